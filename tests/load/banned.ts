@@ -13,17 +13,21 @@ const askEvery = 2 // ms, each front
 const giveUp = 10_000 // ms
 const articles = 10
 
+type Api = ReturnType<typeof createApi>
 type Front = { name: string; url: string }
 
 export async function banned({ home, port, say }: Bench) {
   const site = await aSite(join(home, 'banned'), port + 10, {})
-  say('a page that was banned, until it is 404 everywhere: embedded', ...(await ban([site])))
-  await site.stop()
+  try {
+    say('a page that was banned, until it is 404 everywhere: embedded', ...(await ban([site])))
+  } finally {
+    await site.stop()
+  }
   const postgres = await startPostgres({ durable: true })
   if (!postgres) return console.log('PostgreSQL 没有安装，略去两个进程')
   const both = []
   try {
-    const env = { DATABASE_URL: postgres.url, DEMO: '1' }
+    const env = { DATABASE_URL: postgres.url, DEMO: '1', SECRET_KEY: 'b'.repeat(64) }
     for (const [n, at] of [port + 20, port + 30].entries()) both.push(await aSite(join(home, `banned-${n}`), at, env))
     say('the same of two processes on PostgreSQL, banned by one', ...(await ban(both)))
   } finally {
@@ -35,7 +39,9 @@ export async function banned({ home, port, say }: Bench) {
 /** A process with Varnish in front of it, and nginx over its pages, as deploy/ configures them. */
 async function aSite(dataDir: string, port: number, env: Record<string, string>) {
   const [varnish, nginx] = [port + 1, port + 2]
-  const edges: Record<string, string> = hasVarnish() ? { EDGE_URL: `http://127.0.0.1:${varnish}`, TRUST_PROXY: '1' } : {}
+  const edges: Record<string, string> = hasVarnish()
+    ? { EDGE_URL: `http://127.0.0.1:${varnish}`, TRUST_PROXY: '1' }
+    : {}
   const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...edges, ...env }
   const site = await startSite(settings, { anyCore: true })
   const fronts: Front[] = [{ name: 'the process', url: `http://127.0.0.1:${port}` }]
@@ -67,21 +73,18 @@ async function aSite(dataDir: string, port: number, env: Record<string, string>)
 async function ban(sites: { fronts: Front[] }[]): Promise<[string, string]> {
   const fronts = sites.flatMap(({ fronts }) => fronts)
   const gateway = `${fronts[0]!.url}/gateway`
-  const as = async (person: 'operator' | 'learner') => {
+  const as = async (person: 'operator' | 'learner2') => {
     const token = await signIn(
       createApi(fetch, () => undefined, gateway),
       person,
     )
     return createApi(fetch, () => token, gateway)
   }
-  const [operator, learner] = [await as('operator'), await as('learner')]
+  const [operator, writer] = [await as('operator'), await as('learner2')]
+  await writer('community/auth/blogger/save', { bloggerName: '三尺之间' })
   const longest = new Map<string, number>()
-  const { list } = await learner('community/api/blog/list', { pageSize: articles })
-  for (const { id: blogId } of list) {
+  for (const { id, blogId } of await publicArticles(writer, operator)) {
     const path = `/blog/article/${blogId}`
-    await learner('community/auth/report/save', { refType: 1, refId: blogId, reasonType: 1, reason: '里面是广告' })
-    const waiting = await operator('community/admin/blog/audit/page', { cause: 3, pageSize: 100 })
-    const { id } = waiting.list.find(({ refId }) => refId === blogId)!
     for (let round = 0; round < 3; round++)
       for (const { url } of fronts) {
         const { status } = await fetch(url + path)
@@ -97,8 +100,28 @@ async function ban(sites: { fronts: Front[] }[]): Promise<[string, string]> {
     )
   }
   const figure = [...longest].map(([name, wait]) => `${name} ${wait.toFixed(0)}`).join(', ')
-  const isMet = list.length > 0 && Math.max(...longest.values()) <= bar
-  return [`${figure} ms, the longest of ${list.length}`, met(isMet, `≤ ${bar} ms`)]
+  return [`${figure} ms, the longest of ${articles}`, met(Math.max(...longest.values()) <= bar, `≤ ${bar} ms`)]
+}
+
+/** Of a writer whose articles are public at once, and looked at afterwards; `id` is of the review. */
+async function publicArticles(writer: Api, operator: Api) {
+  const { list: labels } = await writer('community/api/label/list', { labelArea: 1 })
+  const { labelNo } = labels[0]!
+  const made: { id: number; blogId: number }[] = []
+  for (let n = 1; made.length < articles && n < 4 * articles; n++) {
+    const content = `<p>第 ${n} 天的课，孩子们说了 ${n * 7} 句话，我记下了 ${n * 3} 句。</p>`
+    const { id: blogId } = await writer('community/auth/blog/save', { title: `听课笔记之 ${n}`, content, labelNo })
+    const { list } = await operator('community/admin/blog/audit/page', { pageSize: 100 })
+    const waiting = list.find(({ refId }) => refId === blogId)
+    if (waiting) {
+      await operator('PUT community/admin/blog/audit/audit', { id: waiting.id, decision: 1 }) // trusted after some
+      continue
+    }
+    const looked = await operator('community/admin/blog/audit/page', { cause: 2, pageSize: 100 })
+    made.push({ id: looked.list.find(({ refId }) => refId === blogId)!.id, blogId })
+  }
+  if (made.length < articles) throw new Error(`only ${made.length} articles are public`)
+  return made
 }
 
 async function untilGone(url: string, since: number) {

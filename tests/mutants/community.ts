@@ -7,7 +7,7 @@ const wordTests = ['tests/calls/community/words.test.ts']
 const decide = 'src/gateway/community/review/decide.ts'
 const handIn = 'src/gateway/community/review/hand-in.ts'
 const report = 'src/gateway/community/report.ts'
-const draft = 'src/gateway/community/blog-draft.ts'
+const draft = 'src/gateway/community/drafts.ts'
 const words = 'src/gateway/review/words.ts'
 const check = 'src/gateway/review/check.ts'
 
@@ -148,8 +148,8 @@ export const community: Mutant[] = [
   {
     promise: 'the twenty latest states of a draft are kept',
     file: draft,
-    find: '        .limit(keptStates),',
-    replace: '        .limit(1),',
+    find: ".orderBy('id', 'desc').limit(keptStates)",
+    replace: ".orderBy('id', 'desc').limit(1)",
     tests: draftTests,
   },
   {
@@ -161,8 +161,8 @@ export const community: Mutant[] = [
   },
   {
     promise: 'an older save of a question never replaces a newer one',
-    file: 'src/gateway/community/questions-draft.ts',
-    find: "        .where('version', '=', version)\n",
+    file: draft,
+    find: "      .where('version', '=', version)\n",
     replace: '',
     tests: ['tests/calls/community/question-draft.test.ts'],
   },

@@ -161,7 +161,6 @@ export function createDrafts<T extends Table>(kind: Kind<T>) {
       if (draft) {
         if (draft.saveNo === saveNo && !draft.gmtDelete) return saved(q, draft.id)
         if (draft.gmtDelete) throw conflict(kind.isGone)
-        if (draft.version !== version) throw isNewer()
         const isChanged = draft.content !== written.content || draft.title !== written.title
         if (isChanged && (isKept || (await isWorthKeeping(q, draft, written.content)))) await keepState(q, draft.id)
         return update(q, draft.id, version, { ...written, ...onSave })
@@ -225,7 +224,6 @@ export function createDrafts<T extends Table>(kind: Kind<T>) {
       const draft = await require(q, user.id, state.draftId)
       if (draft.gmtDelete) throw conflict(kind.isGone)
       if (draft.saveNo === saveNo) return saved(q, draft.id)
-      if (draft.version !== version) throw isNewer()
       await keepState(q, draft.id)
       const written = Object.fromEntries(parts.map((part) => [part, state[part as Part<T>]]))
       return update(q, draft.id, version, { ...written, saveNo, device: deviceOf(agent) })

@@ -1,6 +1,6 @@
 // List, save, delete and sort of a plain table.
 import { sql } from 'kysely'
-import { CallError } from '../../contract/codes.ts'
+import { CallError, conflict } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 
 import type { Query } from '../../db/connect.ts'
@@ -22,8 +22,34 @@ export async function sortRows(q: Query, table: SortedTable, ids: number[]) {
   return { ok: true }
 }
 
+type Named = {
+  id: number | undefined
+  /** Of a new one too. */
+  fields: object
+  /** Of a new one alone. */
+  added?: object
+  /** Another of the name: it is refused. */
+  same: { id: number } | undefined
+  /** 「标签」, and how it is called. */
+  what: string
+  name: string
+}
+
+/** Adds a row behind the others, or changes one; there are no two of a name. */
+export async function saveNamed(q: Query, named: 'label' | 'infoCategory', row: Named) {
+  const { id, fields, added, same, what, name } = row
+  if (same && same.id !== id) throw conflict(`已经有${what}「${name}」了`)
+  const table = named as 'label' // what is set here both have
+  if (id) return q.updateTable(table).set(fields).where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
+  return q
+    .insertInto(table)
+    .values({ ...fields, ...added, sort: lastPosition(named) } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
 /** The sort position after all others. */
-export const lastPosition = (table: 'nav_bar' | 'website_nav' | 'website_link' | 'label' | 'info_category') =>
+export const lastPosition = (table: SortedTable) =>
   sql<number>`(select coalesce(max(sort), 0) + 1 from ${sql.table(table)})`
 
 export async function deleteRow(q: Query, table: SortedTable, id: number) {

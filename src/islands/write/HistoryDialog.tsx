@@ -148,7 +148,7 @@ const Changed = ({ from, to }: { from: string; to: string }) => (
   <>
     {from && (
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
-        <span className="sr-only">现在：</span>
+        <span className="text-ink-3">现在　</span>
         {marksOf(from, to).map(({ text, isMarked }, n) =>
           isMarked ? (
             <del key={n} className="bg-danger-soft text-danger">
@@ -162,7 +162,7 @@ const Changed = ({ from, to }: { from: string; to: string }) => (
     )}
     {to && (
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
-        <span className="sr-only">换回：</span>
+        <span className="text-ink-3">换回　</span>
         {marksOf(to, from).map(({ text, isMarked }, n) =>
           isMarked ? (
             <ins key={n} className="bg-success-soft text-success no-underline">

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { conflict } from '../../../contract/codes.ts'
 import type { adminArticleCategoryCalls } from '../../../contract/community/admin/article-category.ts'
 import type { Handlers } from '../../handler.ts'
-import { deleteRow, lastPosition, notFound, sortRows, type WithStatus } from '../../sql/rows.ts'
+import { deleteRow, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
 
 const useNum = sql<number>`(select count(*)::int from blog b where b.category_id = k.id)`
 
@@ -26,19 +26,7 @@ export const adminArticleCategoryHandlers: Handlers<typeof adminArticleCategoryC
       .select('id')
       .where('categoryName', '=', fields.categoryName)
       .executeTakeFirst()
-    if (same && same.id !== id) throw conflict(`已经有分类「${fields.categoryName}」了`)
-    if (id)
-      return q
-        .updateTable('infoCategory')
-        .set(fields)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirstOrThrow(notFound)
-    return q
-      .insertInto('infoCategory')
-      .values({ ...fields, sort: lastPosition('info_category') })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    return saveNamed(q, 'infoCategory', { id, fields, same, what: '分类', name: fields.categoryName })
   },
 
   async 'community/admin/article/category/delete'({ id }, { q }) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { conflict } from '../../../contract/codes.ts'
 import type { adminLabelCalls } from '../../../contract/community/admin/label.ts'
 import type { Handlers } from '../../handler.ts'
-import { deleteRow, lastPosition, notFound, sortRows, type WithStatus } from '../../sql/rows.ts'
+import { deleteRow, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
 
 const useNum = sql<number>`((select count(*) from blog b where b.label_id = l.id)
   + (select count(*) from question c where c.label_id = l.id))::int`
@@ -35,17 +35,9 @@ export const adminLabelHandlers: Handlers<typeof adminLabelCalls> = {
         id ? sql<number>`(select label_area from label where id = ${id})` : sql<number>`${labelArea}`,
       )
       .executeTakeFirst()
-    if (same && same.id !== id) throw conflict(`已经有标签「${fields.labelName}」了`)
-    if (id)
-      return q.updateTable('label').set(fields).where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
-    return q
-      .insertInto('label')
-      .values({
-        ...{ ...fields, labelArea, sort: lastPosition('label') },
-        labelNo: sql<string>`${letters[labelArea]} || lpad((select coalesce(max(id), 0) + 1 from label)::text, 3, '0')`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const labelNo = sql<string>`${letters[labelArea]} || lpad((select coalesce(max(id), 0) + 1 from label)::text, 3, '0')`
+    const added = { labelArea, labelNo }
+    return saveNamed(q, 'label', { id, fields, added, same, what: '标签', name: fields.labelName })
   },
 
   async 'community/admin/label/delete'({ id }, { q }) {

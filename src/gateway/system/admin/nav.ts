@@ -32,7 +32,7 @@ export const adminNavHandlers: Handlers<typeof adminNavCalls> = {
     if (n >= 50) throw new CallError('conflict', '导航最多 50 项，请先删除不用的')
     return q
       .insertInto('navBar')
-      .values({ ...row, sort: lastPosition('nav_bar') })
+      .values({ ...row, sort: lastPosition('navBar') })
       .returning('id')
       .executeTakeFirstOrThrow()
   },

@@ -25,7 +25,7 @@ export const adminWebsiteLinkHandlers: Handlers<typeof adminWebsiteLinkCalls> = 
         .executeTakeFirstOrThrow(notFound)
     return q
       .insertInto('websiteLink')
-      .values({ ...fields, sort: lastPosition('website_link') })
+      .values({ ...fields, sort: lastPosition('websiteLink') })
       .returning('id')
       .executeTakeFirstOrThrow()
   },

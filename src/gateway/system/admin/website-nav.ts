@@ -32,7 +32,7 @@ export const adminWebsiteNavHandlers: Handlers<typeof adminWebsiteNavCalls> = {
           .executeTakeFirstOrThrow(notFound)
       : await q
           .insertInto('websiteNav')
-          .values({ ...fields, sort: lastPosition('website_nav') })
+          .values({ ...fields, sort: lastPosition('websiteNav') })
           .returning('id')
           .executeTakeFirstOrThrow()
     if (fields.parentId === null) return saved
