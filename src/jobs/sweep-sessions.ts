@@ -2,7 +2,7 @@
 // notices of operators; and ends freezings whose time is over.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
-import { removeOldNotices } from '../gateway/system/notices.ts'
+import { removeOldNotices } from '../gateway/messages/notices.ts'
 import { notFrozen } from '../gateway/user/sign-in.ts'
 
 const every = 3_600_000

@@ -65,6 +65,8 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   'community/admin/word/save': (input) => input,
   'PUT community/admin/word/level': (input) => input,
   'user/auth/lecturer/audit/update': (input) => input,
+  'community/auth/blog/draft/save': withWords,
+  'community/auth/questions/draft/save': withWords,
   'exam/auth/exam/info/save': titled,
   'PUT exam/auth/exam/info/update': titled,
   'exam/auth/exam/info/remark': (input) => input,
@@ -96,6 +98,11 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
     columns: Array.from({ length: share * 60 }, () => ({ title: '昵称', text: '{nickname}', names: [] })),
     keys: Array.from({ length: share * 100 }, (_, n) => String(n)),
   }),
+}
+
+function withWords(input: object, share: number) {
+  const meantWords = Array.from({ length: share * 100 }, (_, n) => ({ text: `词${n}`, sentence: `这句话里有词${n}。` }))
+  return { ...input, meantWords }
 }
 
 let banked: number[] = []

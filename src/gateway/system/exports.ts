@@ -9,7 +9,7 @@ import { type ExportRequest, exportHours } from '../../contract/system/admin/exp
 import type { Query } from '../../db/connect.ts'
 import { publishToConsole } from '../events/changes.ts'
 import type { Operator } from '../handler.ts'
-import { sendNotice } from './notices.ts'
+import { sendNotice } from '../messages/notices.ts'
 
 export const writeExportJob = 'write-export'
 

@@ -137,7 +137,8 @@ test('what a card says of files is what there is', async () => {
   const { list } = await guest('course/api/course/list', { courseCategory: 3, pageSize: 100 })
   for (const { id, pageTotal, docType, fileSize } of list) {
     const pages = (await lessonsOf(id)).reduce((sum, lesson) => sum + lesson.pageTotal, 0)
-    expect([pageTotal, docType, fileSize > 0]).toEqual([pages, 'docx', true])
+    expect([pageTotal, fileSize > 0]).toEqual([pages, true])
+    expect(docType).toMatch(/^docx( pdf)?$/) // one lesson is a PDF
   }
 })
 

@@ -1,7 +1,7 @@
 // What operators did, for operators: every change of theirs, and every look at what is private.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Day, Id, Instant, idOf, line, PageQuery, pageOf, Text } from '../../fields.ts'
+import { Day, Id, Instant, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
 
 export const DeedKind = z.enum(['review', 'trade', 'user', 'course', 'site'])
 
@@ -23,7 +23,7 @@ export const adminLogCalls = {
       kind: DeedKind.optional(),
       beginTime: Day.optional(),
       endTime: Day.optional(), // included
-      afterId: idOf('operatorLog').optional(),
+      afterId: number.min(1).optional(), // an entry that may be gone
     }),
     output: pageOf(Deed),
     providesTags: noTags,

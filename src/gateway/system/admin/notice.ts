@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { type adminNoticeCalls, maxNotices, type NoticeKind } from '../../../contract/system/admin/notice.ts'
 import { publishToConsole } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
+import { colleaguesOf } from '../../messages/notices.ts'
 import { notFound } from '../../sql/rows.ts'
 import { soundsOf } from '../../text/sounds.ts'
-import { colleaguesOf } from '../notices.ts'
 
 export const adminNoticeHandlers: Handlers<typeof adminNoticeCalls> = {
   async 'system/admin/notice/list'(_, { q, user }) {

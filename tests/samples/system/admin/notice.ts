@@ -1,6 +1,6 @@
 // Samples of the calls of contract/system/admin/notice.ts.
 
-import { sendNotice } from '../../../../src/gateway/system/notices.ts'
+import { sendNotice } from '../../../../src/gateway/messages/notices.ts'
 import { anOperator } from '../../../support/making.ts'
 import { mutateWith } from '../../../support/mutate.ts'
 import { type Samples, sample } from '../../sample.ts'
