@@ -76,6 +76,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     await w.as('operator')('PUT community/admin/review/audit', { id: reviewId, decision: 1 })
     const read = () => a.hub.dispatch('community/api/blog/view', { id }, { token: '', address: '10.5.0.2' })
     await expect(read()).resolves.toMatchObject({ id })
+    await expect.poll(() => a.heard).toContain(`blog:${id}`) // what the stream is told from here on is of the ban
     const stream = await a.hub.consoleStream({ token: w.tokenOf('operator'), address: '10.5.0.1' })
     let text = ''
     void stream
@@ -83,12 +84,12 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
       .pipeTo(new WritableStream<string>({ write: (more) => void (text += more) }))
     const again = await handInBlog(w, me, { title: '又改了一版' }, id)
     expect(again.auditStatus).toBe(1)
-    await expect.poll(() => text).toContain('{"topic":"review"}')
     a.heard.length = 0
     await w.as('operator')('PUT community/admin/review/audit', { id: await openReview(w, 1, id), decision: 3 })
     await expect(read()).rejects.toMatchObject({ code: 'notFound' })
     for (const tag of [`blog:${id}`, 'blogs', `blogger:${me.id}`, 'sitemap'])
       await expect.poll(() => a.heard).toContain(tag)
+    await expect.poll(() => text).toContain('{"topic":"review"}')
     a.hub.close()
   },
 )
