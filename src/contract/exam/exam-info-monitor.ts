@@ -1,8 +1,8 @@
 // The calls about an exam of mine outside of classes while people sit it.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Instant, Int, idOf, Text } from '../fields.ts'
-import { MonitorEntry, MonitoredSitting } from './grade-exam-monitor.ts'
+import { Id, Int, idOf, Text } from '../fields.ts'
+import { monitored } from './grade-exam-monitor.ts'
 import { Collecting } from './sitting.ts'
 
 export const examInfoMonitorCalls = {
@@ -16,12 +16,7 @@ export const examInfoMonitorCalls = {
       id: Id,
       examName: Text,
       taskType: Int,
-      examTime: Int,
-      problemCount: Int,
-      scoreTotal: z.number(),
-      serverTime: Instant,
-      list: z.array(MonitoredSitting),
-      logList: z.array(MonitorEntry),
+      ...monitored,
     }),
     providesTags: noTags,
     rateLimit: { times: 600, seconds: 600 },

@@ -38,6 +38,17 @@ export const MonitorEntry = z.object({
 
 export type MonitoredSitting = z.output<typeof MonitoredSitting>
 
+/** What both monitors say of an exam, of its sittings, and of what was done to them. */
+export const monitored = {
+  examTime: Int,
+  problemCount: Int,
+  scoreTotal: z.number(),
+  serverTime: Instant,
+  list: z.array(MonitoredSitting),
+  /** The minutes that were given and the sittings that were ended before their time, the last first. */
+  logList: z.array(MonitorEntry),
+}
+
 export const gradeExamMonitorCalls = {
   'exam/auth/grade/exam/monitor': call({
     summary:
@@ -52,13 +63,7 @@ export const gradeExamMonitorCalls = {
       taskType: Int,
       beginTime: Instant,
       endTime: Instant,
-      examTime: Int,
-      problemCount: Int,
-      scoreTotal: z.number(),
-      serverTime: Instant,
-      list: z.array(MonitoredSitting),
-      /** The minutes that were given and the sittings that were ended before their time, the last first. */
-      logList: z.array(MonitorEntry),
+      ...monitored,
     }),
     providesTags: noTags,
     rateLimit: { times: 600, seconds: 600 },
