@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { removeOldNotices } from '../gateway/messages/notices.ts'
 import { notFrozen } from '../gateway/user/sign-in.ts'
+import { repeat } from './repeat.ts'
 
 const every = 3_600_000
 const batch = 5000 // rows: a statement stays short
@@ -30,6 +31,6 @@ export function sweepSessions({ read }: Db, report: (why: string) => void) {
     await removeOldNotices(read)
     await read.deleteFrom('smsQuota').where('dayStart', '<', sql<string>`now() - interval '2 days'`).execute()
   }
-  const timer = setInterval(() => sweep().catch((error) => report(`sweep: ${error.message}`)), every).unref()
-  return { sweep, stop: () => clearInterval(timer) }
+  const { once, stop } = repeat(sweep, { every, what: 'sweep', report })
+  return { sweep: once, stop }
 }
