@@ -25,6 +25,24 @@ const site = aSite({
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
+/** A learner who has begun an exam of the class under that name. */
+async function aRoom(gradeExamName: string) {
+  const { list } = await site.post(
+    'exam/auth/grade/exam/save',
+    {
+      ...{ gradeIds: [gradeId], examId: exam.examId, gradeExamName },
+      ...{ beginTime: inMinutes(-5), endTime: inMinutes(60) },
+    },
+    await site.tokenOf('lecturer'),
+  )
+  const room = await site.page({ as: 'learner' })
+  await room.goto('/account/exams/myExamination')
+  await row(room, gradeExamName).getByRole('link', { name: '去开始' }).click()
+  await room.getByRole('button', { name: '开始考试' }).click()
+  await room.waitForURL(/\/exam\/exam\?relationId=\d+/)
+  return { gradeExamId: list[0]!.id, room }
+}
+
 test('the monitor follows a taker from the beginning to the hand-in; minutes given there reach the room', async () => {
   const { list } = await site.post(
     'exam/auth/grade/exam/save',
@@ -80,22 +98,7 @@ test('the monitor follows a taker from the beginning to the hand-in; minutes giv
 
 test('a room that is cut off saves a sealed file, and who leads the class reads it in', async () => {
   site.expects(/ERR_INTERNET_DISCONNECTED/)
-  const { list } = await site.post(
-    'exam/auth/grade/exam/save',
-    {
-      gradeIds: [gradeId],
-      examId: exam.examId,
-      beginTime: inMinutes(-5),
-      endTime: inMinutes(60),
-      gradeExamName: '断网小测',
-    },
-    await site.tokenOf('lecturer'),
-  )
-  const room = await site.page({ as: 'learner' })
-  await room.goto('/account/exams/myExamination')
-  await row(room, '断网小测').getByRole('link', { name: '去开始' }).click()
-  await room.getByRole('button', { name: '开始考试' }).click()
-  await room.waitForURL(/\/exam\/exam\?relationId=\d+/)
+  const { gradeExamId, room } = await aRoom('断网小测')
   await room
     .getByRole('status')
     .filter({ hasText: /已保存 0\/5/ })
@@ -117,7 +120,7 @@ test('a room that is cut off saves a sealed file, and who leads the class reads 
   const path = await file.path()
 
   const desk = await site.page({ as: 'lecturer' })
-  await desk.goto(`/account/exams/examAdmin?gradeExamId=${list[0]!.id}&live=1`)
+  await desk.goto(`/account/exams/examAdmin?gradeExamId=${gradeExamId}&live=1`)
   await row(desk, '学员甲').getByText('0 / 5').waitFor()
   await desk.getByLabel('选择答案文件').setInputFiles(path)
   await desk.getByText('读入成功，学员甲的「断网小测」：收进 1 题').waitFor()
@@ -127,22 +130,7 @@ test('a room that is cut off saves a sealed file, and who leads the class reads 
 })
 
 test('who leads the class ends it for all before its time: the room says so and why, and what was written is there', async () => {
-  const { list } = await site.post(
-    'exam/auth/grade/exam/save',
-    {
-      gradeIds: [gradeId],
-      examId: exam.examId,
-      beginTime: inMinutes(-5),
-      endTime: inMinutes(60),
-      gradeExamName: '提前收卷小测',
-    },
-    await site.tokenOf('lecturer'),
-  )
-  const room = await site.page({ as: 'learner' })
-  await room.goto('/account/exams/myExamination')
-  await row(room, '提前收卷小测').getByRole('link', { name: '去开始' }).click()
-  await room.getByRole('button', { name: '开始考试' }).click()
-  await room.waitForURL(/\/exam\/exam\?relationId=\d+/)
+  const { gradeExamId, room } = await aRoom('提前收卷小测')
   const saved = (count: number) =>
     room
       .getByRole('status')
@@ -154,7 +142,7 @@ test('who leads the class ends it for all before its time: the room says so and 
   await saved(1)
 
   const desk = await site.page({ as: 'lecturer' })
-  await desk.goto(`/account/exams/examAdmin?gradeExamId=${list[0]!.id}&live=1`)
+  await desk.goto(`/account/exams/examAdmin?gradeExamId=${gradeExamId}&live=1`)
   await row(desk, '学员甲').getByText('1 / 5').waitFor()
   await desk.getByRole('button', { name: '提前收卷…' }).click()
   const dialog = desk.getByRole('alertdialog', { name: '提前收卷：现在在答的 1 人' })

@@ -10,6 +10,7 @@ type Look = { policy: boolean; as?: Person | undefined }
 
 /** A page, and which addresses of other sites it asked for since it was last opened. */
 type Trap = { page: Page; asked: string[] }
+
 /** The traps of a site. */
 export function trapsOf(site: ReturnType<typeof aSite>) {
   const traps = new Map<string, Promise<Trap>>()
