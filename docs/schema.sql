@@ -304,6 +304,14 @@ create table website (
   course_hours integer not null default 48,
   settle_hours integer not null default 72,
   live_hours integer not null default 48,
+  is_danmu smallint not null default 0,
+  point_answer integer not null default 5,
+  point_answer_day integer not null default 25,
+  point_accept integer not null default 20,
+  point_accept_day integer not null default 60,
+  point_blog integer not null default 30,
+  point_blog_day integer not null default 60,
+  point_sign integer not null default 2,
   PRIMARY KEY (id),
   CHECK (((alert_hours >= 1) AND (alert_hours <= 720))),
   CHECK (((content_hours >= 1) AND (content_hours <= 720))),
@@ -311,9 +319,17 @@ create table website (
   CHECK (((extract_hours >= 1) AND (extract_hours <= 720))),
   CHECK ((id = 1)),
   CHECK (((invoice_hours >= 1) AND (invoice_hours <= 720))),
+  CHECK ((is_danmu = ANY (ARRAY[0, 1]))),
   CHECK ((is_enable_statistics = ANY (ARRAY[0, 1]))),
   CHECK ((is_show_service = ANY (ARRAY[0, 1]))),
   CHECK (((live_hours >= 1) AND (live_hours <= 720))),
+  CHECK (((point_accept >= 0) AND (point_accept <= 1000))),
+  CHECK (((point_accept_day >= 0) AND (point_accept_day <= 10000))),
+  CHECK (((point_answer >= 0) AND (point_answer <= 1000))),
+  CHECK (((point_answer_day >= 0) AND (point_answer_day <= 10000))),
+  CHECK (((point_blog >= 0) AND (point_blog <= 1000))),
+  CHECK (((point_blog_day >= 0) AND (point_blog_day <= 10000))),
+  CHECK (((point_sign >= 0) AND (point_sign <= 1000))),
   CHECK (((refund_hours >= 1) AND (refund_hours <= 720))),
   CHECK (((settle_hours >= 1) AND (settle_hours <= 720))),
   CHECK (((study_target >= 0) AND (study_target <= 1000)))
@@ -467,6 +483,7 @@ create table operator_log (
   input jsonb not null, -- without secrets
   gmt_create timestamptz not null default now(),
   account_id bigint,
+  thing_name text not null default ''::text,
   PRIMARY KEY (id),
   CHECK (((operator_id IS NULL) OR (account_id IS NULL))),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
@@ -476,6 +493,7 @@ create index operator_log_by_time ON operator_log USING btree (gmt_create);
 create index operator_log_newest ON operator_log USING btree (id DESC);
 create index operator_log_of_account ON operator_log USING btree (account_id) WHERE (account_id IS NOT NULL);
 create index operator_log_of_user ON operator_log USING btree (COALESCE((input ->> 'userId'::text), (input ->> 'id'::text)), id DESC) WHERE ((call ~~ 'user/admin/users/%'::text) OR (call = 'exam/auth/grade/student/mobile/view'::text));
+create index operator_log_of_words ON operator_log USING btree (id DESC) WHERE (call ~~ '%community/admin/word/%'::text);
 
 -- What a search box suggests: topics, names, titles and the words that several titles share. Gathered again as titles change.
 create table search_word (
@@ -635,6 +653,7 @@ create table course (
   sample_id bigint, -- the template it was made from
   sample_version integer, -- of that, then, or whose changes were put aside last
   is_text_only smallint not null default 0,
+  is_danmu smallint not null default 1,
   PRIMARY KEY (id),
   CHECK ((((certificate_exam_id IS NULL) = (certificate_score IS NULL)) AND ((certificate_exam_id IS NULL) OR (certificate_progress IS NOT NULL)))),
   CHECK ((audit_stage = ANY (ARRAY[0, 1, 2]))),
@@ -651,6 +670,7 @@ create table course (
   CHECK ((credit_hours >= (0)::numeric)),
   CHECK ((download_count >= 0)),
   CHECK ((file_size >= 0)),
+  CHECK ((is_danmu = ANY (ARRAY[0, 1]))),
   CHECK ((is_free = ANY (ARRAY[0, 1]))),
   CHECK ((is_text_only = ANY (ARRAY[0, 1]))),
   CHECK ((is_vip_free = ANY (ARRAY[0, 1]))),
@@ -748,8 +768,11 @@ create table course_period (
   gmt_modified timestamptz not null default now(),
   channel_id bigint,
   live_status smallint,
+  is_gated smallint not null default 0,
+  sample_period_id bigint,
   PRIMARY KEY (id),
   CHECK ((is_free = ANY (ARRAY[0, 1]))),
+  CHECK ((is_gated = ANY (ARRAY[0, 1]))),
   CHECK (((live_status >= 1) AND (live_status <= 5))),
   CHECK ((page_total >= 0)),
   CHECK ((period_name <> ''::text)),
@@ -762,11 +785,13 @@ create table course_period (
   FOREIGN KEY (live_id) REFERENCES upload(id),
   FOREIGN KEY (origin_id) REFERENCES course_period(id) ON DELETE SET NULL,
   FOREIGN KEY (point_id) REFERENCES upload(id),
+  FOREIGN KEY (sample_period_id) REFERENCES course_period(id) ON DELETE SET NULL,
   FOREIGN KEY (upload_id) REFERENCES upload(id)
 );
 create index course_period_live ON course_period USING btree (end_time, begin_time, course_id) WHERE (period_type = 2);
 create index course_period_of_channel ON course_period USING btree (channel_id, begin_time) WHERE (channel_id IS NOT NULL);
 create index course_period_of_chapter ON course_period USING btree (chapter_id);
+create index course_period_of_sample ON course_period USING btree (sample_period_id) WHERE (sample_period_id IS NOT NULL);
 create index course_period_origin ON course_period USING btree (origin_id) WHERE (origin_id IS NOT NULL);
 create index course_period_pushed ON course_period USING btree (live_status, end_time) WHERE (live_status = ANY (ARRAY[1, 2, 3]));
 create index course_period_sorted ON course_period USING btree (course_id, chapter_id, sort, id);
@@ -984,13 +1009,16 @@ create table face_check (
   gmt_create timestamptz not null default now(),
   gmt_expire timestamptz not null,
   gmt_pass timestamptz, -- study counts for some time after it
+  exam_id bigint,
   PRIMARY KEY (face_no),
   CHECK ((scene_type = ANY (ARRAY[1, 2, 3]))),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE SET NULL,
+  FOREIGN KEY (exam_id) REFERENCES exam(id) ON DELETE SET NULL,
   FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE SET NULL
 );
 create index face_check_of_account ON face_check USING btree (account_id, scene_type, gmt_create DESC);
+create index face_check_of_exam ON face_check USING btree (exam_id) WHERE (exam_id IS NOT NULL);
 create index face_check_passed ON face_check USING btree (account_id, gmt_pass DESC) WHERE (gmt_pass IS NOT NULL);
 
 create table signing_key (
@@ -1125,6 +1153,8 @@ create index blog_news_of_category ON blog USING btree (category_id, gmt_create 
 create index blog_of_blogger ON blog USING btree (account_id, is_top DESC, gmt_create DESC, id DESC);
 create index blog_of_category ON blog USING btree (category_id, gmt_create DESC, id DESC) WHERE is_shown;
 create index blog_search ON blog USING gin (search) WITH (gin_pending_list_limit='256');
+create trigger blog_gave AFTER DELETE ON blog FOR EACH ROW EXECUTE FUNCTION take_points_back('{3}');
+create trigger blog_gives_nothing AFTER UPDATE OF audit_status ON blog FOR EACH ROW WHEN (((old.audit_status = 2) AND (new.audit_status <> 2))) EXECUTE FUNCTION take_points_back('{3}');
 create trigger blog_gone AFTER DELETE ON blog FOR EACH ROW EXECUTE FUNCTION close_review('1');
 create trigger blog_withdrawn AFTER UPDATE OF audit_status ON blog FOR EACH ROW WHEN (((new.audit_status = 5) AND (old.audit_status <> 5))) EXECUTE FUNCTION close_review('1');
 
@@ -1137,6 +1167,7 @@ create table blog_comment (
   content text not null, -- plain text
   gmt_create timestamptz not null default now(),
   audit_status smallint not null default 2,
+  mention_list jsonb not null default '[]'::jsonb,
   PRIMARY KEY (id),
   CHECK ((audit_status = ANY (ARRAY[1, 2, 3]))),
   CHECK ((content <> ''::text)),
@@ -1235,6 +1266,7 @@ create table question_comment (
   gmt_create timestamptz not null default now(),
   reply_to bigint,
   audit_status smallint not null default 2,
+  mention_list jsonb not null default '[]'::jsonb,
   PRIMARY KEY (id),
   CHECK ((audit_status = ANY (ARRAY[1, 2, 3]))),
   CHECK ((count_admire >= 0)),
@@ -1250,7 +1282,10 @@ create index question_comment_latest ON question_comment USING btree (question_i
 create index question_comment_of_account ON question_comment USING btree (account_id, id DESC);
 create unique index question_comment_once ON question_comment USING btree (question_id, account_id, COALESCE(parent_id, (0)::bigint), md5(content));
 create index question_comment_replies ON question_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+create trigger question_comment_gave AFTER DELETE ON question_comment FOR EACH ROW EXECUTE FUNCTION take_points_back('{1,2}');
+create trigger question_comment_gives_nothing AFTER UPDATE OF audit_status ON question_comment FOR EACH ROW WHEN (((old.audit_status = 2) AND (new.audit_status <> 2))) EXECUTE FUNCTION take_points_back('{1,2}');
 create trigger question_comment_gone AFTER DELETE ON question_comment FOR EACH ROW EXECUTE FUNCTION close_review('3');
+create trigger question_comment_not_accepted AFTER UPDATE OF is_best ON question_comment FOR EACH ROW WHEN (((old.is_best = 1) AND (new.is_best = 0))) EXECUTE FUNCTION take_points_back('{2}');
 
 create table question_record (
   account_id bigint not null,
@@ -1506,12 +1541,14 @@ create table exam_record (
   collect_reason text not null default ''::text, -- its taker reads it
   collect_account_id bigint, -- who ended it
   is_full_time smallint not null default 0, -- let in late: all minutes count, whatever the end
+  face_state smallint,
   PRIMARY KEY (id),
   CHECK (((exam_status = ANY (ARRAY[1, 6, 7])) OR ((paper_id IS NOT NULL) AND (begin_answer_time IS NOT NULL)))),
   CHECK ((chain_no >= 0)),
   CHECK (((collect_time IS NULL) = (collect_reason = ''::text))),
   CHECK (((exam_status >= 1) AND (exam_status <= 7))),
   CHECK ((extra_minutes >= 0)),
+  CHECK ((face_state = ANY (ARRAY[1, 2]))),
   CHECK ((is_auto = ANY (ARRAY[0, 1]))),
   CHECK ((is_full_time = ANY (ARRAY[0, 1]))),
   CHECK ((is_ignored = ANY (ARRAY[0, 1]))),
@@ -2233,7 +2270,7 @@ create table problem_import (
   kept_rows integer[] not null default '{}'::integer[], -- of rows that are in the bank already: those that are wanted all the same
   failure text not null default ''::text, -- why nothing could be read
   gmt_done timestamptz,
-  asked jsonb not null default '[]'::jsonb,
+  problems jsonb not null default '[]'::jsonb,
   PRIMARY KEY (id),
   CHECK ((file_size >= 0)),
   CHECK (((import_state >= 1) AND (import_state <= 6))),
@@ -2651,7 +2688,7 @@ create table review (
   CHECK (((audit_status >= 1) AND (audit_status <= 5))),
   CHECK (((cause >= 1) AND (cause <= 3))),
   CHECK (((decision >= 0) AND (decision <= 4))),
-  CHECK (((ref_type >= 1) AND (ref_type <= 6))),
+  CHECK (((ref_type >= 1) AND (ref_type <= 7))),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (operator_id) REFERENCES operator(id),
   FOREIGN KEY (taken_by) REFERENCES operator(id) ON DELETE SET NULL
@@ -2822,7 +2859,7 @@ create table report (
   PRIMARY KEY (id),
   CHECK ((is_right = ANY (ARRAY[0, 1]))),
   CHECK (((reason_type >= 1) AND (reason_type <= 5))),
-  CHECK (((ref_type >= 1) AND (ref_type <= 5))),
+  CHECK ((((ref_type >= 1) AND (ref_type <= 5)) OR (ref_type = 7))),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   UNIQUE (account_id, ref_type, ref_id)
 );
@@ -2990,6 +3027,71 @@ create table operator_notice (
 );
 create index operator_notice_newest ON operator_notice USING btree (operator_id, id DESC);
 create index operator_notice_old ON operator_notice USING btree (gmt_create);
+
+-- What learners say at a second of a film; it is shown over the film, where the site has it on.
+create table course_danmu (
+  id bigint not null generated always as identity,
+  period_id bigint not null,
+  account_id bigint not null,
+  play_second integer not null,
+  content text not null, -- plain
+  audit_status smallint not null default 2, -- as of comments: 1 waits, 2 public, 3 hidden
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((audit_status = ANY (ARRAY[1, 2, 3]))),
+  CHECK (((char_length(content) >= 1) AND (char_length(content) <= 100))),
+  CHECK (((play_second >= 0) AND (play_second <= 86400))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
+);
+create index course_danmu_of_second ON course_danmu USING btree (period_id, play_second, id);
+create unique index course_danmu_once ON course_danmu USING btree (account_id, period_id, play_second);
+create trigger course_danmu_gone AFTER DELETE ON course_danmu FOR EACH ROW EXECUTE FUNCTION close_review('7');
+
+-- What people got for what they gave to the community; a row for each cause, and nothing is bought with it.
+create table point (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  point_type smallint not null, -- 1 an answer, 2 that it was accepted, 3 an article, 4 a check-in
+  ref_id bigint not null, -- the answer, the article; of a check-in its day as 20261126
+  point_num integer not null, -- 0 where the most of the day was reached
+  is_back smallint not null default 0, -- taken back
+  day date not null, -- in Beijing
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((is_back = ANY (ARRAY[0, 1]))),
+  CHECK ((point_num >= 0)),
+  CHECK (((point_type >= 1) AND (point_type <= 4))),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+create index point_newest ON point USING btree (account_id, id DESC) INCLUDE (point_num, is_back);
+create index point_of_day ON point USING btree (account_id, point_type, day DESC) INCLUDE (point_num);
+create unique index point_once ON point USING btree (account_id, point_type, ref_id);
+
+-- What operators wrote into the calendar of the school: maintenance, a report that is due, a visit.
+create table calendar_entry (
+  id bigint not null generated always as identity,
+  title text not null,
+  begin_time timestamptz not null,
+  operator_id bigint, -- who wrote it
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((title <> ''::text)),
+  FOREIGN KEY (operator_id) REFERENCES operator(id) ON DELETE SET NULL
+);
+create index calendar_entry_operator ON calendar_entry USING btree (operator_id);
+create index calendar_entry_time ON calendar_entry USING btree (begin_time);
+
+-- Who watches a film with its 弹幕 shown: they hear of new ones while this is renewed.
+create table danmu_viewer (
+  account_id bigint not null,
+  period_id bigint not null,
+  gmt_expire timestamptz not null,
+  PRIMARY KEY (account_id, period_id),
+  FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
+);
+create index danmu_viewer_of_period ON danmu_viewer USING btree (period_id, gmt_expire);
 
 create view blog_card as
  SELECT b.id,
@@ -3237,4 +3339,14 @@ AS $function$
 begin
   new.is_running := (new.status_id = 1 and now() between new.begin_time and new.end_time)::int;
   return new;
+end $function$;
+
+create or replace function take_points_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update point set is_back = 1 where account_id = old.account_id and ref_id = old.id
+    and point_type = any (tg_argv[0]::smallint[]) and is_back = 0;
+  return null;
 end $function$;

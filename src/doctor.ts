@@ -8,6 +8,7 @@ import { lastBackup } from './db/backup.ts'
 import { openDb } from './db/connect.ts'
 import { type Inspection, inspectDb } from './db/inspect.ts'
 import { reachDatabase } from './db/reach.ts'
+import { openBucket } from './open-bucket.ts'
 import { openChannels } from './outside/payment/channels.ts'
 import { type Settings, withoutPassword } from './settings.ts'
 import { listen } from './site/listen.ts'
@@ -55,6 +56,11 @@ export async function examine(settings: Settings): Promise<Finding[]> {
       const { size } = await openChannels(settings.payKeys, undefined)
       return size ? good(`${size} 个渠道`) : note('没有设置 PAY_KEYS，不能在线收款')
     })
+    if (settings.s3)
+      await look('文件存储', async () => {
+        const bucket = await openBucket(settings)
+        return good(`${bucket!.name}，可以使用；备份不含其中的文件`)
+      })
     await look('备份', () => backup(dataDir))
   }
   await look('网址', () => address(settings))

@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { reachDatabase } from './db/reach.ts'
 import { keepLives } from './demo/lives.ts'
 import { lockDemoAccounts, unlockDemoAccounts } from './demo/lock-accounts.ts'
-import { keepRunningExam } from './demo/running-exam.ts'
+import { keepRunningExams } from './demo/running-exam.ts'
 import { openSchool } from './demo/school.ts'
 import { signUnsigned } from './gateway/course/certificate-sign.ts'
 import type { Change } from './gateway/events/changes.ts'
@@ -25,9 +25,11 @@ import { awaitFirstOperator } from './gateway/user/operator-account.ts'
 import { startJobs } from './jobs/all.ts'
 import { countFailedJobs, countJobs, type JobEvent } from './jobs/queue.ts'
 import { type Log, oncePerMinute } from './log.ts'
+import { openBucket } from './open-bucket.ts'
 import { noDocuments, pagesOfDocuments } from './outside/documents.ts'
 import { faceOff, faceService } from './outside/face.ts'
 import { ffmpegFilms, findFfmpeg, plainFilms } from './outside/films.ts'
+import { folderStorage } from './outside/folder-storage.ts'
 import { besideOf, rtmpLive } from './outside/live.ts'
 import { liveSecret } from './outside/live-secret.ts'
 import { openChannels } from './outside/payment/channels.ts'
@@ -35,7 +37,6 @@ import { sandboxChannel } from './outside/payment/sandbox.ts'
 import { ownPlayer, polyvPlayer } from './outside/player.ts'
 import { findProgram } from './outside/run-limited.ts'
 import { outboxSms } from './outside/sms.ts'
-import { folderStorage } from './outside/storage.ts'
 import { collectedViews } from './outside/views.ts'
 import { maxDatabaseWait } from './preflight.ts'
 import { routes } from './routes.ts'
@@ -76,11 +77,14 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     await unlockDemoAccounts(db)
     await openSchool(db, { uploadsDir, seal })
     onClose(await keepLives(db, report))
-    onClose(await keepRunningExam(db, report))
+    onClose(await keepRunningExams(db, report))
   }
   await db.write((q) => signUnsigned(q, seal))
 
-  const storage = folderStorage(uploadsDir, await loadOrCreateSecret(db, 'media'))
+  const mediaKey = await loadOrCreateSecret(db, 'media')
+  const bucket = settings.s3 && (await openBucket(settings, { key: mediaKey, log }))
+  if (isDemo) await bucket?.copyFolder(join(uploadsDir, 'demo'), 'demo/')
+  const storage = bucket ?? folderStorage(uploadsDir, mediaKey)
   const views = collectedViews()
   const sandbox = settings.paySandbox
     ? sandboxChannel(await loadOrCreateSecret(db, 'sandbox'), async (notice) =>
@@ -95,7 +99,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   onClose(() => bus.close())
   const mutate = createMutate(db, bus)
   const firstOperatorCode = isDemo ? undefined : await awaitFirstOperator(db)
-  const control = await openControl({ dataDir, uploadsDir, key, db, mutate, log })
+  const control = await openControl({ dataDir, uploadsDir, bucket, key, db, mutate, log })
   onClose(() => control.close())
   const pages = () => site()?.stat() ?? noPages
   const onJob = ({ error, ...facts }: JobEvent) =>

@@ -27,7 +27,7 @@ type Options = {
   storage: Storage
   live: LiveServer
   sandbox: ReturnType<typeof sandboxChannel> | undefined
-  settings: Pick<Settings, 'dataDir' | 'uploadsDir' | 'siteUrl' | 'allowOrigins' | 'metricsToken' | 'player'>
+  settings: Pick<Settings, 'dataDir' | 'siteUrl' | 'allowOrigins' | 'metricsToken' | 'player'>
   log: Log
   ping(): Promise<void>
   isStopping(): boolean
@@ -35,7 +35,7 @@ type Options = {
 }
 
 export function routes({ q, calls, storage, live, sandbox, settings, log, ping, isStopping, figures }: Options): Hono {
-  const { dataDir, uploadsDir, siteUrl, allowOrigins } = settings
+  const { dataDir, siteUrl, allowOrigins } = settings
   const { accountOf } = calls
   const freeSpace = async () => {
     const { bavail, bsize } = await statfs(dataDir)
@@ -43,7 +43,7 @@ export function routes({ q, calls, storage, live, sandbox, settings, log, ping, 
   }
   const checks = health({ ping, isStopping, figures, freeSpace, metricsToken: settings.metricsToken })
   const isPublic = (path: string) => isPublicUpload(q, path)
-  const files = uploads({ storage, root: uploadsDir, isPublic, accountOf, allowOrigins })
+  const files = uploads({ storage, isPublic, accountOf, allowOrigins })
   const receive = uploadReceiver({ q, storage, report: (error) => log.error({ error }, 'upload.failed') })
   const onCall = (call: CallEvent) => {
     checks.seen(call)

@@ -16,6 +16,8 @@ export type Settings = {
   uploadsDir: string
   /** PostgreSQL; undefined: the embedded engine in `dataDir`. */
   databaseUrl: string | undefined
+  /** A bucket that the files people sent lie in (outside/s3-storage.ts); undefined: the folder `uploadsDir`. */
+  s3: S3Place | undefined
   /** Whether an empty database gets the demo school, and its accounts may sign in. Never where SITE_URL is https. */
   demo: boolean
   /** A gateway elsewhere; undefined: the one in this process. */
@@ -56,6 +58,15 @@ export type Settings = {
   serviceWorker: boolean
 }
 
+type S3Place = {
+  bucket: string
+  endpoint: string | undefined
+  region: string
+  key: string
+  secret: string
+  isPathStyle: boolean
+}
+
 type Env = Record<string, string | undefined>
 
 /** Throws a `Refusal` that names the first bad variable, what it is and what is accepted. */
@@ -79,6 +90,14 @@ export function readSettings(env: Env, isTerminal = false): Settings {
     '不带路径的地址，如 http://10.0.0.5:8935',
     pushUrl ? neededOrigin : origin,
   )
+  const bucket = read(env, 'S3_BUCKET', '', '存储桶的名称，如 xingtan-files', bucketName)
+  const s3 = {
+    endpoint: read(env, 'S3_ENDPOINT', '', '不带路径的地址，如 https://s3.example.cn', origin),
+    region: read(env, 'S3_REGION', 'us-east-1', '地域的名称，如 cn-north-1', regionName),
+    key: read(env, 'S3_KEY', '', '访问密钥的编号', bucket ? neededKey : accessKey)!,
+    secret: read(env, 'S3_SECRET', '', '访问密钥', bucket ? neededKey : accessKey)!,
+    isPathStyle: read(env, 'S3_PATH_STYLE', '0', '0 或 1', flag),
+  }
   const dataDir = read(env, 'DATA_DIR', '.data', '文件夹的路径', path)
   const siteUrl = read(env, 'SITE_URL', `http://localhost:${port}`, '不带路径的地址，如 https://example.cn', origin)!
   const demo = read(env, 'DEMO', databaseUrl ? '0' : '1', '0 或 1', flag) && !siteUrl.startsWith('https:')
@@ -95,6 +114,7 @@ export function readSettings(env: Env, isTerminal = false): Settings {
       (text) => (holds(text, dataDir) ? bad : path(text)),
     ),
     databaseUrl,
+    s3: bucket ? { bucket, ...s3 } : undefined,
     demo,
     gatewayUrl: read(env, 'GATEWAY_URL', '', '不带路径的地址，如 http://10.0.0.2:4321', origin),
     logLevel: read(env, 'LOG_LEVEL', isTerminal ? 'warn' : 'info', logLevels.join('、'), level),
@@ -133,6 +153,20 @@ export function loadSettings(): Settings {
 
 const bad = Symbol('bad')
 
+/** Never shown. */
+const secrets = [
+  ...[
+    'SECRET_KEY',
+    'LOGIN_SECRET',
+    'FACE_SECRET',
+    'PLAYER_SECRET',
+    'LIVE_SECRET',
+    'METRICS_TOKEN',
+    'S3_KEY',
+    'S3_SECRET',
+  ],
+]
+
 function read<T>(
   env: Env,
   name: string,
@@ -143,9 +177,7 @@ function read<T>(
   const given = env[name]?.trim() || undefined // an empty variable is one not set
   const value = parse(given ?? standard)
   if (value !== bad) return value as T
-  const shown = ['SECRET_KEY', 'LOGIN_SECRET', 'FACE_SECRET', 'PLAYER_SECRET', 'LIVE_SECRET', 'METRICS_TOKEN'].includes(
-    name,
-  )
+  const shown = secrets.includes(name)
     ? '***'
     : name === 'DATABASE_URL'
       ? withoutPassword(given!)
@@ -181,6 +213,12 @@ const neededSecret = (text: string) => liveSecretText(text) ?? bad
 
 const rtmpAddress = (text: string) =>
   text === '' ? undefined : /^rtmps?:\/\/[\w.:[\]-]{1,250}(\/[\w-]{1,50}){1,3}$/.test(text) ? text : bad
+
+const bucketName = (text: string) =>
+  text === '' ? undefined : /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text) ? text : bad
+const regionName = (text: string) => (/^[\w-]{1,50}$/.test(text) ? text : bad)
+const accessKey = (text: string) => (text === '' ? undefined : /^[\x21-\x7e]{3,256}$/.test(text) ? text : bad)
+const neededKey = (text: string) => accessKey(text) ?? bad
 
 const webAddress = (text: string) =>
   text === '' ? undefined : /^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text : bad

@@ -13,10 +13,12 @@ import { restore } from '../db/restore.ts'
 import { checkKey, readKey, recordedFingerprint } from '../db/secret-key.ts'
 import { createMutate, noBus } from '../gateway/events/mutate.ts'
 import { saveOperator } from '../gateway/user/operator-account.ts'
+import { openBucket } from '../open-bucket.ts'
 import { loadSettings, withoutPassword } from '../settings.ts'
 import { exitWithError, StartupError } from '../startup-error.ts'
 
-const { dataDir, uploadsDir, databaseUrl: url, secretKey } = loadSettings()
+const settings = loadSettings()
+const { dataDir, uploadsDir, databaseUrl: url, secretKey } = settings
 process.umask(0o077)
 
 const verbs: Record<string, (...words: string[]) => Promise<string>> = {
@@ -39,15 +41,16 @@ const verbs: Record<string, (...words: string[]) => Promise<string>> = {
     const backup = (await askControl(dataDir, '/backup')) as Backup | undefined
     if (!backup && !url && !existsSync(join(dataDir, 'db')))
       throw new StartupError(`${dataDir} 里还没有数据库，没有可备份的内容`)
-    const { folder, files, bytes, missing } = backup ?? (await withDb(backUpStopped))
+    const { folder, files, bytes, missing, elsewhere } = backup ?? (await withDb(backUpStopped))
     if (missing.length)
       console.error(
-        `注意：数据库提到的一些文件在 ${uploadsDir} 里没有，如 ${missing.join('、')}（missing before the backup）`,
+        `注意：数据库提到的一些文件在 ${elsewhere ?? uploadsDir} 里没有，如 ${missing.join('、')}（missing before the backup）`,
       )
     const key = '请妥善保管：里面的 secret.key 能解开银行卡号'
     const removed = keep === undefined ? [] : removeOld(keep)
     const gone = removed.length ? `；删除了较早的 ${removed.length} 份` : ''
-    return `备份完成：${folder}\n共 ${files} 个文件，${megabytes(bytes)}${gone}；${key}`
+    const note = elsewhere ? `；上传的文件在 ${elsewhere}，不在这份备份里，请用存储服务的版本或复制来备份它` : ''
+    return `备份完成：${folder}\n共 ${files} 个文件，${megabytes(bytes)}${gone}；${key}${note}`
   },
   async operator(...given) {
     const isReset = given.includes('--reset')
@@ -64,11 +67,15 @@ const verbs: Record<string, (...words: string[]) => Promise<string>> = {
     if (!from) throw new StartupError(`请指明要恢复的备份：npm run restore -- <备份目录>${listed()}`)
     if (await askControl(dataDir, '/pid')) throw new StartupError(`网站正在使用 ${dataDir}：请先停止它再恢复`)
     if (url) await reachDatabase(url, withoutPassword(url), { wait: 0 })
-    const { manifest, aside, skipped } = await restore(from, { dataDir, uploadsDir, url, secretKey })
+    const { manifest, aside, skipped } = await restore(from, {
+      ...{ dataDir, uploadsDir, url, secretKey },
+      bucket: await openBucket(settings),
+    })
     const kept = aside.length ? `；原来的数据保留在 ${aside.join('、')}` : ''
     const unknown = skipped.length ? `；没有恢复程序不认识的表 ${skipped.join('、')}` : ''
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    return `已恢复 ${manifest.time} 的备份，${rows} 行数据逐行核对无误${unknown}${kept}`
+    const files = manifest.elsewhere ? `；上传的文件不在备份里，在 ${manifest.elsewhere}：S3_BUCKET 要指向它` : ''
+    return `已恢复 ${manifest.time} 的备份，${rows} 行数据逐行核对无误${unknown}${files}${kept}`
   },
 }
 
@@ -83,13 +90,14 @@ async function backUpStopped(db: Db) {
   const place = { dataDir, given: secretKey }
   const [key, recorded] = [readKey(place), await recordedFingerprint(db.read)]
   if (recorded) checkKey(place, key, recorded)
-  return backUp({ dataDir, uploadsDir, key, db })
+  return backUp({ dataDir, uploadsDir, bucket: await openBucket(settings), key, db })
 }
 
 async function verified(folder: string) {
   const { manifest, files } = await verifyBackup(folder)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const notes = [
+    ...(manifest.elsewhere ? [`上传的文件不在里面，在 ${manifest.elsewhere}`] : []),
     ...(manifest.key ? [] : ['里面没有密钥 secret.key，请另外保管好它']),
     ...(manifest.missing ? [`做备份时已缺 ${manifest.missing} 个数据库提到的文件`] : []),
   ]

@@ -28,6 +28,13 @@ export function monthAround(day: string, laterMonths = 0): [string, string] {
   return [first.format('YYYY-MM-DD'), first.endOf('month').format('YYYY-MM-DD')]
 }
 
+/** The Monday and the Sunday around a month: '2026-11' begins with '2026-10-26' and ends with '2026-12-06'. */
+export function weeksOfMonth(month: string): [string, string] {
+  const [first, last] = monthAround(`${month}-01`)
+  const weekdayOf = (day: string) => (dayjs.utc(day).day() + 6) % 7 // 0 Monday
+  return [addDays(first, -weekdayOf(first)), addDays(last, 6 - weekdayOf(last))]
+}
+
 /** The start of a date in Beijing, or of the next one (1), as an instant. */
 export const beijingDay = (day: string, addedDays: 0 | 1) => instantAt(dayjs.utc(day).add(addedDays, 'day'))
 

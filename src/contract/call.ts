@@ -47,6 +47,8 @@ type CallBase<I extends z.ZodType, O extends z.ZodType> = {
   maxBytes?: number
   /** Called by an external service: the handler gets the raw headers and body, and returns the raw response. */
   webhook?: true
+  /** Of operators: stands not in the audit log, as it is done all day long and nobody looks for it. */
+  noAuditLog?: true
   /** The handler runs outside a transaction, as it hashes, draws or writes files, and opens short ones with `write`. */
   ownTransaction?: true
 }

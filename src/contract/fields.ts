@@ -62,10 +62,19 @@ export const PageQuery = z.object({
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), totalCount: Int, totalPage: Int, pageCurrent: Int, pageSize: Int })
 
-/** The tags of the authors whose names are shown. */
+/** The tags of the authors whose names are shown, and of those whom they name. */
 export const authorTags = (list: readonly Authored[] = []): string[] => [
   ...new Set(
-    list.flatMap(({ userId, commentList, replyList }) => [`user:${userId}`, ...authorTags(commentList ?? replyList)]),
+    list.flatMap(({ userId, mentionList, commentList, replyList }) => [
+      `user:${userId}`,
+      ...authorTags(mentionList),
+      ...authorTags(commentList ?? replyList),
+    ]),
   ),
 ]
-type Authored = { userId: number; commentList?: readonly Authored[]; replyList?: readonly Authored[] }
+type Authored = {
+  userId: number
+  mentionList?: readonly { userId: number }[] | undefined
+  commentList?: readonly Authored[]
+  replyList?: readonly Authored[]
+}

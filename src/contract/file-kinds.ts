@@ -33,6 +33,8 @@ export const uploadKinds = {
 export const filmQuotaBytes = 100 * 1024 ** 3
 /** So many bytes go in one request, which a slow line ends within its ten minutes, and a proxy lets pass. */
 export const uploadChunkBytes = 16 * 1024 ** 2
+/** Files up to this size are compared with those that their owner has, where they are asked for by their digest. */
+export const maxComparedBytes = 50 * 1024 ** 2
 /** The first bytes that say what a file is. */
 export const headBytes = 4096
 

@@ -1,6 +1,8 @@
 // Server-sent events over GET user/auth/stream, for all open browsers of an account. Events are hints: clients fetch the data by a
 // call, so a missed event is repaired by the next fetch.
 
+import type { DanmuItem } from './course/course-danmu.ts'
+
 export type ServerEvents = {
   /** The number of unread messages: at the start, and whenever it changes. */
   unread: { num: number }
@@ -12,12 +14,14 @@ export type ServerEvents = {
   sitting: { relationId: number; why: 'state' | 'time' | 'device' }
   /** Applications or members of a class that I lead, or my part in a class, changed. */
   grade: { gradeId: number }
-  /** Somebody who sits an exam of a class that I lead began, handed in, is back, or has another number of unsent answers. */
-  monitor: { gradeExamId: number }
+  /** Somebody who sits an exam that I lead began, handed in, is back, or has another number of unsent answers. Null: outside of classes. */
+  monitor: { examId: number; gradeExamId: number | null }
   /** A file of mine was prepared, or could not be. */
   upload: { fileNo: number; statusId: number }
   /** My application to settle in, or for the right to go live, was decided. */
   settle: { auditStatus: number }
+  /** Danmu of a lesson that I watch (course/auth/course/danmu/watch): new ones, and the ids of those that went. */
+  danmu: { periodId: number; list: DanmuItem[]; removedList: number[] }
   /** The session has ended; `code` is what its next call would get (304: signed in elsewhere). */
   signout: { code: number; msg: string }
 }
@@ -33,6 +37,7 @@ export type UserEvent =
   | ({ event: 'monitor' } & ServerEvents['monitor'])
   | ({ event: 'settle' } & ServerEvents['settle'])
   | ({ event: 'upload' } & ServerEvents['upload'])
+  | ({ event: 'danmu' } & ServerEvents['danmu'])
 
 export const streamName = 'GET user/auth/stream'
 

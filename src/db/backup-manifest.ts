@@ -22,6 +22,8 @@ export type Manifest = Dump & {
   key: string | null
   /** Files that the database names and that were not there when the backup began. */
   missing: number
+  /** The store that holds the files people sent; undefined: they are in the backup. */
+  elsewhere?: string
   /** SHA-256 of files.ndjson. */
   list: string
 }

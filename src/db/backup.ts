@@ -15,19 +15,24 @@ import { dumpTables } from './table-dump.ts'
 type Source = {
   dataDir: string
   uploadsDir: string
+  /** Where the files people sent lie in place of `uploadsDir`. */
+  bucket?: Elsewhere | undefined
   /** Of this database, as `checkKey` or `openSealKey` compared it; undefined where it was never started. */
   key: Buffer | undefined
   db: Pick<Db, 'engine' | 'snapshot' | 'read'>
 }
 
+/** A store of files that is copied by its own means: a backup says its name, and looks whether the files are there. */
+export type Elsewhere = { name: string; find(path: string): Promise<unknown> }
+
 /** The outcome for `npm run backup`; `missing`: files that the database names and that do not exist. */
-export type Backup = { folder: string; files: number; bytes: number; missing: string[] }
+export type Backup = { folder: string; files: number; bytes: number; missing: string[]; elsewhere?: string }
 
 /**
  * Into DATA_DIR/backups/<time>, whole or not at all. The database first: the files that its rows name are then there. Links
  * among the uploads are followed.
  */
-export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<Backup> {
+export async function backUp({ dataDir, uploadsDir, bucket, key, db }: Source): Promise<Backup> {
   const time = new Date()
   const folder = join(dataDir, 'backups', fileTime(time))
   const aside = `${folder}.part`
@@ -36,11 +41,11 @@ export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<
     const named = await namedFiles(db.read)
     const { files: ofDb, ...dump } = await db.snapshot(join(aside, 'snapshot'), (client) => dumpTables(client, aside))
     const files: ListedFile[] = [...ofDb]
-    const uploads = await copyUploads(uploadsDir, aside)
-    const missing = named.filter((path) => !uploads.has(path))
+    const uploads = bucket ? new Map<string, ListedFile>() : await copyUploads(uploadsDir, aside)
+    const missing = bucket ? await missingIn(bucket, named) : named.filter((path) => !uploads.has(path))
     if (missing.length && missing.length === named.length)
       throw new StartupError(
-        `数据库里有 ${named.length} 个上传的文件，${uploadsDir} 里一个也没有：请检查 UPLOADS_DIR（磁盘没有挂载，或者这里没有设置）再备份`,
+        `数据库里有 ${named.length} 个上传的文件，${bucket?.name ?? uploadsDir} 里一个也没有：请检查 ${bucket ? 'S3_BUCKET' : 'UPLOADS_DIR（磁盘没有挂载，或者这里没有设置）'}再备份`,
       )
     files.push(...uploads.values())
     if (key) {
@@ -52,10 +57,17 @@ export async function backUp({ dataDir, uploadsDir, key, db }: Source): Promise<
       schema: schemaHash,
       time: time.toISOString(),
       key: key ? fingerprintOf(key) : null,
+      ...(bucket && { elsewhere: bucket.name }),
     }
     const { bytes } = await writeManifest(aside, { ...facts, ...dump, missing: missing.length }, files)
     await rename(aside, folder)
-    return { folder, files: files.length, bytes: bytes.db + bytes.uploads, missing: missing.slice(0, 3) }
+    return {
+      folder,
+      files: files.length,
+      bytes: bytes.db + bytes.uploads,
+      missing: missing.slice(0, 3),
+      ...(bucket && { elsewhere: bucket.name }),
+    }
   } catch (error) {
     await rm(aside, { recursive: true, force: true })
     throw error
@@ -92,6 +104,18 @@ async function copyUploads(uploadsDir: string, to: string) {
     }
   }
   return copied
+}
+
+const askedAtOnce = 16
+
+async function missingIn(bucket: Elsewhere, named: string[]) {
+  const missing: string[] = []
+  for (let n = 0; n < named.length; n += askedAtOnce) {
+    const some = named.slice(n, n + askedAtOnce)
+    const files = await Promise.all(some.map((path) => bucket.find(path)))
+    missing.push(...some.filter((_, at) => !files[at]))
+  }
+  return missing
 }
 
 async function namedFiles(q: Query): Promise<string[]> {

@@ -16,6 +16,8 @@ import { loadDump } from './table-load.ts'
 type Target = {
   dataDir: string
   uploadsDir: string
+  /** Where files go in place of `uploadsDir`. */
+  bucket?: { name: string; copyFolder(folder: string): Promise<number> } | undefined
   /** PostgreSQL, as in DATABASE_URL. */
   url: string | undefined
   /** As in SECRET_KEY. */
@@ -23,7 +25,7 @@ type Target = {
 }
 
 /** Returns where what was there is kept, and tables that are not the program's. The site must be stopped. */
-export async function restore(from: string, { dataDir, uploadsDir, url, secretKey }: Target) {
+export async function restore(from: string, { dataDir, uploadsDir, bucket, url, secretKey }: Target) {
   const { manifest, files } = await verifyBackup(from)
   if (secretKey && manifest.key && fingerprintOf(Buffer.from(secretKey, 'hex')) !== manifest.key)
     throw new StartupError(
@@ -33,9 +35,14 @@ export async function restore(from: string, { dataDir, uploadsDir, url, secretKe
   const stamp = fileTime()
   const fresh: string[] = []
   try {
-    const uploads = await replaceFolder(uploadsDir, stamp, { mayBeMount: true })
-    fresh.push(uploads.fresh)
-    await copyUploads(from, files, uploads)
+    // files elsewhere are not in the backup: what is in the folder stays
+    const uploads =
+      bucket || manifest.elsewhere ? undefined : await replaceFolder(uploadsDir, stamp, { mayBeMount: true })
+    if (uploads) {
+      fresh.push(uploads.fresh)
+      await copyUploads(from, files, uploads)
+    }
+    if (bucket && !manifest.elsewhere) await bucket.copyFolder(join(from, 'uploads'))
     const db = url ? undefined : await replaceFolder(join(dataDir, 'db'), stamp)
     if (db) fresh.push(db.fresh, `${db.fresh}.lock`)
     const key = manifest.key && !secretKey ? await replaceKey(dataDir, from, stamp) : undefined
@@ -45,7 +52,7 @@ export async function restore(from: string, { dataDir, uploadsDir, url, secretKe
       dump: manifest,
       files,
     })
-    const folders = [uploads, ...(db ? [db] : [])]
+    const folders = [uploads, db].filter((folder) => folder !== undefined)
     const moves = await Promise.all(folders.map((folder) => folder.moves()))
     await renameAll([...moves.flat(), ...(key?.moves ?? [])])
     await rm(join(dataDir, 'pages'), { recursive: true, force: true }) // stored pages show what is no longer there

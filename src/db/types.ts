@@ -164,6 +164,7 @@ export type Tables = {
     content: string
     gmtCreate: GeneratedInstant
     auditStatus: Generated<number>
+    mentionList: GeneratedJson
   }
   blogDraft: {
     id: GeneratedAlways<number>
@@ -225,6 +226,13 @@ export type Tables = {
     id: GeneratedAlways<number>
     accountId: number
     bloggerId: number
+    gmtCreate: GeneratedInstant
+  }
+  calendarEntry: {
+    id: GeneratedAlways<number>
+    title: string
+    beginTime: Instant
+    operatorId: number | null
     gmtCreate: GeneratedInstant
   }
   captcha: {
@@ -363,6 +371,7 @@ export type Tables = {
     sampleId: number | null
     sampleVersion: number | null
     isTextOnly: Generated<number>
+    isDanmu: Generated<number>
   }
   courseAccessory: {
     id: GeneratedAlways<number>
@@ -454,6 +463,15 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     auditStatus: Generated<number>
   }
+  courseDanmu: {
+    id: GeneratedAlways<number>
+    periodId: number
+    accountId: number
+    playSecond: number
+    content: string
+    auditStatus: Generated<number>
+    gmtCreate: GeneratedInstant
+  }
   courseEvent: {
     id: GeneratedAlways<number>
     courseId: number
@@ -499,6 +517,8 @@ export type Tables = {
     gmtModified: GeneratedInstant
     channelId: number | null
     liveStatus: number | null
+    isGated: Generated<number>
+    samplePeriodId: number | null
   }
   courseRefExam: {
     id: GeneratedAlways<number>
@@ -525,6 +545,11 @@ export type Tables = {
     counter: string
     day: string
     times: number
+  }
+  danmuViewer: {
+    accountId: number
+    periodId: number
+    gmtExpire: Instant
   }
   enrolment: {
     accountId: number
@@ -741,6 +766,7 @@ export type Tables = {
     collectReason: Generated<string>
     collectAccountId: number | null
     isFullTime: Generated<number>
+    faceState: number | null
   }
   examRoot: {
     rootNo: GeneratedAlways<number>
@@ -810,6 +836,7 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     gmtExpire: Instant
     gmtPass: Instant | null
+    examId: number | null
   }
   grade: {
     id: GeneratedAlways<number>
@@ -1127,6 +1154,7 @@ export type Tables = {
     input: Json
     gmtCreate: GeneratedInstant
     accountId: number | null
+    thingName: Generated<string>
   }
   operatorNotice: {
     id: GeneratedAlways<number>
@@ -1226,6 +1254,16 @@ export type Tables = {
     secret: string
     gmtCreate: GeneratedInstant
   }
+  point: {
+    id: GeneratedAlways<number>
+    accountId: number
+    pointType: number
+    refId: number
+    pointNum: number
+    isBack: Generated<number>
+    day: string
+    gmtCreate: GeneratedInstant
+  }
   problem: {
     id: GeneratedAlways<number>
     subjectId: number
@@ -1275,7 +1313,7 @@ export type Tables = {
     keptRows: Generated<number[]>
     failure: Generated<string>
     gmtDone: Instant | null
-    asked: GeneratedJson
+    problems: GeneratedJson
   }
   productOrder: {
     id: GeneratedAlways<number>
@@ -1375,6 +1413,7 @@ export type Tables = {
     gmtCreate: GeneratedInstant
     replyTo: number | null
     auditStatus: Generated<number>
+    mentionList: GeneratedJson
   }
   questionCommentRecord: {
     accountId: number
@@ -1693,6 +1732,14 @@ export type Tables = {
     courseHours: Generated<number>
     settleHours: Generated<number>
     liveHours: Generated<number>
+    isDanmu: Generated<number>
+    pointAnswer: Generated<number>
+    pointAnswerDay: Generated<number>
+    pointAccept: Generated<number>
+    pointAcceptDay: Generated<number>
+    pointBlog: Generated<number>
+    pointBlogDay: Generated<number>
+    pointSign: Generated<number>
   }
   websiteLink: {
     id: GeneratedAlways<number>

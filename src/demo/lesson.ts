@@ -7,11 +7,17 @@ export interface Lesson {
   /** PeriodTypeEnum. */
   periodType: 1 | 2 | 3 | 5
   isFree: 0 | 1
+  isGated: 0 | 1
 }
 
-/** 'v* 名称' -> a video that may be tried. */
+/** 'v* 名称' -> a video that may be tried; 'v> 名称' -> one that opens when the lesson before it is finished. */
 export function parseLesson(line: string): Lesson {
-  const [, kind, trial, name] = /^([vldt])(\*?) (.+)$/.exec(line) ?? []
+  const [, kind, mark, name] = /^([vldt])([*>]?) (.+)$/.exec(line) ?? []
   if (!kind || !name) throw new Error(`Not a lesson: “${line}”`)
-  return { name, periodType: kinds[kind as keyof typeof kinds], isFree: trial ? 1 : 0 }
+  return {
+    name,
+    periodType: kinds[kind as keyof typeof kinds],
+    isFree: mark === '*' ? 1 : 0,
+    isGated: mark === '>' ? 1 : 0,
+  }
 }

@@ -10,6 +10,7 @@ import { loadCommunity } from './load/community.ts'
 import { loadConsole } from './load/console.ts'
 import { loadCourseExams } from './load/course-exams.ts'
 import { loadCourses } from './load/courses.ts'
+import { loadDanmu } from './load/danmu.ts'
 import { loadDrafts } from './load/drafts.ts'
 import { loadDrawnPaper } from './load/drawn-paper.ts'
 import { loadExams } from './load/exams.ts'
@@ -19,6 +20,8 @@ import { loadLive } from './load/live.ts'
 import { loadNotes } from './load/notes.ts'
 import { loadOrders } from './load/orders.ts'
 import { type Loading, loadPeople } from './load/people.ts'
+import { loadPoints } from './load/points.ts'
+import { loadRecentDays } from './load/recent-days.ts'
 import { loadReviewing } from './load/reviewing.ts'
 import { loadSettling } from './load/settling.ts'
 import { loadShop } from './load/shop.ts'
@@ -58,6 +61,7 @@ export async function openSchool(
     await loadShop(q, people, courses, loading)
     await loadCommunity(q, people, loading)
     await loadNotes(q, people, courses)
+    await loadDanmu(q, people, courses)
     await loadExams(q, people, loading)
     await loadCourseExams(q)
     await loadOrders(q, people, courses, loading)
@@ -72,7 +76,9 @@ export async function openSchool(
     await loadCentre(q, people, now)
     await loadSettling(q, people, loading, papers)
     await loadReviewing(q, people, loading)
+    await loadPoints(q, people)
     await loadConsole(q, loading)
+    await loadRecentDays(q, people, courses, loading)
     await gatherSearchWords(q)
     return true
   })

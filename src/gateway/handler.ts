@@ -45,6 +45,8 @@ export type Context<Name = string, C = Call> = {
   /** The User-Agent header. */
   agent: string
   outside: Outside
+  /** What the log of operators calls the thing of this call, where the input has only its id. The last name counts. */
+  nameInLog(name: string): void
 } & (C extends { ownTransaction: true } ? Transactions : unknown) &
   (C extends { multipart: true } ? { file: File } : C extends { multipart: object } ? { file: ReceivedFile } : unknown)
 

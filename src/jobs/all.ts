@@ -33,6 +33,7 @@ import { remindMembers } from './remind-members.ts'
 import { remindSitters } from './remind-sitters.ts'
 import { removeDeletedWriting } from './remove-deleted-writing.ts'
 import { removeExports } from './remove-exports.ts'
+import { removeFileLater } from './remove-file.ts'
 import { removeSettlePapers } from './remove-settle-papers.ts'
 import { removeUnfinishedUploads } from './remove-unfinished-uploads.ts'
 import { settleOrders } from './settle-orders.ts'
@@ -94,6 +95,7 @@ export async function startJobs({
       markSitting({ mutate }),
       writeExport({ read, mutate, storage, readList, report }),
       importProblems({ read, mutate }),
+      removeFileLater(storage),
     ],
     report,
     onJob,

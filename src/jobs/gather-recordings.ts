@@ -1,6 +1,5 @@
 // Makes one film of the recordings of each live lesson that is over, one lesson at a time; removes recordings that nothing needs.
-import { mkdir, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Db } from '../db/connect.ts'
 import {
   endRecording,
@@ -39,16 +38,17 @@ export function gatherRecordings({ db: { read }, mutate, storage, live, ffmpeg, 
     const pieces = await piecesOf(read, lesson.periodId)
     if (!pieces.length) throw new PrepareError('没有收到录像')
     const path = storage.newPath('ts')
-    const target = storage.fileAt(path)!
-    await mkdir(dirname(target), { recursive: true })
+    const target = await storage.newTemporaryFile()
     const recordings = pieces.map(({ recordName, ...piece }) => ({ ...piece, open: () => live.recording(recordName) }))
     const folder = `${target}.joining`
     const { signal } = stopping
-    const bytes = await joinFilms({ ffmpeg, recordings, folder, target, signal }).catch(async (error) => {
+    try {
+      const bytes = await joinFilms({ ffmpeg, recordings, folder, target, signal })
+      await storage.keep(target, path)
+      return { path, bytes }
+    } finally {
       await rm(target, { force: true })
-      throw error
-    })
-    return { path, bytes }
+    }
   }
 
   async function gather(lesson: TakenLesson) {

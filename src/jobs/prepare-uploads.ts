@@ -7,13 +7,14 @@ import {
   giveBack,
   isWornOut,
   keepTaken,
+  putOff,
   type TakenUpload,
   takeUpload,
 } from '../gateway/uploads/prepare-upload.ts'
 import type { Documents } from '../outside/documents.ts'
-import type { Films } from '../outside/films.ts'
+import type { Film, Films } from '../outside/films.ts'
 import { PrepareError } from '../outside/prepare-error.ts'
-import type { Storage } from '../outside/storage.ts'
+import { isStorageAway, type Storage } from '../outside/storage.ts'
 
 const every = 10_000 // for what a process that was killed left behind; new uploads wake it
 const lifeEvery = 8000
@@ -36,14 +37,16 @@ export function prepareUploads({ db: { read }, mutate, storage, films, documents
     const alive = setInterval(() => keepTaken(read, file).catch(() => {}), lifeEvery)
     try {
       if (isWornOut(file)) throw new PrepareError('转码多次中断，请点「再试一次」；还是不行，请重新导出后再传')
-      const maker = file.isFilm ? films : documents
-      const made = await maker.prepare(storage.fileAt(file.path)!, storage.madeFolderOf(file.path), stopping.signal)
+      const made = await storage.withLocalFile<Film | { pages: number }>(file.path, (local, folder) =>
+        (file.isFilm ? films : documents).prepare(local, folder, stopping.signal),
+      )
       await mutate(async (q) => {
         await endUpload(q, file, made)
         if (file.isFilm) await openReplays(q, file.id)
       })
     } catch (error) {
       if (stopping.signal.aborted) return void (await giveBack(read, file))
+      if (isStorageAway(error)) return void (await putOff(read, file))
       if (!(error instanceof PrepareError)) report(`upload ${file.id}: ${(error as Error).message}`)
       const failReason = error instanceof PrepareError ? error.reason : '转码没有完成，请点「再试一次」'
       await mutate((q) => endUpload(q, file, { failReason }))

@@ -51,7 +51,7 @@ const picture = /\/upload\/[\w./-]+\.webp/g
 
 const within = (table: string, ...columns: string[]) =>
   sql`exists (select from ${sql.table(table)} x where ${sql.join(
-    columns.map((column) => sql`strpos(x.${sql.ref(column)}, u.path) > 0`),
+    columns.map((column) => sql`strpos(x.${sql.ref(column)}::text, u.path) > 0`),
     sql` or `,
   )})`
 
@@ -67,8 +67,11 @@ const isShown = sql`(${sql.join(
     within('question_comment', 'content'),
     within('course', 'introduce', 'course_logo'),
     within('course_imagetext', 'content'),
-    within('problem', 'problem_content', 'analysis'),
+    within('course_version', 'content'),
+    within('problem', 'problem_content', 'option_list', 'analysis', 'rule'),
+    within('problem_import', 'content', 'result', 'problems'),
     within('exam', 'exam_desc'),
+    within('exam_title', 'title_desc'),
     within('lecturer', 'introduce'),
     within('organization', 'introduce'),
     within('account', 'head_img_url'),

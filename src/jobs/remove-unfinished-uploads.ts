@@ -1,6 +1,5 @@
 // Removes uploads that nobody has gone on with for a day: their rows, which count against a quota, and what had arrived of them.
-import { readdir, stat, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { uploadStates } from '../gateway/uploads/own-files.ts'
@@ -12,11 +11,7 @@ const day = 86_400_000
 const batch = 500
 
 export function removeUnfinishedUploads({ read }: Pick<Db, 'read'>, storage: Storage, report: (why: string) => void) {
-  const lastByte = (file: string) =>
-    stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => 0,
-    )
+  const { incoming } = storage
 
   async function remove() {
     const old = await read
@@ -28,23 +23,24 @@ export function removeUnfinishedUploads({ read }: Pick<Db, 'read'>, storage: Sto
       .limit(batch)
       .execute()
     for (const { id, path } of old) {
-      if (Date.now() - (await lastByte(storage.partOf(path))) < day) continue
+      if (Date.now() - (await incoming.lastByteAt(path)) < day) continue
       const removed = await read
         .deleteFrom('upload')
         .where((e) => e.and({ id, uploadStatus: uploadStates.unfinished }))
         .executeTakeFirst()
-      if (removed.numDeletedRows) await Promise.all([storage.removePart(path), storage.remove(path)])
+      if (removed.numDeletedRows) await Promise.all([incoming.remove(path), storage.remove(path)])
     }
     await removeOrphans()
   }
 
   /** Parts without a row, which a process that was killed may leave: two days after their last byte no row of theirs is left. */
   async function removeOrphans() {
-    for (const name of await readdir(storage.partsFolder).catch(() => [])) {
-      const file = join(storage.partsFolder, name)
-      if (Date.now() - (await lastByte(file)) < 2 * day) continue
-      const row = await read.selectFrom('upload').select('id').where('path', 'like', `%/${name}`).executeTakeFirst()
-      if (!row) await unlink(file).catch(() => {})
+    for (const name of await incoming.leftOver(2 * day)) {
+      const rows = read
+        .selectFrom('upload')
+        .select('id')
+        .where('path', 'like', `%/${basename(name)}`)
+      if (!(await rows.executeTakeFirst())) await incoming.remove(name)
     }
   }
 

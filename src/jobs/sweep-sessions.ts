@@ -1,5 +1,5 @@
 // Deletes what has expired: sessions a week after their end (until then a call can say why it ended), codes, tickets, stored answers,
-// notices of operators; and ends freezings whose time is over.
+// viewers of danmu, notices of operators; and ends freezings whose time is over.
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { removeOldNotices } from '../gateway/messages/notices.ts'
@@ -28,6 +28,7 @@ export function sweepSessions({ read }: Db, report: (why: string) => void) {
       .deleteFrom('signInAttempt')
       .where('day', '<', sql<string>`(now() at time zone 'Asia/Shanghai')::date`)
       .execute()
+    await read.deleteFrom('danmuViewer').where('gmtExpire', '<', sql<string>`now()`).execute()
     await removeOldNotices(read)
     await read.deleteFrom('smsQuota').where('dayStart', '<', sql<string>`now() - interval '2 days'`).execute()
   }

@@ -242,7 +242,7 @@ async function readCartridge(manifest: string, textOf: (path: string) => Promise
   const lesson = async (item: Element): Promise<Lesson[]> => {
     const path = paths.get(item.getAttribute('identifierref') ?? '') ?? ''
     const periodName = titleOf(item).slice(0, 100)
-    const about = { periodName, periodDesc: '', isFree: 0 as const }
+    const about = { periodName, periodDesc: '', isFree: 0 as const, isGated: 0 as const }
     if (/\.x?html?$/i.test(path)) {
       const page = new DOMParser().parseFromString((await textOf(path)) ?? '', 'text/html')
       return [{ ...about, periodType: 5, content: page.body.innerHTML.slice(0, 100_000), file: null }]
@@ -273,6 +273,7 @@ async function readCartridge(manifest: string, textOf: (path: string) => Promise
     courseCategory: 1,
     courseName,
     introduce: '',
+    isDanmu: 1,
     terms: free,
     chapterList,
     periodList,

@@ -744,7 +744,7 @@ export const limits = {
     1
    ],
    "max": [
-    5
+    7
    ]
   },
   "refId": {
@@ -1277,6 +1277,54 @@ export const limits = {
    ]
   }
  },
+ "course/auth/course/danmu/save": {
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "playSecond": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    86400
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请写下想说的"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\r\\n]*$",
+    "",
+    "请写成一行"
+   ]
+  }
+ },
+ "course/auth/course/danmu/watch": {
+  "periodId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
  "course/auth/course/note/save": {
   "periodId": {
    "type": "number",
@@ -1449,6 +1497,49 @@ export const limits = {
   },
   "lecturerId": {
    "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "course/auth/course/sample/take": {
+  "name": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "part": {
+   "type": "text",
+   "min": [
+    0,
+    "请填写这一项"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "versionNo": {
+   "type": "number",
+   "isRequired": true,
    "isInteger": true,
    "min": [
     1
@@ -3666,6 +3757,16 @@ export const limits = {
    "max": [
     20
    ]
+  },
+  "unsentCount": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0
+   ],
+   "max": [
+    1000
+   ]
   }
  },
  "exam/auth/user/exam/submit/audit": {
@@ -3880,6 +3981,14 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ]
+  },
+  "digest": {
+   "type": "text",
+   "pattern": [
+    "^[0-9a-f]{64}$",
+    "",
+    "文件的摘要有误，请重新选择这个文件"
    ]
   }
  },
@@ -5273,6 +5382,13 @@ export const limits = {
    ]
   },
   "periodId": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "examId": {
    "type": "number",
    "isInteger": true,
    "min": [

@@ -102,17 +102,6 @@ export const limits = {
   }
  },
  "community/admin/comment/delete": {
-  "refType": {
-   "type": "number",
-   "isRequired": true,
-   "isInteger": true,
-   "min": [
-    3
-   ],
-   "max": [
-    5
-   ]
-  },
   "reason": {
    "type": "text",
    "min": [
@@ -622,6 +611,29 @@ export const limits = {
    "max": [
     100
    ]
+  }
+ },
+ "system/admin/calendar/save": {
+  "title": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    40,
+    "最多 40 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "time": {
+   "type": "text",
+   "isRequired": true
   }
  },
  "system/admin/export/save": {
@@ -1264,6 +1276,90 @@ export const limits = {
    "max": [
     720,
     "最多 720 小时"
+   ]
+  },
+  "pointAnswer": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0,
+    "最少 0"
+   ],
+   "max": [
+    1000,
+    "最多 1000"
+   ]
+  },
+  "pointAnswerDay": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0,
+    "最少 0"
+   ],
+   "max": [
+    10000,
+    "最多 10000"
+   ]
+  },
+  "pointAccept": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0,
+    "最少 0"
+   ],
+   "max": [
+    1000,
+    "最多 1000"
+   ]
+  },
+  "pointAcceptDay": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0,
+    "最少 0"
+   ],
+   "max": [
+    10000,
+    "最多 10000"
+   ]
+  },
+  "pointBlog": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0,
+    "最少 0"
+   ],
+   "max": [
+    1000,
+    "最多 1000"
+   ]
+  },
+  "pointBlogDay": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0,
+    "最少 0"
+   ],
+   "max": [
+    10000,
+    "最多 10000"
+   ]
+  },
+  "pointSign": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    0,
+    "最少 0"
+   ],
+   "max": [
+    1000,
+    "最多 1000"
    ]
   },
   "studyTarget": {

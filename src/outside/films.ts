@@ -176,6 +176,8 @@ async function convert(run: Run, input: string[], { seconds, hasSound, ...film }
     ...['-map', `[v${n}]`, ...(hasSound ? ['-map', '0:a:0'] : [])],
     ...[`-maxrate:v:${n}`, `${rate}k`, `-bufsize:v:${n}`, `${2 * rate}k`],
   ])
+  // of one size alone ffmpeg leaves %v in this name as it is
+  const init = variants.length > 1 ? '%v' : variants[0]!.side
   const streams = variants.map(({ side }, n) => `v:${n}${hasSound ? `,a:${n}` : ''},name:${side}`)
   await run(
     [
@@ -187,7 +189,7 @@ async function convert(run: Run, input: string[], { seconds, hasSound, ...film }
       ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-t', String(Math.ceil(seconds) + 1)],
       ...['-f', 'hls', '-hls_time', String(partSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
       ...['-hls_flags', 'independent_segments', '-master_pl_name', 'index.m3u8', '-var_stream_map', streams.join(' ')],
-      ...['-hls_fmp4_init_filename', '%v-init.mp4', '-hls_segment_filename', '%v-%05d.m4s', '%v.m3u8'],
+      ...['-hls_fmp4_init_filename', `${init}-init.mp4`, '-hls_segment_filename', '%v-%05d.m4s', '%v.m3u8'],
     ],
     120 + 30 * seconds,
   )

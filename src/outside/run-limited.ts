@@ -30,9 +30,11 @@ export class ProgramError extends Error {
 
 /**
  * The shell stands between: its standard input is a pipe from this process, which closes when this process ends, however that
- * happens, and what is left of the group is killed.
+ * happens, and what is left of the group is killed. Linux weighs sessions against each other before it looks at niceness within
+ * one (sched(7), autogroup): the session of the shell steps back as a whole.
  */
 const script = `[ -n "$MAX_MEMORY_KB" ] && ulimit -v "$MAX_MEMORY_KB"
+[ -w /proc/self/autogroup ] && echo 19 2>/dev/null >/proc/self/autogroup
 exec 3<&0
 nice -n 19 "$@" </dev/null 3<&- & program=$!
 (read -r _ <&3; kill -9 0) 2>/dev/null & watch=$!

@@ -1,33 +1,88 @@
-// Files that people send. Embedded: under UPLOADS_DIR, by random names; an object store takes this place by the same verbs.
+// Files that people send: what a store of them does. Embedded: a folder (folder-storage.ts); an object store where one is set up
+// (s3-storage.ts). Paths are the same in both: '2026-11/<32 hex>.mp4', and what is made of it in '2026-11/<32 hex>.mp4.hls/'.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { DataStore } from '@tus/server'
+import { CallError } from '../contract/codes.ts'
 
-export type Storage = {
+/** A file that is there. */
+export type StoredFile = {
+  size: number
+  modified: Date
+  /** In quotes, as in HTTP: the same as long as the file is. */
+  etag: string
+  /** Its bytes, all of them or those from one to another, the last one included. */
+  open(from?: number, to?: number): Promise<Readable>
+}
+
+export type Storage = Addresses & {
   /** Writes it under a new random name with this extension; gives its path. */
   save(body: Buffer, extension: string): Promise<string>
-  /** A new path on the same disk, for a file that is being received. */
+  /** A path of this disk, for a file that is being received or made. */
   newTemporaryFile(): Promise<string>
   /** A path of its own for a file with this extension; nothing is there yet. */
   newPath(extension: string): string
-  /** Moves a received file to its path. */
+  /** Moves a file of this disk to its path. */
   keep(file: string, path: string): Promise<void>
   /** Removes the file, and what was made of it. */
   remove(path: string): Promise<void>
-  /** The folder of files that arrive piece by piece, by the names of their parts. */
-  partsFolder: string
-  partOf(path: string): string
-  /** How many bytes of a file are here, whether it is whole or not. */
-  receivedBytes(path: string): Promise<number>
-  /** Moves a part that is whole to its path; again, nothing. */
-  keepPart(path: string): Promise<void>
-  removePart(path: string): Promise<void>
-  /** The folder of what is made of a file: the parts of a film. */
-  madeFolderOf(path: string): string
-  /** Of the disk. */
+  /** Undefined where there is none, or the path leads out of the store. */
+  find(path: string): Promise<StoredFile | undefined>
+  /**
+   * For the length of a piece of work the file on this disk, and a folder that is not there yet: what the work makes in it is kept beside
+   * the file. Nothing is kept where the work fails.
+   */
+  withLocalFile<T>(path: string, work: (file: string, folder: string) => Promise<T>): Promise<T>
+  incoming: Incoming
+  /** For files that arrive. */
   freeBytes(): Promise<number>
-  /** Where a file lies; undefined when the path leaves the folder. */
-  fileAt(path: string): string | undefined
+}
+
+/** Files that arrive piece by piece, by their paths. */
+export type Incoming = {
+  /** What the protocol's server writes with, and the name a file has there. */
+  store: DataStore
+  idOf(path: string): string
+  /** Makes room for a file of so many bytes; again, nothing. */
+  begin(path: string, size: number): Promise<void>
+  /** How many bytes are here, whether it is whole or not. */
+  receivedBytes(path: string): Promise<number>
+  /** The first bytes of one that has arrived. */
+  head(path: string, bytes: number): Promise<Buffer>
+  /** Puts one that has arrived at its path; again, nothing. */
+  finish(path: string): Promise<void>
+  remove(path: string): Promise<void>
+  /** When its last byte came, in ms; 0 where nothing is here. */
+  lastByteAt(path: string): Promise<number>
+  /** Names, without folders, of those that got nothing for so many ms. */
+  leftOver(ms: number): Promise<string[]>
+}
+
+export const folderPrefix = '/media/folder/'
+
+/** What is made of a file stands beside it, in a folder by its name and this. */
+export const madeEnding = '.hls'
+
+/** In place of an account: a signed address that is good for whoever has it. */
+export const anybody = 0
+
+export const newPath = (extension: string) =>
+  `${new Date().toISOString().slice(0, 7)}/${randomBytes(16).toString('hex')}.${extension}`
+
+/** All of a file that is there, or its first bytes. */
+export const bytesOf = async (file: StoredFile, first = file.size) =>
+  first && file.size ? buffer(await file.open(0, Math.min(first, file.size) - 1)) : Buffer.alloc(0)
+
+/** The store does not answer: nothing of what it has is lost. */
+export const storageAway = (cause: unknown) =>
+  Object.assign(
+    new CallError('away', '文件服务暂时连不上，已经传上来的都在，请过一会儿再试', { retryAfterMs: 10_000 }),
+    { why: cause }, // no `cause`: it would be taken for the database's
+  )
+export const isStorageAway = (error: unknown) => CallError.is(error) && error.code === 'away'
+
+export type Addresses = {
   publicUrl(path: string): string
   /** An address that opens a private file for one account, for so many seconds. */
   signedUrl(path: string, accountId: number, seconds: number): string
@@ -39,116 +94,15 @@ export type Storage = {
   accountOf(path: string, query: URLSearchParams): number | undefined
 }
 
-/** The folder under UPLOADS_DIR for files that are being received: what a crash leaves in it belongs to nobody. */
-const temporary = '.incoming'
-
-/** Files that arrive piece by piece; jobs/remove-unfinished-uploads.ts removes what nobody ends. */
-const parts = '.parts'
-
-export const folderPrefix = '/media/folder/'
-
-/** Makes the folder, and removes what was left there a day ago. */
-async function sweep(folder: string) {
-  await mkdir(folder, { recursive: true })
-  for (const name of await readdir(folder)) {
-    const about = await stat(join(folder, name)).catch(() => undefined) // another process was faster
-    if (about && Date.now() - about.mtimeMs > 86_400_000) await rm(join(folder, name), { force: true })
-  }
-}
-
-/** What the disk has not written yet, it writes now; a file that is gone needs nothing. */
-async function flush(path: string) {
-  const file = await open(path, 'r+').catch(() => undefined)
-  await file?.sync().finally(() => file.close())
-}
-
-/** What is made of a file stands beside it, in a folder by its name and this. */
-export const madeEnding = '.hls'
-
-/** In place of an account: a signed address that is good for whoever has it. */
-export const anybody = 0
-
-export function folderStorage(folder: string, key: Buffer): Storage {
-  const root = resolve(folder)
+/** Addresses of files, whatever they lie in: bytes go through this site alone, which knows who may have them. */
+export function addresses(key: Buffer): Addresses {
   const sign = (path: string, accountId: number, until: number) =>
     createHmac('sha256', key).update(`${path}\n${accountId}\n${until}`).digest('base64url')
-
-  const fileAt = (path: string) => {
-    const file = resolve(root, path)
-    return file.startsWith(root + sep) && !path.includes('\0') ? file : undefined
-  }
-
-  const newPath = (extension: string) =>
-    join(new Date().toISOString().slice(0, 7), `${randomBytes(16).toString('hex')}.${extension}`)
-
-  let swept: Promise<void> | undefined
-
-  const partOf = (path: string) => join(root, parts, basename(path))
-  const sizeOf = async (file: string) =>
-    stat(file).then(
-      ({ size }) => size,
-      () => undefined,
-    )
   const isGood = (path: string, accountId: number, until: number, signature: string) => {
     const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(path, accountId, until))]
     return given.length === wanted.length && timingSafeEqual(given, wanted) && until * 1000 > Date.now()
   }
-
   return {
-    newPath,
-    async newTemporaryFile() {
-      await (swept ??= sweep(join(root, temporary)))
-      return join(root, temporary, randomBytes(16).toString('hex'))
-    },
-    async keep(file, path) {
-      const target = fileAt(path)!
-      await mkdir(dirname(target), { recursive: true })
-      await rename(file, target)
-    },
-    async save(body, extension) {
-      const path = newPath(extension)
-      const file = join(root, path)
-      await mkdir(dirname(file), { recursive: true })
-      const aside = await open(`${file}.new`, 'wx', 0o640)
-      try {
-        await aside.writeFile(body)
-        await aside.sync()
-      } catch (error) {
-        await rm(`${file}.new`, { force: true })
-        throw error
-      } finally {
-        await aside.close()
-      }
-      await rename(`${file}.new`, file)
-      return path
-    },
-    async remove(path) {
-      const file = fileAt(path)
-      if (!file) return
-      await rm(file, { force: true })
-      await rm(`${file}${madeEnding}`, { recursive: true, force: true })
-    },
-    partsFolder: join(root, parts),
-    partOf,
-    receivedBytes: async (path) => (await sizeOf(fileAt(path)!)) ?? (await sizeOf(partOf(path))) ?? 0,
-    async keepPart(path) {
-      const target = fileAt(path)!
-      await mkdir(dirname(target), { recursive: true })
-      await flush(partOf(path))
-      const isMoved = await rename(partOf(path), target).then(
-        () => true,
-        (error) => (error.code === 'ENOENT' ? false : Promise.reject(error)),
-      )
-      if (!isMoved && (await sizeOf(target)) === undefined) throw new Error(`no part of ${path}`)
-    },
-    removePart: (path) => rm(partOf(path), { force: true }),
-    madeFolderOf: (path) => `${fileAt(path)}${madeEnding}`,
-    async freeBytes() {
-      await mkdir(root, { recursive: true })
-      const { bavail, bsize } = await statfs(root)
-      return bavail * bsize
-    },
-    fileAt,
     publicUrl: (path) => `/upload/${path}`,
     signedUrl(path, accountId, seconds) {
       const until = Math.floor(Date.now() / 1000) + seconds

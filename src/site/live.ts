@@ -1,13 +1,12 @@
 // /media/live/{periodId}.m3u8: what a lesson on air has sent so far, for the account that the address was signed for; c{channelId}.m3u8:
 // what a lecturer pushes now. Parts of pushes are read from the streaming service, which no visitor reaches.
-import { readFile, stat } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
 import type { LiveSource } from '../gateway/course/live-watch.ts'
 import { type Film, filmOf, playlistOf, pushedPlaylist } from '../outside/hls.ts'
 import type { LiveServer } from '../outside/live.ts'
-import type { Storage } from '../outside/storage.ts'
+import { bytesOf, type Storage } from '../outside/storage.ts'
 
 type Options = {
   storage: Storage
@@ -48,14 +47,12 @@ export function liveFilms({ storage, live, accountOf, lessonOf, channelOf }: Opt
 
   /** Its index is read once for each file. */
   async function filmAt(path: string) {
-    const file = storage.fileAt(path)
+    const file = await storage.find(path)
     if (!file) return undefined
-    const found = await stat(file).catch(() => undefined)
-    if (!found?.isFile()) return undefined
-    const key = `${path} ${found.mtimeMs} ${found.size}`
+    const key = `${path} ${file.etag}`
     if (!films.has(key)) {
       if (films.size >= mostKept) films.clear()
-      films.set(key, filmOf(await readFile(file)))
+      films.set(key, filmOf(await bytesOf(file)))
     }
     return films.get(key)
   }

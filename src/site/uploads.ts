@@ -1,18 +1,17 @@
 // What people sent, over HTTP: /upload/ for everybody, /media/ by a signed address and for its account alone. With ranges.
-import { mkdirSync, realpathSync, statSync } from 'node:fs'
-import { basename, extname, sep } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
+import { basename, extname } from 'node:path'
+import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { anybody, folderPrefix, type Storage } from '../outside/storage.ts'
+import { getMimeType } from 'hono/utils/mime'
+import { anybody, folderPrefix, isStorageAway, type Storage, type StoredFile } from '../outside/storage.ts'
 
 type Options = {
   storage: Storage
-  /** Of the files under UPLOADS_DIR, those that anybody may see. */
+  /** Of the files in the store, those that anybody may see. */
   isPublic(path: string): Promise<boolean>
   /** The account of a token. */
   accountOf(token: string | undefined): Promise<number | undefined>
-  root: string
   /** Other hosts that show pages of ours: pictures and films are for these too. */
   allowOrigins?: string[]
 }
@@ -24,32 +23,22 @@ const harmless = {
   'accept-ranges': 'bytes',
 }
 
-export function uploads({ storage, isPublic, accountOf, root, allowOrigins = [] }: Options) {
-  const app = new Hono()
+export function uploads({ storage, isPublic, accountOf, allowOrigins = [] }: Options) {
+  const app = new Hono<{ Variables: { file: StoredFile } }>()
   /** Of an address in a signed folder the file in it, where the signature is good. */
   const pathIn = (url: string) =>
     url.startsWith(folderPrefix)
       ? (storage.inSignedFolder(url.slice(folderPrefix.length))?.file ?? '\0')
       : decoded(url.replace(/^\/(upload|media)\//, ''))
-  mkdirSync(root, { recursive: true }) // before anybody sent anything
-  const files = serveStatic({ root, rewriteRequestPath: pathIn })
 
   app.use(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { allow: 'GET, HEAD' })
     const path = pathIn(c.req.path)
     if (path === '\0' && c.req.path.startsWith(folderPrefix)) return c.text(expired, 403)
-    const file = storage.fileAt(path)
-    if (!file || leadsOut(file, root)) return c.notFound()
-    const version = versionOf(file)
-    const wanted = c.req.header('if-range')
-    if (wanted && wanted !== version?.etag && wanted !== version?.modified) {
-      // the rest of another file is no rest: the whole of this one
-      const headers = new Headers(c.req.raw.headers)
-      headers.delete('range')
-      c.req.raw = new Request(c.req.raw, { headers })
-    }
+    const file = await storage.find(path)
+    if (!file) return c.notFound()
+    c.set('file', file)
     await next()
-    if (version && c.res.ok) c.res.headers.set('etag', version.etag)
     for (const [name, value] of Object.entries(harmless)) c.res.headers.set(name, value)
     c.res.headers.set('cross-origin-resource-policy', allowOrigins.length ? 'cross-origin' : 'same-origin')
     if (!allowOrigins.length) return
@@ -82,7 +71,29 @@ export function uploads({ storage, isPublic, accountOf, root, allowOrigins = [] 
       c.res.headers.set('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(basename(name))}`)
     return undefined
   })
-  app.get('*', files)
+  app.get('*', async (c) => {
+    const file = c.get('file')
+    const isHead = c.req.method === 'HEAD'
+    const range = isHead ? undefined : rangeOf(file, c.req.header('range'), c.req.header('if-range'))
+    const headers: Record<string, string> = {
+      'content-type':
+        getMimeType(c.req.path.startsWith(folderPrefix) ? c.req.path : pathIn(c.req.path)) ??
+        'application/octet-stream',
+      'last-modified': file.modified.toUTCString(),
+      etag: file.etag,
+    }
+    if (range === 'none') return c.body(null, 416, { ...headers, 'content-range': `bytes */${file.size}` })
+    const [from, to] = range ?? [0, file.size - 1]
+    headers['content-length'] = String(to - from + 1)
+    if (range) headers['content-range'] = `bytes ${from}-${to}/${file.size}`
+    if (isHead || !file.size) return c.body(null, 200, headers)
+    const body = await file.open(...(range ?? []))
+    return c.body(Readable.toWeb(body) as ReadableStream, range ? 206 : 200, headers)
+  })
+  app.onError((error, c) => {
+    if (!isStorageAway(error)) throw error
+    return c.text('文件服务暂时连不上，请过一会儿再试', 503, { 'retry-after': '10', 'cache-control': 'no-store' })
+  })
   app.notFound((c) => c.text('文件不存在或已删除', 404))
   return app
 }
@@ -94,21 +105,15 @@ const partTypes: Record<string, string> = {
   ...{ '.m3u8': 'application/vnd.apple.mpegurl', '.m4s': 'video/iso.segment', '.vtt': 'text/vtt; charset=utf-8' },
 }
 
-/** A link in the folder to something that is not in it. */
-function leadsOut(file: string, root: string) {
-  try {
-    return !realpathSync(file).startsWith(realpathSync(root) + sep)
-  } catch {
-    return false // no file at all: reported later
-  }
-}
-
-/** What says that a file is still the same: a download that broke off goes on by it. */
-function versionOf(file: string) {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  if (!stat?.isFile()) return undefined
-  const etag = `"${stat.size.toString(36)}-${Math.floor(stat.mtimeMs).toString(36)}"`
-  return { etag, modified: stat.mtime.toUTCString() }
+/** The first and the last byte that are asked for; undefined: all; 'none': it has no such bytes. */
+function rangeOf({ size, etag, modified }: StoredFile, asked: string | undefined, same: string | undefined) {
+  // the rest of another file is no rest: the whole of this one
+  if (same && same !== etag && same !== modified.toUTCString()) return undefined
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked ?? '') ?? []
+  if (first === undefined || last === undefined || first + last === '') return undefined
+  const from = first ? Number(first) : Math.max(0, size - Number(last))
+  const to = first && last ? Math.min(Number(last), size - 1) : size - 1
+  return from > to ? 'none' : ([from, to] as const)
 }
 
 function decoded(path: string) {

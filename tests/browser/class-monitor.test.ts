@@ -1,15 +1,26 @@
-// An exam of a class while it runs: who leads the class sees who begins, answers and hands in, gives minutes and lets somebody in late.
+// An exam while it runs, in a class and outside: who leads it sees who begins, answers, is offline and hands in, gives minutes, lets somebody
+// in late and ends it before its time.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { violations } from '../support/axe.ts'
+import { overflow, violations } from '../support/axe.ts'
 import { anExam, type MadeExam } from '../support/exams.ts'
 import { aSite } from '../support/site.ts'
 
 let exam: MadeExam
+let open: MadeExam // sat outside of classes: 学员乙 has fallen silent in it
 let gradeId: number
 const site = aSite({
   async prepare(db) {
     exam = await anExam({ db })
+    open = await anExam({ db })
+    await db.pool.query(
+      `with r as (
+         insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, begin_answer_time, deadline)
+         select id, $1, $2, 'open-0001', 2, now() - interval '9 minutes', now() + interval '21 minutes' from account where nickname = '学员乙'
+         returning id)
+       insert into exam_presence (record_id, seen_time, unsent_count) select id, now() - interval '200 seconds', 2 from r`,
+      [open.examId, open.paperId],
+    )
     const { rows } = await db.pool.query(
       `insert into grade (account_id, grade_name, invite_code, student_count)
        select id, '现场班', 'ABCDEF', 2 from account where nickname = '王老师' returning id`,
@@ -165,4 +176,42 @@ test('who leads the class ends it for all before its time: the room says so and 
     .waitFor()
   await row(desk, '学员甲').getByText('1 / 5').waitFor()
   await desk.getByText('王老师提前收了学员甲的卷：消防演练').waitFor()
+})
+
+test('outside of classes the monitor says who is offline with how many answers, and follows a room by the stream', async () => {
+  const desk = await site.page({ as: 'lecturer' })
+  await desk.goto(`/account/exams/add?id=${open.examId}&live=1`)
+  await row(desk, '学员乙')
+    .getByText(/离线 3 分钟/)
+    .waitFor()
+  await row(desk, '学员乙').getByText('断开时 2 题').waitFor()
+  const figures = desk.getByRole('navigation', { name: '情况' })
+  expect(await figures.getByRole('link').count()).toBe(5) // nobody is expected
+  expect(await violations(desk)).toEqual([])
+
+  const room = await site.page({ as: 'learner' })
+  await room.goto(`/exam/startExam?id=${open.examId}`)
+  await room.getByRole('button', { name: '开始考试' }).click()
+  await room.waitForURL(/\/exam\/exam\?recordId=\d+/)
+  await row(desk, '学员甲').getByText('在答').waitFor()
+  await room.keyboard.press('b')
+  await row(desk, '学员甲').getByText('1 / 5').waitFor()
+  await figures.getByRole('link', { name: /^离线\s*1\s*人$/ }).click()
+  await row(desk, '学员甲').waitFor({ state: 'detached' })
+  await figures.getByRole('link', { name: /^全部/ }).click()
+
+  await row(desk, '学员甲').getByRole('button', { name: '收卷：学员甲' }).click()
+  const dialog = desk.getByRole('alertdialog')
+  await dialog.getByRole('textbox', { name: '收卷的原因' }).fill('机房停电')
+  await dialog.getByRole('button', { name: '收 1 份卷' }).click()
+  await room.getByRole('heading', { name: '老师提前收卷了' }).waitFor()
+  await row(desk, '学员甲')
+    .getByText(/提前收卷$/)
+    .waitFor()
+
+  const phone = await site.page({ as: 'lecturer', width: 390, scheme: 'dark' })
+  await phone.goto(`/account/exams/add?id=${open.examId}&live=1&care=1`)
+  await phone.getByText('断开时 2 题').waitFor()
+  expect(await violations(phone)).toEqual([])
+  expect(await overflow(phone)).toEqual([])
 })

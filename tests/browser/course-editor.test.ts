@@ -132,6 +132,31 @@ test('a pasted outline is read first, added by one call, and goes again by one p
   await expect.poll(async () => (await stored()).length).toBe(2)
 })
 
+test('moved while a new lesson is still being saved, both are there and nobody is asked to compare', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const lists = '**/chapter/audit/list*'
+  await page.route(lists, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '给第二章添加课时' }).press('Enter')
+  await page.keyboard.type('小结')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await stored())[1]).toEqual(['理解', '导读', '范例', '小结'])
+  await page.keyboard.press('Escape')
+  await lesson(page, '范例').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  letGo()
+  await expect.poll(async () => (await stored())[1]).toEqual(['理解', '范例', '导读', '小结'])
+  await page.unroute(lists)
+  await lesson(page, '小结').waitFor()
+  await lesson(page, '范例').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('button', { name: '更多：小结' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect.poll(async () => (await stored())[1], { timeout: 20_000 }).toEqual(['理解', '导读', '范例'])
+})
+
 test('Ctrl+Z takes back the last move, and before it the last removal', async () => {
   await lesson(page, '范例').focus()
   await page.keyboard.press('Alt+ArrowUp')

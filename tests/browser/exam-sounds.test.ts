@@ -51,6 +51,19 @@ const lengthOf = (page: Page, n = 0) =>
     .poll(() => player(page, n).evaluate((audio: HTMLAudioElement) => audio.duration), { timeout: 10_000 })
     .toBeCloseTo(2, 0)
 
+test('a sound that does not arrive keeps nobody from the paper: after 15 s one may begin without it', async () => {
+  const { examId } = await aHeardExam()
+  const page = await site.page({ as: 'learner' })
+  await page.clock.install()
+  await page.route('**/upload/**/*.wav', () => {}) // never answered
+  await page.goto(`/exam/startExam?id=${examId}`)
+  await page.getByRole('button', { name: '开始考试' }).click()
+  await page.getByRole('heading', { name: '正在取试题' }).waitFor()
+  await page.clock.fastForward(16_000)
+  await page.getByRole('button', { name: '先答题' }).click()
+  await page.getByRole('radio', { name: /标准音/ }).waitFor()
+})
+
 test('the sounds of a question are on the device before it is shown: they play offline, from the middle too, and after opening again', async () => {
   site.expects(/ERR_INTERNET_DISCONNECTED/)
   const { examId } = await aHeardExam()

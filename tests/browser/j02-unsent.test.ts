@@ -27,10 +27,13 @@ async function at(address: string, person: Person, { isDeaf = false } = {}) {
   return page
 }
 
-/** Thrown out of the account centre, and back in it. */
+/** Thrown out of the account centre, and back in it: by the link, or where a call of the page noticed first, led there by it. */
 async function outAndIn(page: Page, person: Person) {
   await site.signInAgain(person)
-  await page.getByRole('link', { name: '重新登录' }).click()
+  const link = page.getByRole('link', { name: '重新登录' })
+  const isThere = page.waitForURL(/\/login\?/).then(() => true)
+  if (!(await Promise.race([isThere, link.waitFor().then(() => false)]))) await link.click()
+  await isThere
   await signIn(page, person)
   await page.waitForURL('**/account/**')
 }

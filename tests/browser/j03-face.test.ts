@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
+import { anExam, type MadeExam } from '../support/exams.ts'
 import { isProving } from '../support/prove.ts'
 import { aSite } from '../support/site.ts'
 
@@ -13,7 +14,16 @@ const service = createServer((_, res) => res.end(JSON.stringify({ isSame }))).li
 await once(service, 'listening')
 afterAll(() => void service.close())
 
+let exam: MadeExam
 const site = aSite({
+  prepare: async (db) => {
+    exam = await anExam({ db })
+    await db.pool.query(
+      `update course set certificate_exam_id = $1, certificate_score = 12 where id =
+         (select min(id) from course where course_state = 2 and certificate_progress is not null and certificate_exam_id is null)`,
+      [exam.examId],
+    )
+  },
   isWholeBrowser: true,
   env: {
     FACE_URL: `http://localhost:${(service.address() as AddressInfo).port}/check`,
@@ -48,6 +58,37 @@ test('a camera that is refused has a way on; the lesson and what it has stay whe
   await dialog.waitFor({ state: 'detached' })
   await begin(page).waitFor()
   expect(await page.locator('.plyr video').count()).toBe(0)
+})
+
+test('before an exam: with no camera it begins unchecked, and says so; with one it begins after the picture', async () => {
+  const start = `/exam/startExam?id=${exam.examId}`
+  const page = await site.page({ as: 'learner' })
+  await page.goto(start)
+  await page.getByText('不保存；记下的是比对的结果').waitFor()
+  await page.getByRole('button', { name: '开始考试' }).click()
+  const dialog = page.getByRole('dialog', { name: '确认是你本人' })
+  await dialog.getByText('浏览器没有允许使用摄像头').waitFor()
+  expect(await violations(page)).toEqual([])
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect([width, await overflow(page)]).toEqual([width, []])
+  }
+  await dialog.getByRole('button', { name: '稍后再说' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '开始考试' }).click()
+  await dialog.getByRole('button', { name: '不核对，先开始' }).click()
+  await page.waitForURL(/\/exam\/exam\?recordId=\d+/)
+  const marker = await site.tokenOf('lecturer')
+  const monitor = () => site.post('exam/auth/exam/info/monitor', { id: exam.examId }, marker)
+  expect((await monitor()).list.map(({ faceState }) => faceState)).toEqual([2])
+
+  const other = await site.page({ as: 'learner2' })
+  await other.context().grantPermissions(['camera'])
+  await other.goto(start)
+  await other.getByRole('button', { name: '开始考试' }).click()
+  await shoot(other).click()
+  await other.waitForURL(/\/exam\/exam\?recordId=\d+/)
+  expect((await monitor()).list.map(({ faceState }) => faceState)).toEqual([2, 1])
 })
 
 test('three faces that are not the learner’s pause it; the right one opens it, and nothing counted before', async () => {

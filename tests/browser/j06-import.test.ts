@@ -1,8 +1,10 @@
 // Questions out of a file into a bank: chosen, tried row by row, the good ones imported, taken back; the bad ones downloaded with what to do;
 // text out of Word pasted; a bank exported.
 import { readFileSync } from 'node:fs'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Download, Page } from 'playwright'
 import readXlsx from 'read-excel-file/universal'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { xlsxOfSheets } from '../../src/lib/table-file.ts'
 import { overflow, violations } from '../support/axe.ts'
@@ -111,6 +113,78 @@ test('text out of Word is pasted on a phone; what cannot be read says what to do
   await phone.getByRole('button', { name: '导入 1 题' }).click()
   await phone.getByRole('link', { name: '看这些题' }).click()
   await phone.getByText('《论语》是____家经典。').waitFor()
+})
+
+test('what was tried waits among the imports before it; each row is looked at with its key, one after the other', async () => {
+  await page.goto(`/account/subject?view=import&subjectId=${subjectId}`)
+  await page
+    .getByLabel('粘贴的试题')
+    .fill('1．月亮自己会发光。\n答案：错\n解析：看月食。\n2．选\nA．甲\nB．乙\n答案：B')
+  await page.getByRole('button', { name: '试读这些题' }).click()
+  await result().getByRole('heading', { name: '2 题可以导入，0 题要改，0 题重复' }).waitFor()
+  await page.getByRole('button', { name: '换文件' }).click()
+  const history = page.getByRole('table', { name: '以前的导入' })
+  await history.getByRole('row').filter({ hasText: '等你导入' }).first().getByRole('link').click()
+  await page.getByRole('link', { name: /^可以导入/ }).click()
+  await page.getByRole('button', { name: '预览：第 1 行' }).click()
+  const dialog = page.getByRole('dialog', { name: '这道题会是这样' })
+  await dialog.getByText('第 1 行，判断题，2 分').waitFor()
+  await dialog.getByText('看月食。').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: '下一题' }).press('Enter')
+  await dialog.getByText('第 4 行，单选题，2 分').waitFor()
+  await dialog.getByText('正确答案').waitFor()
+  await page.keyboard.press('Enter') // round in a circle, the focus stays
+  await dialog.getByText('第 1 行，判断题').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('a package of QTI brings its pictures; where one is missing, its row says so; exported, the picture is in the package', async () => {
+  site.expects(/415 \(Unsupported Media Type\)/)
+  const phone = await site.page({ as: 'lecturer', width: 390, scheme: 'dark' })
+  const { id } = await site.post('exam/auth/subject/save', { subjectName: '带图题库' }, await site.tokenOf('lecturer'))
+  const item = (n: number, picture: string) =>
+    strToU8(`<assessmentItem identifier="q${n}"><responseDeclaration identifier="R"><correctResponse><value>A</value></correctResponse></responseDeclaration>
+<itemBody><p>第 ${n} 题，看图</p><p><img src="../media/${picture}" alt="图"/></p><choiceInteraction responseIdentifier="R"><simpleChoice identifier="A">甲</simpleChoice><simpleChoice identifier="B">乙</simpleChoice></choiceInteraction></itemBody></assessmentItem>`)
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#12575d' } })
+    .png()
+    .toBuffer()
+  const archive = zipSync({
+    'imsmanifest.xml': strToU8('<manifest/>'),
+    'items/q1.xml': item(1, 'a.png'),
+    'items/q2.xml': item(2, 'no.png'),
+    'items/q3.xml': item(3, 'page.png'),
+    'media/a.png': picture,
+    'media/page.png': strToU8('<script>alert(1)</script>'),
+  })
+  await phone.goto(`/account/subject?view=import&subjectId=${id}`)
+  await phone
+    .getByLabel('选择试题文件')
+    .setInputFiles({ name: '带图.zip', mimeType: 'application/zip', buffer: Buffer.from(archive) })
+  await phone.getByRole('heading', { name: '1 题可以导入，2 题要改，0 题重复' }).waitFor()
+  await phone.getByText('items/q2.xml 第 2 行').waitFor()
+  await phone.getByText('图片「../media/no.png」不在压缩包里').waitFor()
+  await phone.getByText('图片「../media/page.png」打不开').waitFor()
+  await phone.getByRole('link', { name: /^可以导入/ }).click()
+  await phone.getByRole('button', { name: '预览：items/q1.xml 第 1 行' }).click()
+  const shown = phone.getByRole('dialog').getByRole('img', { name: '图' })
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60)
+  expect(await overflow(phone)).toEqual([])
+  expect(await violations(phone)).toEqual([])
+  await phone.keyboard.press('Escape')
+  await phone.getByRole('button', { name: '导入 1 题' }).click()
+  await phone.getByRole('link', { name: '看这些题' }).click()
+  await phone.getByRole('button', { name: '导出', exact: true }).click()
+  const dialog = phone.getByRole('dialog')
+  await dialog.getByText('QTI 2.1（给别的考试平台）').click()
+  const [download] = await Promise.all([
+    phone.waitForEvent('download'),
+    dialog.getByRole('button', { name: '导出', exact: true }).click(),
+  ])
+  const files = unzipSync(readFileSync((await download.path())!))
+  expect(Object.keys(files)).toEqual(['imsmanifest.xml', 'item1.xml', 'media/1.webp'])
+  expect(strFromU8(files['item1.xml']!)).toContain('src="media/1.webp"')
 })
 
 test('a bank is exported as a workbook that could be imported', async () => {

@@ -81,6 +81,24 @@ test('taken back within ten seconds by Z it is as it was before the decision', a
   await expect.poll(() => heading(console).textContent()).toBe(first)
 })
 
+test('what is read stays there when somebody else decides it meanwhile', async () => {
+  await console.goto('/admin/review?kind=1')
+  await heading(console).waitFor()
+  const [read, queue] = [await heading(console).textContent(), console.getByRole('navigation', { name: '要审的' })]
+  const token = await site.tokenOf('operator')
+  const { list } = await site.post('community/admin/review/page', { kind: 1 }, token)
+  await expect.poll(() => console.url()).toContain(`id=${list[0]!.id}`)
+  await site.post(
+    'PUT community/admin/review/audit',
+    { id: list[0]!.id, decision: 1, hitList: [], auditOpinion: '' },
+    token,
+  )
+  await queue.getByText(`共 ${list.length - 1} 条`).waitFor()
+  expect(await heading(console).textContent()).toBe(read)
+  await site.post('PUT community/admin/review/undo', { id: list[0]!.id }, token)
+  await queue.getByText(`共 ${list.length} 条`).waitFor()
+})
+
 test('on a phone several are ticked too, and refused together with one opinion', async () => {
   const page = await site.page({ as: 'operator', width: 390 })
   await page.goto('/admin/review')
@@ -129,4 +147,30 @@ test('a word is tried on the last texts and weighed before it goes down a level;
   await console.getByText('例子不对也改', { exact: true }).click()
   await console.getByRole('button', { name: '保存', exact: true }).click()
   await console.getByText('保存成功，马上算').first().waitFor()
+})
+
+test('a word goes down a level from its row, comes back in time, and its history says who did both', async () => {
+  await console.goto('/admin/word?tab=refuse')
+  const { list } = await site.post('community/admin/word/page', { tab: 1 }, await site.tokenOf('operator'))
+  const { id, word } = list[0]!
+  const level = async () =>
+    (await site.post('community/admin/word/page', { keyword: word }, await site.tokenOf('operator'))).list.find(
+      (one) => one.id === id,
+    )?.level
+  await console.getByRole('button', { name: `把「${word}」降一级` }).press('Enter')
+  const confirm = console.getByRole('dialog')
+  await confirm.getByText(/30 秒里能撤销/).waitFor()
+  expect(await violations(console)).toEqual([])
+  await confirm.getByRole('button', { name: '改成拦下' }).press('Enter')
+  await expect.poll(level).toBe(2)
+  await console.getByRole('button', { name: '撤销' }).press('Enter')
+  await expect.poll(level).toBe(1)
+  await console.getByRole('button', { name: `「${word}」的历史` }).press('Enter')
+  const history = console.getByRole('dialog', { name: `「${word}」的历史` }).getByRole('list', { name: '历史' })
+  await history.getByText('从拦下改成拒绝').waitFor()
+  await history.getByText('碰上就拦下').waitFor()
+  expect(await violations(console)).toEqual([])
+  await console.keyboard.press('Escape')
+  await console.getByRole('link', { name: '历史' }).click()
+  await console.getByRole('row').filter({ hasText: '改了词的级别' }).filter({ hasText: word }).first().waitFor()
 })

@@ -111,6 +111,39 @@ test('a second device sees both texts side by side; merged, both stay among the 
   expect(await states.count()).toBe(2)
 })
 
+test('publishing is set for a day, stands so in the centre, and is taken back', async () => {
+  const page = await site.page({ as: 'lecturer' })
+  await page.goto(write)
+  await title(page).fill('下周一早上发的一篇')
+  await text(page).click()
+  await page.keyboard.type('周末写好，周一早上七点半发，那时老师们刚到学校。')
+  await isSaved(page)
+  await page.getByRole('combobox', { name: '标签' }).selectOption({ index: 1 })
+  await page.getByRole('radio', { name: '定时' }).check()
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('日期').fill('2026-01-01')
+  await page.getByLabel('时间', { exact: true }).fill('07:30')
+  await page.getByRole('button', { name: '定时发布' }).click()
+  expect(await page.getByRole('heading', { name: /^定好了/ }).count()).toBe(0) // that day is over
+  await page.getByLabel('日期').fill(day)
+  await page.getByText(/^还有/).waitFor()
+  await page.getByRole('button', { name: '定时发布' }).click()
+  await page.getByRole('heading', { name: /^定好了.*发布/ }).waitFor()
+  const drafts = async () =>
+    (await site.post('community/auth/blog/draft/list', {}, await site.tokenOf('lecturer'))).list.filter(
+      (one) => one.title === '下周一早上发的一篇',
+    )
+  expect(await drafts()).toMatchObject([{ publishTime: new Date(`${day}T07:30:00+08:00`).toISOString() }])
+
+  await page.goto('/blog/account')
+  const row = page.getByRole('listitem').filter({ hasText: '下周一早上发的一篇' })
+  await row.getByText(/定时/).first().waitFor()
+  await page.goto(`${write}?draft=${(await drafts())[0]!.id}`)
+  await page.getByRole('button', { name: '取消定时' }).click()
+  await page.getByRole('button', { name: '取消定时' }).waitFor({ state: 'detached' })
+  expect(await drafts()).toMatchObject([{ publishTime: null }])
+})
+
 test('a session that ended elsewhere leaves the text where it is; signing in on the spot sends it', async () => {
   const page = await site.page({ as: 'learner2', isNewSession: true, expects: /status of 401/ })
   await page.goto(write)

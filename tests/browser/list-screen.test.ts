@@ -1,7 +1,7 @@
 // What every list of the console has from its kit, tried on the orders: the address, sums, ticks, verbs, columns, drawer, keys.
 import type { Page } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { violations } from '../support/axe.ts'
+import { overflow, violations } from '../support/axe.ts'
 import { aReadOnlySite } from '../support/site.ts'
 
 const site = aReadOnlySite()
@@ -200,4 +200,14 @@ test('on a phone rows are cards, and the detail is a sheet over them that the ba
   expect(await violations(page)).toEqual([])
   await page.goBack()
   await drawer().waitFor({ state: 'detached' })
+})
+
+test.each([1, 50])('the pager of a hundred pages fits the smallest phone on page %i', async (pageCurrent) => {
+  const data = { ...(await call({})), pageCurrent, totalPage: 100, totalCount: 2000 }
+  await page.route('**/order/info/page', (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/admin/order')
+  await page.getByRole('link', { name: '第 100 页' }).waitFor()
+  expect(await overflow(page)).toEqual([])
+  await page.unroute('**/order/info/page')
 })

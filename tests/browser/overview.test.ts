@@ -73,6 +73,46 @@ test('a refresh keeps the focus; when it fails the old numbers stay, with a way 
   await chosen.waitFor()
 })
 
+test('what an operator writes into the calendar stands in the week and in its month, is changed there and removed', async () => {
+  const coming = page.getByRole('region', { name: '接下来 7 天' })
+  await coming.getByRole('button', { name: '加一件' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('什么事').fill('年终考核表上报')
+  await dialog.getByRole('button', { name: '加进日程' }).click()
+  const written = page.getByRole('button', { name: /年终考核表/ })
+  /** Days show three things; the others are opened. */
+  const bring = () =>
+    expect
+      .poll(async () => {
+        await page.evaluate(() => {
+          for (const more of document.querySelectorAll('main details')) more.setAttribute('open', '')
+        })
+        return written.isVisible()
+      })
+      .toBe(true)
+  await dialog.waitFor({ state: 'detached' })
+  await bring()
+  await coming.getByRole('link', { name: '整月' }).click()
+  await page.getByRole('heading', { level: 1, name: /^\d{4} 年 \d+ 月$/ }).waitFor()
+  await bring()
+  expect(await violations(page)).toEqual([])
+  await written.click()
+  await dialog.getByLabel('什么事').fill('年终考核表上报，交教务处')
+  await dialog.getByRole('button', { name: '保存日程' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await bring()
+  await page.getByRole('button', { name: /交教务处/ }).click()
+  await dialog.getByRole('button', { name: '从日程里删掉…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删掉' }).click()
+  await written.waitFor({ state: 'detached' })
+
+  const heading = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.getByRole('link', { name: '下个月' }).click()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(heading)
+  await page.getByRole('link', { name: '本月' }).click()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+})
+
 test('the line on the site’s health is green, or names the one thing that is wrong with the way there', async () => {
   const health = page.getByRole('region', { name: '运行状况' })
   await health.getByText('网站正常').waitFor()

@@ -42,7 +42,7 @@ async function wrongWith(page: Page, n: number) {
   await page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'))
   const dark = isDarkToo(n) ? await violations(page, { ofColours: true }) : []
   await page.setViewportSize({ width: 320, height: 700 })
-  const narrow = await overflow(page)
+  const narrow = [...(await withOpenMenus(page, overflow)), ...(await overflow(page))]
   await page.evaluate(() => void (document.documentElement.dataset.size = 'large'))
   const large = await overflow(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -53,6 +53,18 @@ async function wrongWith(page: Page, n: number) {
   return { light, dark, narrow, large, phone, twice }
 }
 const nothing = { light: [], dark: [], narrow: [], large: [], phone: [], twice: [] }
+
+/** What the function finds while every menu of the screen is open. */
+async function withOpenMenus(page: Page, find: typeof overflow) {
+  const toggle = (open: boolean) =>
+    page.evaluate((isOpen) => {
+      for (const menu of document.querySelectorAll<HTMLDetailsElement>('main details[data-menu]')) menu.open = isOpen
+    }, open)
+  await toggle(true)
+  const found = await find(page)
+  await toggle(false)
+  return found
+}
 
 /** As a browser does that enlarges letters alone. */
 const twiceAsLarge = (page: Page) =>

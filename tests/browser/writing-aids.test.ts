@@ -169,16 +169,20 @@ async function twoDevices(path: string, text: (page: Page) => ReturnType<Page['g
 test('a question on two devices is chosen by keys: 1 the left, 2 the right, E both in one', async () => {
   const page = await twoDevices(ask, question, ['第一段', '第二段', '第三段'])
   expect(await violations(page)).toEqual([])
-  // adjacent paragraphs that both changed are one place
   await page.keyboard.press('e')
-  const mixed = page.getByRole('textbox', { name: '第 1 处合在一起改' })
-  await mixed.fill('第一段，合好的\n第二段\n第三段')
-  await page.getByText('1 处都选好了').waitFor()
-  await page.getByRole('radio').first().focus()
+  await page.getByRole('textbox', { name: '第 1 处合在一起改' }).fill('第一段，合好的')
+  const place = (n: number) => page.getByRole('radiogroup', { name: `第 ${n} 处用哪一段` })
+  const isChosen = (n: number, name: string) =>
+    expect.poll(() => place(n).getByRole('radio', { name }).isChecked()).toBe(true)
+  await place(2).getByRole('radio').first().focus()
   await page.keyboard.press('2')
-  await expect.poll(() => page.getByRole('radio', { name: '用那边的' }).isChecked()).toBe(true)
+  await isChosen(2, '用那边的')
+  await page.keyboard.press('1') // the focus went on to the next one
+  await isChosen(3, '用这里的')
+  await place(2).getByRole('radio').first().focus()
   await page.keyboard.press('1')
-  await expect.poll(() => page.getByRole('radio', { name: '用这里的' }).isChecked()).toBe(true)
+  await isChosen(2, '用这里的')
+  await page.getByText('3 处都选好了').waitFor()
   await page.getByRole('button', { name: '合好，接着写' }).press('Enter')
   await question(page).getByText('第二段，平板上改的').waitFor()
   await isSaved(page)

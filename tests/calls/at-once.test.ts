@@ -74,6 +74,7 @@ const natural = [
   'community/auth/questions/comment/user/record/delete',
   'community/auth/questions/save',
   'community/auth/questions/invite/save',
+  'community/auth/point/save',
   'user/auth/msg/switch/save',
   'user/auth/msg/user/read',
 ] as const satisfies CallName[]

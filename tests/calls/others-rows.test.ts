@@ -81,6 +81,7 @@ const foreign: Record<string, string> = {
     select id, 1, '', '', '', '', 1, '', '', '' from blog_draft where draft_no = 'theirs-0001' returning id`,
   questionDraftState: `insert into question_draft_state (draft_id, version, title, content, label_no, device)
     select id, 1, '', '', '', '' from question_draft where draft_no = 'theirs-0001' returning id`,
+  courseDanmu: `select id from course_danmu where account_id = ${learner2}`,
   courseComment: `select id from course_comment where account_id <> ${learner} order by id limit 1`,
 }
 /** What an id is of where its field does not say it. */
@@ -191,6 +192,7 @@ const other: Partial<Record<CallName, object>> = {
   'course/auth/course/lecturer/answer': { askStatus: 1 },
   'course/auth/course/student/add': { mobiles: '13800000009', isDryRun: 0 },
   'course/auth/course/sample/dismiss': { versionNo: 1 },
+  'course/auth/course/sample/take': { versionNo: 1, kind: 'base', change: 'changed', periodId: null, name: '基本信息' },
   'PUT course/auth/course/sample/audit': { auditStatus: 2 },
   'PUT user/auth/organization/lecturer/audit': { auditStatus: 2 },
   'user/auth/lecturer/organization/answer': { auditStatus: 2 },
@@ -205,6 +207,8 @@ const other: Partial<Record<CallName, object>> = {
   'course/auth/live/channel/save': { channelName: '别人的频道' },
   'course/auth/live/channel/status': { liveStatus: 2 },
   'course/auth/course/note/save': { playSecond: 3, content: '别人的课' },
+  'course/auth/course/danmu/save': { playSecond: 3, content: '别人的课' },
+  'course/auth/course/danmu/list': { minute: 0 },
   'course/auth/certificate/save': { certificateProgress: 100 },
   'data/auth/course/log/save': { watchLength: 5, lastPosition: 5, sessionNo: 'somebody-else' },
   'data/auth/course/log/record/page': lately,
@@ -223,6 +227,7 @@ beforeAll(async () => {
     insert into course_collection (account_id, course_id) ${theirs}, ${await idOf('course')} on conflict do nothing;
     insert into enrolment (account_id, course_id, source) ${theirs}, ${await idOf('course')}, 1 on conflict do nothing;
     insert into study_note (account_id, course_id, period_id, content) ${theirs}, course_id, id, '别人的' from course_period where id = ${await idOf('period')};
+    insert into course_danmu (period_id, account_id, play_second, content) select id, ${learner2}, 3, '别人的' from course_period where id = ${await idOf('period')};
     insert into study_log (account_id, session_no, course_id, period_id) ${theirs}, 'theirs', course_id, id from course_period where id = ${await idOf('period')};
     insert into study_progress (account_id, period_id, course_id) ${theirs}, id, course_id from course_period where id = ${await idOf('period')} on conflict do nothing;
     update course set certificate_progress = 100 where id = ${await idOf('course')};

@@ -224,7 +224,8 @@ const filters: Filter[] = [
     field: 'productName',
     as: 'lecturer',
     put: (t) =>
-      `update product_order set product_name = '${t}', order_status = 2, lecturer_id = (select id from lecturer where account_id = ${mine('王老师')}) where id = (select max(id) from product_order)`,
+      `update product_order set product_name = '${t}', order_status = 2
+       where id = (select max(id) from product_order where lecturer_id = (select id from lecturer where account_id = ${mine('王老师')}))`,
   },
   {
     call: 'course/auth/course/student/list',

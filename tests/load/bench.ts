@@ -8,12 +8,14 @@ import { authoring } from './authoring.ts'
 import { banned } from './banned.ts'
 import { cold } from './cold.ts'
 import { exams } from './exams.ts'
+import { examsOnPostgres } from './exams-postgres.ts'
 import { first } from './first.ts'
 import { kept } from './kept.ts'
 import { large } from './large.ts'
 import { lighthouse } from './lighthouse.ts'
 import { signInStorm } from './storm.ts'
 import { bench } from './table.ts'
+import { uploads } from './uploads.ts'
 import { worst } from './worst.ts'
 import { writesBesidePgbench } from './writes.ts'
 
@@ -29,7 +31,9 @@ const parts: Record<string, () => Promise<void>> = {
   writes: () => writesBesidePgbench(here, { rounds, seconds }),
   storm: () => signInStorm(here),
   exams: () => exams(here),
+  'exams-postgres': () => examsOnPostgres(here),
   authoring: () => authoring(here),
+  uploads: () => uploads(here),
   worst: () => worst(here),
   banned: () => banned(here),
   lighthouse: () => lighthouse(here),

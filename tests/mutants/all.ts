@@ -4,6 +4,7 @@ import { community } from './community.ts'
 import { console } from './console.ts'
 import { contract } from './contract.ts'
 import { exams } from './exams.ts'
+import { files } from './files.ts'
 import { gateway } from './gateway.ts'
 import { jobs } from './jobs.ts'
 import { money } from './money.ts'
@@ -24,6 +25,7 @@ export const mutants: Record<string, Mutant[]> = {
   community,
   console,
   contract,
+  files,
   gateway,
   jobs,
   running,

@@ -114,4 +114,11 @@ export const console: Mutant[] = [
     replace: '',
     tests: ['tests/calls/system/notice.test.ts'],
   },
+  {
+    promise: 'the log of operators says which word was deleted',
+    file: 'src/gateway/community/admin/word.ts',
+    find: '    nameInLog(word)\n',
+    replace: '',
+    tests: ['tests/calls/system/log.test.ts'],
+  },
 ]

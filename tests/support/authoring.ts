@@ -94,6 +94,33 @@ export async function aReadySample(w: World) {
   return sample
 }
 
+/** A template that was changed since a course was made from it: a lesson more, another name and text of the first. */
+export async function aBehindCourse(w: World) {
+  const boss = w.as('organization')
+  const { id: sampleId } = await aReadySample(w)
+  const { id } = await w.as('lecturerOfOrganization')('course/auth/course/sample/use', { sampleId })
+  const draft = await boss('course/auth/course/audit/update', { id: sampleId })
+  const { list } = await boss('course/auth/course/chapter/audit/list', { courseId: draft.id })
+  const { id: chapterId, periodList } = list[0]!
+  const lesson = { courseId: draft.id, chapterId, periodType: 5 }
+  const [first] = periodList
+  await boss('course/auth/course/chapter/period/audit/save', {
+    ...{
+      ...lesson,
+      id: first!.id,
+      editVersion: first!.editVersion,
+      periodName: '先定目标',
+      content: '<p>新的正文</p>',
+    },
+  })
+  await boss('course/auth/course/chapter/period/audit/save', {
+    ...{ ...lesson, periodName: '家庭识字单', content: '<p>在家怎么读</p>' },
+  })
+  await boss('course/auth/course/audit/submit', { id: draft.id })
+  const { changeList, versionNo } = await w.as('lecturerOfOrganization')('course/auth/course/sample/compare', { id })
+  return { id, sampleId, versionNo, changeList }
+}
+
 export async function aWaitingSample(w: World) {
   const sample = await aSample(w, 'lecturerOfOrganization')
   await w.as('lecturerOfOrganization')('course/auth/course/audit/submit', { id: sample.id })

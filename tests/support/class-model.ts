@@ -1,5 +1,6 @@
-// The specification of being in a class: applications, members, admins, the code, its end, in the smallest form. The handlers of
-// src/gateway/exam/grade-*.ts have to do the same, step by step.
+// The specification of being in a class: applications, members, admins, the code, its end, and the exam that was set for all of it, in the
+// smallest form. The handlers of src/gateway/exam/grade-*.ts have to do the same, step by step. What a sitting is that has begun,
+// sitting-model.ts says.
 
 /** People by number; the owner is -1. */
 export const owner = -1
@@ -13,9 +14,23 @@ export type Step =
   | { do: 'way'; way: 1 | 2 | 3 }
   | { do: 'renew' }
   | { do: 'disband' }
+  | { do: 'begin'; who: number }
+  | { do: 'save'; who: number }
+  | { do: 'handIn'; who: number }
+  | { do: 'collect'; by: number } // and the seconds of grace are over
+  | { do: 'clock' } // hands in what ended
 
+/** `isDrawn`: has questions of their own, from the beginning on. */
+type Sitting = {
+  status: 1 | 2 | 3 | 7
+  isDrawn: boolean
+  isCollected: boolean
+  isAuto: 0 | 1
+  saved: number
+  late: number
+}
 /** `applies`: states of applications, the oldest first. `hasLeft`: by themselves, and has not asked to join since. */
-type Person = { isMember: boolean; isAdmin: 0 | 1; hasLeft: boolean; applies: number[] }
+type Person = { isMember: boolean; isAdmin: 0 | 1; hasLeft: boolean; applies: number[]; sitting: Sitting | null }
 export type Model = {
   maxStudent: number
   way: number
@@ -26,7 +41,9 @@ export type Model = {
 
 export const aModel = (maxStudent: number, count: number): Model => ({
   ...{ maxStudent, way: 1, isDisbanded: false, imports: new Set() },
-  people: Array.from({ length: count }, () => ({ isMember: false, isAdmin: 0, hasLeft: false, applies: [] })),
+  people: Array.from({ length: count }, () => ({
+    ...{ isMember: false, isAdmin: 0, hasLeft: false, applies: [], sitting: null },
+  })),
 })
 
 const [waits, accepted, refused, withdrawn] = [1, 2, 3, 5]
@@ -39,7 +56,22 @@ function close({ applies }: Person, status: number) {
   if (applies.at(-1) === waits) applies[applies.length - 1] = status
 }
 
-const remove = (person: Person) => Object.assign(person, { isMember: false, isAdmin: 0 })
+/** Has the exam that runs; one that was void and never begun is theirs again. */
+function add(person: Person) {
+  person.isMember = true
+  if (!person.sitting || (person.sitting.status === 7 && !person.sitting.isDrawn))
+    person.sitting = { status: 1, isDrawn: false, isCollected: false, isAuto: 0, saved: 0, late: 0 }
+}
+
+const remove = (person: Person) => {
+  makeVoid(person)
+  return Object.assign(person, { isMember: false, isAdmin: 0 })
+}
+
+/** Nothing is marked here: there is no score that would stay. */
+function makeVoid({ sitting }: Person) {
+  if (sitting) sitting.status = 7
+}
 
 /** What the call answers: 'ok' (of a join its state), or how it fails. Changes the model. */
 export function step(model: Model, doing: Step): string {
@@ -53,7 +85,7 @@ export function step(model: Model, doing: Step): string {
       if (person.applies.at(-1) !== waits) return 'ok' // it stays as it was decided
       if (doing.status === accepted && isFull(model)) return 'conflict'
       close(person, doing.status)
-      if (doing.status === accepted) person.isMember = true
+      if (doing.status === accepted) add(person)
       return 'ok'
     }
     case 'import':
@@ -86,7 +118,30 @@ export function step(model: Model, doing: Step): string {
       return model.isDisbanded ? 'conflict' : 'ok'
     case 'disband':
       model.isDisbanded = true
-      for (const person of model.people) close(person, refused)
+      for (const person of model.people) {
+        close(person, refused)
+        makeVoid(person)
+      }
+      return 'ok'
+    case 'begin':
+      return begin(model.people[doing.who]!)
+    case 'save':
+      return save(model.people[doing.who]!)
+    case 'handIn': {
+      const { sitting } = model.people[doing.who]!
+      if (!sitting) return 'none'
+      if (sitting.status === 2) Object.assign(sitting, { status: 3, isAuto: sitting.isCollected ? 1 : 0 })
+      return 'ok' // with the state there is
+    }
+    case 'collect': {
+      if (!isLeader(model, doing.by)) return 'noPermission'
+      const sitting = model.people.filter(({ sitting }) => sitting?.status === 2 && !sitting.isCollected)
+      for (const { sitting: one } of sitting) one!.isCollected = true
+      return `ended ${sitting.length}`
+    }
+    case 'clock':
+      for (const { sitting } of model.people)
+        if (sitting?.status === 2 && sitting.isCollected) Object.assign(sitting, { status: 3, isAuto: 1 })
       return 'ok'
   }
 }
@@ -98,7 +153,7 @@ function join(model: Model, person: Person) {
   if (model.way === 2) {
     close(person, withdrawn)
     person.applies.push(accepted)
-    person.isMember = true
+    add(person)
   } else if (person.applies.at(-1) !== waits) person.applies.push(waits)
   return model.way === 2 ? 'ok 2' : 'ok 1'
 }
@@ -110,7 +165,26 @@ function addByNumber(model: Model, { by, whom, requestNo }: Extract<Step, { do: 
   for (const person of whom.map((who) => model.people[who]!)) {
     if (person.isMember || person.hasLeft || isFull(model)) continue
     close(person, accepted)
-    person.isMember = true
+    add(person)
   }
   return 'ok'
+}
+
+function begin({ sitting }: Person) {
+  if (!sitting) return 'none'
+  if (sitting.status === 1) Object.assign(sitting, { status: 2, isDrawn: true })
+  return sitting.status === 2 && !sitting.isCollected ? 'ok' : 'conflict'
+}
+
+/** What comes after an early end is kept as late. */
+function save({ sitting }: Person) {
+  if (!sitting) return 'none'
+  if (!sitting.isDrawn) return 'conflict'
+  if (sitting.status === 2 && !sitting.isCollected) {
+    sitting.saved = 1
+    return 'saved'
+  }
+  if (sitting.status !== 2 && !(sitting.status === 3 && sitting.isAuto)) return 'over'
+  sitting.late = 1
+  return 'late'
 }

@@ -5,11 +5,11 @@ import { createSeal } from '../../src/gateway/secrets/seal.ts'
 import { noDocuments } from '../../src/outside/documents.ts'
 import { faceOff } from '../../src/outside/face.ts'
 import { plainFilms } from '../../src/outside/films.ts'
+import { folderStorage } from '../../src/outside/folder-storage.ts'
 import { noLive } from '../../src/outside/live.ts'
 import type { Channel } from '../../src/outside/payment/channel.ts'
 import { ownPlayer } from '../../src/outside/player.ts'
 import { outboxSms } from '../../src/outside/sms.ts'
-import { folderStorage } from '../../src/outside/storage.ts'
 import { collectedViews } from '../../src/outside/views.ts'
 
 export const keyForTests = Buffer.from('a key for tests')

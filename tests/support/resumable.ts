@@ -4,6 +4,7 @@ import type { Output } from '../../src/contract/calls.ts'
 import { headBytes } from '../../src/contract/file-kinds.ts'
 import { uploadReceiver } from '../../src/gateway/uploads/receive-upload.ts'
 import { prepareUploads } from '../../src/jobs/prepare-uploads.ts'
+import { fileAt } from './stored.ts'
 import type { World } from './world.ts'
 
 export type Signed = Output<'system/upload/api/update/sign'>
@@ -92,4 +93,4 @@ export function anMp4({ video = 'avc1', audio = 'mp4a', object = 0x40, seconds =
 }
 
 export const atBox = { box, numbers }
-export const fileBytes = (w: World, path: string) => readFileSync(w.outside.storage.fileAt(path)!)
+export const fileBytes = (w: World, path: string) => readFileSync(fileAt(w, path))

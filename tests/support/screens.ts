@@ -24,9 +24,13 @@ const visitor = [
 
 /** Where one writes, and what became of it. */
 const writers: Sight[] = [
-  ...['/blog/account', '/blog/account?list=fans', '/blog/account?list=profile', '/question/account/write'].map(
-    (address): Sight => ({ address, as: 'lecturer' }),
-  ),
+  ...[
+    '/blog/account',
+    '/blog/account?list=fans',
+    '/blog/account?list=point',
+    '/blog/account?list=profile',
+    '/question/account/write',
+  ].map((address): Sight => ({ address, as: 'lecturer' })),
   { address: '/blog/account?list=question', as: 'lecturer' },
   { address: '/blog/account', as: 'learner' },
 ]
@@ -80,6 +84,7 @@ const ofAdmin = [
     '/admin/course/review?id=70&tab=outline',
     '/admin/settle/review?id=26', // waits for an operator
     '/admin?days=7',
+    '/admin/overview/calendar?month=2026-10',
   ],
 ]
 

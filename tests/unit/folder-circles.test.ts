@@ -1,10 +1,6 @@
 // The folders of src import each other in one direction: a circle between two folders is a circle of their subjects.
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = join(import.meta.dirname, '../../src')
-const files = globSync('**/*.{ts,tsx,astro}', { cwd: root })
+import { importsOf, sourceFiles } from '../support/source-imports.ts'
 
 /** A folder of src; of the gateway and the islands each domain is one of its own. Files beside folders stand for themselves. */
 function folderOf(file: string) {
@@ -14,16 +10,12 @@ function folderOf(file: string) {
   return parts[0]!
 }
 
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/g
-
 /** Types are erased, but a circle of types is a circle of meaning too: all imports count, those within a folder do not. */
 const graph = new Map<string, Map<string, string>>()
-for (const file of files)
-  for (const [, from, dynamic] of readFileSync(join(root, file), 'utf8').matchAll(importPattern)) {
-    const target = relative(root, join(root, dirname(file), (from ?? dynamic)!))
+for (const file of sourceFiles)
+  for (const { target } of importsOf(file)) {
     const [a, b] = [folderOf(file), folderOf(target)]
-    if (a === b || target.startsWith('..')) continue
+    if (a === b) continue
     const edges = graph.get(a) ?? new Map<string, string>()
     graph.set(a, edges.set(b, `${file} -> ${target}`))
   }
@@ -45,7 +37,7 @@ function circles() {
 }
 
 test('there are folders, and they import each other', () => {
-  expect(files.length).toBeGreaterThan(400)
+  expect(sourceFiles.length).toBeGreaterThan(400)
   expect(graph.get('gateway/course')?.has('contract')).toBe(true)
 })
 

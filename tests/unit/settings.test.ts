@@ -13,6 +13,7 @@ test('with nothing set, the site runs on port 4321 from .data with the demo scho
     siteUrl: 'http://localhost:4321',
     dataDir: '.data',
     uploadsDir: join('.data', 'uploads'),
+    s3: undefined,
     databaseUrl: undefined,
     demo: true,
     gatewayUrl: undefined,
@@ -65,6 +66,12 @@ test('everything can be set', () => {
       LIVE_SECRET: 'shared-with-the-streaming-service',
       LIVE_PORT: '1936',
       LIVE_HTTP_PORT: '8936',
+      S3_BUCKET: 'xingtan-files',
+      S3_ENDPOINT: 'https://s3.example.cn',
+      S3_REGION: 'cn-north-1',
+      S3_KEY: 'AKIAEXAMPLE',
+      S3_SECRET: 'known/to+the=store',
+      S3_PATH_STYLE: '1',
       METRICS_TOKEN: 'known to the collector of metrics alone',
       SERVICE_WORKER: '0',
     }),
@@ -74,6 +81,10 @@ test('everything can be set', () => {
     siteUrl: 'https://xingtan.example.cn',
     dataDir: '/var/lib/xingtan',
     uploadsDir: '/mnt/uploads',
+    s3: {
+      ...{ bucket: 'xingtan-files', endpoint: 'https://s3.example.cn', region: 'cn-north-1' },
+      ...{ key: 'AKIAEXAMPLE', secret: 'known/to+the=store', isPathStyle: true },
+    },
     databaseUrl,
     demo: false,
     gatewayUrl: 'http://10.0.0.2:4321',
@@ -157,6 +168,9 @@ test.each([
   ['LIVE_URL', 'http://live.example.cn/teach'],
   ['LIVE_URL', 'rtmp://live.example.cn'],
   ['LIVE_PORT', '0'],
+  ['S3_BUCKET', 'A bucket'],
+  ['S3_ENDPOINT', 's3.example.cn'],
+  ['S3_PATH_STYLE', 'yes'],
 ])('%s=%s is refused in one line that names it, what it is, and what is accepted', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(
     new RegExp(`^设置有误 ${name}=.*${value}.*应为 .+（bad value of ${name}, see .env.example）$`),
@@ -169,6 +183,14 @@ test('a streaming service elsewhere needs the address that the site reads from, 
   expect(() => readSettings({ LIVE_URL })).toThrow(/LIVE_HTTP_URL/)
   expect(() => readSettings({ LIVE_URL, LIVE_HTTP_URL })).toThrow(/LIVE_SECRET/)
   expect(() => readSettings({ LIVE_URL, LIVE_HTTP_URL, LIVE_SECRET: 'too short' })).toThrow('LIVE_SECRET=***')
+})
+
+test('a bucket needs a key and its secret, and neither is ever shown', () => {
+  const S3_BUCKET = 'xingtan-files'
+  expect(() => readSettings({ S3_BUCKET })).toThrow(/S3_KEY/)
+  expect(() => readSettings({ S3_BUCKET, S3_KEY: 'AKIAEXAMPLE' })).toThrow(/S3_SECRET/)
+  expect(() => readSettings({ S3_BUCKET, S3_KEY: 'a key', S3_SECRET: 'secret' })).toThrow('S3_KEY=***')
+  expect(() => readSettings({ S3_BUCKET, S3_KEY: 'AKIAEXAMPLE', S3_SECRET: 'se cret' })).toThrow('S3_SECRET=***')
 })
 
 test('a connection string that is refused is shown without its password', () => {
@@ -194,6 +216,6 @@ test('a bad value ends the process with one line and exit code 1; .env is read w
 test('.env.example names every setting that is read, and no other', () => {
   const read = new Set<string>()
   readSettings(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
-  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name)
   expect(new Set(named)).toEqual(read)
 })

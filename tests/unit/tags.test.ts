@@ -196,7 +196,7 @@ const changes: Change[] = [
   [
     'the name of a label',
     ...row(`update label set label_name = '新标签' where label_no = 'B001'`, 'labels:1'),
-    ['/blog/blogger/3', '/lecturer/5'],
+    ['/blog/blogger/3', '/lecturer/3', '/lecturer/5'],
   ],
   [
     'the name of a category',

@@ -12,6 +12,7 @@ const Reply = z.object({
   headImgUrl: Text,
   replyNickname: Text.optional(), // whom it replies to, if not the author of the parent comment
   content: Text,
+  mentionList: z.array(z.object({ userId: Id, name: Text })).optional(), // of plain text: names after 「@」 that are links to their pages
   isMine: Flag.optional(), // only in the calls under /auth/
   auditStatus: Int.optional(), // of my own that readers do not see: 1 waits, 3 hidden
   gmtCreate: Instant,

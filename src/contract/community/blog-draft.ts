@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Done, Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { draftHistory, No, SavedDraft } from './draft-history.ts'
 import { LabelNo } from './label.ts'
 
 /** Of a text with its tags; what readers may be shown is bounded by its characters (`maxBlogCharacters`). */
@@ -10,8 +11,6 @@ export const maxBlogHtml = 200_000
 export const maxBlogCharacters = 20_000
 export const maxBlogTitle = 100
 export const maxBlogSummary = 200
-/** How many earlier states of a draft are kept. */
-export const keptStates = 20
 
 /** 1 written by its author, 3 reprinted: then `sourceUrl` says where from. */
 export const OwnArticleType = z.literal([1, 3], '请选择原创或转载')
@@ -43,9 +42,6 @@ const written = {
   sourceUrl: SourceUrl,
   meantWords: MeantWords.default([]),
 }
-
-/** Given by the browser: of a draft, of a save. */
-export const No = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/, '格式不对')
 
 const Written = z.object({
   title: Text,
@@ -88,18 +84,7 @@ const BlogDraftCard = z.object({
   gmtModified: Instant,
 })
 
-/** An earlier state of a draft, in their list. */
-export const DraftState = z.object({
-  id: Id,
-  version: Int,
-  title: Text,
-  charCount: Int,
-  device: Text,
-  gmtCreate: Instant,
-})
-
-/** What a save of a draft answers. */
-export const SavedDraft = z.object({ id: Id, version: Int, gmtModified: Instant })
+const history = draftHistory(Written, 'blogDraft', 'blogDraftState')
 
 export const blogDraftCalls = {
   'community/auth/blog/draft/save': call({
@@ -159,25 +144,7 @@ export const blogDraftCalls = {
     output: z.object({ id: Id, publishTime: Instant.nullable() }),
     invalidatesTags: noTags,
   }),
-  'community/auth/blog/draft/history/list': call({
-    summary: `The earlier states of my draft that are kept, the latest first; ${keptStates} at most`,
-    owner: 'my draft',
-    input: z.object({ id: idOf('blogDraft') }),
-    output: z.object({ list: z.array(DraftState) }),
-    providesTags: noTags,
-  }),
-  'community/auth/blog/draft/history/view': call({
-    summary: 'An earlier state of my draft, whole',
-    owner: 'my draft',
-    input: z.object({ id: idOf('blogDraftState') }),
-    output: Written.extend({ id: Id, draftId: Id, version: Int, device: Text, gmtCreate: Instant }),
-    providesTags: noTags,
-  }),
-  'community/auth/blog/draft/history/restore': call({
-    summary: 'An earlier state of my draft becomes its newest version; what it replaces is kept among the earlier ones',
-    owner: 'my draft',
-    input: z.object({ id: idOf('blogDraftState'), version: z.number().int().min(1), saveNo: No }),
-    output: SavedDraft,
-    invalidatesTags: noTags,
-  }),
+  'community/auth/blog/draft/history/list': history.list,
+  'community/auth/blog/draft/history/view': history.view,
+  'community/auth/blog/draft/history/restore': history.restore,
 }

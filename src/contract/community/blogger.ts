@@ -139,7 +139,7 @@ export const bloggerCalls = {
     output: z.object({
       ...{ questionCount: Int, answerCount: Int, commentCount: Int },
       ...{ collectionCount: Int, attentionCount: Int, fansCount: Int },
-      ...{ admireCount: Int, collectedCount: Int, acceptCount: Int },
+      ...{ admireCount: Int, collectedCount: Int, acceptCount: Int, pointCount: Int },
     }),
     providesTags: noTags,
   }),

@@ -15,6 +15,7 @@ import { blogDraftCalls } from './blog-draft.ts'
 import { bloggerCalls } from './blogger.ts'
 import { labelCalls } from './label.ts'
 import { mentionCalls } from './mention.ts'
+import { pointCalls } from './point.ts'
 import { questionsCalls } from './questions.ts'
 import { questionsCommentCalls } from './questions-comment.ts'
 import { questionsDraftCalls } from './questions-draft.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...bloggerCalls,
   ...labelCalls,
   ...mentionCalls,
+  ...pointCalls,
   ...questionsCalls,
   ...questionsCommentCalls,
   ...questionsDraftCalls,

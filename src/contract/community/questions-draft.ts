@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
-import { DraftState, keptStates, MeantWords, maxBlogHtml, No, SavedDraft } from './blog-draft.ts'
+import { MeantWords, maxBlogHtml } from './blog-draft.ts'
+import { draftHistory, No, SavedDraft } from './draft-history.ts'
 import { LabelNo } from './label.ts'
 
 const maxInvited = 3
@@ -25,6 +26,8 @@ export const QuestionDraft = Written.extend({
 })
 
 export type QuestionDraft = z.output<typeof QuestionDraft>
+
+const history = draftHistory(Written, 'questionDraft', 'questionDraftState')
 
 export const questionsDraftCalls = {
   'community/auth/questions/draft/save': call({
@@ -89,25 +92,7 @@ export const questionsDraftCalls = {
     output: SavedDraft,
     invalidatesTags: noTags,
   }),
-  'community/auth/questions/draft/history/list': call({
-    summary: `The earlier states of my draft that are kept, the latest first; ${keptStates} at most`,
-    owner: 'my draft',
-    input: z.object({ id: idOf('questionDraft') }),
-    output: z.object({ list: z.array(DraftState) }),
-    providesTags: noTags,
-  }),
-  'community/auth/questions/draft/history/view': call({
-    summary: 'An earlier state of my draft, whole',
-    owner: 'my draft',
-    input: z.object({ id: idOf('questionDraftState') }),
-    output: Written.extend({ id: Id, draftId: Id, version: Int, device: Text, gmtCreate: Instant }),
-    providesTags: noTags,
-  }),
-  'community/auth/questions/draft/history/restore': call({
-    summary: 'An earlier state of my draft becomes its newest version; what it replaces is kept among the earlier ones',
-    owner: 'my draft',
-    input: z.object({ id: idOf('questionDraftState'), version: z.number().int().min(1), saveNo: No }),
-    output: SavedDraft,
-    invalidatesTags: noTags,
-  }),
+  'community/auth/questions/draft/history/list': history.list,
+  'community/auth/questions/draft/history/view': history.view,
+  'community/auth/questions/draft/history/restore': history.restore,
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Done, Id, line } from '../fields.ts'
 
-/** RefTypes that can be reported: an article, a question, an answer or reply, a comment of an article, a review of a course. */
-const refType = z.number().int().min(1).max(5)
+/** RefTypes that can be reported: an article, a question, an answer or reply, a comment of an article, a review of a course, a 弹幕; not 6. */
+const refType = z.number().int().min(1).max(7)
 
 export const reportCalls = {
   'community/auth/report/save': call({

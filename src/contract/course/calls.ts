@@ -12,6 +12,7 @@ import { courseChapterAuditCalls } from './course-chapter-audit.ts'
 import { courseChapterPeriodAuditCalls } from './course-chapter-period-audit.ts'
 import { courseCommentCalls } from './course-comment.ts'
 import { courseCopyCalls } from './course-copy.ts'
+import { courseDanmuCalls } from './course-danmu.ts'
 import { courseLecturerCalls } from './course-lecturer.ts'
 import { courseNextCalls } from './course-next.ts'
 import { courseNoteCalls } from './course-note.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...courseCalls,
   ...courseChapterCalls,
   ...courseCommentCalls,
+  ...courseDanmuCalls,
   ...courseNoteCalls,
   ...courseNextCalls,
   ...coursePackageCalls,

@@ -9,12 +9,13 @@ export const courseLimits = { chapters: 200, lessons: 1000, introduce: 50_000, t
 
 const kind = number.pipe(CourseKind)
 
-/** Name, category, cover and introduction. */
+/** Name, category, cover, introduction, and whether there is danmu. */
 export const CourseBase = z.object({
   courseName: line(100, 1),
   categoryId: Id,
   courseLogo: Picture.default(''), // '' = drawn
   introduce: z.string().trim().max(courseLimits.introduce, '介绍太长，最多 5 万个字符').default(''),
+  isDanmu: Flag.default(1), // learners may write over its films, where the site has it on
 })
 
 /** What it costs, for how long, and what it gives. */

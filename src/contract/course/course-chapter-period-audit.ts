@@ -35,6 +35,7 @@ export const courseChapterPeriodAuditCalls = {
       periodDesc: line(200).default(''),
       periodType: z.number().int().min(1).max(7), // PeriodTypeEnum
       isFree: Flag.default(0),
+      isGated: Flag.default(0), // opens when the lesson before it is finished
       fileNo: Id.nullable().default(null), // the film, recording or document, of my files
       captionNo: Id.nullable().optional(), // WebVTT; absent: as it is
       /** Of image-text lessons; absent: as it is. */

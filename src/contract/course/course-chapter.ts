@@ -12,6 +12,7 @@ export const Period = z.object({
   periodDesc: Text,
   periodType: Int, // PeriodTypeEnum: 1 video, 2 live, 3 document, 4 resource, 5 image-text, 6 exam, 7 audio
   isFree: Flag, // free preview
+  isGated: Flag, // opens when the lesson before it is finished
   isVideo: Flag,
   isDoc: Flag,
   pageTotal: Int, // of documents

@@ -15,6 +15,7 @@ const periodOf = <File extends z.ZodType>(file: File) =>
     periodDesc: line(200).default(''),
     periodType: z.number().int().min(1).max(7),
     isFree: Flag.default(0),
+    isGated: Flag.default(0),
     content: z.string().max(courseLimits.text, '有一节的正文太长，最多 10 万个字符').default(''),
     file,
   })
@@ -24,6 +25,7 @@ const packageOf = <File extends z.ZodType>(file: File) =>
     courseCategory: CourseKind,
     courseName: CourseBase.shape.courseName,
     introduce: CourseBase.shape.introduce,
+    isDanmu: CourseBase.shape.isDanmu,
     terms: CourseTerms.omit({ certificateExamId: true, certificateScore: true }),
     chapterList: z
       .array(z.object({ chapterName: line(50, 1), chapterDesc: line(200).default('') }))

@@ -15,6 +15,14 @@ const SampleCourse = WrittenCourse.extend({
   behindCount: Int, // of these, how many were made from an earlier version and have not put its changes aside
 })
 
+/** A change of a template, as it was listed; `part` of it, or the whole. */
+const TakenChange = CourseChange.pick({ kind: true, change: true, periodId: true }).extend({
+  name: line(100),
+  part: line(20).optional(),
+})
+
+export type TakenChange = z.output<typeof TakenChange>
+
 /** AuditStatusEnum of a template: 0 is being written, 1 waits, 2 can be used, 3 refused, 4 set aside. */
 const auditStatus = number.min(0).max(4)
 
@@ -66,8 +74,21 @@ export const courseSampleCalls = {
     access: 'lecturer',
     owner: 'a course of mine that was made from a template',
     input: z.object({ id: idOf('course') }),
-    output: z.object({ fromVersion: Int, versionNo: Int, changeList: z.array(CourseChange) }),
+    output: z.object({
+      ...{ fromVersion: Int, versionNo: Int },
+      changeList: z.array(CourseChange.extend({ canTake: Flag })), // what the course has already is left out
+    }),
     providesTags: noTags,
+  }),
+  'course/auth/course/sample/take': call({
+    summary:
+      'Takes one change of the template, or a part of it, over into a draft of mine; the others stay offered, and with the last one the version is done',
+    access: 'lecturer',
+    owner: 'a course of mine that was made from a template',
+    input: TakenChange.extend({ id: idOf('course'), versionNo: z.number().int().min(1) }),
+    output: Done.extend({ leftCount: Int }),
+    invalidatesTags: noTags,
+    rateLimit: { times: 1000, seconds: 3600 },
   }),
   'course/auth/course/sample/dismiss': call({
     summary: 'Puts the changes of the template of a course of mine aside, until it changes again',

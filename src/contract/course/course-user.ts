@@ -71,6 +71,7 @@ export const courseUserCalls = {
       list: z.array(
         z.object({ periodId: Id, progress: z.number(), isStudy: Flag, lastPosition: Int, watchLength: Int }),
       ),
+      lockedList: z.array(z.object({ periodId: Id, afterId: Id, afterName: Text })), // lessons that wait until `after` is finished
     }),
     providesTags: noTags,
   }),

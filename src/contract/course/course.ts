@@ -89,6 +89,7 @@ export const Accessory = z.object({
 export const Course = CourseCard.extend({
   introduce: Html,
   isPutaway: Flag,
+  isDanmu: Flag, // learners may write over its films, where the site has it on
   commentCount: Int,
   validDays: Int,
   certificate: CertificateRule.nullable(), // null: no certificate

@@ -56,8 +56,7 @@ export const ProblemInput = z.object({
 
 export type ProblemInput = z.output<typeof ProblemInput>
 
-const written = z.object({
-  id: Id,
+const writtenPart = z.object({
   problemType: Int,
   problemContent: Html,
   optionList: z.array(z.object({ key: Text, content: Html })),
@@ -66,8 +65,13 @@ const written = z.object({
   score: z.number(),
   difficulty: Int,
   rule: Rule,
-  sort: Int,
 })
+const written = writtenPart.extend({ id: Id, sort: Int })
+
+/** One that stands in no bank yet. */
+export const UnsavedProblem = writtenPart.extend({ childList: z.array(writtenPart) })
+
+export type UnsavedProblem = z.output<typeof UnsavedProblem>
 
 export const WrittenProblem = written.extend({
   subjectId: Id,

@@ -8,7 +8,7 @@ import { Collecting } from './sitting.ts'
 export const examInfoMonitorCalls = {
   'exam/auth/exam/info/monitor': call({
     summary:
-      'Who sits an exam of mine outside of classes, and who handed in within the last day: the state, the progress, the deadline. Their rooms are not heard: `seenTime` is the last save',
+      'Who sits an exam of mine outside of classes, and who handed in within the last day: of each the state, the progress, the deadline, when the room was last heard',
     access: 'lecturer',
     owner: 'an exam of mine',
     input: z.object({ id: idOf('exam') }),

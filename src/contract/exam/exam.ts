@@ -148,6 +148,7 @@ export const examCalls = {
       isPay: Flag, // bought
       allowExam: Flag, // free, bought, my own, or of a course that I may study
       isMine: Flag, // I am its author
+      needFace: Flag, // a face check is due before I begin
       triesLeft: Int.nullable(), // null = unlimited
       lastRecord: ExamRecord.nullable(),
     }),

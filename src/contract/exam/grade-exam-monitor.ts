@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Flag, Id, Instant, Int, idOf, Text } from '../fields.ts'
-import { Collecting } from './sitting.ts'
+import { Collecting, FaceState } from './sitting.ts'
 
 export const MonitoredSitting = z.object({
   id: Id,
@@ -20,6 +20,7 @@ export const MonitoredSitting = z.object({
   extraMinutes: Int,
   submitTime: Instant.nullable(),
   seenTime: Instant.nullable(), // when the room was last heard; null: never
+  faceState: FaceState,
   awayCount: Int, // how often the page was left: a fact, nothing follows from it
   unsentCount: Int, // answers that the room had not sent then
   lateCount: Int, // answers that came after the end, and nobody decided on

@@ -1,7 +1,7 @@
 // The calls about sittings in classes: the same machine as outside of them, by the id of the sitting that was set.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Empty, Id, Instant, Int, idOf, line, PageQuery, pageOf } from '../fields.ts'
+import { Done, Empty, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf } from '../fields.ts'
 import { AnswerBatch, Audit, ExamRelation, ExamScore, TakingPaper } from './sitting.ts'
 
 const mySitting = 'my sitting'
@@ -44,7 +44,7 @@ export const gradeExamStudentRelationCalls = {
     summary: 'One sitting in a class: what to know before it begins, and its state',
     owner: mineOrLed,
     input: bySitting,
-    output: ExamRelation.extend({ answerShow: Int, auditType: Int, serverTime: Instant }),
+    output: ExamRelation.extend({ answerShow: Int, auditType: Int, serverTime: Instant, needFace: Flag }),
     providesTags: noTags,
   }),
   'exam/auth/grade/exam/student/relation/begin': call({

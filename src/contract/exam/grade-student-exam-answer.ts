@@ -9,12 +9,7 @@ export const gradeStudentExamAnswerCalls = {
     summary:
       'Saves edits of my open sitting. A batch not newer than what is stored changes nothing and is told what is; after the end it is kept as late',
     owner: 'my sitting',
-    input: z.object({
-      relationId: idOf('sitting'),
-      ...AnswerBatch,
-      /** Answers that the room has and does not send with this batch. */
-      unsentCount: Int.min(0).max(1000).default(0),
-    }),
+    input: z.object({ relationId: idOf('sitting'), ...AnswerBatch }),
     output: SavedAnswers,
     invalidatesTags: noTags,
     rateLimit: { times: 1200, seconds: 600 },

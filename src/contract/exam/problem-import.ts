@@ -1,7 +1,8 @@
 // The calls that bring questions into a bank from a file, and take them back.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { UnsavedProblem } from './authoring.ts'
 
 /** `table`: the sheets of a workbook as JSON, [{ name, rows }], as the browser reads them out of xlsx. */
 export const importFormats = ['table', 'csv', 'gift', 'qti', 'text'] as const
@@ -46,23 +47,6 @@ const ProblemImport = z.object({
 
 export type ProblemImport = z.output<typeof ProblemImport>
 
-const importedPart = z.object({
-  problemType: Int,
-  problemContent: Html,
-  optionList: z.array(z.object({ key: Text, content: Html })),
-  score: z.number(),
-  isHalf: Flag,
-  blankCount: Int,
-  fileKinds: z.array(Text),
-  maxFiles: Int,
-  maxFileSize: Int,
-})
-
-/** A row as its takers will see it: without key and analysis. */
-const ImportedProblem = importedPart.extend({ childList: z.array(importedPart) })
-
-export type ImportedProblem = z.output<typeof ImportedProblem>
-
 const mine = 'my imports'
 const byImport = z.object({ importId: idOf('problemImport') })
 
@@ -92,11 +76,11 @@ export const problemImportCalls = {
     providesTags: noTags,
   }),
   'exam/auth/problem/import/preview': call({
-    summary: 'A row of an import of mine as its takers will see it: one without faults, until it is stored',
+    summary: 'A row of an import of mine as a question, with its key: one without faults, until it is stored',
     access: 'lecturer',
     owner: mine,
     input: byImport.extend({ rowNo: Int.min(1).max(1000) }),
-    output: ImportedProblem,
+    output: UnsavedProblem,
     providesTags: noTags,
   }),
   'exam/auth/problem/import/page': call({

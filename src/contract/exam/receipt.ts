@@ -105,7 +105,8 @@ export function readReceipt(text: string): Receipt | undefined {
       const statement = new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(coded))
       return factsOf<ReceiptFacts>({ statement, signature }) && { statement, signature }
     }
-    const { statement, signature, links } = JSON.parse(trimmed) as Receipt
+    const { statement, signature, links, ...others } = JSON.parse(trimmed) as Receipt
+    if (Object.keys(others).length) return undefined // links under a changed name would pass for none
     const isText = typeof statement === 'string' && typeof signature === 'string'
     const isList =
       links === undefined || (Array.isArray(links) && links.length <= receiptLimits.links && links.every(isLink))

@@ -14,6 +14,9 @@ export const examStates = {
   voided: 7,
 } as const
 
+/** One of `faceStates` (face-state.ts); null: none was asked for. */
+export const FaceState = Int.nullable()
+
 /** Seconds after the deadline in which saves still count: they were under way. */
 export const graceSeconds = 10
 
@@ -52,6 +55,8 @@ export const AnswerBatch = {
   deviceNo: z.string().regex(/^[A-Za-z0-9-]{0,40}$/, '设备编号不对，请刷新页面再试'),
   /** Since the last batch that was accepted; the latest where there were more. */
   spanList: z.array(RoomSpan).max(mostSpans).default([]),
+  /** Answers that the room has and does not send with this batch. */
+  unsentCount: Int.min(0).max(1000).default(0),
 }
 
 export const StoredAnswer = z.object({

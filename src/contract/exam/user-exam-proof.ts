@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Flag, Instant, Int, idOf, Text } from '../fields.ts'
 import { ProofLink } from './exam-proof.ts'
+import { FaceState } from './sitting.ts'
 
 const bySitting = z.object({ recordId: idOf('sitting') })
 
@@ -12,6 +13,7 @@ export const Replay = z.object({
   deadline: Instant.nullable(), // null: no limit
   submitTime: Instant,
   isAuto: Flag, // handed in by the clock
+  faceState: FaceState,
   receiptNo: Text,
   linkCount: Int, // 0: sat before there were chains
   saveCount: Int,

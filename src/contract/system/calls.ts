@@ -1,5 +1,6 @@
 // The calls of system, subject by subject.
 import { adminAdvCalls } from './admin/adv.ts'
+import { adminCalendarCalls } from './admin/calendar.ts'
 import { adminExportCalls } from './admin/export.ts'
 import { adminLogCalls } from './admin/log.ts'
 import { adminLoginCalls } from './admin/login.ts'
@@ -31,6 +32,7 @@ import { zoneCalls } from './zone.ts'
 
 export const calls = {
   ...adminAdvCalls,
+  ...adminCalendarCalls,
   ...adminExportCalls,
   ...adminLoginCalls,
   ...adminLogoutCalls,

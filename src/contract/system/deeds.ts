@@ -6,7 +6,6 @@ export const deeds: Record<string, string> = {
   'community/admin/blog/audit/audit': '审了文章',
   'community/admin/comment/delete': '删了评论',
   'community/admin/questions/audit/audit': '审了问题',
-  'community/admin/review/take': '接手一件审核',
   'community/admin/review/audit': '审了内容',
   'community/admin/review/undo': '撤回了审核',
   'community/admin/review/batch': '批量审了内容',
@@ -34,6 +33,8 @@ export const deeds: Record<string, string> = {
   'system/admin/adv/save': '改了广告',
   'system/admin/adv/delete': '删了广告',
   'system/admin/adv/sort': '排了广告',
+  'system/admin/calendar/save': '改了日程',
+  'system/admin/calendar/delete': '删了日程的一件事',
   'system/admin/export/save': '导出了列表',
   'system/admin/export/delete': '停下或删了导出',
   'system/admin/login/password': '登录后台',
@@ -41,7 +42,6 @@ export const deeds: Record<string, string> = {
   'system/admin/nav/bar/save': '改了导航',
   'system/admin/nav/bar/delete': '删了导航',
   'system/admin/nav/bar/sort': '排了导航',
-  'system/admin/notice/read': '看了通知',
   'system/admin/site/publish': '发布了页面',
   'system/admin/sys/user/confirm': '再次输了密码',
   'system/admin/upload/pic': '传了图片',
@@ -85,8 +85,14 @@ export const deeds: Record<string, string> = {
   'user/admin/vip/set/delete': '删了会员套餐',
 }
 
-/** Done all day long, and nothing that anybody looks for; with their methods. */
-export const everydayDeeds = ['system/admin/notice/read', 'PUT community/admin/review/take'] as const
+/** Calls that wrote to the log once and do so no longer: their old lines still read well. */
+export const formerDeeds: Record<string, string> = {
+  'community/admin/review/take': '拿起或放回了待审的一条',
+  'system/admin/notice/read': '读了通知',
+}
+
+/** What a line of the log says was done. */
+export const deedOf = (url: string) => deeds[url] ?? formerDeeds[url] ?? '做了一件事'
 
 /** Of the filter, each with the beginnings of its calls. */
 export const deedKinds = {
@@ -99,5 +105,6 @@ export const deedKinds = {
   trade: ['user/admin/order/', 'user/admin/extract/', 'user/admin/coupon/', 'user/admin/vip/'],
   user: ['user/admin/users/', 'user/admin/lecturer/', 'user/admin/msg/', 'exam/'],
   course: ['course/', 'data/'],
-  site: ['system/', 'community/admin/article/', 'community/admin/word/', 'community/admin/label/'],
+  word: ['community/admin/word/'],
+  site: ['system/', 'community/admin/article/', 'community/admin/label/'],
 } as const

@@ -35,7 +35,7 @@ export const picture = {
   input: z.object({ purpose: number.min(1).max(3).default(1) }),
   output: UploadFile,
   invalidatesTags: noTags,
-  rateLimit: { times: 60, seconds: 3600 },
+  rateLimit: { times: 300, seconds: 3600 }, // the pictures of a package of questions come one by one
   multipart: true,
   ownTransaction: true,
 } as const
@@ -43,7 +43,7 @@ export const picture = {
 export const uploadCalls = {
   'system/auth/upload/pic': call({
     summary:
-      'A picture (JPEG, PNG, WebP, GIF up to 10 MB), re-encoded as WebP: purpose 1 avatar (512 square), 2 cover, 3 text',
+      'A picture (JPEG, PNG, WebP, GIF up to 10 MB), re-encoded as WebP, within the 2 GB of the account, stored once however often it is sent: purpose 1 avatar (512 square), 2 cover, 3 text',
     ...picture,
   }),
   'system/auth/upload/file': call({
@@ -85,7 +85,7 @@ export const uploadCalls = {
   }),
   'system/upload/api/update/sign': call({
     summary:
-      'The address for the bytes of a file and a permission for an hour, for this account, size and kind; its size is taken from the quota. The same file again (name, size, first bytes) goes on where it is',
+      'The address for the bytes of a file and a permission for an hour, for this account, size and kind; its size is taken from the quota. The same file again (name, size, first bytes) goes on where it is; with its digest, one of mine that has the same bytes is answered as received',
     access: 'user',
     ofAnybody: 'the file that is replaced must be my own',
     input: z.object({
@@ -102,6 +102,10 @@ export const uploadCalls = {
         .regex(/^[A-Za-z0-9+/]*={0,2}$/, '文件开头的内容有误，请重新选择这个文件'), // its first 4,096 bytes
       purpose: z.number().int().min(1).max(3).default(1), // 1 one's files, 2 the film of a lesson, 3 its document
       replacedNo: idOf('upload').optional(),
+      digest: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, '文件的摘要有误，请重新选择这个文件')
+        .optional(), // SHA-256 of all its bytes: one of mine that is the same is taken, where it is not too large to compare
     }),
     output: z.object({
       fileNo: Id,

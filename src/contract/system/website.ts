@@ -39,6 +39,15 @@ export const WebsiteInfo = z.object({
   courseHours: Int,
   settleHours: Int,
   liveHours: Int,
+  isDanmu: Flag, // learners may write over films
+  /** Points for one, and the most of a day. */
+  pointAnswer: Int,
+  pointAnswerDay: Int,
+  pointAccept: Int,
+  pointAcceptDay: Int,
+  pointBlog: Int,
+  pointBlogDay: Int,
+  pointSign: Int,
   studyTarget: Int, // 学时 of a year; 0 = none
 })
 

@@ -14,7 +14,8 @@ export const userExtFaceCalls = {
       sceneType: number.min(1).max(3),
       courseId: Id.optional(),
       periodId: Id.optional(),
-      relationId: Id.optional(),
+      examId: Id.optional(), // before an exam outside of classes
+      relationId: Id.optional(), // before one of a class
     }),
     output: z.object({
       needFace: z.boolean(),

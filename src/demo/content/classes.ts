@@ -68,7 +68,7 @@ export const classExams = [
   },
 ] as const
 
-type Note = {
+export type SitterNote = {
   extraMinutes?: number
   reason?: string
   /** Began so long after the others, and has all of the minutes. */
@@ -94,5 +94,20 @@ export const runningExam = {
     { extraMinutes: 10, reason: '手伤，打字慢' },
     { awayCount: 2 },
     { lateMinutes: 31 },
-  ] as Note[],
+  ] as SitterNote[],
+}
+
+/** The same paper outside of classes: some always sit it, each against a deadline of their own. `minutesAgo`: when the first of them began. */
+export const openExam = {
+  paper: poems,
+  minutesAgo: 22,
+  sitting: 11,
+  handedIn: 6,
+  collected: { late: 2, reason: '录播室停电，请明天再来' },
+  notes: [
+    { offlineSeconds: 380, unsentCount: 3 },
+    { offlineSeconds: 66 },
+    { unsentCount: 2 },
+    { awayCount: 3 },
+  ] as SitterNote[],
 }

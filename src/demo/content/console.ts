@@ -36,6 +36,14 @@ export const notes = [
   { about: '陶然', by: 'sunian', content: '活动一等奖，奖品是一门课，已经送了。', isTop: 0, hoursAgo: 30 },
 ] as const
 
+/** What they wrote into the calendar: days from today, and the clock of Beijing. */
+export const entries = [
+  { by: 'admin', title: '数据库升级，约 1 小时', inDays: 2, clock: '01:00' },
+  { by: 'fangyu', title: '第三季度讲师结算，对账完再打款', inDays: 3, clock: '10:00' },
+  { by: 'guchangting', title: '冬令研修专题上线，二十处改动一起', inDays: 5, clock: '09:30' },
+  { by: 'sunian', title: '年终征文截稿，当晚排审核', inDays: 12, clock: '18:00' },
+] as const
+
 /** What the console told the operator. */
 export const notices = [
   {
@@ -78,6 +86,14 @@ export const siteDeeds = [
   { by: 'sunian', call: 'community/admin/word/save', input: { word: '代刷学时' }, hoursAgo: 25 },
   { by: 'fangyu', call: 'system/admin/export/save', input: { title: '订单', description: '下单 上月' }, hoursAgo: 22 },
   { by: 'guchangting', call: 'system/admin/site/publish', input: {}, hoursAgo: 8 },
+] as const
+
+/** A word that went down and up again, as it stands in its history. */
+export const wordDeeds = [
+  { by: 'guchangting', word: '答案', level: 3, hoursAgo: 640 },
+  { by: 'sunian', word: '答案', level: 2, hoursAgo: 410 },
+  { by: 'sunian', word: '资料包', level: 2, hoursAgo: 300 },
+  { by: 'fangyu', word: '资料包', level: 3, hoursAgo: 120 },
 ] as const
 
 /** A prize. */

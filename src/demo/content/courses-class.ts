@@ -79,6 +79,7 @@ export const classCourses: CourseContent[] = [
   {
     kind: 1,
     name: '读懂青春期：学生心理危机识别与转介',
+    noDanmu: true,
     category: '学生辅导',
     lecturer: '沈若木',
     introduce: [
@@ -165,8 +166,8 @@ export const classCourses: CourseContent[] = [
     learn: ['搭一个桌面俯拍架', '录清楚声音', '剪掉三样多余的东西'],
     study: 9217,
     chapters: [
-      { name: '拍', lessons: ['v* 一摞书做支架', 'v 光从哪边来', 'v 写字时手不挡字'] },
-      { name: '录与剪', lessons: ['v 声音比画面要紧', 'v 剪掉“嗯”和翻页', 'v 加字幕'] },
+      { name: '拍', lessons: ['v* 一摞书做支架', 'v> 光从哪边来', 'v> 写字时手不挡字'] },
+      { name: '录与剪', lessons: ['v> 声音比画面要紧', 'v> 剪掉“嗯”和翻页', 'v> 加字幕'] },
     ],
   },
   {

@@ -58,6 +58,8 @@ export interface CourseContent {
   vipPrice?: number
   vipFree?: boolean
   offShelf?: boolean
+  /** Its author switched 弹幕 off. */
+  noDanmu?: boolean
   /** Learners counted before the school moved here. */
   study: number
   chapters: ChapterContent[]

@@ -9,6 +9,7 @@ export const website = {
   prn: '京公网安备 11010800000000号',
   prnNo: '11010800000000',
   isShowService: 1,
+  isDanmu: 1,
   service1: '400-810-0551',
   service2: '工作日 8:30–18:00',
   service3: 'jiaowu@xingtan.example',

@@ -68,7 +68,7 @@ export const words: WordContent[] = [
 ]
 
 export type WaitingContent = {
-  kind: 'blog' | 'revision' | 'question' | 'answer' | 'comment' | 'courseReview'
+  kind: 'blog' | 'revision' | 'question' | 'answer' | 'comment' | 'courseReview' | 'danmu'
   /** Position among the learners; of a revision among the bloggers. */
   by: number
   hours: number
@@ -90,7 +90,7 @@ export const waiting: WaitingContent[] = [
     ],
   },
   {
-    ...{ kind: 'revision', by: 0, hours: 5.1, reason: '有「加微信」', hits: ['加微信', '资料包', '价格实惠'] },
+    ...{ kind: 'revision', by: 0, hours: 5.1, reason: '有「加微信」', hits: ['资料包', '价格实惠', '加微信'] },
     text: ['这套课我整理成了资料包，含五张记录单和评价表，价格实惠，想要的老师加微信，开课前发到邮箱。'],
   },
   {
@@ -136,6 +136,10 @@ export const waiting: WaitingContent[] = [
       '第一次我从定义讲起，二十分钟后一半学生在看窗外。',
       '第二次从行程图讲起，第三次让他们自己去量教室里会变的东西。三次的课件放在文末的链接里。',
     ],
+  },
+  {
+    ...{ kind: 'danmu', by: 13, hours: 2, reason: '有「加微信」', hits: ['加微信'] },
+    text: ['要这一节完整课件的加微信，发给大家'],
   },
   {
     ...{ kind: 'comment', by: 18, hours: 1.8, reason: '有「加群」', hits: ['加群'] },

@@ -1,8 +1,20 @@
 // The operator's colleagues, the saved views of the console's lists, and what was exported from them.
 import { sql } from 'kysely'
+import { addDays, dayInBeijing, instantOf } from '../../contract/beijing.ts'
 import type { Query } from '../../db/connect.ts'
 import { people } from '../accounts.ts'
-import { colleagues, deeds, exports, gift, notes, notices, siteDeeds, views } from '../content/console.ts'
+import {
+  colleagues,
+  deeds,
+  entries,
+  exports,
+  gift,
+  notes,
+  notices,
+  siteDeeds,
+  views,
+  wordDeeds,
+} from '../content/console.ts'
 import type { Loading } from './people.ts'
 import { insertAll } from './rows.ts'
 
@@ -48,6 +60,21 @@ export async function loadConsole(q: Query, { passwordHash, now }: Pick<Loading,
       ...{ gmtCreate: before(hoursAgo), gmtRead: isRead ? before(hoursAgo) : null },
     })),
   )
+  const today = dayInBeijing(now)
+  await insertAll(
+    q,
+    'calendarEntry',
+    entries.map(({ by, title, inDays, clock }) => ({
+      title,
+      operatorId: operatorOf(by),
+      beginTime: instantOf(`${addDays(today, inDays)}T${clock}`),
+    })),
+  )
+  for (const { by, word, level, hoursAgo } of wordDeeds)
+    await sql`insert into operator_log (operator_id, call, thing_name, input, gmt_create)
+      select ${operatorOf(by)}, 'PUT community/admin/word/level', word,
+        jsonb_build_object('list', jsonb_build_array(jsonb_build_object('id', id, 'level', ${level}::int))), ${before(hoursAgo)}
+      from word where word = ${word}`.execute(q)
   await insertAll(
     q,
     'operatorLog',

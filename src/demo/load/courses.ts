@@ -81,6 +81,7 @@ export async function loadCourses(
       organizationId: one.organization ? organization(one.organization) : null,
       courseName: one.name,
       introduce: introductionHtml(one),
+      isDanmu: one.noDanmu ? 0 : 1,
       isFree: price ? 0 : 1,
       coursePrice: price,
       originalPrice: one.originalPrice ?? 0,
@@ -151,7 +152,7 @@ export async function loadCourses(
     chapter.lessons.map((lesson) => ({ one, courseId, chapterId: chapterIds[c]!, ...parseLesson(lesson) })),
   )
   const placeInCourse = new Map<number, number>()
-  const periodRows = lessons.map(({ one, courseId, chapterId, name, periodType, isFree }, i) => {
+  const periodRows = lessons.map(({ one, courseId, chapterId, name, periodType, isFree, isGated }, i) => {
     const place = placeInCourse.get(courseId) ?? 0
     placeInCourse.set(courseId, place + 1)
     const begins = timesOf.get(one)?.[place]
@@ -163,6 +164,7 @@ export async function loadCourses(
       periodName: name,
       periodType,
       isFree,
+      isGated,
       uploadId: film ? upload(`${film.name}.mp4`) : periodType === 3 ? upload(fileOf.get(name)!) : null,
       liveId: film && periodType === 2 ? upload(`${film.name}.live.mp4`) : null,
       captionId: film ? upload(captionsName(one.name, place)) : null,

@@ -1,7 +1,7 @@
 // A paper of 王老师 that each taker draws for themselves, and sheets of it.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
-import { drawForSitting, provePaper } from '../../gateway/exam/draw.ts'
+import { drawPlaces, provePaper } from '../../gateway/exam/draw.ts'
 import { answerable, readPaper } from '../../gateway/exam/paper.ts'
 import { lexemes } from '../../gateway/text/search.ts'
 import { drawnPaper } from '../content/exams-spare.ts'
@@ -65,14 +65,14 @@ export async function loadDrawnPaper(q: Query, { account, lecturer }: Loaded, { 
     const begun = new Date(now.getTime() - (3 + n * 0.5) * 24 * 60 * minute)
     const orderSeed = chance.between(1, 2 ** 31 - 1)
     const sitting = { paperId: paperId!, orderSeed }
+    const placeIds = await drawPlaces(q, sitting)
     const [recordId] = await insertIds(q, 'examRecord', [
       {
-        ...{ accountId: account(nickname), examId: examId!, ...sitting, questionOrder: 1, examStatus: 5 },
+        ...{ accountId: account(nickname), examId: examId!, ...sitting, placeIds, questionOrder: 1, examStatus: 5 },
         ...{ requestNo: `demo-${examId}-${n}`, beginAnswerTime: begun, deviceNo: 'demo', answerVersion: problemCount },
         submitTime: new Date(begun.getTime() + chance.between(9, 28) * minute),
       },
     ])
-    const placeIds = await drawForSitting(q, { recordId: recordId!, ...sitting })
     const questions = answerable(await readPaper(q, paperId!, placeIds))
     const sheet = { accountId: account(nickname), ability: 0.4 + 0.55 * chance.next(), begun, isWaiting: false }
     const written = questions.map((problem) => ({ recordId: recordId!, ...writtenBy(sheet, problem, chance) }))

@@ -17,6 +17,7 @@ const [literature, unit, concepts] = [
 ] as const
 
 type Sale = { buyer: string; course: string; ago: number; payType: number; isPaid?: boolean }
+type Shop = Pick<Loaded, 'account'> & Pick<LoadedCourses, 'course'> & Pick<Loading, 'chance'>
 
 export async function loadOrders(
   q: Query,
@@ -24,6 +25,7 @@ export async function loadOrders(
   { course }: LoadedCourses,
   { now, chance, seal }: Loading,
 ) {
+  const shop = { account, course, chance }
   const names = learners.map(([nickname]) => nickname)
   // who came by the link of 学员乙
   const referred = names.slice(2, 8)
@@ -44,57 +46,59 @@ export async function loadOrders(
     { buyer: '学员甲', course: unit, ago: 12, payType: 2, isPaid: false },
     { buyer: '学员甲', course: literature, ago: 3, payType: 1 },
   ]
-  for (const sale of [...sold, ...mine].sort((a, b) => b.ago - a.ago)) await sell(sale)
-
-  async function sell({ buyer, course: name, ago, payType, isPaid = true }: Sale) {
-    const productId = course(name)
-    const of = { accountId: account(buyer), productId }
-    const had = await q
-      .selectFrom('enrolment')
-      .select('courseId')
-      .where('accountId', '=', of.accountId)
-      .where('courseId', '=', productId)
-      .executeTakeFirst()
-    if (had) return
-    const { coursePrice, courseLogo, ...seller } = await q
-      .selectFrom('course')
-      .select(['coursePrice', 'courseLogo', 'lecturerId', 'organizationId'])
-      .where('id', '=', productId)
-      .executeTakeFirstOrThrow()
-    const time = new Date(at(ago).getTime() - chance.between(0, 600) * 60_000)
-    const stamp = time.toISOString().slice(0, 10).replaceAll('-', '')
-    const orderNo = stamp + String(chance.between(0, 999_999_999_999)).padStart(12, '0')
-    await q
-      .insertInto('productOrder')
-      .values({
-        ...{ ...of, ...seller, orderNo, payType, productType: 1, productName: name, productLogo: courseLogo },
-        ...{ pricePayable: coursePrice, requestNo: `demo-${orderNo}`, gmtCreate: time },
-        expireTime: new Date(time.getTime() + 1_800_000),
-        ...(!isPaid && { orderStatus: 4, gmtClose: new Date(time.getTime() + 1_800_000) }),
-      })
-      .execute()
-    if (!isPaid) return
-    const order = (await lockOrder(q, orderNo))!
-    await markPaid(q, order, payType)
-    const payTime = new Date(time.getTime() + 90_000)
-    await q.updateTable('productOrder').set({ payTime }).where('id', '=', order.id).execute()
-    await q.updateTable('orderProfit').set({ gmtCreate: payTime }).where('orderId', '=', order.id).execute()
-    await q
-      .updateTable('enrolment')
-      .set({ gmtCreate: payTime })
-      .where('accountId', '=', of.accountId)
-      .where('courseId', '=', productId)
-      .execute()
-    await q
-      .updateTable('message')
-      .set({ gmtCreate: payTime, isRead: 1 })
-      .where('cause', 'like', `%${orderNo}%`)
-      .execute()
-  }
+  for (const { ago, ...sale } of [...sold, ...mine].sort((a, b) => b.ago - a.ago))
+    await sell(q, { ...sale, at: () => new Date(at(ago).getTime() - chance.between(0, 600) * 60_000) }, shop)
 
   await confirmProfits(q, refundDays, 10_000)
   await ask(q, now)
   if (seal) await withdrawn(q, account('王老师'), at(9), seal)
+}
+
+/** Sells nothing to who has the course; `at` says when it was ordered. */
+export async function sell(
+  q: Query,
+  { buyer, course: name, at, payType, isPaid = true }: Omit<Sale, 'ago'> & { at(): Date },
+  { account, course, chance }: Shop,
+) {
+  const productId = course(name)
+  const of = { accountId: account(buyer), productId }
+  const had = await q
+    .selectFrom('enrolment')
+    .select('courseId')
+    .where('accountId', '=', of.accountId)
+    .where('courseId', '=', productId)
+    .executeTakeFirst()
+  if (had) return
+  const { coursePrice, courseLogo, ...seller } = await q
+    .selectFrom('course')
+    .select(['coursePrice', 'courseLogo', 'lecturerId', 'organizationId'])
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const time = at()
+  const stamp = time.toISOString().slice(0, 10).replaceAll('-', '')
+  const orderNo = stamp + String(chance.between(0, 999_999_999_999)).padStart(12, '0')
+  await q
+    .insertInto('productOrder')
+    .values({
+      ...{ ...of, ...seller, orderNo, payType, productType: 1, productName: name, productLogo: courseLogo },
+      ...{ pricePayable: coursePrice, requestNo: `demo-${orderNo}`, gmtCreate: time },
+      expireTime: new Date(time.getTime() + 1_800_000),
+      ...(!isPaid && { orderStatus: 4, gmtClose: new Date(time.getTime() + 1_800_000) }),
+    })
+    .execute()
+  if (!isPaid) return
+  const order = (await lockOrder(q, orderNo))!
+  await markPaid(q, order, payType)
+  const payTime = new Date(time.getTime() + 90_000)
+  await q.updateTable('productOrder').set({ payTime }).where('id', '=', order.id).execute()
+  await q.updateTable('orderProfit').set({ gmtCreate: payTime }).where('orderId', '=', order.id).execute()
+  await q
+    .updateTable('enrolment')
+    .set({ gmtCreate: payTime })
+    .where('accountId', '=', of.accountId)
+    .where('courseId', '=', productId)
+    .execute()
+  await q.updateTable('message').set({ gmtCreate: payTime, isRead: 1 }).where('cause', 'like', `%${orderNo}%`).execute()
 }
 
 /** What waits for the operator: a refund and an invoice. */
@@ -109,13 +113,14 @@ async function ask(q: Query, now: Date) {
     .limit(2)
     .execute()
   const [back, billed] = recent
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   if (back) {
     await q.updateTable('productOrder').set({ orderStatus: 5 }).where('id', '=', back.id).execute()
     const { id: orderId, accountId, pricePaid: amount, orderNo } = back
     const reason = '学校统一购买了同一门课，个人这份不需要了'
     await q
       .insertInto('refund')
-      .values({ refundNo: `R${orderNo}`, orderId, accountId, amount, reason })
+      .values({ refundNo: `R${orderNo}`, orderId, accountId, amount, reason, gmtCreate: hoursAgo(19) })
       .execute()
   }
   if (billed) {
@@ -123,7 +128,7 @@ async function ask(q: Query, now: Date) {
     const bill = { invoiceTitle: '江州市实验中学', taxNo: '12330000470000000X', email: 'caiwu@jzsy.example' }
     await q
       .insertInto('invoice')
-      .values({ orderId, accountId, ...bill })
+      .values({ orderId, accountId, ...bill, gmtCreate: hoursAgo(31) })
       .execute()
   }
 }

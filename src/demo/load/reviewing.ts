@@ -23,6 +23,7 @@ export async function loadReviewing(q: Query, loaded: Loaded, { now }: Loading) 
       pinyin: level < 3 && word.length > 2 ? soundsOf(word).pinyin : '',
       replacement: replacements[word] ?? '',
       isHomophone: word === '加微信' ? 1 : 0,
+      gmtCreate: new Date(now.getTime() - 90 * 86_400_000),
     })),
   )
   await insertAll(
@@ -124,6 +125,12 @@ async function wait(q: Query, one: WaitingContent, { account }: Loaded, now: Dat
       const row = { ...made, courseId: rows[0]!.id, content: plain, score: 5 }
       const [id] = await insertIds(q, 'courseComment', [row])
       return { refType: refTypes.courseReview, refId: id!, version: { content: plain } }
+    },
+    async danmu() {
+      const film = q.selectFrom('courseDanmu').select('periodId').orderBy('id').limit(1)
+      const { periodId } = await film.executeTakeFirstOrThrow()
+      const [id] = await insertIds(q, 'courseDanmu', [{ ...made, periodId, playSecond: 24, content: plain }])
+      return { refType: refTypes.danmu, refId: id!, version: { content: plain } }
     },
   }
   const { refType, refId, version } = await things[kind]()

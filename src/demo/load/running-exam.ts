@@ -2,17 +2,14 @@
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { setSittings } from '../../gateway/exam/class-sitting.ts'
-import { answerable, readPaper } from '../../gateway/exam/paper.ts'
 import { people } from '../accounts.ts'
 import { runningExam } from '../content/classes.ts'
-import { type Random, random } from '../random.ts'
-import { insertAll, insertIds } from './rows.ts'
-import { loadSheets, writtenBy } from './sittings.ts'
+import { random } from '../random.ts'
+import { insertIds } from './rows.ts'
+import { demoDevices, loadSitters } from './sitters.ts'
+import { loadSheets } from './sittings.ts'
 
 const minute = 60_000
-
-/** Of who sits in the demo school and is nobody: their rooms are kept alive by demo/running-exam.ts. */
-export const demoDevice = 'demo'
 
 /** Makes it, or makes it anew where its end is near: whoever really sat it keeps their sheet. */
 export async function loadRunningExam(q: Query, now: Date) {
@@ -23,7 +20,7 @@ export async function loadRunningExam(q: Query, now: Date) {
   await q
     .deleteFrom('examRecord')
     .where('gradeExamId', '=', exam.id)
-    .where((e) => e.or([e('deviceNo', '=', demoDevice), e('examStatus', 'in', [1, 6])]))
+    .where((e) => e.or([e('deviceNo', 'in', Object.values(demoDevices)), e('examStatus', 'in', [1, 6])]))
     .execute()
   await q.updateTable('gradeExam').set({ beginTime: begin, endTime: end }).where('id', '=', exam.id).execute()
   const members = await q
@@ -48,7 +45,17 @@ export async function loadRunningExam(q: Query, now: Date) {
     chance,
     { most: runningExam.ago - 2 },
   )
-  await loadSitters(q, { ...exam, begin, end, now }, ids.slice(handed.length, ids.length - runningExam.absent), chance)
+  await loadSitters(
+    q,
+    { ...exam, gradeExamId: exam.id, now },
+    ids.slice(handed.length, ids.length - runningExam.absent).map((accountId, n) => {
+      const { lateMinutes = 0, ...note } = runningExam.notes[n] ?? {}
+      const begun = new Date(begin.getTime() + lateMinutes * minute + chance.between(2, 40) * 1000)
+      const deadline = lateMinutes ? new Date(begun.getTime() + runningExam.minutes * minute) : end
+      return { ...note, lateMinutes, accountId, begun, deadline, requestNo: `grade:${exam.id}` }
+    }),
+    chance,
+  )
   await setSittings(q, [exam.id])
 }
 
@@ -85,65 +92,4 @@ async function makeExam(q: Query) {
     },
   ])
   return runningOf(q)
-}
-
-type Running = { id: number; examId: number; paperId: number; ownerId: number; begin: Date; end: Date; now: Date }
-
-async function loadSitters(q: Query, exam: Running, accountIds: number[], chance: Random) {
-  const { id, examId, paperId, ownerId, begin, end, now } = exam
-  const questions = answerable(await readPaper(q, paperId))
-  const sitters = accountIds.map((accountId, n) => ({
-    ...{ accountId, ability: 0.35 + 0.6 * chance.next(), ...runningExam.notes[n] },
-    begun: new Date(begin.getTime() + chance.between(2, 40) * 1000),
-    isWaiting: false,
-    written: Math.max(1, Math.round(questions.length * (0.3 + 0.5 * chance.next()))),
-  }))
-  const recordIds = await insertIds(
-    q,
-    'examRecord',
-    sitters.map(({ accountId, begun, written, extraMinutes = 0, lateMinutes = 0 }) => {
-      const beginAnswerTime = new Date(begun.getTime() + lateMinutes * minute)
-      const full = beginAnswerTime.getTime() + runningExam.minutes * minute
-      return {
-        ...{ accountId, examId, paperId, gradeExamId: id, requestNo: `grade:${id}`, examStatus: 2, beginAnswerTime },
-        deadline: new Date((lateMinutes ? full : end.getTime()) + extraMinutes * minute),
-        ...{ extraMinutes, isFullTime: lateMinutes ? 1 : 0, deviceNo: demoDevice, answerVersion: written },
-      }
-    }),
-  )
-  await insertAll(
-    q,
-    'examAnswer',
-    sitters.flatMap((sitter, n) =>
-      questions.slice(0, sitter.written).flatMap((problem, at) => {
-        const { problemId, userAnswer } = writtenBy(sitter, problem, chance)
-        const spent = { editTime: new Date(sitter.begun.getTime() + (at + 1) * minute), spentSeconds: 40 + 5 * at }
-        return userAnswer.length
-          ? [
-              {
-                ...{ recordId: recordIds[n]!, problemId, userAnswer: JSON.stringify(userAnswer), ...spent },
-                ...{ answerVersion: at + 1, deviceNo: demoDevice },
-              },
-            ]
-          : []
-      }),
-    ),
-  )
-  await insertAll(
-    q,
-    'examPresence',
-    sitters.map(({ offlineSeconds = 0, unsentCount = 0, awayCount = 0 }, n) => ({
-      ...{ recordId: recordIds[n]!, unsentCount, awayCount },
-      seenTime: new Date(now.getTime() - offlineSeconds * 1000),
-    })),
-  )
-  const given = sitters.flatMap(({ extraMinutes, reason }, n) =>
-    extraMinutes ? [{ recordId: recordIds[n]!, accountId: ownerId, minutes: extraMinutes, reason: reason ?? '' }] : [],
-  )
-  if (given.length)
-    await insertAll(
-      q,
-      'examExtraTime',
-      given.map((one) => ({ ...one, gmtCreate: new Date(begin.getTime() + 20 * minute) })),
-    )
 }

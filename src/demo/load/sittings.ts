@@ -54,14 +54,14 @@ const rememberWrong = (q: Query, accountId: number) =>
     left join exam_answer a on a.record_id = m.record_id and a.problem_id = m.problem_id
     where r.account_id = ${accountId} and m.is_right = 0`.execute(q)
 
-/** `gradeExamId`: of an exam of a class; `most`: minutes within which all handed in. */
+/** `gradeExamId`: of an exam of a class; `most`: minutes within which all handed in; `batch`: in their request numbers. Their ids. */
 export async function loadSheets(
   q: Query,
   exam: { id: number; paperId: number; gradeExamId?: number },
   sheets: Sheet[],
   chance: Random,
-  { most = 44 } = {},
-) {
+  { most = 44, batch = 'demo' } = {},
+): Promise<number[]> {
   const questions = answerable(await readPaper(q, exam.paperId))
   const written = sheets.map((sheet) => questions.map((problem) => writtenBy(sheet, problem, chance)))
   const recordIds = await insertIds(
@@ -75,7 +75,7 @@ export async function loadSheets(
       const isOpen = isWaiting && written[n]!.some(({ isManual }) => isManual === 1)
       return {
         ...{ accountId, examId: exam.id, paperId: exam.paperId, gradeExamId: exam.gradeExamId ?? null },
-        requestNo: exam.gradeExamId ? `grade:${exam.gradeExamId}` : `demo-${exam.id}-${n}`,
+        requestNo: exam.gradeExamId ? `grade:${exam.gradeExamId}` : `${batch}-${exam.id}-${n}`,
         ...{ examStatus: isOpen ? 4 : 5, beginAnswerTime: begun, submitTime, answerVersion: questions.length },
         ...{ auditTime: isOpen ? null : new Date(submitTime.getTime() + 9 * 60 * minute), deviceNo: 'demo' },
         ...{ sysScore: sum(0), manualScore: isOpen ? 0 : sum(1), score: sum(0) + (isOpen ? 0 : sum(1)) },
@@ -104,6 +104,7 @@ export async function loadSheets(
         : { recordId, problemId, score, isRight, isManual },
     ),
   )
+  return recordIds
 }
 
 /** What somebody of that ability wrote, and what it got. */

@@ -47,6 +47,9 @@ export async function loadTalk(
       })),
     ),
   )
+  await sql`update blog_comment c set mention_list = (select jsonb_agg(jsonb_build_object('userId', a.id, 'name', a.nickname))
+    from account a where position('@' || a.nickname in c.content) > 0) where c.content like '%@%'
+    and exists (select from account a where position('@' || a.nickname in c.content) > 0)`.execute(q)
   await sql`update blog set count_comment = (select count(*) from blog_comment c where c.blog_id = blog.id)`.execute(q)
 
   await insertAll(

@@ -6,6 +6,7 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
+import { keepNames } from './mentions.ts'
 import { handInRemark } from './review/hand-in.ts'
 import { comments, withReplies } from './thread.ts'
 
@@ -65,6 +66,7 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
       .executeTakeFirst()
     if (!saved) throw new CallError('conflict', '这句话你已经说过了')
 
+    await keepNames(q, user.id, 'blog', saved.id, blogId, content)
     await handInRemark(q, user, 'comment', saved.id, content)
     const row = comments(q, 'blog', user.id).where('r.id', '=', saved.id)
     const [comment] = await withReplies(q, 'blog', await row.execute(), user.id)

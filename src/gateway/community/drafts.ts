@@ -1,7 +1,8 @@
 // Drafts of articles and of questions: kept by version with the latest earlier states, thrown away for 30 days.
 import { type Selectable, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
-import { keptStates, type MeantWord } from '../../contract/community/blog-draft.ts'
+import type { MeantWord } from '../../contract/community/blog-draft.ts'
+import { keptStates } from '../../contract/community/draft-history.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Tables } from '../../db/types.ts'
 import { deviceOf } from '../auth/device.ts'

@@ -81,7 +81,8 @@ export async function centreOf(q: Query, accountId: number) {
     (select count(*) from blogger_attention where blogger_id = ${accountId})::int as fans_count,
     (select coalesce(sum(count_admire), 0) from blog where account_id = ${accountId} and is_shown)::int as admire_count,
     (select coalesce(sum(count_collect), 0) from blog where account_id = ${accountId} and is_shown)::int as collected_count,
-    (select count(*) from question_comment where account_id = ${accountId} and is_best = 1)::int as accept_count`.execute(
+    (select count(*) from question_comment where account_id = ${accountId} and is_best = 1)::int as accept_count,
+    (select coalesce(sum(point_num), 0) from point where account_id = ${accountId} and is_back = 0)::int as point_count`.execute(
     q,
   )
   return rows[0]!

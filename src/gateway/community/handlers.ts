@@ -15,6 +15,7 @@ import { blogDraftHandlers } from './blog-draft.ts'
 import { bloggerHandlers } from './blogger.ts'
 import { labelHandlers } from './label.ts'
 import { mentionHandlers } from './mention.ts'
+import { pointHandlers } from './point.ts'
 import { questionsHandlers } from './questions.ts'
 import { questionsCommentHandlers } from './questions-comment.ts'
 import { questionsDraftHandlers } from './questions-draft.ts'
@@ -30,6 +31,7 @@ export const handlers = {
   ...bloggerHandlers,
   ...labelHandlers,
   ...mentionHandlers,
+  ...pointHandlers,
   ...questionsHandlers,
   ...questionsCommentHandlers,
   ...questionsDraftHandlers,

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import { sendDeed } from '../messages/messages.ts'
-import { htmlToText } from '../text/rich.ts'
+import { escapeHtml, htmlToText } from '../text/rich.ts'
+import { paths } from './paths.ts'
 
 const maxPeople = 10
 const maxSigns = 40 // of one text
@@ -46,11 +47,24 @@ export async function sendMentions(q: Query, { text, html, except = [], thread, 
   })
 }
 
-/** The accounts, in the order they are named. Of names that begin alike the longest that fits is meant. */
+/** A person as a text names them. */
+export type Mentioned = { userId: number; name: string }
+
+/** Whom a comment names, to be kept with it. */
+export const namesIn = async (q: Query, writerId: number, text: string, thread: Thread): Promise<Mentioned[]> =>
+  (await found(q, writerId, text, thread, [])).meant.slice(0, maxPeople)
+
+/** The accounts, in the order they are named. */
 async function mentionedIn(q: Query, writerId: number, text: string, thread: Thread, linked: readonly number[]) {
+  const { meant, byLink } = await found(q, writerId, text, thread, linked)
+  return [...new Set([...byLink, ...meant.map(({ userId }) => userId)])].slice(0, maxPeople)
+}
+
+/** Of names that begin alike the longest that fits is meant. */
+async function found(q: Query, writerId: number, text: string, thread: Thread, linked: readonly number[]) {
   const begins = [...text.matchAll(/[@＠]/g)].slice(0, maxSigns).map(({ index }) => begin(text, index + 1))
   const prefixes = [...new Set(begins.flatMap((name) => [...name].map((_, n) => [...name].slice(0, n + 1).join(''))))]
-  if (!prefixes.length && !linked.length) return []
+  if (!prefixes.length && !linked.length) return { meant: [], byLink: [] }
   const { rows } = await sql<{ id: number; name: string }>`
     select a.id, n.name from (${peopleAround(writerId, thread)}) p
       join account a on a.id = p.id left join blogger g on g.account_id = a.id,
@@ -63,8 +77,8 @@ async function mentionedIn(q: Query, writerId: number, text: string, thread: Thr
     const longest = Math.max(...fitting.map(({ name }) => name.length))
     return fitting.filter(({ name }) => name.length === longest).slice(0, 1)
   })
-  const byLink = linked.filter((id) => rows.some((row) => row.id === id))
-  return [...new Set([...byLink, ...meant.map(({ id }) => id)])].slice(0, maxPeople)
+  const byName = new Map(meant.map(({ id, name }): [string, Mentioned] => [name, { userId: id, name }]))
+  return { meant: [...byName.values()], byLink: linked.filter((id) => rows.some((row) => row.id === id)) }
 }
 
 /** A name that was chosen from the menu is a link to the person: 「@王老师」 means this one, whatever others are called. */
@@ -76,3 +90,60 @@ const withoutLinked = (html: string) => htmlToText(html.replace(link, ' '))
 
 /** What may be a name after the sign. */
 const begin = (text: string, at: number) => [...text.slice(at, at + 2 * longestName)].slice(0, longestName).join('')
+
+/** Keeps with a comment or an answer whom it names. */
+export async function keepNames(
+  q: Query,
+  writerId: number,
+  kind: Thread['kind'],
+  id: number,
+  threadId: number,
+  text: string,
+) {
+  const names = await namesIn(q, writerId, text, { kind, id: threadId })
+  if (!names.length) return
+  await q
+    .updateTable(`${kind}Comment`)
+    .set({ mentionList: JSON.stringify(names) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those of some comments who have a page to link to, in one query. */
+export async function withPage(q: Query, lists: readonly (readonly Mentioned[])[]) {
+  const ids = [...new Set(lists.flat().map(({ userId }) => userId))]
+  if (!ids.length) return new Set<number>()
+  const rows = q
+    .selectFrom('blogger as g')
+    .innerJoin('account as a', 'a.id', 'g.accountId')
+    .select('g.accountId')
+    .where('g.accountId', 'in', ids)
+    .where('a.statusId', '=', 1)
+  return new Set((await rows.execute()).map(({ accountId }) => accountId))
+}
+
+/** Cleaned HTML with the names as links, but not within links or code. */
+export function linkNames(html: string, names: readonly Mentioned[]) {
+  if (!names.length) return html
+  const byName = new Map(names.map(({ userId, name }) => [escapeHtml(name), userId]))
+  const longestFirst = [...byName.keys()].sort((a, b) => b.length - a.length)
+  const pattern = new RegExp(
+    `([@＠])(${longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
+    'g',
+  )
+  let within = 0
+  return (html.match(/<[^<>]*>|[^<]+/g) ?? [])
+    .map((part) => {
+      if (part[0] !== '<') {
+        if (within) return part
+        return part.replace(
+          pattern,
+          (text, _, name: string) => `<a href="${paths.blogger(byName.get(name)!)}">${text}</a>`,
+        )
+      }
+      if (/^<(?:a|code|pre)\b/.test(part)) within++
+      if (/^<\/(?:a|code|pre)>/.test(part)) within--
+      return part
+    })
+    .join('')
+}

@@ -10,6 +10,7 @@ import { sendDeed } from '../messages/messages.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { keepNames } from './mentions.ts'
 import { paths } from './paths.ts'
 import { handInRemark } from './review/hand-in.ts'
 import { comments, withReplies } from './thread.ts'
@@ -74,6 +75,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
       .executeTakeFirst()
     if (!saved) throw new CallError('conflict', '这段话你已经写过了')
 
+    await keepNames(q, user.id, 'question', saved.id, questionsId, htmlToText(html))
     await handInRemark(q, user, 'answer', saved.id, html)
     const row = comments(q, 'question', user.id).where('r.id', '=', saved.id)
     const [comment] = await withReplies(q, 'question', await row.execute(), user.id)

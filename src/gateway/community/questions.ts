@@ -8,6 +8,7 @@ import type { Query } from '../../db/connect.ts'
 import { requireLesson } from '../course/access.ts'
 import type { Account, Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
+import { giveForAnswer } from '../points.ts'
 import { refTypes } from '../review/kinds.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
@@ -360,6 +361,7 @@ async function accept(q: Query, user: Account, id: number, commentId: number | u
   const accepted = await answers.select('id').where('isBest', '=', 1).executeTakeFirst()
   if (accepted) throw new CallError('conflict', '已经采纳过一个回答了')
   await q.updateTable('questionComment').set({ isBest: 1 }).where('id', '=', answer.id).execute()
+  await giveForAnswer(q, answer.id)
   if (answer.accountId !== user.id)
     await sendMessage(q, answer.accountId, {
       title: `${user.nickname}采纳了你的回答`,

@@ -19,7 +19,8 @@ const weightOf = (
 
 export const reportHandlers: Handlers<typeof reportCalls> = {
   async 'community/auth/report/save'({ refType, refId, reasonType, reason }, { q, user }) {
-    const thing = await publicThing(q, refType, refId)
+    if (refType === refTypes.chat) throw conflict('直播间里的话请告诉老师')
+    const thing = await publicThing(q, refType, refId, user.id)
     if (!thing) throw new CallError('notFound', '这一条已经看不到了，不用再举报')
     if (thing.accountId === user.id) throw conflict('这是你自己写的，不想要可以直接删除')
     const saved = await q

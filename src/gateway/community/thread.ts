@@ -4,6 +4,7 @@ import type { Comment } from '../../contract/community/blog-comment.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { literal } from '../sql/literal.ts'
+import { linkNames, type Mentioned, withPage } from './mentions.ts'
 
 const maxReplies = 500 // for one page of comments
 
@@ -22,7 +23,8 @@ export const comments = (q: Query, kind: 'blog' | 'question', viewerId?: number)
         countAdmire: number
         gmtCreate: string
         auditStatus: number
-      }>`(select id, ${sql.ref(`${kind}_id`)} as ref_id, account_id, parent_id, reply_to, content, gmt_create, audit_status,
+        mentionList: Mentioned[]
+      }>`(select id, ${sql.ref(`${kind}_id`)} as ref_id, account_id, parent_id, reply_to, content, gmt_create, audit_status, mention_list,
         ${kind === 'question' ? sql`is_best, count_admire` : sql`0 as is_best, 0 as count_admire`} from ${sql.table(`${kind}_comment`)})`.as(
         'r',
       ),
@@ -30,7 +32,7 @@ export const comments = (q: Query, kind: 'blog' | 'question', viewerId?: number)
     .innerJoin('account as a', 'a.id', 'r.accountId')
     .leftJoin('account as t', 't.id', 'r.replyTo')
     .select(['r.id', 'r.refId', 'r.parentId', 'r.accountId as userId', 'a.nickname', 'a.headImgUrl', 'r.content'])
-    .select(['r.gmtCreate', sql<string | undefined>`t.nickname`.as('replyNickname')])
+    .select(['r.gmtCreate', 'r.mentionList', sql<string | undefined>`t.nickname`.as('replyNickname')])
     .$if(viewerId === undefined, (rows) => rows.where('r.auditStatus', '=', literal(2)))
     .$if(viewerId !== undefined, (rows) =>
       rows
@@ -50,11 +52,26 @@ export const comments = (q: Query, kind: 'blog' | 'question', viewerId?: number)
 
 type Row = Awaited<ReturnType<ReturnType<typeof comments>['execute']>>[number]
 
-const toReply = ({ replyNickname, countAdmire, isAdmire, auditStatus, ...row }: Row) => ({
+const toReply = (
+  { replyNickname, countAdmire, isAdmire, auditStatus, mentionList, content, ...row }: Row,
+  kind: 'blog' | 'question',
+  hasPage: ReadonlySet<number>,
+) => ({
   ...row,
+  ...named(
+    kind,
+    content,
+    mentionList.filter(({ userId }) => hasPage.has(userId)),
+  ),
   ...(auditStatus !== undefined && auditStatus !== 2 && { auditStatus }),
   ...(replyNickname && { replyNickname }),
 })
+
+/** HTML has the links in it; of plain text the names are told. */
+const named = (kind: 'blog' | 'question', content: string, mentionList: Mentioned[]) =>
+  kind === 'question'
+    ? { content: linkNames(content, mentionList) }
+    : { content, ...(mentionList.length && { mentionList }) }
 
 /** Votes are for answers, not for the replies to them. */
 const votesOf = ({ parentId, countAdmire, isAdmire }: Row) =>
@@ -62,7 +79,7 @@ const votesOf = ({ parentId, countAdmire, isAdmire }: Row) =>
     ? { ...(countAdmire !== undefined && { countAdmire }), ...(isAdmire !== undefined && { isAdmire }) }
     : {}
 
-/** The comments with their replies, oldest first, in one query. */
+/** The comments with their replies, oldest first, in one query, and whom they all name in another. */
 export async function withReplies(
   q: Query,
   kind: 'blog' | 'question',
@@ -79,9 +96,13 @@ export async function withReplies(
     .orderBy('r.id')
     .limit(maxReplies)
     .execute()
+  const hasPage = await withPage(
+    q,
+    [...list, ...replies].map(({ mentionList }) => mentionList),
+  )
   return list.map((row) => ({
-    ...toReply(row),
+    ...toReply(row, kind, hasPage),
     ...votesOf(row),
-    commentList: replies.filter(({ parentId }) => parentId === row.id).map(toReply),
+    commentList: replies.filter(({ parentId }) => parentId === row.id).map((reply) => toReply(reply, kind, hasPage)),
   }))
 }

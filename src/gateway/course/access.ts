@@ -5,6 +5,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
 import { allowsStudy, joined, opensCourse, teaches } from '../may-study.ts'
+import { lockedLessons } from './locked-lessons.ts'
 import { progressOf } from './progress.ts'
 
 export const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
@@ -78,10 +79,12 @@ const lessons = statement((q, { accountId, periodId }: { accountId: number; peri
       'p.courseId',
       'c.courseName',
       'c.courseState',
+      'c.isDanmu',
       'p.chapterId',
       'p.periodName',
       'p.periodType',
       'p.isFree',
+      'p.isGated',
     ])
     .select([
       'p.uploadId',
@@ -107,7 +110,21 @@ export async function requireLesson(
   if (!lesson || (courseId !== undefined && lesson.courseId !== courseId))
     throw new CallError('notFound', '课时不存在或已删除')
   if (!lesson.allowStudy && !lesson.isFree) throw new CallError('conflict', '这门课还没有购买，购买后可以学习全部课时')
+  await requireUnlocked(q, accountId, lesson)
   return lesson
+}
+
+type MaybeLocked = { id: number; courseId: number; isGated: number; isFree: number; isMine: number }
+
+/** 409 with the name of the lesson that has to be finished first. Who teaches the course may open all of it. */
+export async function requireUnlocked(
+  q: Query,
+  accountId: number,
+  { id, courseId, isGated, isFree, isMine }: MaybeLocked,
+) {
+  if (!isGated || isFree || isMine) return
+  const [locked] = await lockedLessons(q, { accountId, courseId, periodId: id })
+  if (locked) throw new CallError('conflict', `学完「${locked.afterName}」，才能学这一节`)
 }
 
 /** The same for a live lesson; 404 for other lessons. */

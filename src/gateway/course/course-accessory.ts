@@ -5,7 +5,7 @@ import type { courseAccessoryCalls } from '../../contract/course/course-accessor
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { courseAccess } from './access.ts'
+import { courseAccess, requireUnlocked } from './access.ts'
 import { requireOwnFiles } from './author-file.ts'
 import { courseNotFound, lockedDraft, touched } from './draft.ts'
 
@@ -61,12 +61,17 @@ export const courseAccessoryHandlers: Handlers<typeof courseAccessoryCalls> = {
     const file = await q
       .selectFrom('courseAccessory as a')
       .innerJoin('upload as u', 'u.id', 'a.uploadId')
-      .select(['a.acName', 'a.isFree', 'u.path', 'u.fileSize'])
+      .leftJoin('coursePeriod as p', 'p.id', 'a.periodId')
+      .select(['a.acName', 'a.isFree', 'a.periodId', 'p.isGated', 'u.path', 'u.fileSize'])
       .where('a.id', '=', accessoryId)
       .where('a.courseId', '=', courseId)
       .executeTakeFirst()
     if (!course || !file) throw new CallError('notFound', '资料不存在或已删除')
     if (!course.allowStudy && !file.isFree) throw new CallError('conflict', '这份资料还没有购买，购买后可以下载')
+    if (file.periodId !== null)
+      await requireUnlocked(q, user.id, {
+        ...{ id: file.periodId, courseId, isGated: file.isGated ?? 0, isFree: file.isFree, isMine: course.isMine },
+      })
     await q
       .updateTable('courseAccessory')
       .set((e) => ({ downloadCount: e('downloadCount', '+', 1) }))

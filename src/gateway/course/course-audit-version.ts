@@ -7,7 +7,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { mineOf, openDraft, versionsOf } from './course-audit.ts'
-import { type CourseContent, copyCourse, priceMissing } from './course-content.ts'
+import { type CourseContent, copyCourse, priceMissing, versionContent } from './course-content.ts'
 import { lockedCourse, noteEvent, requireLead, states } from './draft.ts'
 
 export const courseAuditVersionHandlers: Handlers<typeof courseAuditVersionCalls> = {
@@ -54,7 +54,7 @@ export const courseAuditVersionHandlers: Handlers<typeof courseAuditVersionCalls
       .executeTakeFirst()
     if (!version) throw conflict('没有这个版本，可能就是线上的这一版')
     const draftId = await copyCourse(q, live, { publishedId: live })
-    await restoreContent(q, { live, draftId, content: version.content as CourseContent })
+    await restoreContent(q, { live, draftId, content: versionContent(version.content) })
     await noteEvent(q, live, { eventType: courseEvents.created, accountId: user.id, versionNo })
     return versionsOf(q, draftId)
   },
@@ -112,6 +112,8 @@ async function restoreContent(
       .execute()
     for (const [at, { id }] of rows.entries()) newIds.set(periodList[at]!.id, id)
   }
+  await sql`update course_period d set sample_period_id = l.sample_period_id from course_period l
+    where d.course_id = ${draftId} and l.id = d.origin_id`.execute(q)
   const texts = chapterList.flatMap(({ periodList }) =>
     periodList.flatMap(({ id, content }) => (content === null ? [] : [{ periodId: newIds.get(id)!, content }])),
   )

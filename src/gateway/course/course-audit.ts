@@ -298,7 +298,7 @@ export async function lecturerFor(q: Query, accountId: number, lecturerId: numbe
   return own
 }
 
-export async function baseOf(q: Query, { courseName, categoryId, courseLogo, introduce }: Base) {
+export async function baseOf(q: Query, { courseName, categoryId, courseLogo, introduce, isDanmu }: Base) {
   const category = await q
     .selectFrom('courseCategory')
     .select('id')
@@ -306,7 +306,7 @@ export async function baseOf(q: Query, { courseName, categoryId, courseLogo, int
     .where('categoryType', '=', 1)
     .executeTakeFirst()
   if (!category) throw wrongField('categoryId', '请选择分类')
-  return { courseName, categoryId, courseLogo, introduce: sanitizeHtml(introduce) }
+  return { courseName, categoryId, courseLogo, introduce: sanitizeHtml(introduce), isDanmu }
 }
 
 async function termsOf(q: Query, accountId: number, terms: Terms) {

@@ -46,6 +46,7 @@ function formChanges(before: CourseContent, after: CourseContent): CourseChange[
       ...part('名称', a.courseName, b.courseName),
       ...part('分类', a.categoryName, b.categoryName),
       ...part('封面', a.courseLogo, b.courseLogo),
+      ...part('允许弹幕', yes(a.isDanmu), yes(b.isDanmu)),
     ]),
     ...changed('introduce', '介绍', part('介绍', a.introduce, b.introduce, 1)),
     ...changed('terms', '价格与证书', [
@@ -125,6 +126,7 @@ export function periodParts(before: ContentPeriod, after: ContentPeriod): Part[]
       ? []
       : [{ name: '文件', before: before.fileName, after: after.fileName, isHtml: 0 as const }]),
     ...part('试看', yes(before.isFree), yes(after.isFree)),
+    ...part('学完上一节才能学', yes(before.isGated), yes(after.isGated)),
     ...part('开播', time(before.beginTime), time(after.beginTime)),
     ...part('结束', time(before.endTime), time(after.endTime)),
     ...part('正文', before.content ?? '', after.content ?? '', 1),

@@ -118,6 +118,7 @@ type Row = {
   periodDesc: string
   periodType: number
   isFree: Flag
+  isGated: Flag
   uploadId: number | null
   captionId?: number | null
   channelId?: number | null

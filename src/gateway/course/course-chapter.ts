@@ -30,7 +30,7 @@ export const courseChapterHandlers: Handlers<typeof courseChapterCalls> = {
     const lesson = await q
       .selectFrom('coursePeriod as p')
       .innerJoin('course as c', 'c.id', 'p.courseId')
-      .select('p.uploadId')
+      .select(['p.uploadId', 'p.isFree', 'p.isGated'])
       .where('p.id', '=', periodId)
       .where('p.periodType', '=', 3)
       .where('c.courseState', '=', 2)
@@ -39,7 +39,8 @@ export const courseChapterHandlers: Handlers<typeof courseChapterCalls> = {
     if (!file) return { pageTotal: 0, pageUrlList: [], inBrowser: 0 }
     const { pageTotal, path } = file
     const inBrowser = pageTotal || path.endsWith('.pdf') ? 1 : 0
-    return { pageTotal, pageUrlList: pageUrls(storage, file, anybody, guestPages), inBrowser }
+    const shown = lesson.isGated && !lesson.isFree ? 0 : guestPages // those that open one after the other show nothing before
+    return { pageTotal, pageUrlList: pageUrls(storage, file, anybody, shown), inBrowser }
   },
 
   async 'course/auth/course/chapter/period/imagetext/view'({ periodId }, { q, user }) {

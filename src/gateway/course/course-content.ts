@@ -11,6 +11,7 @@ export type ContentPeriod = {
   periodDesc: string
   periodType: number
   isFree: number
+  isGated: number
   uploadId: number | null
   fileName: string
   /** VideoStatusEnum of its file; null without one. */
@@ -39,6 +40,12 @@ export type CourseContent = {
   lecturerList: { lecturerId: number; lecturerName: string; askStatus: number }[]
   fileList: { uploadId: number; acName: string; isFree: number; periodId: number | null }[]
   chapterList: ContentChapter[]
+}
+
+/** What a row of `courseVersion` kept; those from before courses had a switch for danmu have it on. */
+export function versionContent(kept: unknown): CourseContent {
+  const content = kept as CourseContent
+  return { ...content, base: { ...content.base, isDanmu: content.base.isDanmu ?? 1 } }
 }
 
 /** Everything an author writes of a course. */
@@ -71,7 +78,16 @@ export async function contentOf(q: Query, courseId: number): Promise<CourseConte
       .selectFrom('coursePeriod as p')
       .leftJoin('courseImagetext as t', 't.periodId', 'p.id')
       .leftJoin('upload as u', 'u.id', 'p.uploadId')
-      .select(['p.id', 'p.originId', 'p.chapterId', 'p.periodName', 'p.periodDesc', 'p.periodType', 'p.isFree'])
+      .select([
+        'p.id',
+        'p.originId',
+        'p.chapterId',
+        'p.periodName',
+        'p.periodDesc',
+        'p.periodType',
+        'p.isFree',
+        'p.isGated',
+      ])
       .select(['p.uploadId', 'p.captionId', 'p.pointId', 'p.videoVid', 'p.videoLength', 'p.pageTotal'])
       .select(['p.beginTime', 'p.endTime', 't.content', 'u.uploadStatus as fileStatus'])
       .select(sql<string>`coalesce(u.file_name, '')`.as('fileName'))
@@ -96,22 +112,31 @@ export async function courseForm(q: Query, courseId: number): Promise<Pick<Cours
   const row = await q
     .selectFrom('course as c')
     .innerJoin('courseCategory as k', 'k.id', 'c.categoryId')
-    .select(['c.courseName', 'c.categoryId', 'k.categoryName', 'c.courseLogo', 'c.introduce'])
+    .select(['c.courseName', 'c.categoryId', 'k.categoryName', 'c.courseLogo', 'c.introduce', 'c.isDanmu'])
     .select(['c.isFree', 'c.coursePrice', 'c.originalPrice', 'c.vipPrice', 'c.isVipFree', 'c.validDays'])
     .select(['c.certificateProgress', 'c.certificateExamId', 'c.certificateScore'])
     .select(sql<number>`c.credit_hours::float8`.as('creditHours'))
-    .$narrowType<{ isFree: 0 | 1; isVipFree: 0 | 1 }>()
+    .$narrowType<{ isFree: 0 | 1; isVipFree: 0 | 1; isDanmu: 0 | 1 }>()
     .where('c.id', '=', courseId)
     .executeTakeFirstOrThrow()
-  const { courseName, categoryId, categoryName, courseLogo, introduce, coursePrice, ...terms } = row
-  const base = { courseName, categoryId, categoryName, courseLogo, introduce }
+  const { courseName, categoryId, categoryName, courseLogo, introduce, isDanmu, coursePrice, ...terms } = row
+  const base = { courseName, categoryId, categoryName, courseLogo, introduce, isDanmu }
   return { base, terms: { ...terms, coursePrice: coursePrice === priceMissing ? 0 : coursePrice } }
 }
 
 /** What of a course is copied with it: not who studies it, how often it was read, nor a sale. */
 const copiedColumns = sql.raw(
   [
-    ...['course_category', 'category_id', 'lecturer_id', 'organization_id', 'course_name', 'course_logo', 'introduce'],
+    ...[
+      'course_category',
+      'category_id',
+      'lecturer_id',
+      'organization_id',
+      'course_name',
+      'course_logo',
+      'introduce',
+      'is_danmu',
+    ],
     ...['is_free', 'course_price', 'original_price', 'vip_price', 'is_vip_free', 'valid_days', 'period_total'],
     ...['begin_time', 'end_time', 'credit_hours', 'doc_type', 'file_size', 'page_total', 'certificate_progress'],
     ...['certificate_exam_id', 'certificate_score', 'version_no', 'sample_kind', 'sample_id', 'sample_version'],
@@ -133,10 +158,10 @@ export async function copyCourse(q: Query, from: number, { publishedId }: { publ
     select ${id}, chapter_name, chapter_desc, sort, id from course_chapter where course_id = ${from} order by sort, id`.execute(
     q,
   )
-  await sql`insert into course_period (course_id, chapter_id, period_name, period_desc, period_type, is_free, upload_id, caption_id,
-      point_id, video_vid, video_length, begin_time, end_time, sort, page_total, live_id, channel_id, origin_id)
-    select ${id}, h.id, p.period_name, p.period_desc, p.period_type, p.is_free, p.upload_id, p.caption_id,
-      p.point_id, p.video_vid, p.video_length, p.begin_time, p.end_time, p.sort, p.page_total, p.live_id, p.channel_id, p.id
+  await sql`insert into course_period (course_id, chapter_id, period_name, period_desc, period_type, is_free, is_gated, upload_id, caption_id,
+      point_id, video_vid, video_length, begin_time, end_time, sort, page_total, live_id, channel_id, sample_period_id, origin_id)
+    select ${id}, h.id, p.period_name, p.period_desc, p.period_type, p.is_free, p.is_gated, p.upload_id, p.caption_id,
+      p.point_id, p.video_vid, p.video_length, p.begin_time, p.end_time, p.sort, p.page_total, p.live_id, p.channel_id, p.sample_period_id, p.id
     from course_period p join course_chapter h on h.course_id = ${id} and h.origin_id = p.chapter_id
     where p.course_id = ${from} order by p.sort, p.id`.execute(q)
   await sql`insert into course_imagetext (period_id, content)

@@ -32,6 +32,8 @@ export async function copyAsNew(q: Query, from: number, changed: Changed) {
     left join course_chapter h on h.course_id = ${id} and h.origin_id = x.chapter_id
     left join course_period p on p.course_id = ${id} and p.origin_id = x.period_id
     where x.course_id = ${from} and num_nulls(h.id, x.chapter_id) <> 1 and num_nulls(p.id, x.period_id) <> 1`.execute(q)
+  await sql`update course_period p set sample_period_id = p.origin_id
+    where p.course_id = ${id} and exists (select from course t where t.id = ${from} and t.sample_kind > 0)`.execute(q)
   await forgetOrigins(q, id)
   await q.deleteFrom('courseLecturer').where('courseId', '=', id).execute()
   await q

@@ -10,6 +10,7 @@ import { ruleOf } from './certificate-rule.ts'
 export const courseRow = (q: Query, id: number) =>
   courseCards(q)
     .select(['c.introduce', 'c.courseState', 'c.commentCount', 'c.validDays', 'c.categoryParentId'])
+    .select(sql<Flag>`(select k.is_danmu from course k where k.id = c.id)`.as('isDanmu'))
     .where('c.id', '=', id)
     .executeTakeFirst()
 
@@ -54,6 +55,7 @@ export async function chaptersOf(q: Query, courseId: number) {
         'c.periodDesc',
         'c.periodType',
         'c.isFree',
+        'c.isGated',
         'c.videoLength',
         'c.sort',
       ])
@@ -68,7 +70,7 @@ export async function chaptersOf(q: Query, courseId: number) {
         sql<Flag>`(c.period_type = 1)::int`.as('isVideo'),
         sql<Flag>`(c.period_type = 3)::int`.as('isDoc'),
       ])
-      .$narrowType<{ isFree: Flag }>()
+      .$narrowType<{ isFree: Flag; isGated: Flag }>()
       .where('c.courseId', '=', courseId)
       .orderBy('c.sort')
       .orderBy('c.id')

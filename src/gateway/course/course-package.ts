@@ -37,12 +37,17 @@ export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
     return {
       course: {
         courseCategory: courseCategory as CourseKind,
-        ...{ courseName: base.courseName, introduce: base.introduce, terms: rest },
+        ...{ courseName: base.courseName, introduce: base.introduce, isDanmu: base.isDanmu, terms: rest },
         chapterList: chapterList.map(({ chapterName, chapterDesc }) => ({ chapterName, chapterDesc })),
         periodList: chapterList.flatMap(({ periodList }, chapterNo) =>
           periodList.map((period) => ({
             ...{ chapterNo, periodName: period.periodName, periodDesc: period.periodDesc },
-            ...{ periodType: period.periodType, isFree: period.isFree as Flag, content: period.content ?? '' },
+            ...{
+              periodType: period.periodType,
+              isFree: period.isFree as Flag,
+              isGated: period.isGated as Flag,
+              content: period.content ?? '',
+            },
             file: fileAt(period.uploadId),
           })),
         ),
@@ -78,7 +83,7 @@ export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
     return write(async (q) => {
       await requireRoomForDraft(q, user.id)
       const author = await lecturerFor(q, user.id, lecturerId)
-      const { courseCategory, courseName, introduce, terms } = course
+      const { courseCategory, courseName, introduce, isDanmu, terms } = course
       const uploads = [...periods, ...course.accessoryList].flatMap(({ file }) => file ?? [])
       const extents = await requireOwnFiles(q, user.id, [...new Set(uploads)])
       const { id } = await q
@@ -86,7 +91,7 @@ export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
         .values({
           courseCategory,
           ...author,
-          ...(await baseOf(q, { courseName, introduce, categoryId, courseLogo })),
+          ...(await baseOf(q, { courseName, introduce, isDanmu, categoryId, courseLogo })),
           ...priced(terms),
           courseState: states.draft,
         })

@@ -114,7 +114,7 @@ async function replaceContent(q: Query, draft: number, live: number) {
 
   // Lessons that remain. A replay that came while the draft was written is not lost.
   await sql`update course_period l set period_name = d.period_name, period_desc = d.period_desc, period_type = d.period_type,
-      is_free = d.is_free, caption_id = d.caption_id, point_id = d.point_id, video_vid = d.video_vid, video_length = d.video_length,
+      is_free = d.is_free, is_gated = d.is_gated, sample_period_id = d.sample_period_id, caption_id = d.caption_id, point_id = d.point_id, video_vid = d.video_vid, video_length = d.video_length,
       upload_id = case when d.period_type = 2 then coalesce(d.upload_id, l.upload_id) else d.upload_id end,
       channel_id = d.channel_id, sort = d.sort,
       begin_time = case when ${isUnderWay} then l.begin_time else d.begin_time end,
@@ -154,7 +154,7 @@ async function replaceContent(q: Query, draft: number, live: number) {
   await sql`delete from course_lecturer where course_id = ${live}`.execute(q)
   await sql`update course_lecturer set course_id = ${live} where course_id = ${draft}`.execute(q)
   await sql`update course l set category_id = d.category_id, course_name = d.course_name, course_logo = d.course_logo,
-      introduce = d.introduce, is_free = d.is_free, course_price = d.course_price, original_price = d.original_price,
+      introduce = d.introduce, is_danmu = d.is_danmu, is_free = d.is_free, course_price = d.course_price, original_price = d.original_price,
       vip_price = d.vip_price, is_vip_free = d.is_vip_free, valid_days = d.valid_days, credit_hours = d.credit_hours,
       certificate_progress = d.certificate_progress, certificate_exam_id = d.certificate_exam_id,
       certificate_score = d.certificate_score, version_no = l.version_no + 1, audit_opinion = '', audit_marks = '[]',

@@ -10,11 +10,19 @@ import { teaches } from '../may-study.ts'
 import { likeContains } from '../sql/like.ts'
 import { paged } from '../sql/paged.ts'
 import { baseOf, lecturerFor } from './course-audit.ts'
-import { changesOf } from './course-change.ts'
-import { type CourseContent, contentOf } from './course-content.ts'
+import { versionContent } from './course-content.ts'
 import { copyAsNew } from './course-copy.ts'
 import { decideSample, ofOrganization } from './course-review.ts'
-import { courseNotFound, lockedCourse, noteEvent, requireLead, requireRoomForDraft, states } from './draft.ts'
+import {
+  courseNotFound,
+  lockedCourse,
+  lockedDraft,
+  noteEvent,
+  requireLead,
+  requireRoomForDraft,
+  states,
+} from './draft.ts'
+import { offeredChanges, sidesOf, takeChange } from './sample-change.ts'
 import { byUrgency, inState, writtenCourses } from './written-course.ts'
 
 export const courseSampleHandlers: Handlers<typeof courseSampleCalls> = {
@@ -76,18 +84,26 @@ export const courseSampleHandlers: Handlers<typeof courseSampleCalls> = {
   async 'course/auth/course/sample/compare'({ id }, { q, user }) {
     const { sampleId, sampleVersion, versionNo } = await madeFrom(q, user.id, id)
     const before = await contentOfVersion(q, { sampleId, sampleVersion, versionNo })
-    const changeList = before ? changesOf(before, asItsOwn(await contentOf(q, sampleId))) : []
+    const changeList = before ? offeredChanges(await sidesOf(q, { id, sampleId, before })) : []
     return { fromVersion: sampleVersion, versionNo, changeList }
+  },
+
+  async 'course/auth/course/sample/take'({ id, versionNo, ...taken }, { q, user }) {
+    const made = await madeFrom(q, user.id, id)
+    await lockedDraft(q, user.id, id)
+    if (versionNo !== made.versionNo) throw conflict('样板又改过了，请先看看新的改动')
+    const before = await contentOfVersion(q, made)
+    if (!before) throw conflict('这一版的改动已经处理过了')
+    const place = { id, sampleId: made.sampleId, before }
+    await takeChange(q, id, await sidesOf(q, place), taken)
+    const leftCount = offeredChanges(await sidesOf(q, place)).length
+    if (!leftCount) await putAside(q, id, versionNo)
+    return { ok: true, leftCount }
   },
 
   async 'course/auth/course/sample/dismiss'({ id, versionNo }, { q, user }) {
     const made = await madeFrom(q, user.id, id)
-    await q
-      .updateTable('course')
-      .set((e) => ({ sampleVersion: sql<number>`greatest(${e.ref('sampleVersion')}, ${versionNo})` }))
-      .where(sql<boolean>`id in (select unnest(array[x.id, x.published_id]) from course x where x.id = ${id})`)
-      .where(sql<boolean>`${versionNo}::int <= ${made.versionNo}::int`)
-      .execute()
+    if (versionNo <= made.versionNo) await putAside(q, id, versionNo)
     return { ok: true }
   },
 
@@ -173,7 +189,7 @@ type Begun = {
 async function begin(q: Query, { courseCategory, courseName, categoryId, introduce, ...author }: Begun) {
   if (!courseName) throw wrongField('courseName', '请填写名称')
   if (categoryId === undefined) throw wrongField('categoryId', '请选择分类')
-  const base = await baseOf(q, { courseName, categoryId, courseLogo: '', introduce })
+  const base = await baseOf(q, { courseName, categoryId, courseLogo: '', introduce, isDanmu: 1 })
   const { id } = await q
     .insertInto('course')
     .values({ courseCategory, ...author, ...base, isFree: 1, coursePrice: 0, courseState: states.draft })
@@ -224,15 +240,13 @@ async function contentOfVersion(q: Query, { sampleId, sampleVersion, versionNo }
     .where('courseId', '=', sampleId)
     .where('versionNo', '=', sampleVersion)
     .executeTakeFirst()
-  return row?.content as CourseContent | undefined
+  return row && versionContent(row.content)
 }
 
-/** What stayed in place keeps its id from version to version: each stands for itself. */
-const asItsOwn = (content: CourseContent): CourseContent => ({
-  ...content,
-  chapterList: content.chapterList.map((chapter) => ({
-    ...chapter,
-    originId: chapter.id,
-    periodList: chapter.periodList.map((period) => ({ ...period, originId: period.id })),
-  })),
-})
+/** Of the draft and of what is published: changes up to this version are not offered again. */
+const putAside = (q: Query, id: number, versionNo: number) =>
+  q
+    .updateTable('course')
+    .set((e) => ({ sampleVersion: sql<number>`greatest(${e.ref('sampleVersion')}, ${versionNo})` }))
+    .where(sql<boolean>`id in (select unnest(array[x.id, x.published_id]) from course x where x.id = ${id})`)
+    .execute()

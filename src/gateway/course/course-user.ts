@@ -14,6 +14,7 @@ import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { courseAccess, endedByRefund, flag, requireTaughtCourse } from './access.ts'
+import { lockedLessons } from './locked-lessons.ts'
 import { progressOf } from './progress.ts'
 
 const notFound = () => new CallError('notFound', '课程不存在或已删除')
@@ -94,7 +95,8 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
       .limit(2000)
       .execute()
     const { progress, lastPeriodId } = course
-    return { progress, lastPeriodId, lastPosition: list[0]?.lastPosition ?? 0, list }
+    const lockedList = course.isMine ? [] : await lockedLessons(q, { accountId: user.id, courseId })
+    return { progress, lastPeriodId, lastPosition: list[0]?.lastPosition ?? 0, list, lockedList }
   },
 
   async 'course/auth/course/user/study/log/mv/list'(

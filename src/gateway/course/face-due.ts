@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import type { Face } from '../../outside/face.ts'
+import { sincePass } from '../face-check.ts'
 
 const grace = 60 // seconds that still count when a check is due, while the browser asks the learner
 
@@ -21,10 +22,7 @@ export async function faceDue(q: Query, { isOn, interval }: Face, { accountId, c
   const { isRequired, age } = await q
     .selectFrom('course as c')
     .select(sql<boolean>`c.certificate_progress is not null`.as('isRequired'))
-    .select(
-      sql<number | null>`(select extract(epoch from now() - max(f.gmt_pass))::float8 from face_check f
-        where f.account_id = ${accountId} and f.gmt_pass is not null)`.as('age'),
-    )
+    .select(sincePass(accountId).as('age'))
     .where('c.id', '=', courseId)
     .executeTakeFirstOrThrow()
   if (!isRequired) return 'none'

@@ -12,6 +12,7 @@ import { courseChapterAuditHandlers } from './course-chapter-audit.ts'
 import { courseChapterPeriodAuditHandlers } from './course-chapter-period-audit.ts'
 import { courseCommentHandlers } from './course-comment.ts'
 import { courseCopyHandlers } from './course-copy.ts'
+import { courseDanmuHandlers } from './course-danmu.ts'
 import { courseLecturerHandlers } from './course-lecturer.ts'
 import { courseNextHandlers } from './course-next.ts'
 import { courseNoteHandlers } from './course-note.ts'
@@ -47,6 +48,7 @@ export const handlers = {
   ...courseHandlers,
   ...courseChapterHandlers,
   ...courseCommentHandlers,
+  ...courseDanmuHandlers,
   ...courseNoteHandlers,
   ...courseNextHandlers,
   ...coursePackageHandlers,

@@ -16,7 +16,16 @@ export const writtenPeriods = (q: Query) =>
     .leftJoin('courseImagetext as s', 's.periodId', 'o.id')
     .leftJoin('upload as u', 'u.id', 'c.uploadId')
     .innerJoin('course as w', 'w.id', 'c.courseId')
-    .select(['c.id', 'c.courseId', 'c.chapterId', 'c.periodName', 'c.periodDesc', 'c.periodType', 'c.isFree'])
+    .select([
+      'c.id',
+      'c.courseId',
+      'c.chapterId',
+      'c.periodName',
+      'c.periodDesc',
+      'c.periodType',
+      'c.isFree',
+      'c.isGated',
+    ])
     .select(['c.videoLength', 'c.sort', 'c.beginTime', 'c.endTime', 'c.pageTotal', 'c.originId', 'c.editVersion'])
     .select(['c.gmtModified', 'c.uploadId as fileNo', 'u.uploadStatus as fileStatus', 'w.courseState'])
     .select([
@@ -28,15 +37,15 @@ export const writtenPeriods = (q: Query) =>
       sql<number>`coalesce(u.file_size, 0)`.as('fileSize'),
       sql<string>`coalesce(t.content, '')`.as('content'),
       sql<WrittenPeriod['change']>`case when w.published_id is null then '' when o.id is null then 'added'
-        when (c.period_name, c.period_desc, c.period_type, c.is_free, c.upload_id, c.caption_id, c.begin_time, c.end_time, c.channel_id,
+        when (c.period_name, c.period_desc, c.period_type, c.is_free, c.is_gated, c.upload_id, c.caption_id, c.begin_time, c.end_time, c.channel_id,
             t.content)
-          is distinct from (o.period_name, o.period_desc, o.period_type, o.is_free, o.upload_id, o.caption_id, o.begin_time,
+          is distinct from (o.period_name, o.period_desc, o.period_type, o.is_free, o.is_gated, o.upload_id, o.caption_id, o.begin_time,
             o.end_time, o.channel_id, s.content) then 'changed' else '' end`.as('change'),
       sql<number>`(select count(*)::int from course_ref_exam x where x.period_id in (c.id, c.origin_id))`.as(
         'examCount',
       ),
     ])
-    .$narrowType<{ isFree: Flag }>()
+    .$narrowType<{ isFree: Flag; isGated: Flag }>()
 
 type Row = Awaited<ReturnType<ReturnType<typeof writtenPeriods>['execute']>>[number]
 

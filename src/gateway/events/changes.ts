@@ -15,6 +15,8 @@ export type Change =
   | { kind: 'event'; accountId: number; event: UserEvent }
   /** For the chat room of a live lesson. */
   | { kind: 'chat'; periodId: number; event: RoomEvent }
+  /** For those who watch a lesson: this item came, went or changed. */
+  | { kind: 'danmu'; periodId: number; id: number }
   /** For the open consoles. */
   | { kind: 'console'; topic: ConsoleTopic }
   /** A job of that name was enqueued. */
@@ -55,3 +57,6 @@ export const publishToConsole = (q: Query, topic: ConsoleTopic) => record(q, { k
 
 export const publishToRoom = (q: Query, periodId: number, event: RoomEvent) =>
   record(q, { kind: 'chat', periodId, event })
+
+/** What it says, and who may see it, is read when it is delivered. */
+export const publishDanmu = (q: Query, periodId: number, id: number) => record(q, { kind: 'danmu', periodId, id })

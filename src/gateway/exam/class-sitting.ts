@@ -6,9 +6,11 @@ import { conflict } from '../../contract/codes.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
 import { examStates } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
+import type { Face } from '../../outside/face.ts'
 import { publishEvent } from '../events/changes.ts'
 import { appendLinks, linkContent } from './chain.ts'
-import { drawForSitting } from './draw.ts'
+import { drawPlaces } from './draw.ts'
+import { faceAtBegin } from './face-before.ts'
 import { type Mine, requireSitting } from './sitting.ts'
 
 type Row = { id: number; accountId: number }
@@ -53,12 +55,17 @@ export async function setOpenExams(q: Query, gradeId: number, accountIds: number
 }
 
 /** The first one begins; whoever repeats it changes nothing. Throws why it cannot begin. */
-export async function beginClassSitting(q: Query, mine: Mine): Promise<void> {
+export async function beginClassSitting(
+  q: Query,
+  mine: Mine & { examId: number; examStatus: number },
+  face: Face,
+): Promise<void> {
+  const faceState = mine.examStatus === examStates.notBegun ? await faceAtBegin(q, face, mine) : null
   const orderSeed = randomInt(2 ** 31)
   const { rows } = await sql<{ paperId: number; questionOrder: number; isDrawn: number }>`
     update exam_record r set exam_status = 2, paper_id = e.paper_id, begin_answer_time = now(),
       is_late = case when now() >= x.end_time then 1 else 0 end,
-      question_order = x.question_order, order_seed = ${orderSeed},
+      face_state = ${faceState}, question_order = x.question_order, order_seed = ${orderSeed},
       deadline = case when x.exam_time = 0 then r.deadline
         when r.is_full_time = 1 then now() + make_interval(mins => x.exam_time)
         else least(r.deadline, now() + make_interval(mins => x.exam_time)) end
@@ -69,7 +76,8 @@ export async function beginClassSitting(q: Query, mine: Mine): Promise<void> {
   if (rows[0]) {
     const { recordId } = mine
     const { isDrawn, ...row } = rows[0]
-    const placeIds = isDrawn ? await drawForSitting(q, { recordId, paperId: row.paperId, orderSeed }) : undefined
+    const placeIds = isDrawn ? await drawPlaces(q, { paperId: row.paperId, orderSeed }) : undefined
+    if (placeIds) await q.updateTable('examRecord').set({ placeIds }).where('id', '=', recordId).execute()
     const begun = linkContent({ ...row, orderSeed, ...(placeIds && { placeIds }) })
     return appendLinks(q, linkKinds.begun, [{ recordId, ...begun }])
   }

@@ -7,10 +7,9 @@ import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { matching } from '../sql/matching.ts'
 import { kinds } from './marking.ts'
 import { shuffled } from './paper.ts'
-import { hasTag, inBanks } from './written-problem.ts'
+import { inBanks } from './written-problem.ts'
 
 export type DrawRule = {
   problemType: number
@@ -30,25 +29,31 @@ const poolSize = (count: number, total: number) => Math.max(60, count * 6, total
 const pointsOf = (problem: 'p' | 'c') => sql`(select sum((o->>'score')::float8)
   from jsonb_array_elements(${sql.ref(`${problem}.rule`)}->'points') o)`
 
-/** Everybody's paper is worth the same: what adds up from parts or points fits only where it adds up to the score of the rule. */
-function fitting(q: Query, accountId: number, rule: DrawRule, hasPerson: boolean) {
-  const { problemType, difficulty, subjectId, tag, score } = rule
-  const needsPerson = hasPerson ? sql`false` : sql`c.problem_type in (${kinds.short}, ${kinds.upload})`
-  const isWorth =
-    problemType === kinds.material
-      ? sql<boolean>`p.score = ${score}::float8 and not exists (select from problem c where c.parent_id = p.id
-          and (coalesce(${pointsOf('c')}, c.score) <> c.score or ${needsPerson}))`
-      : sql<boolean>`coalesce(${pointsOf('p')}, ${score}::float8) = ${score}::float8`
+/** The questions that fit the rule `u`. */
+function fitting(q: Query, accountId: number, hasPerson: boolean) {
+  const needsPerson = hasPerson
+    ? sql`false`
+    : sql`c.problem_type in (${sql.lit(kinds.short)}, ${sql.lit(kinds.upload)})`
+  // everybody's paper is worth the same: what adds up from parts or points fits only where it adds up to the score of the rule
+  const isWorth = sql<boolean>`case when u.problem_type = ${sql.lit(kinds.material)}
+    then p.score = u.score and not exists (select from problem c where c.parent_id = p.id
+      and (coalesce(${pointsOf('c')}, c.score) <> c.score or ${needsPerson}))
+    else coalesce(${pointsOf('p')}, u.score) = u.score end`
   return inBanks(q, accountId)
-    .$call((rows) =>
-      matching(rows, {
-        'p.problemType': problemType,
-        'p.difficulty': difficulty ?? undefined,
-        'p.subjectId': subjectId ?? undefined,
-      }),
-    )
-    .$if(tag !== '', (rows) => rows.where(hasTag(tag)))
+    .where(sql<boolean>`p.problem_type = u.problem_type and (u.difficulty is null or p.difficulty = u.difficulty)
+      and (u.subject_id is null or p.subject_id = u.subject_id) and (u.tag = '' or u.tag = any(p.tag_list))`)
     .where(isWorth)
+}
+
+/** The rules as rows `u`: one statement for all sets of rules, which the database plans once. */
+const asRows = (rules: readonly DrawRule[]) => {
+  const total = rules.reduce((sum, { count }) => sum + count, 0)
+  const rows = rules.map(({ problemType, difficulty, subjectId, tag, score, count }, ruleNo) => ({
+    ...{ rule_no: ruleNo, problem_type: problemType, subject_id: subjectId },
+    ...{ difficulty, tag, score, pool_size: poolSize(count, total) },
+  }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u(rule_no int, problem_type int, difficulty int, subject_id bigint,
+    tag text, score float8, pool_size int)`
 }
 
 type Bank = { accountId: number; hasPerson: boolean; salt: number }
@@ -56,29 +61,22 @@ type Bank = { accountId: number; hasPerson: boolean; salt: number }
 /** Of each rule the questions that fit it, the same for the same `salt`. One statement. */
 export async function candidatesOf(q: Query, { accountId, hasPerson, salt }: Bank, rules: readonly DrawRule[]) {
   if (!rules.length) return []
-  const total = rules.reduce((sum, { count }) => sum + count, 0)
-  const queries = rules.map((rule, ruleNo) =>
-    fitting(q, accountId, rule, hasPerson)
-      .select(['p.id', sql<number>`${ruleNo}::int`.as('ruleNo')])
-      .orderBy(sql`hashint8extended(p.id, ${salt}::bigint)`)
-      .orderBy('p.id')
-      .limit(poolSize(rule.count, total)),
-  )
-  const { rows } = await sql<{ id: number; ruleNo: number }>`${sql.join(
-    queries.map((query) => sql`(${query})`),
-    sql` union all `,
-  )}`.execute(q)
+  const fit = fitting(q, accountId, hasPerson)
+    .select('p.id')
+    .orderBy(sql`hashint8extended(p.id, ${salt}::bigint)`)
+    .orderBy('p.id')
+    .limit(sql<number>`u.pool_size`)
+  const { rows } = await sql<{ id: number; ruleNo: number }>`select u.rule_no, f.id
+    from ${asRows(rules)} cross join lateral (${fit}) f`.execute(q)
   return rules.map((_, ruleNo) => rows.filter((row) => row.ruleNo === ruleNo).map(({ id }) => Number(id)))
 }
 
 /** How many questions fit each rule. */
 export async function stockOf(q: Query, accountId: number, hasPerson: boolean, rules: readonly DrawRule[]) {
   if (!rules.length) return []
-  const queries = rules.map((rule) => fitting(q, accountId, rule, hasPerson).select(sql<number>`count(*)::int`.as('n')))
-  const { rows } = await sql<{
-    stock: number[]
-  }>`select array[${sql.join(queries.map((query) => sql`(${query})`))}] as stock`.execute(q)
-  return rows[0]!.stock.map(Number)
+  const count = fitting(q, accountId, hasPerson).select(sql<number>`count(*)::int`.as('n'))
+  const { rows } = await sql<{ n: number }>`select (${count}) as n from ${asRows(rules)} order by u.rule_no`.execute(q)
+  return rows.map(({ n }) => n)
 }
 
 /**
@@ -191,22 +189,25 @@ async function placeProblems(q: Query, placing: Placing[]) {
     on conflict do nothing`.execute(q)
 }
 
-type Sitting = { recordId: number; paperId: number; orderSeed: number }
+type Drawing = { paperId: number; orderSeed: number }
 
 /**
- * At the beginning of a sitting of such a paper, in its transaction: what it has of it, kept in its row. Never fails because of the
- * bank.
+ * At the beginning of a sitting of such a paper, in its transaction: the ids of its places, which its row keeps. Never fails because of
+ * the bank.
  */
-export async function drawForSitting(q: Query, { recordId, paperId, orderSeed }: Sitting): Promise<number[]> {
-  const paper = await q
-    .selectFrom('examPaper as p')
-    .innerJoin('exam as e', 'e.id', 'p.examId')
-    .select(['p.authorId', 'e.auditType', 'e.id as examId', 'e.taskType', 'e.examName'])
-    .where('p.id', '=', paperId)
-    .executeTakeFirstOrThrow()
-  const rules = await rulesOf(q, paperId)
+export async function drawPlaces(q: Query, { paperId, orderSeed }: Drawing): Promise<number[]> {
+  const [paper, rules, kept] = await Promise.all([
+    q
+      .selectFrom('examPaper as p')
+      .innerJoin('exam as e', 'e.id', 'p.examId')
+      .select(['p.authorId', 'e.auditType', 'e.id as examId', 'e.taskType', 'e.examName'])
+      .where('p.id', '=', paperId)
+      .executeTakeFirstOrThrow(),
+    rulesOf(q, paperId),
+    placesOf(q, paperId),
+  ])
   const bank = { accountId: paper.authorId ?? 0, hasPerson: paper.auditType === 2, salt: paperId }
-  const [live, kept] = await Promise.all([candidatesOf(q, bank, rules), placesOf(q, paperId)])
+  const live = await candidatesOf(q, bank, rules)
   const ofRule = (ruleId: number) => kept.filter((place) => place.ruleId === ruleId)
   let { picks, lackList } = drawn(rules, live, orderSeed)
   if (lackList.length) {
@@ -223,14 +224,12 @@ export async function drawForSitting(q: Query, { recordId, paperId, orderSeed }:
   if (isNew.length) await placeProblems(q, isNew)
   const places = isNew.length ? await placesOf(q, paperId) : kept
   const placeOf = new Map(places.map(({ id, ruleId, problemId }) => [`${ruleId} ${problemId}`, id]))
-  const placeIds = titlesOf(places, rules).flatMap((titleId) => [
+  return titlesOf(places, rules).flatMap((titleId) => [
     ...places.filter((place) => place.titleId === titleId && place.ruleId === null).map(({ id }) => id),
     ...rules.flatMap((rule, ruleNo) =>
       rule.titleId === titleId ? picks[ruleNo]!.map((id) => placeOf.get(`${rule.id} ${id}`)!) : [],
     ),
   ])
-  await q.updateTable('examRecord').set({ placeIds }).where('id', '=', recordId).execute()
-  return placeIds
 }
 
 /** Whole questions of a paper and of its pool. */

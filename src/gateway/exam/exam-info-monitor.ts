@@ -5,6 +5,7 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { exams, notFound } from './exam-info.ts'
 import { monitoredSittings, monitorLog } from './monitored.ts'
+import { tellLeadersOf } from './presence.ts'
 import { collectSittings } from './sitting.ts'
 
 export const examInfoMonitorHandlers: Handlers<typeof examInfoMonitorCalls> = {
@@ -19,7 +20,9 @@ export const examInfoMonitorHandlers: Handlers<typeof examInfoMonitorCalls> = {
   async 'exam/auth/exam/info/monitor/collect'({ id, reason, relationIds }, { q, user }) {
     await headOf(q, user.id, id)
     const isOfExam = sql`r.exam_id = ${id} and r.grade_exam_id is null`
-    return { count: await collectSittings(q, isOfExam, { relationIds, reason, collectorId: user.id }) }
+    const count = await collectSittings(q, isOfExam, { relationIds, reason, collectorId: user.id })
+    if (count) await tellLeadersOf(q, { examId: id })
+    return { count }
   },
 }
 

@@ -16,6 +16,7 @@ import { excerptOf, plainText } from '../text/excerpt.ts'
 import { examAccess } from './access.ts'
 import { type ExamCards, examCards, inCategory, onShelf } from './card.ts'
 import { allowedByCourse } from './course-exam.ts'
+import { needsFace } from './face-before.ts'
 
 const notFound = () => new CallError('notFound', '页面不存在或已删除')
 
@@ -107,11 +108,13 @@ export const examHandlers: Handlers<typeof examCalls> = {
     return { ...result, list: result.list.map((row) => ({ ...row, highlight: excerptOf(row.text, examName) })) }
   },
 
-  async 'exam/auth/exam/view'({ id, courseId, periodId }, { q, user }) {
+  async 'exam/auth/exam/view'({ id, courseId, periodId }, { q, user, outside }) {
     const access = await examAccess(q, user.id, id)
     if (!access) throw notFound()
     const isAllowed = await allowedByCourse(q, user.id, id, { courseId, periodId })
-    return isAllowed ? { ...access, allowExam: 1 } : access
+    const isOpen = access.lastRecord?.canContinue
+    const needFace = isOpen ? 0 : await needsFace(q, outside.face, { accountId: user.id, examId: id })
+    return { ...access, ...(isAllowed && { allowExam: 1 as const }), needFace }
   },
 }
 

@@ -23,7 +23,7 @@ export const gradeExamMonitorHandlers: Handlers<typeof gradeExamMonitorCalls> = 
   async 'exam/auth/grade/exam/monitor/collect'({ id, reason, relationIds }, { q, user }) {
     await requireLedExam(q, user.id, id)
     const count = await collectSittings(q, sql`r.grade_exam_id = ${id}`, { relationIds, reason, collectorId: user.id })
-    if (count) await tellLeadersOf(q, id)
+    if (count) await tellLeadersOf(q, { gradeExamId: id })
     return { count }
   },
 }

@@ -10,6 +10,7 @@ import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { completeAudit } from './audit.ts'
 import { beginClassSitting } from './class-sitting.ts'
+import { needsFace } from './face-before.ts'
 import { isLedBy } from './grade.ts'
 import { requireLedExam } from './grade-exam.ts'
 import { noteSeen, tellLeaders } from './presence.ts'
@@ -64,15 +65,17 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
     return { ...rest, list: ids.flatMap((id) => byId.get(id) ?? []) }
   },
 
-  async 'exam/auth/grade/exam/student/relation/view'({ id }, { q, user }) {
+  async 'exam/auth/grade/exam/student/relation/view'({ id }, { q, user, outside }) {
     const row = await requireMineOrLed(q, user.id, id)
-    const { answerShow, auditType, serverTime } = row
-    return { ...asRelation(row, row.isMarker), answerShow, auditType, serverTime }
+    const { answerShow, auditType, serverTime, examId } = row
+    const isToBegin = row.userId === user.id && row.examStatus === examStates.notBegun
+    const needFace = isToBegin ? await needsFace(q, outside.face, { accountId: user.id, examId }) : 0
+    return { ...asRelation(row, row.isMarker), answerShow, auditType, serverTime, needFace }
   },
 
   async 'exam/auth/grade/exam/student/relation/begin'({ id }, { q, user, outside }) {
     const mine = await requireMyClassSitting(q, user.id, id)
-    await beginClassSitting(q, mine)
+    await beginClassSitting(q, mine, outside.face)
     await noteSeen(q, [{ recordId: id, unsentCount: 0, awayCount: 0 }])
     return takingPaper(q, outside, id)
   },
@@ -158,14 +161,14 @@ const sheetsOf = (q: Query, gradeExamId: number) =>
 
 /** Throws where the sitting is not this account's, or not in a class. */
 export async function requireMyClassSitting(q: Query, accountId: number, recordId: number) {
-  await q
+  const { examId, examStatus } = await q
     .selectFrom('examRecord')
-    .select('id')
+    .select(['examId', 'examStatus'])
     .where('id', '=', recordId)
     .where('accountId', '=', accountId)
     .where('gradeExamId', 'is not', null)
     .executeTakeFirstOrThrow(sittingNotFound)
-  return { recordId, accountId }
+  return { recordId, accountId, examId, examStatus }
 }
 
 /** `isMarker`: sees what its student does not see yet. Who leads a class and sits in it sees no more than other students. */

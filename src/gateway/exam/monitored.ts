@@ -21,7 +21,7 @@ export const monitoredSittings = (q: Query, isMeant: RawBuilder<SqlBool>) =>
     )
     .leftJoin('examPresence as p', 'p.recordId', 'r.id')
     .select(['r.id', 'm.id as studentId', 'a.nickname', 'r.examStatus', 'r.beginAnswerTime', 'r.extraMinutes'])
-    .select(['r.submitTime', 'r.collectTime'])
+    .select(['r.submitTime', 'r.collectTime', 'r.faceState', 'p.seenTime'])
     .select((row) => [
       row.fn.coalesce('m.remarkName', sql<string>`''`).as('remarkName'),
       row.fn.coalesce('p.unsentCount', sql<number>`0`).as('unsentCount'),
@@ -32,8 +32,6 @@ export const monitoredSittings = (q: Query, isMeant: RawBuilder<SqlBool>) =>
     ])
     .select([
       sql<string | null>`nullif(r.deadline, 'infinity')`.as('deadline'),
-      sql<string | null>`case when r.grade_exam_id is null
-        then (select max(save_time) from exam_answer t where t.record_id = r.id) else p.seen_time end`.as('seenTime'),
       answered.as('answeredCount'),
       sql<number>`(select count(*)::int from exam_late_answer t where t.record_id = r.id and t.is_accepted is null)`.as(
         'lateCount',

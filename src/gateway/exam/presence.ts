@@ -1,4 +1,4 @@
-// Whether the rooms of a class's exam are heard, and who is told: the owner of the class and its admins.
+// Whether the rooms of sittings are heard, and who is told: the owner of the class and its admins, or whose exam it is outside of classes.
 import { type RawBuilder, sql } from 'kysely'
 import { offlineAfterSeconds } from '../../contract/exam/presence.ts'
 import type { Query } from '../../db/connect.ts'
@@ -35,19 +35,31 @@ export async function noteSeen(q: Query, rooms: readonly Heard[]) {
   for (const { id, isNews } of rows) if (isNews) await tellLeaders(q, id)
 }
 
-/** A hint for the monitors of who leads the class of the sitting. */
+/** A hint for the monitors of this sitting's exam. */
 export const tellLeaders = (q: Query, recordId: number) =>
-  tell(q, sql`x.id = (select grade_exam_id from exam_record where id = ${recordId})`)
+  tell(q, sql`select exam_id, grade_exam_id from exam_record where id = ${recordId}`)
 
-/** Of this exam of a class. */
-export const tellLeadersOf = (q: Query, gradeExamId: number) => tell(q, sql`x.id = ${gradeExamId}`)
+/** Of this exam of a class, or of this one outside of classes. */
+export const tellLeadersOf = (q: Query, of: { gradeExamId: number } | { examId: number }) =>
+  tell(
+    q,
+    'examId' in of
+      ? sql`select ${of.examId}::bigint as exam_id, null::bigint as grade_exam_id`
+      : sql`select exam_id, id as grade_exam_id from grade_exam where id = ${of.gradeExamId}`,
+  )
 
-async function tell(q: Query, isMeant: RawBuilder<unknown>) {
-  const { rows } = await sql<{ gradeExamId: number; accountId: number }>`
-    select x.id as "gradeExamId", l.account_id as "accountId"
-    from grade_exam x join grade g on g.id = x.grade_id
+type Hint = { accountId: number; examId: number; gradeExamId: number | null }
+
+async function tell(q: Query, exam: RawBuilder<unknown>) {
+  const { rows } = await sql<Hint>`with meant as (${exam})
+    select l.account_id as "accountId", m.exam_id as "examId", m.grade_exam_id as "gradeExamId"
+    from meant m join grade_exam x on x.id = m.grade_exam_id join grade g on g.id = x.grade_id
     cross join lateral (select g.account_id union
-      select m.account_id from grade_student m where m.grade_id = g.id and m.is_admin = 1 limit 50) l
-    where ${isMeant}`.execute(q)
-  for (const { accountId, gradeExamId } of rows) publishEvent(q, accountId, { event: 'monitor', gradeExamId })
+      select s.account_id from grade_student s where s.grade_id = g.id and s.is_admin = 1 limit 50) l
+    union
+    select coalesce(l.account_id, o.account_id), m.exam_id, null
+    from meant m join exam e on e.id = m.exam_id
+    left join lecturer l on l.id = e.lecturer_id left join organization o on o.id = e.organization_id
+    where m.grade_exam_id is null and coalesce(l.account_id, o.account_id) is not null`.execute(q)
+  for (const { accountId, ...hint } of rows) publishEvent(q, accountId, { event: 'monitor', ...hint })
 }

@@ -1,13 +1,9 @@
 // Answers the calls of contract/exam/problem-import.ts.
 import { type SqlBool, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
+import type { UnsavedProblem } from '../../contract/exam/authoring.ts'
 import { importStates, undoMinutes } from '../../contract/exam/import-states.ts'
-import type {
-  ImportedProblem,
-  ImportRow,
-  ProblemImport,
-  problemImportCalls,
-} from '../../contract/exam/problem-import.ts'
+import type { ImportRow, ProblemImport, problemImportCalls } from '../../contract/exam/problem-import.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../sql/paged.ts'
@@ -54,11 +50,11 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
   async 'exam/auth/problem/import/preview'({ importId, rowNo }, { q, user }) {
     const row = await q
       .selectFrom('problemImport as i')
-      .select([sql<ImportedProblem | null>`i.asked -> ${rowNo - 1}::int`.as('asked'), 'i.importState'])
+      .select([sql<UnsavedProblem | null>`i.problems -> ${rowNo - 1}::int`.as('problem'), 'i.importState'])
       .where('i.id', '=', importId)
       .where('i.accountId', '=', user.id)
       .executeTakeFirstOrThrow(notFound)
-    if (row.asked) return row.asked
+    if (row.problem) return row.problem
     throw row.importState === importStates.read
       ? new CallError('notFound', '这一行有问题，改好再传就能预览')
       : conflict('只有试读完、还没有导入的题能预览；导入以后请在题库里看')
@@ -187,7 +183,7 @@ async function viewOf(q: Query, accountId: number, importId: number): Promise<Pr
 const emptyOldFiles = (q: Query, accountId: number) =>
   q
     .updateTable('problemImport')
-    .set({ content: '', result: '[]', asked: '[]' })
+    .set({ content: '', result: '[]', problems: '[]' })
     .where('accountId', '=', accountId)
     .where('gmtCreate', '<', sql<string>`now() - interval '7 days'`)
     .where(sql<boolean>`(content <> '' or result <> '[]')`)

@@ -19,7 +19,7 @@ async function factsOf(q: Query, recordIds: number[]) {
     await sql<Row>`select r.id as record_id, r.receipt_no, coalesce(x.grade_exam_name, e.exam_name) as exam_name,
       r.begin_answer_time as begin_time, r.submit_time, r.chain_no as link_count, r.chain_head as head, l.link_time as head_time,
       (select count(*)::int from exam_title t join exam_problem x on x.title_id = t.id join problem b on b.id = x.problem_id
-        where t.paper_id = r.paper_id and b.problem_type <> ${kinds.material} and ${isInSitting}) as problem_count,
+        where t.paper_id = r.paper_id and b.problem_type <> ${sql.lit(kinds.material)} and ${isInSitting}) as problem_count,
       (select count(*)::int from exam_answer a where a.record_id = r.id
         and (jsonb_array_length(a.user_files) > 0 or exists (select from jsonb_array_elements_text(a.user_answer) t where trim(t) <> '')))
         as answered_count
@@ -30,7 +30,7 @@ async function factsOf(q: Query, recordIds: number[]) {
 }
 
 async function signed(q: Query, signer: Signer, kind: ReceiptFacts['kind'], recordIds: number[]) {
-  const [rows, key] = [await factsOf(q, recordIds), await currentKey(q, signer)]
+  const [rows, key] = await Promise.all([factsOf(q, recordIds), currentKey(q, signer)])
   return rows.map(({ recordId, ...facts }) => {
     const statement = canonical({ v: 1, kind, site: signer.siteUrl, keyId: key.keyId, ...facts } satisfies ReceiptFacts)
     return { recordId, statement, signature: key.sign(statement) }

@@ -26,7 +26,7 @@ import { type Mine, remaining, sittingNotFound } from './sitting.ts'
 
 export type Batch = { answerList: AnswerItem[]; answerVersion: number; deviceNo: string; spanList: RoomSpan[] }
 
-/** `unsentCount`: what the room of a class's exam has left to send; it is noted that the room was heard. */
+/** `unsentCount`: what the room has left to send; it is noted that the room was heard. */
 export type Save = Mine & Batch & { isOfClass: boolean; unsentCount?: number }
 
 export type SaveResult = { saved: SavedAnswers } | { refused: CallError }

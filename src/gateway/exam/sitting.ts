@@ -7,6 +7,7 @@ import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
 import { examStates, graceSeconds } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
+import { type Face, faceOff } from '../../outside/face.ts'
 import { publishEvent } from '../events/changes.ts'
 import { msgTypes, sendMessage, sendMessages } from '../messages/messages.ts'
 import type { Outside } from '../outside.ts'
@@ -15,7 +16,8 @@ import { examAccess } from './access.ts'
 import { appendLinks, linkContent } from './chain.ts'
 import { collectedLink, linkMarks } from './chain-content.ts'
 import { allowedByCourse } from './course-exam.ts'
-import { drawForSitting } from './draw.ts'
+import { drawPlaces } from './draw.ts'
+import { type FaceState, faceAtBegin } from './face-before.ts'
 import { markOf } from './marking.ts'
 import { answerable, type Paper, readPaperOfSitting } from './paper.ts'
 import { issueReceipts, type Signer } from './receipt.ts'
@@ -45,11 +47,12 @@ type Beginning = {
   requestNo: string
   courseId?: number | undefined
   periodId?: number | undefined
+  face?: Face
 }
 
 /** The id of the sitting that begins, or of the one that is open. */
 export async function beginSitting(q: Query, beginning: Beginning): Promise<number> {
-  const { accountId, examId, requestNo } = beginning
+  const { accountId, examId, requestNo, face = faceOff } = beginning
   await lockAccount(q, accountId)
   // one after another they would hold the connection while many begin
   const [repeated, access, open] = await Promise.all([
@@ -70,7 +73,7 @@ export async function beginSitting(q: Query, beginning: Beginning): Promise<numb
   const isAllowed = await allowedByCourse(q, accountId, examId, beginning)
   if (!access.allowExam && !isAllowed) throw conflict('还没有购买，买好就能开始')
   if (access.triesLeft === 0) throw conflict('作答次数已经用完')
-  return insertSitting(q, beginning)
+  return insertSitting(q, { ...beginning, faceState: await faceAtBegin(q, face, { accountId, examId }) })
 }
 
 const openSitting = (q: Query, accountId: number, examId: number) =>
@@ -83,7 +86,10 @@ const openSitting = (q: Query, accountId: number, examId: number) =>
     .where('gradeExamId', 'is', null)
     .executeTakeFirst()
 
-async function insertSitting(q: Query, { accountId, examId, requestNo, courseId, periodId }: Beginning) {
+async function insertSitting(
+  q: Query,
+  { accountId, examId, requestNo, courseId, periodId, faceState }: Beginning & { faceState: FaceState | null },
+) {
   const exam = await q
     .selectFrom('exam as e')
     .innerJoin('examPaper as p', 'p.id', 'e.paperId')
@@ -92,11 +98,12 @@ async function insertSitting(q: Query, { accountId, examId, requestNo, courseId,
     .executeTakeFirst()
   if (!exam) throw conflict('试卷还没有准备好，请稍后再来')
   const begun = { paperId: exam.paperId, questionOrder: exam.questionOrder, orderSeed: randomInt(2 ** 31) }
+  const placeIds = exam.isDrawn ? await drawPlaces(q, begun) : null
   const row = await q
     .insertInto('examRecord')
     .values({
-      ...{ accountId, examId, requestNo, examStatus: examStates.running, ...begun },
-      ...{ courseId: courseId ?? null, periodId: periodId ?? null },
+      ...{ accountId, examId, requestNo, examStatus: examStates.running, ...begun, placeIds },
+      ...{ courseId: courseId ?? null, periodId: periodId ?? null, faceState },
       deadline: exam.examTime
         ? sql<string>`now() + make_interval(mins => ${exam.examTime})`
         : sql<string>`'infinity'::timestamptz`,
@@ -105,7 +112,6 @@ async function insertSitting(q: Query, { accountId, examId, requestNo, courseId,
     .returning('id')
     .executeTakeFirst()
   if (!row) throw wrongField('requestNo', '请求编号用过了，请刷新页面再试')
-  const placeIds = exam.isDrawn ? await drawForSitting(q, { recordId: row.id, ...begun }) : undefined
   await appendLinks(q, linkKinds.begun, [
     { recordId: row.id, ...linkContent({ ...begun, ...(placeIds && { placeIds }) }) },
   ])

@@ -50,6 +50,7 @@ export const userExamProofHandlers: Handlers<typeof userExamProofCalls> = {
         'r.orderSeed',
         'r.receiptNo',
         'r.chainNo as linkCount',
+        'r.faceState',
       ])
       .select(['r.beginAnswerTime as beginTime', 'r.submitTime', sql<0 | 1>`r.is_auto`.as('isAuto')])
       .select(sql<string | null>`nullif(r.deadline, 'infinity')`.as('deadline'))

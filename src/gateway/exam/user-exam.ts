@@ -8,6 +8,7 @@ import type { Handlers } from '../handler.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { completeAudit } from './audit.ts'
+import { noteSeen, tellLeaders } from './presence.ts'
 import { asRelation, hasQuestion, hiddenBecause, isMyExam, relations } from './relation.ts'
 import { saveLast } from './save-answers.ts'
 import { saveInGroup } from './save-group.ts'
@@ -18,7 +19,11 @@ const notFound = () => new CallError('notFound', '没有找到这场考试')
 
 export const userExamHandlers: Handlers<typeof userExamCalls> = {
   async 'exam/auth/user/exam/begin'({ examId, courseId, periodId, requestNo }, { q, user, outside }) {
-    const recordId = await beginSitting(q, { accountId: user.id, examId, requestNo, courseId, periodId })
+    const recordId = await beginSitting(q, {
+      ...{ accountId: user.id, examId, requestNo, courseId, periodId },
+      face: outside.face,
+    })
+    await noteSeen(q, [{ recordId, unsentCount: 0, awayCount: 0 }])
     return takingPaper(q, outside, recordId)
   },
 
@@ -36,6 +41,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
     if (examStatus === examStates.running) {
       await saveLast(q, outside, { ...mine, ...batch, isOfClass: false })
       await handIn(q, outside, mine)
+      await tellLeaders(q, recordId)
     }
     return myRelation(q, mine)
   },

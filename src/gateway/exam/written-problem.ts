@@ -13,7 +13,7 @@ export const inBanks = (q: Query, accountId: number) =>
     .where('s.accountId', '=', accountId)
     .where('p.parentId', 'is', null)
     .where('p.replacedBy', 'is', null)
-    .where('p.isDeleted', '=', 0)
+    .where('p.isDeleted', '=', sql.lit(0))
 
 /** Of `inBanks`. */
 export const hasTag = (tag: string) => sql<SqlBool>`${tag} = any(p.tag_list)`

@@ -4,12 +4,16 @@ import type { Operator } from '../handler.ts'
 
 const secretFields = new Set(['password', 'token', 'deviceToken', 'newPassword', 'confirmPassword', 'repassword'])
 
-/** Writes an audit entry in the transaction of the audited change: a change without an entry is rolled back. */
-export async function writeAuditLog(q: Query, { id }: Operator, call: string, input: unknown) {
+/**
+ * Writes an audit entry in the transaction of the audited change: a change without an entry is rolled back. `name`: of the thing, '' where
+ * the input says it.
+ */
+export async function writeAuditLog(q: Query, { id }: Operator, call: string, input: unknown, name = '') {
   const text = JSON.stringify(input, (key, value) => (secretFields.has(key) ? '***' : value)).slice(0, 20_000)
   const logged = text.length < 20_000 ? text : JSON.stringify({ tooLong: true })
+  const thingName = name.slice(0, 200)
   await q
     .insertInto('operatorLog')
-    .values({ operatorId: id, call, input: logged as never })
+    .values({ operatorId: id, call, input: logged as never, thingName })
     .execute()
 }

@@ -21,6 +21,7 @@ import { createRateLimiter, networkOf } from '../limits/rate-limit.ts'
 import type { Outside } from '../outside.ts'
 import { createChatRooms } from '../streams/chat-rooms.ts'
 import { createConsoleStreams } from '../streams/console-streams.ts'
+import { createDanmuDelivery } from '../streams/danmu-delivery.ts'
 import { followPresence } from '../streams/presence.ts'
 import { createReceiver, type InvalidatePages } from '../streams/receive.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
@@ -91,8 +92,9 @@ export function createDispatcher({
   const userStreams = createUserStreams({ q: db.read, peek: sessions.peek })
   const consoles = createConsoleStreams({ peek: sessions.peek })
   const rooms = createChatRooms()
+  const danmu = createDanmuDelivery({ q: db.read, userStreams, onError: onUnavailable })
   const stopPresence = followPresence(mutate, rooms.members, onUnavailable)
-  const receive = createReceiver({ sessions, userStreams, consoles, rooms, invalidatePages, wakeWorkers })
+  const receive = createReceiver({ sessions, userStreams, consoles, rooms, danmu, invalidatePages, wakeWorkers })
 
   const dispatch: Dispatch = async (name, input, origin) => {
     const { token, tokenHash = hashed(token), address } = origin
@@ -118,7 +120,9 @@ export function createDispatcher({
     const idempotencyKey = idempotencyKeyOf(name, call, caller, key, parsed.data)
     if (!idempotencyKey) await limit.perCall(name, call, limitKey, parsed.data)
 
-    const context = { user: caller, tokenHash, address, agent, file, outside }
+    let nameOfThing = ''
+    const nameInLog = (name: string) => void (nameOfThing = name)
+    const context = { user: caller, tokenHash, address, agent, file, outside, nameInLog }
     const handler = handlers[name] as (input: unknown, context: object) => Promise<unknown>
     const run = async (more: object) => call.output.parse(await handler(parsed.data, { ...context, ...more }))
     if (call.providesTags) return run({ q: db.read })
@@ -131,7 +135,8 @@ export function createDispatcher({
     /** Writes the audit log of operators in the same transaction; replays are not audited. */
     const audited = async <T>(q: Db['read'], work: () => Promise<T>) => {
       const result = await work()
-      if (caller?.kind === 'operator') await writeAuditLog(q, caller, name, parsed.data)
+      if (caller?.kind === 'operator' && !call.noAuditLog)
+        await writeAuditLog(q, caller, name, parsed.data, nameOfThing)
       return result
     }
     if (!call.ownTransaction)
@@ -195,6 +200,7 @@ export function createDispatcher({
     streams: () => ({ events: userStreams.count(), console: consoles.count(), chat: rooms.count() }),
     close() {
       stopPresence()
+      danmu.close()
       userStreams.close()
       consoles.close()
       rooms.close()

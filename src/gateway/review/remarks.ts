@@ -1,48 +1,68 @@
-// Answers, comments, reviews of courses and lines of a chat as the review sees them: checked, shown, hidden, counted.
+// Answers, comments, reviews of courses, 弹幕 and lines of a chat as the review sees them: checked, shown, hidden, counted.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Query } from '../../db/connect.ts'
-import { invalidateTags, publishToConsole, publishToRoom, purgeTags } from '../events/changes.ts'
+import { invalidateTags, publishDanmu, publishToConsole, publishToRoom, purgeTags } from '../events/changes.ts'
 import type { Account } from '../handler.ts'
+import { giveForAnswer } from '../points.ts'
 import { type Checked, checkText, keepHits, requireNew, textOf } from './check.ts'
 import { causes, refTypes } from './kinds.ts'
 import { levels } from './words.ts'
 
-export type Remark = 'answer' | 'comment' | 'courseReview'
+export type Remark = 'answer' | 'comment' | 'courseReview' | 'danmu'
 
 /** AuditStatusEnum. */
 export const remarkStates = { waits: 1, public: 2, hidden: 3 } as const
 type State = 1 | 2 | 3
 
-export const tables = { answer: 'question_comment', comment: 'blog_comment', courseReview: 'course_comment' } as const
-export const targets = { answer: 'question_id', comment: 'blog_id', courseReview: 'course_id' } as const
+export const tables = {
+  answer: 'question_comment',
+  comment: 'blog_comment',
+  courseReview: 'course_comment',
+  danmu: 'course_danmu',
+} as const
+export const targets = {
+  answer: 'question_id',
+  comment: 'blog_id',
+  courseReview: 'course_id',
+  danmu: 'period_id',
+} as const
 
 const tagsOf: Record<Remark, (targetId: number) => string[]> = {
   answer: (id) => [`answers:${id}`],
   comment: (id) => [`comments:blog:${id}`],
   courseReview: (id) => [`comments:${id}`, `course:${id}`],
+  danmu: () => [],
 }
 
 type Changed = { targetId: number; accountId: number; parentId: number | null; score: number | null; before: State }
 
 /** Undefined where it is gone, or was in that state already. */
 export async function setRemarkState(q: Query, kind: Remark, id: number, state: State): Promise<Changed | undefined> {
+  const changed = await storeState(q, kind, id, state)
+  if (changed && kind === 'danmu') publishDanmu(q, changed.targetId, id)
+  return changed
+}
+
+async function storeState(q: Query, kind: Remark, id: number, state: State): Promise<Changed | undefined> {
   const table = sql.table(tables[kind])
   const { rows } = await sql<Changed>`with before as (
       select id, audit_status from ${table} where id = ${id} and audit_status <> ${state} for update)
     update ${table} r set audit_status = ${state} from before where r.id = before.id
-    returning ${sql.ref(`r.${targets[kind]}`)} as "targetId", r.account_id as "accountId", r.parent_id as "parentId",
+    returning ${sql.ref(`r.${targets[kind]}`)} as "targetId", r.account_id as "accountId",
+      ${kind === 'danmu' ? sql`null::bigint` : sql`r.parent_id`} as "parentId",
       ${kind === 'courseReview' ? sql`r.score` : sql`null::int`} as score, before.audit_status as before`.execute(q)
   const [changed] = rows
   if (!changed) return
   const steps = Number(state === remarkStates.public) - Number(changed.before === remarkStates.public)
-  if (steps) await count(q, kind, changed, steps)
+  if (steps && kind !== 'danmu') await count(q, kind, changed, steps)
+  if (kind === 'answer' && state === remarkStates.public) await giveForAnswer(q, id)
   ;(state === remarkStates.public ? invalidateTags : purgeTags)(q, ...tagsOf[kind](changed.targetId))
   return changed
 }
 
 /** The counters of what it was written under. */
-function count(q: Query, kind: Remark, { targetId, parentId, score }: Changed, steps: number) {
+function count(q: Query, kind: Exclude<Remark, 'danmu'>, { targetId, parentId, score }: Changed, steps: number) {
   if (kind === 'comment')
     return sql`update blog set count_comment = greatest(0, count_comment + ${steps}) where id = ${targetId}`.execute(q)
   if (parentId !== null) return
@@ -62,10 +82,10 @@ export async function removeLine(q: Query, id: number) {
 }
 
 export const remarkOf = (refType: number): Remark | undefined =>
-  (['answer', 'comment', 'courseReview'] as const).find((kind) => refTypes[kind] === refType)
+  (['answer', 'comment', 'courseReview', 'danmu'] as const).find((kind) => refTypes[kind] === refType)
 
 /**
- * What becomes of an answer, a comment or a review of a course that was stored and counted as public: it stays so, or waits, and
+ * What becomes of an answer, a comment, a review of a course or a 弹幕 that was stored and counted as public: it stays so, or waits, and
  * only its writer sees it. Throws where a word refuses it.
  */
 export async function checkRemark(q: Query, user: Account, kind: Remark, id: number, content: string) {
@@ -74,7 +94,7 @@ export async function checkRemark(q: Query, user: Account, kind: Remark, id: num
   if (text.length >= longEnough) await requireNew(q, user.id, checked.digest, refTypes[kind], id)
   if (checked.hits.length || checked.reason || text.length >= longEnough)
     await open(q, user, kind, id, content, checked)
-  if (checked.reason) await setRemarkState(q, kind, id, remarkStates.waits)
+  if (checked.reason) await storeState(q, kind, id, remarkStates.waits) // nobody else has seen it
   return { auditStatus: checked.reason ? remarkStates.waits : remarkStates.public }
 }
 

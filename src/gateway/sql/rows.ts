@@ -4,6 +4,7 @@ import { CallError, conflict } from '../../contract/codes.ts'
 import type { Flag } from '../../contract/fields.ts'
 
 import type { Query } from '../../db/connect.ts'
+import type { Context } from '../handler.ts'
 import { positionIn } from './position.ts'
 
 export type WithStatus = { statusId: Flag }
@@ -52,7 +53,18 @@ export async function saveNamed(q: Query, named: 'label' | 'infoCategory', row: 
 export const lastPosition = (table: SortedTable) =>
   sql<number>`(select coalesce(max(sort), 0) + 1 from ${sql.table(table)})`
 
-export async function deleteRow(q: Query, table: SortedTable, id: number) {
-  await q.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
+const nameColumns = {
+  ...{ navBar: 'navTitle', websiteNav: 'navName', websiteLink: 'linkName', label: 'labelName' },
+  infoCategory: 'categoryName',
+} as const
+
+/** The log of operators says what it was called. */
+export async function deleteRow({ q, nameInLog }: Pick<Context, 'q' | 'nameInLog'>, table: SortedTable, id: number) {
+  const { name } = await q
+    .deleteFrom(table)
+    .where('id', '=', id)
+    .returning(sql<string>`${sql.ref(nameColumns[table])}`.as('name'))
+    .executeTakeFirstOrThrow(notFound)
+  nameInLog(name)
   return { ok: true }
 }

@@ -4,6 +4,7 @@ import type { SessionCache } from '../auth/session.ts'
 import type { Change } from '../events/changes.ts'
 import type { ChatRooms } from './chat-rooms.ts'
 import type { ConsoleStreams } from './console-streams.ts'
+import type { DanmuDelivery } from './danmu-delivery.ts'
 import type { UserStreams } from './user-streams.ts'
 
 export type InvalidatePages = (tags: string[], how: { isPurge: boolean }) => void
@@ -13,6 +14,7 @@ type Receivers = {
   userStreams: UserStreams
   consoles: ConsoleStreams
   rooms: ChatRooms
+  danmu: DanmuDelivery
   invalidatePages: InvalidatePages
   wakeWorkers(job: string): void
 }
@@ -21,7 +23,7 @@ type Receivers = {
 const running: ReadonlySet<UserEvent['event']> = new Set(['sitting', 'monitor', 'upload'])
 
 export const createReceiver =
-  ({ sessions, userStreams, consoles, rooms, invalidatePages, wakeWorkers }: Receivers) =>
+  ({ sessions, userStreams, consoles, rooms, danmu, invalidatePages, wakeWorkers }: Receivers) =>
   (changes: Change[]) => {
     for (const change of changes)
       switch (change.kind) {
@@ -43,6 +45,9 @@ export const createReceiver =
         case 'chat':
           rooms.publish(change.periodId, change.event)
           if (change.event.event === 'state') consoles.publish('running')
+          break
+        case 'danmu':
+          danmu.publish(change.periodId, change.id)
           break
         case 'console':
           consoles.publish(change.topic)

@@ -79,6 +79,8 @@ export function createUserStreams({ q, peek }: Options) {
     publish,
     /** After a session of the account began, changed or ended. */
     recheck: (accountId: number) => void checkSessions(streams.get(accountId) ?? []),
+    /** Whether a browser of the account is open here. */
+    has: (accountId: number) => streams.has(accountId),
     /** Number of open streams. */
     count: () => total,
     close() {

@@ -1,5 +1,6 @@
 // The handlers of the calls of system, subject by subject.
 import { adminAdvHandlers } from './admin/adv.ts'
+import { adminCalendarHandlers } from './admin/calendar.ts'
 import { adminExportHandlers } from './admin/export.ts'
 import { adminLogHandlers } from './admin/log.ts'
 import { adminLoginHandlers } from './admin/login.ts'
@@ -31,6 +32,7 @@ import { zoneHandlers } from './zone.ts'
 
 export const handlers = {
   ...adminAdvHandlers,
+  ...adminCalendarHandlers,
   ...adminExportHandlers,
   ...adminLoginHandlers,
   ...adminLogoutHandlers,

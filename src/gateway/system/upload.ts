@@ -1,6 +1,6 @@
 // Answers the calls of contract/system/upload.ts.
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import { maxSoundMegabytes } from '../../contract/exam/sound.ts'
@@ -12,8 +12,10 @@ import {
   fileKinds,
   fileLimits,
   filmQuotaBytes,
+  headBytes,
   inWords,
   kindOfExtension,
+  maxComparedBytes,
   plainFilmExtensions,
   type UploadExtension,
   uploadChunkBytes,
@@ -31,9 +33,20 @@ import { likeContains } from '../sql/like.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { bytesOf, fileNotFound, filmType, ownFiles, shownFile, shownFiles, uploadStates } from '../uploads/own-files.ts'
+import {
+  bytesOf,
+  fileNotFound,
+  filmType,
+  ownFiles,
+  requireQuota,
+  shownFile,
+  shownFiles,
+  uploadStates,
+} from '../uploads/own-files.ts'
 import { prepareUploadsJob } from '../uploads/prepare-upload.ts'
+import { removeFile } from '../uploads/remove-file.ts'
 import { diskFull, permissionPath, reservedBytes } from '../uploads/room.ts'
+import { digestOf, sameFile } from '../uploads/same-file.ts'
 import { plainName, storePicture } from './admin/upload.ts'
 import { hasSignatureOf, mimeOf } from './file-signature.ts'
 
@@ -45,19 +58,6 @@ export const isPublicUpload = async (q: Query, path: string) => {
 
 const { quotaBytes, signedSeconds } = fileLimits
 const permissionSeconds = 3600
-
-async function requireQuota(
-  q: Query,
-  accountId: number,
-  { fileType, fileSize }: { fileType: number; fileSize: number },
-) {
-  const { usedBytes, filmUsedBytes } = await bytesOf(q, accountId)
-  if (fileType === filmType && filmUsedBytes + fileSize > filmQuotaBytes)
-    throw new CallError('tooLarge', '你的视频已经满 100 GB，请先在「我的素材」里删掉不用的')
-  if (fileType !== filmType && usedBytes + fileSize > quotaBytes)
-    throw new CallError('tooLarge', '你上传的文件已经满 2 GB，请先在「我的素材」里删掉不用的，或联系管理员')
-  return usedBytes + fileSize
-}
 
 /** Which kind a file is that somebody wants to upload for a purpose, by its ending and its first bytes. */
 function requireKind(name: string, head: Buffer, purpose: number, isConverted: boolean) {
@@ -79,14 +79,15 @@ const wrongSignature = (extension: string) =>
   new CallError('wrongType', `这不是 ${extension.toUpperCase()} 文件，请不要改扩展名，用原来的软件另存一份再传`)
 
 type Keeping = { isPublic: 0 | 1; megabytes: number }
-type Keeper = { accountId: number; write: Db['write']; storage: Storage }
+/** `q`: one that is there already is not stored again. */
+type Keeper = { accountId: number; write: Db['write']; storage: Storage; q?: Query }
 
 /** As it is, under a random name: ending and first bytes agree, and the account has room for it. */
 async function storeFile(
   file: ReceivedFile,
   taken: readonly string[],
   how: Keeping,
-  { accountId, write, storage }: Keeper,
+  { accountId, write, storage, q }: Keeper,
 ) {
   const extension = extensionOf(file.name) as FileExtension
   const kind = kindOfExtension(extension)
@@ -99,6 +100,8 @@ async function storeFile(
     ...{ accountId, fileName: plainName(file.name) || name, path: storage.newPath(extension), fileType },
     ...{ mime: mimeOf[extension], fileSize: file.size, isPublic: how.isPublic },
   }
+  const same = q && (await sameFile(q, storage, row, () => digestOf(createReadStream(file.path))))
+  if (same) return { row: { ...row, path: same.path }, id: same.id, used: (await bytesOf(q, accountId)).usedBytes }
   const { id, used } = await write(async (q) => {
     await lockAccount(q, accountId) // what others of this account take at the same time counts
     const used = await requireQuota(q, accountId, row)
@@ -118,8 +121,8 @@ async function storeFile(
 const documentPurpose = 3
 
 export const uploadHandlers: Handlers<typeof uploadCalls> = {
-  'system/auth/upload/pic': ({ purpose }, { file, user, write, outside }) =>
-    storePicture(file, purpose, { accountId: user.id }, write, outside.storage),
+  'system/auth/upload/pic': ({ purpose }, { file, user, q, write, outside }) =>
+    storePicture(file, purpose, { accountId: user.id }, write, outside.storage, q),
 
   async 'system/auth/upload/file'(_, { file, user, write, outside: { storage } }) {
     const { row, id, used } = await storeFile(
@@ -136,12 +139,12 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
     }
   },
 
-  async 'system/auth/upload/sound'(_, { file, user, write, outside: { storage } }) {
+  async 'system/auth/upload/sound'(_, { file, user, q, write, outside: { storage } }) {
     const { row, id } = await storeFile(
       file,
       fileKinds.sound.extensions,
       { isPublic: 1, megabytes: maxSoundMegabytes },
-      { accountId: user.id, write, storage },
+      { accountId: user.id, write, storage, q },
     )
     const { fileName, fileType, path } = row
     return { fileNo: id, fileName, fileUrl: storage.publicUrl(path), fileType, fileSize: file.size }
@@ -156,7 +159,8 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
     return { list, quotaBytes, filmQuotaBytes, uploadUrl: tusPath, chunkSize: uploadChunkBytes, isConverted }
   },
 
-  async 'system/upload/api/update/sign'({ fileName, fileSize, head, purpose, replacedNo }, { user, write, outside }) {
+  async 'system/upload/api/update/sign'(input, { user, q, write, outside }) {
+    const { fileName, fileSize, head, purpose, replacedNo, digest } = input
     const { storage, films } = outside
     const account = user as Account // `access: 'user'`
     const bytes = Buffer.from(head, 'base64')
@@ -178,26 +182,30 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
         uploadStatus: uploadStates.unfinished,
       },
     }
-    const file = await write(async (q) => {
-      await lockAccount(q, account.id) // what others of this account take at the same time counts
-      const isSame = { accountId: account.id, fingerprint, uploadStatus: uploadStates.unfinished }
-      const begun = await q
-        .selectFrom('upload')
-        .select(['id', 'path'])
-        .where((e) => e.and(isSame))
-        .executeTakeFirst()
-      if (begun) return begun
-      if (replacedNo !== undefined) await shownFile(q, storage, account.id, replacedNo)
-      await requireQuota(q, account.id, row)
-      if (free < reservedBytes + fileSize) throw diskFull()
-      const values = { ...row, replacedId: replacedNo ?? null }
-      return q.insertInto('upload').values(values).returning(['id', 'path']).executeTakeFirstOrThrow()
-    })
+    const isCompared = digest && replacedNo === undefined && fileSize <= maxComparedBytes
+    const same = isCompared ? await sameFile(q, storage, row, async () => digest) : undefined
+    const file =
+      same ??
+      (await write(async (q) => {
+        await lockAccount(q, account.id) // what others of this account take at the same time counts
+        const isSame = { accountId: account.id, fingerprint, uploadStatus: uploadStates.unfinished }
+        const begun = await q
+          .selectFrom('upload')
+          .select(['id', 'path'])
+          .where((e) => e.and(isSame))
+          .executeTakeFirst()
+        if (begun) return begun
+        if (replacedNo !== undefined) await shownFile(q, storage, account.id, replacedNo)
+        await requireQuota(q, account.id, row)
+        if (free < reservedBytes + fileSize) throw diskFull()
+        const values = { ...row, replacedId: replacedNo ?? null }
+        return q.insertInto('upload').values(values).returning(['id', 'path']).executeTakeFirstOrThrow()
+      }))
     const url = new URL(storage.signedUrl(permissionPath(file.path), account.id, permissionSeconds), 'http://a')
     return {
       ...{ fileNo: file.id, fileType, uploadUrl: `${tusPath}/${file.id}`, sign: url.search.slice(1) },
       expireTime: new Date(Date.now() + permissionSeconds * 1000).toISOString(),
-      receivedSize: await storage.receivedBytes(file.path),
+      receivedSize: same ? fileSize : await storage.incoming.receivedBytes(file.path),
     }
   },
 
@@ -209,22 +217,21 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
       .where((e) => e.and(isIt))
       .executeTakeFirstOrThrow(fileNotFound)
     if (file.uploadStatus !== uploadStates.unfinished) return shownFile(q, storage, user.id, fileNo)
-    const received = await storage.receivedBytes(file.path)
+    const received = await storage.incoming.receivedBytes(file.path)
     if (received !== file.fileSize)
       throw new CallError('conflict', `还差 ${inUnits(file.fileSize - received)} 没有传上来，请接着传`)
     const extension = extensionOf(file.path) as UploadExtension
-    const part = existsSync(storage.partOf(file.path)) ? storage.partOf(file.path) : storage.fileAt(file.path)!
-    if (!(await hasSignatureOf(part, extension))) {
+    if (!isSignatureOf(await storage.incoming.head(file.path, headBytes), extension)) {
       await write((q) =>
         q
           .deleteFrom('upload')
           .where((e) => e.and({ ...isIt, uploadStatus: uploadStates.unfinished }))
           .execute(),
       )
-      await Promise.all([storage.removePart(file.path), storage.remove(file.path)])
+      await Promise.all([storage.incoming.remove(file.path), storage.remove(file.path)])
       throw wrongSignature(extension)
     }
-    await storage.keepPart(file.path) // again, it is there already
+    await storage.incoming.finish(file.path) // again, it is there already
     return write(async (q) => {
       const isPrepared = file.fileType === filmType || (file.purpose === documentPurpose && documents.takes(extension))
       await q
@@ -265,7 +272,8 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
     return shownFile(q, storage, user.id, fileNo)
   },
 
-  async 'system/auth/upload/delete'({ fileNo }, { user, q, write, outside: { storage } }) {
+  async 'system/auth/upload/delete'({ fileNo }, { user, q, write, outside }) {
+    const { storage } = outside
     const { useCount, useList } = await shownFile(q, storage, user.id, fileNo)
     const inUse = () =>
       new CallError(
@@ -282,7 +290,7 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
         .executeTakeFirst(),
     ).catch((error) => Promise.reject(isForeignKey(error) ? inUse() : error))
     if (!removed) throw new CallError('conflict', '这个文件已经随答卷交了，不能删')
-    await Promise.all([storage.removePart(removed.path), storage.remove(removed.path)])
+    await removeFile(outside, write, removed.path)
     return { ok: true }
   },
 }

@@ -1,7 +1,7 @@
 // The files of an account: how their rows are shown to who has them, how much they take, where they are used.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import { fileLimits } from '../../contract/file-kinds.ts'
+import { fileLimits, filmQuotaBytes } from '../../contract/file-kinds.ts'
 import type { OwnFile } from '../../contract/system/upload.ts'
 import type { Query } from '../../db/connect.ts'
 import { pageFile } from '../../outside/documents.ts'
@@ -33,6 +33,20 @@ export async function bytesOf(q: Query, accountId: number) {
     .select(sumOf(sql`file_type <> ${filmType}`).as('usedBytes'))
     .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow()
+}
+
+/** Throws where the account has no room for it; answers how much is taken then. The account is held. */
+export async function requireQuota(
+  q: Query,
+  accountId: number,
+  { fileType, fileSize }: { fileType: number; fileSize: number },
+) {
+  const { usedBytes, filmUsedBytes } = await bytesOf(q, accountId)
+  if (fileType === filmType && filmUsedBytes + fileSize > filmQuotaBytes)
+    throw new CallError('tooLarge', '你的视频已经满 100 GB，请先在「我的素材」里删掉不用的')
+  if (fileType !== filmType && usedBytes + fileSize > fileLimits.quotaBytes)
+    throw new CallError('tooLarge', '你上传的文件已经满 2 GB，请先在「我的素材」里删掉不用的，或联系管理员')
+  return usedBytes + fileSize
 }
 
 type Use = { courseId: number; courseName: string; periodName: string }
@@ -81,7 +95,7 @@ export async function shownFiles(q: Query, storage: Storage, accountId: number, 
         ...{ fileNo: row.id, fileName: row.fileName, fileType: row.fileType, fileSize: row.fileSize },
         ...{ fileUrl: isUnfinished ? '' : url, purpose: row.purpose, statusId: row.uploadStatus },
         ...{ failReason: row.failReason, videoLength: row.videoLength, replacedNo: row.replacedId },
-        receivedSize: isUnfinished ? await storage.receivedBytes(row.path) : row.fileSize,
+        receivedSize: isUnfinished ? await storage.incoming.receivedBytes(row.path) : row.fileSize,
         useCount,
         useList,
         gmtCreate: row.gmtCreate,

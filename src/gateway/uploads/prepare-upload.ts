@@ -51,6 +51,12 @@ export const giveBack = (q: Query, { id }: TakenUpload) =>
     .set((e) => ({ gmtWork: null, workCount: e('workCount', '-', 1) }))
     .execute()
 
+/** Nothing was wrong with it: tried again in half a minute, by whoever comes. */
+export const putOff = (q: Query, { id }: TakenUpload) =>
+  underWork(q, id)
+    .set((e) => ({ gmtWork: sql<string>`now()`, workCount: e('workCount', '-', 1) }))
+    .execute()
+
 type End = Film | { pages: number } | { failReason: string }
 
 /**

@@ -1,13 +1,10 @@
 // Receives the bytes of files by the protocol tus 1.0 (https://tus.io/protocols/resumable-upload): how many are here, and more of them.
 // Rows are made by system/upload/api/update/sign, whose permission each request carries; nothing else is created here.
-import { open } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { FileStore, MemoryConfigstore } from '@tus/file-store'
-import { Server, Upload } from '@tus/server'
+import { Server } from '@tus/server'
 import { CallError } from '../../contract/codes.ts'
 import { tusPath } from '../../contract/system/upload.ts'
 import type { Query } from '../../db/connect.ts'
-import type { Storage } from '../../outside/storage.ts'
+import { isStorageAway, type Storage } from '../../outside/storage.ts'
 import { limitConcurrency } from '../limits/concurrency.ts'
 import { uploadStates } from './own-files.ts'
 import { diskFull, permissionPath, reservedBytes } from './room.ts'
@@ -17,23 +14,19 @@ import { uploadLocks } from './upload-locks.ts'
 const [maxRequests, maxOfAccount] = [60, 8]
 /** How long a request that is asked to end may go on, in ms. */
 const drainTimeout = 200
-const rememberedSizes = 1000
 
 type Options = { q: Query; storage: Storage; report(error: unknown): void }
 
 export function uploadReceiver({ q, storage, report }: Options): (request: Request) => Promise<Response> {
-  const known = new Map<string, Upload>()
-  const sizes = new MemoryConfigstore()
-  sizes.get = async (id) => known.get(id)
-  const store = new FileStore({ directory: storage.partsFolder, configstore: sizes })
-  store.extensions = [] // files are neither created nor removed by this way
+  const { incoming } = storage
   const server = new Server({
-    ...{ path: tusPath, datastore: store, locker: uploadLocks(), lockDrainTimeout: drainTimeout },
+    ...{ path: tusPath, datastore: incoming.store, locker: uploadLocks(), lockDrainTimeout: drainTimeout },
     allowedOrigins: () => false, // the pages of this site alone
     getFileIdFromRequest: (request) => names.get(request as Request),
     async onResponseError(_, error) {
       const { status_code: status, body } = error as { status_code?: number; body?: string }
       if (status && status < 500) return { status_code: status, body: body ?? '' }
+      if (isStorageAway(error)) return { status_code: 503, body: (error as CallError).msg }
       if ((await storage.freeBytes()) < reservedBytes) return { status_code: 507, body: diskFull().msg }
       if (!status) report(error)
       return { status_code: 500, body: '没有收完，请接着传' }
@@ -70,21 +63,45 @@ export function uploadReceiver({ q, storage, report }: Options): (request: Reque
       return refusal(403, '上传许可已过期，请重新选择这个文件')
     if (file.uploadStatus !== uploadStates.unfinished)
       return request.method === 'HEAD' ? whole(file.fileSize) : refusal(409, '这个文件已经传完了')
-    const name = basename(file.path)
     const left = Number(request.headers.get('content-length') ?? file.fileSize)
     if (request.method === 'PATCH' && (await storage.freeBytes()) < reservedBytes + left)
       return refusal(507, diskFull().msg)
-    if (known.size >= rememberedSizes) known.clear()
-    known.set(name, new Upload({ id: name, size: file.fileSize, offset: 0 }))
-    names.set(request, name)
-    await (await open(storage.partOf(file.path), 'a', 0o640)).close()
-    const answer = () => server.handleWeb(request)
+    try {
+      // it has arrived, and nobody has said so yet
+      if (request.method === 'HEAD' && (await incoming.receivedBytes(file.path)) === file.fileSize)
+        return whole(file.fileSize)
+      await incoming.begin(file.path, file.fileSize)
+    } catch (error) {
+      if (isStorageAway(error)) return refusal(503, (error as CallError).msg, { 'retry-after': '10' })
+      throw error
+    }
+    const whatComes = request.body
+      ? new Request(request, { body: untilBroken(request.body), duplex: 'half' } as RequestInit)
+      : request
+    names.set(whatComes, incoming.idOf(file.path))
+    const answer = () => server.handleWeb(whatComes)
     if (request.method === 'HEAD') return answer()
     return inTurn(answer, String(file.accountId)).catch((error) => {
       if (!CallError.is(error)) throw error
       return refusal(429, error.msg, { 'retry-after': '5' })
     })
   }
+}
+
+/** A line that breaks ends what it sends: what came before is kept, whatever it is kept in. */
+function untilBroken(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value } = await reader.read().catch(() => ({ value: undefined }))
+        if (value) controller.enqueue(value)
+        else controller.close()
+      },
+      cancel: (why) => reader.cancel(why).catch(() => {}),
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 const head = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

@@ -12,6 +12,7 @@ import { liveRight } from '../live-right.ts'
 import type { Seal } from '../secrets/seal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { removeFile } from '../uploads/remove-file.ts'
 import { countSent } from './attempts.ts'
 import { consumeCode, sendCode } from './code.ts'
 import { type Audit, changesSince, keepPapers, lockedAudit, noteSettle, requireFreeName } from './settle.ts'
@@ -132,7 +133,7 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
     return { id, auditStatus: withdrawn, auditStage: 0 }
   },
 
-  async 'user/auth/lecturer/audit/picture/save'({ settleType, kind }, { file, q, user, write, outside: { storage } }) {
+  async 'user/auth/lecturer/audit/picture/save'({ settleType, kind }, { file, q, user, write, outside }) {
     const isLicence = kind === paperKinds.licence
     if (isLicence !== (settleType === 'ORGANIZATION') && kind > paperKinds.back)
       throw wrongField('kind', isLicence ? '讲师不用传营业执照' : '机构不用传教师资格证')
@@ -141,7 +142,7 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
       await lockAccount(q, user.id)
       return (await auditOf(q, user.id, settleType)) ?? newAudit(q, user.id, settleType)
     }
-    return storePaper(write, storage, { auditIn, kind, file, accountId: user.id })
+    return storePaper(write, outside, { auditIn, kind, file, accountId: user.id })
   },
 
   async 'user/auth/lecturer/audit/picture/view'({ fileNo }, { q, user, outside: { storage } }) {
@@ -149,7 +150,7 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
     return shownPaper(storage, path)
   },
 
-  async 'user/auth/lecturer/audit/picture/delete'({ fileNo }, { user, write, outside: { storage } }) {
+  async 'user/auth/lecturer/audit/picture/delete'({ fileNo }, { user, write, outside }) {
     const path = await write(async (q) => {
       const paper = await ownPapers(q, user.id).where('f.id', '=', fileNo).executeTakeFirstOrThrow(paperNotFound)
       const isOfDraft = paper.auditStatus === draft || paper.auditStatus === withdrawn
@@ -157,7 +158,7 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
       await q.deleteFrom('lecturerAuditFile').where('id', '=', fileNo).execute()
       return paper.path
     })
-    await storage.remove(path)
+    await removeFile(outside, write, path)
     return { ok: true }
   },
 

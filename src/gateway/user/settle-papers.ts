@@ -1,11 +1,12 @@
 // Pictures of identity papers: re-encoded with a watermark, private, without any address. Their bytes are answered by calls alone.
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import { paperKinds, settleLimits, settleStates } from '../../contract/user/settle.ts'
 import type { Db, Query } from '../../db/connect.ts'
-import type { Storage } from '../../outside/storage.ts'
+import { bytesOf, type Storage } from '../../outside/storage.ts'
+import type { Outside } from '../outside.ts'
 import { redraw } from '../uploads/picture.ts'
+import { removeFile } from '../uploads/remove-file.ts'
 import { settleWatermark } from '../uploads/watermark.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -19,10 +20,9 @@ const dataUrl = (body: Buffer) => `data:image/webp;base64,${body.toString('base6
 
 /** The bytes of a picture, for who was found to be allowed to see them. */
 export async function shownPaper(storage: Storage, path: string) {
-  const file = storage.fileAt(path)
-  const body = file && (await readFile(file).catch(() => undefined))
-  if (!body) throw paperNotFound()
-  return { picture: dataUrl(body) }
+  const file = await storage.find(path)
+  if (!file) throw paperNotFound()
+  return { picture: dataUrl(await bytesOf(file)) }
 }
 
 export const papersOf = (q: Query, auditId: number) =>
@@ -48,10 +48,14 @@ type Stored = {
  * Stores a picture that is not handed in yet. It takes the place of another one of its kind that was not handed in either; of
  * certificates there may be two.
  */
-export async function storePaper(write: Db['write'], storage: Storage, { auditIn, kind, file, accountId }: Stored) {
+export async function storePaper(
+  write: Db['write'],
+  outside: Pick<Outside, 'storage' | 'enqueue'>,
+  { auditIn, kind, file, accountId }: Stored,
+) {
   if (file.size > maxBytes) throw new CallError('tooLarge', '照片不能超过 10 MB，请用手机相机的普通画质拍')
   const body = await redraw(file, size, `paper ${accountId}`, { tile: settleWatermark, minSide })
-  const path = await storage.save(body, 'webp')
+  const path = await outside.storage.save(body, 'webp')
   try {
     const { row, replaced } = await write(async (q) => {
       const audit = await auditIn(q)
@@ -84,10 +88,10 @@ export async function storePaper(write: Db['write'], storage: Storage, { auditIn
         .executeTakeFirstOrThrow()
       return { row, replaced }
     })
-    await Promise.all(replaced.map((old) => storage.remove(old.path)))
+    await Promise.all(replaced.map((old) => removeFile(outside, write, old.path)))
     return { ...row, isSent: 0 as const, picture: dataUrl(body) }
   } catch (error) {
-    await storage.remove(path)
+    await outside.storage.remove(path)
     throw error
   }
 }

@@ -4,6 +4,7 @@ import { tryApi } from '../../lib/api.ts'
 import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { invalidate, useCall } from '../app/client.ts'
+import { UnreadCount } from '../header/UnreadCount.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useConsoleEvents } from './console-events.ts'
 
@@ -24,11 +25,7 @@ export function Notices() {
         title="通知"
       >
         <Icon name="bell" className="size-5" />
-        {unread > 0 && (
-          <span className="num absolute top-1.5 right-1 md:top-0 md:-right-0.5 min-w-4 h-4 px-1 rounded-full bg-danger text-surface text-[11px] leading-4 text-center font-medium">
-            {unread > 99 ? '99+' : unread}
-          </span>
-        )}
+        <UnreadCount of={unread} />
       </summary>
       <div className="absolute right-0 max-md:fixed max-md:inset-x-2 max-md:top-14 top-full md:w-[380px] bg-surface border border-line rounded-card shadow-pop">
         <p className="flex items-center h-11 pl-4 pr-2 border-b border-line">

@@ -29,6 +29,12 @@ const table = <Name extends string>(screens: Record<Name, AdminScreen>) => scree
 
 export const screens = table({
   overview: { title: '总览', section: '', load: () => import('./screens/overview.tsx') },
+  'overview/calendar': {
+    title: '日程',
+    section: '',
+    isInside: true,
+    load: () => import('./screens/overview/calendar.tsx'),
+  },
   review: {
     ...{ title: '内容审核', section: '审核', load: () => import('./screens/review.tsx') },
     due: { list: 'community/admin/review/page', input: {} },

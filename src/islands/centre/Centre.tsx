@@ -13,6 +13,7 @@ const lists: Record<Exclude<PartName, 'article'>, ComponentType> = {
   collection: lazy(() => import('./lists/Collections.tsx')),
   attention: lazy(() => import('./lists/Following.tsx')),
   fans: lazy(() => import('./lists/Fans.tsx')),
+  point: lazy(() => import('./lists/Points.tsx')),
   profile: lazy(() => import('./lists/Profile.tsx')),
 }
 

@@ -21,6 +21,7 @@ export const groups = [
       collection: { name: '收藏', count: 'collectionCount' },
       attention: { name: '关注', count: 'attentionCount' },
       fans: { name: '粉丝', count: 'fansCount' },
+      point: { name: '积分', count: 'pointCount' },
     },
   },
   { name: '', parts: { profile: { name: '博客资料' } } },

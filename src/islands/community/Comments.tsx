@@ -20,6 +20,7 @@ import {
   Unseen,
 } from './CommentItem.tsx'
 import { Composer } from './Composer.tsx'
+import { Named } from './Named.tsx'
 import Report from './Report.tsx'
 import { useThread } from './use-thread.ts'
 
@@ -115,13 +116,15 @@ export default function Comments({ blogId, authorId, ...page }: Props) {
                 {comment.userId === authorId && <AuthorBadge />}
                 <Unseen of={comment} />
               </p>
-              <p className="text-read text-ink-2 mt-1 break-words whitespace-pre-line">{comment.content}</p>
+              <p className="text-read text-ink-2 mt-1 break-words whitespace-pre-line">
+                <Named of={comment} />
+              </p>
               {actions(comment, true)}
               <Replies list={comment.commentList} authorId={authorId}>
                 {(reply) => (
                   <>
                     <p className="text-ink-2 mt-0.5 text-[15px] leading-[26px] break-words whitespace-pre-line">
-                      {reply.content}
+                      <Named of={reply} />
                     </p>
                     {actions(reply, false)}
                   </>

@@ -7,8 +7,8 @@ import { firstPress } from '../kit/first-press.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
 
 type Props = {
-  /** 1 article, 2 question, 3 answer, 4 comment, 5 review of a course. */
-  refType: 1 | 2 | 3 | 4 | 5
+  /** 1 article, 2 question, 3 answer, 4 comment, 5 review of a course, 7 弹幕. */
+  refType: 1 | 2 | 3 | 4 | 5 | 7
   refId: number
   /** 「这条评论」 */
   what: string

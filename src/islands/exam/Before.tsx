@@ -55,16 +55,19 @@ const noted = [
   '开始、交卷的时间，是不是到点自动交的',
   '最后一次保存用的是哪台设备（随机编号）',
 ]
+const comparedOnce = '开始前拍一张，只用来比对是不是你本人，不保存；记下的是比对的结果'
 const notNoted = ['摄像头、麦克风、屏幕画面', '你打开的其他网页和程序', '剪贴板里的内容']
+const notNotedAfter = ['答题时的摄像头、麦克风、屏幕画面', ...notNoted.slice(1)]
 
-export function Noted() {
+/** `hasFace`: a face check is due before it begins. */
+export function Noted({ hasFace }: { hasFace: boolean }) {
   return (
     <section>
       <h2 className={h2}>作答时会记下什么</h2>
       <div className="grid gap-4 md:grid-cols-2">
         {[
-          { name: '会记下', list: noted, icon: 'eye' as const },
-          { name: '不会记下', list: notNoted, icon: 'shield' as const },
+          { name: '会记下', list: hasFace ? [...noted, comparedOnce] : noted, icon: 'eye' as const },
+          { name: '不会记下', list: hasFace ? notNotedAfter : notNoted, icon: 'shield' as const },
         ].map(({ name, list, icon }) => (
           <div key={name} className={`${box} p-5`}>
             <h3 className="flex items-center gap-2 font-semibold">
@@ -84,12 +87,12 @@ export function Noted() {
   )
 }
 
-export function Device({ children }: { children: ReactNode }) {
+export function Device({ hasFace, children }: { hasFace: boolean; children: ReactNode }) {
   const [checks, setChecks] = useState<Check[]>()
   const check = useCallback(async () => {
     setChecks(undefined)
-    setChecks(await checkDevice())
-  }, [])
+    setChecks(await checkDevice(hasFace))
+  }, [hasFace])
   useEffect(() => {
     void check()
   }, [check])
@@ -121,7 +124,9 @@ export function Device({ children }: { children: ReactNode }) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-mini text-ink-3">本场不用摄像头和麦克风。</p>
+      <p className="mt-3 text-mini text-ink-3">
+        {hasFace ? '摄像头只在开始前用一次，答题时不用。' : '本场不用摄像头和麦克风。'}
+      </p>
       {children}
     </aside>
   )

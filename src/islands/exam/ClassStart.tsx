@@ -12,6 +12,7 @@ import { messageOf } from '../learn/error-message.ts'
 import { box, Device, Noted, Rules } from './Before.tsx'
 import { askForLastingStorage } from './device-check.ts'
 import { Gate } from './Gate.tsx'
+import { useFaceCheck } from './use-face-check.tsx'
 import { useMine } from './use-mine.ts'
 import { beginOfClass, pageOf } from './which.ts'
 
@@ -62,9 +63,9 @@ export function ClassStart({ relationId, taskType }: { relationId: number; taskT
           <div className="min-w-0 space-y-10">
             <Facts relation={data} />
             <Rules exam={{ ...data, allowTimes: 1 }} taskType={taskType} />
-            <Noted />
+            <Noted hasFace={data.needFace === 1} />
           </div>
-          <Device>
+          <Device hasFace={data.needFace === 1}>
             <Begin relation={data} taskType={taskType} onOpen={reload} />
           </Device>
         </div>
@@ -120,7 +121,7 @@ function Begin({ relation, taskType, onOpen }: BeginProps) {
     return () => clearTimeout(timer)
   }, [isEarly, untilOpen, onOpen])
 
-  async function begin() {
+  const begin = useCallback(async () => {
     setBusy(true)
     setFailure('')
     void askForLastingStorage()
@@ -131,7 +132,8 @@ function Begin({ relation, taskType, onOpen }: BeginProps) {
       setFailure(messageOf(error))
       setBusy(false)
     }
-  }
+  }, [id, taskType])
+  const face = useFaceCheck({ relationId: id }, relation.needFace === 1, begin)
   if (examStatus > 2)
     return (
       <a
@@ -152,7 +154,7 @@ function Begin({ relation, taskType, onOpen }: BeginProps) {
     <>
       <button
         type="button"
-        onClick={begin}
+        onClick={face.start}
         disabled={isBusy || !(canBegin || canContinue)}
         className={`${button.brand} h-lg mt-4 w-full text-[16px] num`}
       >
@@ -164,6 +166,7 @@ function Begin({ relation, taskType, onOpen }: BeginProps) {
       <p className="mt-2 text-center text-mini text-ink-3">
         {isEarly ? '到了时间按钮会自己亮起来，不用刷新。' : '连点两次也只算一场。'}
       </p>
+      {face.dialog}
     </>
   )
 }

@@ -1,5 +1,6 @@
 // How a sitting went, for its taker and for who marks it: lanes over its time, and the same events as a table. Facts, never a verdict.
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { faceStates } from '../../contract/exam/face-state.ts'
 import { replayEvents } from '../../contract/exam/span.ts'
 import type { Replay as Data } from '../../contract/exam/user-exam-proof.ts'
 import { silentApi } from '../../lib/api.ts'
@@ -48,8 +49,13 @@ const { begun, changed, away, offline, otherDevice, minutes, handedIn, marked, r
 const length = (seconds: number) =>
   seconds < 3600 && seconds >= 60 && seconds % 60 ? `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒` : spent(seconds)
 
+const faceWords: Record<number, string> = {
+  [faceStates.same]: '，开始前核对过是本人',
+  [faceStates.notCompared]: '，开始前没有核对成本人',
+}
+
 const words: Record<number, (event: Event, replay: Data) => string> = {
-  [begun]: () => '开始答题',
+  [begun]: (_, { faceState }) => `开始答题${faceWords[faceState ?? 0] ?? ''}`,
   [changed]: () => '改答案',
   [away]: () => '离开页面',
   [offline]: () => '连不上服务器，答案存在本机',

@@ -14,6 +14,7 @@ import { box, Device, h2, Noted, Rules } from './Before.tsx'
 import { ClassStart } from './ClassStart.tsx'
 import { askForLastingStorage } from './device-check.ts'
 import { Gate } from './Gate.tsx'
+import { useFaceCheck } from './use-face-check.tsx'
 import { idInQuery, useMine } from './use-mine.ts'
 
 type Mine = Output<'exam/auth/exam/view'>
@@ -119,10 +120,10 @@ function Entry({
             hasRules={about !== undefined}
             taskType={taskType}
           />
-          <Noted />
+          <Noted hasFace={mine.needFace === 1} />
           {past.length > 0 && <Past list={past} taskType={taskType} />}
         </div>
-        <Device>
+        <Device hasFace={mine.needFace === 1}>
           <Begin mine={mine} taskType={taskType} />
         </Device>
       </div>
@@ -171,7 +172,7 @@ function Begin({ mine, taskType }: { mine: Mine; taskType: TaskType }) {
   const [failure, setFailure] = useState('')
   const open = lastRecord?.canContinue ? lastRecord : undefined
 
-  async function begin() {
+  const begin = useCallback(async () => {
     setBusy(true)
     setFailure('')
     void askForLastingStorage()
@@ -187,7 +188,8 @@ function Begin({ mine, taskType }: { mine: Mine; taskType: TaskType }) {
       setFailure(messageOf(error))
       setBusy(false)
     }
-  }
+  }, [exam.id, requestNo, task.base])
+  const face = useFaceCheck({ examId: exam.id }, mine.needFace === 1, begin)
   if (!allowExam)
     return (
       <a href={paths.buy(3, exam.id)} className={`${button.brand} h-lg mt-4 w-full text-[16px]`}>
@@ -205,7 +207,7 @@ function Begin({ mine, taskType }: { mine: Mine; taskType: TaskType }) {
     <>
       <button
         type="button"
-        onClick={begin}
+        onClick={face.start}
         disabled={isBusy}
         className={`${button.brand} h-lg mt-4 w-full text-[16px] num`}
       >
@@ -221,6 +223,7 @@ function Begin({ mine, taskType }: { mine: Mine; taskType: TaskType }) {
             ? '点一次就开始计时；连点两次也只算一场。'
             : '不限时，可以分几次做完。'}
       </p>
+      {face.dialog}
     </>
   )
 }

@@ -1,12 +1,26 @@
-// Whether this device can sit an exam: its way to the server, its clock, its storage. Nothing here forbids beginning.
+// Whether this device can sit an exam: its way to the server, its clock, its storage, a camera where one is wanted. Nothing here
+// forbids beginning.
 import { openJournal } from './room/journal.ts'
 
 export type Check = { name: string; isFine: boolean; says: string; advice?: string }
 
 const slow = 1500 // ms
 
-export async function checkDevice(): Promise<Check[]> {
-  return Promise.all([checkNetworkAndClock(), checkStorage()]).then((checks) => checks.flat())
+/** `hasFace`: a camera is wanted too. */
+export async function checkDevice(hasFace: boolean): Promise<Check[]> {
+  const checks = [checkNetworkAndClock(), checkStorage(), ...(hasFace ? [checkCamera()] : [])]
+  return (await Promise.all(checks)).flat()
+}
+
+/** Whether there is one; the browser asks for its use only when the picture is taken. */
+async function checkCamera(): Promise<Check> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => undefined)) ?? []
+  return devices.some(({ kind }) => kind === 'videoinput')
+    ? { name: '摄像头', isFine: true, says: '有' }
+    : {
+        ...{ name: '摄像头', isFine: false, says: '没有找到' },
+        advice: '开始前要拍一张核对是你本人。没有也可以开始，老师会看到没有核对。',
+      }
 }
 
 async function checkNetworkAndClock(): Promise<Check[]> {

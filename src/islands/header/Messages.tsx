@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { paths } from '../../lib/paths.ts'
 import { $unread } from '../../lib/stores/unread.ts'
 import { Icon } from '../kit/Strokes.tsx'
+import { UnreadCount } from './UnreadCount.tsx'
 
 /** Links to the messages; shows the number of unread ones, synchronized across tabs. */
 export function Messages() {
@@ -14,11 +15,7 @@ export function Messages() {
       aria-label={unread ? `消息，${unread} 条未读` : '消息'}
     >
       <Icon name="bell" className="size-5" />
-      {unread > 0 && (
-        <span className="num absolute top-1.5 right-1 md:top-0 md:-right-0.5 min-w-4 h-4 px-1 rounded-full bg-danger text-surface text-[11px] leading-4 text-center font-medium">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
+      <UnreadCount of={unread} />
     </a>
   )
 }

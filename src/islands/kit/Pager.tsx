@@ -54,7 +54,7 @@ export function Pager({ of, unit, href, sizes }: Props) {
         )}
       </span>
       {totalPage > 1 && (
-        <span className="flex gap-1 max-[374px]:gap-0 items-center">
+        <span className="flex max-w-full gap-1 max-[374px]:gap-0 items-center">
           {end('上一页', '‹', pageCurrent - 1)}
           {pageNumbers(pageCurrent, totalPage).map((page, n) =>
             page === undefined ? (

@@ -56,11 +56,13 @@ export const Progress = ({
   value,
   label,
   isDone = value >= 100,
+  isBad = false,
   className = '',
 }: {
   value: number
   label: string
   isDone?: boolean
+  isBad?: boolean
   className?: string
 }) => (
   <div
@@ -71,6 +73,9 @@ export const Progress = ({
     aria-valuemin={0}
     aria-valuemax={100}
   >
-    <div className={`h-full ${isDone ? 'bg-success' : 'bg-primary'}`} style={{ width: `${value}%` }} />
+    <div
+      className={`h-full ${isBad ? 'bg-danger' : isDone ? 'bg-success' : 'bg-primary'}`}
+      style={{ width: `${value}%` }}
+    />
   </div>
 )

@@ -1,10 +1,10 @@
 // Pictures that people choose, drop or paste: which are taken, and sending one.
 import type { Output } from '../../contract/calls.ts'
+import { maxPictureMegabytes } from '../../contract/picture-size.ts'
 import { upload } from '../../lib/api.ts'
 import { fileSize } from '../../lib/format.ts'
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-const maxSize = 10 * 1024 ** 2
 
 /** Operators use their own call. */
 export type PictureCall = 'system/auth/upload/pic' | 'system/admin/upload/pic'
@@ -13,7 +13,8 @@ export type Uploaded = Output<'system/auth/upload/pic'>
 /** Why a file is not taken; undefined where it is. */
 export function wrongPicture(file: File): string | undefined {
   if (!pictureTypes.includes(file.type)) return '这不是 JPG、PNG、WebP 或 GIF 图片，请换一张'
-  if (file.size > maxSize) return `图片 ${fileSize(file.size)}，超过 10 MB，请压缩后再传`
+  if (file.size > maxPictureMegabytes * 1024 ** 2)
+    return `图片 ${fileSize(file.size)}，超过 ${maxPictureMegabytes} MB，请压缩后再传`
 }
 
 /** `purpose`: 1 avatar, 2 cover, 3 picture in rich text, which keeps its shape. Throws a CallError; nothing is shown. */

@@ -6,6 +6,7 @@ import {
   extensionOf,
   headBytes,
   inWords,
+  maxComparedBytes,
   type UploadExtension,
   type UploadKind,
   uploadKindOf,
@@ -27,6 +28,8 @@ export type UploadTask = {
   slot?: string
   /** A film of mine that plays until the new one can. */
   replacedNo?: number
+  /** One of mine with the same bytes is taken in its place. */
+  isOnce?: boolean
   onDone?(file: OwnFile): void
 }
 
@@ -74,6 +77,13 @@ export async function refusalOf(file: File, kinds: readonly UploadKind[]): Promi
   if (!head) return '读不出这个文件，请确认它还在原处，再选一次'
   if (!isSignatureOf(head, extension))
     return `这不是 ${extension.toUpperCase()} 文件，请不要改扩展名，用原来的软件另存一份再传`
+}
+
+/** Undefined where it is too large to be compared, or the page has no safe origin. */
+async function digestOf(file: File) {
+  if (file.size > maxComparedBytes || !globalThis.crypto.subtle) return undefined
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const headOf = async (file: File) => new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
@@ -173,20 +183,26 @@ async function work(job: Job) {
       const { chunkSize } = await uploadLimits()
       const head = btoa(String.fromCharCode(...(await headOf(file))))
       const { purpose = 1, replacedNo } = job
+      const digest = job.isOnce && (await digestOf(file))
       const signed = await api(
         'system/upload/api/update/sign',
-        { fileName: file.name, fileSize: file.size, head, purpose, ...(replacedNo && { replacedNo }) },
+        {
+          ...{ fileName: file.name, fileSize: file.size, head, purpose, ...(replacedNo && { replacedNo }) },
+          ...(digest && { digest }),
+        },
         { skipHandle: true },
       )
       if (!job.isWanted) return
-      change(id, { fileNo: signed.fileNo, sent: signed.receivedSize, state: 'sending' })
       const before = signed.receivedSize
-      await sendBytes(job, { ...signed, chunkSize }).finally(() => {
-        if ((sentOf(id) ?? 0) > before) faults = 0 // the line was good for a while
-      })
+      if (before < file.size) {
+        change(id, { fileNo: signed.fileNo, sent: before, state: 'sending' })
+        await sendBytes(job, { ...signed, chunkSize }).finally(() => {
+          if ((sentOf(id) ?? 0) > before) faults = 0 // the line was good for a while
+        })
+      }
       change(id, { state: 'ending', sent: file.size, speed: 0 })
       const done = await api('system/auth/upload/complete', { fileNo: signed.fileNo }, { skipHandle: true })
-      change(id, { state: 'done' })
+      change(id, { state: 'done', fileNo: done.fileNo })
       job.onDone?.(done)
       return
     } catch (failure) {

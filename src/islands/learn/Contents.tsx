@@ -24,6 +24,7 @@ export function Contents({ course, chapters, current, exams, onChoose }: Props) 
   const progress = useStore($progress, { ssr: () => null })
   const [isOpen, setOpen] = useState(false)
   const done = new Set(progress?.list.filter(({ isStudy }) => isStudy).map(({ periodId }) => periodId))
+  const locked = new Map(progress?.lockedList.map((row) => [row.periodId, row]))
   const total = chapters.reduce((sum, { periodList }) => sum + periodList.length, 0)
 
   function choose(event: MouseEvent, periodId: number) {
@@ -76,7 +77,15 @@ export function Contents({ course, chapters, current, exams, onChoose }: Props) 
                         className="flex items-center gap-3 px-5 min-h-[52px] text-dai-100 hover:bg-dai-800 hover:text-white aria-[current]:bg-dai-700 aria-[current]:text-white aria-[current]:font-medium aria-[current]:shadow-[inset_3px_0_0_var(--color-apricot-400)]"
                       >
                         <LessonThumb course={course} n={k + 1} periodType={period.periodType} />
-                        <span className="truncate">{period.periodName}</span>
+                        <span className="min-w-0 py-1.5">
+                          <span className="block truncate">{period.periodName}</span>
+                          {locked.has(period.id) && (
+                            <span className="flex items-center gap-1 text-mini text-dai-300">
+                              <Icon name="lock" className="size-3.5 shrink-0" />
+                              <span className="min-w-0 truncate">学完「{locked.get(period.id)!.afterName}」后打开</span>
+                            </span>
+                          )}
+                        </span>
                         {done.has(period.id) && (
                           <span className="shrink-0 text-dai-300">
                             <Icon name="check" />

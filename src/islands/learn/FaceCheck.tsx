@@ -1,21 +1,18 @@
-// The face check before a lesson, where a service is configured: takes one camera picture and checks it.
-import { useEffect, useId, useRef, useState } from 'react'
+// The face check before a lesson, where a service is configured.
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { paths } from '../../lib/paths.ts'
-import { messageOf } from './error-message.ts'
+import { FaceCamera } from './FaceCamera.tsx'
 
 type Props = { courseId: number; periodId: number; place: string; interval: number; onPass(): void }
-type State =
-  | { status: 'opening' | 'ready' | 'checking' }
-  | { status: 'blocked'; reason: string }
-  | { status: 'failed'; reason: string; isPaused: boolean }
-
-const pictureWidth = 480
-
 /** Replaces the lesson; the dialog with the camera opens only by the button. */
-export default function FaceCheck(props: Props) {
+export default function FaceCheck({ courseId, periodId, place, interval, onPass }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const ask = useCallback(
+    () => silentApi('user/auth/user/ext/face/contras/code', { sceneType: 1, courseId, periodId }),
+    [courseId, periodId],
+  )
   const start = useRef<HTMLButtonElement>(null)
   useEffect(() => start.current?.focus({ preventScroll: true }), [])
   return (
@@ -25,158 +22,19 @@ export default function FaceCheck(props: Props) {
     >
       <p className="text-white text-[16px]">这门课发证书，学习前要确认是你本人</p>
       <p className="text-dai-200 max-w-[420px]">
-        用摄像头拍一张，只用来比对，不保存。之后每学习 {Math.round(props.interval / 60)}{' '}
-        分钟再确认一次，已有的进度不受影响。
+        用摄像头拍一张，只用来比对，不保存。之后每学习 {Math.round(interval / 60)} 分钟再确认一次，已有的进度不受影响。
       </p>
       <p className="flex flex-wrap justify-center gap-3">
-        <a href={props.place} className={`${button.line} h-lg px-6`}>
+        <a href={place} className={`${button.line} h-lg px-6`}>
           回课程页
         </a>
         <button ref={start} type="button" onClick={() => setOpen(true)} className={`${button.primary} h-lg px-6`}>
           开始核验
         </button>
       </p>
-      {isOpen && <Camera {...props} close={() => setOpen(false)} />}
+      {isOpen && (
+        <FaceCamera ask={ask} onPass={onPass} close={() => setOpen(false)} path={paths.learn(courseId, periodId)} />
+      )}
     </div>
   )
-}
-
-function Camera({ courseId, periodId, onPass, close }: Props & { close(): void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState<State>({ status: 'opening' })
-  const [attempt, setAttempt] = useState(0)
-  const [faceNo, setFaceNo] = useState<string>()
-  const title = useId()
-
-  useEffect(() => dialog.current?.showModal(), [])
-
-  useEffect(() => {
-    let stream: MediaStream | undefined
-    let isMounted = true
-    const end = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop()
-    }
-    async function open() {
-      setState({ status: 'opening' })
-      const ticket = await silentApi('user/auth/user/ext/face/contras/code', { sceneType: 1, courseId, periodId })
-      if (!ticket.needFace) return isMounted ? onPass() : undefined
-      setFaceNo(ticket.faceNo)
-      try {
-        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: 640 }, audio: false })
-      } catch (error) {
-        const reason = (error as Error | undefined)?.name === 'NotAllowedError' ? 'refused' : 'none'
-        if (isMounted) setState({ status: 'blocked', reason })
-        return
-      }
-      if (!isMounted) return end()
-      video.current!.srcObject = stream
-      await video.current!.play()
-      setState({ status: 'ready' })
-    }
-    open().catch((error) => isMounted && setState({ status: 'failed', reason: messageOf(error), isPaused: true }))
-    return () => {
-      isMounted = false
-      end()
-    }
-  }, [courseId, periodId, onPass, attempt])
-
-  async function check() {
-    const picture = pictureOf(video.current!)
-    setState({ status: 'checking' })
-    try {
-      const { isPassed, failCount, action } = await silentApi('user/auth/user/ext/face/contras/check', {
-        faceNo: faceNo!,
-        picture,
-      })
-      if (isPassed) return onPass()
-      const reason = action
-        ? '连续三次没有通过，这一节先暂停。换个亮一点的地方，再重新核验；一直不通过请联系客服。'
-        : `没有通过（第 ${failCount} 次）。正对屏幕，摘下口罩和帽子，光线亮一些再拍。`
-      setState({ status: 'failed', reason, isPaused: action > 0 })
-    } catch (error) {
-      setState({ status: 'failed', reason: messageOf(error), isPaused: false })
-    }
-  }
-
-  const isBlocked = state.status === 'blocked'
-  const mustRestart = isBlocked || (state.status === 'failed' && state.isPaused)
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
-      onClose={close}
-      className="m-auto w-[calc(100%-32px)] max-w-[480px] rounded-panel bg-surface text-ink shadow-pop p-5 md:p-6 text-left backdrop:bg-dai-900/60"
-    >
-      <h2 id={title} className="text-h4 font-semibold">
-        确认是你本人
-      </h2>
-      {isBlocked ? (
-        <Blocked reason={state.reason} courseId={courseId} periodId={periodId} />
-      ) : (
-        <video
-          ref={video}
-          aria-label="摄像头画面"
-          muted
-          playsInline
-          className="mt-3 w-full aspect-4/3 rounded-card bg-sunken object-cover -scale-x-100"
-        />
-      )}
-      <p role="status" className={`mt-3 min-h-6 ${state.status === 'failed' ? 'text-danger' : 'text-ink-2'}`}>
-        {state.status === 'opening' && '正在打开摄像头，浏览器会问一次，请选允许。'}
-        {state.status === 'ready' && '脸在画面中间、看得清，就可以拍了。'}
-        {state.status === 'checking' && '正在比对。'}
-        {state.status === 'failed' && state.reason}
-      </p>
-      <p className="mt-4 flex justify-end gap-3">
-        <button type="button" onClick={() => dialog.current?.close()} className={`${button.line} h-11 px-5`}>
-          稍后再说
-        </button>
-        {mustRestart ? (
-          <button type="button" onClick={() => setAttempt(attempt + 1)} className={`${button.primary} h-11 px-5`}>
-            {isBlocked ? '重试' : '重新核验'}
-          </button>
-        ) : (
-          <button
-            type="button"
-            disabled={state.status === 'opening' || state.status === 'checking'}
-            onClick={check}
-            className={`${button.primary} h-11 px-5`}
-          >
-            拍一张核验
-          </button>
-        )}
-      </p>
-    </dialog>
-  )
-}
-
-/** Help when the camera is not available. */
-const Blocked = ({ reason, courseId, periodId }: { reason: string; courseId: number; periodId: number }) => (
-  <div className="mt-3 text-ink-2">
-    <p className="font-medium text-ink">
-      {reason === 'refused' ? '浏览器没有允许使用摄像头' : '没有找到可以用的摄像头'}
-    </p>
-    <ul className="mt-2 list-disc pl-5 space-y-1">
-      {reason === 'refused' && <li>点地址栏左边的图标，把摄像头改成允许，再点重试。</li>}
-      {reason !== 'refused' && <li>接好摄像头，关掉正在用它的会议软件，再点重试。</li>}
-      <li>
-        也可以在手机上登录同一个账号，打开这门课接着学，进度是同步的：
-        <span className="num break-all">
-          {location.host}
-          {paths.learn(courseId, periodId)}
-        </span>
-      </li>
-      <li>没有摄像头，请联系客服说明情况。</li>
-    </ul>
-  </div>
-)
-
-/** The frame as a base64 JPEG, small enough for a call. */
-function pictureOf(video: HTMLVideoElement) {
-  const canvas = document.createElement('canvas')
-  canvas.width = pictureWidth
-  canvas.height = Math.round((pictureWidth * video.videoHeight) / (video.videoWidth || 1)) || pictureWidth
-  canvas.getContext('2d')!.drawImage(video, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL('image/jpeg', 0.85).replace(/^data:image\/jpeg;base64,/, '')
 }

@@ -15,13 +15,15 @@ import { ensureUser } from '../../lib/stores/user.ts'
 import { useCall } from '../app/client.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { LoadBoundary } from '../kit/LoadBoundary.tsx'
+import { useMedia } from '../kit/use-media.ts'
 import { CertificateProgress } from './CertificateProgress.tsx'
 import { Chat } from './Chat.tsx'
 import { Contents } from './Contents.tsx'
 import { messageOf } from './error-message.ts'
-import { LessonTabs } from './LessonTabs.tsx'
+import { hasSeconds, isFilm, LessonTabs } from './LessonTabs.tsx'
 import { LiveLesson } from './LiveLesson.tsx'
 import { examsOf } from './lesson-exams.ts'
+import { Notes } from './Notes.tsx'
 import { DocumentLesson, TextLesson } from './Reading.tsx'
 import type { SlideOf } from './Slide.tsx'
 import { $faceDue, $progress, $saved, flushQueue, loadProgress, type Ticket } from './study.ts'
@@ -29,6 +31,7 @@ import { useLoadedPoints } from './use-points.ts'
 
 const Player = lazy(() => import('./Player.tsx'))
 const ServicePlayer = lazy(() => import('./ServicePlayer.tsx'))
+const Danmu = lazy(() => import('./danmu/Danmu.tsx'))
 const FaceCheck = lazy(() => import('./FaceCheck.tsx'))
 
 type Lesson = Chapter['periodList'][number] & { place: string }
@@ -42,6 +45,8 @@ export type Props = {
   isFree: boolean
   chapters: readonly Chapter[]
   files: Course['accessoryList']
+  /** Learners may write over films. */
+  hasDanmu: boolean
 }
 
 const periodIdInAddress = () => Number(new URLSearchParams(location.search).get('periodId')) || undefined
@@ -61,16 +66,19 @@ export default function Learn(props: Props) {
   const [checks, recheck] = useReducer((times: number) => times + 1, 0)
   const lessons = useMemo(() => chapters.flatMap(lessonsOf), [chapters])
   const at = lessons.findIndex(({ id }) => id === periodId)
-  const [lesson, next] = [lessons[at], lessons[at + 1]]
+  const [lesson, next] = at < 0 ? [] : [lessons[at], lessons[at + 1]]
   const hasChat = Boolean(token && ticket) && lesson?.periodType === 2 && isChatOpen(lesson, Date.now())
   /** A free trial lesson, open to guests. */
   const canTry = lesson?.isFree === 1 && lesson.periodType !== 2
+  const hasDanmu = props.hasDanmu && isFilm(lesson ?? lessons[0])
   const slide: SlideOf = {
     course: { id: courseId, courseName, categoryName },
     title: lesson?.periodName ?? courseName,
     place: [lesson?.place, lecturerName, lesson && lengthOf(lesson)].filter(Boolean).join(' · '),
   }
   useLoadedPoints(ticket?.pointsUrl)
+  /** Beside the transcript where there is room. */
+  const hasNotesBeside = useMedia('(width >= 1024px)') && Boolean(token && lesson)
   const exams = useCall('course/auth/course/ref/exam/user/get/exam', { courseId }, { isOff: !token })
 
   useEffect(() => {
@@ -120,6 +128,7 @@ export default function Learn(props: Props) {
   }
 
   const lessonExams = exams.data && lesson ? examsOf(exams.data, courseId, lesson) : []
+  const locked = progress?.lockedList.find((row) => row.periodId === periodId)
   const lessonProgress = progress?.list.find((row) => row.periodId === periodId)
   return (
     <>
@@ -144,12 +153,24 @@ export default function Learn(props: Props) {
             )}
           </div>
           <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:rounded-panel lg:overflow-clip lg:border lg:border-dai-700">
-            <div className={`bg-black min-w-0 relative ${isFilm(lesson ?? lessons[0]) ? 'film' : ''}`}>
+            <div
+              className={`bg-black min-w-0 relative ${isFilm(lesson ?? lessons[0]) ? 'film' : ''} ${hasDanmu ? 'has-danmu' : ''}`}
+            >
               {!token && !canTry ? (
                 <Notice text="登录后就可以学习，进度会自动保存">
                   <a href={paths.login(paths.learn(courseId, periodId))} className={`${button.primary} h-lg px-8`}>
                     登录后学习
                   </a>
+                </Notice>
+              ) : failure && locked ? (
+                <Notice text={`学完「${locked.afterName}」，才能学这一节`} isAlert>
+                  <button
+                    type="button"
+                    onClick={() => choose(locked.afterId)}
+                    className={`${button.primary} h-lg px-6`}
+                  >
+                    去学「{locked.afterName}」
+                  </button>
                 </Notice>
               ) : failure ? (
                 <Notice text={failure.text} isAlert>
@@ -199,6 +220,11 @@ export default function Learn(props: Props) {
               ) : (
                 <div className="aspect-video" aria-busy="true" />
               )}
+              {hasDanmu && lesson && token && ticket?.playUrl && (
+                <LoadBoundary what="弹幕" fallback={null}>
+                  <Danmu key={lesson.id} periodId={lesson.id} />
+                </LoadBoundary>
+              )}
               {isOver && next && (
                 <div className="absolute inset-0 bg-dai-900/95 grid place-content-center justify-items-center gap-4 text-center p-6 z-20">
                   <p className="text-dai-200">这一节学完了，下一节</p>
@@ -247,10 +273,20 @@ export default function Learn(props: Props) {
             place={place}
             slide={slide}
             isSignedIn={Boolean(token)}
+            hasNotesBeside={hasNotesBeside}
             {...props}
+            hasDanmu={hasDanmu && Boolean(token && (ticket ? ticket.playUrl : lesson))}
           />
         </div>
         <aside aria-label="本节" className="space-y-5">
+          {hasNotesBeside && (
+            <section aria-labelledby="my-notes" className="bg-surface rounded-card border border-line p-5">
+              <h2 id="my-notes" className="font-semibold text-[16px] mb-3">
+                我的笔记
+              </h2>
+              <Notes key={periodId} periodId={lesson!.id} isVideo={hasSeconds(lesson)} isBeside />
+            </section>
+          )}
           {lessonExams.length > 0 && (
             <section className="bg-surface rounded-card border border-line p-5">
               <h2 className="text-mini text-ink-3">这一节的考试和作业</h2>
@@ -315,9 +351,6 @@ const isChatOpen = ({ beginTime, endTime }: Lesson, now: number) =>
   endTime !== null &&
   now > Date.parse(beginTime) - chatMargin &&
   now < Date.parse(endTime) + chatMargin
-
-/** Under a film stands the bar of its player: its place is kept in every state of the lesson. */
-const isFilm = (lesson: Lesson | undefined) => lesson?.periodType === 1 || lesson?.periodType === 7
 
 const lessonsOf = (chapter: Chapter, n: number): Lesson[] =>
   chapter.periodList.map((period, k) => ({ ...period, place: `第${chineseNumber(n + 1)}章 第 ${k + 1} 节` }))

@@ -1,18 +1,23 @@
-// The tabs below a lesson: notes, questions, transcript, files, reviews, course introduction.
+// The tabs below a lesson: notes, transcript, questions, files, reviews, course introduction.
 
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { lazy, useEffect, useMemo } from 'react'
 import type { Period } from '../../lib/models.ts'
+import { paths } from '../../lib/paths.ts'
 import { useCall } from '../app/client.ts'
 import Files from '../course/Files.tsx'
+import { LoadBoundary } from '../kit/LoadBoundary.tsx'
 import type { Props as LearnProps } from './Learn.tsx'
 import { Notes } from './Notes.tsx'
+import { isPlainKey } from './plain-key.ts'
 import { Questions } from './Questions.tsx'
 import { Reviews } from './Reviews.tsx'
 import type { SlideOf } from './Slide.tsx'
-import { $noteRequest, $playing, type Ticket } from './study.ts'
+import { $noteRequest, $playing, $tabRequest, type Ticket } from './study.ts'
 import { type Tab, Tabs } from './Tabs.tsx'
 import { Transcript } from './Transcript.tsx'
+
+const DanmuList = lazy(() => import('./danmu/DanmuList.tsx'))
 
 type Props = LearnProps & {
   lesson: Period | undefined
@@ -20,14 +25,24 @@ type Props = LearnProps & {
   place: string
   slide: SlideOf
   isSignedIn: boolean
+  /** The notes stand beside the tabs, and are none of them. */
+  hasNotesBeside: boolean
 }
 
-/** Shows the tabs that have content and that the visitor may use; a guest starts with the introduction. */
-export function LessonTabs({ courseId, lesson, ticket, place, slide, isSignedIn, isFree, about, files }: Props) {
+/**
+ * Shows the tabs that have content and that the visitor may use; a guest starts with the introduction, a learner with the
+ * notes, or with the transcript where the notes are beside it.
+ */
+export function LessonTabs(props: Props) {
+  const { courseId, lesson, ticket, place, slide, isSignedIn, hasNotesBeside, isFree, about, files, hasDanmu } = props
   const periodId = lesson?.id ?? 0
-  const isVideo = lesson !== undefined && lesson.periodType !== 3 && lesson.periodType !== 5
+  const isVideo = hasSeconds(lesson)
   const noteRequest = useStore($noteRequest)
-  const request = useMemo(() => (noteRequest ? { key: 'notes' } : undefined), [noteRequest])
+  const asked = useStore($tabRequest)
+  const request = useMemo(
+    () => (noteRequest && !hasNotesBeside ? { key: 'notes' } : undefined),
+    [noteRequest, hasNotesBeside],
+  )
   useEffect(() => {
     if (!isSignedIn || !isVideo) return
     addEventListener('keydown', requestNote)
@@ -43,14 +58,22 @@ export function LessonTabs({ courseId, lesson, ticket, place, slide, isSignedIn,
   )
   const ownCourse = useCall('course/auth/course/view', { id: courseId }, { isOff: !isSignedIn })
   const questions = useCall('community/api/questions/list', { periodId, pageSize: 50 }, { isOff: !periodId })
+  /** Films mostly have captions: the tab has its place before that is known. */
+  const mayHaveWords = ticket ? Boolean(ticket.captionUrl) : isSignedIn && isFilm(lesson)
   const tabs: (Tab | false | undefined)[] = [
     isSignedIn &&
+      !hasNotesBeside &&
       lesson && {
         key: 'notes',
         name: '笔记',
         count: notes.data?.totalCount,
         content: <Notes key={periodId} periodId={periodId} isVideo={isVideo} />,
       },
+    mayHaveWords && {
+      key: 'words',
+      name: '文稿',
+      content: ticket ? <Transcript captionUrl={ticket.captionUrl} slide={slide} /> : <p aria-busy="true" />,
+    },
     lesson && {
       key: 'questions',
       name: '提问',
@@ -66,10 +89,14 @@ export function LessonTabs({ courseId, lesson, ticket, place, slide, isSignedIn,
         />
       ),
     },
-    Boolean(ticket?.captionUrl) && {
-      key: 'words',
-      name: '文稿',
-      content: <Transcript captionUrl={ticket!.captionUrl} slide={slide} />,
+    hasDanmu && {
+      key: 'danmu',
+      name: '弹幕',
+      content: (
+        <LoadBoundary what="弹幕" fallback={<p aria-busy="true" />}>
+          <DanmuList key={periodId} periodId={periodId} back={paths.learn(courseId, periodId)} />
+        </LoadBoundary>
+      ),
     },
     files.length > 0 && {
       key: 'files',
@@ -97,19 +124,24 @@ export function LessonTabs({ courseId, lesson, ticket, place, slide, isSignedIn,
       <Tabs
         label="这一节"
         tabs={visibleTabs}
-        first={isSignedIn ? 'notes' : about ? 'about' : 'questions'}
-        request={request}
+        first={!isSignedIn ? (about ? 'about' : 'questions') : hasNotesBeside ? 'words' : 'notes'}
+        request={request ?? asked ?? undefined}
       />
     </div>
   )
 }
 
+/** Under a film stands the bar of its player: its place is kept in every state of the lesson. */
+export const isFilm = (lesson: Period | undefined) => lesson?.periodType === 1 || lesson?.periodType === 7
+
+/** Its notes and questions carry the second of the film. */
+export const hasSeconds = (lesson: Period | undefined) =>
+  lesson !== undefined && lesson.periodType !== 3 && lesson.periodType !== 5
+
 /** N writes a note at this second: the film waits. */
 function requestNote(event: KeyboardEvent) {
   const player = $playing.get()
-  if (!player || event.key.toLowerCase() !== 'n' || event.isComposing) return
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  if ((event.target as Element).closest('input, textarea, select, [contenteditable], [role=menu], dialog')) return
+  if (!player || !isPlainKey(event, 'n')) return
   event.preventDefault()
   $noteRequest.set({ second: player.now(), goesOn: player.isPlaying() })
   player.pause()

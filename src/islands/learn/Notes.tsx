@@ -17,14 +17,15 @@ import { $noteRequest, $playing, $second } from './study.ts'
 import { currentSecond, TimestampLink } from './TimestampLink.tsx'
 
 type Note = Output<'course/auth/course/note/list'>['list'][number]
-type Props = { periodId: number; isVideo: boolean }
+/** `isBeside`: the list has its place beside the transcript, however many there are: nothing below it moves when it arrives. */
+type Props = { periodId: number; isVideo: boolean; isBeside?: boolean }
 
 const listCall = 'course/auth/course/note/list'
 const maxLength = 1000
 const noteForm = (id: number) => `note ${id}`
 
 /** Adds, edits and deletes notes (with undo). The text is kept when saving fails. */
-export function Notes({ periodId, isVideo }: Props) {
+export function Notes({ periodId, isVideo, isBeside = false }: Props) {
   const notes = useCall(listCall, { periodId, pageSize: 100 })
   const [editingId, setEditingId] = useState<number>()
   const draftId = notes.data?.list.find(({ id }) => hasDraft(noteForm(id)))?.id
@@ -51,54 +52,60 @@ export function Notes({ periodId, isVideo }: Props) {
   return (
     <>
       <NoteForm periodId={periodId} isVideo={isVideo} />
-      {notes.failure && !notes.data && (
-        <p role="alert" className="text-ink-2">
-          笔记没有载入：{notes.failure.msg}{' '}
-          <button type="button" onClick={notes.reload} className="text-link underline underline-offset-4 py-2">
-            重试
-          </button>
-        </p>
-      )}
-      {notes.data?.list.length === 0 && <p className="text-ink-3">这一节还没有笔记。写下的笔记只有自己看得见。</p>}
-      <ol className="divide-y divide-line">
-        {notes.data?.list.map((note) => (
-          <li key={note.id} className="py-5 md:grid md:grid-cols-[80px_minmax(0,1fr)] gap-x-3">
-            <TimestampLink second={note.playSecond} isVideo={isVideo} />
-            {editingId === note.id ? (
-              <NoteForm periodId={periodId} isVideo={isVideo} note={note} onEnd={() => setEditingId(undefined)} />
-            ) : (
-              <div className={`min-w-0 ${isVideo ? '' : 'md:col-span-2'}`}>
-                <p className="text-read break-words whitespace-pre-wrap">{note.content}</p>
-                <p className="mt-1 flex items-center gap-2 text-mini text-ink-3 num">
-                  {dateTime(note.gmtModified).slice(0, 16)}
-                  <button type="button" onClick={() => setEditingId(note.id)} className={small}>
-                    <Icon name="pen" className="size-3.5" />改<span className="sr-only">：{note.content}</span>
-                  </button>
-                  <button type="button" onClick={() => remove(note)} className={small}>
-                    <Icon name="x" className="size-3.5" />删<span className="sr-only">：{note.content}</span>
-                  </button>
-                </p>
-              </div>
-            )}
-          </li>
-        ))}
-      </ol>
-      {(notes.data?.totalCount ?? 0) > 100 && (
-        <p className="text-mini text-ink-3">
-          这里显示前 100 条，
-          <a href={paths.account('study', { list: 'notes' })} className="text-link underline underline-offset-4 py-2">
-            全部笔记
-          </a>
-          在学习记录里。
-        </p>
-      )}
+      <section
+        aria-label="写下的笔记"
+        aria-busy={!notes.data && !notes.failure}
+        {...(isBeside && { tabIndex: 0, className: 'h-48 overflow-y-auto overscroll-contain -mx-2 px-2 rounded-ctl' })}
+      >
+        {notes.failure && !notes.data && (
+          <p role="alert" className="text-ink-2">
+            笔记没有载入：{notes.failure.msg}{' '}
+            <button type="button" onClick={notes.reload} className="text-link underline underline-offset-4 py-2">
+              重试
+            </button>
+          </p>
+        )}
+        {notes.data?.list.length === 0 && <p className="text-ink-3">这一节还没有笔记。写下的笔记只有自己看得见。</p>}
+        <ol className="divide-y divide-line">
+          {notes.data?.list.map((note) => (
+            <li key={note.id} className="py-4">
+              {editingId === note.id ? (
+                <NoteForm periodId={periodId} isVideo={isVideo} note={note} onEnd={() => setEditingId(undefined)} />
+              ) : (
+                <>
+                  <p className="text-read break-words whitespace-pre-wrap">{note.content}</p>
+                  <p className="mt-1 flex flex-wrap items-center gap-x-3 text-mini text-ink-3 num">
+                    <TimestampLink second={note.playSecond} isVideo={isVideo} />
+                    {dateTime(note.gmtModified).slice(0, 16)}
+                    <button type="button" onClick={() => setEditingId(note.id)} className={small}>
+                      <Icon name="pen" className="size-3.5" />改<span className="sr-only">：{note.content}</span>
+                    </button>
+                    <button type="button" onClick={() => remove(note)} className={small}>
+                      <Icon name="x" className="size-3.5" />删<span className="sr-only">：{note.content}</span>
+                    </button>
+                  </p>
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+        {(notes.data?.totalCount ?? 0) > 100 && (
+          <p className="text-mini text-ink-3">
+            这里显示前 100 条，
+            <a href={paths.account('study', { list: 'notes' })} className="text-link underline underline-offset-4 py-2">
+              全部笔记
+            </a>
+            在学习记录里。
+          </p>
+        )}
+      </section>
     </>
   )
 }
 
 const small = 'inline-flex items-center gap-1 min-h-11 md:min-h-7 px-1.5 hover:text-primary'
 
-type NoteFormProps = Props & { note?: Note; onEnd?: () => void }
+type NoteFormProps = Omit<Props, 'isBeside'> & { note?: Note; onEnd?: () => void }
 
 function NoteForm({ periodId, isVideo, note, onEnd }: NoteFormProps) {
   const [{ text, second }, setDraft] = useDraftRecovery(note ? noteForm(note.id) : `note of ${periodId}`, () => ({

@@ -10,7 +10,7 @@ import { chineseNumber, clock } from '../../lib/format.ts'
 import { createWatchTracker } from '../../lib/watch-tracker.ts'
 import { localPositionOf, resumePosition } from './position.ts'
 import { Slide, type SlideOf } from './Slide.tsx'
-import { $playing, $points, $saved, $second, startHeartbeat, type Ticket } from './study.ts'
+import { $picture, $playing, $points, $saved, $second, startHeartbeat, type Ticket } from './study.ts'
 
 type Props = {
   courseId: number
@@ -67,7 +67,7 @@ export default function Player({ courseId, periodId, name, ticket, slide, onEnd,
   const frame = useRef<HTMLDivElement>(null)
   const player = useRef<Plyr>(null)
   const [resumedAt, setResumedAt] = useState(0)
-  const [picture, setPicture] = useState<Element | null>(null)
+  const picture = useStore($picture)
   const points = useStore($points)
   const on = pointAt(points.list, useStore($second))
   const handlers = useRef({ onEnd, onFail })
@@ -92,7 +92,7 @@ export default function Player({ courseId, periodId, name, ticket, slide, onEnd,
       tooltips: { controls: false, seek: true },
     })
     player.current = plyr
-    setPicture(frame.current!.querySelector('.plyr__video-wrapper'))
+    $picture.set(frame.current!.querySelector('.plyr__video-wrapper'))
     $playing.set({
       now: () => Math.floor(video.currentTime),
       seek: (second) => void (video.currentTime = second),
@@ -137,7 +137,7 @@ export default function Player({ courseId, periodId, name, ticket, slide, onEnd,
       isMounted = false
       heartbeat.stop()
       $playing.set(null)
-      setPicture(null)
+      $picture.set(null)
       detach()
       plyr.destroy()
       player.current = null

@@ -26,12 +26,17 @@ export const $playing = atom<{
   pause(): void
   isPlaying(): boolean
 } | null>(null)
+/** Where its picture is: what lies over the film is put there. */
+export const $picture = atom<Element | null>(null)
 /** Its whole second, as it plays. */
 export const $second = atom(0)
 /** What the film comes to; empty until its points are there. */
 export const $points = atom<Points>({ list: [], hasSlides: false })
 /** Asks the notes to write one at this second, and to go on playing once it is saved. */
 export const $noteRequest = atom<{ second: number; goesOn: boolean } | null>(null)
+
+/** Asks for one of the tabs below the lesson; anew with each new object. */
+export const $tabRequest = atom<{ key: string } | null>(null)
 
 const heartbeatInterval = 15_000
 /** Identifies the session of this tab. */
@@ -50,7 +55,12 @@ function updateProgress(
   const current = $progress.get()
   if (!current) return
   const others = current.list.filter((row) => row.periodId !== periodId)
-  $progress.set({ ...current, list: [{ periodId, progress, isStudy, watchLength, lastPosition }, ...others] })
+  const lockedList = isStudy ? current.lockedList.filter(({ afterId }) => afterId !== periodId) : current.lockedList
+  $progress.set({
+    ...current,
+    lockedList,
+    list: [{ periodId, progress, isStudy, watchLength, lastPosition }, ...others],
+  })
 }
 
 const keepaliveApi = createApi((url, init) => fetch(url, { ...init, keepalive: true }), $token.get)

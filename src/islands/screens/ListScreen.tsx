@@ -76,6 +76,8 @@ export type ListDefinition<N extends ListCall> = Omit<ListQuery<N>, 'filters'> &
   Actions?: ComponentType<{ reload(): void }>
   /** Between title and tabs. */
   Above?: ComponentType
+  /** At the right of the rows, below them on narrow screens; not while a row is open. */
+  Beside?: ComponentType
   empty: { title: string; description?: string }
 }
 
@@ -89,7 +91,7 @@ export function listScreen<N extends ListCall>(
   type Row = RowOf<N>
   const keyOf = (row: Row) => row[list.rowKey] as RowKey
   const definition = { ...list, filters: list.filters?.(filtersOf<ListInput<N>>()) ?? [] }
-  const { Detail, Actions, Above, verbs = [] } = list
+  const { Detail, Actions, Above, Beside, verbs = [] } = list
   const hasFind = definition.filters.some(({ choices }) => !choices)
   /** What of the address are conditions of this list. */
   const conditions = ['tab', 'sort', ...definition.filters.map(({ key }) => key)]
@@ -208,52 +210,63 @@ export function listScreen<N extends ListCall>(
             {add}
           </Head>
           {Above && <Above />}
-          <ListTabs list={definition} state={state} hasCounts views={views} {...(input && { input })} />
-          <FilterBar list={definition} state={state} className="my-3" />
-          {list.sums && data && (
-            <Sums list={[['符合', `${thousands(data.totalCount)} ${list.unit}`], ...list.sums(data)]} />
-          )}
-          {verbs.length > 0 && selection.isSome && data && (
-            <BatchBar
-              list={list}
-              verbs={verbs}
-              selection={selection}
-              rows={rows.filter(selection.has)}
-              totalCount={data.totalCount}
-              input={state.input}
-              keyOf={keyOf}
-              onExport={() => setDialog('export')}
-              onDone={query.reload}
-            />
-          )}
-          <div ref={table} className={list.tabs || definition.filters.length ? '' : 'mt-4'}>
-            <Table
-              caption={list.title}
-              columns={verbs.length ? [tick, ...shown] : shown}
-              of={query}
-              rows={data && rows}
-              rowKey={keyOf}
-              isOn={selection.has}
-              isCurrent={(row) => row === opened}
-              isJoined={verbs.length > 0 && selection.isSome}
-              empty={
-                state.isNarrowed ? (
-                  <NoMatch item={list.item} clear={state.clearAll} />
-                ) : (
-                  <Empty {...list.empty}>{add}</Empty>
-                )
-              }
-            />
+          <div
+            className={
+              Beside && !isOpen
+                ? 'min-[1280px]:grid min-[1280px]:grid-cols-[minmax(0,1fr)_340px] items-start gap-6'
+                : ''
+            }
+          >
+            <div className="min-w-0">
+              <ListTabs list={definition} state={state} hasCounts views={views} {...(input && { input })} />
+              <FilterBar list={definition} state={state} className="my-3" />
+              {list.sums && data && (
+                <Sums list={[['符合', `${thousands(data.totalCount)} ${list.unit}`], ...list.sums(data)]} />
+              )}
+              {verbs.length > 0 && selection.isSome && data && (
+                <BatchBar
+                  list={list}
+                  verbs={verbs}
+                  selection={selection}
+                  rows={rows.filter(selection.has)}
+                  totalCount={data.totalCount}
+                  input={state.input}
+                  keyOf={keyOf}
+                  onExport={() => setDialog('export')}
+                  onDone={query.reload}
+                />
+              )}
+              <div ref={table} className={list.tabs || definition.filters.length ? '' : 'mt-4'}>
+                <Table
+                  caption={list.title}
+                  columns={verbs.length ? [tick, ...shown] : shown}
+                  of={query}
+                  rows={data && rows}
+                  rowKey={keyOf}
+                  isOn={selection.has}
+                  isCurrent={(row) => row === opened}
+                  isJoined={verbs.length > 0 && selection.isSome}
+                  empty={
+                    state.isNarrowed ? (
+                      <NoMatch item={list.item} clear={state.clearAll} />
+                    ) : (
+                      <Empty {...list.empty}>{add}</Empty>
+                    )
+                  }
+                />
+              </div>
+              <Pager
+                of={data}
+                unit={list.unit}
+                href={address.pageHref}
+                sizes={{
+                  all: pageSizes,
+                  onSize: (size: number) => address.set({ pageSize: size === pageSizes[0] ? undefined : size }),
+                }}
+              />
+            </div>
+            {Beside && !isOpen && <Beside />}
           </div>
-          <Pager
-            of={data}
-            unit={list.unit}
-            href={address.pageHref}
-            sizes={{
-              all: pageSizes,
-              onSize: (size: number) => address.set({ pageSize: size === pageSizes[0] ? undefined : size }),
-            }}
-          />
         </section>
         {Detail && isOpen && (
           <DetailDrawer

@@ -25,7 +25,7 @@ type PlainListDefinition<N extends ListCall> = Omit<ListQuery<N>, 'filters'> & {
   /** Before the heading. */
   Before?: ComponentType<{ data: Output<N> | undefined }>
   /** Between heading and tabs. */
-  Above?: ComponentType
+  Above?: ComponentType<{ data: Output<N> | undefined }>
   /** What is counted: 「门」「条」. */
   unit: string
   /** What a row is called: 「课程」. */
@@ -76,7 +76,7 @@ export function plainList<N extends ListCall>(
             <FilterBar list={definition} state={state} />
           </div>
         )}
-        {Above && <Above />}
+        {Above && <Above data={data} />}
         <ListTabs list={definition} state={state} hasCounts={hasCounts} {...(input && { input })} />
         {heading !== 'section' && <FilterBar list={definition} state={state} className="mt-3" />}
         {'columns' in list ? (

@@ -70,6 +70,10 @@ function rowPlaces(base: string, mine: string, theirs: string, where: string): P
   return [around(1), ...rows, around(3)]
 }
 
+/** Nothing was moved from one place to another: neighbours can be told apart by where they stand. */
+const isInPlace = (base: string[], ...sides: string[][]) =>
+  sides.every((side) => side.every((block, n) => block === base[n] || !base.includes(block)))
+
 /** diff3 of blocks. */
 export function placesOf(base: string, mine: string, theirs: string): Place[] {
   const [b, m, t] = [base, mine, theirs].map(blocksOf) as [string[], string[], string[]]
@@ -83,7 +87,16 @@ export function placesOf(base: string, mine: string, theirs: string): Place[] {
     const [ofBase, ofMine, ofTheirs] = [bKeys.slice(i, bEnd), mKeys.slice(j, mEnd), tKeys.slice(k, tEnd)].map((all) =>
       all.join('\n'),
     )
-    if (ofBase !== ofMine || ofBase !== ofTheirs) {
+    const size = bEnd - i
+    const isPaired = size > 1 && mEnd - j === size && tEnd - k === size
+    if (isPaired && isInPlace(bKeys.slice(i, bEnd), mKeys.slice(j, mEnd), tKeys.slice(k, tEnd))) {
+      for (let n = 0; n < size; n++) chunk(i + 1, j + 1, k + 1) // each is a place of its own
+      return
+    }
+    if (ofBase === ofMine && ofBase === ofTheirs) {
+      if (size)
+        places.push({ kind: 'same', where: '', mine: m.slice(j, mEnd).join(''), theirs: t.slice(k, tEnd).join('') })
+    } else {
       const kind = ofMine === ofTheirs ? 'same' : ofBase === ofTheirs ? 'mine' : ofBase === ofMine ? 'theirs' : 'both'
       const where = heading ? `「${heading}」之后` : '开头'
       const [was, one, other] = [b.slice(i, bEnd), m.slice(j, mEnd), t.slice(k, tEnd)].map((all) => all.join(''))

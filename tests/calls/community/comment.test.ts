@@ -1,5 +1,6 @@
 // Comments under an article.
 import { expect, test } from 'vitest'
+import { aNewcomer } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -83,4 +84,53 @@ test('only a comment’s own text comes back, as it was typed', async () => {
   const { list } = await writer('user/auth/msg/user/list', { msgType: 5 })
   expect(list[0]!.msgText).toContain('&lt;script&gt;')
   expect(list[0]!.msgText).not.toContain('<script')
+})
+
+test('names that meant somebody when they were written are links to their pages, in comments and in answers', async () => {
+  const id = await blogId()
+  const writerId = (await w.db.pool.query(`select id from account where nickname = '王老师'`)).rows[0].id as number
+  await w.db.pool.query(
+    `insert into blogger (account_id, blogger_name) values ($1, '王老师的讲台') on conflict do nothing`,
+    [writerId],
+  )
+  const said = await reader('community/auth/blog/comment/save', {
+    blogId: id,
+    content: '@王老师 和 @王小二 <b>都看</b>',
+  })
+  expect(said).toMatchObject({
+    content: '@王老师 和 @王小二 <b>都看</b>',
+    mentionList: [{ userId: writerId, name: '王老师' }],
+  })
+  const { list } = await guest('community/api/blog/comment/list', { blogId: id })
+  expect(list[0]!.mentionList).toEqual(said.mentionList)
+  // who takes the name later is not meant
+  await w.db.pool.query(`update account set nickname = '王小二' where nickname = '学员乙'`)
+  const later = (await guest('community/api/blog/comment/list', { blogId: id })).list[0]!
+  expect(later.mentionList).toEqual(said.mentionList)
+  await w.db.pool.query(`update account set nickname = '学员乙' where nickname = '王小二'`)
+
+  const { rows } = await w.db.pool.query('select id from question where audit_status = 2 order by id limit 1')
+  await writer('community/auth/questions/comment/save', { questionsId: rows[0].id, content: '<p>先想再写</p>' })
+  const answer = await reader('community/auth/questions/comment/save', {
+    questionsId: rows[0].id,
+    content: '<p>@王老师 讲过，<a href="/list">@王老师 的课</a>，<code>@王老师</code>，@王老虎</p>',
+  })
+  expect(answer.content).toBe(
+    `<p><a href="/blog/blogger/${writerId}">@王老师</a> 讲过，<a href="/list">@王老师 的课</a>，<code>@王老师</code>，@王老虎</p>`,
+  )
+})
+
+test('who has no page is named, not linked; who closed the account neither', async () => {
+  const id = await blogId()
+  const me = await aNewcomer(w)
+  const name = `无页老师${me.id}`
+  await w.db.pool.query('update account set nickname = $2 where id = $1', [me.id, name])
+  await me.api('community/auth/blog/comment/save', { blogId: id, content: '我也来说一句' })
+  const said = await reader('community/auth/blog/comment/save', { blogId: id, content: `@${name} 说得对` })
+  expect(said.mentionList).toBeUndefined()
+  await w.db.pool.query('insert into blogger (account_id, blogger_name) values ($1, $2)', [me.id, name])
+  const seen = async () => (await guest('community/api/blog/comment/list', { blogId: id })).list[0]!.mentionList
+  expect(await seen()).toEqual([{ userId: me.id, name }])
+  await w.db.pool.query('update account set status_id = 0 where id = $1', [me.id])
+  expect(await seen()).toBeUndefined()
 })

@@ -68,6 +68,23 @@ test('an article deleted 30 days ago goes with drafts, states, comments and its 
   expect(await count('blog where id = $1', other.id)).toBe(1)
 })
 
+test('a picture that the option of a question shows as well stays when the article goes', async () => {
+  const me = await aBlogger(w, 3)
+  const picture = await aPicture(me.id, 'ab/option-01.webp')
+  const { id } = await handInBlog(w, me, { content: `<p>一张图</p><img src="${picture}" alt="" />` })
+  await one(
+    w,
+    `update problem set option_list = jsonb_build_array(jsonb_build_object('key', 'A', 'content', $1::text))
+      where id = (select min(id) from problem) returning id`,
+    [`<img src="${picture}">`],
+  )
+  await me.api('community/auth/blog/delete', { id })
+  await age('blog', id, '31 days')
+  await run()
+  expect(await count('blog where id = $1', id)).toBe(0)
+  expect(await count('upload where path = $1', 'ab/option-01.webp')).toBe(1)
+})
+
 test('what was restored in time, or is only withdrawn, stays', async () => {
   const me = await aBlogger(w, 3)
   const { id } = await handInBlog(w, me)

@@ -1,8 +1,10 @@
 // Random sequences of calls against the model of a class (tests/support/class-model.ts): they agree after every step.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { handInOverdue } from '../../../src/gateway/exam/sitting.ts'
 import { aModel, type Model, owner, type Step, step } from '../../support/class-model.ts'
-import { aClass } from '../../support/classes.ts'
+import { aClass, inMinutes } from '../../support/classes.ts'
+import { aDrawnExam, type MadeExam } from '../../support/exams.ts'
 import { aNewcomer, type Newcomer, one } from '../../support/making.ts'
 import { sendMembers } from '../../support/member-imports.ts'
 import { isProving } from '../../support/prove.ts'
@@ -38,9 +40,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('way' as const), way: fc.constantFrom(1, 2, 3) }) },
   fc.constant<Step>({ do: 'renew' }),
   fc.constant<Step>({ do: 'disband' }),
+  { weight: 9, arbitrary: fc.record({ do: fc.constant('begin' as const), who }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('save' as const), who }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('handIn' as const), who }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('collect' as const), by }) },
+  fc.constant<Step>({ do: 'clock' }),
 ) as fc.Arbitrary<Step>
 
-/** What chance brings about seldom: two admins, and somebody who left and came back. */
+/** What chance brings about seldom: two admins, somebody who left and came back, an exam that an admin ends before its time. */
 const examples: [number, Step[]][] = [
   [
     500,
@@ -65,12 +72,56 @@ const examples: [number, Step[]][] = [
       { do: 'import', by: owner, whom: [0], requestNo: 'request-2' },
     ],
   ],
+  [
+    500,
+    [
+      { do: 'import', by: owner, whom: [0, 1, 2], requestNo: 'request-1' },
+      { do: 'admin', who: 2, isAdmin: 1 },
+      { do: 'kick', by: owner, who: 1 },
+      { do: 'import', by: owner, whom: [1], requestNo: 'request-2' },
+      { do: 'begin', who: 1 },
+      { do: 'begin', who: 0 },
+      { do: 'save', who: 0 },
+      { do: 'handIn', who: 1 },
+      { do: 'save', who: 1 },
+      { do: 'collect', by: 2 },
+      { do: 'begin', who: 0 },
+      { do: 'save', who: 0 },
+      { do: 'clock' },
+      { do: 'collect', by: owner },
+      { do: 'save', who: 0 },
+      { do: 'quit', who: 0 },
+      { do: 'save', who: 0 },
+    ],
+  ],
 ]
 
-type Made = { owner: Newcomer; gradeId: number; code: string; former: string; people: Newcomer[] }
+type Made = {
+  owner: Newcomer
+  gradeId: number
+  code: string
+  former: string
+  people: Newcomer[]
+  exam: MadeExam
+  gradeExamId: number
+}
+
+/** Each taker draws it; the owner of the class has it. Until the class has members nobody has a sitting. */
+async function setFor({ api, id }: Newcomer, gradeId: number, { examId }: MadeExam) {
+  await one(
+    w,
+    `with l as (insert into lecturer (account_id, lecturer_name) values ($2, '班主任') returning id)
+     update exam set lecturer_id = l.id from l where exam.id = $1`,
+    [examId, id],
+  )
+  const times = { beginTime: inMinutes(-5), endTime: inMinutes(60) }
+  const { list } = await api('exam/auth/grade/exam/save', { gradeIds: [gradeId], examId, ...times })
+  return list[0]!.id
+}
 const seen: Record<string, number> = {}
 
-test('whatever is called in whatever order, the class is as the model says', async () => {
+test('whatever is called in whatever order, the class and its exam are as the model says', async () => {
+  const exam = await aDrawnExam(w)
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(1, 2, 500, 500),
@@ -79,20 +130,36 @@ test('whatever is called in whatever order, the class is as the model says', asy
         const { owner, gradeId, inviteCode } = await aClass(w, { maxStudent })
         const { inviteCode: code } = await owner.api('PUT exam/auth/grade/info/update', { id: gradeId, isNewCode: 1 })
         const people = [await aNewcomer(w), await aNewcomer(w), await aNewcomer(w)]
-        const made: Made = { owner, gradeId, code, former: inviteCode, people }
+        const gradeExamId = await setFor(owner, gradeId, exam)
+        const made: Made = { owner, gradeId, code, former: inviteCode, people, exam, gradeExamId }
         const model = aModel(maxStudent, count)
         for (const one of doing) {
           const expected = step(model, one)
           expect([one, await done(made, one)]).toEqual([one, expected])
           await same(made, model)
-          seen[`${one.do} ${expected.slice(0, 2)}`] = (seen[`${one.do} ${expected.slice(0, 2)}`] ?? 0) + 1
+          const end = `${one.do} ${expected}`
+          seen[end] = (seen[end] ?? 0) + 1
         }
       },
     ),
     { examples, ...(isProving('exams') ? { numRuns: 2000 } : { numRuns: 30, seed: 20_261_125 }) },
   )
-  const each = ['join', 'decide', 'import', 'quit', 'kick', 'admin', 'way', 'renew', 'disband']
-  expect(each.filter((name) => !seen[`${name} ok`])).toEqual([]) // so that it is no test of refusals alone
+  const each = [
+    'join ok 1',
+    'join ok 2',
+    ...['decide', 'import', 'quit', 'kick', 'admin', 'way'].map((name) => `${name} ok`),
+  ]
+  const ends = [
+    'renew ok',
+    'disband ok',
+    'begin ok',
+    'save saved',
+    'save late',
+    'handIn ok',
+    'collect ended 1',
+    'clock ok',
+  ]
+  expect([...each, ...ends].filter((end) => !seen[end])).toEqual([]) // so that it is no test of refusals alone
 }, 3_600_000)
 
 /** Does it by calls; answers in the model's words. */
@@ -140,7 +207,44 @@ async function done(made: Made, doing: Step): Promise<string> {
       )
     case 'disband':
       return endOf(leader.api('exam/auth/grade/info/disband', { id: gradeId }))
+    case 'collect': {
+      let count = 0
+      const collecting = person(doing.by).api('exam/auth/grade/exam/monitor/collect', {
+        ...{ id: made.gradeExamId, reason: '到此为止' },
+      })
+      const end = await endOf(collecting.then((done) => void (count = done.count)))
+      const graceIsOver = `update exam_record set deadline = deadline - interval '1 minute' where grade_exam_id = $1 and collect_time = deadline`
+      await w.db.pool.query(graceIsOver, [made.gradeExamId])
+      return end === 'ok' ? `ended ${count}` : end
+    }
+    case 'clock':
+      return w.mutate((q) => handInOverdue(q, w.outside)).then(() => 'ok')
+    case 'begin':
+    case 'save':
+    case 'handIn':
+      return sat(made, doing.do, person(doing.who))
   }
+}
+
+/** Of all saves, so that each is newer than those before it. */
+let version = 0
+
+async function sat({ gradeExamId, exam }: Made, doing: 'begin' | 'save' | 'handIn', me: Newcomer) {
+  const own = [gradeExamId, me.id]
+  const sitting = await one(w, 'select id from exam_record where grade_exam_id = $1 and account_id = $2', own)
+  if (!sitting) return 'none'
+  const id = Number(sitting.id)
+  if (doing === 'begin') return endOf(me.api('exam/auth/grade/exam/student/relation/begin', { id }))
+  if (doing === 'handIn') return endOf(me.api('exam/auth/grade/exam/student/relation/submit/audit', { id }))
+  let kept = ''
+  const saving = me.api('exam/auth/grade/student/exam/answer/save', {
+    ...{ relationId: id, answerVersion: ++version, deviceNo: 'device-a' },
+    answerList: [{ problemId: exam.single, userAnswer: ['B'] }],
+  })
+  const end = await endOf(
+    saving.then(({ isSaved, isLate }) => void (kept = isSaved ? 'saved' : isLate ? 'late' : 'over')),
+  )
+  return end === 'ok' ? kept : end
 }
 
 /** The latest row of somebody in the class. */
@@ -150,14 +254,19 @@ const idOf = async (table: 'grade_apply' | 'grade_student', gradeId: number, { i
     | null
 
 /** The class, its members, applications and who left. */
-async function same({ gradeId, people }: Made, model: Model) {
+async function same({ gradeId, people, gradeExamId }: Made, model: Model) {
   const { rows } = await w.db.pool.query(
-    `select m.id is not null as "isMember", coalesce(m.is_admin, 0) as "isAdmin", l.account_id is not null as "hasLeft",
+    `select m.id is not null as "isMember", coalesce(m.is_admin, 0) as "isAdmin", l.account_id is not null as "hasLeft", s.sitting,
        array(select p.audit_status::int from grade_apply p where p.grade_id = $1 and p.account_id = a.id order by p.id) as applies
      from account a left join grade_student m on m.grade_id = $1 and m.account_id = a.id
        left join grade_left l on l.grade_id = $1 and l.account_id = a.id
+       left join lateral (select json_build_object('status', r.exam_status, 'isDrawn', r.place_ids is not null,
+           'isCollected', r.collect_time is not null, 'isAuto', r.is_auto,
+           'saved', (select count(*) from exam_answer t where t.record_id = r.id),
+           'late', (select count(*) from exam_late_answer t where t.record_id = r.id)) as sitting
+         from exam_record r where r.grade_exam_id = $3 and r.account_id = a.id) s on true
      where a.id = any($2::bigint[]) order by a.id`,
-    [gradeId, people.map(({ id }) => id)],
+    [gradeId, people.map(({ id }) => id), gradeExamId],
   )
   expect(rows).toEqual(model.people)
   const grade = await one(

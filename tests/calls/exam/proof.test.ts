@@ -383,6 +383,7 @@ test('a receipt is good as it is; a changed byte, another key and another site a
   expect(states(await checked(scanned))).toBe('ok open open ok')
   const text = JSON.stringify(receipt)
   expect(readReceipt(text)).toEqual(receipt)
+  expect(readReceipt(text.replace('"links":', '"lines":'))).toBeUndefined()
   await fc.assert(
     fc.asyncProperty(fc.nat(1_000_000), hex, async (at, to) => {
       const changed = readReceipt(replaced(text, at, to))

@@ -21,7 +21,7 @@ test('a sitting, a monitor, a film and the state of a lesson say that what runs 
   const console = await listen(w.tokenOf('operator'))
   const changes: ((q: Parameters<Parameters<typeof w.mutate>[0]>[0]) => void)[] = [
     (q) => publishEvent(q, 1, { event: 'sitting', relationId: 1, why: 'state' }),
-    (q) => publishEvent(q, 1, { event: 'monitor', gradeExamId: 1 }),
+    (q) => publishEvent(q, 1, { event: 'monitor', examId: 1, gradeExamId: null }),
     (q) => publishEvent(q, 1, { event: 'upload', fileNo: 1, statusId: 4 }),
   ]
   for (const [n, change] of changes.entries()) {

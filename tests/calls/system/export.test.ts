@@ -7,6 +7,7 @@ import { createListReader } from '../../../src/gateway/pipeline/list-reader.ts'
 import { removeExports } from '../../../src/jobs/remove-exports.ts'
 import { writeExport } from '../../../src/jobs/write-export.ts'
 import { aNewcomer, anOperator, next, one } from '../../support/making.ts'
+import { fileAt } from '../../support/stored.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -31,7 +32,7 @@ const crowd = (count = 230) =>
     [count, (next() * count) % 99_000],
   )
 const fileOf = async (id: number) =>
-  w.outside.storage.fileAt((await one(w, 'select path from console_export where id = $1', [id])).path)!
+  fileAt(w, (await one(w, 'select path from console_export where id = $1', [id])).path)
 /** A few people of one name, found by it. */
 async function people(count: number, nickname = `出表 ${next()} `) {
   for (let n = 0; n < count; n++) {
@@ -165,7 +166,7 @@ test('one that is stopped when all of it is written leaves no file either', asyn
   const { storage } = w.outside
   const keep = async (file: string, path: string) => {
     await storage.keep(file, path)
-    kept.push(storage.fileAt(path)!)
+    kept.push(fileAt(w, path))
     await api('system/admin/export/delete', { id })
   }
   await job(undefined, { ...storage, keep }).work({ id } as never)

@@ -9,6 +9,7 @@ import { removeUnfinishedUploads } from '../../../src/jobs/remove-unfinished-upl
 import { aPdf } from '../../support/files.ts'
 import { aNewcomer, next, one } from '../../support/making.ts'
 import { anMp4, askFor, fileBytes, filmWorker, receiverOf, uploaded } from '../../support/resumable.ts'
+import { fileAt, partAt, partsOf } from '../../support/stored.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -32,13 +33,18 @@ test('a file arrives in pieces, through a line that breaks, and is whole', async
   expect(await tus.offset(signed)).toBe(0)
   expect(await tus.send(signed, 0, body.subarray(0, 100_000))).toMatchObject({ status: 204, offset: 100_000 })
   // a line that breaks in the middle of a request: what came before stays
+  let line!: ReadableStreamDefaultController<Uint8Array>
   const broken = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(body.subarray(100_000, 165_000))
-      setTimeout(() => controller.error(new Error('ECONNRESET')), 100)
+      line = controller
+      line.enqueue(body.subarray(100_000, 165_000))
     },
   })
-  expect((await tus.send(signed, 100_000, broken)).status).not.toBe(204)
+  const sending = tus.send(signed, 100_000, broken)
+  const arrivingAt = await pathOf(signed.fileNo)
+  await expect.poll(() => w.outside.storage.incoming.receivedBytes(arrivingAt)).toBe(165_000)
+  line.error(new Error('ECONNRESET'))
+  expect(await sending).toMatchObject({ offset: 165_000 })
   const kept = await tus.offset(signed)
   expect(kept).toBe(165_000)
   expect((await tus.send(signed, 0, body)).status).toBe(409) // never from the beginning again
@@ -48,7 +54,7 @@ test('a file arrives in pieces, through a line that breaks, and is whole', async
   expect(done).toMatchObject({ fileName: '教案.pdf', statusId: 2, receivedSize: body.length, useCount: 0, useList: [] })
   const { path } = await one(w, 'select path from upload where id = $1', [signed.fileNo])
   expect(hash(fileBytes(w, path))).toBe(hash(body))
-  expect(existsSync(w.outside.storage.partOf(path))).toBe(false)
+  expect(existsSync(partAt(w, path))).toBe(false)
   // again: the state there is
   expect(await api('system/auth/upload/complete', { fileNo: signed.fileNo })).toMatchObject({ statusId: 2 })
   expect(await tus.offset(signed)).toBe(body.length)
@@ -79,7 +85,7 @@ test('a new request takes the lock of one whose line is dead, and no byte is los
   })
   const path = await pathOf(signed.fileNo)
   const hanging = tus.send(signed, 0, dead)
-  await expect.poll(() => w.outside.storage.receivedBytes(path)).toBe(30_000)
+  await expect.poll(() => w.outside.storage.incoming.receivedBytes(path)).toBe(30_000)
   const began = Date.now()
   expect(await tus.offset(signed)).toBe(30_000)
   expect(Date.now() - began).toBeLessThan(5000)
@@ -140,7 +146,7 @@ test('a file whose bytes are not of its kind is refused, before it is sent and w
   const path = await pathOf(signed.fileNo)
   expect(await endOf(apiOf(me)('system/auth/upload/complete', { fileNo: signed.fileNo }))).toBe('wrongType')
   expect(await one(w, 'select id from upload where id = $1', [signed.fileNo])).toBeUndefined()
-  expect(readdirSync(w.outside.storage.partsFolder)).not.toContain(basename(path))
+  expect(readdirSync(partsOf(w))).not.toContain(basename(path))
 })
 
 test('quota is taken when the permission is given, also by many at once', async () => {
@@ -189,13 +195,13 @@ test('what nobody goes on with is removed after a day; what still arrives stays'
   ])
   const path = await pathOf(old!.fileNo)
   const longAgo = new Date(Date.now() - 30 * 3_600_000)
-  utimesSync(w.outside.storage.partOf(path), longAgo, longAgo)
+  utimesSync(partAt(w, path), longAgo, longAgo)
   const job = removeUnfinishedUploads(w.db, w.outside.storage, () => {})
   await job.remove()
   await job.stop()
   const left = (await apiOf(me)('system/auth/upload/list', {})).list.map(({ fileNo }) => fileNo)
   expect(left.sort()).toEqual([slow!.fileNo, fresh!.fileNo].sort())
-  expect(existsSync(w.outside.storage.partOf(path))).toBe(false)
+  expect(existsSync(partAt(w, path))).toBe(false)
   expect(await tus.offset(old!)).toBe(403)
 })
 
@@ -221,9 +227,9 @@ test('a file that is used cannot be deleted; one that is not goes with its quota
   const mine = await uploaded(w, me.token, aDocument(1000), '教案.pdf')
   const { path } = await one(w, 'select path from upload where id = $1', [mine.fileNo])
   expect(await endOf(apiOf(await aNewcomer(w))('system/auth/upload/delete', { fileNo: mine.fileNo }))).toBe('notFound')
-  expect(existsSync(w.outside.storage.fileAt(path)!)).toBe(true)
+  expect(existsSync(fileAt(w, path))).toBe(true)
   await apiOf(me)('system/auth/upload/delete', { fileNo: mine.fileNo })
-  expect(existsSync(w.outside.storage.fileAt(path)!)).toBe(false)
+  expect(existsSync(fileAt(w, path))).toBe(false)
   expect(await apiOf(me)('system/auth/upload/list', {})).toMatchObject({ list: [], usedBytes: 0 })
 })
 
@@ -243,7 +249,7 @@ test('a file that was handed in with an answer cannot be deleted', async () => {
     [record.id, JSON.stringify([{ name: '作业.pdf', url: `/media/${path}`, size: 1 }])],
   )
   expect(await endOf(apiOf(me)('system/auth/upload/delete', { fileNo: mine.fileNo }))).toBe('conflict')
-  expect(existsSync(w.outside.storage.fileAt(path)!)).toBe(true)
+  expect(existsSync(fileAt(w, path))).toBe(true)
 })
 
 test('without ffmpeg a film of H.264 and AAC plays as it is, any other says what to do', async () => {

@@ -5,19 +5,21 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { codeNameOf } from '../../../src/contract/codes.ts'
 import { bounded } from '../../../src/gateway/uploads/picture.ts'
+import { aNewcomer, one } from '../../support/making.ts'
 import { blackPng, inflatingText, jpegOfScans, pngChunk, webpOfFrames } from '../../support/picture-bombs.ts'
+import { fileAt } from '../../support/stored.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
 
-async function send(body: Buffer | string, name: string, type: string) {
+async function send(body: Buffer | string, name: string, type: string, token = w.tokenOf('learner')) {
   const form = new FormData()
   form.append('file', new File([body as never], name, { type }))
   form.append('purpose', '1')
   const answer = await w.send('http://world/gateway/system/auth/upload/pic', {
     method: 'POST',
     body: form,
-    headers: { token: w.tokenOf('learner') },
+    headers: { token },
   })
   const { code, msg, data } = (await answer.json()) as {
     code: number
@@ -37,7 +39,7 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
   async (format) => {
     const { end, data } = await send(await picture(format), `头像.${format}`, `image/${format}`)
     expect([end, data.fileName]).toEqual(['ok', `头像.${format}`])
-    const file = w.outside.storage.fileAt(data.fileUrl.replace('/upload/', ''))!
+    const file = fileAt(w, data.fileUrl.replace('/upload/', ''))
     const kept = await sharp(file).metadata()
     expect([kept.format, kept.width, kept.height, kept.exif]).toEqual(['webp', 512, 512, undefined])
   },
@@ -126,7 +128,7 @@ test('a name that climbs out of its folder is only a name', async () => {
   const { data } = await send(await picture('png'), '../../../etc/passwd.png', 'image/png')
   expect(data.fileName).not.toContain('/')
   for (const path of ['../secret', '/etc/passwd', 'a/../../b', '..', '\0'])
-    expect([path, w.outside.storage.fileAt(path)]).toEqual([path, undefined])
+    expect([path, await w.outside.storage.find(path)]).toEqual([path, undefined])
   expect(existsSync(join(w.home, 'uploads', '..', 'etc'))).toBe(false)
 })
 
@@ -138,4 +140,18 @@ test('a form without a file, and one that is too large, are refused in words', a
   })
   expect(await answer.json()).toMatchObject({ code: 422, msg: '请选择文件' })
   expect((await send(Buffer.alloc(12 * 2 ** 20), 'a.png', 'image/png')).end).toBe('tooLarge')
+})
+
+test('pictures count against the 2 GB of an account; one that is refused leaves no file', async () => {
+  const me = await aNewcomer(w)
+  await one(
+    w,
+    `insert into upload (account_id, file_name, path, file_type, mime, file_size) values ($1, '满.zip', $2, 5, 'application/zip', $3)`,
+    [me.id, `full-of-pictures-${me.id}.zip`, 2 * 1024 ** 3 - 10],
+  )
+  const count = () => readdirSync(join(w.home, 'uploads'), { recursive: true }).length
+  const before = count()
+  const { end, msg } = await send(await picture('png'), '头像.png', 'image/png', me.token)
+  expect([end, msg]).toEqual(['tooLarge', expect.stringContaining('2 GB')])
+  expect(count()).toBe(before)
 })

@@ -1,44 +1,14 @@
 // What an account's open browsers are told, as it happens.
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { publishEvent } from '../../../src/gateway/events/changes.ts'
 import { createUserStreams } from '../../../src/gateway/streams/user-streams.ts'
 import { aNewcomer, paidOrder } from '../../support/making.ts'
+import { userListener } from '../../support/user-stream.ts'
 import { aWorld, type Person } from '../../support/world.ts'
 
 const w = aWorld()
-const open: ReadableStreamDefaultReader<string>[] = []
-afterEach(async () => {
-  for (const reader of open.splice(0)) await reader.cancel().catch(() => {})
-})
-
-type Browser = { status: number; type: string | null; told: [string, unknown][]; isOver: boolean; code?: number }
-
-/** A browser that listens: what it was told, in order. */
-async function listen(token: string): Promise<Browser> {
-  const answer = await w.send('http://world/gateway/user/auth/stream', { headers: { token } })
-  const told: [string, unknown][] = []
-  const browser: Browser = { status: answer.status, type: answer.headers.get('content-type'), told, isOver: false }
-  if (answer.status !== 200) return { ...browser, code: ((await answer.json()) as { code: number }).code }
-  const reader = answer
-    .body!.pipeThrough(new TextDecoderStream() as never)
-    .getReader() as never as (typeof open)[number]
-  open.push(reader)
-  void (async () => {
-    for (let text = ''; ; ) {
-      const { done, value } = await reader.read()
-      if (done) break
-      const events = (text + value).split('\n\n')
-      text = events.pop()!
-      for (const one of events) {
-        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(one) ?? []
-        if (event) told.push([event, JSON.parse(data!)])
-      }
-    }
-    browser.isOver = true
-  })()
-  return browser
-}
+const listen = userListener(w)
 const as = (person: Person) => listen(w.tokenOf(person))
 const idOf = async (person: keyof typeof people) => {
   const who = people[person]

@@ -1,5 +1,5 @@
 // Samples of the calls of contract/course/course-sample.ts.
-import { aReadySample, aWaitingSample, aWholeDraft } from '../../support/authoring.ts'
+import { aBehindCourse, aReadySample, aWaitingSample, aWholeDraft } from '../../support/authoring.ts'
 import { type Samples, sample } from '../sample.ts'
 
 export const samples: Samples = {
@@ -15,6 +15,11 @@ export const samples: Samples = {
     const { id: sampleId } = await aReadySample(w)
     const { id } = await w.as('lecturerOfOrganization')('course/auth/course/sample/use', { sampleId })
     return { token: w.tokenOf('lecturerOfOrganization'), input: { id, versionNo: 1 } }
+  }),
+  'course/auth/course/sample/take': sample(async (w) => {
+    const { id, versionNo, changeList } = await aBehindCourse(w)
+    const { kind, change, periodId, name } = changeList.find((one) => one.change === 'added')!
+    return { token: w.tokenOf('lecturerOfOrganization'), input: { id, versionNo, kind, change, periodId, name } }
   }),
   'PUT course/auth/course/sample/audit': sample(async (w) => ({
     token: w.tokenOf('organization'),

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { aPdf, aTone } from '../../support/files.ts'
 import { aNewcomer, next, one } from '../../support/making.ts'
 import { askFor, type Signed } from '../../support/resumable.ts'
+import { partAt, partsOf } from '../../support/stored.ts'
 import type { World } from '../../support/world.ts'
 import { file } from '../operators.ts'
 import { type Samples, sample } from '../sample.ts'
@@ -14,8 +15,8 @@ async function arrived(w: World) {
   const body = aPdf(`教学设计 ${next()}`)
   const { fileNo }: Signed = await w.apiWith(() => token)('system/upload/api/update/sign', askFor(body, '教案.pdf'))
   const { path } = await one(w, 'select path from upload where id = $1', [fileNo])
-  await mkdir(w.outside.storage.partsFolder, { recursive: true })
-  writeFileSync(w.outside.storage.partOf(path), body)
+  await mkdir(partsOf(w), { recursive: true })
+  writeFileSync(partAt(w, path), body)
   return { token, input: { fileNo } }
 }
 

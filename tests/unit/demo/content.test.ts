@@ -149,7 +149,7 @@ describe('lessons', () => {
 
   it('refuse a line that is none', () => {
     expect(() => parseLesson('x 名称')).toThrow('Not a lesson')
-    expect(parseLesson('v* 导读')).toEqual({ name: '导读', periodType: 1, isFree: 1 })
+    expect(parseLesson('v* 导读')).toEqual({ name: '导读', periodType: 1, isFree: 1, isGated: 0 })
   })
 })
 

@@ -5,6 +5,7 @@ import {
   type Change,
   invalidateSessions,
   invalidateTags,
+  publishDanmu,
   publishEvent,
   publishJob,
   publishToConsole,
@@ -92,6 +93,7 @@ test('sessions, events and chat never reach pages; sessions of operators reach n
     userStreams: { publish: note('event'), recheck: note('recheck') } as never,
     consoles: { publish: note('console'), recheck: note('recheck console') } as never,
     rooms: { publish: note('room'), disconnect: note('disconnect') } as never,
+    danmu: { publish: note('danmu') } as never,
     invalidatePages: note('pages'),
     wakeWorkers: note('workers'),
   })
@@ -104,6 +106,7 @@ test('sessions, events and chat never reach pages; sessions of operators reach n
     publishJob(q, 'publish-pages')
     publishToConsole(q, 'review')
     publishToRoom(q, 4, { event: 'remove', data: { id: 5 } })
+    publishDanmu(q, 8, 9)
     invalidateTags(q, 'course:6')
     purgeTags(q, 'course:7')
   })
@@ -119,6 +122,7 @@ test('sessions, events and chat never reach pages; sessions of operators reach n
     'workers ["publish-pages"]',
     'console ["review"]',
     'room [4,{"event":"remove","data":{"id":5}}]',
+    'danmu [8,9]',
     'pages [["course:6"],{"isPurge":false}]',
     'pages [["course:7"],{"isPurge":true}]',
   ])

@@ -273,6 +273,41 @@ test('QTI 2.1: choice, text entry and extended text; other interactions are said
   expect(refusal('qti', '<a/>')).toContain('没有 QTI 2.1 的试题')
 })
 
+test.each([
+  ['media/a.png#missing', '图片「media/a.png」不在压缩包里', '把文件放进包里重新导出'],
+  ['../../a.png#outside', '图片「../../a.png」指到了压缩包外面', '把文件放进包里'],
+  ['a.svg#kind', '图片「a.svg」打不开', '图片要 JPG、PNG、WebP、GIF'],
+  ['a.mp3#size', '录音「a.mp3」太大', '录音最多 20 MB'],
+  ['a.png#room', '图片「a.png」放不下', '在「我的素材」里删掉不用的'],
+  ['a.png#later', '图片「a.png」这会儿传不了', '过一会儿再导入这个包'],
+  ['图 1 (2).png#missing', '图片「图%201%20%282%29.png」不在压缩包里', '把文件放进包里'],
+  ['a.png#toString', '图片「a.png」不在本站', '用「图片」按钮传上来'],
+  ['http://a.cn/a.png', '图片「http://a.cn/a.png」不在本站', '用「图片」按钮传上来'],
+  ['//a.cn/a.png', '图片「//a.cn/a.png」不在本站', '用「图片」按钮传上来'],
+])('a picture or sound that was not taken over is a fault of its row: %s', (src, cause, remedy) => {
+  const [one] = read(
+    'qti',
+    `<assessmentItem data-file="items/q7.xml" data-line="2" identifier="a">
+<responseDeclaration identifier="R"><correctResponse><value>A</value></correctResponse></responseDeclaration>
+<itemBody><p>看图<img src="${src}"/></p><choiceInteraction responseIdentifier="R"><simpleChoice identifier="A">甲</simpleChoice>
+<simpleChoice identifier="B">乙</simpleChoice></choiceInteraction></itemBody></assessmentItem>`,
+  )
+  if (!one || !('fault' in one)) throw new Error('no fault')
+  expect(one.fault).toMatchObject({ column: 'content', cause, remedy: expect.stringContaining(remedy) })
+  expect(placeOf(one.draft, one.fault.column)).toBe('items/q7.xml 第 4 行')
+})
+
+test('pictures of this site and by https stay; an object with a picture is one', () => {
+  const [one] = read(
+    'qti',
+    `<assessmentItem identifier="a"><itemBody><p>看图<img src="/upload/a.webp"/><object data="https://a.cn/b.png" title="乙"/></p>
+<extendedTextInteraction responseIdentifier="R"/></itemBody></assessmentItem>`,
+  )
+  if (!one || !('problem' in one)) throw new Error('a fault')
+  expect(one.problem.problemContent).toContain('<img alt="" src="/upload/a.webp"')
+  expect(one.problem.problemContent).toContain('<img alt="乙" src="https://a.cn/b.png"')
+})
+
 test('text becomes paragraphs, formulas and pictures, and is text again', () => {
   const text = '设 $x^2<4$，\n![图 1](https://a.cn/b.png) 价 $5 和 $6'
   const html = markedToHtml(text)

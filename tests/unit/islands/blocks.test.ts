@@ -26,6 +26,20 @@ test('what one side alone changed is taken by itself, what both changed is asked
   expect(differing(base, p('同'), p('同'))).toEqual([])
 })
 
+test('neighbours are places of their own, but not where one was moved', () => {
+  const base = p('甲', '乙', '丙')
+  expect(differing(base, p('甲一', '乙', '丙'), p('甲', '乙二', '丙'))).toMatchObject([
+    { kind: 'mine', mine: p('甲一') },
+    { kind: 'theirs', theirs: p('乙二') },
+  ])
+  expect(
+    differing(base, p('乙', '甲', '丙'), p('甲', '乙二', '丙'))
+      .map(({ theirs }) => theirs)
+      .join(''),
+  ).toContain(p('乙二'))
+  expect(differing(p('甲', '乙'), p('乙', '丁'), p('甲一', '乙二'))).toMatchObject([{ kind: 'both' }])
+})
+
 test('a place is named by the heading before it', () => {
   const html = (last: string) => `<p>头</p><h2>三张纸</h2><p>${last}</p>`
   expect(differing(html('一'), html('二'), html('三'))).toMatchObject([{ where: '「三张纸」之后' }])
@@ -40,7 +54,8 @@ describe('of a table', () => {
     const mine = table(row('第一次', '26 分'), row('第二次', '23 分'), row('公开课', '14 分'))
     const theirs = table(row('第一次', '27 分'), row('第二次', '25 分'), row('公开课', '14 分'), row('补课', '9 分'))
     expect(differing(base, mine, theirs)).toMatchObject([
-      { kind: 'both', where: '「三张纸」之后的表格', mine: row('第一次', '26 分') + row('第二次', '23 分') },
+      { kind: 'mine', where: '「三张纸」之后的表格', mine: row('第一次', '26 分') },
+      { kind: 'both', where: '「三张纸」之后的表格', mine: row('第二次', '23 分'), theirs: row('第二次', '25 分') },
       { kind: 'theirs', mine: '', theirs: row('补课', '9 分') },
     ])
     const places = placesOf(base, mine, theirs)

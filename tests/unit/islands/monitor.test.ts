@@ -1,4 +1,4 @@
-// What the monitor of a class's exam makes of a taker at a second.
+// What a monitor of an exam makes of a taker at a second.
 import { expect, test } from 'vitest'
 import {
   inOrder,
@@ -16,7 +16,7 @@ const taker = (part: Partial<Taker> = {}): Taker => ({
   ...{ id: 1, studentId: 1, nickname: '高远', remarkName: '', examStatus: 2, isLate: 0, isFullTime: 0 },
   ...{ isAuto: 0, collectTime: null, answeredCount: 3 },
   ...{ beginAnswerTime: ago(900), deadline: ago(-600), extraMinutes: 0, submitTime: null, seenTime: ago(10) },
-  ...{ unsentCount: 0, awayCount: 0, lateCount: 0, ...part },
+  ...{ unsentCount: 0, awayCount: 0, lateCount: 0, faceState: null, ...part },
 })
 const figuresOf = (one: Taker) =>
   (['sitting', 'offline', 'unsent', 'handed', 'todo'] as const).filter((figure) => isIn(figure, one, now))
@@ -27,6 +27,7 @@ test.each([
   [{ seenTime: ago(46) }, '离线 46 秒', ['offline']],
   [{ seenTime: ago(200) }, '离线 3 分钟', ['offline']],
   [{ seenTime: ago(7300) }, '离线 2 小时', ['offline']],
+  [{ seenTime: ago(200_000) }, '离线 2 天', ['offline']],
   [{ seenTime: null, beginAnswerTime: ago(60) }, '离线 1 分钟', ['offline']],
   [{ unsentCount: 2 }, '重试中', ['sitting', 'unsent']],
   [{ seenTime: ago(60), unsentCount: 2 }, '离线 1 分钟', ['offline', 'unsent']],

@@ -58,6 +58,11 @@ describe.skipIf(!pdftoppm)('with poppler', () => {
     expect([existsSync(made), existsSync(`${made}.new`)]).toEqual([false, false])
   })
 
+  test('a page that is like a ribbon is refused', async () => {
+    const ribbon = written(aPdf(1, { width: 200, height: 2000 }))
+    expect(await reasonOf(documents.prepare(ribbon, join(folder, 'ribbon')))).toContain('有一页太长或太宽')
+  })
+
   test('a page of a kilometre becomes a picture of the usual width, and the first pages of thousands are enough', async () => {
     const huge = join(folder, 'huge')
     await documents.prepare(written(aPdf(1, { width: 14_400, height: 14_400 })), huge)

@@ -31,6 +31,16 @@ test('a film is never enlarged, and a small one keeps its size', () => {
   expect(shown(321, 241)).toEqual(['322x242'])
 })
 
+test.runIf(existsSync('/proc/self/autogroup'))(
+  'what is run on a file steps back behind every other session',
+  async () => {
+    const run = (file: string) => runLimited('/bin/cat', [file], { seconds: 10 })
+    expect(await run('/proc/self/autogroup')).toMatch(/ nice 19$/m)
+    const stat = await run('/proc/self/stat')
+    expect(stat.split(') ')[1]!.split(' ')[16]).toBe('19')
+  },
+)
+
 test('where there is no ffmpeg, films of H.264 and AAC are taken as they are', async () => {
   expect(findFfmpeg('off')).toBeUndefined()
   expect(findFfmpeg('/nowhere/ffmpeg')).toBeUndefined()
@@ -105,6 +115,8 @@ describe.skipIf(!ffmpeg)('with ffmpeg', () => {
   test('a small film without sound', { timeout: 60_000 }, async () => {
     expect(await films.prepare(at('silent.mp4'), at('silent.hls'))).toMatchObject({ seconds: 3, isHls: true })
     expect(readdirSync(at('silent.hls'))).toContain('240.m3u8')
+    for (const name of readdirSync(at('silent.hls'))) expect(name).toMatch(/^[\w-]+\.[a-z0-9]{2,4}$/) // as signed folders open them
+    expect(readFileSync(at('silent.hls/240.m3u8'), 'utf8')).toContain('URI="240-init.mp4"')
   })
 
   test('what is no film, or breaks off, fails with a reason and leaves nothing', { timeout: 120_000 }, async () => {

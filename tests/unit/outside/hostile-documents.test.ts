@@ -76,6 +76,26 @@ describe('an Office file that', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 2 ** 20)
   })
 
+  test('has a password, or a list longer than it may be, is told so before anything of it is opened', async () => {
+    const sealed = Buffer.from(honestOfficeFile)
+    for (const [mark, flags] of [
+      ['PK\x03\x04', 6],
+      ['PK\x01\x02', 8],
+    ] as const)
+      for (let at = sealed.indexOf(mark, 0, 'latin1'); at >= 0; at = sealed.indexOf(mark, at + 1, 'latin1'))
+        sealed[at + flags]! |= 1
+    expect(await faultOfOfficeFile(written(sealed, 'docx'))).toBe('它有打开密码')
+    const end = honestOfficeFile.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+    for (const claim of [
+      (zip: Buffer) => zip.writeUInt16LE(2001, end + 10),
+      (zip: Buffer) => zip.writeUInt32LE(5e6, end + 12),
+    ]) {
+      const long = Buffer.from(honestOfficeFile)
+      claim(long)
+      expect(await faultOfOfficeFile(written(long, 'docx'))).toBe('这个文件不完整，或者里面的文件太多')
+    }
+  })
+
   test('has a link to a page of the web is none of them', async () => {
     expect(await faultOfOfficeFile(written(honestOfficeFile, 'pptx'))).toBeUndefined()
   })

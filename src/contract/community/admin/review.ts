@@ -5,7 +5,7 @@ import { Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Te
 
 export const ReviewRow = z.object({
   id: Id,
-  refType: Int, // 1 article, 2 question, 3 answer, 4 comment, 5 review of a course, 6 line of a chat
+  refType: Int, // 1 article, 2 question, 3 answer, 4 comment, 5 review of a course, 6 line of a chat, 7 弹幕
   refId: Id,
   cause: Int, // 1 it waits, 2 it is public and looked at afterwards, 3 it was reported
   reason: Text, // why it waits
@@ -27,17 +27,21 @@ export const ReviewRow = z.object({
 
 export const ReviewPage = pageOf(ReviewRow)
 
+/** Of a change, as it is drawn. */
+const Amount = z.object({ places: Int, characters: Int, pictures: Int })
+
 const View = ReviewRow.extend({
   content: Html, // as readers see it, or will
   plain: Flag, // content is plain text
   marked: Html, // with ins and del against what is online, and the words hit as mark
   liveContent: Html, // what readers see now; '' where that is nothing
   liveTitle: Text,
-  insertedNum: Int, // characters
-  deletedNum: Int,
+  inserted: Amount, // against what is online
+  deleted: Amount,
   coverImg: Text,
   labelName: Text,
   targetTitle: Text, // what an answer or a comment stands under
+  playSecond: Int.nullable(), // of the film, for a 弹幕
   url: Text, // of the page
   countRead: Int,
   isBanned: Flag,
@@ -115,6 +119,7 @@ export const adminReviewCalls = {
     input: z.object({ id: idOf('review'), isTaken: Flag }),
     output: z.object({ id: Id, takenName: Text }), // who else has it; ''
     invalidatesTags: noTags,
+    noAuditLog: true,
   }),
   'PUT community/admin/review/audit': call({
     summary:

@@ -28,6 +28,17 @@ export const WordRow = z.object({
   gmtModified: Instant,
 })
 
+/** An entry of the history of a word. */
+export const WordEntry = z.object({
+  what: Int, // wordEntries
+  byName: Text, // '' where nobody knows any more
+  levelBefore: Int, // 0 where it is not known
+  level: Int, // 0 where it is not about one
+  isEnabled: Flag, // of a change
+  text: Text, // as it stood in what was judged, or the writer's sentence
+  gmtCreate: Instant,
+})
+
 /** One a line: a list of so many things is no input of a call. */
 const pasted = z.object({
   words: z
@@ -153,6 +164,13 @@ export const adminWordCalls = {
     summary: 'What writers said of a word that should not count: the sentences it stood in, the latest 20',
     input: z.object({ id: idOf('word') }),
     output: z.object({ list: z.array(z.object({ id: Id, nickname: Text, text: Text, gmtCreate: Instant })) }),
+    providesTags: noTags,
+  }),
+  'community/admin/word/log/list': call({
+    summary:
+      'What became of a word, the latest 50 of each: who added and changed it, its levels, what was judged right and wrong, what writers said',
+    input: z.object({ id: idOf('word') }),
+    output: z.object({ list: z.array(WordEntry) }),
     providesTags: noTags,
   }),
   'community/admin/word/try': call({

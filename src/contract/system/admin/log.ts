@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { Day, Id, Instant, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
 
-export const DeedKind = z.enum(['review', 'trade', 'user', 'course', 'site'])
+export const DeedKind = z.enum(['review', 'trade', 'user', 'course', 'word', 'site'])
 
 export const Deed = z.object({
   id: Id,

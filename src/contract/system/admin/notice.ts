@@ -35,6 +35,7 @@ export const adminNoticeCalls = {
     input: z.strictObject({ id: idOf('operatorNotice').optional(), exportId: idOf('consoleExport').optional() }),
     output: Done,
     invalidatesTags: noTags,
+    noAuditLog: true,
     rateLimit: { times: 120, seconds: 60 },
   }),
   'system/admin/notice/colleague/list': call({

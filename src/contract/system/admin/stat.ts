@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { Empty, Fen, Flag, Id, Instant, Int, Text } from '../../fields.ts'
+import { Coming } from './calendar.ts'
 
 /** What waits for an operator. */
 export const DueKind = z.enum([
@@ -40,15 +41,8 @@ export const SchoolStat = z.object({
       series: z.array(z.object({ now: Int, before: Int })),
     }),
   ),
-  /** The next seven days (Beijing), in order: live lessons, prices and adverts that begin or end, coupons that end. */
-  comingList: z.array(
-    z.object({
-      kind: z.enum(['live', 'saleBegin', 'saleEnd', 'advBegin', 'advEnd', 'couponEnd']),
-      id: Id, // of the course, the advert or the coupon
-      title: Text,
-      time: Instant,
-    }),
-  ),
+  /** The next seven days (Beijing), in order. */
+  comingList: z.array(Coming),
 })
 
 export type SchoolStat = z.output<typeof SchoolStat>

@@ -13,6 +13,9 @@ const url = z
 
 const hours = z.number('请填数字').int('请填整数').min(1, '最少 1 小时').max(720, '最多 720 小时')
 
+const points = z.number('请填数字').int('请填整数').min(0, '最少 0').max(1000, '最多 1000')
+const pointsOfDay = z.number('请填数字').int('请填整数').min(0, '最少 0').max(10_000, '最多 10000')
+
 export const adminWebsiteCalls = {
   'system/admin/website/view': call({
     summary: 'All the site information',
@@ -58,6 +61,14 @@ export const adminWebsiteCalls = {
         courseHours: hours,
         settleHours: hours,
         liveHours: hours,
+        isDanmu: Flag,
+        pointAnswer: points,
+        pointAnswerDay: pointsOfDay,
+        pointAccept: points,
+        pointAcceptDay: pointsOfDay,
+        pointBlog: points,
+        pointBlogDay: pointsOfDay,
+        pointSign: points,
         studyTarget: z.number('请填数字').int('请填整数').min(0, '最少 0').max(1000, '最多 1000'),
       })
       .partial(),

@@ -29,7 +29,8 @@ export const adminArticleCategoryHandlers: Handlers<typeof adminArticleCategoryC
     return saveNamed(q, 'infoCategory', { id, fields, same, what: '分类', name: fields.categoryName })
   },
 
-  async 'community/admin/article/category/delete'({ id }, { q }) {
+  async 'community/admin/article/category/delete'({ id }, context) {
+    const { q } = context
     const category = await q
       .selectFrom('infoCategory as k')
       .select(['k.categoryName', useNum.as('useNum')])
@@ -38,7 +39,7 @@ export const adminArticleCategoryHandlers: Handlers<typeof adminArticleCategoryC
       .executeTakeFirstOrThrow(notFound)
     if (category.useNum)
       throw conflict(`「${category.categoryName}」里还有 ${category.useNum} 条资讯，请先换到别的分类`)
-    return deleteRow(q, 'infoCategory', id)
+    return deleteRow(context, 'infoCategory', id)
   },
 
   'community/admin/article/category/sort': ({ ids }, { q }) => sortRows(q, 'infoCategory', ids),

@@ -75,25 +75,27 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
       .executeTakeFirstOrThrow()
   },
 
-  async 'community/admin/article/delete'({ id }, { q }) {
-    await q
+  async 'community/admin/article/delete'({ id }, { q, nameInLog }) {
+    const { title } = await q
       .deleteFrom('blog')
       .where('id', '=', id)
       .where('articleType', '=', newsType)
-      .returning('id')
+      .returning('title')
       .executeTakeFirstOrThrow(notFound)
+    nameInLog(title)
     return { ok: true }
   },
 
-  async 'community/admin/article/stand'({ id, standType }, { q }) {
+  async 'community/admin/article/stand'({ id, standType }, { q, nameInLog }) {
     const isOpen: Flag = standType === 1 ? 1 : 0
-    await q
+    const { title } = await q
       .updateTable('blog')
       .set({ isOpen })
       .where('id', '=', id)
       .where('articleType', '=', newsType)
-      .returning('id')
+      .returning('title')
       .executeTakeFirstOrThrow(notFound)
+    nameInLog(title)
     return { id, isOpen }
   },
 }

@@ -40,7 +40,8 @@ export const adminLabelHandlers: Handlers<typeof adminLabelCalls> = {
     return saveNamed(q, 'label', { id, fields, added, same, what: '标签', name: fields.labelName })
   },
 
-  async 'community/admin/label/delete'({ id }, { q }) {
+  async 'community/admin/label/delete'({ id }, context) {
+    const { q } = context
     const label = await q
       .selectFrom('label as l')
       .select(['l.labelName', useNum.as('useNum')])
@@ -48,7 +49,7 @@ export const adminLabelHandlers: Handlers<typeof adminLabelCalls> = {
       .forUpdate('l')
       .executeTakeFirstOrThrow(notFound)
     if (label.useNum) throw conflict(`还有 ${label.useNum} 篇在用「${label.labelName}」，不想再用可以先隐藏`)
-    return deleteRow(q, 'label', id)
+    return deleteRow(context, 'label', id)
   },
 
   'community/admin/label/sort': ({ ids }, { q }) => sortRows(q, 'label', ids),

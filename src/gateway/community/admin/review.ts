@@ -11,7 +11,7 @@ import { paged } from '../../sql/paged.ts'
 import { escapeHtml } from '../../text/rich.ts'
 import { paths } from '../paths.ts'
 import { decide, reviewNotFound, undo } from '../review/decide.ts'
-import { markChanges, markHits } from '../review/marked.ts'
+import { markChanges, markHits, nothing } from '../review/marked.ts'
 import { ofKind, queueCounts, reviews, takenFor, withText } from '../review/queue.ts'
 
 export const adminReviewHandlers: Handlers<typeof adminReviewCalls> = {
@@ -38,7 +38,9 @@ export const adminReviewHandlers: Handlers<typeof adminReviewCalls> = {
     const asHtml = (text: string) => (isPlain ? escapeHtml(text).replaceAll('\n', '<br>') : text)
     const content = asHtml(handedIn?.content ?? thing.content)
     const liveContent = thing.isShown && review.isRevision ? asHtml(thing.content) : ''
-    const changes = liveContent ? markChanges(liveContent, content) : { html: content, inserted: 0, deleted: 0 }
+    const changes = liveContent
+      ? markChanges(liveContent, content)
+      : { html: content, inserted: nothing, deleted: nothing }
     return {
       ...review,
       ...thing,
@@ -47,7 +49,7 @@ export const adminReviewHandlers: Handlers<typeof adminReviewCalls> = {
         changes.html,
         hitList.map(({ text }) => text),
       ),
-      ...{ insertedNum: changes.inserted, deletedNum: changes.deleted },
+      ...{ inserted: changes.inserted, deleted: changes.deleted },
       coverImg: handedIn?.coverImg ?? thing.coverImg,
       liveTitle: liveContent ? thing.title : '',
       title: review.title,
@@ -100,6 +102,7 @@ type Thing = {
   coverImg: string
   labelName: string
   targetTitle: string
+  playSecond: number | null
   url: string
   countRead: number
   isBanned: Flag
@@ -109,7 +112,7 @@ type Thing = {
 /** What readers see of it, or saw. */
 async function thingOf(q: Query, refType: number, id: number): Promise<Thing> {
   const nothing = { title: '', content: '', coverImg: '', labelName: '', targetTitle: '', url: '', countRead: 0 }
-  const none: Thing = { ...nothing, isBanned: 0, isShown: 0 }
+  const none: Thing = { ...nothing, playSecond: null, isBanned: 0, isShown: 0 }
   const { rows } = await queries[refType]!(id).execute(q)
   return { ...none, ...rows[0] }
 }
@@ -135,6 +138,9 @@ const queries: Record<number, (id: number) => ReturnType<typeof sql<Partial<Thin
     from course_comment t join course c on c.id = t.course_id where t.id = ${id}`,
   6: (id) => sql`select t.content, p.period_name as "targetTitle", '/view/' || p.course_id as url, 1 as "isShown"
     from live_chat t join course_period p on p.id = t.period_id where t.id = ${id}`,
+  7: (id) => sql`select t.content, p.period_name as "targetTitle", t.play_second as "playSecond",
+      '/view/detail/' || p.course_id || '?periodId=' || p.id || '&t=' || t.play_second as url, (t.audit_status = 2)::int as "isShown"
+    from course_danmu t join course_period p on p.id = t.period_id where t.id = ${id}`,
 }
 
 const writerOf = (q: Query, id: number) =>

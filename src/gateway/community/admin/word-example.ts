@@ -39,12 +39,13 @@ export const adminWordExampleHandlers: Handlers<typeof adminWordExampleCalls> = 
     return q.insertInto('wordExample').values({ content, isHeld }).returning('id').executeTakeFirstOrThrow()
   },
 
-  async 'community/admin/word/example/delete'({ id }, { q }) {
-    await q
+  async 'community/admin/word/example/delete'({ id }, { q, nameInLog }) {
+    const { content } = await q
       .deleteFrom('wordExample')
       .where('id', '=', id)
-      .returning('id')
+      .returning('content')
       .executeTakeFirstOrThrow(() => new CallError('notFound', '没有这个例子'))
+    nameInLog(content)
     return { ok: true }
   },
 }

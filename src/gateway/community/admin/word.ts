@@ -14,6 +14,7 @@ import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
 import { soundsOf } from '../../text/sounds.ts'
+import { historyOf } from '../review/word-history.ts'
 
 const notFound = () => new CallError('notFound', '词表里没有这个词')
 
@@ -93,10 +94,11 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     return result
   },
 
-  async 'community/admin/word/delete'({ id }, { q }) {
+  async 'community/admin/word/delete'({ id }, { q, nameInLog }) {
     const broken = await newlyBroken(q, await changedList(q, [], [id]))
     if (broken.length) throw conflict(`${sayBroken(broken)}。请先删掉例子，再删这个词`)
-    await q.deleteFrom('word').where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
+    const { word } = await q.deleteFrom('word').where('id', '=', id).returning('word').executeTakeFirstOrThrow(notFound)
+    nameInLog(word)
     await touch(q)
     return { ok: true }
   },
@@ -108,7 +110,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     return { newList: fresh.map(({ word }) => word), knownList: known, shortList, badList: bad }
   },
 
-  async 'community/admin/word/add'({ words, level, isShort }, { q }) {
+  async 'community/admin/word/add'({ words, level, isShort }, { q, nameInLog }) {
     const { fresh, short } = await sorted(q, words)
     const all = isShort ? [...fresh, ...short] : fresh
     const added = all.map(({ word }, n) => ({
@@ -123,14 +125,15 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
         from unnest(${all.map(({ word }) => word)}::text[], ${all.map(({ letters }) => letters)}::text[]) as n (word, letters)
         on conflict do nothing`.execute(q)
     await touch(q)
+    nameInLog(all.map(({ word }) => word).join('、'))
     return { addedNum: all.length }
   },
 
-  async 'PUT community/admin/word/level'({ list, isForced }, { q }) {
+  async 'PUT community/admin/word/level'({ list, isForced }, { q, nameInLog }) {
     const ids = list.map(({ id }) => id)
     const before = await q
       .selectFrom('word')
-      .select(['id', 'level'])
+      .select(['id', 'level', 'word'])
       .where('id', 'in', ids)
       .orderBy('id')
       .forUpdate()
@@ -145,6 +148,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
       q,
     )
     await touch(q)
+    nameInLog(before.map(({ word }) => word).join('、'))
     return { list: before }
   },
 
@@ -193,6 +197,15 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
       .limit(literal(20))
       .execute()
     return { list }
+  },
+
+  async 'community/admin/word/log/list'({ id }, { q }) {
+    const word = await q
+      .selectFrom('word')
+      .select(['id', 'gmtCreate'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(notFound)
+    return { list: await historyOf(q, word) }
   },
 
   async 'community/admin/word/try'({ content }, { q }) {

@@ -103,7 +103,8 @@ async function carryOut(
     return { title, before: { auditStatus: 2 } }
   }
   const changed = await setRemarkState(q, kind, refId, isPassed ? remarkStates.public : remarkStates.hidden)
-  if (isPassed && changed?.before === remarkStates.waits && kind !== 'courseReview') await announce(q, kind, refId)
+  if (isPassed && changed?.before === remarkStates.waits && kind !== 'courseReview' && kind !== 'danmu')
+    await announce(q, kind, refId)
   return { title, before: { auditStatus: changed?.before ?? (isPassed ? remarkStates.public : remarkStates.hidden) } }
 }
 
@@ -222,7 +223,15 @@ async function judgeReports(q: Query, { id, refType, refId }: Review, isPassed: 
     })
 }
 
-const whatIs: Record<number, string> = { 1: '文章', 2: '问题', 3: '回答', 4: '评论', 5: '课程评价', 6: '直播间里的话' }
+const whatIs: Record<number, string> = {
+  1: '文章',
+  2: '问题',
+  3: '回答',
+  4: '评论',
+  5: '课程评价',
+  6: '直播间里的话',
+  7: '弹幕',
+}
 
 async function tellWriter(
   q: Query,

@@ -4,6 +4,7 @@ import { conflict } from '../../../contract/codes.ts'
 import type { Query } from '../../../db/connect.ts'
 import { publishToConsole } from '../../events/changes.ts'
 import type { Account } from '../../handler.ts'
+import { giveForAnswer } from '../../points.ts'
 import { checkText, keepHits, requireNew, textOf } from '../../review/check.ts'
 import { causes, refTypes } from '../../review/kinds.ts'
 import { checkRemark } from '../../review/remarks.ts'
@@ -74,7 +75,9 @@ const names = { blog: '篇文章', question: '个问题' } as const
 /** What becomes of an answer or a comment that was stored and counted as public (checkRemark); whom it answers is told of it. */
 export async function handInRemark(q: Query, user: Account, kind: 'answer' | 'comment', id: number, content: string) {
   const { auditStatus } = await checkRemark(q, user, kind, id, content)
-  if (auditStatus === isPublic) await announce(q, kind, id)
+  if (auditStatus !== isPublic) return
+  await announce(q, kind, id)
+  if (kind === 'answer') await giveForAnswer(q, id)
 }
 
 const trustedAfter = 3 // versions that passed, none refused

@@ -1,7 +1,11 @@
 // A text as HTML with what was taken out and put in against the one online, and the words that it met.
 import { segments } from '../../text/search.ts'
 
-export type Marked = { html: string; inserted: number; deleted: number }
+/** What was put in or taken out, as it is drawn: in how many places, how many characters, how many pictures. */
+export type Amount = { places: number; characters: number; pictures: number }
+export type Marked = { html: string; inserted: Amount; deleted: Amount }
+
+export const nothing: Amount = { places: 0, characters: 0, pictures: 0 }
 
 const maxWords = 1500 // of a paragraph; a longer one is shown as a whole
 
@@ -61,28 +65,54 @@ function diff(before: readonly string[], after: readonly string[]): Step<string>
   return [...steps, ...after.slice(after.length - tail).map((value) => ({ kind: 'same' as const, value }))]
 }
 
-/** Text in ins or del; tags of what was taken out are left out, but for pictures. */
+const isPicture = (part: string) => part.startsWith('<img')
+
+/** Text and pictures in ins or del; other tags of what was taken out are left out. */
 function shown({ kind, value }: Step<string>): string {
   if (kind === 'same') return value
-  if (!isTag(value)) return value.trim() ? `<${kind}>${value}</${kind}>` : kind === 'ins' ? value : ''
-  if (kind === 'ins') return value
-  return value.startsWith('<img') ? `<del>${value}</del>` : ''
+  if (isTag(value) ? isPicture(value) : value.trim()) return `<${kind}>${value}</${kind}>`
+  return kind === 'ins' ? value : ''
 }
 
-const whole = (kind: 'ins' | 'del', block: string) =>
-  partsOf(block)
-    .map((part) => shown({ kind, value: part }))
-    .join('') + (kind === 'del' ? '<br>' : '')
+const whole = (kind: 'ins' | 'del', block: string): Step<string>[] => partsOf(block).map((value) => ({ kind, value }))
 
-const lengthOf = (html: string) =>
-  html
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&\w+;/g, ' ')
-    .trim().length
+/** Without blanks; a character written as &amp; is one. */
+const lengthOf = (text: string) => [...text.replace(/&#?\w+;/g, '&').replace(/\s/g, '')].length
+
+/** Counts what is drawn: a place ends where something is the same, or with its paragraph. */
+function counter() {
+  const amounts = { ins: { ...nothing }, del: { ...nothing } }
+  const open = new Set<'ins' | 'del'>()
+  return {
+    amounts,
+    endPlaces: () => open.clear(),
+    add({ kind, value }: Step<string>) {
+      if (isBlockEnd(value)) return open.clear()
+      const isShown = isTag(value) ? isPicture(value) : Boolean(value.trim())
+      if (!isShown) return
+      if (kind === 'same') return open.clear()
+      const amount = amounts[kind]
+      if (isTag(value)) amount.pictures++
+      else {
+        amount.characters += lengthOf(value)
+        if (!open.has(kind)) amount.places++
+        open.add(kind)
+      }
+    },
+  }
+}
 
 /** Both are cleaned HTML. */
 export function markChanges(before: string, after: string): Marked {
-  let [html, inserted, deleted] = ['', 0, 0]
+  let html = ''
+  const { amounts, add, endPlaces } = counter()
+  const draw = (parts: readonly Step<string>[]) => {
+    for (const part of parts) {
+      html += shown(part)
+      add(part)
+    }
+    endPlaces()
+  }
   const steps = diff(blocksOf(before).slice(0, maxWords), blocksOf(after).slice(0, maxWords))
   for (let n = 0; n < steps.length; ) {
     if (steps[n]!.kind === 'same') {
@@ -94,27 +124,18 @@ export function markChanges(before: string, after: string): Marked {
       changed[steps[n]!.kind as 'del' | 'ins'].push(steps[n]!.value)
     for (let at = 0; at < Math.max(changed.del.length, changed.ins.length); at++) {
       const [old, now] = [changed.del[at], changed.ins[at]]
-      if (old === undefined) {
-        html += whole('ins', now!)
-        inserted += lengthOf(now!)
-      } else if (now === undefined) {
-        html += whole('del', old)
-        deleted += lengthOf(old)
-      } else {
-        const words = [wordsOf(old), wordsOf(now)] as const
-        const isLong = words.some(({ length }) => length > maxWords)
-        const inner = isLong ? [] : diff(...words)
-        html += isLong ? whole('del', old) + whole('ins', now) : inner.map(shown).join('')
-        for (const { kind, value } of inner) {
-          if (isTag(value)) continue
-          if (kind === 'ins') inserted += value.length
-          if (kind === 'del') deleted += value.length
+      const words = old === undefined || now === undefined ? undefined : ([wordsOf(old), wordsOf(now)] as const)
+      if (words?.every(({ length }) => length <= maxWords)) draw(diff(...words))
+      else {
+        if (old !== undefined) {
+          draw(whole('del', old))
+          html += '<br>'
         }
-        if (isLong) [inserted, deleted] = [inserted + lengthOf(now), deleted + lengthOf(old)]
+        if (now !== undefined) draw(whole('ins', now))
       }
     }
   }
-  return { html: html.replace(/<\/(ins|del)><\1>/g, ''), inserted, deleted }
+  return { html: html.replace(/<\/(ins|del)><\1>/g, ''), inserted: amounts.ins, deleted: amounts.del }
 }
 
 /** Each of the texts where it stands outside of tags, numbered from 1. */

@@ -9,7 +9,7 @@ import { literal } from '../../sql/literal.ts'
 /** How long somebody has something in hand without a sign. */
 export const takenFor = sql.raw(`interval '5 minutes'`)
 
-const { blog, question, answer, comment, courseReview, chat } = refTypes
+const { blog, question, answer, comment, courseReview, chat, danmu } = refTypes
 
 /** The title of an article or a question, as it was handed in or stands; the beginning of the text of all else. */
 const title = sql<string>`coalesce(r.version ->> 'title', case r.ref_type
@@ -19,7 +19,8 @@ const title = sql<string>`coalesce(r.version ->> 'title', case r.ref_type
     when ${literal(answer)} then (select t.content from question_comment t where t.id = r.ref_id)
     when ${literal(comment)} then (select t.content from blog_comment t where t.id = r.ref_id)
     when ${literal(courseReview)} then (select t.content from course_comment t where t.id = r.ref_id)
-    when ${literal(chat)} then (select t.content from live_chat t where t.id = r.ref_id) end, ''), '<[^<>]*>', '', 'g'), 60), '')`
+    when ${literal(chat)} then (select t.content from live_chat t where t.id = r.ref_id)
+    when ${literal(danmu)} then (select t.content from course_danmu t where t.id = r.ref_id) end, ''), '<[^<>]*>', '', 'g'), 60), '')`
 
 /** `r` is the table. `operatorId`: whose own hold is not named. */
 export const reviews = (q: Query, operatorId: number) =>

@@ -1,18 +1,29 @@
 // What is reported: whose it is, whether readers see it, and how it is hidden until somebody has looked.
 import { sql } from 'kysely'
 import type { Query } from '../../../db/connect.ts'
+import { allowsStudy, opensCourse } from '../../may-study.ts'
 import { refTypes } from '../../review/kinds.ts'
 import { remarkOf, remarkStates, setRemarkState, tables } from '../../review/remarks.ts'
 import { withdrawBlog, withdrawQuestion } from './decide.ts'
 
 export type Reported = { accountId: number; title: string; content: string; labelNo: string }
 
-/** Locked, so that reports of one thing are counted one after the other. Undefined where readers do not see it, or nobody wrote it. */
-export async function publicThing(q: Query, refType: number, id: number): Promise<Reported | undefined> {
+/** A 弹幕 is seen by who may study its film. */
+const isSeenBy = (readerId: number) => sql`exists (select from course_period p join course c on c.id = p.course_id
+  where p.id = t.period_id and ${opensCourse(readerId)} and (p.is_free = 1 or ${allowsStudy(readerId)}))`
+
+/** Locked, so that reports of one thing are counted one after the other. Undefined where the reader does not see it, or nobody wrote it. */
+export async function publicThing(
+  q: Query,
+  refType: number,
+  id: number,
+  readerId: number,
+): Promise<Reported | undefined> {
   const remark = remarkOf(refType)
   const { rows } = await (remark
     ? sql<Reported>`select account_id as "accountId", '' as title, content, '' as "labelNo"
-          from ${sql.table(tables[remark])} where id = ${id} and audit_status = 2 for update`
+          from ${sql.table(tables[remark])} t where id = ${id} and audit_status = 2
+          and ${remark === 'danmu' ? isSeenBy(readerId) : sql`true`} for update`
     : refType === refTypes.blog
       ? sql<Reported>`select b.account_id as "accountId", b.title, '' as content, l.label_no as "labelNo"
           from blog b join label l on l.id = b.label_id where b.id = ${id} and b.is_shown and b.account_id is not null for update of b`

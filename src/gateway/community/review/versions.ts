@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CallError } from '../../../contract/codes.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
+import { giveForArticle } from '../../points.ts'
 import { htmlToText } from '../../text/rich.ts'
 import { lexemes } from '../../text/search.ts'
 import { sendMentions } from '../mentions.ts'
@@ -65,6 +66,7 @@ export async function publishBlog(q: Query, id: number, version: BlogVersion) {
     })
     .where('id', '=', id)
     .execute()
+  await giveForArticle(q, id)
   await sendMentions(q, {
     actor: { id: written.accountId!, nickname: written.bloggerName },
     ...{ did: '在文章里提到你', text, html: version.content, link: `/blog/article/${id}`, cause: `blog:${id}` },

@@ -30,9 +30,13 @@ export const adminLiveHandlers: Handlers<typeof adminLiveCalls> = {
     return { ...result, list: result.list.map((row) => ({ ...row, mobile: maskMobile(row.mobile) })) }
   },
 
-  async 'course/admin/live/chat/delete'({ id }, { q }) {
-    const line = await q.deleteFrom('liveChat').where('id', '=', id).returning('periodId').executeTakeFirst()
-    if (line) publishToRoom(q, line.periodId, { event: 'remove', data: { id } })
+  async 'course/admin/live/chat/delete'({ id }, { q, nameInLog }) {
+    const deletion = q.deleteFrom('liveChat').where('id', '=', id).returning(['periodId', 'content'])
+    const line = await deletion.executeTakeFirst()
+    if (line) {
+      publishToRoom(q, line.periodId, { event: 'remove', data: { id } })
+      nameInLog(line.content)
+    }
     return { ok: true }
   },
 

@@ -7,6 +7,8 @@ export type DraftCell = { text: string; line?: number; column?: string; isHtml?:
 export type Draft = {
   /** The sheet of a table, '' elsewhere. */
   sheet: string
+  /** The file in a package. */
+  file?: string
   /** The row in the sheet, or the line in the text, from 1. */
   line: number
   cells: Partial<Record<ProblemColumn, DraftCell>>
@@ -20,8 +22,8 @@ export type Fault = { column: ProblemColumn; cause: string; remedy: string }
 export const draftAt = (line: number, sheet = ''): Draft => ({ sheet, line, cells: {} })
 
 /** Where the cell stands: 「单选题 第 14 行 F 列」. */
-export function placeOf({ sheet, line, cells }: Draft, column?: ProblemColumn): string {
+export function placeOf({ sheet, file, line, cells }: Draft, column?: ProblemColumn): string {
   const cell = column && cells[column]
   const at = `第 ${cell?.line ?? line} 行${cell?.column ? ` ${cell.column} 列` : ''}`
-  return sheet ? `${sheet} ${at}` : at
+  return sheet || file ? `${sheet || file} ${at}` : at
 }

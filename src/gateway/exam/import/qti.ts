@@ -4,6 +4,7 @@ import { CallError } from '../../../contract/codes.ts'
 import { problemLimits } from '../../../contract/exam/authoring.ts'
 import { optionKeys } from '../../../contract/exam/problem-template.ts'
 import { endsAsSound } from '../../../contract/exam/sound.ts'
+import { extensionOf, kindOfExtension } from '../../../contract/file-kinds.ts'
 import { type Draft, draftAt } from './draft.ts'
 import { elementsOf, parseXml, type XmlElement } from './xml.ts'
 
@@ -13,7 +14,16 @@ const lines = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'blockquo
 export function draftsOfQti(text: string): Draft[] {
   const items = elementsOf(parseXml(text), 'assessmentItem')
   if (!items.length) throw new CallError('invalid', '文件里没有 QTI 2.1 的试题（assessmentItem），请换一个文件')
-  return items.flatMap((item, n) => draftsOfItem(item, `QTI${n + 1}`))
+  return items.flatMap((item, n) => draftsOfItem(item, `QTI${n + 1}`).map((draft) => inItsFile(draft, item)))
+}
+
+/** Of a package: the browser has put the name of the file and the line in it into the item. */
+function inItsFile(draft: Draft, { line, attributes }: XmlElement): Draft {
+  const file = attributes['data-file']?.slice(-60)
+  if (!file) return draft
+  const moved = line - (Number(attributes['data-line']) || 1)
+  for (const cell of Object.values(draft.cells)) if (cell.line) cell.line -= moved
+  return { ...draft, file, line: draft.line - moved }
 }
 
 /** `name`: for a composite item and its parts. */
@@ -81,7 +91,7 @@ function partsOf(body: XmlElement): { material: string; parts: QtiPart[] } {
       const stem = [taken(), prompt ? textOf(prompt) : ''].filter(Boolean).join('\n')
       return void parts.push({ stem, answers: [node] })
     }
-    if (node.name === 'img' || node.name === 'br' || soundOf(node))
+    if (node.name === 'br' || pictureOf(node) || soundOf(node))
       return void texts.push(textOf({ ...node, name: 'span', children: [node] }))
     if (['feedbackInline', 'feedbackBlock', 'rubricBlock'].includes(node.name)) return
     const isLine = lines.has(node.name)
@@ -212,6 +222,18 @@ function choicesInto(draft: Draft, choice: XmlElement, correct: string[]) {
 
 const judged = new Set(['对', '错', '正确', '错误', 'TRUE', 'FALSE', '√', '×'])
 
+/** As it may stand in a text between brackets. */
+const plainAddress = (address = '') =>
+  address.trim().replace(/[\s()[\]]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** A picture, as a text has it. */
+function pictureOf({ name, attributes }: XmlElement): string | undefined {
+  const { src, alt, data = '', type, title } = attributes
+  const isObject = name === 'object' && (type?.startsWith('image/') || kindOfExtension(extensionOf(data)) === 'picture')
+  if (name !== 'img' && !isObject) return undefined
+  return `![${(alt ?? title ?? '').replace(/[[\]\n]/g, '')}](${plainAddress(name === 'img' ? src : data)})`
+}
+
 /** An object with a sound, or the element of HTML, as a text has it. */
 function soundOf({ name, attributes, children }: XmlElement): string | undefined {
   if (name !== 'object' && name !== 'audio') return undefined
@@ -220,7 +242,7 @@ function soundOf({ name, attributes, children }: XmlElement): string | undefined
   const address = (name === 'object' ? attributes.data : (attributes.src ?? inner)) ?? ''
   if (!endsAsSound(address) && !attributes.type?.startsWith('audio/')) return undefined
   const words = children.filter((child) => typeof child === 'string').join('')
-  return `![${(attributes.title ?? words).replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim()}](${address.trim()})`
+  return `![${(attributes.title ?? words).replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim()}](${plainAddress(address)})`
 }
 
 /** With pictures, sounds, blanks and lines; interactions but their prompts and feedback are no part of it. */
@@ -228,11 +250,9 @@ function textOf(element: XmlElement): string {
   const parts: string[] = []
   const walk = (node: XmlElement | string) => {
     if (typeof node === 'string') return void parts.push(node.replace(/\s+/g, ' '))
-    const { name, attributes, children } = node
-    if (name === 'img')
-      return void parts.push(`![${(attributes.alt ?? '').replace(/[[\]\n]/g, '')}](${attributes.src ?? ''})`)
-    const sound = soundOf(node)
-    if (sound) return void parts.push(sound)
+    const { name, children } = node
+    const media = pictureOf(node) ?? soundOf(node)
+    if (media) return void parts.push(media)
     if (name === 'br') return void parts.push('\n')
     if (name === 'textEntryInteraction') return void parts.push('____')
     if (name === 'simpleChoice' && element !== node) return

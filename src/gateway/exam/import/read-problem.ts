@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { CallError } from '../../../contract/codes.ts'
 import { ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
+import { type MediaFault, mediaFaults } from '../../../contract/exam/import-media.ts'
 import {
   columnTitles,
   type OptionKey,
@@ -144,21 +145,31 @@ function readOne(draft: Draft, parts: readonly Draft[]): ReadProblem {
   }
 }
 
+/** Of this site, or one that browsers fetch by TLS alone. */
+const isPictureAddress = (address: string) => /^(?:https:\/\/|\/(?!\/))/i.test(address) && !address.includes('#')
+
+/** The first picture or sound that the question cannot have: cause and remedy. */
+function mediaFault(addresses: readonly string[]): [cause: string, remedy: string] | undefined {
+  const lost = addresses.find((one) => (endsAsSound(one) ? !isSoundAddress(one) : !isPictureAddress(one)))
+  if (lost === undefined) return undefined
+  const kind = endsAsSound(lost) ? '录音' : '图片'
+  const [address, reason] = lost.split('#')
+  const name = `${kind}「${address!.slice(-30)}」`
+  if (reason && Object.hasOwn(mediaFaults, reason)) {
+    const [cause, remedy] = mediaFaults[reason as MediaFault]
+    return [`${name}${cause}`, remedy]
+  }
+  return [`${name}不在本站`, `先去掉这一段，导入以后在题目里用「${kind}」按钮传上来；从本站导出的题可以原样导入`]
+}
+
 function readPart(draft: Draft) {
   const { cells } = draft
   for (const [column, cell] of Object.entries(cells) as [ProblemColumn, DraftCell][]) {
     const most = column === 'content' || column === 'analysis' ? problemLimits.content : maxCell
     if (cell.text.length > most)
       throw faulty(column, `这一格有 ${cell.text.length} 个字`, `最多 ${most} 个字，请删短，或分成几道题`)
-    const lost = cell.isHtml
-      ? undefined
-      : addressesIn(cell.text).find((address) => endsAsSound(address) && !isSoundAddress(address))
-    if (lost)
-      throw faulty(
-        column,
-        `录音「${lost.slice(-30)}」不在本站`,
-        '先去掉这一段，导入以后在题目里用「录音」按钮传上来；从本站导出的题可以原样导入',
-      )
+    const fault = cell.isHtml ? undefined : mediaFault(addressesIn(cell.text))
+    if (fault) throw faulty(column, ...fault)
   }
   const problemType = typeOf(draft)
   if (!problemType)

@@ -2,20 +2,13 @@
 // state and ends in the next, so that a job which is done again finds nothing to do.
 import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
-import type { ProblemInput } from '../../../contract/exam/authoring.ts'
+import type { ProblemInput, UnsavedProblem } from '../../../contract/exam/authoring.ts'
 import { importStates } from '../../../contract/exam/import-states.ts'
-import {
-  type ImportedProblem,
-  type ImportFormat,
-  type ImportRow,
-  rowStates,
-} from '../../../contract/exam/problem-import.ts'
+import { type ImportFormat, type ImportRow, rowStates } from '../../../contract/exam/problem-import.ts'
 import { columnTitles } from '../../../contract/exam/problem-template.ts'
-import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Mutate } from '../../events/mutate.ts'
 import { htmlToText } from '../../text/rich.ts'
-import { kinds } from '../marking.ts'
 import { countProblems } from '../subject.ts'
 import { contentHashOf, insertProblems, sameKeyOf } from '../written-problem.ts'
 import { type Draft, placeOf } from './draft.ts'
@@ -59,8 +52,8 @@ async function readImport(mutate: Mutate, job: Job) {
     await mutate(async (q) => {
       await markSame(q, job.subjectId, rows)
       const result = JSON.stringify(rows.map(shownRow))
-      const asked = JSON.stringify(rows.map(({ read }) => ('problem' in read ? askedOf(read.problem) : null)))
-      await set({ ...countsOf(rows), readCount: rows.length, result, asked, importState: importStates.read })(q)
+      const problems = JSON.stringify(rows.map(({ read }) => ('problem' in read ? unsaved(read.problem) : null)))
+      await set({ ...countsOf(rows), readCount: rows.length, result, problems, importState: importStates.read })(q)
     })
   } catch (error) {
     if (!CallError.is(error)) throw error
@@ -95,7 +88,7 @@ async function storeImport(mutate: Mutate, { id, subjectId, format, content }: J
         importState: importStates.done,
         problemCount: problems.length,
         content: '',
-        asked: '[]',
+        problems: '[]',
         gmtDone: sql<string>`now()`,
       })
       .where('id', '=', id)
@@ -103,17 +96,7 @@ async function storeImport(mutate: Mutate, { id, subjectId, format, content }: J
   })
 }
 
-type Part = ProblemInput['childList'][number]
-
-/** As it will be taken: without key, analysis and rubric. */
-function askedOf({ childList, ...own }: ProblemInput): ImportedProblem {
-  const part = ({ problemType, problemContent, optionList, answer, score, rule }: Part) => ({
-    ...{ problemType, problemContent, optionList, score, isHalf: (rule.isHalf ? 1 : 0) as Flag },
-    blankCount: problemType === kinds.blanks ? answer.length : 0,
-    ...{ fileKinds: rule.kinds ?? [], maxFiles: rule.max ?? 0, maxFileSize: rule.maxSize ?? 0 },
-  })
-  return { ...part(own), childList: childList.map(part) }
-}
+const unsaved = ({ tagList: _, ...problem }: ProblemInput): UnsavedProblem => problem
 
 const rowsOf = (reads: readonly ReadProblem[]): Row[] =>
   reads.map((read, n) => ({

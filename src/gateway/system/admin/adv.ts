@@ -55,12 +55,13 @@ export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
       .executeTakeFirstOrThrow()
   },
 
-  async 'system/admin/adv/delete'({ id }, { q }) {
+  async 'system/admin/adv/delete'({ id }, { q, nameInLog }) {
     const row = await q
       .deleteFrom('adv')
       .where('id', '=', id)
-      .returning('advLocation')
+      .returning(['advLocation', 'advTitle'])
       .executeTakeFirstOrThrow(notFound)
+    nameInLog(row.advTitle)
     invalidateTags(q, `adv:${row.advLocation}`)
     return { ok: true }
   },

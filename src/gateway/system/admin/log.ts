@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { beijingDay } from '../../../contract/beijing.ts'
 import { urlOf } from '../../../contract/name.ts'
 import type { adminLogCalls } from '../../../contract/system/admin/log.ts'
-import { deedKinds, deeds, everydayDeeds } from '../../../contract/system/deeds.ts'
+import { deedKinds, deedOf } from '../../../contract/system/deeds.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { likeContains } from '../../sql/like.ts'
@@ -38,13 +38,10 @@ export const adminLogHandlers: Handlers<typeof adminLogCalls> = {
         )
         .orderBy('g.id', 'desc'),
     )
-    return { ...result, list: result.list.map(({ call, ...row }) => ({ ...row, deed: deedOf(call) })) }
+    return { ...result, list: result.list.map(({ call, ...row }) => ({ ...row, deed: deedOf(urlOf(call)) })) }
   },
 }
 
-const deedOf = (call: string) => deeds[urlOf(call)] ?? '做了一件事'
-
-/** Without what is done all day long. */
 const rows = (q: Query) =>
   q
     .selectFrom('operatorLog as g')
@@ -54,8 +51,7 @@ const rows = (q: Query) =>
     .select([
       sql<string>`coalesce(o.name, a.nickname, '已注销的账户')`.as('operatorName'),
       sql<string>`coalesce(o.account, '')`.as('account'),
-      sql<string>`left(concat_ws('，', ${sql.join(said.map(wordOf))}), 200)`.as('detail'),
+      sql<string>`left(concat_ws('，', nullif(g.thing_name, ''), ${sql.join(said.map(wordOf))}), 200)`.as('detail'),
     ])
-    .where('g.call', 'not in', [...everydayDeeds])
 
 const wordOf = (field: string): RawBuilder<string | null> => sql`nullif(g.input ->> ${field}, '')`

@@ -36,6 +36,6 @@ export const adminNavHandlers: Handlers<typeof adminNavCalls> = {
       .returning('id')
       .executeTakeFirstOrThrow()
   },
-  'system/admin/nav/bar/delete': ({ id }, { q }) => deleteRow(q, 'navBar', id),
+  'system/admin/nav/bar/delete': ({ id }, context) => deleteRow(context, 'navBar', id),
   'system/admin/nav/bar/sort': ({ ids }, { q }) => sortRows(q, 'navBar', ids),
 }

@@ -4,12 +4,13 @@ import { addDays, beijingDay, dayInBeijing, days as daysInMs } from '../../../co
 import { offlineAfterSeconds } from '../../../contract/exam/presence.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminStatCalls, DueKind, Figure, Running, SchoolStat } from '../../../contract/system/admin/stat.ts'
-import { everydayDeeds } from '../../../contract/system/deeds.ts'
 import type { Query } from '../../../db/connect.ts'
 import { reviews, takenFor } from '../../community/review/queue.ts'
 import type { Handlers } from '../../handler.ts'
+import { comingBetween } from './calendar.ts'
 
 const comingDays = 7
+const maxOfWeek = 70
 
 export const adminStatHandlers: Handlers<typeof adminStatCalls> = {
   async 'system/admin/stat/data'({ days }, { q, user, tokenHash }) {
@@ -21,7 +22,7 @@ export const adminStatHandlers: Handlers<typeof adminStatCalls> = {
       waiting(q, now),
       decidedSince(q, beijingDay(today, 0)),
       figuresOf(q, span),
-      coming(q, beijingDay(today, 0), beijingDay(addDays(today, comingDays - 1), 1)),
+      comingBetween(q, beijingDay(today, 0), beijingDay(addDays(today, comingDays - 1), 1), maxOfWeek),
     ])
     const { begin, beforeBegin } = span
     return { at: now.toISOString(), begin, beforeBegin, sinceLast, dueList, doneNum, figureList, comingList }
@@ -149,7 +150,7 @@ const summed = (parts: Part[]) => {
 async function sinceLastVisit(q: Query, operatorId: number, tokenHash: Buffer | undefined) {
   const { rows } = await sql<{ time: string; num: number; afterId: number }>`
     select v.time, l.after_id, (select count(*)::int from operator_log g where g.id > l.after_id
-      and g.operator_id is distinct from ${operatorId} and g.call <> all(${[...everydayDeeds]}::text[])) as num
+      and g.operator_id is distinct from ${operatorId}) as num
     from (select max(gmt_used) as time from session where operator_id = ${operatorId} and token_hash <> ${tokenHash!}) v,
       lateral (select max(id) as after_id from operator_log where gmt_create <= v.time) l
     where l.after_id is not null`.execute(q)
@@ -228,8 +229,7 @@ async function examsNow(q: Query): Promise<Running['examList']> {
     select e.id as "examId", e.task_type as "taskType", e.exam_name as title, coalesce(g.grade_name, '') as "gradeName", s.num as "sittingNum", s.away as "awayNum", s.deadline
     from (
       select r.exam_id, r.grade_exam_id, count(*)::int as num, max(r.deadline) as deadline,
-        (count(*) filter (where r.grade_exam_id is not null
-          and coalesce(p.seen_time, r.begin_answer_time) < now() - make_interval(secs => ${offlineAfterSeconds})))::int as away
+        (count(*) filter (where coalesce(p.seen_time, r.begin_answer_time) < now() - make_interval(secs => ${offlineAfterSeconds})))::int as away
       from exam_record r left join exam_presence p on p.record_id = r.id
       where r.exam_status = 2 and r.deadline > now() and r.deadline < 'infinity'
       group by r.exam_id, r.grade_exam_id
@@ -265,19 +265,4 @@ async function holds(q: Query, operatorId: number): Promise<Running['holdList']>
     isMine,
     title,
   }))
-}
-
-async function coming(q: Query, begin: string, end: string): Promise<SchoolStat['comingList']> {
-  const within = (time: RawBuilder<unknown>) => sql`${time} >= ${begin}::timestamptz and ${time} < ${end}::timestamptz`
-  const { rows } = await sql<SchoolStat['comingList'][number]>`
-    select * from (
-      (select 'live' as kind, c.id, p.period_name as title, p.begin_time as time from course_period p join course c on c.id = p.course_id
-        where p.period_type = 2 and c.course_state = 2 and p.live_status is distinct from 5 and p.end_time >= ${begin}::timestamptz and ${within(sql`p.begin_time`)})
-      union all (select 'saleBegin', id, course_name, sale_begin from course where sale_end is not null and ${within(sql`sale_begin`)})
-      union all (select 'saleEnd', id, course_name, sale_end from course where ${within(sql`sale_end`)})
-      union all (select 'advBegin', id, adv_title, begin_time from adv where status_id = 1 and ${within(sql`begin_time`)})
-      union all (select 'advEnd', id, adv_title, end_time from adv where status_id = 1 and ${within(sql`end_time`)})
-      union all (select 'couponEnd', id, coupon_name, end_time from coupon where ${within(sql`end_time`)})
-    ) t order by time, kind, id limit 70`.execute(q)
-  return rows
 }

@@ -36,9 +36,10 @@ export const adminViewHandlers: Handlers<typeof adminViewCalls> = {
     return view ?? { ...fields, id: saved.id, isOwn: 0, isEditable: 0, ownerName: '' }
   },
 
-  async 'system/admin/view/delete'({ id }, { q, user }) {
+  async 'system/admin/view/delete'({ id }, { q, user, nameInLog }) {
     await ownerOf(q, user, id)
-    await q.deleteFrom('consoleView').where('id', '=', id).execute()
+    const deletion = q.deleteFrom('consoleView').where('id', '=', id).returning('viewName')
+    nameInLog((await deletion.executeTakeFirst())?.viewName ?? '')
     return { ok: true }
   },
 }

@@ -29,6 +29,6 @@ export const adminWebsiteLinkHandlers: Handlers<typeof adminWebsiteLinkCalls> = 
       .returning('id')
       .executeTakeFirstOrThrow()
   },
-  'system/admin/website/link/delete': ({ id }, { q }) => deleteRow(q, 'websiteLink', id),
+  'system/admin/website/link/delete': ({ id }, context) => deleteRow(context, 'websiteLink', id),
   'system/admin/website/link/sort': ({ ids }, { q }) => sortRows(q, 'websiteLink', ids),
 }

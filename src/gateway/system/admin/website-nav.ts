@@ -50,10 +50,11 @@ export const adminWebsiteNavHandlers: Handlers<typeof adminWebsiteNavCalls> = {
     return saved
   },
 
-  async 'system/admin/website/nav/delete'({ id }, { q }) {
+  async 'system/admin/website/nav/delete'({ id }, context) {
+    const { q } = context
     const child = await q.selectFrom('websiteNav').select('id').where('parentId', '=', id).limit(1).executeTakeFirst()
     if (child) throw new CallError('conflict', '这一栏下还有文章，请先删除或移走它们')
-    return deleteRow(q, 'websiteNav', id)
+    return deleteRow(context, 'websiteNav', id)
   },
   'system/admin/website/nav/sort': ({ ids }, { q }) => sortRows(q, 'websiteNav', ids),
 }

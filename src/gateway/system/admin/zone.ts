@@ -74,12 +74,13 @@ export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
     return saved
   },
 
-  async 'system/admin/zone/delete'({ id }, { q }) {
+  async 'system/admin/zone/delete'({ id }, { q, nameInLog }) {
     const row = await q
       .deleteFrom('zone')
       .where('id', '=', id)
-      .returning('zoneLocation')
+      .returning(['zoneLocation', 'zoneName'])
       .executeTakeFirstOrThrow(notFound)
+    nameInLog(row.zoneName)
     invalidateTags(q, `zone:${row.zoneLocation}`)
     return { ok: true }
   },

@@ -71,13 +71,14 @@ export const adminCouponHandlers: Handlers<typeof adminCouponCalls> = {
     return coupons(q).where('c.id', '=', couponId).executeTakeFirstOrThrow()
   },
 
-  async 'user/admin/coupon/delete'({ id }, { q }) {
-    await q
+  async 'user/admin/coupon/delete'({ id }, { q, nameInLog }) {
+    const { couponName } = await q
       .updateTable('coupon')
       .set({ statusId: 0 })
       .where('id', '=', id)
-      .returning('id')
+      .returning('couponName')
       .executeTakeFirstOrThrow(notFound('优惠券'))
+    nameInLog(couponName)
     return { ok: true }
   },
 }

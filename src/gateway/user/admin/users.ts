@@ -93,13 +93,14 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
     return userView(q, user, userId)
   },
 
-  async 'user/admin/users/course/delete'({ userId, courseId }, { q, user }) {
+  async 'user/admin/users/course/delete'({ userId, courseId }, { q, user, nameInLog }) {
     await requireUser(q, userId)
     const { courseName } = await q
       .selectFrom('course')
       .select('courseName')
       .where('id', '=', courseId)
       .executeTakeFirstOrThrow(notFound('课程'))
+    nameInLog(courseName)
     const gone = await q
       .deleteFrom('enrolment')
       .where('accountId', '=', userId)

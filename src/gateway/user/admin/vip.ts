@@ -46,13 +46,14 @@ export const adminVipHandlers: Handlers<typeof adminVipCalls> = {
     return vipSets(q).where('s.id', '=', saved.id).executeTakeFirstOrThrow()
   },
 
-  async 'user/admin/vip/set/delete'({ id }, { q }) {
-    await q
+  async 'user/admin/vip/set/delete'({ id }, { q, nameInLog }) {
+    const { setName } = await q
       .updateTable('vipSet')
       .set({ statusId: 0 })
       .where('id', '=', id)
-      .returning('id')
+      .returning('setName')
       .executeTakeFirstOrThrow(notFound('会员'))
+    nameInLog(setName)
     return { ok: true }
   },
 }

@@ -18,6 +18,7 @@ export default listScreen({
       { value: 'trade', name: '交易' },
       { value: 'user', name: '用户与入驻' },
       { value: 'course', name: '课程与证书' },
+      { value: 'word', name: '词表' },
       { value: 'site', name: '站点与系统' },
     ]),
     filter.row('afterId', '之后', '上次来以后同事办的'),

@@ -9,6 +9,7 @@ import { useEvery } from '../../app/use-every.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
+import { Progress } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { ScreenBody } from '../../screens/ScreenBody.tsx'
 import { useConsoleEvents } from '../console-events.ts'
@@ -27,6 +28,8 @@ const tabs = [
   { kind: 6, name: '判过的' },
 ] as const
 
+const shareOf = (done: number, left: number) => (done ? (100 * done) / (done + left) : 0)
+
 const undoFor = 10 // seconds
 const list = 'community/admin/review/page'
 const view = 'community/admin/review/view'
@@ -37,17 +40,21 @@ export default function ReviewScreen() {
   const kind = number('kind')
   const page = useCall(list, { pageSize: 50, ...(kind && { kind }) })
   const rows = page.data?.list ?? []
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === number('id')),
-  )
-  const id = number('id') ?? rows[0]?.id
-  const last = useRef<{ id: number; run(): void }>(undefined)
+  const undoLast = useRef<() => void>(undefined)
+  const justDecided = useRef<readonly number[]>([]) // which a list read before still has
+  const firstId = rows.find((row) => kind === 6 || !justDecided.current.includes(row.id))?.id
+  const isChosen = number('id') !== undefined
+  const id = number('id') ?? firstId
+  const at = rows.findIndex((row) => row.id === id)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const href = (row: Row) => keepingPage({ id: row.id })
   const nextId = rows[at + 1]?.id
   useConsoleEvents(['review'], page.reload)
   useEvery(60_000, page.reload) // the times, and what an event missed
+  // what is read stays on the screen when somebody else decides it and the list moves up
+  useEffect(() => {
+    if (!isChosen && firstId !== undefined) go(keepingPage({ id: firstId }), { isReplacing: true })
+  }, [isChosen, firstId])
   useEffect(() => {
     if (nextId) void prefetch(view, { id: nextId })
   }, [nextId])
@@ -67,10 +74,11 @@ export default function ReviewScreen() {
     invalidate(list, view)
     if (!result) return false
     const undo = () => {
-      last.current = undefined
+      undoLast.current = undefined
       void takeBack(review.id)
     }
-    last.current = { id: review.id, run: undo }
+    undoLast.current = undo
+    justDecided.current = [review.id]
     toastUndo(`已${decided[decision]?.name}「${titleOf(review).slice(0, 20)}」`, undo, undoFor)
     go(keepingPage({ id: next?.id }), { isReplacing: true })
     return true
@@ -78,6 +86,7 @@ export default function ReviewScreen() {
 
   async function takeBack(reviewId: number) {
     if (!(await tryApi('PUT community/admin/review/undo', { id: reviewId }))) return
+    justDecided.current = []
     invalidate(list, view)
     go(keepingPage({ id: reviewId }), { isReplacing: true })
   }
@@ -88,6 +97,7 @@ export default function ReviewScreen() {
     if (!result) return false
     const left = result.list.filter(({ isDone }) => !isDone)
     setChosen(new Set(left.map((row) => row.id)))
+    justDecided.current = result.list.filter(({ isDone }) => isDone).map((row) => row.id)
     toast(`${decided[decision]?.name}成功 ${ids.length - left.length} 条`)
     for (const { id: reviewId, msg } of left) {
       const row = rows.find((one) => one.id === reviewId)
@@ -100,8 +110,26 @@ export default function ReviewScreen() {
   const numOf = (of: number | undefined) => page.data?.kindList.find((one) => one.kind === (of ?? 0))?.num
   return (
     <>
-      <PageHead title="内容审核" description="文章、问答、评论、课程评价和直播聊天，一条一条看；判错了 10 秒里能撤销">
-        {page.data && <p className="text-mini text-ink-2 num">今天已审 {page.data.todayNum} 条</p>}
+      <PageHead
+        title="内容审核"
+        description="文章、问答、评论、课程评价、弹幕和直播聊天，一条一条看；判错了 10 秒里能撤销"
+      >
+        {page.data && (
+          <div className="w-full text-mini text-ink-2 num md:w-56">
+            <p className="flex justify-between">
+              今天已审
+              <span className="text-ink">
+                {page.data.todayNum} / {page.data.todayNum + (numOf(undefined) ?? 0)}
+              </span>
+            </p>
+            <Progress
+              label="今天已审"
+              value={shareOf(page.data.todayNum, numOf(undefined) ?? 0)}
+              isDone={false}
+              className="mt-1"
+            />
+          </div>
+        )}
       </PageHead>
       <TabLinks
         label="看哪一类"
@@ -126,7 +154,7 @@ export default function ReviewScreen() {
               <div className="min-w-0 lg:sticky lg:top-20">
                 <Queue
                   rows={rows}
-                  at={rows.length ? at : -1}
+                  at={at}
                   currentId={id}
                   total={totalCount}
                   href={href}
@@ -141,7 +169,7 @@ export default function ReviewScreen() {
                 id={id}
                 step={step}
                 decide={decide}
-                undo={() => (last.current ? last.current.run() : toast('没有能撤销的'))}
+                undo={() => (undoLast.current ? undoLast.current() : toast('没有能撤销的'))}
               />
             </div>
           )

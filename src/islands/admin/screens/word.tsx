@@ -1,7 +1,9 @@
 // The list of words: how often each was right, what a text would meet, words added by pasting.
 import { silentApi } from '../../../lib/api.ts'
+import { paths } from '../../../lib/paths.ts'
 import { toastUndo } from '../../../lib/stores/toast-undo.ts'
 import { invalidate } from '../../app/client.ts'
+import { LinkButton } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
 import { Tag } from '../../kit/State.tsx'
@@ -11,7 +13,9 @@ import { AddWords } from './word/AddWords.tsx'
 import { Examples } from './word/Examples.tsx'
 import { Share } from './word/Share.tsx'
 import { TryOut } from './word/TryOut.tsx'
-import { AboutWord, BeforeLower } from './word/Weigh.tsx'
+import { Verbs } from './word/Verbs.tsx'
+import { AboutWord, BeforeLower, type Row } from './word/Weigh.tsx'
+import { Wrong } from './word/Wrong.tsx'
 
 const list = 'community/admin/word/page'
 
@@ -23,12 +27,32 @@ const levels = [
 
 const tones = { 1: 'bad', 2: 'warn', 3: 'plain' } as const
 
+/** In which other shapes it counts, beside those in which every word does. */
+const alsoAs = ({ isPinyin, isHomophone }: { isPinyin: number; isHomophone: number }) => {
+  const ways = [isPinyin && '拼音', isHomophone && '同音'].filter(Boolean)
+  return ways.length ? `也认 ${ways.join('、')}` : ''
+}
+
 const Actions = ({ reload }: { reload(): void }) => (
   <>
     <Examples />
+    <LinkButton icon="clock" href={paths.admin('log', { kind: 'word' })}>
+      历史
+    </LinkButton>
     <AddWords reload={reload} />
   </>
 )
+
+/** Down by one; it can be taken back for 30 seconds. */
+async function lower({ id, level, word }: Row) {
+  const before = await silentApi('PUT community/admin/word/level', { list: [{ id, level: level + 1 }] })
+  const takeBack = () =>
+    void silentApi('PUT community/admin/word/level', before).then(
+      () => invalidate(list),
+      () => {}, // the list shows how it is
+    )
+  toastUndo(`「${word}」已降级`, takeBack, 30)
+}
 
 export default editableList({
   title: '词表',
@@ -48,9 +72,10 @@ export default editableList({
   empty: { title: '词表还是空的', description: '加几个词，文章、评论碰上它们就会拦下。' },
   nameOf: ({ word }) => word,
   Actions,
-  Above: TryOut,
+  Above: Wrong,
+  Beside: TryOut,
   columns: (column, href) => [
-    column.link('word', '词', href),
+    column.link('word', '词', href, { below: alsoAs }),
     column.text(
       'level',
       '碰上就',
@@ -59,16 +84,17 @@ export default editableList({
           <Tag tone={tones[level as 1]}>{levelNames[level]}</Tag> {isEnabled === 0 && <Tag>停用</Tag>}
         </>
       ),
-      { width: 130, file: inFile('{level}', { level: { ...levelNames } }) },
+      { width: 88, file: inFile('{level}', { level: { ...levelNames } }) },
     ),
     column.text('exceptions', '不算的说法', ({ exceptions }) => exceptions.join('、') || '没有', {
       ...{ isWide: true, file: inFile('{exceptions}') },
     }),
     column.count('hitNum', '近 30 天', { width: 84 }),
     column.text('share', '判得准不准', (row) => <Share right={row.rightNum} wrong={row.wrongNum} />, {
-      width: 220,
+      width: 190,
       file: inFile('{rightNum} 算，{wrongNum} 不算'),
     }),
+    column.actions(150, (row) => <Verbs row={row} lower={lower} />),
   ],
   save: 'community/admin/word/save',
   fields: {
@@ -91,15 +117,7 @@ export default editableList({
       hint: '拒绝降成拦下，拦下降成记一笔；已经在等的和已经上线的都不动，30 秒里能撤销。',
       canRun: ({ level }) => level < 3,
       Before: BeforeLower,
-      async run({ id, level, word }) {
-        const before = await silentApi('PUT community/admin/word/level', { list: [{ id, level: level + 1 }] })
-        const takeBack = () =>
-          void silentApi('PUT community/admin/word/level', before).then(
-            () => invalidate(list),
-            () => {}, // the list shows how it is
-          )
-        toastUndo(`「${word}」已降级`, takeBack, 30)
-      },
+      run: lower,
     },
   ],
 })

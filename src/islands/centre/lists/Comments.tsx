@@ -3,6 +3,7 @@ import type { Output } from '../../../contract/calls.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSubmit } from '../../app/client.ts'
+import { Named } from '../../community/Named.tsx'
 import { LinkButton } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { plainList } from '../../screens/PlainList.tsx'
@@ -33,7 +34,9 @@ function Row({ row: comment }: { row: Output<typeof list>['list'][number] }) {
   return (
     <li className="flex max-md:flex-col gap-x-4 gap-y-2 p-4 md:px-5">
       <div className="min-w-0 flex-1">
-        <p className="break-words whitespace-pre-line">{comment.content}</p>
+        <p className="break-words whitespace-pre-line">
+          <Named of={comment} />
+        </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-mini text-ink-3 num">
           <span>{dateTime(comment.gmtCreate)}</span>
           {comment.replyNickname && <span>回复 {comment.replyNickname}</span>}

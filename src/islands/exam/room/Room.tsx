@@ -1,6 +1,5 @@
 // The exam room: one question at a time or all on a page, the answer card, the time that is left, and what is saved.
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { heartbeatSeconds } from '../../../contract/exam/presence.ts'
 import type { TakingPaper } from '../../../contract/exam/sitting.ts'
 import { button } from '../../../lib/buttons.ts'
 import { type TaskType, tasks } from '../../../lib/exam-kinds.ts'
@@ -51,11 +50,7 @@ export default function Room({ taskType }: { taskType: TaskType }) {
 
 function Sitting({ which, taskType }: { which: Which; taskType: TaskType }) {
   const door = useMemo(() => doorOf(which), [which])
-  const { opened, role, hasCompany, dismissCompany } = useSitting(
-    which.id,
-    door,
-    which.isOfClass ? heartbeatSeconds : undefined,
-  )
+  const { opened, role, hasCompany, dismissCompany } = useSitting(which.id, door)
   if (!opened) return <Gate title="正在打开试卷" isBusy />
   return (
     <Opening
@@ -74,6 +69,9 @@ type OpeningProps = {
   company: (() => void) | undefined
 }
 
+/** The clock runs: nobody has to wait longer than so many ms for pictures and sounds. */
+const slowAfter = 15_000
+
 /** Until the paper, its pictures and its sounds are there. */
 function Opening(props: OpeningProps) {
   const { opened, taskType, which } = props
@@ -84,11 +82,12 @@ function Opening(props: OpeningProps) {
   const shown = useMemo(() => paper && sounds && withSounds(paper, sounds), [paper, sounds])
   const result = pageOf('result', taskType, which)
   const hasPaper = paper !== undefined
+  const isSlow = useLasting(hasPaper && !sounds, slowAfter)
 
   useEffect(() => {
     if (!paper) return
     void fetchMedia(JSON.stringify(paper.titleList).replaceAll('\\"', '"'), setPart).then((fetched) => {
-      setSounds(fetched)
+      setSounds((shown) => shown ?? fetched) // a player that is heard is not changed
       void keepShell()
     })
   }, [hasPaper])
@@ -99,10 +98,7 @@ function Opening(props: OpeningProps) {
 
   if (ending === 'voided')
     return (
-      <Gate
-        title="这次考试已作废"
-        description="考试被老师删除，或你已不在这个班级。写下的内容不再计分，有疑问请联系老师。"
-      >
+      <Gate title="这次考试已作废" description="考试被删除，或你已不在班级。写下的不再计分，有疑问请联系老师。">
         <a
           href={paths.account(which.isOfClass ? 'exams/myExamination' : 'exams/myExam')}
           className={`${button.primary} h-lg px-6`}
@@ -132,7 +128,12 @@ function Opening(props: OpeningProps) {
         </a>
       </Gate>
     )
-  if (!shown) return <Gate title="正在取试题" isBusy description={part > 0 ? `${Math.round(part * 100)}%` : ''} />
+  if (!shown)
+    return (
+      <Gate title="正在取试题" isBusy description={part > 0 ? `${Math.round(part * 100)}%` : ''}>
+        {isSlow && <Button onPress={() => setSounds(new Map())}>先答题</Button>}
+      </Gate>
+    )
   return <Taking {...props} paper={shown} />
 }
 

@@ -10,7 +10,7 @@ export const doorOf = ({ id, isOfClass }: Which): Door => (isOfClass ? classDoor
 
 const examDoor = (recordId: number): Door => ({
   open: () => api('exam/auth/user/exam/continue', { recordId }, quiet),
-  save: ({ unsentCount: _, ...batch }) => api('exam/auth/user/exam/answer/save', { recordId, ...batch }, quiet),
+  save: (batch) => api('exam/auth/user/exam/answer/save', { recordId, ...batch }, quiet),
   handIn: () => api('exam/auth/user/exam/submit/audit', { recordId }, quiet),
 })
 

@@ -2,6 +2,7 @@
 // knows nothing of React, of tabs or of the DOM, so that it can be tried with any journal, server and clock.
 import { atom } from 'nanostores'
 import { CallError } from '../../../contract/codes.ts'
+import { heartbeatSeconds } from '../../../contract/exam/presence.ts'
 import type { AnswerItem, ExamRelation, RoomSpan, SavedAnswers, TakingPaper } from '../../../contract/exam/sitting.ts'
 import { mostSpans, shortestSpan, spanKinds } from '../../../contract/exam/span.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
@@ -71,7 +72,7 @@ type Options = {
   onChange?: () => void
 }
 
-const defaultDelays = { save: 800, first: 1000, most: 30_000, resync: 60_000 }
+const defaultDelays = { save: 800, first: 1000, most: 30_000, resync: heartbeatSeconds * 1000 }
 const batchSize = 50
 const maxUnsent = 1000
 

@@ -9,8 +9,7 @@ import { createSitting, type Door, type Sitting, type SittingState } from './sit
 
 export type Opened = { sitting: Sitting; tabs: Tabs; isLasting: boolean }
 
-/** `heartbeat`: seconds after which the server is asked again although nothing was written. */
-export function useSitting(relationId: number, door: Door, heartbeat?: number) {
+export function useSitting(relationId: number, door: Door) {
   const [opened, setOpened] = useState<Opened>()
   const [role, setRole] = useState<Role>('leads')
   const [hasCompany, setCompany] = useState(false)
@@ -22,8 +21,7 @@ export function useSitting(relationId: number, door: Door, heartbeat?: number) {
     void (async () => {
       const journal = await openJournal(relationId)
       const isOnline = () => $online.get()
-      const delays = heartbeat ? { resync: heartbeat * 1000 } : {}
-      const sitting = createSitting({ door, journal, isOnline, delays, onChange: () => tabs?.changed() })
+      const sitting = createSitting({ door, journal, isOnline, onChange: () => tabs?.changed() })
       current = sitting
       if (!isMounted) return
       let isOpen = false

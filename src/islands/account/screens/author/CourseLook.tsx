@@ -251,7 +251,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 )
 
-function factsOf({ course, terms }: CourseDraft): [string, string][] {
+function factsOf({ course, base, terms }: CourseDraft): [string, string][] {
   const { isFree, coursePrice, vipPrice, isVipFree, validDays, creditHours } = terms
   const lecturers = [course.lecturer.lecturerName, ...course.moreLecturerList.map(({ lecturerName }) => lecturerName)]
   return [
@@ -260,6 +260,7 @@ function factsOf({ course, terms }: CourseDraft): [string, string][] {
     ['价格', isFree ? '免费' : `${yuan(coursePrice)}，${isVipFree ? '会员免费' : `会员 ${yuan(vipPrice)}`}`],
     ['有效期', validDays ? `${validDays} 天` : '一直有效'],
     ['学时', creditHours ? String(creditHours) : '不计'],
+    ...(base.isDanmu ? [] : [['弹幕', '关着'] satisfies [string, string]]),
   ]
 }
 

@@ -228,7 +228,7 @@ async function sendFiles(opened: OpenedPackage, onShare: (share: number) => void
     const stop = () => reject(signal.reason)
     signal.addEventListener('abort', stop, { once: true })
     addUploads([file], {
-      ...{ slot, purpose: periodType === 1 ? 2 : periodType === 3 ? 3 : 1 },
+      ...{ slot, purpose: periodType === 1 ? 2 : periodType === 3 ? 3 : 1, isOnce: true },
       onDone: ({ fileNo }) => resolve(fileNo),
     })
     const unwatch = $uploads.subscribe((uploads) => {

@@ -188,15 +188,7 @@ function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, 
           练习课时放考试和作业：配好以后，学员在这一节里做。{lesson.examCount ? `已配 ${lesson.examCount} 份。` : ''}
         </p>
       )}
-      {values.periodType !== 2 && values.periodType !== 6 && (
-        <div className="flex items-center border-y border-line py-1">
-          <span className="flex-1">
-            可以试看
-            <span className="block text-mini text-ink-3">没报名的人也能打开这一节</span>
-          </span>
-          <Switch label="可以试看" isOn={values.isFree === 1} onChange={(isOn) => change({ isFree: isOn ? 1 : 0 })} />
-        </div>
-      )}
+      {values.periodType !== 6 && <LessonSwitches values={values} change={change} />}
       <LessonAccessories courseId={courseId} lesson={lesson} setLesson={setLesson} />
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="flex-1 text-ink-2">
@@ -310,6 +302,33 @@ function LiveTimes({ values, change }: { values: LessonValues; change(part: Part
         />
       </Field>
     </>
+  )
+}
+
+/** Who may open it, and when. A free trial is open to all, so it waits for nothing. */
+function LessonSwitches({ values, change }: { values: LessonValues; change(part: Partial<LessonValues>): void }) {
+  const { periodType, isFree, isGated } = values
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {periodType !== 2 && (
+        <div className="flex items-center py-1">
+          <span className="flex-1">
+            可以试看
+            <span className="block text-mini text-ink-3">没报名的人也能打开这一节</span>
+          </span>
+          <Switch label="可以试看" isOn={isFree === 1} onChange={(isOn) => change({ isFree: isOn ? 1 : 0 })} />
+        </div>
+      )}
+      <div className="flex items-center py-1">
+        <span className="flex-1">
+          学完上一节才能学
+          <span className="block text-mini text-ink-3">
+            {isGated && isFree ? '可以试看的一节谁都能打开，这个开关不起作用' : '学员先学完前面那一节，这一节才打开'}
+          </span>
+        </span>
+        <Switch label="学完上一节才能学" isOn={isGated === 1} onChange={(isOn) => change({ isGated: isOn ? 1 : 0 })} />
+      </div>
+    </div>
   )
 }
 

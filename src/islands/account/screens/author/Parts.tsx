@@ -11,6 +11,7 @@ import { PictureInput } from '../../../kit/PictureInput.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
 import { RichInput } from '../../../kit/RichInput.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { CategorySelect } from './CategorySelect.tsx'
 import type { ShownKind } from './use-kind.ts'
@@ -32,14 +33,14 @@ export default function Parts({ tab, kind, base, terms }: Props) {
       onBlur={part.onBlur}
       className="space-y-4 rounded-card border border-line bg-surface px-4 py-5 md:px-6"
     >
-      {tab === 'base' && <Basics {...base} />}
+      {tab === 'base' && <Basics {...base} kind={kind} />}
       {tab === 'introduce' && <Introduce {...base} />}
       {tab === 'terms' && <Price {...terms} kind={kind} />}
     </div>
   )
 }
 
-const Basics = ({ values, change }: Part<Base>) => (
+const Basics = ({ values, change, kind }: Part<Base> & Pick<Props, 'kind'>) => (
   <>
     <Field name="courseName" label="名称" isRequired isLong error={values.courseName.trim() ? undefined : '请填写名称'}>
       <TextInput value={values.courseName} onValue={(courseName) => change({ courseName })} maxLength={100} />
@@ -57,6 +58,16 @@ const Basics = ({ values, change }: Part<Base>) => (
         onValue={(courseLogo) => change({ courseLogo })}
       />
     </Field>
+    {kind.lessons.includes(1) && (
+      <Field
+        name="isDanmu"
+        label="允许弹幕"
+        isGroup
+        hint="学员可以在视频的某一秒说一句，飘在画面上；关了，这门课的视频就没有弹幕"
+      >
+        <Switch label="允许弹幕" isOn={values.isDanmu === 1} onChange={(isOn) => change({ isDanmu: isOn ? 1 : 0 })} />
+      </Field>
+    )}
   </>
 )
 

@@ -1,6 +1,7 @@
 // What changed in the template since a course was made from it. Nothing of the course changes by itself.
+import type { Output } from '../../../../contract/calls.ts'
 import type { CourseDraft } from '../../../../contract/course/course-audit.ts'
-import { toast } from '../../../../lib/stores/toasts.ts'
+import { showToast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -10,6 +11,32 @@ import { CourseChanges, sumsOf } from '../../../screens/CourseChanges.tsx'
 const compare = 'course/auth/course/sample/compare'
 const sides = ['做课时', '现在'] as const
 
+type Change = Output<typeof compare>['changeList'][number]
+
+/** Of several parts each can be taken alone. */
+function Take({ change, isBusy, take }: { change: Change; isBusy: boolean; take(part?: string): void }) {
+  const { canTake, partList, name } = change
+  if (!canTake) return <span className="text-mini text-ink-3">自己决定</span>
+  return (
+    <>
+      {change.change === 'changed' &&
+        partList.length > 1 &&
+        partList.map((part) => (
+          <Button key={part.name} kind="ghost" isDisabled={isBusy} onPress={() => take(part.name)}>
+            只用{part.name}
+            <span className="sr-only">：{name}</span>
+          </Button>
+        ))}
+      <Button isDisabled={isBusy} onPress={() => take()}>
+        {words[change.change]}
+        <span className="sr-only">：{name}</span>
+      </Button>
+    </>
+  )
+}
+
+const words = { added: '加进来', changed: '照着改', removed: '也去掉', moved: '照着改' } as const
+
 type Props = { id: number; sample: NonNullable<CourseDraft['sample']>; onClose(): void }
 
 export default function SampleChanges({ id, sample, onClose }: Props) {
@@ -17,9 +44,25 @@ export default function SampleChanges({ id, sample, onClose }: Props) {
   const dismissing = useSubmit('course/auth/course/sample/dismiss', {
     invalidates: [compare, 'course/auth/course/audit/view'],
   })
+  const taking = useSubmit('course/auth/course/sample/take', {
+    invalidates: [
+      ...([compare, 'course/auth/course/audit/view', 'course/auth/course/chapter/audit/list'] as const),
+      'course/auth/course/chapter/period/audit/view',
+    ],
+  })
+  async function take(versionNo: number, { kind, change, periodId, name }: Change, part?: string) {
+    const taken = await taking.submit({ id, versionNo, kind, change, periodId, name, ...(part && { part }) })
+    if (!taken) return
+    showToast(
+      taken.leftCount ? `照样板改好了，还剩 ${taken.leftCount} 处` : '样板这一版的改动都用上了',
+      true,
+      undefined,
+    )
+    if (!taken.leftCount) onClose()
+  }
   async function dismiss(versionNo: number) {
     if (!(await dismissing.submit({ id, versionNo }))) return
-    toast('好的，下次样板再改时提醒你')
+    showToast('好的，下次样板再改时提醒你', true, undefined)
     onClose()
   }
   return (
@@ -29,13 +72,23 @@ export default function SampleChanges({ id, sample, onClose }: Props) {
           <>
             <p className="mb-3 num" role="status">
               第 {fromVersion} 版到第 {versionNo} 版：{sumsOf(changeList) || '内容一样'}
-              。你的课不会自己变，要用的照着改。
+              。你的课不会自己变，要用哪一处就点哪一处。
             </p>
             {changeList.length === 0 ? (
               <Empty title="内容一样" description="样板改过又改回来了。" isFiltered />
             ) : (
               <div className="max-h-[60dvh] overflow-y-auto">
-                <CourseChanges changes={changeList} sides={sides} />
+                <CourseChanges
+                  changes={changeList}
+                  sides={sides}
+                  actions={(change) => (
+                    <Take
+                      change={change as Change}
+                      isBusy={taking.isBusy}
+                      take={(part) => void take(versionNo, change as Change, part)}
+                    />
+                  )}
+                />
               </div>
             )}
             <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">

@@ -15,6 +15,7 @@ export const valuesOf = (lesson: LessonView): LessonValues => ({
   periodDesc: lesson.periodDesc,
   periodType: lesson.periodType,
   isFree: lesson.isFree,
+  isGated: lesson.isGated,
   fileNo: lesson.fileNo,
   captionNo: lesson.captionNo,
   channelId: lesson.channelId,

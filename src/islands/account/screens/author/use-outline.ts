@@ -1,4 +1,5 @@
-// The outline of a draft on the screen: moves are shown at once and saved one after the other, each with the version it began from.
+// The outline of a draft on the screen: moves are shown at once. All writes go one after the other, each with the version that the one
+// before left.
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import { silentApi } from '../../../../lib/api.ts'
@@ -8,7 +9,7 @@ import { type Query, useCall } from '../../../app/client.ts'
 import { useLeaveWarning } from '../../../app/leave-guard.ts'
 import type { Autosave } from '../../../app/use-autosave.ts'
 import type { WrittenChapter, WrittenPeriod } from './outline.ts'
-import { arrangedAs, flatOf, mergedOrder, type OutlineList, orderOf, replaceLesson } from './outline.ts'
+import { mergedOrder, type OutlineList, orderOf, replaceLesson } from './outline.ts'
 
 const list = 'course/auth/course/chapter/audit/list'
 
@@ -34,12 +35,16 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
   const [{ state, time, why }, setState] = useState({ state: 'none' as Autosave['state'], time: '', why: '' })
   const [theirs, setTheirs] = useState<OutlineList>()
   const version = useRef(0)
-  const wanted = useRef<readonly WrittenChapter[]>(undefined)
-  const underWay = useRef<Promise<void>>(undefined)
+  const wanted = useRef<WrittenChapter[]>(undefined)
+  const orderSave = useRef<Promise<void>>(undefined)
+  const lastWrite = useRef<Promise<unknown>>(undefined)
   const latest = useRef(query)
   latest.current = query
   useEffect(() => {
-    if (query.data && !wanted.current && !underWay.current) version.current = query.data.outlineVersion
+    if (!query.data || wanted.current || lastWrite.current) return
+    // asked for before the last order was saved, and arrived after it
+    if (query.data.outlineVersion < version.current) query.reload()
+    else version.current = query.data.outlineVersion
   }, [query.data])
   useLeaveWarning(state === 'saving' || state === 'failed' || theirs ? '章节的顺序' : undefined, () => now())
 
@@ -51,8 +56,16 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
     latest.current.setData(() => data)
   }
 
+  function afterOthers<T>(work: () => Promise<T>): Promise<T> {
+    const others = lastWrite.current?.catch(() => {}) ?? Promise.resolve()
+    const write = others.then(work).finally(() => {
+      if (lastWrite.current === write) lastWrite.current = undefined
+    })
+    lastWrite.current = write
+    return write
+  }
   async function saveOrder() {
-    let sent: readonly WrittenChapter[] | undefined
+    let sent: WrittenChapter[] | undefined
     try {
       setState((was) => ({ ...was, state: 'saving' }))
       while ((sent = wanted.current)) {
@@ -73,13 +86,13 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
       failed(error)
       throw error
     } finally {
-      underWay.current = undefined
+      orderSave.current = undefined
     }
   }
-  function now() {
-    if (theirs) return Promise.reject(new Error('two versions have to be compared first'))
-    if (wanted.current) underWay.current ??= saveOrder()
-    return underWay.current ?? Promise.resolve()
+  async function now() {
+    if (theirs) throw new Error('two versions have to be compared first')
+    if (wanted.current) orderSave.current ??= afterOthers(saveOrder)
+    await (orderSave.current ?? lastWrite.current?.catch(() => {})) // a change that failed has said so itself
   }
 
   return {
@@ -87,27 +100,36 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
     autosave: { state, time, why, now },
     arrange(next) {
       if (theirs) return toast('先选用哪一份大纲，再接着排')
-      wanted.current = next
+      wanted.current = [...next]
       query.setData((data) => ({ ...data, list: [...next] }))
       void now().catch(() => {})
     },
     async change(work) {
       try {
         await now()
-        setState((was) => ({ ...was, state: 'saving' }))
-        const result = await work()
-        adopt(await silentApi(list, { courseId }))
-        saved()
-        onChange()
-        return result
+        return await afterOthers(async () => {
+          setState((was) => ({ ...was, state: 'saving' }))
+          const result = await work()
+          const fresh = await silentApi(list, { courseId })
+          // moved meanwhile: that order is saved next
+          wanted.current &&= mergedOrder(wanted.current, fresh.list)
+          adopt({ ...fresh, list: wanted.current ?? fresh.list })
+          saved()
+          onChange()
+          return result
+        })
       } catch (error) {
         setState((was) => ({ ...was, state: wanted.current ? 'failed' : 'none' }))
         toast(CallError.is(error) ? error.msg : '没有存上，请检查网络后再试')
       }
     },
     setLesson(lesson, outlineVersion) {
-      if (!wanted.current && !underWay.current) version.current = outlineVersion
-      latest.current.setData((data) => ({ ...data, outlineVersion, list: replaceLesson(data.list, lesson) }))
+      if (!wanted.current && !lastWrite.current) version.current = Math.max(version.current, outlineVersion)
+      latest.current.setData((data) => ({
+        ...data,
+        outlineVersion: Math.max(data.outlineVersion, outlineVersion), // an order may have been saved meanwhile
+        list: replaceLesson(data.list, lesson),
+      }))
       onChange()
     },
     takeTheirs() {
@@ -118,11 +140,11 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
     },
     keepMine() {
       const mine = mergedOrder(wanted.current ?? chapters, theirs!.list)
-      adopt({ ...theirs!, list: arrangedAs(theirs!.list, flatOf(mine)) })
+      adopt({ ...theirs!, list: mine })
       wanted.current = mine
       setTheirs(undefined)
-      underWay.current ??= saveOrder()
-      underWay.current.catch(() => {})
+      orderSave.current ??= afterOthers(saveOrder)
+      orderSave.current.catch(() => {})
     },
   }
 }

@@ -1,20 +1,20 @@
-// Who sits an exam of mine outside of classes now, and the end before its time. Their rooms tell nothing but what they save.
+// Who sits an exam of mine outside of classes now, and the end before its time.
 import { useState } from 'react'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { BenchHead } from '../../../kit/BenchHead.tsx'
-import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { screensOf } from '../paper/paper-words.ts'
 import { MonitorList } from './MonitorList.tsx'
-import { nameOf, sits, type Taker } from './monitor.ts'
-import { Card, Freshness, Log, useLive, useServerTime } from './monitor-parts.tsx'
-import ReadAnswerFile from './ReadAnswerFile.tsx'
+import { figures, nameOf, sits, type Taker } from './monitor.ts'
+import { Card, Freshness, isMarkable, Late, Log, SheetLink, useLive, useServerTime } from './monitor-parts.tsx'
 
 const Collect = dialogOnDemand(() => import('./Collect.tsx'))
 
-const keys = ['all', 'sitting', 'handed'] as const
+/** Nobody is expected: who has not begun is not in it. */
+const keys = figures.filter(({ key }) => key !== 'todo')
 
 /** Whom the confirmation is about: these, or all who sit. */
 type Opening = { takers?: Taker[]; after?(): void }
@@ -23,10 +23,9 @@ export default function ExamMonitor({ examId }: { examId: number }) {
   const query = useCall('exam/auth/exam/info/monitor', { id: examId })
   const { data } = query
   const now = useServerTime(data?.serverTime)
-  useLive(undefined, query.reload)
+  useLive((hint) => hint.examId === examId && hint.gradeExamId === null, query.reload)
   const [opening, open] = useState<Opening>()
-  const takers = data?.list.map((taker) => ({ ...taker, isUnheard: true as const }))
-  const sitting = takers?.filter(sits) ?? []
+  const sitting = data?.list.filter(sits) ?? []
   const screens = screensOf((data?.taskType ?? 1) as TaskType)
   return (
     <>
@@ -42,8 +41,9 @@ export default function ExamMonitor({ examId }: { examId: number }) {
         {sitting.length > 0 && <Button onPress={() => open({})}>提前收卷…</Button>}
       </BenchHead>
       <MonitorList
-        {...{ now, keys, takers }}
+        {...{ now, keys }}
         of={query}
+        takers={data?.list}
         total={data?.problemCount ?? 0}
         empty="现在没有人在答，一天以内也没有人交卷。"
         actionsOf={(taker) => <Action taker={taker} collect={() => open({ takers: [taker] })} />}
@@ -65,8 +65,8 @@ export default function ExamMonitor({ examId }: { examId: number }) {
           <p className="text-mini text-ink-2">
             正在答的人，和一天以内交了卷的人。学员自己来考，时间各算各的；提前收卷，他们的考场 2 秒内就会说。
           </p>
-          <ReadAnswerFile />
         </Card>
+        <Late list={data?.list ?? []} by="recordId" />
         {data && data.logList.length > 0 && <Log list={data.logList} />}
       </MonitorList>
       {opening && (
@@ -94,10 +94,5 @@ function Action({ taker, collect }: { taker: Taker; collect(): void }) {
         收卷
       </Button>
     )
-  if (taker.examStatus < 4) return null
-  return (
-    <LinkButton kind="ghost" href={paths.account('vod/work/gradeWork', { recordId: taker.id })}>
-      答卷<span className="sr-only">：{name}</span>
-    </LinkButton>
-  )
+  return isMarkable(taker) && <SheetLink taker={taker} by="recordId" />
 }

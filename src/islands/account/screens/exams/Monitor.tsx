@@ -5,20 +5,17 @@ import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { BenchHead } from '../../../kit/BenchHead.tsx'
-import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { minuteOf, screenOf } from './class-exam-words.ts'
 import { GiveMinutes } from './GiveMinutes.tsx'
 import { MonitorList } from './MonitorList.tsx'
-import { type Monitored, nameOf, sits, type Taker } from './monitor.ts'
-import { Card, Clock, Freshness, Log, useLive, useServerTime } from './monitor-parts.tsx'
-import ReadAnswerFile from './ReadAnswerFile.tsx'
+import { figures, type Monitored, nameOf, sits, type Taker } from './monitor.ts'
+import { Card, Clock, Freshness, isMarkable, Late, Log, SheetLink, useLive, useServerTime } from './monitor-parts.tsx'
 
 const MoreTime = dialogOnDemand(() => import('./MoreTime.tsx'))
 const Again = dialogOnDemand(() => import('./Again.tsx'))
 const Collect = dialogOnDemand(() => import('./Collect.tsx'))
-
-const keys = ['all', 'sitting', 'offline', 'unsent', 'handed', 'todo'] as const
 
 type Opening = { kind: 'time' | 'late' | 'collect'; takers?: Taker[]; after?(): void }
 
@@ -26,7 +23,7 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
   const query = useCall('exam/auth/grade/exam/monitor', { gradeExamId })
   const { data } = query
   const now = useServerTime(data?.serverTime)
-  useLive(gradeExamId, query.reload)
+  useLive((hint) => hint.gradeExamId === gradeExamId, query.reload)
   const [opening, open] = useState<Opening>()
   const task = (data?.taskType ?? 1) as TaskType
   const waiting = data?.list.filter(({ examStatus, studentId }) => examStatus === 1 && studentId !== null) ?? []
@@ -47,7 +44,8 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
         {sitting.length > 0 && <Button onPress={() => open({ kind: 'collect' })}>提前收卷…</Button>}
       </BenchHead>
       <MonitorList
-        {...{ now, keys }}
+        {...{ now }}
+        keys={figures}
         of={query}
         takers={data?.list}
         total={data?.problemCount ?? 0}
@@ -78,10 +76,7 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
             <Button onPress={() => open({ kind: 'late', takers: waiting })}>准没开始的 {waiting.length} 人晚到</Button>
           </Card>
         )}
-        <Card title="收卷后要裁定">
-          <Late list={data?.list ?? []} />
-          <ReadAnswerFile />
-        </Card>
+        <Late list={data?.list ?? []} by="relationId" />
         {data && data.logList.length > 0 && <Log list={data.logList} />}
       </MonitorList>
       {opening?.kind === 'time' && (
@@ -125,40 +120,10 @@ const whomOf = (takers: readonly Taker[]) => ({
 const headOf = ({ gradeName, beginTime, endTime, problemCount, scoreTotal }: Monitored) =>
   `${gradeName}，${minuteOf(beginTime)} 到 ${minuteOf(endTime)}，${problemCount} 题 ${scoreTotal} 分`
 
-function Late({ list }: { list: readonly Taker[] }) {
-  const late = list.filter(({ lateCount }) => lateCount > 0)
-  if (!late.length) return <p className="text-mini text-ink-3">还没有到点以后才送到的答案。</p>
-  return (
-    <ul className="space-y-1.5">
-      {late.slice(0, 5).map((taker) => (
-        <li key={taker.id} className="flex items-center gap-2 text-mini">
-          <span className="min-w-0 flex-1 truncate num">
-            {nameOf(taker)}有 {taker.lateCount} 题到点以后才送到
-          </span>
-          {(taker.examStatus === 4 || taker.examStatus === 5) && (
-            <LinkButton
-              href={paths.account('vod/work/gradeWork', { relationId: taker.id })}
-              aria-label={`看两份答案：${nameOf(taker)}`}
-            >
-              看两份答案
-            </LinkButton>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 function Action({ taker, open }: { taker: Taker; open(opening: Opening): void }): ReactNode {
-  const { id, examStatus, studentId, lateCount } = taker
+  const { examStatus, studentId } = taker
   const name = nameOf(taker)
-  if (examStatus === 4 || examStatus === 5)
-    return (
-      <LinkButton kind={lateCount ? 'line' : 'ghost'} href={paths.account('vod/work/gradeWork', { relationId: id })}>
-        {lateCount ? '裁定迟到' : '答卷'}
-        <span className="sr-only">：{name}</span>
-      </LinkButton>
-    )
+  if (isMarkable(taker)) return <SheetLink taker={taker} by="relationId" />
   if (sits(taker))
     return (
       <>

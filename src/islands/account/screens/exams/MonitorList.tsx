@@ -1,6 +1,7 @@
 // The takers of a monitor: figures that are filters, search, ticks, and what can be done with those that are ticked. What is filtered and
 // searched stands in the address; the answers of nobody and no verdict stand here.
 import { type ReactNode, useRef, useState } from 'react'
+import { faceStates } from '../../../../contract/exam/face-state.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Empty, NoMatch } from '../../../kit/QueryState.tsx'
@@ -10,7 +11,6 @@ import { Find } from '../../../kit/TextInput.tsx'
 import { minuteOf } from './class-exam-words.ts'
 import {
   type Figure,
-  figures,
   inOrder,
   isIn,
   minutesLeft,
@@ -29,8 +29,8 @@ type Props = {
   now: number
   /** Questions of the paper. */
   total: number
-  /** Which figures there are. */
-  keys: readonly Figure[]
+  /** Which figures stand above it. */
+  keys: readonly { key: Figure; name: string }[]
   actionsOf(taker: Taker): ReactNode
   /** Above the list while somebody who sits is ticked. */
   batch(chosen: Taker[], clear: () => void): ReactNode
@@ -42,10 +42,9 @@ type Props = {
 
 export function MonitorList({ of, takers, now, total, keys, actionsOf, batch, empty, children }: Props) {
   const address = useAddress()
-  const figure = keys.find((key) => key === address.search.state) ?? 'all'
+  const figure = keys.find(({ key }) => key === address.search.state)?.key ?? 'all'
   const find = address.search.find ?? ''
-  const hasCare = keys.includes('offline')
-  const isCareOnly = hasCare && address.search.care === '1'
+  const isCareOnly = address.search.care === '1'
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const box = useRef<HTMLDivElement>(null)
   const ordered = useHeldOrder(takers && inOrder(takers, now), box)
@@ -65,25 +64,22 @@ export function MonitorList({ of, takers, now, total, keys, actionsOf, batch, em
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Find label="姓名" value={find} onFind={(text) => address.set({ find: text.slice(0, 20) || undefined })} />
-            {hasCare && (
-              <label className="flex min-h-7 items-center gap-2 text-mini max-md:min-h-11">
-                <input
-                  type="checkbox"
-                  className="size-4 accent-primary"
-                  checked={isCareOnly}
-                  onChange={() => address.set({ care: isCareOnly ? undefined : 1 })}
-                />
-                只看要管的 <span className="num">{takers?.filter((taker) => needsCare(taker, now)).length ?? 0}</span>{' '}
-                人
-              </label>
-            )}
+            <label className="flex min-h-7 items-center gap-2 text-mini max-md:min-h-11">
+              <input
+                type="checkbox"
+                className="size-4 accent-primary"
+                checked={isCareOnly}
+                onChange={() => address.set({ care: isCareOnly ? undefined : 1 })}
+              />
+              只看要管的 <span className="num">{takers?.filter((taker) => needsCare(taker, now)).length ?? 0}</span> 人
+            </label>
             {takers && <p className="ml-auto text-mini text-ink-3 num max-md:ml-0">{averageOf(takers)}</p>}
           </div>
           <div ref={box} className="mt-3">
             {chosen.length > 0 && batch(chosen, () => setPicked(new Set()))}
             <Table
               caption="学员"
-              columns={columnsOf({ now, total, picked, pick, actionsOf, hasUnsent: keys.includes('unsent') })}
+              columns={columnsOf({ now, total, picked, pick, actionsOf })}
               of={of}
               rows={rows}
               rowKey={({ id }) => id}
@@ -121,15 +117,17 @@ type FiguresProps = {
   list: readonly Taker[] | undefined
   now: number
   figure: Figure
-  keys: readonly Figure[]
+  keys: Props['keys']
   hrefOf(figure: Figure | undefined): string
 }
 
 function Figures({ list, now, figure, keys, hrefOf }: FiguresProps) {
   return (
-    <nav aria-label="情况" className="mt-5 grid grid-cols-3 gap-2 md:gap-3 lg:grid-cols-6">
-      {keys.map((key) => {
-        const { name } = figures.find((one) => one.key === key)!
+    <nav
+      aria-label="情况"
+      className="mt-5 grid grid-cols-3 gap-2 md:gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+    >
+      {keys.map(({ key, name }) => {
         const takers = list?.filter((taker) => isIn(key, taker, now))
         const isOn = key === figure
         const isWarning = (key === 'offline' || key === 'unsent') && Boolean(takers?.length)
@@ -160,11 +158,10 @@ type ColumnsOf = {
   total: number
   picked: ReadonlySet<number>
   pick(id: number): void
-  hasUnsent: boolean
   actionsOf(taker: Taker): ReactNode
 }
 
-const columnsOf = ({ now, total, picked, pick, hasUnsent, actionsOf }: ColumnsOf): Column<Taker>[] => [
+const columnsOf = ({ now, total, picked, pick, actionsOf }: ColumnsOf): Column<Taker>[] => [
   {
     key: 'tick',
     title: '',
@@ -185,7 +182,17 @@ const columnsOf = ({ now, total, picked, pick, hasUnsent, actionsOf }: ColumnsOf
   { key: 'name', title: '姓名', cell: (taker) => <span className="font-medium">{nameOf(taker)}</span> },
   { key: 'state', title: '状态', width: 130, cell: (taker) => <StateOf taker={taker} now={now} /> },
   { key: 'progress', title: '进度', width: 150, phone: 'full', cell: (taker) => <Progress {...{ taker, total }} /> },
-  ...(hasUnsent ? [unsentColumn(now)] : []),
+  {
+    key: 'unsent',
+    title: '没同步',
+    width: 110,
+    phone: 'label',
+    isWide: true,
+    cell: (taker) => {
+      const unsent = unsentOf(taker, now)
+      return unsent ? <span className="text-warn num">{unsent}</span> : <Nothing />
+    },
+  },
   { key: 'deadline', title: '截止', width: 132, phone: 'label', cell: (taker) => <Deadline {...{ taker, now }} /> },
   {
     key: 'seen',
@@ -206,18 +213,6 @@ const columnsOf = ({ now, total, picked, pick, hasUnsent, actionsOf }: ColumnsOf
     cell: actionsOf,
   },
 ]
-
-const unsentColumn = (now: number): Column<Taker> => ({
-  key: 'unsent',
-  title: '没同步',
-  width: 110,
-  phone: 'label',
-  isWide: true,
-  cell: (taker) => {
-    const unsent = unsentOf(taker, now)
-    return unsent ? <span className="text-warn num">{unsent}</span> : <Nothing />
-  },
-})
 
 function StateOf({ taker, now }: { taker: Taker; now: number }) {
   const { name, tone } = stateOf(taker, now)
@@ -242,6 +237,9 @@ function Progress({ taker, total }: { taker: Taker; total: number }) {
           className="bar min-w-0 flex-1"
         />
       </span>
+      {taker.faceState === faceStates.notCompared && (
+        <span className="block text-mini text-warn">开始前没有核对本人</span>
+      )}
       {taker.awayCount > 0 && <span className="block text-mini text-ink-3 num">离开页面 {taker.awayCount} 次</span>}
     </>
   )

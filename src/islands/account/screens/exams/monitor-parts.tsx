@@ -1,9 +1,13 @@
 // What both monitors have beside their lists: cards, the clock, the log, and how they stay up to date.
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
+import type { ServerEvents } from '../../../../contract/server-events.ts'
 import { dateTime } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { refetchOn } from '../../../../lib/server-events.ts'
+import { LinkButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import type { Monitored } from './monitor.ts'
+import { type Monitored, nameOf, type Taker } from './monitor.ts'
+import ReadAnswerFile from './ReadAnswerFile.tsx'
 
 /** Hints come with what happens; what nobody hints at (progress, who falls silent) is fetched as often. */
 const every = 10_000
@@ -42,6 +46,51 @@ export const Freshness = ({ isStale, at }: { isStale: boolean; at: string | unde
   </p>
 )
 
+type SheetsBy = {
+  /** How its sheets are asked for: of an exam of a class, or of one outside of classes. */
+  by: 'relationId' | 'recordId'
+}
+
+const sheetOf = (by: SheetsBy['by'], { id }: Taker) => paths.account('vod/work/gradeWork', { [by]: id })
+
+/** Has the machine's marks: somebody can open the sheet. */
+export const isMarkable = ({ examStatus }: Taker) => examStatus === 4 || examStatus === 5
+
+export const SheetLink = ({ taker, by }: SheetsBy & { taker: Taker }) => (
+  <LinkButton kind={taker.lateCount ? 'line' : 'ghost'} href={sheetOf(by, taker)}>
+    {taker.lateCount ? '裁定迟到' : '答卷'}
+    <span className="sr-only">：{nameOf(taker)}</span>
+  </LinkButton>
+)
+
+/** Answers that came after the end, and the door for those that come as files. */
+export function Late({ list, by }: SheetsBy & { list: readonly Taker[] }) {
+  const late = list.filter(({ lateCount }) => lateCount > 0)
+  return (
+    <Card title="收卷后要裁定">
+      {late.length ? (
+        <ul className="space-y-1.5">
+          {late.slice(0, 5).map((taker) => (
+            <li key={taker.id} className="flex items-center gap-2 text-mini">
+              <span className="min-w-0 flex-1 truncate num">
+                {nameOf(taker)}有 {taker.lateCount} 题到点以后才送到
+              </span>
+              {isMarkable(taker) && (
+                <LinkButton href={sheetOf(by, taker)} aria-label={`看两份答案：${nameOf(taker)}`}>
+                  看两份答案
+                </LinkButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-mini text-ink-3">还没有到点以后才送到的答案。</p>
+      )}
+      <ReadAnswerFile />
+    </Card>
+  )
+}
+
 export const Log = ({ list }: { list: Monitored['logList'] }) => (
   <section className="mt-2">
     <h2 className="font-semibold">这一场的记录</h2>
@@ -75,24 +124,24 @@ export function useServerTime(serverTime: string | undefined) {
   return Date.now() + ahead
 }
 
-/** `gradeExamId`: of a class, whose leaders are told of what happens. */
-export function useLive(gradeExamId: number | undefined, reload: () => void) {
-  const latest = useRef(reload)
-  latest.current = reload
+/** Reads again on the hints that are about this exam. */
+export function useLive(isOf: (hint: ServerEvents['monitor']) => boolean, reload: () => void) {
+  const latest = useRef({ isOf, reload })
+  latest.current = { isOf, reload }
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const soon = () => {
       waiting ??= setTimeout(() => {
         waiting = undefined
-        latest.current()
+        latest.current.reload()
       }, settle)
     }
-    const stop = refetchOn('monitor', soon, (event) => event.gradeExamId === gradeExamId)
-    const timer = setInterval(() => document.visibilityState === 'visible' && latest.current(), every)
+    const stop = refetchOn('monitor', soon, (hint) => latest.current.isOf(hint))
+    const timer = setInterval(() => document.visibilityState === 'visible' && latest.current.reload(), every)
     return () => {
       stop()
       clearInterval(timer)
       clearTimeout(waiting)
     }
-  }, [gradeExamId])
+  }, [])
 }

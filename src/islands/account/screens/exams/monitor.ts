@@ -1,12 +1,11 @@
-// What the monitor of a class's exam shows of a taker: the state at this second, which figures count them, who comes first.
+// What a monitor of an exam shows of a taker: the state at this second, which figures count them, who comes first.
 import type { Output } from '../../../../contract/calls.ts'
 import { offlineAfterSeconds } from '../../../../contract/exam/presence.ts'
 import type { Tone } from '../../../kit/State.tsx'
 import { minuteOf } from './class-exam-words.ts'
 
 export type Monitored = Output<'exam/auth/grade/exam/monitor'>
-/** `isUnheard`: the room tells nothing but what it saves, so that nobody knows whether it is offline. */
-export type Taker = Monitored['list'][number] & { isUnheard?: true }
+export type Taker = Monitored['list'][number]
 
 /** The figures above the list; each is a filter. */
 export const figures = [
@@ -20,9 +19,9 @@ export const figures = [
 export type Figure = (typeof figures)[number]['key']
 
 /** Seconds since the room was last heard; undefined where it is not offline. `now`: ms, by the server's clock. */
-export function offlineFor({ examStatus, seenTime, beginAnswerTime, isUnheard }: Taker, now: number) {
+export function offlineFor({ examStatus, seenTime, beginAnswerTime }: Taker, now: number) {
   const heard = seenTime ?? beginAnswerTime
-  if (examStatus !== 2 || heard === null || isUnheard) return undefined
+  if (examStatus !== 2 || heard === null) return undefined
   const seconds = Math.floor((now - Date.parse(heard)) / 1000)
   return seconds > offlineAfterSeconds ? seconds : undefined
 }
@@ -58,7 +57,9 @@ const lengthOf = (seconds: number) =>
     ? `${seconds} 秒`
     : seconds < 3600
       ? `${Math.floor(seconds / 60)} 分钟`
-      : `${Math.floor(seconds / 3600)} 小时`
+      : seconds < 86_400
+        ? `${Math.floor(seconds / 3600)} 小时`
+        : `${Math.floor(seconds / 86_400)} 天`
 
 /** Of who is offline it is the last that was heard: more may have been written since. */
 export function unsentOf(taker: Taker, now: number) {

@@ -5,10 +5,9 @@ import { RichText } from '../../../kit/RichText.tsx'
 import { WithFormulas } from '../../../kit/WithFormulas.tsx'
 import { askedOf } from '../subject/asked.ts'
 import type { Part } from '../subject/written.ts'
-import type { Problem } from './paper.ts'
 
 export type ShownProps = {
-  problem: Omit<Problem, 'childList'> & { childList: readonly (Part & { id: number })[] }
+  problem: Part & { childList: readonly Part[] }
   hasKey: boolean
   /** The number of the first; without it none is shown. */
   first?: number
@@ -18,12 +17,12 @@ export type ShownProps = {
 
 export default function ShownProblem({ problem, hasKey, first, score }: ShownProps) {
   const isMaterial = problem.childList.length > 0
-  const parts: readonly (Part & { id: number })[] = isMaterial ? problem.childList : [problem]
+  const parts: readonly Part[] = isMaterial ? problem.childList : [problem]
   return (
     <WithFormulas>
       <div className="space-y-6">
         {parts.map((part, n) => (
-          <div key={part.id} className="flex gap-3 print:break-inside-avoid">
+          <div key={n} className="flex gap-3 print:break-inside-avoid">
             {first !== undefined && <b className="w-8 shrink-0 pt-1 text-right font-semibold num">{first + n}.</b>}
             <div className="min-w-0 flex-1">
               <Question

@@ -91,7 +91,15 @@ export function ImportRows({ importId, rows, kept, onKept }: Props) {
           empty={<Empty isFiltered title={emptyTitles[tab]} />}
         />
       </div>
-      {shown && <ImportPreview importId={importId} row={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <ImportPreview
+          importId={importId}
+          rows={rows.filter(({ state }) => state !== states.faulty)}
+          row={shown}
+          onShow={setShown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
       {totalPage > 1 && (
         <Pager of={{ totalCount: chosen.length, totalPage, pageCurrent, pageSize }} unit="题" href={pageHref} />
       )}
@@ -171,46 +179,53 @@ const Written = ({ row: { state, text, problemTitle } }: { row: ImportRow }) => 
   </span>
 )
 
-type Count = { name: string; all: number; ready: number; faulty: number; same: number }
+type Count = { name: string; isAll?: true; all: number; ready: number; faulty: number; same: number }
+
+const counted = (name: string, rows: readonly ImportRow[]): Count => {
+  const count = (state: number) => rows.filter((row) => row.state === state).length
+  return { name, all: rows.length, ready: count(states.ready), faulty: count(states.faulty), same: count(states.same) }
+}
 
 function Counts({ rows }: { rows: readonly ImportRow[] }) {
-  const counts = new Map<string, Count>()
-  for (const { sheet, problemType, state } of rows) {
-    const name = sheet || problemKinds[problemType] || '未分题型'
-    const count = counts.get(name) ?? {
-      name: problemType || sheet ? name : '不知题型',
-      all: 0,
-      ready: 0,
-      faulty: 0,
-      same: 0,
-    }
-    count.all++
-    if (state === states.ready) count.ready++
-    else if (state === states.faulty) count.faulty++
-    else count.same++
-    counts.set(name, count)
-  }
+  const groups = Map.groupBy(rows, ({ sheet, problemType }) => sheet || (problemKinds[problemType] ?? '不知题型'))
+  const counts = [...groups].map(([name, some]) => counted(name, some))
   return (
     <Table
       caption="每张表读到多少题"
       of={loaded}
       columns={countColumns}
-      rows={[...counts.values()]}
+      rows={counts.length > 1 ? [...counts, { ...counted('合计', rows), isAll: true }] : counts}
       rowKey={({ name }) => name}
       empty={null}
     />
   )
 }
 
-const counted = columnsOf<Count>()
+const countColumn = columnsOf<Count>()
+const figure = (key: 'all' | 'ready' | 'faulty' | 'same', name: string, width: number, tone = '') =>
+  countColumn.text(key, name, (count) => <span className={count[key] ? tone : ''}>{count[key]}</span>, {
+    ...{ width, align: 'right', phone: 'hide' },
+  })
+
+/** On a phone the figures stand behind the name, those that are none left out. */
 const countColumns: readonly Column<Count>[] = [
-  counted.text('name', '工作表或题型', ({ name }) => name, { isTitle: true, phone: 'full' }),
-  counted.text('all', '读到', ({ all }) => all, { width: 90, align: 'right', phone: 'label' }),
-  counted.text('ready', '可以导入', ({ ready }) => ready, { width: 100, align: 'right', phone: 'label' }),
-  counted.text('faulty', '要改', ({ faulty }) => <span className={faulty ? 'text-danger' : ''}>{faulty}</span>, {
-    ...{ width: 80, align: 'right', phone: 'label' },
-  }),
-  counted.text('same', '重复', ({ same }) => <span className={same ? 'text-warn' : ''}>{same}</span>, {
-    ...{ width: 80, align: 'right', phone: 'label' },
-  }),
+  countColumn.text(
+    'name',
+    '工作表或题型',
+    ({ name, isAll, all, ready, faulty, same }) => (
+      <span className="flex items-baseline gap-3">
+        <span className={`min-w-0 flex-1 ${isAll ? 'font-semibold' : ''}`}>{name}</span>
+        <span className="text-mini text-ink-2 num md:hidden">
+          读到 {all}，可导 {ready}
+          {faulty > 0 && <span className="text-danger">，改 {faulty}</span>}
+          {same > 0 && <span className="text-warn">，重 {same}</span>}
+        </span>
+      </span>
+    ),
+    { isTitle: true, phone: 'full' },
+  ),
+  figure('all', '读到', 90),
+  figure('ready', '可以导入', 100),
+  figure('faulty', '要改', 80, 'text-danger'),
+  figure('same', '重复', 80, 'text-warn'),
 ]

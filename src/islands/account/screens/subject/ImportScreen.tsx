@@ -13,16 +13,20 @@ import { useAddress } from '../../../app/router.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { useEvery } from '../../../app/use-every.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
+import { sendPicture } from '../../../kit/picture-file.ts'
 import { Block, Empty, QueryState, Skeleton } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
+import { sendSound } from '../../../kit/sound-file.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { accepted, FileFault, type ImportSource, pastedSource, sourceOf } from './import-file.ts'
 import { faultyFile, templateFile } from './problem-tables.ts'
+import type { UploadMedia } from './qti-media.ts'
 
 const lists = ['exam/auth/problem/page', 'exam/auth/subject/page'] as const
 const view = 'exam/auth/problem/import/view'
@@ -53,6 +57,12 @@ export default function ImportScreen() {
 
 const newNo = () => crypto.randomUUID()
 
+/** What stands in a package, as the editor uploads it. */
+const uploadMedia: UploadMedia = async (kind, file) => {
+  const sent = kind === 'sound' ? sendSound(file) : sendPicture(file, { purpose: 3, call: 'system/auth/upload/pic' })
+  return (await sent).fileUrl
+}
+
 function Import({ banks }: { banks: readonly Bank[] }) {
   const { number, set } = useAddress()
   const bank = banks.find(({ id }) => id === number('subjectId')) ?? banks[0]!
@@ -67,6 +77,8 @@ function Import({ banks }: { banks: readonly Bank[] }) {
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const [why, setWhy] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [sent, setSent] = useState<{ done: number; all: number }>()
+  const onProgress = (done: number, all: number) => setSent({ done, all })
   const requestNo = useRef('')
   const [text, setText] = useDraftRecovery('import problems', () => '')
   const undoing = useSubmit('exam/auth/problem/import/undo', { invalidates: lists })
@@ -95,6 +107,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
       )
     }
     setBusy(false)
+    setSent(undefined)
   }
   const tryOut = (read: () => Promise<ImportSource> | ImportSource, subjectId = bank.id) =>
     attempt(async () => {
@@ -107,9 +120,9 @@ function Import({ banks }: { banks: readonly Bank[] }) {
       const fields = { subjectId, format: next.format, requestNo: requestNo.current }
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
       form.append('file', next.body, next.name)
-      const sent = await upload('exam/auth/problem/import', form, { hideErrorTips: true })
+      const { importId } = await upload('exam/auth/problem/import', form, { hideErrorTips: true })
       invalidate('exam/auth/problem/import/page')
-      set({ subjectId, importId: sent.importId, tab: undefined })
+      set({ subjectId, importId, tab: undefined })
     })
   const run = () =>
     attempt(async () => {
@@ -183,7 +196,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
           <Choose
             text={text}
             onText={setText}
-            onFile={(file) => void tryOut(() => sourceOf(file))}
+            onFile={(file) => void tryOut(() => sourceOf(file, { upload: uploadMedia, onProgress }))}
             onTry={() => void tryOut(() => pastedSource(text))}
           />
           <ImportHistory />
@@ -195,6 +208,11 @@ function Import({ banks }: { banks: readonly Bank[] }) {
             重新选文件
           </Button>
         </Empty>
+      )}
+      {sent && (
+        <p role="status" className="mt-4 text-mini text-ink-2 num">
+          正在传包里的图片和录音，{sent.done} / {sent.all}
+        </p>
       )}
       {((!importId && isBusy) || (importId && !answer && !job.failure)) && (
         <Skeleton label="试读的结果">
@@ -217,6 +235,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
                     ? '这次导入撤销了'
                     : `${answer.readyCount} 题可以导入，${answer.faultyCount} 题要改，${answer.sameCount} 题重复`}
               </h2>
+              {importState === importStates.read && <Shares {...answer} />}
             </div>
             <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
               {faulty.length > 0 && (
@@ -266,6 +285,27 @@ function Import({ banks }: { banks: readonly Bank[] }) {
         <ImportRows importId={answer.importId} rows={answer.rowList} kept={kept} onKept={setKept} />
       )}
     </>
+  )
+}
+
+/** What may be imported, is to be mended, is there already: the words above say the same. */
+function Shares({ rowCount, readyCount, faultyCount, sameCount }: Output<typeof view>) {
+  const parts = [
+    ['fill-success', 0, readyCount],
+    ['fill-danger', readyCount, faultyCount],
+    ['fill-warn', readyCount + faultyCount, sameCount],
+  ] as const
+  return (
+    <svg
+      viewBox={`0 0 ${Math.max(1, rowCount)} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-3 h-2 w-full max-w-[600px] rounded-full bg-sunken"
+    >
+      {parts.map(([tone, x, width]) => (
+        <rect key={tone} x={x} width={width} height={1} className={tone} />
+      ))}
+    </svg>
   )
 }
 
@@ -320,7 +360,8 @@ const Steps = ({ at }: { at: number }) => (
         aria-current={n + 1 === at ? 'step' : undefined}
         className={`border-t-2 pt-2 text-mini num ${n + 1 === at ? 'border-brand font-semibold' : n + 1 < at ? 'border-primary text-primary' : 'border-line text-ink-3'}`}
       >
-        {n + 1} {name}
+        {n + 1 < at ? <Icon name="check" className="mr-1 inline size-3.5" /> : `${n + 1} `}
+        {name}
       </li>
     ))}
   </ol>
@@ -362,7 +403,9 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
       >
         <div className="min-w-0">
           <p className="font-medium">把文件拖到这里，或者粘贴</p>
-          <p className="text-mini text-ink-3 num">xlsx、CSV、GIFT（txt）、QTI 2.1（xml、zip），不超过 5 MB、1,000 题</p>
+          <p className="text-mini text-ink-3 num">
+            xlsx、CSV、GIFT（txt）、QTI 2.1（xml、zip），不超过 5 MB、1,000 题；QTI 包连同图片和录音不超过 50 MB
+          </p>
         </div>
         <Button kind="primary" size="default" icon="ul" onPress={() => chooser.current?.click()}>
           选择文件

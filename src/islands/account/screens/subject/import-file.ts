@@ -1,24 +1,37 @@
 // A chosen file or a pasted text as what is sent: xlsx and packages of QTI are unpacked here, so that no archive of a stranger is unpacked
 // by the server.
+import { CallError } from '../../../../contract/codes.ts'
 import type { ImportFormat } from '../../../../contract/exam/problem-import.ts'
 import { importLimits } from '../../../../contract/exam/problem-template.ts'
+import { TooMuch } from '../../../../lib/bounded-unzip.ts'
+import { itemsOfPackage, type UploadMedia } from './qti-media.ts'
 
 export type ImportSource = { name: string; size: number; format: ImportFormat; body: Blob }
 
 /** What is wrong with a file, in a sentence for whoever chose it. */
 export class FileFault extends Error {}
 
+/** With its pictures and sounds. */
+const mostOfPackage = 50 * 1024 ** 2
+
 export const accepted = '.xlsx,.csv,.txt,.gift,.xml,.zip'
 
-export async function sourceOf(file: File): Promise<ImportSource> {
-  if (file.size > importLimits.bytes) throw new FileFault('文件太大，最多 5 MB，请分成几个文件')
+export type Sending = { upload: UploadMedia; onProgress?(done: number, all: number): void }
+
+export async function sourceOf(file: File, sending: Sending): Promise<ImportSource> {
   const ending = file.name.toLowerCase().match(/\.\w+$/)?.[0] ?? ''
+  const isPackage = ending === '.zip'
+  if (file.size > (isPackage ? mostOfPackage : importLimits.bytes))
+    throw new FileFault(`文件太大，最多 ${isPackage ? 50 : 5} MB，请分成几个${isPackage ? '包' : '文件'}`)
   const source = (format: ImportFormat, body: Blob = file) => ({ name: file.name, size: file.size, format, body })
   if (ending === '.xlsx') return source('table', await sheetsOf(file))
   if (ending === '.csv') return source('csv')
   if (ending === '.gift') return source('gift')
   if (ending === '.xml') return source('qti')
-  if (ending === '.zip') return source('qti', await itemsOf(file))
+  if (isPackage) {
+    const items = await itemsOf(file, sending)
+    return { ...source('qti', items), size: items.size }
+  }
   if (ending === '.txt') return source(formatOf(await file.text()))
   if (ending === '.doc' || ending === '.docx') throw new FileFault('Word 文件请打开后全选、复制，再粘贴到下面的框里')
   if (ending === '.xls') throw new FileFault('这是旧的 xls 文件，请在表格软件里另存为 xlsx')
@@ -59,20 +72,11 @@ export async function sheetsOf(file: File): Promise<Blob> {
   return new Blob([JSON.stringify(tables)])
 }
 
-async function itemsOf(file: File): Promise<Blob> {
-  const { unzipSync } = await import('fflate')
-  let left = importLimits.bytes
+async function itemsOf(file: File, sending: Sending): Promise<Blob> {
   try {
-    const items = unzipSync(new Uint8Array(await file.arrayBuffer()), {
-      filter: ({ name, originalSize }) => {
-        if (!/\.xml$/i.test(name) || /imsmanifest\.xml$/i.test(name)) return false
-        left -= originalSize
-        if (left < 0) throw new FileFault('压缩包里的试题太多，请分成几个包')
-        return true
-      },
-    })
-    return new Blob(Object.values(items).flatMap((item) => [item as BlobPart, '\n']))
+    return await itemsOfPackage(file, sending.upload, sending.onProgress)
   } catch (error) {
-    throw error instanceof FileFault ? error : new FileFault('这个压缩包打不开，请重新导出')
+    if (CallError.is(error)) throw error
+    throw new FileFault(error instanceof TooMuch ? '压缩包里的东西太多，请分成几个包' : '这个压缩包打不开，请重新导出')
   }
 }

@@ -1,14 +1,44 @@
-// Items of QTI as a content package: a zip with a manifest that names them.
-export async function qtiPackage(items: readonly string[]): Promise<Blob> {
+// Items of QTI as a content package: a zip with a manifest that names them, and with their pictures and sounds.
+import { extensionOf } from '../../../../contract/file-kinds.ts'
+
+const address = /(\s(?:src|data)=")(\/upload\/[^"<>]+)"/g
+
+/** `fetchMedia`: undefined where it is not to be had; then its address stays. */
+export async function qtiPackage(
+  items: readonly string[],
+  fetchMedia: (address: string) => Promise<Uint8Array | undefined> = fromHere,
+): Promise<Blob> {
   const { strToU8, zipSync } = await import('fflate')
-  const names = items.map((_, n) => `item${n + 1}.xml`)
-  const resources = names.map(
-    (name, n) =>
-      `<resource identifier="R${n + 1}" type="imsqti_item_xmlv2p1" href="${name}"><file href="${name}"/></resource>`,
-  )
+  const media = new Map<string, { name: string; bytes: Uint8Array }>()
+  for (const src of new Set(items.flatMap((item) => [...item.matchAll(address)].map(([, , src]) => src!)))) {
+    const bytes = await fetchMedia(src)
+    if (bytes) media.set(src, { bytes, name: `media/${media.size + 1}.${extensionOf(src)}` })
+  }
+  const packed = items.map((item, n) => {
+    const used = new Set<string>()
+    const text = item.replace(address, (whole, before: string, src: string) => {
+      const name = media.get(src)?.name
+      if (!name) return whole
+      used.add(name)
+      return `${before}${name}"`
+    })
+    return { name: `item${n + 1}.xml`, text, used: [...used] }
+  })
+  const resources = packed.map(({ name, used }, n) => {
+    const files = [name, ...used].map((href) => `<file href="${href}"/>`).join('')
+    return `<resource identifier="R${n + 1}" type="imsqti_item_xmlv2p1" href="${name}">${files}</resource>`
+  })
   const manifest = `<?xml version="1.0" encoding="UTF-8"?>
 <manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="MANIFEST"><metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/><resources>${resources.join('')}</resources></manifest>`
-  const files = Object.fromEntries(items.map((item, n) => [names[n]!, strToU8(item)]))
-  const bytes = zipSync({ 'imsmanifest.xml': strToU8(manifest), ...files })
-  return new Blob([bytes as BlobPart], { type: 'application/zip' })
+  const files = Object.fromEntries([
+    ['imsmanifest.xml', strToU8(manifest)],
+    ...packed.map(({ name, text }) => [name, strToU8(text)] as const),
+    ...[...media.values()].map(({ name, bytes }) => [name, [bytes, { level: 0 }]] as const), // packed already
+  ])
+  return new Blob([zipSync(files as never) as BlobPart], { type: 'application/zip' })
+}
+
+async function fromHere(src: string) {
+  const answer = await fetch(src).catch(() => undefined)
+  return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
 }

@@ -1,10 +1,11 @@
 // The text of the one that is looked at: with what changed, as readers will see it, or as it is online.
 import type { RefObject } from 'react'
-import { dateTime, thousands } from '../../../../lib/format.ts'
+import { clock, dateTime, thousands } from '../../../../lib/format.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { Tag } from '../../../kit/State.tsx'
-import { kindNames, type Review, reasonOf, titleOf, whatIs } from './words.ts'
+import { changesOf, kindNames, type Review, reasonOf, titleOf, whatIs } from './words.ts'
 
 export type Mode = 'marked' | 'plain' | 'live'
 
@@ -24,11 +25,10 @@ type Props = {
 }
 
 const marks =
-  '[&_ins]:bg-success-soft [&_ins]:text-success [&_ins]:underline [&_del]:bg-danger-soft [&_del]:text-danger [&_mark]:bg-warn-soft [&_mark]:text-ink [&_mark]:underline [&_mark]:decoration-warn [&_mark]:decoration-2 [&_sup]:text-warn [&_sup]:font-semibold'
+  '[&_ins]:bg-success-soft [&_ins]:underline [&_ins]:decoration-success [&_ins]:decoration-2 [&_ins]:underline-offset-4 [&_del]:bg-danger-soft [&_del]:text-danger [&_mark]:bg-warn-soft [&_mark]:text-ink [&_mark]:underline [&_mark]:decoration-warn [&_mark]:decoration-2 [&_sup]:text-warn [&_sup]:font-semibold'
 
 export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
-  const { versionNo, gmtCreate, reason, cause, insertedNum, deletedNum, liveContent, countRead, targetTitle, url } =
-    review
+  const { versionNo, gmtCreate, reason, cause, liveContent, countRead, targetTitle, url } = review
   const content = { marked: review.marked, plain: review.content, live: liveContent }[mode]
   return (
     <>
@@ -49,8 +49,13 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
       {liveContent && (
         <p className="flex flex-wrap gap-x-4 bg-sunken px-4 py-2 text-mini num md:px-6">
           <span>
-            和线上比：<span className="text-success">加 {insertedNum} 字</span>，
-            <span className="text-danger">删 {deletedNum} 字</span>
+            和线上比：
+            {changesOf(review).map(([what, tone], n) => (
+              <span key={what}>
+                {n > 0 && '，'}
+                <span className={tone}>{what}</span>
+              </span>
+            ))}
           </span>
           <span className="ml-auto text-ink-3">线上那版照常能看，{thousands(countRead)} 人读过</span>
         </p>
@@ -59,11 +64,23 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
         <h2 ref={titleRef} tabIndex={-1} className="font-song text-h3 font-bold outline-none [overflow-wrap:anywhere]">
           {mode === 'live' ? review.liveTitle : review.refType > 2 ? saidBy(review) : titleOf(review)}
         </h2>
+        {review.refType <= 2 && (
+          <p className="mt-2 flex items-center gap-2 text-mini text-ink-2">
+            <img
+              src={paths.avatar(review.writer.headImgUrl, review.writer.nickname)}
+              alt=""
+              className="size-6 rounded-full"
+            />
+            {review.writer.nickname}
+            {review.labelName && <span className="text-ink-3">· {review.labelName}</span>}
+          </p>
+        )}
         {targetTitle && (
           <p className="mt-1 text-mini text-ink-3">
             写在{' '}
             <a href={url} target="_blank" rel="noopener" className="text-link hover:underline">
               {targetTitle}
+              {review.playSecond !== null && <span className="num"> {clock(review.playSecond)}</span>}
             </a>
           </p>
         )}

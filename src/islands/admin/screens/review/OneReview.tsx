@@ -115,8 +115,13 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
               />
               <p className="mt-2 flex flex-wrap gap-1.5">
                 {readyOpinions.map(({ name, text }, n) => (
-                  <Button key={name} kind="line" onPress={() => add(text)}>
-                    {n + 1} {name}
+                  <Button
+                    key={name}
+                    kind="line"
+                    className={`!rounded-full ${opinion.includes(text) ? '!border-primary !bg-primary-soft !text-primary' : '!border-line'}`}
+                    onPress={() => add(text)}
+                  >
+                    <span className="text-ink-3 num">{n + 1}</span> {name}
                   </Button>
                 ))}
               </p>
@@ -131,15 +136,18 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
                   pending="正在提交"
                   onPress={() => void send(decisions.pass)}
                 >
-                  通过（A）
+                  通过
+                  <ByKey name="A" />
                 </Button>
-                <Button size="default" kind={hasOpinion ? 'primary' : 'line'} onPress={refuse}>
-                  退回（R）
+                <Button size="default" kind={hasOpinion ? 'primary' : 'line'} className="min-w-0" onPress={refuse}>
+                  <span className="truncate">退回{hasOpinion && writer}</span>
+                  <ByKey name="R" />
                 </Button>
               </div>
               <p className="mt-2 flex flex-wrap gap-1">
                 <Button kind="ghost" onPress={() => step(1)}>
-                  跳过（J）
+                  跳过
+                  <ByKey name="J" />
                 </Button>
                 {review.isShown === 1 && (
                   <Button kind="ghost" onPress={() => setDialog('hide')}>
@@ -147,7 +155,8 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
                   </Button>
                 )}
                 <Button kind="ghost" className="!text-danger" onPress={() => setDialog('ban')}>
-                  封禁…（B）
+                  封禁…
+                  <ByKey name="B" />
                 </Button>
                 {review.writer.isFrozen === 0 && (
                   <Button kind="ghost" className="!text-danger" onPress={() => setDialog('freeze')}>
@@ -205,6 +214,13 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
     </>
   )
 }
+
+/** The key that does the same, where there are keys. */
+const ByKey = ({ name }: { name: string }) => (
+  <span aria-hidden="true" className="kbd bg-surface text-ink-2 max-md:hidden coarse:hidden">
+    {name}
+  </span>
+)
 
 function Result({ review }: { review: Review }) {
   const { auditStatus, decision, auditorName, auditOpinion, gmtAudit } = review

@@ -29,9 +29,7 @@ export function Queue({ rows, at, currentId, total, href, chosen, onChoose, step
       <div className="flex items-center rounded-card border border-line bg-surface lg:hidden">
         <IconButton icon="left" label="上一条" isDisabled={at <= 0} onPress={() => step(-1)} />
         <p className="flex-1 text-center text-mini num">
-          <strong className="font-semibold">
-            第 {at + 1} / {total} 条
-          </strong>
+          <strong className="font-semibold">{at < 0 ? `还有 ${total} 条` : `第 ${at + 1} / ${total} 条`}</strong>
           {current && `，等了 ${waited(current.gmtCreate)}`}
         </p>
         {onChoose && rows.length > 1 && (

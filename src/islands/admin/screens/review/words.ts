@@ -1,6 +1,7 @@
 // The Chinese words of reviews.
 import type { Output } from '../../../../contract/calls.ts'
 import { reportReasons } from '../../../../contract/community/report-reasons.ts'
+import { thousands } from '../../../../lib/format.ts'
 
 export type Row = Output<'community/admin/review/page'>['list'][number]
 export type Review = Output<'community/admin/review/view'>
@@ -24,6 +25,7 @@ export const kindNames: Readonly<Record<number, string>> = {
   4: '评论',
   5: '课程评价',
   6: '直播聊天',
+  7: '弹幕',
 }
 
 export const whatIs = ({ refType, isRevision }: Row) => `${kindNames[refType]}${isRevision ? '改稿' : ''}`
@@ -44,6 +46,22 @@ export const readyOpinions = [
   { name: '和教学没关系', text: '这里只谈教学，请换到合适的地方发。' },
   { name: '换到问答里发', text: '这更像一个问题，请到问答里发，会有更多老师回答。' },
 ] as const
+
+/** 「加 2 处 65 字」「删 1 处 19 字」「换 1 张图」, each with its colour. */
+export function changesOf({ inserted, deleted }: Pick<Review, 'inserted' | 'deleted'>) {
+  const swapped = Math.min(inserted.pictures, deleted.pictures)
+  const [added, removed] = [inserted.pictures - swapped, deleted.pictures - swapped]
+  const amount = ({ places, characters }: Review['inserted']) => `${places} 处 ${thousands(characters)} 字`
+  const changes: [what: string, tone: string, isThere: number][] = [
+    [`加 ${amount(inserted)}`, 'text-success', inserted.places],
+    [`删 ${amount(deleted)}`, 'text-danger', deleted.places],
+    [`换 ${swapped} 张图`, '', swapped],
+    [`加 ${added} 张图`, 'text-success', added],
+    [`删 ${removed} 张图`, 'text-danger', removed],
+  ]
+  const there = changes.filter(([, , isThere]) => isThere)
+  return there.length ? there : ([['正文没有改', '', 1]] as const)
+}
 
 /** 「5 时 05 分」. */
 export function waited(instant: string) {

@@ -83,6 +83,22 @@ export const sections: readonly SettingsSection<'system/admin/website/edit'>[] =
     },
   },
   {
+    title: '社区',
+    description: '弹幕和积分；积分只是记着谁帮过大家，不能换东西',
+    fields: {
+      isDanmu: field.flag('弹幕', {
+        hint: '看视频的人可以在某一秒留一句话，别人看到那里时从画面上方飘过；和评论一样过词表和审核，每个人都能自己关掉',
+      }),
+      pointAnswer: field.integer('回答得分', { hint: '答别人的问题，公开以后得；改了只管以后的' }),
+      pointAnswerDay: field.integer('回答每天最多', { hint: '分' }),
+      pointAccept: field.integer('被采纳得分', { hint: '回答被提问的人采纳' }),
+      pointAcceptDay: field.integer('被采纳每天最多', { hint: '分' }),
+      pointBlog: field.integer('文章得分', { hint: '自己写的文章审核通过，转载不算' }),
+      pointBlogDay: field.integer('文章每天最多', { hint: '分' }),
+      pointSign: field.integer('签到得分', { hint: '一天一次' }),
+    },
+  },
+  {
     title: '统计',
     description: '第三方访问统计',
     fields: {

@@ -12,7 +12,7 @@ export function Share({ right, wrong }: { right: number; wrong: number }) {
           {right} 算，{wrong} 不算
         </span>
       </span>
-      <Progress value={share} label={`准 ${share}%`} isDone={false} className="mt-1" />
+      <Progress value={share} label={`准 ${share}%`} isDone={false} isBad={share < 50} className="mt-1" />
     </span>
   )
 }

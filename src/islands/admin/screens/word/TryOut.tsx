@@ -41,7 +41,7 @@ export function TryOut() {
   return (
     <section
       aria-labelledby="try"
-      className="mt-5 grid gap-4 rounded-panel border border-line bg-surface p-4 lg:grid-cols-2"
+      className="mt-5 grid gap-4 rounded-panel border border-line bg-surface p-4 md:max-[1279px]:grid-cols-2 min-[1280px]:sticky min-[1280px]:top-20"
     >
       <div>
         <h2 id="try" className="mb-2 font-semibold">

@@ -5,7 +5,7 @@ import { useCall } from '../../../app/client.ts'
 import { levelNames } from '../review/words.ts'
 import { Trial } from './Trial.tsx'
 
-type Row = Output<'community/admin/word/page'>['list'][number]
+export type Row = Output<'community/admin/word/page'>['list'][number]
 
 /** 「近 30 天的 203 次里，185 次判过不算，本来不用等。」 */
 export function Weighed({ id, from, to }: { id: number; from: number; to: number }) {

@@ -1,0 +1,127 @@
+// The items of a package of QTI, with its pictures and sounds taken over: uploaded, and their addresses changed. Where one cannot be, its
+// address keeps the reason, and the row will say it.
+import { CallError } from '../../../../contract/codes.ts'
+import type { MediaFault } from '../../../../contract/exam/import-media.ts'
+import { importLimits } from '../../../../contract/exam/problem-template.ts'
+import { maxSoundMegabytes } from '../../../../contract/exam/sound.ts'
+import { extensionOf, kindOfExtension } from '../../../../contract/file-kinds.ts'
+import { maxPictureMegabytes } from '../../../../contract/picture-size.ts'
+import { boundedUnzip, plainPath, TooMuch, type Unzipped } from '../../../../lib/bounded-unzip.ts'
+
+/** The address of an upload. */
+export type UploadMedia = (kind: 'picture' | 'sound', file: File) => Promise<string>
+
+const megabyte = 1024 ** 2
+const mostOfAll = 150 * megabyte
+const mostOf = { picture: maxPictureMegabytes * megabyte, sound: maxSoundMegabytes * megabyte }
+
+const isItem = (name: string) => /\.xml$/i.test(name) && !/(^|\/)imsmanifest\.xml$/i.test(name)
+const mediaKind = (name: string) => {
+  const kind = kindOfExtension(extensionOf(name))
+  return kind === 'picture' || kind === 'sound' ? kind : undefined
+}
+
+/** Throws TooMuch, or where it is no archive. `onProgress`: how many of the pictures and sounds are done. */
+export async function itemsOfPackage(
+  archive: Blob,
+  upload: UploadMedia,
+  onProgress: (done: number, all: number) => void = () => {},
+): Promise<Blob> {
+  const files = await boundedUnzip(archive, {
+    most(name) {
+      const kind = mediaKind(name)
+      return kind ? mostOf[kind] : isItem(name) ? importLimits.bytes : undefined
+    },
+    mostOfAll,
+  })
+  const items = [...files].filter(([name]) => isItem(name))
+  if (items.some(([, { isCut }]) => isCut)) throw new TooMuch()
+  const texts = items.map(([name, { bytes }]) => ({ name, bytes, text: textOf(bytes) }))
+  const wanted = new Map(texts.flatMap(({ name, text = '' }) => mediaIn(name, text)).map((one) => [one.path, one]))
+  const addresses = new Map<string | undefined, string>()
+  let done = 0
+  for (const { path } of wanted.values()) {
+    addresses.set(path, await takenOver(path, path === undefined ? undefined : files.get(path), upload))
+    onProgress(++done, wanted.size)
+  }
+  return new Blob(
+    texts.flatMap(({ name, bytes, text }) => [
+      text === undefined ? (bytes as BlobPart) : named(name, withAddresses(name, text, addresses)),
+      '\n',
+    ]),
+  )
+}
+
+/** Undefined where it is no UTF-8: the server reads it, and finds no pictures. */
+function textOf(bytes: Uint8Array) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const mediaTags = /<(?:\w+:)?(?:img|object|audio|source)\b[^<>]*>/g
+const addressIn = /(\s(?:src|data)\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)')/
+const isElsewhere = (address: string) => /^(?:[a-z][a-z\d+.-]*:|\/|#|$)/i.test(address)
+
+type Media = { path: string | undefined; address: string }
+
+/** Those of a text that should stand in the archive; `path` is undefined where it leads out of it. */
+function mediaIn(name: string, text: string): Media[] {
+  return (text.match(mediaTags) ?? []).flatMap((tag) => mediaOf(name, tag) ?? [])
+}
+
+function mediaOf(name: string, tag: string): Media | undefined {
+  const found = tag.match(addressIn)
+  const address = (found?.[2] ?? found?.[3] ?? '').trim()
+  return found && !isElsewhere(address) ? { address, path: pathOf(name, address) } : undefined
+}
+
+/** From the root of the archive: addresses are relative to their item. */
+function pathOf(name: string, address: string) {
+  const plain = address.replaceAll('&amp;', '&').split(/[?#]/)[0]!
+  const folder = name.includes('/') ? name.slice(0, name.lastIndexOf('/') + 1) : ''
+  try {
+    return plainPath(folder + decodeURIComponent(plain))
+  } catch {
+    return plainPath(folder + plain)
+  }
+}
+
+const withAddresses = (name: string, text: string, addresses: ReadonlyMap<string | undefined, string>) =>
+  text.replace(mediaTags, (tag) => {
+    const media = mediaOf(name, tag)
+    if (!media) return tag
+    const taken = addresses.get(media.path)!
+    const address = taken.startsWith('#') ? media.address.split('#')[0] + taken : taken
+    return tag.replace(addressIn, (_, before: string) => `${before}"${address.replaceAll('"', '&quot;')}"`)
+  })
+
+/** The address of the upload, or the reason behind #. */
+async function takenOver(path: string | undefined, file: Unzipped | undefined, upload: UploadMedia): Promise<string> {
+  const because = (fault: MediaFault) => `#${fault}`
+  if (path === undefined) return because('outside')
+  const kind = mediaKind(path)
+  if (!kind) return because('kind')
+  if (!file) return because('missing')
+  if (file.isCut) return because('size')
+  try {
+    return await upload(kind, new File([file.bytes as BlobPart], path.slice(path.lastIndexOf('/') + 1)))
+  } catch (error) {
+    const fault = CallError.is(error) ? faults[error.code] : undefined
+    if (!fault) throw error
+    return because(fault)
+  }
+}
+
+const faults: Partial<Record<CallError['code'], MediaFault>> = {
+  ...{ invalid: 'kind', wrongType: 'kind', tooLarge: 'room', tooMany: 'later' },
+}
+
+/** So that a row says in which file of the archive it stands, and in which line there. */
+const named = (name: string, text: string) =>
+  text.replace(/<(?:\w+:)?assessmentItem\b/g, (tag, at: number) => {
+    const line = text.slice(0, at).split('\n').length
+    return `${tag} data-file="${name.replace(/[&<>"]/g, '')}" data-line="${line}"`
+  })

@@ -1,0 +1,68 @@
+// Writes an entry into the calendar, changes it, or removes it.
+import { useState } from 'react'
+import { instantOf, localOf } from '../../../../contract/beijing.ts'
+import { silentApi, tryApi } from '../../../../lib/api.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate } from '../../../app/client.ts'
+import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import type { Entry } from './DayPlan.tsx'
+
+const call = 'system/admin/calendar/save'
+const maxTitle = 40
+
+export default function EntryDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
+  const [title, setTitle] = useState(entry.title)
+  const [local, setLocal] = useState(() => localOf(entry.time))
+  const input = { ...(entry.id && { id: entry.id }), title: title.trim(), time: instantOf(local) }
+  const done = (message: string) => {
+    invalidate('system/admin/calendar/list', 'system/admin/stat/data')
+    toast(message)
+    onClose()
+  }
+  return (
+    <Dialog title={entry.id ? '改日程' : '加一件日程'} isOpen onClose={onClose}>
+      <Form
+        label="日程"
+        isBare
+        fields={{ title: '什么事', time: '什么时候' }}
+        sends={{ call, values: input }}
+        action={entry.id ? '保存日程' : '加进日程'}
+        cancel={{ label: '取消', run: onClose }}
+        submit={async () => {
+          await silentApi(call, input)
+          done(entry.id ? '日程保存成功' : '已加进日程，同事也看得到')
+        }}
+      >
+        <Field name="title" label="什么事" isStacked isRequired hint={`${[...title.trim()].length} / ${maxTitle} 字`}>
+          <TextInput value={title} onValue={setTitle} autoComplete="off" />
+        </Field>
+        <Field name="time" label="什么时候" isStacked isRequired hint="北京时间">
+          <TextInput type="datetime-local" value={local} onValue={setLocal} />
+        </Field>
+      </Form>
+      {entry.id && (
+        <div className="mt-4 pt-2 border-t border-line flex justify-end">
+          <ConfirmButton
+            label="从日程里删掉…"
+            className="!text-danger -mr-3"
+            title={`删掉「${entry.title}」？`}
+            isDanger
+            safe="先不删"
+            action="删掉"
+            pending="正在删"
+            run={async () => {
+              if (!(await tryApi('system/admin/calendar/delete', { id: entry.id! }))) return false
+              done('已从日程里删掉')
+            }}
+          >
+            <p>同事的日程里也不再有这件事。</p>
+          </ConfirmButton>
+        </div>
+      )}
+    </Dialog>
+  )
+}

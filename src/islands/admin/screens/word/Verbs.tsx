@@ -1,0 +1,54 @@
+// What is done to one word from its row: down by one level, after a look at what that would change; and its history.
+import { useState } from 'react'
+import { CallError } from '../../../../contract/codes.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate } from '../../../app/client.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Confirm } from '../../../kit/Dialog.tsx'
+import { levelNames } from '../review/words.ts'
+import { History } from './History.tsx'
+import { type Row, Weighed } from './Weigh.tsx'
+
+type Props = { row: Row; lower(row: Row): Promise<void> }
+
+export function Verbs({ row, lower }: Props) {
+  const [opened, open] = useState<'lower' | 'history'>()
+  const { id, word, level } = row
+  const close = () => open(undefined)
+  async function run() {
+    try {
+      await lower(row)
+    } catch (failure) {
+      toast(CallError.is(failure) ? failure.msg : '没有改成，请再试一次')
+      return false
+    }
+    invalidate('community/admin/word/page')
+  }
+  return (
+    <>
+      {level < 3 && (
+        <Button aria-label={`把「${word}」降一级`} onPress={() => open('lower')}>
+          降一级
+        </Button>
+      )}
+      <Button kind="ghost" aria-label={`「${word}」的历史`} onPress={() => open('history')}>
+        历史
+      </Button>
+      {opened === 'lower' && (
+        <Confirm
+          title={`「${word}」降一级？`}
+          isOpen
+          onClose={close}
+          safe="先不改"
+          action={`改成${levelNames[level + 1]}`}
+          pending="正在改"
+          run={run}
+        >
+          <Weighed id={id} from={level} to={level + 1} />
+          <p className="mt-2">已经在等的和已经上线的都不动，30 秒里能撤销。</p>
+        </Confirm>
+      )}
+      {opened === 'history' && <History id={id} word={word} onClose={close} />}
+    </>
+  )
+}

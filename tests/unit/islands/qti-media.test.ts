@@ -1,0 +1,139 @@
+// Packages of QTI with pictures and sounds: what stands in them is taken over; what is hostile or missing is no more than a reason in its row.
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { CallError, type Code } from '../../../src/contract/codes.ts'
+import { itemsOfPackage } from '../../../src/islands/account/screens/subject/qti-media.ts'
+import { qtiPackage } from '../../../src/islands/account/screens/subject/qti-package.ts'
+import { boundedUnzip, plainPath, TooMuch } from '../../../src/lib/bounded-unzip.ts'
+
+const item = (body: string) =>
+  `<?xml version="1.0"?>\n<assessmentItem identifier="P1"><itemBody>${body}</itemBody></assessmentItem>`
+const packed = (files: Record<string, string | Uint8Array>, level: 0 | 9 = 9) => {
+  const zippable: Zippable = {}
+  for (const [name, body] of Object.entries(files)) zippable[name] = typeof body === 'string' ? strToU8(body) : body
+  return new Blob([zipSync(zippable, { level }) as BlobPart])
+}
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47])
+
+/** The items as they are sent, and what was uploaded. */
+async function taken(files: Record<string, string | Uint8Array>, fails?: Code) {
+  const uploaded: string[] = []
+  const blob = await itemsOfPackage(packed(files), async (kind, file) => {
+    if (fails) throw new CallError(fails, '不行')
+    uploaded.push(`${kind} ${file.name} ${file.size}`)
+    return `/upload/taken/${uploaded.length}.${kind === 'picture' ? 'webp' : 'mp3'}`
+  })
+  return { text: await blob.text(), uploaded }
+}
+const addressesOf = (text: string) => [...text.matchAll(/\s(?:src|data)="([^"]*)"/g)].map(([, address]) => address)
+
+test('pictures and sounds beside their items are uploaded once each, and stand at their new addresses', async () => {
+  const { text, uploaded } = await taken({
+    'imsmanifest.xml': '<manifest/>',
+    'items/1.xml': item('<p>看图<img src="../media/a%20b.png" alt="图"/><img alt="图" src=\'../media/a b.png\'/></p>'),
+    'items/2.xml': item('<object data="listen.MP3" type="audio/mpeg">听</object>'),
+    'media/a b.png': png,
+    'items/listen.MP3': new Uint8Array(7),
+    'media/unused.png': png,
+  })
+  expect(uploaded).toEqual(['picture a b.png 4', 'sound listen.MP3 7'])
+  expect(addressesOf(text)).toEqual(['/upload/taken/1.webp', '/upload/taken/1.webp', '/upload/taken/2.mp3'])
+  expect(text).not.toContain('<manifest')
+  expect(text).toContain('<assessmentItem data-file="items/1.xml" data-line="2" identifier')
+})
+
+test('addresses elsewhere stay as they are', async () => {
+  const elsewhere = ['https://a.cn/x.png', '/upload/x.webp', 'data:image/png;base64,AA', '#x']
+  const { text, uploaded } = await taken({ '1.xml': item(elsewhere.map((src) => `<img src="${src}"/>`).join('')) })
+  expect(addressesOf(text)).toEqual(elsewhere)
+  expect(uploaded).toEqual([])
+})
+
+test.each([
+  ['is not in the package', 'images/no.png', {}, '#missing'],
+  ['climbs out of it', '../../etc/passwd.png', { '../../etc/passwd.png': png }, '#outside'],
+  ['climbs out of it by another sign', '..\\..\\secret.png', { 'secret.png': png }, '#outside'],
+  ['is neither picture nor sound', 'run.svg', { 'run.svg': '<svg onload="alert(1)"/>' }, '#kind'],
+  ['is larger than one may be', 'big.png', { 'big.png': new Uint8Array(10 * 1024 ** 2 + 1) }, '#size'],
+])('what %s is a reason behind its address', async (_, src, files, reason) => {
+  const { text, uploaded } = await taken({ 'a/1.xml': item(`<img src="${src}"/>`), ...renamed(files) })
+  expect(addressesOf(text)).toEqual([src + reason])
+  expect(uploaded).toEqual([])
+})
+const renamed = (files: Record<string, string | Uint8Array | undefined>) =>
+  Object.fromEntries(Object.entries(files).map(([name, body]) => [name.startsWith('.') ? name : `a/${name}`, body!]))
+
+test.each([
+  ['wrongType', '#kind'],
+  ['tooLarge', '#room'],
+  ['tooMany', '#later'],
+] as const)('what the server refuses as %s is one too', async (code, reason) => {
+  const { text } = await taken({ '1.xml': item('<img src="a.png"/>'), 'a.png': png }, code)
+  expect(addressesOf(text)).toEqual([`a.png${reason}`])
+})
+
+test('a session that ended is no fault of a row', async () => {
+  await expect(taken({ '1.xml': item('<img src="a.png"/>'), 'a.png': png }, 'expired')).rejects.toThrow('不行')
+})
+
+test('a bomb is given up as soon as it is too much, whatever the archive says of its size', async () => {
+  const bomb = packed({ '1.xml': item('x'), 'a.png': new Uint8Array(8 * 1024 ** 2) })
+  expect(bomb.size).toBeLessThan(50_000)
+  const limits = { most: () => 1000, mostOfAll: 1024 ** 2 }
+  await expect(boundedUnzip(bomb, limits)).rejects.toThrow(TooMuch)
+  const bytes = new Uint8Array(await bomb.arrayBuffer())
+  const lying = bytes.map((byte, at) => (isSizeOf(bytes, at) ? 0 : byte))
+  await expect(boundedUnzip(new Blob([lying as BlobPart]), limits)).rejects.toThrow(TooMuch)
+})
+/** The size before packing, in the heads of the files and in the directory. */
+const isSizeOf = (bytes: Uint8Array, at: number) =>
+  [
+    [0x04034b50, 22],
+    [0x02014b50, 24],
+  ].some(([sign, offset]) =>
+    [0, 1, 2, 3].some((n) => at - offset! - n >= 0 && signAt(bytes, at - offset! - n) === sign),
+  )
+const signAt = (bytes: Uint8Array, at: number) =>
+  (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0
+
+test('items that are too large, a thousand files too many and what is no archive are refused', async () => {
+  await expect(taken({ '1.xml': 'x'.repeat(5_000_001) })).rejects.toThrow(TooMuch)
+  const many = Object.fromEntries(Array.from({ length: 5001 }, (_, n) => [`${n}.txt`, '']))
+  await expect(taken(many)).rejects.toThrow(TooMuch)
+  await expect(itemsOfPackage(new Blob(['no zip at all']), async () => '')).rejects.toThrow()
+  const cut = packed({ '1.xml': item('x'.repeat(10_000)) }, 0).slice(0, 5000)
+  await expect(itemsOfPackage(cut, async () => '')).rejects.toThrow()
+})
+
+test.each([
+  ['a/./b//c.png', 'a/b/c.png'],
+  ['a/../b.png', 'b.png'],
+  ['..', undefined],
+  ['a/../../b.png', undefined],
+  ['C:\\windows\\a.png', undefined],
+  ['/etc/passwd', 'etc/passwd'],
+])('%s is %s inside the archive', (path, plain) => {
+  expect(plainPath(path)).toBe(plain)
+})
+
+test('a bank is packed with its pictures and sounds; what is not to be had keeps its address; taken over again it is the same', async () => {
+  const items = [
+    item('<img src="/upload/a.webp" alt=""/><object type="audio/mpeg" data="/upload/b.mp3">听</object>'),
+    item(
+      '<img src="/upload/a.webp" alt=""/><img src="/upload/gone.webp" alt=""/><img src="https://a.cn/x.png" alt=""/>',
+    ),
+  ]
+  const fetched: string[] = []
+  const archive = await qtiPackage(items, async (src) => {
+    fetched.push(src)
+    return src.includes('gone') ? undefined : new TextEncoder().encode(src)
+  })
+  expect(fetched).toEqual(['/upload/a.webp', '/upload/b.mp3', '/upload/gone.webp'])
+  const files = await boundedUnzip(archive, { most: () => 10_000, mostOfAll: 100_000 })
+  expect([...files.keys()]).toEqual(['imsmanifest.xml', 'item1.xml', 'item2.xml', 'media/1.webp', 'media/2.mp3'])
+  const textIn = (name: string) => new TextDecoder().decode(files.get(name)!.bytes)
+  expect(textIn('imsmanifest.xml')).toContain('<file href="item2.xml"/><file href="media/1.webp"/></resource>')
+  expect(addressesOf(textIn('item2.xml'))).toEqual(['media/1.webp', '/upload/gone.webp', 'https://a.cn/x.png'])
+  const back = await itemsOfPackage(archive, async (_, file) => file.text())
+  expect(addressesOf(await back.text())).toEqual(items.flatMap(addressesOf))
+})
