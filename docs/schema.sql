@@ -1681,9 +1681,11 @@ create table product_order (
   gmt_close timestamptz,
   lecturer_id bigint, -- who sold it when the order was made: whose income it becomes
   organization_id bigint,
+  due smallint not null default 0,
   PRIMARY KEY (id),
   CHECK (((price_discount >= 0) AND (price_discount <= price_payable))),
   CHECK (((order_status = ANY (ARRAY[2, 5, 6])) = (pay_time IS NOT NULL))),
+  CHECK (((due >= 0) AND (due <= 2))),
   CHECK ((order_no ~ '^[0-9]{20}$'::text)),
   CHECK (((order_status >= 1) AND (order_status <= 6))),
   CHECK ((pay_type = ANY (ARRAY[1, 2, 3, 4, 9]))),
@@ -1702,7 +1704,7 @@ create index product_order_by_paid ON product_order USING btree (price_paid DESC
 create index product_order_by_payment ON product_order USING btree (pay_time) WHERE (pay_time IS NOT NULL);
 create index product_order_by_status ON product_order USING btree (order_status, id DESC);
 create index product_order_by_time ON product_order USING btree (gmt_create);
-create index product_order_due ON product_order USING btree (((order_status = 5)) DESC, id DESC);
+create index product_order_due ON product_order USING btree (due DESC, id DESC);
 create index product_order_expiring ON product_order USING btree (expire_time) WHERE (order_status = ANY (ARRAY[1, 3]));
 create index product_order_of_account ON product_order USING btree (account_id, id DESC);
 create index product_order_of_organization ON product_order USING btree (organization_id, id DESC) WHERE (organization_id IS NOT NULL);
@@ -1710,6 +1712,7 @@ create index product_order_of_organization_by_lecturer ON product_order USING bt
 create index product_order_of_organization_by_status ON product_order USING btree (organization_id, order_status, id DESC) WHERE (organization_id IS NOT NULL);
 create index product_order_of_product ON product_order USING btree (product_type, product_id, id DESC);
 create unique index product_order_open ON product_order USING btree (account_id, product_type, product_id) WHERE (order_status = ANY (ARRAY[1, 3]));
+create index product_order_waiting ON product_order USING btree (id DESC) WHERE (due > 0);
 
 -- What a channel said was paid: each of its numbers once.
 create table pay_notice (
@@ -1739,6 +1742,7 @@ create table order_alert (
   FOREIGN KEY (order_id) REFERENCES product_order(id)
 );
 create index order_alert_open ON order_alert USING btree (id DESC) WHERE (gmt_seen IS NULL);
+create trigger order_alert_due AFTER INSERT OR DELETE OR UPDATE OF gmt_seen ON order_alert FOR EACH ROW EXECUTE FUNCTION note_order_due();
 
 -- A membership is all that was bought of it, one after the other.
 create table vip_grant (
@@ -1812,6 +1816,7 @@ create table refund (
 create index refund_by_status ON refund USING btree (refund_status, id DESC);
 create index refund_of_order ON refund USING btree (order_id, id DESC);
 create unique index refund_open ON refund USING btree (order_id) WHERE (refund_status = ANY (ARRAY[1, 2]));
+create trigger refund_due AFTER INSERT OR DELETE OR UPDATE OF refund_status ON refund FOR EACH ROW EXECUTE FUNCTION note_order_due();
 
 create table invoice (
   id bigint not null generated always as identity,
@@ -1831,6 +1836,7 @@ create table invoice (
   UNIQUE (order_id)
 );
 create index invoice_by_status ON invoice USING btree (invoice_status, id DESC);
+create trigger invoice_due AFTER INSERT OR DELETE OR UPDATE OF invoice_status ON invoice FOR EACH ROW EXECUTE FUNCTION note_order_due();
 
 -- Where a person's income goes. The numbers are encrypted by the program.
 create table bank_card (
@@ -3330,6 +3336,23 @@ AS $function$
 begin
   new.list_price := case when new.sale_begin <= now() and now() < new.sale_end then new.sale_price else new.course_price end;
   return new;
+end $function$;
+
+create or replace function note_order_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  this bigint := case when tg_op = 'DELETE' then old.order_id else new.order_id end;
+begin
+  update product_order o set due = s.due
+  from (select case
+    when exists (select from refund where order_id = this and refund_status = 1) then 2
+    when exists (select from invoice where order_id = this and invoice_status = 1)
+      or exists (select from order_alert where order_id = this and gmt_seen is null) then 1
+    else 0 end as due) s
+  where o.id = this and o.due <> s.due;
+  return null;
 end $function$;
 
 create or replace function note_running()

@@ -1339,6 +1339,7 @@ export type Tables = {
     gmtClose: Instant | null
     lecturerId: number | null
     organizationId: number | null
+    due: Generated<number>
   }
   publishJob: {
     id: GeneratedAlways<number>

@@ -36,12 +36,6 @@ test.each([
   expect([rows.map(({ productName }) => productName), totalCount]).toEqual([names, names.length])
 })
 
-test('those asked to be paid back come first when what is due is asked for', async () => {
-  const { list: rows } = await list({ sort: 'due', pageSize: 100 })
-  const statuses = rows.map(({ orderStatus }) => orderStatus === 5)
-  expect(statuses).toEqual([...statuses].sort((a, b) => Number(b) - Number(a)))
-})
-
 test('what waits is each order once: refund requests, invoices to send, open alerts', async () => {
   const me = await aNewcomer(w)
   const orderNo = await paidOrder(w, me)
@@ -61,6 +55,20 @@ test('what waits is each order once: refund requests, invoices to send, open ale
   expect([...due].sort()).toEqual([...new Set(each)].sort())
   expect(due).toEqual(expect.arrayContaining([orderNo, invoiced, '99999999999999999991']))
   expect((await list({ isDue: 1, pageSize: 1 })).totalCount).toBe(due.length)
+
+  // sorted by it, those asked to be paid back come first, then what else waits, then the rest, each the newest first
+  const back = await numbersOf({ refundStatus: 1 })
+  const sorted = await numbersOf({ sort: 'due' })
+  expect(sorted.slice(0, due.length)).toEqual([...back, ...due.filter((no) => !back.includes(no))])
+  expect(sorted.length).toBeGreaterThan(due.length)
+
+  // and whoever has been answered waits no more
+  await me.api('user/auth/order/refund/delete', { orderNo })
+  const operator = w.as('operator')
+  await operator('PUT user/admin/order/invoice/audit', { orderNo: invoiced })
+  for (const no of ['99999999999999999991', orderNo]) await operator('user/admin/order/alert/read', { orderNo: no })
+  const left = await numbersOf({ isDue: 1 })
+  expect(left).toEqual(due.filter((no) => ![orderNo, invoiced, '99999999999999999991'].includes(no)))
 })
 
 test('what operators write about an order stands at it, the oldest first, each once', async () => {

@@ -178,18 +178,9 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
       .$if(isAlert === 1, (rows) =>
         rows.where('o.id', 'in', (e) => e.selectFrom('orderAlert').select('orderId').where('gmtSeen', 'is', null)),
       )
-      .$if(isDue === 1, (rows) =>
-        rows.where('o.id', 'in', (e) =>
-          e
-            .selectFrom('refund')
-            .select('orderId')
-            .where('refundStatus', '=', 1)
-            .union(e.selectFrom('invoice').select('orderId').where('invoiceStatus', '=', 1))
-            .union(e.selectFrom('orderAlert').select('orderId').where('gmtSeen', 'is', null)),
-        ),
-      )
+      .$if(isDue === 1, (rows) => rows.where('o.due', '>', 0))
     const rows = orderRows
-      .$if(sort === 'due', (rows) => rows.orderBy(sql`(o.order_status = 5)`, 'desc'))
+      .$if(sort === 'due', (rows) => rows.orderBy('o.due', 'desc'))
       .$if(sort === 'paid', (rows) => rows.orderBy('o.pricePaid', 'desc'))
       .orderBy('o.id', 'desc')
     const [result, sums] = await Promise.all([
