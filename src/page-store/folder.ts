@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { chmod, mkdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { assemble, type Page } from './pack.ts'
+import { assemble, gzipped, type Page } from './pack.ts'
 
 export type Note = { key: string; tags: string[]; headers: [string, string][]; sum: string }
 
@@ -38,11 +38,11 @@ export class PageFolder {
   /** Each file written aside and renamed, the note last: what a crash cut short has no note that fits, and is not read. */
   write(key: string, page: Page, tags: string[]) {
     return this.#inTurn(key, async () => {
-      const { identity, br, gzip } = page.variants
+      const { identity, br } = page.variants
       const file = this.#file(key)
       const folder = dirname(file)
       const parts: [string, Buffer][] = [[file, identity.body]]
-      if (br !== identity) parts.push([`${file}.br`, br.body], [`${file}.gz`, gzip.body])
+      if (br !== identity) parts.push([`${file}.br`, br.body], [`${file}.gz`, await gzipped(page)])
       else for (const end of ['.br', '.gz']) await rm(file + end, { force: true }) // of when it was longer
       const writeParts = () => Promise.all(parts.map(([name, body]) => writePublic(`${name}.new`, body)))
       const makeFolder = () => makePublic(folder)

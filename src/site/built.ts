@@ -28,7 +28,7 @@ const serviceWorker = '/sw.js'
 /** Their own status is 5xx: showing them is no failure. */
 const errorPages = ['/500', '/503']
 
-const encoder = new TextEncoder() // unlike Buffer's, its bytes are no slice of a shared pool
+const decoder = new TextDecoder()
 
 const tagOfPage = (key: string) => `page:${key}`
 
@@ -126,7 +126,8 @@ export const pageRenderer = (
     const tags = new Set<string>()
     const requestId = randomUUID().slice(0, 8) // shown on the error page and logged
     const api = pageApi.api(tags, turn)
-    const { body, status, headers } = await render(new Request(siteUrl + key), { api, requestId })
+    const rendered = await render(new Request(siteUrl + key), { api, requestId })
+    const { status, headers } = rendered
     if (status >= 500 && !errorPages.includes(key)) failed(key, requestId)
     for (const [name, value] of trusted) headers.set(name, value)
     headers.delete('set-cookie')
@@ -135,9 +136,9 @@ export const pageRenderer = (
     const policy = headers.get('content-security-policy')
     headers.set('content-security-policy', framing)
     if (!policy || !headers.get('content-type')?.startsWith('text/html'))
-      return { response: new Response(body, { status, headers }), tags: [...tags] }
-    const html = withPolicy(await new Response(body).text(), policy)
-    const response = { status, headers, text: async () => html, arrayBuffer: async () => encoder.encode(html).buffer }
+      return { response: new Response(rendered.body, { status, headers }), tags: [...tags] }
+    const html = withPolicy(new Uint8Array(await rendered.arrayBuffer()), policy)
+    const response = { status, headers, text: async () => decoder.decode(html), arrayBuffer: async () => html.buffer }
     return { response, tags: [...tags] }
   }
 }
