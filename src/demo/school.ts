@@ -34,13 +34,21 @@ import { storePapers } from './papers.ts'
 import { random } from './random.ts'
 import { enrolments } from './reviewing.ts'
 
+type Opening = {
+  uploadsDir: string
+  seal?: Loading['seal']
+  now?: Date
+  /** Whether something happened today until now, and a week ago. Without it the school is the same at every hour of the day. */
+  hasRecentDays?: boolean
+}
+
 /**
  * Does nothing where there are accounts already; true when it opened the school. All in one transaction: a crash leaves
  * an empty database and, at most, files that the next start writes again.
  */
 export async function openSchool(
   { read, write }: Pick<Db, 'read' | 'write'>,
-  { uploadsDir, seal, now = new Date() }: { uploadsDir: string; seal?: Loading['seal']; now?: Date },
+  { uploadsDir, seal, now = new Date(), hasRecentDays = true }: Opening,
 ): Promise<boolean> {
   if (await hasPeople(read)) return false
   const [passwordHash, files, papers] = await Promise.all([
@@ -78,7 +86,7 @@ export async function openSchool(
     await loadReviewing(q, people, loading)
     await loadPoints(q, people)
     await loadConsole(q, loading)
-    await loadRecentDays(q, people, courses, loading)
+    if (hasRecentDays) await loadRecentDays(q, people, courses, loading)
     await gatherSearchWords(q)
     return true
   })

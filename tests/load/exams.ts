@@ -7,7 +7,14 @@ import { sql } from 'kysely'
 import { type Db, openDb, type Query } from '../../src/db/connect.ts'
 import { createMutate, noBus } from '../../src/gateway/events/mutate.ts'
 import { issueReceipts } from '../../src/gateway/exam/receipt.ts'
-import { type Save, saveGroup } from '../../src/gateway/exam/save-answers.ts'
+import {
+  type Save,
+  type SittingState,
+  saveGroup,
+  stateColumns,
+  statesById,
+  type storeBatches,
+} from '../../src/gateway/exam/save-answers.ts'
 import { beginSitting } from '../../src/gateway/exam/sitting.ts'
 import { createSeal } from '../../src/gateway/secrets/seal.ts'
 import { currentKey } from '../../src/gateway/secrets/signing-key.ts'
@@ -172,7 +179,7 @@ async function costOfReceipts(db: Db, mutate: Mutate, examId: number, people: Pe
 }
 
 /** What a save would be without a chain. */
-async function storeWithoutLinks(q: Query, saves: Save[]): Promise<Set<number>> {
+const storeWithoutLinks: typeof storeBatches = async (q, saves) => {
   const given = JSON.stringify(
     saves.map(({ recordId, accountId, answerVersion, deviceNo, answerList }) => ({
       ...{ record_id: recordId, account_id: accountId, answer_version: answerVersion, device_no: deviceNo },
@@ -182,12 +189,13 @@ async function storeWithoutLinks(q: Query, saves: Save[]): Promise<Set<number>> 
       })),
     })),
   )
-  const { rows } = await sql<{ id: number }>`with r as (
+  const { rows } = await sql<SittingState & { id: number }>`with r as (
       update exam_record r set answer_version = i.answer_version, device_no = i.device_no
       from jsonb_to_recordset(${given}::jsonb) i(record_id bigint, account_id bigint, answer_version int, device_no text, answers jsonb)
       where r.id = i.record_id and r.account_id = i.account_id and exam_status = 2 and r.answer_version < i.answer_version
         and now() <= deadline + interval '10 seconds'
-      returning r.id, r.begin_answer_time, i.answer_version, i.device_no, i.answers
+      returning r.id, r.begin_answer_time, r.deadline, r.exam_status, r.collect_reason, r.chain_no, r.chain_head, i.answer_version,
+        i.device_no, i.answers
     ), saved as (
       insert into exam_answer as a (record_id, problem_id, user_answer, user_files, answer_version, device_no, edit_time, spent_seconds)
       select r.id, e.problem_id, e.user_answer, e.user_files, r.answer_version, r.device_no,
@@ -198,6 +206,6 @@ async function storeWithoutLinks(q: Query, saves: Save[]): Promise<Set<number>> 
         answer_version = excluded.answer_version, device_no = excluded.device_no, edit_time = excluded.edit_time,
         save_time = now(), spent_seconds = excluded.spent_seconds
       where a.device_no = excluded.device_no or a.edit_time <= excluded.edit_time
-    ) select id from r`.execute(q)
-  return new Set(rows.map(({ id }) => id))
+    ) select id, ${stateColumns} from r`.execute(q)
+  return statesById(rows)
 }

@@ -27,13 +27,21 @@ export async function violations(page: Page, { ofColours = false } = {}): Promis
   })
 }
 
-/** How far the page can be scrolled sideways, in pixels; and what sticks out. */
+/** How far the page can be scrolled sideways, in pixels, and what sticks out; buttons and fields that a box cuts off at its right. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > clientWidth + 1,
-    )
-    return [`${scrollWidth - clientWidth}px`, ...wide.slice(0, 3).map((one) => one.outerHTML.slice(0, 120))]
+    const rightOf = (one: Element) => one.getBoundingClientRect().right
+    const named = (ones: Element[]) => ones.slice(0, 3).map((one) => one.outerHTML.slice(0, 120))
+    const boxOf = (one: Element | null): Element | null =>
+      !one || getComputedStyle(one).overflowX !== 'visible' ? one : boxOf(one.parentElement)
+    const isCut = (one: Element) => {
+      const box = boxOf(one.parentElement)
+      if (!box || !/hidden|clip/.test(getComputedStyle(box).overflowX) || !one.checkVisibility()) return false
+      return box.clientWidth > 1 && rightOf(one) > box.getBoundingClientRect().right + 1
+    }
+    const cut = [...document.querySelectorAll('button, input, select, textarea')].filter(isCut)
+    if (scrollWidth <= clientWidth) return cut.length ? ['cut off', ...named(cut)] : []
+    const wide = [...document.querySelectorAll('body *')].filter((one) => rightOf(one) > clientWidth + 1)
+    return [`${scrollWidth - clientWidth}px`, ...named([...wide, ...cut])]
   })

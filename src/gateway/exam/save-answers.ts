@@ -64,7 +64,7 @@ export async function saveGroup(
   const valid = checked.filter((save): save is Save => !CallError.is(save))
   const withEdits = valid.filter(({ answerList }) => answerList.length > 0) // without edits it only asks for the state
   const changing = valid.filter(({ answerList, spanList }) => answerList.length > 0 || spanList.length > 0)
-  const accepted = changing.length ? await store(q, changing) : new Set<number>()
+  const accepted = changing.length ? await store(q, changing) : new Map<number, SittingState>()
   for (const { recordId, accountId, deviceNo } of withEdits) {
     if (accepted.has(recordId) && isShared(outside, recordId, [before.get(recordId)!.deviceNo, deviceNo]))
       publishEvent(q, accountId, { event: 'sitting', relationId: recordId, why: 'device' })
@@ -78,14 +78,15 @@ export async function saveGroup(
     return unsentCount === undefined ? [] : [{ recordId, unsentCount, awayCount: awayIn(save) }]
   })
   if (heard.length) await noteSeen(q, heard)
-  const [states, stored] = await Promise.all([statesOf(q, valid), storedAnswers(q, valid)])
+  const others = valid.filter(({ recordId }) => !accepted.has(recordId))
+  const [unchanged, stored] = await Promise.all([statesOf(q, others), storedAnswers(q, valid)])
   return checked.map((save): SaveResult => {
     if (CallError.is(save)) return { refused: save }
     const { recordId, accountId, answerList, deviceNo } = save
     const ids = new Set(answerList.map(({ problemId }) => problemId))
     const answers = stored.get(recordId) ?? []
     const saved = {
-      ...states.get(recordId)!,
+      ...(accepted.get(recordId) ?? unchanged.get(recordId)!),
       isSaved: (accepted.has(recordId) && answerList.length > 0 ? 1 : 0) as 0 | 1,
       isLate: (late.has(recordId) ? 1 : 0) as 0 | 1,
       savedList: answers.filter(({ problemId }) => ids.has(problemId)),
@@ -143,22 +144,22 @@ async function checkedSave(q: Query, outside: Pick<Outside, 'storage'>, save: Sa
   }
 }
 
+export type SittingState = Pick<
+  SavedAnswers,
+  'examStatus' | 'answerVersion' | 'chainHead' | 'chainNo' | 'collectReason' | 'remainSeconds' | 'savedTime'
+>
+/** The columns of a SittingState, from exam_record or a CTE with its columns. */
+export const stateColumns = sql`exam_status, answer_version, chain_head, chain_no, collect_reason, ${remaining} as remain_seconds,
+  now() as saved_time`
+
+export const statesById = (rows: (SittingState & { id: number })[]) =>
+  new Map(rows.map(({ id, ...state }) => [id, state]))
+
 async function statesOf(q: Query, saves: Save[]) {
-  const rows = await q
-    .selectFrom('examRecord')
-    .select([
-      'id',
-      'examStatus',
-      'answerVersion',
-      'chainHead',
-      'chainNo',
-      'collectReason',
-      remaining.as('remainSeconds'),
-    ])
-    .select(sql<string>`now()`.as('savedTime'))
-    .where('id', '=', idsOf(saves))
-    .execute()
-  return new Map(rows.map(({ id, ...state }) => [id, state]))
+  if (!saves.length) return new Map<number, SittingState>()
+  const { rows } = await sql<SittingState & { id: number }>`
+    select id, ${stateColumns} from exam_record where id = ${idsOf(saves)}`.execute(q)
+  return statesById(rows)
 }
 
 type Stored = SavedAnswers['newerList'][number] & { deviceNo: string }
@@ -195,14 +196,15 @@ const answersOf = (rows: RawBuilder<unknown>) =>
 /** In whole milliseconds, as the links have it: proof.ts decides between two edits as this does. */
 const editTime = sql`greatest(r.begin_answer_time, date_trunc('milliseconds', now()) - make_interval(secs => e.edited_ago / 1000.0))`
 
-/** Which were accepted: the sitting is open, and no newer batch is stored. One statement. */
-async function storeBatches(q: Query, saves: Save[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`with r as (
+/** The sittings whose batch was accepted, as they are then: the sitting is open, and no newer batch is stored. One statement. */
+export async function storeBatches(q: Query, saves: Save[]): Promise<Map<number, SittingState>> {
+  const { rows } = await sql<SittingState & { id: number }>`with r as (
       update exam_record r set answer_version = i.answer_version, device_no = i.device_no, ${nextLink(sql`2`, sql`i.commitment`)}
       from ${rowsOf(saves)}
       where r.id = i.record_id and r.account_id = i.account_id and exam_status = 2 and r.answer_version < i.answer_version
         and now() <= deadline + make_interval(secs => ${graceSeconds})
-      returning r.id, r.begin_answer_time, r.chain_no, r.chain_head, i.answer_version, i.device_no, i.salt, i.content, i.answers
+      returning r.id, r.begin_answer_time, r.deadline, r.exam_status, r.collect_reason, r.chain_no, r.chain_head, i.answer_version,
+        i.device_no, i.salt, i.content, i.answers
     ), linked as (
       insert into exam_link (record_id, n, kind, link_time, salt, content, hash) select ${linkRow(sql`2`)} from r
     ), saved as (
@@ -214,8 +216,8 @@ async function storeBatches(q: Query, saves: Save[]): Promise<Set<number>> {
         answer_version = excluded.answer_version, device_no = excluded.device_no, edit_time = excluded.edit_time,
         save_time = now(), spent_seconds = excluded.spent_seconds
       where a.device_no = excluded.device_no or a.edit_time <= excluded.edit_time
-    ) select id from r`.execute(q)
-  return new Set(rows.map(({ id }) => id))
+    ) select id, ${stateColumns} from r`.execute(q)
+  return statesById(rows)
 }
 
 /**

@@ -404,6 +404,7 @@ test('courses that a membership opened leave the lists of its member with its re
 })
 
 test('after the days for it nothing is given back, and the income can be taken out', async () => {
+  await w.mutate((q) => confirmProfits(q, 7)) // what others sold
   const id = await aCourse(20_000)
   const { orderNo, payUrl } = await order('learner2', id)
   await press(payUrl)
