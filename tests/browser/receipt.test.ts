@@ -17,6 +17,9 @@ const site = aSite({
   },
 })
 
+/** Of a fresh receipt. The root of its hour is published when the hour is over, which may be while a test runs. */
+const right = /^(三项对得上，一项还没有查|四项都对得上)$/
+
 async function aSitting() {
   const token = await site.tokenOf('learner')
   const api = createApi(fetch, () => token, `${site.url}/gateway`)
@@ -48,7 +51,7 @@ test('the taker saves the receipt; a guest drops it on the page and sees each ch
   const guest = await site.page()
   await guest.goto('/trust/receipt')
   await guest.getByLabel('回执文件').setInputFiles(path)
-  await guest.getByRole('heading', { name: '三项对得上，一项还没有查' }).waitFor()
+  await guest.getByRole('heading', { name: right }).waitFor()
   await guest.getByRole('heading', { name: '4 环首尾相连' }).waitFor()
   expect(await violations(guest)).toEqual([])
   await guest.setViewportSize({ width: 390, height: 844 })
@@ -111,7 +114,7 @@ test('a browser without Ed25519 says so, and the server checks', async () => {
   await guest.goto('/trust/receipt')
   await guest.getByLabel('粘贴回执').fill(JSON.stringify(receipt))
   await guest.getByText('由本站的服务器代为核对').waitFor()
-  await guest.getByRole('heading', { name: '三项对得上，一项还没有查' }).waitFor()
+  await guest.getByRole('heading', { name: right }).waitFor()
 })
 
 test('taker and teacher see the same replay: what happened, step by step with the keys', async () => {
