@@ -211,6 +211,7 @@ test('a live course counts down, says so when it is on air, and plays for who jo
 
   const page = await site.page({ as: 'learner' }) // closed with the test, as it goes on playing
   await page.goto(`/live/detail/${onAir!.id}`)
+  await page.locator('astro-island[component-url*="/Join."]:not([ssr])').first().waitFor() // before, it leads a guest to the login
   await page
     .getByRole('button', { name: '进入直播' })
     .or(page.getByRole('link', { name: '进入直播' }))

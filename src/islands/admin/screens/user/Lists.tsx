@@ -209,7 +209,7 @@ export const Devices = ({ view: { id: userId, nickname, sessionList, figures } }
         <Line
           key={id}
           name={device || '没有报出名字的设备'}
-          below={`${address}，${minute(gmtUsed)} 用过`}
+          below={[address, `${minute(gmtUsed)} 用过`].filter(Boolean).join('，')}
           aside={
             <ConfirmButton
               label="退出"
