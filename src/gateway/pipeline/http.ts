@@ -51,6 +51,7 @@ const names = Object.keys(calls) as CallName[]
 const maxJson = 1024 * 1024
 const maxForm = 11 * 1024 * 1024 // a picture of 10 MB and the multipart envelope
 const [largeForms, largeFormsEach] = [60, 3] // at a time, so that the disk holds what arrives: 3 GB
+const [largeBodies, largeBodiesEach] = [4, 2] // of those over maxJson at a time: each holds the process for a twentieth of a second
 const maxDepth = 20
 const maxValues = 10_000 // 1 MB holds up to 500,000: they took 1 s to parse and 1 s in strip-invalid-text.ts
 const maxLoggedPath = 200
@@ -82,6 +83,14 @@ export function gateway({
     ...{ concurrency: largeForms, maxQueue: 0, maxPerKey: largeFormsEach },
     whenFull: () => new CallError('tooMany', '正在上传的文件太多，请等前面的传完再试', { retryAfterMs: 5000 }),
   })
+  const fewAtATime = limitConcurrency({
+    ...{ concurrency: largeBodies, maxQueue: 0, maxPerKey: largeBodiesEach },
+    whenFull: () => new CallError('tooMany', '正在处理的长内容太多，请稍后再试', { retryAfterMs: 2000 }),
+  })
+  /** Whether a call that takes long texts is sent one; a body of unknown length may be one. */
+  const isLarge = ({ maxBytes = 0 }: Call, request: HonoRequest) =>
+    maxBytes > maxJson &&
+    (request.header('transfer-encoding') !== undefined || Number(request.header('content-length') ?? 0) > maxJson)
 
   if (allowOrigins.length)
     app.use(
@@ -166,7 +175,9 @@ export function gateway({
       const read = async () => {
         if (typeof multipart === 'object')
           return inTurn(() => answerLarge(c.req.raw, type, multipart, answer), tokenHash?.toString('hex'))
-        if (!multipart) return answer(call.webhook ? await rawRequest(c.req) : json(await c.req.text(), type))
+        const readText = async () => answer(json(await c.req.text(), type))
+        if (isLarge(call, c.req)) return fewAtATime(readText, tokenHash?.toString('hex') ?? origin.address)
+        if (!multipart) return call.webhook ? answer(await rawRequest(c.req)) : readText()
         const { input, file } = await parseForm(c.req.raw, type)
         return answer(input, file)
       }

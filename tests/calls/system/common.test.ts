@@ -31,3 +31,18 @@ test('what is nested too deep or too long is refused with what to do', async () 
   expect(await endOf(clean('x'.repeat(2_000_001)))).toBe('invalid')
   expect(await endOf(clean('字'.repeat(1_500_000)))).toBe('tooLarge')
 })
+
+test('of the longest texts two of an address are read at a time: the others are refused unread, and the next is read again', async () => {
+  const body = JSON.stringify({ content: '<p>课</p>'.repeat(120_000) })
+  const send = async () => {
+    const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+    const answer = await w.app.request('/gateway/system/api/common/filter/xiumi', { method: 'POST', headers, body })
+    const { code, msg } = (await answer.json()) as { code: number; msg: string }
+    return { code, msg, retryAfter: answer.headers.get('retry-after') }
+  }
+  const ends = await Promise.all([1, 2, 3, 4, 5].map(send))
+  expect(ends.map(({ code }) => code).sort()).toEqual([200, 200, 429, 429, 429])
+  const refused = ends.find(({ code }) => code === 429)!
+  expect(refused).toEqual({ code: 429, msg: '正在处理的长内容太多，请稍后再试', retryAfter: '2' })
+  expect((await send()).code).toBe(200)
+})
