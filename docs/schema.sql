@@ -27,9 +27,13 @@ create table account (
   gmt_freeze timestamptz,
   gmt_unfreeze timestamptz,
   week_goal smallint not null default 0,
+  merged_into bigint,
+  gmt_merge timestamptz,
   PRIMARY KEY (id),
   CHECK (((age >= 1) AND (age <= 120))),
   CHECK ((referrer_id <> id)),
+  CHECK ((merged_into <> id)),
+  CHECK (((merged_into IS NULL) = (gmt_merge IS NULL))),
   CHECK ((is_recommended = ANY (ARRAY[0, 1]))),
   CHECK ((mobile ~ '^(1[3-9][0-9]{9}|x[0-9]+)$'::text)),
   CHECK ((nickname <> ''::text)),
@@ -38,12 +42,14 @@ create table account (
   CHECK ((status_id = ANY (ARRAY[0, 1]))),
   CHECK ((user_type = ANY (ARRAY[1, 2, 3]))),
   CHECK (((week_goal >= 0) AND (week_goal <= 40))),
+  FOREIGN KEY (merged_into) REFERENCES account(id),
   FOREIGN KEY (referrer_id) REFERENCES account(id),
   UNIQUE (mobile),
   UNIQUE (referral_code)
 );
 create index account_by_time ON account USING btree (gmt_create);
 create index account_cancelled ON account USING btree (gmt_cancel) WHERE (gmt_cancel IS NOT NULL);
+create index account_merged ON account USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 create index account_named ON account USING gin (string_to_array(lower(nickname), NULL::text));
 create index account_of_school ON account USING btree (school_name) WHERE (school_name <> ''::text);
 create index account_referred ON account USING btree (referrer_id, id DESC) WHERE (referrer_id IS NOT NULL);

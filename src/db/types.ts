@@ -37,6 +37,8 @@ export type Tables = {
     gmtFreeze: Instant | null
     gmtUnfreeze: Instant | null
     weekGoal: Generated<number>
+    mergedInto: number | null
+    gmtMerge: Instant | null
   }
   accountNote: {
     id: GeneratedAlways<number>

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Query } from '../db/connect.ts'
 import { invalidateSessions, invalidateTags } from '../gateway/events/changes.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
+import { goneMobile } from '../gateway/user/gone.ts'
 
 const every = 3_600_000
 const batch = 100
@@ -27,15 +28,17 @@ async function empty(q: Query, id: number, mobile: string) {
   await q
     .updateTable('account')
     .set({
-      mobile: `x${id}`,
+      mobile: goneMobile(id),
       nickname: anonymousName,
       ...{ realName: '', headImgUrl: '', email: '', province: '', city: '', district: '', schoolName: '', subject: '' },
       ...{ sex: 3, age: null, statusId: 0, passwordHash: '', isRecommended: 0, gmtCancel: null },
     })
     .where('id', '=', id)
     .execute()
+  const merged = await q.selectFrom('account').select('id').where('mergedInto', '=', id).execute()
+  const ids = [id, ...merged.map((account) => account.id)]
   for (const { table, column } of await ownTables(q))
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(q)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${ids})`.execute(q)
   await q
     .updateTable('blogger')
     .set({ bloggerName: anonymousName, headImgUrl: '', introduction: '' })

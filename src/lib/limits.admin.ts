@@ -2243,6 +2243,41 @@ export const limits = {
    ]
   }
  },
+ "user/admin/users/merge/save": {
+  "userId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "fromId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "reason": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
  "user/admin/vip/set/save": {
   "setName": {
    "type": "text",

@@ -121,4 +121,32 @@ export const console: Mutant[] = [
     replace: '',
     tests: ['tests/calls/system/log.test.ts'],
   },
+  {
+    promise: 'an account with earnings is not merged into another',
+    file: 'src/gateway/user/merge-accounts.ts',
+    find: 'if (states.earns)',
+    replace: 'if (false)',
+    tests: ['tests/calls/user/merge.test.ts'],
+  },
+  {
+    promise: 'of a course that both accounts have the longer right remains',
+    file: 'src/gateway/user/merge-accounts.ts',
+    find: '        > (e.gmt_expire, e',
+    replace: '        < (e.gmt_expire, e',
+    tests: ['tests/calls/user/merge.test.ts'],
+  },
+  {
+    promise: 'the devices of a merged account are signed out',
+    file: 'src/gateway/user/merge-accounts.ts',
+    find: '  await endSessions(q, from)',
+    replace: '',
+    tests: ['tests/calls/user/merge.test.ts'],
+  },
+  {
+    promise: 'rows that both accounts have do not stop a merge',
+    file: 'src/gateway/user/merge-accounts.ts',
+    find: 'unique.table === table && unique.column === column',
+    replace: 'unique.table === column',
+    tests: ['tests/calls/user/merge.test.ts'],
+  },
 ]

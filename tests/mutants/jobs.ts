@@ -47,7 +47,7 @@ export const jobs: Mutant[] = [
   {
     promise: 'of a closed account no mobile stays',
     file: 'src/jobs/anonymize-accounts.ts',
-    find: 'mobile: `x${id}`',
+    find: 'mobile: goneMobile(id)',
     replace: 'mobile',
     tests: ['tests/calls/user/safety.test.ts'],
   },

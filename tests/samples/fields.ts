@@ -180,6 +180,8 @@ export const fields: Partial<Record<CallName, object>> = {
   'user/admin/order/note/save': { content: '打过电话' },
   'user/admin/users/mobile/view': { reason: '回访退款' },
   'user/admin/users/password/ticket': { reason: '换了手机号' },
+  'user/admin/users/merge/view': { userId: 1, fromId: 2 },
+  'user/admin/users/merge/save': { userId: 1, fromId: 2, reason: '同一个人的两个账户' },
   'user/admin/users/export': { reason: '本人来信要' },
   'user/admin/users/note/save': { userId: 1, content: '骨干班联络人' },
   'user/admin/users/note/delete': { userId: 1, noteId: 1 },

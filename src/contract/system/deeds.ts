@@ -81,6 +81,7 @@ export const deeds: Record<string, string> = {
   'user/admin/users/password/ticket': '给了改密码链接',
   'user/admin/users/export': '导出了个人信息',
   'user/admin/users/edit': '改了用户',
+  'user/admin/users/merge/save': '合并了账户',
   'user/admin/vip/set/save': '改了会员套餐',
   'user/admin/vip/set/delete': '删了会员套餐',
 }

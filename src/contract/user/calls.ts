@@ -6,6 +6,7 @@ import { adminLecturerLiveCalls } from './admin/lecturer-live.ts'
 import { adminMsgCalls } from './admin/msg.ts'
 import { adminOrderCalls } from './admin/order.ts'
 import { adminUsersCalls } from './admin/users.ts'
+import { adminUsersMergeCalls } from './admin/users-merge.ts'
 import { adminVipCalls } from './admin/vip.ts'
 import { captchaCalls } from './captcha.ts'
 import { couponCalls } from './coupon.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...adminMsgCalls,
   ...adminOrderCalls,
   ...adminUsersCalls,
+  ...adminUsersMergeCalls,
   ...adminVipCalls,
   ...captchaCalls,
   ...couponCalls,

@@ -42,7 +42,8 @@ export function periodsOf<Grant extends { validDays: number; gmtCreate: string }
   })
 }
 
-async function updateExpiry(q: Query, accountId: number) {
+/** Reckons until when the account is a member, from its grants. */
+export async function updateExpiry(q: Query, accountId: number) {
   const grants = await q
     .selectFrom('vipGrant')
     .select(['vipSetId', 'validDays', 'gmtCreate'])

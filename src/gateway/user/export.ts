@@ -8,6 +8,7 @@ const hidden = /hash$|^token|^secret|^words$|search/
 
 /** Columns that refer to an account, but whose rows are not its personal data. */
 export const excludedColumns: Readonly<Record<string, string>> = {
+  'account.merged_into': 'accounts that were merged into it: listed by their id',
   'account.referrer_id': 'referred users: their own data, and theirs to export',
   'answered_key.account_id': 'idempotency keys of the last day',
   'login_ticket.account_id': 'tickets that expire after a minute',
@@ -30,15 +31,17 @@ export async function accountReferences(q: Query): Promise<Reference[]> {
 
 export async function exportAccount(q: Query, accountId: number) {
   const gmtCreate = new Date().toISOString()
-  return { gmtCreate, tables: await tablesOf(q, accountId) }
+  const merged = await q.selectFrom('account').select('id').where('mergedInto', '=', accountId).execute()
+  return { gmtCreate, tables: await tablesOf(q, [accountId, ...merged.map(({ id }) => id)]) }
 }
 
-async function tablesOf(q: Query, accountId: number) {
+/** `ids`: the account, and those that were merged into it. */
+async function tablesOf(q: Query, ids: number[]) {
   const tables: Record<string, Record<string, unknown>[]> = {}
   for (const { table, column } of [{ table: 'account', column: 'id' }, ...(await accountReferences(q))]) {
     if (excludedColumns[`${table}.${column}`]) continue
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
-      where ${sql.ref(column)} = ${accountId} limit ${maxRows}`.execute(q.withoutPlugins())
+      where ${sql.ref(column)} = any(${ids}) limit ${maxRows}`.execute(q.withoutPlugins())
     const visible = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.test(name))))
     if (visible.length) tables[table] = [...(tables[table] ?? []), ...visible]
   }

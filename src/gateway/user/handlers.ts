@@ -6,6 +6,7 @@ import { adminLecturerLiveHandlers } from './admin/lecturer-live.ts'
 import { adminMsgHandlers } from './admin/msg.ts'
 import { adminOrderHandlers } from './admin/order.ts'
 import { adminUsersHandlers } from './admin/users.ts'
+import { adminUsersMergeHandlers } from './admin/users-merge.ts'
 import { adminVipHandlers } from './admin/vip.ts'
 import { captchaHandlers } from './captcha.ts'
 import { couponHandlers } from './coupon.ts'
@@ -39,6 +40,7 @@ export const handlers = {
   ...adminMsgHandlers,
   ...adminOrderHandlers,
   ...adminUsersHandlers,
+  ...adminUsersMergeHandlers,
   ...adminVipHandlers,
   ...captchaHandlers,
   ...couponHandlers,

@@ -54,6 +54,8 @@ export const AdminUserView = AdminUser.extend({
   gmtUnfreeze: Instant.nullable(), // when it ends by itself; null: until an operator lifts it
   freezeReason: Text,
   gmtCancel: Instant.nullable(), // closes then, unless withdrawn
+  /** Where all of it belongs now; it is closed for good. */
+  mergedInto: z.object({ id: Id, nickname: Text, gmtMerge: Instant }).nullable(),
   figures: z.object({
     paid: Fen, // in all, without what was refunded
     paidCount: Int,

@@ -34,7 +34,7 @@ export const users = (q: Query) =>
 /** As the operator sees the user. */
 export async function userView(q: Query, operator: Operator, id: number, list?: UserList): Promise<AdminUserView> {
   const limitOf = (name: UserList, few = newest) => (name === list ? listed : few)
-  const row = await users(q)
+  const { mergedId, mergedName, gmtMerge, ...row } = await users(q)
     .select([
       'a.headImgUrl',
       'a.realName',
@@ -47,6 +47,8 @@ export async function userView(q: Query, operator: Operator, id: number, list?: 
     ])
     .select(['a.gmtFreeze', 'a.gmtUnfreeze', 'a.freezeReason', 'a.gmtCancel'])
     .select(sql<string>`coalesce((select r.nickname from account r where r.id = a.referrer_id), '')`.as('referrerName'))
+    .leftJoin('account as m', 'm.id', 'a.mergedInto')
+    .select(['m.id as mergedId', 'm.nickname as mergedName', 'a.gmtMerge'])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow(notFound('用户'))
   const [figures, orderList, courseList, certificateList, sessionList, writingList, noteList, logList] =
@@ -61,7 +63,8 @@ export async function userView(q: Query, operator: Operator, id: number, list?: 
       logOf(q, id, limitOf('log', newestLog)),
     ])
   const lists = { orderList, courseList, certificateList, sessionList, writingList, noteList, logList }
-  return { ...row, mobile: maskMobile(row.mobile), figures, ...lists }
+  const mergedInto = mergedId && { id: mergedId, nickname: mergedName!, gmtMerge: gmtMerge! }
+  return { ...row, mergedInto: mergedInto || null, mobile: maskMobile(row.mobile), figures, ...lists }
 }
 
 async function figuresOf(q: Query, id: number): Promise<AdminUserView['figures']> {

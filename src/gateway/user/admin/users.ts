@@ -19,6 +19,7 @@ import { likeContains } from '../../sql/like.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { exportAccount } from '../export.ts'
+import { isGone } from '../gone.ts'
 import { cancelClosure, notFrozen } from '../sign-in.ts'
 import { notFound } from './coupon.ts'
 import { conflict } from './order.ts'
@@ -67,7 +68,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
   async 'user/admin/users/mobile/view'({ userId }, { q }) {
     const account = q.selectFrom('account').select('mobile').where('id', '=', userId)
     const { mobile } = await account.executeTakeFirstOrThrow(notFound('用户'))
-    return { mobile: mobile.startsWith('x') ? '' : mobile }
+    return { mobile: isGone(mobile) ? '' : mobile }
   },
 
   async 'user/admin/users/note/save'({ userId, noteId, content, isTop }, { q, user }) {
@@ -159,7 +160,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
   async 'user/admin/users/password/ticket'({ userId }, { q, outside }) {
     const account = q.selectFrom('account').select('mobile').where('id', '=', userId)
     const { mobile } = await account.executeTakeFirstOrThrow(notFound('用户'))
-    if (mobile.startsWith('x')) throw conflict('这个账户已经注销，不能再登录')
+    if (isGone(mobile)) throw conflict('这个账户已经注销，不能再登录')
     const ticket = randomBytes(32).toString('base64url')
     const row = { ticketHash: hashOf(ticket), gmtExpire: sql<string>`now() + interval '1 day'` }
     const { gmtExpire } = await q
@@ -179,12 +180,13 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
   },
 
   async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId, freezeReason, freezeDays, isClosing }, { q }) {
-    const { gmtCancel } = await q
+    const { gmtCancel, mobile } = await q
       .selectFrom('account')
-      .select('gmtCancel')
+      .select(['gmtCancel', 'mobile'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(notFound('用户'))
+    if (isGone(mobile)) throw conflict('这个账户已经注销或合并，不能再改')
     const frozen = {
       freezeReason: freezeReason ?? '',
       gmtFreeze: sql<string>`now()`,

@@ -8,6 +8,7 @@ import { MoreMenu } from '../../../kit/MoreMenu.tsx'
 import { Notice, Tag } from '../../../kit/State.tsx'
 import { useOverlay } from '../../../kit/use-overlay.ts'
 import { editUser, FreezeDialog, GiveCourse, GiveMembership, MessageDialog, MobileDialog } from './dialogs.tsx'
+import { MergeDialog } from './merge.tsx'
 import { ExportDialog, PasswordLinkDialog } from './on-request.tsx'
 import { membershipOf, type UserView, userTypes } from './words.ts'
 
@@ -19,6 +20,7 @@ const dialogs = {
   mobile: MobileDialog,
   password: PasswordLinkDialog,
   export: ExportDialog,
+  merge: MergeDialog,
 }
 
 export function Head({ view }: { view: UserView }) {
@@ -53,7 +55,9 @@ export function Head({ view }: { view: UserView }) {
             <h1 tabIndex={-1} className="font-song text-h2 font-bold outline-none mr-1 break-words min-w-0">
               {view.nickname}
             </h1>
-            {view.statusId ? (
+            {view.mergedInto ? (
+              <Tag>已合并</Tag>
+            ) : view.statusId ? (
               view.gmtCancel ? (
                 <Tag tone="warn">注销中，{date(view.gmtCancel)} 生效</Tag>
               ) : (
@@ -81,37 +85,51 @@ export function Head({ view }: { view: UserView }) {
             </span>
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 max-md:w-full max-md:relative">
-          <Button icon="chat" onPress={() => setDialog('message')}>
-            发消息…
-          </Button>
-          <Button onPress={() => setDialog('course')}>送课…</Button>
-          <Button onPress={() => setDialog('membership')}>送会员…</Button>
-          <MoreMenu
-            choices={[
-              ['改密码链接…', () => setDialog('password')],
-              ['导出个人信息…', () => setDialog('export')],
-              [
-                view.isRecommended ? '取消推荐人' : '设为推荐人',
-                () => editUser(view, { isRecommended: view.isRecommended ? 0 : 1 }, '保存成功'),
-              ],
-            ]}
-          />
-          <Button icon="ext" isPending={isBusy} onPress={signInFor} isDisabled={!view.statusId}>
-            代为登录
-          </Button>
-          {view.statusId ? (
-            <Button kind="dangerLine" onPress={() => setDialog('freeze')}>
-              冻结…
+        {!view.mergedInto && (
+          <div className="flex flex-wrap gap-2 max-md:w-full max-md:relative">
+            <Button icon="chat" onPress={() => setDialog('message')}>
+              发消息…
             </Button>
-          ) : (
-            <Button kind="primary" onPress={() => editUser(view, { statusId: 1 }, '保存成功，可以登录了')}>
-              解冻
+            <Button onPress={() => setDialog('course')}>送课…</Button>
+            <Button onPress={() => setDialog('membership')}>送会员…</Button>
+            <MoreMenu
+              choices={[
+                ['改密码链接…', () => setDialog('password')],
+                ['导出个人信息…', () => setDialog('export')],
+                ['合并账户…', () => setDialog('merge')],
+                [
+                  view.isRecommended ? '取消推荐人' : '设为推荐人',
+                  () => editUser(view, { isRecommended: view.isRecommended ? 0 : 1 }, '保存成功'),
+                ],
+              ]}
+            />
+            <Button icon="ext" isPending={isBusy} onPress={signInFor} isDisabled={!view.statusId}>
+              代为登录
             </Button>
-          )}
-        </div>
+            {view.statusId ? (
+              <Button kind="dangerLine" onPress={() => setDialog('freeze')}>
+                冻结…
+              </Button>
+            ) : (
+              <Button kind="primary" onPress={() => editUser(view, { statusId: 1 }, '保存成功，可以登录了')}>
+                解冻
+              </Button>
+            )}
+          </div>
+        )}
       </div>
-      {view.statusId === 0 && (
+      {view.mergedInto && (
+        <div className="mt-4">
+          <Notice tone="info">
+            <span className="num">{dateTime(view.mergedInto.gmtMerge).slice(0, 16)} 并进了</span>{' '}
+            <a href={paths.admin('user/view', { id: view.mergedInto.id })} className="underline">
+              {view.mergedInto.nickname}
+            </a>
+            <span className="num">（用户号 {view.mergedInto.id}）</span>，课程、订单和记录都在那里。
+          </Notice>
+        </div>
+      )}
+      {view.statusId === 0 && !view.mergedInto && (
         <div className="mt-4">
           <Notice tone="bad">
             <b className="font-semibold num">{view.gmtFreeze ? `${dateTime(view.gmtFreeze)} 冻结` : '已冻结'}</b>
