@@ -3,7 +3,8 @@
 /** 王** of 王小明: keeps the family name. */
 export const maskName = (name: string) => [...name].map((letter, n) => (n ? '*' : letter)).join('')
 
-export const maskMobile = (mobile: string) => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+/** '' of what stands in place of the number of an account that was closed or merged (x and its id). */
+export const maskMobile = (mobile: string) => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2').replace(/^x\d+$/, '')
 
 /** 218.17.*.* and 2408:8256:*: keeps the network only. */
 export const maskAddress = (address: string) =>

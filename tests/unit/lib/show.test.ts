@@ -49,6 +49,7 @@ test('numbers are shown as people read them', () => {
   expect([roughly(9999), roughly(42_000), roughly(120_000)]).toEqual(['9,999', '4.2万', '12万'])
   expect([1, 10, 11, 20, 36].map(chineseNumber)).toEqual(['一', '十', '十一', '二十', '三十六'])
   expect(maskMobile('13800130551')).toBe('138****0551')
+  expect(maskMobile('x28')).toBe('')
 })
 
 test('rich text as a description is plain, and short', () => {

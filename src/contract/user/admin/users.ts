@@ -23,7 +23,7 @@ import { AccountExport, UserType } from '../user.ts'
 export const AdminUser = z.object({
   id: Id,
   nickname: Text,
-  mobile: Text, // masked
+  mobile: Text, // masked; '' where the account was closed or merged
   userType: UserType,
   statusId: Flag,
   isRecommended: Flag,

@@ -6,7 +6,6 @@ import type { adminUsersMergeCalls, MergedAccount } from '../../../contract/user
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
-import { isGone } from '../gone.ts'
 import { mergeAccounts, mergeRefusal } from '../merge-accounts.ts'
 import { notFound } from './coupon.ts'
 import { conflict } from './order.ts'
@@ -26,7 +25,8 @@ export const adminUsersMergeHandlers: Handlers<typeof adminUsersMergeCalls> = {
       ofBoth(q, from, userId),
       mergeRefusal(q, { from, into: userId }),
     ])
-    return { into, from: other, bothList, refusal }
+    // merged already, into this one: `save` would take over what came in between
+    return { into, from: other, bothList, refusal: refusal || (other.mobile ? '' : '已经并进来了，不用再合并') }
   },
 
   async 'user/admin/users/merge/save'({ userId, fromId, isMobileMoved }, { q, user, nameInLog }) {
@@ -79,7 +79,7 @@ async function accountOf(q: Query, id: number): Promise<MergedAccount> {
     .$narrowType<{ userType: 1 | 2 | 3 }>()
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow(notFound('用户'))
-  return { ...row, mobile: isGone(row.mobile) ? '' : maskMobile(row.mobile) }
+  return { ...row, mobile: maskMobile(row.mobile) }
 }
 
 const most = 50
@@ -94,8 +94,8 @@ async function ofBoth(q: Query, from: number, into: number) {
       join certificate e on e.course_id = f.course_id and e.account_id = ${into} and e.certificate_status = 1
       where f.account_id = ${from} and f.certificate_status = 1 order by f.id limit ${most})
     union all
-    (select 'exam', x.exam_name from exam_record f
+    (select distinct 'exam', x.exam_name from exam_record f
       join exam_record e on e.grade_exam_id = f.grade_exam_id and e.account_id = ${into}
-      join exam x on x.id = f.exam_id where f.account_id = ${from} order by f.id limit ${most})`.execute(q)
+      join exam x on x.id = f.exam_id where f.account_id = ${from} limit ${most})`.execute(q)
   return rows
 }

@@ -73,16 +73,18 @@ export function Head({ view }: { view: UserView }) {
           <p className="mt-1 text-mini text-ink-3 num flex flex-wrap gap-x-4">
             {place && <span>{place}</span>}
             <span>用户号 {view.id}</span>
-            <span>
-              {view.mobile}{' '}
-              <button
-                type="button"
-                onClick={() => setDialog('mobile')}
-                className="text-link hover:underline px-1 max-md:py-3"
-              >
-                看全号…
-              </button>
-            </span>
+            {view.mobile && (
+              <span>
+                {view.mobile}{' '}
+                <button
+                  type="button"
+                  onClick={() => setDialog('mobile')}
+                  className="text-link hover:underline px-1 max-md:py-3"
+                >
+                  看全号…
+                </button>
+              </span>
+            )}
           </p>
         </div>
         {!view.mergedInto && (

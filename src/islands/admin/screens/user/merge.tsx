@@ -58,7 +58,7 @@ export function MergeDialog({ user, onClose }: Props) {
           autoComplete="off"
           autoFocus
         />
-        <Button type="submit" size="default" kind="primary" isDisabled={!/^\d{1,11}$/.test(typed.trim())}>
+        <Button type="submit" kind="primary" isDisabled={!/^\d{1,11}$/.test(typed.trim())}>
           查找
         </Button>
       </form>
