@@ -3,6 +3,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import type { CallName } from '../../src/contract/calls.ts'
 import { methodOf, urlOf } from '../../src/contract/name.ts'
 import { openDb } from '../../src/db/connect.ts'
@@ -17,7 +18,6 @@ import { startSite } from './process.ts'
 import { type Bench, met } from './table.ts'
 
 const bar = 500 // ms
-const askEvery = 20 // ms, each of the three
 const atLeast = 3000 // ms that an attack is looked at
 
 type Attack = { what: string; send(): Promise<unknown> }
@@ -62,6 +62,7 @@ export async function worst({ home, port, say }: Bench) {
     // last: they change and delete what the others look at
     await everyCall({ ...all, what: 'calls of operators', names: callNames.filter(isOfOperators) })
   } finally {
+    await readers.stop()
     await site.stop()
   }
 }
@@ -288,29 +289,20 @@ async function manyPages({ url, readers, say }: Part) {
   say('the same while a guest asks for 10,000 searches', inWords(waits), met(Math.max(...waits) <= bar, `≤ ${bar} ms`))
 }
 
-/** Three readers, each time from another address; each asks again 20 ms after it asked, or when it is answered. */
+/** Three readers in a thread of their own (readers.ts). */
 function readersOf(url: string) {
-  let page = 0
-  const paths = [() => '/health/live', () => '/', () => `/search/${encodeURIComponent(`课${++page}`)}`]
+  const thread = new Worker(new URL('./readers.ts', import.meta.url), { workerData: { url } })
   return {
     /** The longest wait of each, in ms, until `work` is done. */
     async during(work: () => Promise<unknown>): Promise<number[]> {
-      let isOver = false
-      const waits = paths.map(async (path) => {
-        let longest = 0
-        while (!isOver) {
-          const began = performance.now()
-          const answer = await fetch(url + path(), { headers: { 'x-forwarded-for': `10.77.0.${++page % 250}` } })
-          await answer.arrayBuffer()
-          const wait = performance.now() - began
-          if (answer.status >= 500) throw new Error(`${answer.url}: ${answer.status}`)
-          longest = Math.max(longest, wait)
-          if (wait < askEvery) await sleep(askEvery - wait)
-        }
-        return longest
+      thread.postMessage('begin')
+      const waits = new Promise<number[]>((done, failed) => {
+        thread.once('message', done)
+        thread.once('error', failed)
       })
-      await work().finally(() => (isOver = true))
-      return Promise.all(waits)
+      await work().finally(() => thread.postMessage('end'))
+      return waits.finally(() => thread.removeAllListeners('error'))
     },
+    stop: () => thread.terminate(),
   }
 }

@@ -13,6 +13,7 @@ import { methodOf, urlOf } from '../../contract/name.ts'
 import { openapi } from '../../contract/openapi.ts'
 import { consoleStreamName, streamName } from '../../contract/server-events.ts'
 import { limitConcurrency } from '../limits/concurrency.ts'
+import { createTurns } from '../limits/turns.ts'
 import { streamHeaders } from '../streams/sse.ts'
 import type { CallOrigin, Gateway } from './dispatch.ts'
 import { fileTooLarge, maxBodyOf, parseForm, receiveForm } from './form.ts'
@@ -51,7 +52,8 @@ const names = Object.keys(calls) as CallName[]
 const maxJson = 1024 * 1024
 const maxForm = 11 * 1024 * 1024 // a picture of 10 MB and the multipart envelope
 const [largeForms, largeFormsEach] = [60, 3] // at a time, so that the disk holds what arrives: 3 GB
-const [largeBodies, largeBodiesEach] = [4, 2] // of those over maxJson at a time: each holds the process for a twentieth of a second
+const smallBody = 64 * 1024 // a larger one takes its turn: 1 MB holds the process for some 15 ms, 2 MB for 50
+const [largeBodies, largeBodiesEach] = [200, 8] // at a time, of one session or one guest's address; the others are refused unread
 const maxDepth = 20
 const maxValues = 10_000 // 1 MB holds up to 500,000: they took 1 s to parse and 1 s in strip-invalid-text.ts
 const maxLoggedPath = 200
@@ -87,10 +89,7 @@ export function gateway({
     ...{ concurrency: largeBodies, maxQueue: 0, maxPerKey: largeBodiesEach },
     whenFull: () => new CallError('tooMany', '正在处理的长内容太多，请稍后再试', { retryAfterMs: 2000 }),
   })
-  /** Whether a call that takes long texts is sent one; a body of unknown length may be one. */
-  const isLarge = ({ maxBytes = 0 }: Call, request: HonoRequest) =>
-    maxBytes > maxJson &&
-    (request.header('transfer-encoding') !== undefined || Number(request.header('content-length') ?? 0) > maxJson)
+  const turn = createTurns()
 
   if (allowOrigins.length)
     app.use(
@@ -175,11 +174,17 @@ export function gateway({
       const read = async () => {
         if (typeof multipart === 'object')
           return inTurn(() => answerLarge(c.req.raw, type, multipart, answer), tokenHash?.toString('hex'))
-        const readText = async () => answer(json(await c.req.text(), type))
-        if (isLarge(call, c.req)) return fewAtATime(readText, tokenHash?.toString('hex') ?? origin.address)
-        if (!multipart) return call.webhook ? answer(await rawRequest(c.req)) : readText()
-        const { input, file } = await parseForm(c.req.raw, type)
-        return answer(input, file)
+        if (multipart) {
+          const { input, file } = await parseForm(c.req.raw, type)
+          return answer(input, file)
+        }
+        const answerText = async () => answer(call.webhook ? await rawRequest(c.req) : json(await c.req.text(), type))
+        if (!isLarge(c.req)) return answerText()
+        return fewAtATime(async () => {
+          await c.req.text() // Hono keeps it
+          await turn()
+          return answerText()
+        }, tokenHash?.toString('hex') ?? origin.address)
       }
       const data = await read()
       report(c, codes.ok)
@@ -222,6 +227,10 @@ export function gateway({
     return respond(c, JSON.stringify(envelope), statusOf(code), headers)
   })
 }
+
+/** A body of unknown length may be large. */
+const isLarge = (request: HonoRequest) =>
+  request.header('transfer-encoding') !== undefined || Number(request.header('content-length') ?? 0) > smallBody
 
 /** Sets all headers in the constructor: Hono rebuilds a response as a stream when a header is set on it afterwards. */
 const respond = (c: Context<Env>, body: BodyInit, status = 200, headers: Record<string, string> = {}) =>
