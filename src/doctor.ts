@@ -39,19 +39,23 @@ export async function examine(settings: Settings): Promise<Finding[]> {
   await look('进程', () => (process ? good(`正在运行，进程 ${process.pid}`) : portIsFree(settings)))
   if (!gatewayUrl) {
     let inspection: Inspection | undefined
+    let isInspected = false
     await look('数据库', async () => {
       inspection = await inspected(settings, Boolean(process))
+      isInspected = true
       return database(databaseUrl, inspection)
     })
-    await look('密钥', () => {
-      if (inspection?.keyTrouble) throw new StartupError(inspection.keyTrouble)
-      return good('与数据库相符')
-    })
-    await look('运营账号', () =>
-      inspection?.operators
-        ? good(`${inspection.operators} 个`)
-        : note('还没有：启动时会显示一次性口令，或运行 npm run operator -- <账号> <姓名>'),
-    )
+    if (isInspected) {
+      await look('密钥', () => {
+        if (inspection?.keyTrouble) throw new StartupError(inspection.keyTrouble)
+        return good(!inspection || inspection.isNew ? '首次启动时定下，随后不能换' : '与数据库相符')
+      })
+      await look('运营账号', () =>
+        inspection?.operators
+          ? good(`${inspection.operators} 个`)
+          : note('还没有：在终端里启动会显示一次性口令，或运行 npm run operator -- <账号> <姓名>'),
+      )
+    }
     await look('支付', async () => {
       const { size } = await openChannels(settings.payKeys, undefined)
       return size ? good(`${size} 个渠道`) : note('没有设置 PAY_KEYS，不能在线收款')
@@ -94,7 +98,7 @@ async function inspected({ databaseUrl: url, dataDir, secretKey }: Settings, isR
 
 function database(url: string | undefined, inspection: Inspection | undefined) {
   const engine = url ? `PostgreSQL（${withoutPassword(url)}）` : '内置数据库'
-  if (!inspection) return note(`${engine}还没有建立，首次启动时会建`)
+  if (!inspection || inspection.isNew) return note(`${engine}还没有建立，首次启动时会建`)
   const { pending } = inspection
   return pending.length ? note(`${engine}，下次启动会执行迁移 ${pending.join('、')}`) : good(`${engine}，已是最新`)
 }

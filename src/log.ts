@@ -42,5 +42,11 @@ export function oncePerMinute(log: (cause: unknown) => void) {
   }
 }
 
+/** For what fails beside the calls, each text once a minute: a loop that reaches nothing fails each second. */
+export function troubleReport(log: Pick<Log, 'error'>) {
+  const report = oncePerMinute((cause) => log.error({ why: (cause as Error).message }, 'trouble'))
+  return (why: string) => report(new Error(why))
+}
+
 /** `log.info({ call, ms }, 'call.answered')`: facts first, then the event's name. */
 export type Log = ReturnType<typeof openLog>

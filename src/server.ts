@@ -6,7 +6,7 @@ import { openDataFolders } from './data-folders.ts'
 import { banner, startEvent } from './demo/banner.ts'
 import { createPageApi } from './gateway/pipeline/page-api.ts'
 import { createRemoteDispatch, proxyRequest } from './gateway/pipeline/remote.ts'
-import { openLog } from './log.ts'
+import { openLog, troubleReport } from './log.ts'
 import { openLocal } from './open-local.ts'
 import { varnishEdge } from './outside/edge.ts'
 import { loadSettings } from './settings.ts'
@@ -19,7 +19,7 @@ import { onStop } from './stopping.ts'
 const settings = loadSettings()
 const [isDev, isGateway] = ['--dev', '--gateway'].map((flag) => process.argv.includes(flag))
 const log = openLog({ level: settings.logLevel })
-const report = (why: string) => log.error({ why }, 'trouble')
+const report = troubleReport(log)
 
 const closing: (() => unknown)[] = []
 const onClose = (close: () => unknown) => void closing.unshift(close)

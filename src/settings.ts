@@ -72,7 +72,13 @@ type Env = Record<string, string | undefined>
 /** Throws a `Refusal` that names the first bad variable, what it is and what is accepted. */
 export function readSettings(env: Env, isTerminal = false): Settings {
   const port = read(env, 'PORT', '4321', '0 到 65535 的整数', whole(0, 65535))
-  const databaseUrl = read(env, 'DATABASE_URL', '', 'postgres://user:password@host:5432/name', postgres)
+  const databaseUrl = read(
+    env,
+    'DATABASE_URL',
+    '',
+    'postgres://user:password@host:5432/name，密码里的 @ : / ? # % 写成 %40 %3A %2F %3F %23 %25',
+    postgres,
+  )
   const faceUrl = read(env, 'FACE_URL', '', '完整的地址，如 https://face.example.cn/check', webAddress)
   const faceSecret = read(env, 'FACE_SECRET', '', '至少 32 位的字符串', faceUrl ? neededText : longText)
   const faceMinutes = read(env, 'FACE_MINUTES', '30', '1 到 240 的整数', whole(1, 240))

@@ -2,9 +2,10 @@
 
 /**
  * Milliseconds that the end waits, together less than the 3 seconds within which a process that is told to stop has ended: for
- * requests that were received, then for jobs that run. What waits for neither takes a quarter of a second.
+ * requests that were received, within that for a last one on each open connection, then for jobs that run. What waits for none of
+ * them takes a quarter of a second.
  */
-export const stopWaits = { requests: 1500, jobs: 1000 }
+export const stopWaits = { requests: 1500, idle: 400, jobs: 1000 }
 
 /** `close` runs once, whatever comes how often; then 「已停止」 and exit code 0. After `patience` milliseconds: exit code 1. */
 export function onStop(close: () => Promise<unknown>, patience = 15_000) {

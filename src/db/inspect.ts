@@ -5,6 +5,8 @@ import { migrations } from './migrate.ts'
 import { checkKey, hasTable, type KeyPlace, readKey, recordedFingerprint } from './secret-key.ts'
 
 export type Inspection = {
+  /** Nothing is in it yet. */
+  isNew: boolean
   /** Migrations that the next start will apply. */
   pending: string[]
   /** That may sign in. */
@@ -15,7 +17,7 @@ export type Inspection = {
 
 export async function inspectDb(db: Pick<Db, 'read'>, place: KeyPlace): Promise<Inspection> {
   if (!(await hasTable(db.read, 'schema_migration')))
-    return { pending: migrations.map(({ name }) => name), operators: 0, keyTrouble: null }
+    return { isNew: true, pending: migrations.map(({ name }) => name), operators: 0, keyTrouble: null }
   const applied = await db.read
     .withTables<{ schemaMigration: { name: string } }>()
     .selectFrom('schemaMigration')
@@ -27,7 +29,7 @@ export async function inspectDb(db: Pick<Db, 'read'>, place: KeyPlace): Promise<
     .where('statusId', '=', 1)
     .executeTakeFirstOrThrow()
   const pending = migrations.map(({ name }) => name).filter((name) => !applied.some((one) => one.name === name))
-  return { pending, operators, keyTrouble: keyTrouble(place, await recordedFingerprint(db.read)) }
+  return { isNew: false, pending, operators, keyTrouble: keyTrouble(place, await recordedFingerprint(db.read)) }
 }
 
 function keyTrouble(place: KeyPlace, recorded: string | undefined) {

@@ -1,5 +1,5 @@
 // The built site: stored pages and static files; a page that is not stored is rendered for a guest's request without headers.
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 export async function openBuiltSite({ dispatch, pageApi, backend, settings, log, edge }: SiteOptions): Promise<Site> {
   const render = await builtRender()
   const files = staticFiles(join(dist, 'client'), join(dist, 'previous'))
-  const folder = new PageFolder(folderOf(settings.dataDir, files.build))
+  const folder = new PageFolder(folderOf(settings.dataDir, shortHash(`${files.build} ${settings.siteUrl}`)))
   const store = new PageStore({
     render: pageRenderer(render, pageApi, settings, (key, requestId) => log.error({ key, requestId }, 'page.error')),
     folder,
@@ -101,7 +101,12 @@ export async function builtRender() {
   return render
 }
 
-/** Each build has its own folder; `pages/current` links to it, for a web server in front. Those of older builds are deleted. */
+const shortHash = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 12)
+
+/**
+ * Each build has its own folder, under each SITE_URL, which stands in the pages; `pages/current` links to it, for a web server in
+ * front. Those of before are deleted.
+ */
 function folderOf(dataDir: string, build: string) {
   const all = join(dataDir, 'pages')
   mkdirSync(join(all, build), { recursive: true })

@@ -1,5 +1,6 @@
 // The HTTP server of all: opened with bounds against slow and endless requests, closed when the last answer is out.
 import { createServer, type IncomingMessage } from 'node:http'
+import { Server } from 'node:net'
 import type { Settings } from '../settings.ts'
 import { StartupError } from '../startup-error.ts'
 import { stopWaits } from '../stopping.ts'
@@ -27,17 +28,23 @@ export async function listen({ port, host }: Pick<Settings, 'port' | 'host'>, li
   return {
     port: (server.address() as { port: number }).port,
     /**
-     * Requests under way are answered, and those that arrive on open connections: their answers close the connection. What is not
-     * answered in time (`stopWaits`) is cut.
+     * Requests under way are answered, and those that arrive on open connections: their answers close the connection. One on which
+     * nothing arrives is closed after a while, so that clients that ask all the time lose none. What is not answered in time
+     * (`stopWaits`) is cut.
      */
     close: () =>
       new Promise<void>((closed) => {
         isClosing = true
-        const sweep = setInterval(() => server.closeIdleConnections(), 100)
+        let sweep: NodeJS.Timeout | undefined
+        const wait = setTimeout(() => {
+          server.closeIdleConnections()
+          sweep = setInterval(() => server.closeIdleConnections(), 100)
+        }, stopWaits.idle)
         const cut = setTimeout(() => server.closeAllConnections(), stopWaits.requests)
-        server.close(() => {
-          clearInterval(sweep)
-          clearTimeout(cut)
+        // of node:http it would cut each connection under the request that is just coming
+        Server.prototype.close.call(server, () => {
+          for (const timer of [wait, sweep, cut]) clearTimeout(timer)
+          server.close() // its own timer
           closed()
         })
       }),

@@ -38,6 +38,20 @@ test('behind an https SITE_URL nobody signs in with the password of the demo, wh
   }
 })
 
+test('a page that was kept under another SITE_URL is not shown under the new one', async () => {
+  for (const siteUrl of ['https://old.example.cn', 'https://new.example.cn']) {
+    const server = await startServer({ DATA_DIR: dataDir, SITE_URL: siteUrl })
+    try {
+      const page = await fetch(`${server.url}/vip`).then((answer) => answer.text())
+      expect(page).toContain(`<link rel="canonical" href="${siteUrl}/vip">`)
+      await expect.poll(() => existsSync(join(dataDir, 'pages/current/pages/vip/index.html'))).toBe(true)
+    } finally {
+      await server.stop()
+    }
+  }
+  expect(readdirSync(join(dataDir, 'pages'))).toHaveLength(2) // `current` and where it leads
+})
+
 test('people with a password of their own stay, and a demo again lets its accounts in again', async () => {
   const db = await open()
   try {

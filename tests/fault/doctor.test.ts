@@ -31,6 +31,7 @@ test('of a new folder it says what will be made, and that nothing is wrong', asy
   expect(code).toBe(0)
   expect(of('目录')).toMatch(/^✓/)
   expect(of('数据库')).toMatch(/^! .*首次启动时会建/)
+  expect(of('密钥')).toMatch(/^✓ .*首次启动时定下/)
   expect(of('运营账号')).toMatch(/^! .*还没有/)
   expect(of('备份')).toMatch(/^! .*npm run backup/)
   expect(of('网址')).toMatch(/^! .*不是 https/)
@@ -65,4 +66,14 @@ test('each thing that is wrong has its line, and the others are looked at all th
   expect(of('支付')).toMatch(/^✗ .*PAY_KEYS.*不是 JSON/)
   expect(of('数据库')).toMatch(/^✓/)
   expect(lines.filter((line) => line.startsWith('✗'))).toHaveLength(3)
+})
+
+test('of a database that cannot be asked it does not say that the key fits and operators are missing', async () => {
+  const { code, of } = await doctor({ DATA_DIR: join(home, 'away'), DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' })
+  expect([code, of('数据库'), of('密钥'), of('运营账号')]).toEqual([
+    1,
+    expect.stringMatching(/^✗ .*连不上/),
+    undefined,
+    undefined,
+  ])
 })

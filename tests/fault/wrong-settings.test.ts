@@ -1,6 +1,7 @@
 // Every setting that cannot be used ends the start with one line that names it, before anything is installed or built.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,9 +47,30 @@ test.each([
   ['HOST', { HOST: '203.0.113.9' }, '这台机器没有这个地址'],
   ['HOST', { HOST: 'no-such-host.invalid' }, '没有这个主机名'],
   ['PORT', { PORT: '70000' }, '0 到 65535'],
+  ['PAY_KEYS', { PAY_KEYS: join(home, 'nothing') }, '读不到这个文件'],
+  ['PAY_KEYS', { PAY_KEYS: file }, '不是 JSON'],
+  ['FFMPEG', { FFMPEG: join(home, 'nothing') }, '没有这个程序'],
+  ['FFMPEG', { FFMPEG: file }, '旁边没有 ffprobe'],
+  ['PDFTOPPM', { PDFTOPPM: file }, '旁边没有 pdfinfo'],
+  ['SOFFICE', { SOFFICE: join(home, 'nothing') }, '没有这个程序'],
 ])('%s: %j', async (name, env, why) => {
   const { code, lines } = await check(env)
   expect([code, lines]).toEqual([1, [expect.stringMatching(new RegExp(`${name}=.*${why}|${why}.*${name}=`))]])
+})
+
+test('keys of payment channels and a bucket that cannot be used are said before the build', async () => {
+  const keys = join(home, 'pay.json')
+  writeFileSync(keys, '{"alipay":{}}')
+  const why = /^设置有误 PAY_KEYS=.*alipay\.appId/
+  expect(await check({ PAY_KEYS: keys }, '--installed')).toEqual({ code: 1, lines: [expect.stringMatching(why)] })
+  const store = createHttpServer((_, res) => res.writeHead(403).end())
+  const port = await new Promise<number>((ready) =>
+    store.listen(0, '127.0.0.1', () => ready((store.address() as { port: number }).port)),
+  )
+  const s3 = { S3_BUCKET: 'files', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_KEY: 'abc', S3_SECRET: 'abc' }
+  const { code, lines } = await check({ ...s3, S3_PATH_STYLE: '1' }, '--installed')
+  store.close()
+  expect([code, lines]).toEqual([1, [expect.stringMatching(/^设置有误 S3_/)]])
 })
 
 test('a port that is taken', async () => {

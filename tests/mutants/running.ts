@@ -10,6 +10,13 @@ export const running: Mutant[] = [
     tests: ['tests/fault/stop.test.ts'],
   },
   {
+    promise: 'a client that asks all the time loses no request when the server stops',
+    file: 'src/site/listen.ts',
+    find: 'Server.prototype.close.call(server, ',
+    replace: 'server.close(',
+    tests: ['tests/unit/site/listen.test.ts'],
+  },
+  {
     promise: 'a folder that cannot be written is named before anything is installed',
     file: 'src/data-folders.ts',
     find: "  openFolder('DATA_DIR', dataDir)\n",

@@ -16,7 +16,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 test('every npm command in it is one that exists', () => {
   const all = readdirSync('deploy').map(textOf).join('\n')
   const named = [...all.matchAll(/npm (?:run ([a-z:]+)|(start))\b/g)].map(([, run, start]) => run ?? start!)
-  expect(new Set(named)).toEqual(new Set(['start', 'build', 'backup', 'operator', 'live']))
+  expect(new Set(named)).toEqual(new Set(['build', 'backup', 'operator', 'live']))
   expect(named.filter((name) => !scripts[name])).toEqual([])
 })
 
@@ -44,6 +44,12 @@ test.runIf(hasSystemd)('systemd reads the units without a complaint', () => {
     },
   )
   expect([status, stderr.split('\n').filter((line) => line.includes('xingtan'))]).toEqual([0, []])
+})
+
+test('systemd starts the site without npm, which ends at once when it is told to stop: what is left then is killed', () => {
+  const unit = textOf('xingtan.service')
+  const [, script] = /^ExecStart=\/usr\/bin\/env node (\S+)$/m.exec(unit)!
+  expect([existsSync(script!), unit]).toEqual([true, expect.stringContaining('\nKillMode=mixed\n')])
 })
 
 test('the image starts the site without npm, is told to stop by SIGTERM, and copies no data of this machine', () => {

@@ -1,6 +1,6 @@
 // The log: one line an event, and nothing secret in any of them.
 import { expect, test } from 'vitest'
-import { openLog } from '../../src/log.ts'
+import { openLog, troubleReport } from '../../src/log.ts'
 
 function logged(work: (log: ReturnType<typeof openLog>) => void) {
   const lines: string[] = []
@@ -51,4 +51,15 @@ test('a line break or an escape in a fact stays inside its line', () => {
   const lines = logged((log) => log.info({ name: 'a\nb\r\u001b[31m' }, 'x'))
   expect(lines).toHaveLength(1)
   for (const bad of ['\n', '\r', '\u001b']) expect(lines[0]!.trimEnd()).not.toContain(bad)
+})
+
+test('a trouble that lasts is one line a minute, each kind of them', () => {
+  const lines = logged((log) => {
+    const report = troubleReport(log)
+    for (let second = 0; second < 5; second++) for (const what of ['outbox', 'jobs']) report(`${what}: ECONNREFUSED`)
+  })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'error', why: 'outbox: ECONNREFUSED', event: 'trouble' },
+    { level: 'error', why: 'jobs: ECONNREFUSED', event: 'trouble' },
+  ])
 })

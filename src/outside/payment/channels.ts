@@ -1,10 +1,9 @@
 // The channels that are set up: those of PAY_KEYS, and the sandbox where it is on.
 import { createPrivateKey, createPublicKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { StartupError } from '../../startup-error.ts'
 import { alipayChannel } from './alipay.ts'
 import type { Channel, Channels } from './channel.ts'
+import { readKeysFile, wrongKeysFile } from './keys-file.ts'
 import { wechatChannel } from './wechat.ts'
 
 const text = z.string().min(1)
@@ -45,15 +44,8 @@ export async function openChannels(keysFile: string | undefined, sandbox: Channe
 }
 
 function readKeys(file: string): z.output<typeof Keys> {
-  const refuse = (why: string) => new StartupError(`设置有误 PAY_KEYS=${file}：${why}（see docs/operations.md）`)
-  let given: unknown
-  try {
-    given = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw refuse(error instanceof SyntaxError ? '不是 JSON' : '读不到这个文件')
-  }
-  const keys = Keys.safeParse(given)
+  const keys = Keys.safeParse(readKeysFile(file))
   if (keys.success) return keys.data
   const { path, message } = keys.error.issues[0]!
-  throw refuse(`${path.join('.') || '内容'} ${message}`) // never the value
+  throw wrongKeysFile(file, `${path.join('.') || '内容'} ${message}`) // never the value
 }

@@ -48,6 +48,22 @@ test('while it closes, clients that keep their connections lose no request, and 
   expect(answered).toBe(begun)
 })
 
+test('a request that comes on an open connection just as it closes is answered, and the answer closes the connection', async () => {
+  const server = await listen({ port: 0, host }, (_, res) => res.end('ok'))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const read = async () => {
+    const asked = request({ port: server.port, host, agent }).end()
+    const [res] = await once(asked, 'response')
+    await once(res.resume(), 'end')
+    return { isKept: asked.reusedSocket, connection: res.headers.connection }
+  }
+  expect(await read()).toMatchObject({ isKept: false })
+  const closed = server.close()
+  expect(await read()).toEqual({ isKept: true, connection: 'close' })
+  await closed
+  agent.destroy()
+})
+
 test('the absolute form of a request line is its path; what is no path is a bad request', async () => {
   const server = await listen({ port: 0, host }, (req, res) => res.end(`path ${req.url}`))
   expect(await sendLine(server.port, 'GET http://xingtan.cn/list?pageCurrent=2 HTTP/1.1')).toContain(

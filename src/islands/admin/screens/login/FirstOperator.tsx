@@ -38,7 +38,10 @@ export function FirstOperator({ onToken }: { onToken(token: string): void }) {
 
   return (
     <form noValidate onSubmit={send} aria-label="新建第一个运营账号" className="mt-6 space-y-5">
-      <p className="text-ui text-ink-2">网站还没有运营账号。启动网站的终端里显示了一次性口令，填在这里新建第一个。</p>
+      <p className="text-ui text-ink-2">
+        网站还没有运营账号。启动网站的终端里显示了一次性口令，填在这里新建第一个；网站在后台运行、没有终端时，请在服务器上执行
+        npm run operator -- 账号 姓名。
+      </p>
       <div role="alert">
         {wrong.form && (
           <p className="flex gap-2.5 rounded-ctl bg-danger-soft text-danger px-3.5 py-3 num">
