@@ -147,7 +147,7 @@ test('parting says what stays with whom; the lecturer’s own courses are where 
   await dialog.getByText('1 门上线的课留在机构').waitFor()
   await looked(organization)
   await dialog.getByRole('button', { name: '结束合作' }).click()
-  await organization.getByText(/和王老师的合作结束了/).waitFor()
+  await organization.getByText('结束合作成功，王老师会收到消息').waitFor()
   await lecturer.goto('/account/vod?tab=on')
   await lecturer.getByRole('row').filter({ hasText: course }).waitFor()
   expect(await lecturer.getByRole('row').filter({ hasText: sample }).count()).toBe(0)
