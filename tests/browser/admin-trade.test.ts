@@ -24,7 +24,9 @@ test('a refund that was asked for is paid back once the operator has given the p
   const confirm = page.getByRole('dialog').filter({ hasText: '先验证是你本人' })
   await confirm.getByLabel('登录密码').fill(password)
   await confirm.getByRole('button', { name: '验证' }).click()
-  await page.getByText('退款已提交').waitFor()
+  await page.getByText('退款提交成功，按原路退回').waitFor()
+  await page.getByRole('link', { name: '待退款 0' }).waitFor() // in the tabs and the menu too
+  await page.getByRole('navigation').getByRole('link', { name: '订单 1 项待处理' }).waitFor()
   const asked = async () =>
     (await site.post('user/admin/order/info/page', { orderStatus: 6 }, await site.tokenOf('operator'))).totalCount
   await expect.poll(asked).toBe(1) // by the job, through the channel

@@ -197,4 +197,14 @@ test('a lesson that is not bought offers the way to buy it, not another try', as
   const buy = page.getByRole('alert').getByRole('link', { name: '购买课程' })
   expect(await buy.getAttribute('href')).toBe(`/account/order?productType=1&productId=${paid.id}`)
   expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0)
+
+  // a guest is not told that signing in is enough
+  const guest = await site.page()
+  await guest.goto(`/view/detail/${paid.id}?periodId=${closed.id}`)
+  const notice = guest
+    .getByRole('main')
+    .locator('div', { has: guest.getByRole('link', { name: '登录后学习' }) })
+    .last()
+  await notice.getByRole('link', { name: '看课程介绍' }).waitFor()
+  expect(await notice.textContent()).not.toContain('登录后就可以学习')
 })

@@ -37,6 +37,10 @@ const site = aSite({
       `insert into coupon (coupon_name, coupon_type, product_type, full_money, reduce_money, discount, total, begin_time, end_time, valid_days)
        values ('会员立减', 1, 2, 0, 2000, 10, 100, now() - interval '1 day', now() + interval '1 day', 7)`,
     )
+    await db.pool.query(
+      `update course set sale_price = course_price / 2, sale_begin = now() - interval '1 day', sale_end = now() + interval '2 days'
+        where id = (select min(id) from course where is_vip_free = 1 and is_free = 0 and course_state = 2 and course_category = 1)`,
+    )
     await enrol('李老师', 4, new Date(ends.over).toISOString(), 0)
     await enrol('学员乙', 2, 'infinity', 1)
     await db.pool.query(
@@ -85,6 +89,7 @@ test('to a member a course for members is free, until when is said, and one pres
   await head(page)
     .getByText(`你的会员到 ${beijingDate(ends.late)}，到期后不能接着看`)
     .waitFor()
+  await head(page).getByText('限时优惠').waitFor({ state: 'hidden' }) // what is free for the reader is not cheaper until Sunday
   expect(await page.getByRole('link', { name: '购买' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: '开会员' }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
@@ -118,7 +123,7 @@ test('whose membership is over is told when it ended, and renews it or buys the 
 test('a guest reads the price, and that members learn for nothing', async () => {
   const page = await site.page({ javaScript: false })
   await page.goto(`/view/${forMembers[0]!.id}`)
-  expect(await head(page).textContent()).toMatch(/¥ [\d.,]+.*会员免费/s)
+  expect(await head(page).textContent()).toMatch(/¥ [\d.,]+.*会员免费.*限时优惠/s)
   expect(await page.getByRole('link', { name: '开会员' }).getAttribute('href')).toBe('/vip')
 })
 

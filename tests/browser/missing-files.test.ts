@@ -19,6 +19,20 @@ test('a screen that fails to load is said in its place, the menu stays, and a re
   await page.getByRole('heading', { level: 1, name: '我的消息' }).waitFor()
 })
 
+test('an account centre that does not load at all says so in the middle of its place', async () => {
+  const page = await site.page({ as: 'learner', expects: failed })
+  await page.goto('/offline')
+  await page.evaluate(() => (sessionStorage.reloadedAt = Date.now())) // it has reloaded itself a moment ago
+  await page.route('**/_astro/AccountApp*.js*', (route) => route.abort())
+  await page.goto('/account/course')
+  const again = page.getByRole('button', { name: '重新加载' })
+  const { x, y } = (await again.boundingBox())!
+  expect([x > 600 && x < 900, y > 120]).toEqual([true, true])
+  await page.unroute('**/_astro/AccountApp*.js*')
+  await again.click()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+})
+
 test('a page whose script is missing reloads itself once; then its place says so and offers to load it again', async () => {
   const page = await site.page({ expects: failed })
   let loads = 0

@@ -66,6 +66,8 @@ export async function loadCourses(
       : one.kind === 4
         ? (one.files ?? []).map(({ name }) => name)
         : []
+  const rootOf = (name: string) =>
+    categories.find(({ children }) => children.some((child) => child.name === name))!.name
   const downloads = (one: CourseContent) =>
     attachmentsOf(one).map((_, n) => Math.round(one.study * (n ? 0.5 / n : 0.6)))
 
@@ -103,7 +105,7 @@ export async function loadCourses(
       fileSize: partsOf(one).reduce((sum, name) => sum + sizeOf.get(name)!, 0),
       pageTotal: lessonsOf(one).reduce((sum, { name }) => sum + (one.kind === 3 ? pagesOf.get(name)! : 0), 0),
       downloadCount: downloads(one).reduce((sum, count) => sum + count, 0),
-      search: sql<string>`array_to_tsvector(${lexemes(one.name, one.lecturer, one.category, ...lessonsOf(one).map(({ name }) => name))}::text[])`,
+      search: sql<string>`array_to_tsvector(${lexemes(one.name, one.lecturer, one.category, rootOf(one.category), one.organization ?? '', ...lessonsOf(one).map(({ name }) => name))}::text[])`,
       gmtCreate: daysAgo(60 + (courses.length - i) * 4), // before anybody joined
       gmtModified: daysAgo(courses.length - i),
     }

@@ -168,9 +168,10 @@ async function replaceContent(q: Query, draft: number, live: number) {
 /** What lists and search know of a course: from its outline and files. */
 async function summarize(q: Query, id: number) {
   const { rows } = await sql<{ names: string[] }>`
-    select array[c.course_name, l.lecturer_name, k.category_name]
+    select array[c.course_name, l.lecturer_name, k.category_name, coalesce(r.category_name, ''), coalesce(o.organization_name, '')]
       || array(select p.period_name from course_period p where p.course_id = c.id order by p.sort, p.id) as names
     from course c join lecturer l on l.id = c.lecturer_id join course_category k on k.id = c.category_id
+      left join course_category r on r.id = k.parent_id left join organization o on o.id = c.organization_id
     where c.id = ${id}`.execute(q)
   await sql`update course c set
       period_total = (select count(*) from course_period p where p.course_id = c.id),

@@ -215,10 +215,11 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
 async function headOf(q: Query, input: SaveInput) {
   const { examName, isFree, price, categoryId, examDesc } = input
   const category = await q
-    .selectFrom('courseCategory')
-    .select('categoryName')
-    .where('id', '=', categoryId)
-    .where('categoryType', '=', 2)
+    .selectFrom('courseCategory as k')
+    .leftJoin('courseCategory as r', 'r.id', 'k.parentId')
+    .select(['k.categoryName', 'r.categoryName as rootName'])
+    .where('k.id', '=', categoryId)
+    .where('k.categoryType', '=', 2)
     .executeTakeFirst()
   if (!category) throw wrongField('categoryId', '请选择分类')
   if (isFree === 0 && price < 100) throw wrongField('price', '收费的试卷至少 1 元')
@@ -233,7 +234,7 @@ async function headOf(q: Query, input: SaveInput) {
       auditType: input.auditType,
     },
     ...{ difficulty: input.difficulty, questionOrder: input.questionOrder, examDesc: html },
-    search: sql<string>`array_to_tsvector(${lexemes(examName, category.categoryName, htmlToText(html))}::text[])`,
+    search: sql<string>`array_to_tsvector(${lexemes(examName, category.categoryName, category.rootName ?? '', htmlToText(html))}::text[])`,
   }
 }
 

@@ -8,6 +8,7 @@ import { likeContains, likePrefix } from '../sql/like.ts'
 import { isNamed } from '../sql/name-contains.ts'
 import { soundOf, wordsBySound } from '../sql/spoken-words.ts'
 import { pairsOf, queryOf } from '../text/search.ts'
+import { soundsOf } from '../text/sounds.ts'
 
 const suggestions = 8
 
@@ -35,10 +36,16 @@ type Wanted = {
 
 const nearby = 6
 
-/** Titles and words that share pairs of characters with the input, those that share most first. */
+/** Words that sound as the input does (作闻: 作文), then titles and words that share pairs of characters with it, those that share most first. */
 async function nearest(q: Query, str: string) {
   const pairs = pairsOf(str)
   if (!pairs.length) return []
+  const alike = await wordsBySound(q, soundsOf(str).pinyin)
+  const sharing = await wordsSharing(q, pairs)
+  return [...new Set([...alike, ...sharing])].slice(0, nearby)
+}
+
+async function wordsSharing(q: Query, pairs: string[]) {
   const any = pairs.map((pair) => `'${pair}'`).join(' | ')
   const { rows } = await sql<{ word: string }>`select word from search_word where search @@ ${any}::tsquery
     order by ts_rank(search, ${any}::tsquery) desc, weight desc, word limit ${nearby}`.execute(q)

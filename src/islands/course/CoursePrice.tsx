@@ -10,7 +10,10 @@ type Props = Pick<Course, 'coursePrice' | 'originalPrice' | 'vipPrice'> & { isVi
 
 const big = 'text-[30px] leading-9 font-semibold'
 
-/** The same for all on the stored page; in the browser what holds for the reader. Courses that cost nothing have none. */
+/**
+ * The same for all on the stored page; in the browser what holds for the reader. Courses that cost nothing have none.
+ * `data-mine`: there is nothing to buy, and the page hides until when it is cheaper (components/course/Head.astro).
+ */
 export default function CoursePrice({ coursePrice, originalPrice, vipPrice, isVipFree, isForEver }: Props) {
   const user = useStore($user, { ssr: () => null })
   const ownCourse = useStore($ownCourse, { ssr: () => null })
@@ -20,14 +23,18 @@ export default function CoursePrice({ coursePrice, originalPrice, vipPrice, isVi
   if (relation === 'bought')
     return (
       <>
-        <b className={`${big} text-success`}>{ownCourse?.source === 2 ? '已购买' : '已加入'}</b>
+        <b data-mine className={`${big} text-success`}>
+          {ownCourse?.source === 2 ? '已购买' : '已加入'}
+        </b>
         {ownCourse?.gmtExpire && <span className="text-mini text-ink-3">学到 {date(ownCourse.gmtExpire)}</span>}
       </>
     )
   if (relation === 'member')
     return (
       <>
-        <b className={`${big} text-success`}>会员免费</b>
+        <b data-mine className={`${big} text-success`}>
+          会员免费
+        </b>
         <Struck price={coursePrice} />
         <span className="w-full mt-1 text-mini text-ink-2">
           {user?.vipExpireTime ? `你的会员到 ${date(user.vipExpireTime)}，到期后不能接着看` : '永久会员，一直可以学'}

@@ -157,7 +157,16 @@ export default function Learn(props: Props) {
               className={`bg-black min-w-0 relative ${isFilm(lesson ?? lessons[0]) ? 'film' : ''} ${hasDanmu ? 'has-danmu' : ''}`}
             >
               {!token && !canTry ? (
-                <Notice text="登录后就可以学习，进度会自动保存">
+                <Notice
+                  text={
+                    isFree ? '登录后就可以学习，进度会自动保存' : '购买后可以学习这一节；已经买过的，登录就能接着学'
+                  }
+                >
+                  {!isFree && (
+                    <a href={place} className={`${button.line} h-lg px-6`}>
+                      看课程介绍
+                    </a>
+                  )}
                   <a href={paths.login(paths.learn(courseId, periodId))} className={`${button.primary} h-lg px-8`}>
                     登录后学习
                   </a>

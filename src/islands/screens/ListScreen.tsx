@@ -2,6 +2,7 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { thousands } from '../../lib/format.ts'
+import { invalidate } from '../app/client.ts'
 import { leave } from '../app/leave-guard.ts'
 import { go, useArea, useScreenName } from '../app/router.ts'
 import { Button } from '../kit/Button.tsx'
@@ -100,6 +101,8 @@ export function listScreen<N extends ListCall>(
     const screen = useScreenName()
     const isConsole = useArea() === 'admin'
     const state = useList<N>(definition, { ...(input && { input }), pageSizes })
+    /** The rows, and what is counted of them: tabs, views and the menu. */
+    const reload = () => invalidate(definition.list)
     const { address, query, data } = state
     const { search, keepingPage } = address
     const views = useViews(screen, conditions, search, isConsole && !list.isPart)
@@ -206,7 +209,7 @@ export function listScreen<N extends ListCall>(
               导出…
             </Button>
             <MoreMenu className="md:hidden" choices={[...toViews, ...tools]} />
-            {Actions && <Actions reload={query.reload} />}
+            {Actions && <Actions reload={reload} />}
             {add}
           </Head>
           {Above && <Above />}
@@ -233,7 +236,7 @@ export function listScreen<N extends ListCall>(
                   input={state.input}
                   keyOf={keyOf}
                   onExport={() => setDialog('export')}
-                  onDone={query.reload}
+                  onDone={reload}
                 />
               )}
               <div ref={table} className={list.tabs || definition.filters.length ? '' : 'mt-4'}>
@@ -280,7 +283,7 @@ export function listScreen<N extends ListCall>(
             next={step(1)}
             onClose={close}
           >
-            <Detail key={search.open} row={opened} reload={query.reload} close={close} open={open} />
+            <Detail key={search.open} row={opened} reload={reload} close={close} open={open} />
           </DetailDrawer>
         )}
         {dialog === 'export' &&

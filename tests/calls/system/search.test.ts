@@ -68,6 +68,9 @@ const queries: [typed: string, found: string][] = [
   ['学时认定', '教育部：2026 年中小学教师学时认定办法有这些变化'],
   ['史料实证', '一件文物一堂课：史料实证教学'],
   ['幼儿园 观察', '幼儿园一日活动与观察记录'],
+  ['幼儿园', '游戏活动的观察、记录与支持'],
+  ['信息技术', 'AI 备课实操：出题、改卷与学情分析'],
+  ['林老师', '林知远'],
 ]
 
 test.each(queries)('whoever types 「%s」 finds 《%s》 at once', async (str, title) => {
@@ -80,6 +83,7 @@ test('where nothing is found, what shares most with it is named', async () => {
   expect(Object.values(counts).every((n) => n === 0)).toBe(true)
   expect(nearList[0]).toContain('课堂')
   expect((await guest('system/api/search/all', { str: '语文' })).nearList).toEqual([])
+  expect((await guest('system/api/search/all', { str: '作闻' })).nearList[0]).toBe('作文')
   expect((await guest('system/api/search/all', { str: 'qqqzzz' })).nearList).toEqual([])
 })
 
@@ -91,6 +95,25 @@ test('an organization is found by its name, its pinyin and its initials', async 
     const found = await guest('user/api/organization/list', { organizationName: str.slice(0, 30) })
     expect([str, found.list.map((one) => one.organizationName)]).toEqual([str, expect.arrayContaining([name])])
   }
+})
+
+test('a category finds what is in its branches, an organization its courses, and a surname the lecturers who have it', async () => {
+  const { list: roots } = await guest('course/api/course/category/list', {})
+  for (const { id, categoryName } of roots) {
+    const inIt = await guest('course/api/course/list', { categoryId1: id, pageSize: 100 })
+    const found = await guest('course/api/course/search/list', { courseName: categoryName, pageSize: 100 })
+    expect(found.list.map((one) => one.id)).toEqual(expect.arrayContaining(inIt.list.map((one) => one.id)))
+  }
+  const { list: organizations } = await guest('user/api/organization/list', { pageSize: 1 })
+  const { organizationName, id } = organizations[0]!
+  const theirs = await w.db.pool.query(
+    'select count(*)::int as n from course where organization_id = $1 and course_state = 2',
+    [id],
+  )
+  const { counts } = await guest('system/api/search/all', { str: organizationName })
+  expect([1, 2, 3, 4].reduce((sum, type) => sum + counts[type]!, 0)).toBeGreaterThanOrEqual(theirs.rows[0].n)
+  const { list } = await guest('user/api/lecturer/list', { lecturerName: '林老师' })
+  expect(list.map(({ lecturerName }) => lecturerName)).toContain('林知远')
 })
 
 test('a title is escaped where its words are marked, and any signs are text', async () => {

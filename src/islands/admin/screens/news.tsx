@@ -22,7 +22,11 @@ const states = { 0: { name: '已下架', tone: 'off' }, 1: { name: '显示中', 
 const useCategories = () => useCall('community/api/article/zone/category/list', {})
 
 async function setOpen({ id }: { id: number }, standType: 1 | 2) {
-  await saveNow('community/admin/article/stand', { id, standType }, standType === 1 ? '已显示' : '已下架，前台已更新')
+  await saveNow(
+    'community/admin/article/stand',
+    { id, standType },
+    standType === 1 ? '上架成功，前台已更新' : '下架成功，前台已更新',
+  )
   invalidate('community/admin/article/page')
 }
 

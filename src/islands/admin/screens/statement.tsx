@@ -93,7 +93,7 @@ function Detail({ row, onDone }: { row: Row; onDone(): void }) {
         onClose={() => setAsking(false)}
         run={async (reason) => {
           if (!(await tryApi('data/admin/course/log/statement/revoke', { id: row.id, reason }))) return false
-          toast('证明已撤销')
+          toast('撤销成功，证明不再有效')
           onDone()
           return true
         }}

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { danmuPause, longestDanmu } from '../../../contract/course/danmu-pace.ts'
 import { api } from '../../../lib/api.ts'
 import { button } from '../../../lib/buttons.ts'
-import { toast } from '../../../lib/stores/toasts.ts'
+import { showToast, toast } from '../../../lib/stores/toasts.ts'
 import { useDraftRecovery } from '../../app/use-draft-recovery.ts'
 import { isPlainKey } from '../plain-key.ts'
 import { $picture, $tabRequest } from '../study.ts'
@@ -121,5 +121,5 @@ function toggleByKey(event: KeyboardEvent) {
   if (!isPlainKey(event, 'd')) return
   event.preventDefault()
   $isOn.set(!$isOn.get())
-  toast($isOn.get() ? '弹幕打开了' : '弹幕关上了')
+  showToast($isOn.get() ? '弹幕打开了' : '弹幕关上了', true, undefined)
 }

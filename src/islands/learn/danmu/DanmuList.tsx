@@ -51,7 +51,7 @@ function Row({ item, isTeacher, back }: { item: DanmuItem; isTeacher: boolean; b
   async function remove() {
     if (!(await tryApi('course/auth/course/danmu/delete', { id }))) return
     applyChanges({ list: [], removedList: [id] })
-    toast('已删除弹幕')
+    toast('删除成功')
   }
   return (
     <li className="flex items-center gap-x-3 py-1.5">

@@ -31,7 +31,7 @@ export function DecideCourse({ reviewer, review, marks, onMarks, nextId, onDecid
         ? '刚有人处理过这门课，你的意见没有发出'
         : auditStatus === 2
           ? reviewer.passed
-          : '已退回，意见发给了作者',
+          : '退回成功，意见发给了作者',
     )
     invalidate(reviewer.list, 'user/auth/organization/home')
     onDecided('publishedId' in decided && auditStatus === 2 ? decided.publishedId : id)

@@ -58,7 +58,7 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
   async function keepAsSample() {
     const made = await sampling.submit({ fromId: id })
     if (!made) return
-    toast('已经存成样板，看看要不要去掉自己学校的内容，再交上去')
+    toast('存为样板成功，看看要不要去掉自己学校的内容，再交上去')
     go(paths.account(isOrganization ? 'samplevod/period' : 'vod/period', { id: made.id }))
   }
   async function copy() {

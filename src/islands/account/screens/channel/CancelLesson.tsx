@@ -29,7 +29,7 @@ export default function CancelLesson({ lesson, onClose }: { lesson: LessonRow; o
         submit={async () => {
           const { num } = await api(cancel, values, { hideErrorTips: true })
           invalidate(lessonList, list)
-          toast(num ? `已取消，通知了 ${num} 人` : '已取消')
+          toast(num ? `取消成功，通知了 ${num} 人` : '取消成功')
           onClose()
         }}
       >

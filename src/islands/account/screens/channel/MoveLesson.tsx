@@ -36,7 +36,7 @@ export default function MoveLesson({ lesson, onClose }: { lesson: LessonRow; onC
         submit={async () => {
           const { num } = await api(move, values, { hideErrorTips: true })
           invalidate(lessonList, list)
-          toast(num ? `改好了，已通知 ${num} 人` : '改好了')
+          toast(num ? `改期成功，通知了 ${num} 人` : '改期成功')
           onClose()
         }}
       >

@@ -117,7 +117,7 @@ export function PushAddress({ channel }: { channel: Channel }) {
             setKey(undefined)
             setCopied(undefined)
             invalidate(list, 'course/auth/live/channel/view', 'course/auth/live/channel/event/page')
-            toast('密钥换好了，记得把新的填进 OBS')
+            toast('更换成功，记得把新密钥填进 OBS')
           }}
         >
           <p>旧密钥马上作废。OBS 里要换成新的，不然下一场推不上来。</p>

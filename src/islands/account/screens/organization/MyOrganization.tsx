@@ -35,7 +35,7 @@ function Here({ view: { organization, shares, lecturerShare } }: { view: View })
   const leaving = useSubmit('user/auth/lecturer/organization/leave', { invalidates: [view] })
   async function leave() {
     if (!(await leaving.submit({}))) return false
-    toast(`你离开了${organizationName}，草稿都在自己名下`)
+    toast(`离开${organizationName}成功，草稿都在自己名下`)
     invalidate('course/auth/course/audit/page')
     return true
   }

@@ -98,7 +98,7 @@ function Actions({ lecturer }: { lecturer: Lecturer }) {
           isDanger
           safe="先不结束"
           action="结束合作"
-          run={() => leave(`和${lecturerName}的合作结束了，对方会收到消息`)}
+          run={() => leave(`结束合作成功，${lecturerName}会收到消息`)}
         >
           <p className="num">
             {courseCount ? `${courseCount} 门上线的课留在机构，继续学、继续卖；` : '上线的课都留在机构；'}

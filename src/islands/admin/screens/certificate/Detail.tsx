@@ -75,14 +75,14 @@ export function CertificateDetail({ id, onDone }: Props) {
         {...dialog('revoke')}
         title={`撤销${holder}的证书？`}
         what="证书"
-        run={(reason) => done(tryApi('course/admin/certificate/revoke', { id, reason }), '证书已撤销')}
+        run={(reason) => done(tryApi('course/admin/certificate/revoke', { id, reason }), '撤销成功，证书不再有效')}
       />
       <Confirm
         {...dialog('replace')}
         title="按现在的姓名换发？"
         safe="先不换发"
         action="换发"
-        run={() => done(tryApi('course/admin/certificate/replace', { id }), '已换发，旧证书撤销')}
+        run={() => done(tryApi('course/admin/certificate/replace', { id }), '换发成功，旧证书不再有效')}
       >
         新证书用持证人个人资料里现在的真实姓名，课程、学时和成绩不变，编号是新的；这一张随即撤销。
       </Confirm>

@@ -71,7 +71,7 @@ export function Keys() {
         action="换密钥"
         run={async () => {
           if (!(await tryApi('course/admin/certificate/key/rotate', {}))) return false
-          toast('已换用新密钥')
+          toast('换用新密钥成功')
           query.reload()
         }}
       >

@@ -23,7 +23,7 @@ export function Stand({ review, onDone }: { review: Review; onDone(): void }) {
       return false
     }
     if (!(await tryApi('course/admin/course/stand', { id, standType, reason: reason.trim() }))) return false
-    toast(standType === 2 ? '已下线' : '已恢复上线')
+    toast(standType === 2 ? '下线成功' : '恢复上线成功')
     setReason('')
     invalidate('course/admin/course/audit/page')
     onDone()

@@ -291,7 +291,7 @@ function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
         safe="先不退"
         action={`退款 ${money} 元`}
         isDanger
-        run={() => decide('PUT user/admin/order/refund/audit', { orderNo, isPass: 1 }, '退款已提交，按原路退回')}
+        run={() => decide('PUT user/admin/order/refund/audit', { orderNo, isPass: 1 }, '退款提交成功，按原路退回')}
       >
         钱按原路退回，{order.productType === 2 ? '会员期收回' : '买家不能再学这门课'}
         ，讲师和推荐人的收益冲回。学习记录保留。

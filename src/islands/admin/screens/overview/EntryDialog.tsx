@@ -34,7 +34,7 @@ export default function EntryDialog({ entry, onClose }: { entry: Entry; onClose(
         cancel={{ label: '取消', run: onClose }}
         submit={async () => {
           await silentApi(call, input)
-          done(entry.id ? '日程保存成功' : '已加进日程，同事也看得到')
+          done(entry.id ? '日程保存成功' : '加进日程成功，同事也看得到')
         }}
       >
         <Field name="title" label="什么事" isStacked isRequired hint={`${[...title.trim()].length} / ${maxTitle} 字`}>
@@ -56,7 +56,7 @@ export default function EntryDialog({ entry, onClose }: { entry: Entry; onClose(
             pending="正在删"
             run={async () => {
               if (!(await tryApi('system/admin/calendar/delete', { id: entry.id! }))) return false
-              done('已从日程里删掉')
+              done('删除成功，日程里没有它了')
             }}
           >
             <p>同事的日程里也不再有这件事。</p>

@@ -64,7 +64,7 @@ export default function RoomChat({
     updateRoom({ mutedIdList: isMuted ? [...others, userId] : others })
     lastMuted.current = isMuted ? line : undefined
     invalidate('course/auth/live/member/list')
-    toast(isMuted ? `${nickname} 禁言 ${muteMinutes} 分钟` : `${nickname} 可以发言了`)
+    toast(isMuted ? `禁言成功，${nickname} ${muteMinutes} 分钟内不能发言` : `解除成功，${nickname} 可以发言了`)
   }
   async function take(line: Line) {
     try {

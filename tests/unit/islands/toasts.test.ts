@@ -1,0 +1,31 @@
+// What a screen says after it did what was asked: a toast without 成功 is shown as an error (specification 8).
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const islands = join(import.meta.dirname, '../../../src/islands')
+const files = readdirSync(islands, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+
+/** What is between the bracket at `start` and its own end. */
+function argumentsAt(text: string, start: number) {
+  let depth = 1
+  let end = start
+  while (depth > 0 && end < text.length) depth += { '(': 1, ')': -1 }[text[end++]!] ?? 0
+  return text.slice(start, end - 1)
+}
+
+const says = /\b(?:toast|done|act|leave|saveNow|decide|editUser)\(/g
+const isDeed = (text: string) => /^已|(?:了|好了)(?=，|$)/.test(text)
+const isRefusal = (text: string) => /没|不|请|刚|他们都/.test(text)
+
+test('what was done is not shown as an error', () => {
+  const wrong = files.flatMap((file) => {
+    const text = readFileSync(join(islands, file), 'utf8')
+    return [...text.matchAll(says)]
+      .flatMap((call) => [...argumentsAt(text, call.index + call[0].length).matchAll(/'([^'\n]*)'|`([^`\n]*)`/g)])
+      .map(([, plain, template]) => plain ?? template ?? '')
+      .filter((said) => isDeed(said) && !isRefusal(said) && !said.includes('成功'))
+      .map((said) => `${file}: ${said}`)
+  })
+  expect(wrong).toEqual([])
+})
