@@ -3,12 +3,21 @@
 export const password = 'xingtan2026'
 
 export const people = {
-  learner: { mobile: '13800000001', nickname: '学员甲', realName: '林晓雯', userType: 1 },
+  learner: {
+    mobile: '13800000001',
+    nickname: '学员甲',
+    realName: '林晓雯',
+    schoolName: '临江路小学',
+    subject: '语文',
+    userType: 1,
+  },
   /** Recommended: sees in the account centre who came by the code ABC123. */
   learner2: {
     mobile: '13800000002',
     nickname: '学员乙',
     realName: '周敏',
+    schoolName: '望湖中学',
+    subject: '英语',
     userType: 1,
     isRecommended: 1,
     referralCode: 'ABC123',

@@ -21,6 +21,13 @@ const aboutLesson: ((lesson: string) => [number, string])[] = [
   (lesson) => [5, `按“${lesson}”里的办法试了一周，回来补一个好评。`],
 ]
 
+/** By score, so that one course has no sentence twice. */
+function unused(n: number, used: Set<number>) {
+  const [score] = aboutLesson[n]!('')
+  const others = aboutLesson.flatMap((about, i) => (about('')[0] === score && !used.has(i) ? [i] : []))
+  return used.has(n) ? (others[0] ?? n) : n
+}
+
 /** By course name. Every ready-made review is used once; the rest speak of a lesson of that course. */
 export function enrolments(chance: Random) {
   const fieldOf = new Map(categories.flatMap(({ name, children }) => children.map((leaf) => [leaf.name, name])))
@@ -33,9 +40,12 @@ export function enrolments(chance: Random) {
     joined.set(one.name, who)
     if (one.offShelf || (one.live && one.live.startsIn > 0)) continue
     const lessons = chance.shuffled(one.chapters.flatMap((chapter) => chapter.lessons))
+    const used = new Set<number>()
     const list = who.slice(0, chance.between(2, 4)).flatMap((by, i): Review[] => {
       const lesson = one.kind !== 2 && i % 2 ? lessons.pop() : undefined
-      const about = lesson && aboutLesson[chance.between(0, aboutLesson.length - 1)]!(parseLesson(lesson).name)
+      const n = lesson ? unused(chance.between(0, aboutLesson.length - 1), used) : -1
+      if (lesson) used.add(n)
+      const about = lesson && aboutLesson[n]!(parseLesson(lesson).name)
       const [score, text] = about || left.get(fieldOf.get(one.category)!)?.pop() || left.get('*')!.pop() || []
       return score && text ? [{ by, score, text }] : []
     })

@@ -1,4 +1,6 @@
 // The five kinds of course: number, name, list page.
+import { thousands } from './format.ts'
+
 export const courseKinds = [
   { courseCategory: 1, name: '视频', title: '课程', unit: '门', base: '/list' },
   { courseCategory: 2, name: '直播', title: '直播', unit: '场', base: '/live' },
@@ -54,6 +56,12 @@ export function amountOf({ courseCategory, periodTotal, creditHours, pageTotal, 
   if (courseCategory === 9) return `${periodTotal} 篇`
   return creditHours ? `${creditHours} 学时` : `${periodTotal} 课时`
 }
+
+/** How many use it: documents and resources are downloaded, the others learned. */
+export const usesOf = (course: { courseCategory: number; downloadCount: number; countStudy: number }, word = '在学') =>
+  course.courseCategory === 3 || course.courseCategory === 4
+    ? `${thousands(course.downloadCount)} 次下载`
+    : `${thousands(course.countStudy)} 人${word}`
 
 /** The kinds as choices of a filter. */
 export const kindChoices = courseKinds.map(({ courseCategory, title }) => ({ value: courseCategory, name: title }))

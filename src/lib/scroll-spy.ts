@@ -15,7 +15,7 @@ function spy(nav: Element) {
     const passed = tops.filter(({ top }) => top <= innerHeight * readingLine).sort((a, b) => b.top - a.top)
     // at the end of the page the last one is read, however short it is
     const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0
-    const current = isAtEnd ? tops.reduce((last, one) => (one.top > last.top ? one : last)) : passed[0]
+    const current = isAtEnd ? tops.reduce((last, one) => (one.top > last.top ? one : last)) : (passed[0] ?? tops[0])
     for (const { link } of sections) {
       if (link === current?.link) link.setAttribute('aria-current', 'true')
       else link.removeAttribute('aria-current')

@@ -14,6 +14,7 @@ test('the tab of the section of a course that is read is marked', async () => {
   const { list } = await site.post('course/api/course/search/list', { courseName: '课堂提问的艺术' })
   const page = await site.page()
   await page.goto(`/view/${list[0]!.id}`)
+  await expect.poll(async () => (await current(page, '课程内容')).map((text) => text.trim())).toEqual(['目录'])
   for (const [id, name] of [
     ['introduce', '介绍'],
     ['reviews', '评论'],
@@ -45,6 +46,29 @@ test.each([1440, 390] as const)(
     }
   },
 )
+
+test('beside the picture of a course the facts are no higher than it: no strip stays empty under the picture', async () => {
+  const { list } = await site.post('course/api/course/list', { pageSize: 40 })
+  const page = await site.page()
+  const sales = list.filter(({ saleEndTime }) => saleEndTime).slice(0, 2)
+  const longest = list.toSorted((a, b) => b.courseName.length - a.courseName.length).slice(0, 3)
+  expect(sales.length).toBeGreaterThan(0)
+  for (const { id, courseName, courseCategory } of [...list.slice(0, 5), ...longest, ...sales]) {
+    await page.goto(paths.course(id, courseCategory))
+    const head = page.locator('main > section').first()
+    const picture = (await head.locator('img').first().boundingBox())!
+    const facts = (await head.locator('h1').locator('..').boundingBox())!
+    expect([courseName, Math.round(facts.height - picture.height)]).toEqual([courseName, 0])
+  }
+})
+
+test('on a phone no button of an organization is narrower than its words', async () => {
+  const page = await site.page({ width: 390 })
+  await page.goto('/organization/view/1')
+  const share = page.getByRole('button', { name: '分享' })
+  const [box, words] = [(await share.boundingBox())!, (await share.getByText('分享').boundingBox())!]
+  expect(words.x + words.width).toBeLessThan(box.x + box.width - 8)
+})
 
 test('the heading of an article that is read is marked; on a phone the headings stand folded above the text', async () => {
   const { list } = await site.post('community/api/blog/list', { pageSize: 50 })

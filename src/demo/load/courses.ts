@@ -25,6 +25,8 @@ export interface LoadedPeriod {
   courseId: number
   periodType: number
   videoLength: number
+  beginTime: Date | null
+  endTime: Date | null
 }
 
 export interface LoadedCourses {

@@ -1,4 +1,5 @@
 // What happens on an ordinary day of the school, today until now and a week ago: the overview of the console compares the two.
+import { sql } from 'kysely'
 import { addDays, beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import type { Query } from '../../db/connect.ts'
 import { courses } from '../content/courses.ts'
@@ -75,4 +76,7 @@ export async function loadRecentDays(
       }
     }),
   )
+  await sql`update study_progress s set watch_length = l.seconds
+    from (select account_id, period_id, sum(watch_length)::int as seconds from study_log group by 1, 2) l
+    where l.account_id = s.account_id and l.period_id = s.period_id and l.seconds > s.watch_length`.execute(q)
 }

@@ -1,12 +1,13 @@
 // What learners did: joined, watched, collected, followed, reviewed; and the messages that wait for them.
 
-import { dayInBeijing } from '../../contract/beijing.ts'
+import { addDays, beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import type { Query } from '../../db/connect.ts'
 import { draftOf, insertStatement } from '../../gateway/data/course-log-statement.ts'
 import { people } from '../accounts.ts'
 import { courses } from '../content/courses.ts'
 import { messages } from '../content/messages.ts'
 import { learners, lecturers } from '../content/people.ts'
+import { attended, readings } from '../content/readings.ts'
 import { certificates } from '../content/shop.ts'
 import type { Review } from '../reviewing.ts'
 import type { LoadedCourses, LoadedPeriod } from './courses.ts'
@@ -14,7 +15,8 @@ import type { Loaded, Loading } from './people.ts'
 import { insertAll } from './rows.ts'
 import { addressOf } from './site.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const day = 24 * hour
 
 /** Courses of 学员甲, and how many lessons are done (-1: not begun); other free ones are left to be joined. */
@@ -22,7 +24,6 @@ const ofLearner: [course: string, done: number][] = [
   ['课堂提问的艺术', 3],
   ['班会课三十例：少讲道理多做事', 1],
   ['作文讲评不再念范文', 0],
-  ['新教师入职第一月：每天读五分钟', 2],
   // live, tonight and another evening: so that the week and its calendar are not empty
   ['低段识字课堂的五个误区', -1],
   ['期末复习课不做题海：四种课型', -1],
@@ -47,6 +48,9 @@ export async function loadStudy(
   const enrolments = [
     ...certified,
     ...ofLearner.map(([name, done], i) => ({ accountId: demo, name, done, ago: (i + 1) * 6 * day, until: 0 })),
+    ...[...readings, ...attended].map(({ by, course: name, joinedDaysAgo }) => ({
+      ...{ accountId: account(people[by].nickname), name, done: -1, ago: joinedDaysAgo * day, until: 0 },
+    })),
     ...[...joined].flatMap(([name, who]) =>
       who.map((nickname) => ({
         ...{
@@ -79,11 +83,33 @@ export async function loadStudy(
       return { accountId, period, seconds, time }
     })
   })
-  await insertAll(q, 'studyProgress', watched.map(progressRow))
+  const today = dayInBeijing(now)
+  const read = readings.flatMap(({ by, course: name, sittings }) => {
+    const lessons = periods.get(course(name))!
+    const accountId = account(people[by].nickname)
+    return sittings.map(({ daysAgo, at, minutes }, i) => ({
+      ...{ accountId, seconds: minutes * 60 },
+      period: lessons[Math.floor((i / sittings.length) * (lessons.length - 1))]!,
+      time: new Date(Date.parse(beijingDay(addDays(today, -daysAgo), 0)) + (at + minutes) * minute),
+    }))
+  })
+  const listened = attended.flatMap(({ by, course: name, minutes }) =>
+    periods.get(course(name))!.map((period, i) => ({
+      ...{ accountId: account(people[by].nickname), period, seconds: minutes[i]! * 60 },
+      time: new Date(period.beginTime!.getTime() + minutes[i]! * minute),
+    })),
+  )
+  await insertAll(q, 'studyProgress', [
+    ...watched.map(progressRow),
+    ...Map.groupBy(read, ({ accountId, period }) => `${accountId} ${period.id}`)
+      .values()
+      .map((sittings) => readRow(sittings)),
+    ...listened.map(attendedRow),
+  ])
   await insertAll(
     q,
     'studyLog',
-    watched.map(({ accountId, period, seconds, time }, i) => ({
+    [...watched, ...read, ...listened].map(({ accountId, period, seconds, time }, i) => ({
       accountId,
       sessionNo: `demo-${i + 1}`,
       courseId: period.courseId,
@@ -165,17 +191,9 @@ export async function loadStudy(
   )
 }
 
-function progressRow({
-  accountId,
-  period,
-  seconds,
-  time,
-}: {
-  accountId: number
-  period: LoadedPeriod
-  seconds: number
-  time: Date
-}) {
+type Studied = { accountId: number; period: LoadedPeriod; seconds: number; time: Date }
+
+function progressRow({ accountId, period, seconds, time }: Studied) {
   const isStudy = seconds >= period.videoLength
   return {
     accountId,
@@ -188,5 +206,22 @@ function progressRow({
     isStudy: isStudy ? 1 : 0,
     gmtCreate: time,
     gmtModified: time,
+  }
+}
+
+/** A text is open for as long as it is read, and read again; its progress is that of a whole reading. */
+function readRow(sittings: Studied[]) {
+  const [first, last] = [sittings[0]!, sittings.at(-1)!]
+  const row = progressRow({ ...last, seconds: last.period.videoLength })
+  return { ...row, watchLength: sittings.reduce((sum, { seconds }) => sum + seconds, 0), gmtCreate: first.time }
+}
+
+/** Measured against what was planned, as long as it is on air. */
+function attendedRow({ accountId, period, seconds, time }: Studied) {
+  const planned = (period.endTime!.getTime() - period.beginTime!.getTime()) / 1000
+  const isStudy = seconds >= planned * 0.9
+  return {
+    ...progressRow({ accountId, period, seconds: period.videoLength, time }),
+    ...{ watchLength: seconds, progress: Math.floor((seconds / planned) * 100), isStudy: isStudy ? 1 : 0 },
   }
 }

@@ -13,7 +13,7 @@ import { $question, loadQuestion, updateQuestion } from './own-state.ts'
 import Report from './Report.tsx'
 
 const followType = 3 // RecordOpTypeEnum
-const buttonClass = `${button.line} h-lg px-5 max-md:flex-1 num aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary`
+const buttonClass = `${button.line} h-lg px-5 shrink-0 num aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary`
 
 /** Follows or unfollows the question (a guest signs in first), and shares it. */
 export default function FollowQuestion({
@@ -37,7 +37,7 @@ export default function FollowQuestion({
     await updateQuestion(questionsId, { isAttention: isFollowed ? 0 : 1, countAttention: output.count })
   }
   return (
-    <div className="flex gap-3 max-md:flex-1">
+    <div className="flex gap-3 shrink-0">
       {token ? (
         <button type="button" onClick={firstPress(change)} aria-pressed={isFollowed} className={buttonClass}>
           {isFollowed && <Icon name="check" />}

@@ -263,7 +263,7 @@ function Week({ record: { list, seconds }, goal }: { record: Record; goal: numbe
             title={`${day.begin} ${spent(day.seconds)}`}
           >
             <i
-              className={`block rounded-ctl ${day.begin === today ? 'bg-brand' : 'bg-primary-soft'}`}
+              className={`block rounded-ctl ${day.begin === today ? 'bg-brand' : 'bg-primary'}`}
               style={{ height: `${4 + (56 * day.seconds) / most}px` }}
             />
             <span className={`text-mini ${day.begin === today ? 'font-semibold' : 'text-ink-3'}`}>

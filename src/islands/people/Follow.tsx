@@ -29,7 +29,7 @@ export default function Follow({ kind = 'lecturer', id, name, ids, place, isMain
   useEffect(() => void (token && load(ids)), [token, ids])
 
   const buttonClass = isMain
-    ? `${isFollowed ? button.line : button.primary} h-lg px-8 max-md:w-full`
+    ? `${isFollowed ? button.line : button.primary} h-lg px-8 max-md:w-full max-md:flex-1`
     : `${button.line} h-11 md:h-ctl px-4 flex-1`
   const content = (
     <>

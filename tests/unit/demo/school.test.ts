@@ -108,7 +108,8 @@ it('counts lessons and reviews as the rows are', async () => {
   ).toBe(0)
   expect(
     await count(
-      'study_progress s join course_period p on p.id = s.period_id where s.course_id <> p.course_id or s.watch_length > p.video_length',
+      `study_progress s join course_period p on p.id = s.period_id where s.course_id <> p.course_id or s.watch_length >
+        case p.period_type when 1 then p.video_length when 2 then greatest(p.video_length, extract(epoch from p.end_time - p.begin_time)) end`,
     ),
   ).toBe(0)
   expect(
@@ -135,6 +136,10 @@ const contradictions = {
     'course c where count_study < (select count(*) from enrolment where course_id = c.id) or count_buy < (select count(*) from product_order where product_type = 1 and product_id = c.id and order_status = 2)',
   'a rating that is not the mean of the reviews':
     'course_card c where avg_score <> coalesce((select round(avg(score), 1) from course_comment where course_id = c.id and audit_status = 2), 0)',
+  'a lesson studied for longer or shorter than its sittings': `study_progress s where s.watch_length <>
+    (select coalesce(sum(l.watch_length), 0) from study_log l where l.account_id = s.account_id and l.period_id = s.period_id)`,
+  'a sitting that ended before it could, or after today': `study_log l where l.end_time > $now
+    or extract(epoch from l.end_time - l.begin_time) < l.watch_length`,
   'a course joined before it was there':
     'enrolment e join course c on c.id = e.course_id where e.gmt_create < c.gmt_create',
   'something done before the account was there':

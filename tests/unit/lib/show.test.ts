@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { maskMobile } from '../../../src/contract/mask.ts'
 import { avatar, scene } from '../../../src/lib/art.ts'
+import { usesOf } from '../../../src/lib/course-kinds.ts'
 import { cover } from '../../../src/lib/cover.ts'
 import {
   chineseNumber,
@@ -135,4 +136,12 @@ test('settling in: a user who is none yet goes to recruit, others to apply, an o
   expect(settleMenu(1, { type: 'USER', lecturerAuditStatus: 3 })[0]!.href).toBe(
     '/recruit?type=USER&lecturerAuditStatus=3',
   )
+})
+
+test('documents and resources say how often they were downloaded, other courses how many learn', () => {
+  const counts = { downloadCount: 1200, countStudy: 3450 }
+  expect([1, 2, 3, 4, 9].map((courseCategory) => usesOf({ courseCategory, ...counts }))).toEqual([
+    ...['3,450 人在学', '3,450 人在学', '1,200 次下载', '1,200 次下载', '3,450 人在学'],
+  ])
+  expect(usesOf({ courseCategory: 2, ...counts }, '预约')).toBe('3,450 人预约')
 })

@@ -75,7 +75,7 @@ export default function Danmu({ periodId }: { periodId: number }) {
               aria-label="在这一秒说一句"
               value={text}
               onChange={({ target }) => setDraft({ text: target.value })}
-              placeholder="在这一秒说一句，和大家一起看"
+              placeholder="说一句，和大家一起看"
               className="flex-1 min-w-0 h-11 md:h-ctl rounded-ctl bg-dai-800 text-white px-3 text-[16px] md:text-ui placeholder:text-dai-200"
             />
             {isStill && (

@@ -55,7 +55,7 @@ export const organization: Reviewer = {
   href: (query) => paths.account('organization/authVod', query),
   action: '通过初审',
   passing: () => '通过以后交给平台终审，平台也通过就上线。',
-  passed: '初审通过成功，交给平台终审',
+  passed: '初审成功，已交给平台终审',
   isPassed: ({ courseState, auditStage }) => courseState === 1 && auditStage === 2,
 }
 

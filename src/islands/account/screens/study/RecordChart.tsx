@@ -32,7 +32,7 @@ export function RecordChart({ record: { list, seconds }, step }: { record: Recor
           set({ open: key })
           document.getElementById('record-table')?.scrollIntoView({ block: 'start' })
         }}
-        className="h-[160px] lg:h-[200px]"
+        className="h-[160px] lg:h-[264px]"
       >
         {(at) => <Chosen {...{ list, at, step }} />}
       </BarChart>

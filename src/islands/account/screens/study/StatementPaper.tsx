@@ -158,7 +158,7 @@ const Proof = ({ issued }: { issued: Issued }) => (
 const Seal = ({ name }: { name: string }) => (
   <svg viewBox="0 0 200 200" className="absolute right-0 -top-4 size-32 opacity-90" aria-hidden="true">
     <defs>
-      <path id="seal-arc" d="M28 100a72 72 0 1 1 144 0" />
+      <path id="seal-arc" d="M36 100a64 64 0 1 1 128 0" />
     </defs>
     <circle cx="100" cy="100" r="94" fill="none" stroke="#b92c20" strokeWidth="5" />
     <text
