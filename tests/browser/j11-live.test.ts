@@ -116,7 +116,7 @@ describe.skipIf(!hasRtmp())('going live', () => {
         await organization.goto(`/account/organization/authVod?id=${courseId}`)
         await organization.getByRole('button', { name: '通过（A）' }).click()
         await organization.getByRole('button', { name: '通过初审' }).click()
-        await organization.getByText('初审通过成功，交给平台终审').waitFor()
+        await organization.getByText('初审成功，已交给平台终审').waitFor()
       }
       await operator.goto(`/admin/course/review?id=${courseId}`)
       await operator.getByRole('button', { name: '通过（A）' }).click()

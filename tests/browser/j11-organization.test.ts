@@ -97,7 +97,7 @@ test('the organization passes it first, then the operator; it is on the site, th
   await organization.goto(`/account/organization/authVod?id=${made}`)
   await organization.getByRole('button', { name: '通过（A）' }).click()
   await organization.getByRole('button', { name: '通过初审' }).click()
-  await organization.getByText('初审通过成功，交给平台终审').waitFor()
+  await organization.getByText('初审成功，已交给平台终审').waitFor()
   const operator = await site.page({ as: 'operator' })
   await operator.goto(`/admin/course/review?id=${made}`)
   await operator.getByRole('button', { name: '通过（A）' }).click()
