@@ -565,8 +565,10 @@ create table lecturer (
   live_reason text not null default ''::text,
   live_opinion text not null default ''::text,
   gmt_live timestamptz,
+  is_ended smallint not null default 0,
   PRIMARY KEY (id),
   CHECK ((follower_count >= 0)),
+  CHECK ((is_ended = ANY (ARRAY[0, 1]))),
   CHECK ((lecturer_name <> ''::text)),
   CHECK (((live_audit_status >= 0) AND (live_audit_status <= 3))),
   FOREIGN KEY (account_id) REFERENCES account(id),
@@ -2527,7 +2529,7 @@ create table lecturer_audit_event (
   opinion text not null default ''::text,
   gmt_create timestamptz not null default now(),
   PRIMARY KEY (id),
-  CHECK (((event_type >= 1) AND (event_type <= 8))),
+  CHECK (((event_type >= 1) AND (event_type <= 9))),
   FOREIGN KEY (audit_id) REFERENCES lecturer_audit(id) ON DELETE CASCADE,
   FOREIGN KEY (operator_id) REFERENCES operator(id)
 );

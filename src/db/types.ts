@@ -948,6 +948,7 @@ export type Tables = {
     liveReason: Generated<string>
     liveOpinion: Generated<string>
     gmtLive: Instant | null
+    isEnded: Generated<number>
   }
   lecturerAttention: {
     accountId: number

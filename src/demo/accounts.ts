@@ -16,8 +16,6 @@ export const people = {
     mobile: '13800000002',
     nickname: '学员乙',
     realName: '周敏',
-    schoolName: '望湖中学',
-    subject: '英语',
     userType: 1,
     isRecommended: 1,
     referralCode: 'ABC123',

@@ -2241,6 +2241,22 @@ export const limits = {
    "min": [
     1
    ]
+  },
+  "reason": {
+   "type": "text",
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    100,
+    "最多 100 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
   }
  },
  "user/admin/users/merge/save": {

@@ -56,7 +56,7 @@ test('a profile half filled in is put back, and goes with a sign-out on purpose'
   await page.goto('/login?redirect=%2Faccount%2Finfo')
   await signIn(page, 'learner')
   await school.waitFor()
-  expect(await school.inputValue()).toBe('')
+  expect(await school.inputValue()).toBe(people.learner.schoolName)
 })
 
 test('nobody else finds it who signs in next in the same tab', async () => {

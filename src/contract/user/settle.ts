@@ -23,6 +23,7 @@ export const settleEvents = {
   sentAgain: 6,
   withdrawn: 7,
   changed: 8, // while it waits
+  ended: 9, // by an operator: a learner again
 } as const
 
 /** Of an identity card (GB 11643): 17 digits and a check character. */

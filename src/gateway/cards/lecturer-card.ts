@@ -22,6 +22,9 @@ export const lecturerCards = (q: Query) =>
       ),
     ])
 
+/** Whether the lecturer `l` has not become a learner again. */
+export const stillTeaches = sql<boolean>`l.is_ended = 0`
+
 /** Lecturer; `studyCount` and `avgScore` cover the published courses. */
 export const lecturerDetails = (q: Query) =>
   lecturerCards(q)

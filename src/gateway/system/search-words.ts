@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { coursePlaces } from '../../contract/course/place.ts'
 import type { Query } from '../../db/connect.ts'
+import { stillTeaches } from '../cards/lecturer-card.ts'
 import { lexemes, wordsOf } from '../text/search.ts'
 import { soundsOf } from '../text/sounds.ts'
 
@@ -42,7 +43,7 @@ export async function gatherSearchWords(q: Query) {
       case article_type when 2 then '/info/detail/' else '/blog/article/' end || id, case article_type when 2 then 8 else 6 end from blog where is_shown
       order by count_read desc limit ${maxTitles})
     union all (select title, 7, count_read, 'title', '/question/view/' || id, 7 from question where audit_status = 2 order by count_read desc limit ${maxTitles})
-    union all (select lecturer_name, 1, follower_count, 'name', '/lecturer/' || id, 9 from lecturer order by follower_count desc limit ${maxTitles})
+    union all (select lecturer_name, 1, follower_count, 'name', '/lecturer/' || id, 9 from lecturer l where ${stillTeaches} order by follower_count desc limit ${maxTitles})
     union all (select organization_name, 1, 0, 'name', '/organization/view/' || id, 10 from organization order by id limit ${maxTitles})
     union all (select k.category_name, case k.category_type when 2 then 5 else 1 end, coalesce((select sum(c.count_study)
       from course c where c.category_id = k.id and c.course_state = 2), 0) + coalesce((select sum(e.study_count)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { coursePlaces } from '../../contract/course/place.ts'
 import type { searchCalls } from '../../contract/system/search.ts'
 import type { Query } from '../../db/connect.ts'
+import { stillTeaches } from '../cards/lecturer-card.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains, likePrefix } from '../sql/like.ts'
 import { isNamed } from '../sql/name-contains.ts'
@@ -58,7 +59,7 @@ const hitsOf = ({ query, str, sounds }: Wanted, type: number) => {
   if (type === 9)
     return sql`select id, lecturer_name as title, position || case when introduce_short = '' then '' else '，' || introduce_short end as summary,
       head_img_url as img_url, follower_count as weight, now() as gmt_create, '/lecturer/' || id as url
-      from lecturer where ${isNamed('lecturer_name', str, sounds)}`
+      from lecturer l where ${isNamed('lecturer_name', str, sounds)} and ${stillTeaches}`
   if (type === 10)
     return sql`select id, organization_name as title, '' as summary, logo as img_url, 0 as weight, now() as gmt_create,
       '/organization/view/' || id as url from organization where ${isNamed('organization_name', str, sounds)}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Adv, Zone, zoneCalls } from '../../contract/system/zone.ts'
 import type { Query } from '../../db/connect.ts'
 import { courseCards, onShelf } from '../cards/course-card.ts'
-import { lecturerCards } from '../cards/lecturer-card.ts'
+import { lecturerCards, stillTeaches } from '../cards/lecturer-card.ts'
 import { newsCards } from '../community/article.ts'
 import { orders } from '../community/blog.ts'
 import { blogCards, visible } from '../community/card.ts'
@@ -106,8 +106,8 @@ const contents: Record<number, Fill> = {
   },
   async 4(q, zone) {
     const lecturerList = await pickedOrBest(q, zone, {
-      picked: (ids) => lecturerCards(q).where('l.id', 'in', ids).execute(),
-      best: () => lecturerCards(q).orderBy('l.sort').orderBy('l.id').limit(zone.rowLimit).execute(),
+      picked: (ids) => lecturerCards(q).where(stillTeaches).where('l.id', 'in', ids).execute(),
+      best: () => lecturerCards(q).where(stillTeaches).orderBy('l.sort').orderBy('l.id').limit(zone.rowLimit).execute(),
     })
     return { lecturerList }
   },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { lecturerCalls } from '../../contract/user/lecturer.ts'
 import type { Query } from '../../db/connect.ts'
-import { lecturerCards, lecturerDetails } from '../cards/lecturer-card.ts'
+import { lecturerCards, lecturerDetails, stillTeaches } from '../cards/lecturer-card.ts'
 import type { Account, Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
 import { matching } from '../sql/matching.ts'
@@ -21,6 +21,7 @@ export const lecturerHandlers: Handlers<typeof lecturerCalls> = {
     return paged(
       page,
       lecturerCards(q)
+        .where(stillTeaches)
         .$if(Boolean(lecturerName), (rows) => rows.where(isNamed('lecturer_name', lecturerName!, names)))
         .$call((rows) => matching(rows, { 'l.organizationId': organizationId }))
         .orderBy('l.sort')

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { endSessions } from '../auth/session.ts'
 import { invalidateSessions, invalidateTags, purgeTags } from '../events/changes.ts'
+import { hasEarnings } from '../money/earnings-left.ts'
 import { tagsOf } from '../money/product.ts'
 import { updateExpiry } from '../money/vip.ts'
 import { accountReferences } from './export.ts'
@@ -45,9 +46,7 @@ export async function mergeRefusal(q: Query, { from, into }: Pair): Promise<stri
       'teaches', a.user_type <> 1 or exists (select from lecturer l where l.account_id = a.id)
         or exists (select from organization o where o.account_id = a.id),
       'applies', exists (select from lecturer_audit u where u.account_id = a.id and u.audit_status = 1),
-      'earns', exists (select from ledger_account g where g.account_id = a.id and g.balance > 0)
-        or exists (select from order_profit p where p.account_id = a.id and p.profit_status = 1)
-        or exists (select from extract_log x where x.account_id = a.id and x.extract_status in (1, 2, 3)),
+      'earns', ${hasEarnings(sql`a.id`)},
       'pays', exists (select from product_order p where p.account_id = a.id and p.order_status in (1, 3)),
       'sits', exists (select from exam_record r where r.account_id = a.id and r.exam_status = 2)) as states
     from account a where a.id in (${from}, ${into})`.execute(q)

@@ -239,7 +239,7 @@ async function saveLecturer(q: Query, audit: Audit) {
       introduceShort: htmlToText(introduce).slice(0, shortIntroduce),
       sort: sql<number>`(select coalesce(max(sort), 0) + 1 from lecturer)`,
     })
-    .onConflict((c) => c.column('accountId').doUpdateSet(profile)) // its organization is not changed by an application
+    .onConflict((c) => c.column('accountId').doUpdateSet({ ...profile, isEnded: 0 })) // its organization is not changed by an application
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -29,9 +29,11 @@ export const eventNames: Record<number, string> = {
   [settleEvents.sentAgain]: '改好再次提交',
   [settleEvents.withdrawn]: '撤回',
   [settleEvents.changed]: '等待时改了内容',
+  [settleEvents.ended]: '平台停了讲师身份',
 }
 
-export const isBad = (eventType: number) => eventType === settleEvents.declined || eventType === settleEvents.refused
+const bad: number[] = [settleEvents.declined, settleEvents.refused, settleEvents.ended]
+export const isBad = (eventType: number) => bad.includes(eventType)
 
 /** What is written, by the fields of the call. */
 export type Values = {

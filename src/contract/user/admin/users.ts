@@ -230,7 +230,7 @@ export const adminUsersCalls = {
   }),
   'user/admin/users/edit': call({
     summary:
-      'Freezes or unfreezes a user, grants a membership, lets them refer others, withdraws their closing; a frozen user is signed out at once',
+      'Freezes or unfreezes a user, grants a membership, lets them refer others, withdraws their closing, makes a lecturer a learner again; a frozen user is signed out at once',
     input: z.strictObject({
       id: idOf('account'),
       statusId: Flag.optional(),
@@ -240,6 +240,9 @@ export const adminUsersCalls = {
       isClosing: z.literal(0).optional(),
       isRecommended: Flag.optional(),
       vipSetId: Id.optional(),
+      /** A lecturer becomes a learner again; `reason` reaches the lecturer. */
+      userType: z.literal(1).optional(),
+      reason: line(100, 2).optional(),
     }),
     output: AdminUser,
     invalidatesTags: noTags,

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beijingDay } from '../../../contract/beijing.ts'
-import { CallError } from '../../../contract/codes.ts'
+import { CallError, wrongField } from '../../../contract/codes.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import { type adminUsersCalls, noteMinutes } from '../../../contract/user/admin/users.ts'
@@ -18,6 +18,7 @@ import { siteNameOf } from '../../site-name.ts'
 import { likeContains } from '../../sql/like.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
+import { endTeaching } from '../end-teaching.ts'
 import { exportAccount } from '../export.ts'
 import { isGone } from '../gone.ts'
 import { cancelClosure, notFrozen } from '../sign-in.ts'
@@ -179,7 +180,8 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
     return { fileName: `${siteName}-用户${userId}-${all.gmtCreate.slice(0, 10)}.json`, ...all }
   },
 
-  async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId, freezeReason, freezeDays, isClosing }, { q }) {
+  async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId, isClosing, ...rest }, { q, user }) {
+    const { freezeReason, freezeDays, userType, reason } = rest
     const { gmtCancel, mobile } = await q
       .selectFrom('account')
       .select(['gmtCancel', 'mobile'])
@@ -205,6 +207,10 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
         .where('id', '=', vipSetId)
         .executeTakeFirstOrThrow(notFound('会员'))
       await grantVip(q, { accountId: id, vipSetId, orderId: null, validDays })
+    }
+    if (userType === 1) {
+      if (!reason) throw wrongField('reason', '请写明原因，对方会看到')
+      await endTeaching(q, id, { operatorId: user.id, reason })
     }
     invalidateSessions(q, { kind: 'account', id }) // the next call reads the new rights
     const row = await users(q).where('a.id', '=', id).executeTakeFirstOrThrow()

@@ -7,7 +7,15 @@ import { Button } from '../../../kit/Button.tsx'
 import { MoreMenu } from '../../../kit/MoreMenu.tsx'
 import { Notice, Tag } from '../../../kit/State.tsx'
 import { useOverlay } from '../../../kit/use-overlay.ts'
-import { editUser, FreezeDialog, GiveCourse, GiveMembership, MessageDialog, MobileDialog } from './dialogs.tsx'
+import {
+  DemoteDialog,
+  editUser,
+  FreezeDialog,
+  GiveCourse,
+  GiveMembership,
+  MessageDialog,
+  MobileDialog,
+} from './dialogs.tsx'
 import { MergeDialog } from './merge.tsx'
 import { ExportDialog, PasswordLinkDialog } from './on-request.tsx'
 import { membershipOf, type UserView, userTypes } from './words.ts'
@@ -21,6 +29,7 @@ const dialogs = {
   password: PasswordLinkDialog,
   export: ExportDialog,
   merge: MergeDialog,
+  demote: DemoteDialog,
 }
 
 export function Head({ view }: { view: UserView }) {
@@ -99,6 +108,7 @@ export function Head({ view }: { view: UserView }) {
                 ['改密码链接…', () => setDialog('password')],
                 ['导出个人信息…', () => setDialog('export')],
                 ['合并账户…', () => setDialog('merge')],
+                ...(view.userType === 2 ? [['降为学员…', () => setDialog('demote')] as const] : []),
                 [
                   view.isRecommended ? '取消推荐人' : '设为推荐人',
                   () => editUser(view, { isRecommended: view.isRecommended ? 0 : 1 }, '保存成功'),

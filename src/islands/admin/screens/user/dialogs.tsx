@@ -17,6 +17,8 @@ type Change = {
   freezeReason?: string
   freezeDays?: number
   isClosing?: 0
+  userType?: 1
+  reason?: string
 }
 type Props = { user: Named; onClose(): void }
 
@@ -62,6 +64,27 @@ export function FreezeDialog({ user, onClose }: Props) {
         className="w-full"
       />
       <p className="mt-3 mb-1 text-ink">原因，只有同事看得到</p>
+      <TextInput label="原因" value={reason} onValue={setReason} maxLength={100} autoComplete="off" />
+    </Confirm>
+  )
+}
+
+export function DemoteDialog({ user, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  return (
+    <Confirm
+      title={`把${user.nickname}降为学员？`}
+      isOpen
+      onClose={onClose}
+      isDanger
+      safe="先不降"
+      action="降为学员"
+      run={() => editUser(user, { userType: 1, reason: reason.trim() }, '降为学员成功，已发消息告诉对方')}
+    >
+      <p className="mb-3">
+        不能再开课、直播和建班，讲师名单里不再有这位讲师。学员买过的课照样能学，对方以后可以重新申请入驻。上线的课程、考试、班级、机构合作和没提完的收益，要先了结。
+      </p>
+      <p className="mb-1 text-ink">原因，对方会看到，也记入日志</p>
       <TextInput label="原因" value={reason} onValue={setReason} maxLength={100} autoComplete="off" />
     </Confirm>
   )

@@ -23,13 +23,14 @@ export const sources: Record<number, string> = { 1: '免费加入', 2: '买的',
 /** What an entry of the log says, from its call and its input. */
 export function deedOf({ call, input }: UserView['logList'][number]): string {
   if (call !== 'user/admin/users/edit') return deeds[call] ?? call
-  const { statusId, isRecommended, vipSetId, isClosing, freezeDays } = input
+  const { statusId, isRecommended, vipSetId, isClosing, freezeDays, userType } = input
   return [
     statusId === 1 && '冻结 → 正常',
     statusId === 0 && `正常 → 冻结${freezeDays ? ` ${freezeDays} 天` : ''}`,
     isRecommended !== undefined && (isRecommended ? '不是推荐人 → 推荐人' : '推荐人 → 不是推荐人'),
     vipSetId !== undefined && '送会员',
     isClosing !== undefined && '注销中 → 正常',
+    userType !== undefined && '讲师 → 学员',
   ]
     .filter(Boolean)
     .join('，')
