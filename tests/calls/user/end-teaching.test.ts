@@ -1,6 +1,7 @@
 // A lecturer becomes a learner again: what is sold, taught or owed is ended first, and nothing of it is lost.
 import { expect, test } from 'vitest'
 import { aLecturer, earned, one } from '../../support/making.ts'
+import { aSettledLecturer, decide } from '../../support/settling.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -42,17 +43,15 @@ test('the rights end at the next call, the lists leave the lecturer out, and the
 })
 
 test('who applied may apply again, beginning with what was handed in', async () => {
-  const me = await aLecturer(w)
-  await one(
-    w,
-    `insert into lecturer_audit (account_id, settle_type, audit_status, submit_time, pass_time, lecturer_name)
-     values ($1, 'LECTURER', 2, now(), now(), '周老师')`,
-    [me.id],
-  )
+  const me = await aSettledLecturer(w)
   await demote(me.id)
   const audit = await me.api('user/auth/lecturer/audit/view', { settleType: 'LECTURER' })
-  expect(audit).toMatchObject({ auditStatus: 5, lecturerName: '周老师', passTime: null })
+  expect(audit).toMatchObject({ auditStatus: 5, passTime: null })
   expect(audit!.eventList.at(-1)).toMatchObject({ eventType: 9, opinion: reason })
+  await me.api('user/api/lecturer/audit/save', { settleType: 'LECTURER', isSubmit: 1 })
+  await decide(w, me.auditId, 2)
+  const list = await w.as('guest')('user/api/lecturer/list', { lecturerName: audit!.lecturerName, pageSize: 100 })
+  expect(list.list.map((one) => one.id)).toContain(me.lecturerId)
 })
 
 test.each<[string, (me: Lecturer) => Promise<unknown>, string]>([
