@@ -66,9 +66,14 @@ export async function mergeRefusal(q: Query, { from, into }: Pair): Promise<stri
   return ''
 }
 
-/** Must be called in a call's transaction, after `mergeRefusal`. Merged twice, it takes over what came in between. */
+/**
+ * Must be called in a call's transaction. Merged twice, it takes over what came in between. Answers why it was not done; '' where it
+ * was.
+ */
 export async function mergeAccounts(q: Query, { from, into, isMobileMoved }: Pair & { isMobileMoved: boolean }) {
   await q.selectFrom('account').select('id').where('id', 'in', [from, into]).orderBy('id').forUpdate().execute()
+  const refusal = await mergeRefusal(q, { from, into })
+  if (refusal) return refusal
   await invalidatePages(q, { from, into })
   await mergeCourses(q, { from, into })
   await mergeRights(q, { from, into })
@@ -85,6 +90,7 @@ export async function mergeAccounts(q: Query, { from, into, isMobileMoved }: Pai
     await q.deleteFrom(table).where('accountId', '=', from).execute()
   await endSessions(q, from)
   for (const id of [from, into]) invalidateSessions(q, { kind: 'account', id })
+  return ''
 }
 
 /** Names that stand on pages: articles say who wrote them, courses how many learn. */

@@ -30,12 +30,10 @@ export const adminUsersMergeHandlers: Handlers<typeof adminUsersMergeCalls> = {
   },
 
   async 'user/admin/users/merge/save'({ userId, fromId, isMobileMoved }, { q, user, nameInLog }) {
-    const pair = { from: fromId, into: userId }
     const [into, from] = [await accountOf(q, userId), await accountOf(q, fromId)]
-    const refusal = await mergeRefusal(q, pair)
-    if (refusal) throw conflict(refusal)
     nameInLog(`${from.nickname} ${from.mobile}`)
-    await mergeAccounts(q, { ...pair, isMobileMoved: isMobileMoved === 1 })
+    const refusal = await mergeAccounts(q, { from: fromId, into: userId, isMobileMoved: isMobileMoved === 1 })
+    if (refusal) throw conflict(refusal)
     const number = isMobileMoved ? from.mobile : into.mobile
     await sendMessage(q, userId, {
       msgType: msgTypes.system,
