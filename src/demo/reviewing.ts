@@ -3,6 +3,7 @@ import { categories } from './content/categories.ts'
 import { courses } from './content/courses.ts'
 import { learners } from './content/people.ts'
 import { reviews as reviewTexts } from './content/reviews.ts'
+import { rootsOf } from './content/shape.ts'
 import { parseLesson } from './lesson.ts'
 import type { Random } from './random.ts'
 
@@ -30,7 +31,7 @@ function unused(n: number, used: Set<number>) {
 
 /** By course name. Every ready-made review is used once; the rest speak of a lesson of that course. */
 export function enrolments(chance: Random) {
-  const fieldOf = new Map(categories.flatMap(({ name, children }) => children.map((leaf) => [leaf.name, name])))
+  const fieldOf = rootsOf(categories)
   const left = new Map(Object.entries(reviewTexts).map(([field, list]) => [field, chance.shuffled(list)]))
   const nicknames = learners.map(([nickname]) => nickname)
   const joined = new Map<string, string[]>()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Query } from '../db/connect.ts'
 import { invalidateSessions, invalidateTags } from '../gateway/events/changes.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
-import { goneMobile } from '../gateway/user/gone.ts'
+import { goneFields, goneMobile } from '../gateway/user/gone.ts'
 
 const every = 3_600_000
 const batch = 100
@@ -30,8 +30,8 @@ async function empty(q: Query, id: number, mobile: string) {
     .set({
       mobile: goneMobile(id),
       nickname: anonymousName,
-      ...{ realName: '', headImgUrl: '', email: '', province: '', city: '', district: '', schoolName: '', subject: '' },
-      ...{ sex: 3, age: null, statusId: 0, passwordHash: '', isRecommended: 0, gmtCancel: null },
+      ...goneFields,
+      ...{ sex: 3, age: null, gmtCancel: null },
     })
     .where('id', '=', id)
     .execute()

@@ -3,6 +3,10 @@
 /** Mineral pigments of the drawn covers. */
 export type Palette = '石青' | '石绿' | '杏黄' | '黛' | '胭脂' | '墨' | '藤'
 
+/** By the name of a leaf, its root's. */
+export const rootsOf = (roots: readonly CategoryContent[]) =>
+  new Map(roots.flatMap(({ name, children }) => children.map((leaf) => [leaf.name, name])))
+
 export interface CategoryContent {
   name: string
   children: { name: string; glyph: string; palette: Palette }[]

@@ -8,7 +8,7 @@ import { documentFile, documents } from '../content/documents.ts'
 import { longLessons } from '../content/lessons-long.ts'
 import { shortLessons } from '../content/lessons-short.ts'
 import { richText } from '../content/rich-text.ts'
-import type { CourseContent } from '../content/shape.ts'
+import { type CourseContent, rootsOf } from '../content/shape.ts'
 import { introductionHtml } from '../introduction.ts'
 import { parseLesson } from '../lesson.ts'
 import { beginnings } from '../lives.ts'
@@ -68,8 +68,7 @@ export async function loadCourses(
       : one.kind === 4
         ? (one.files ?? []).map(({ name }) => name)
         : []
-  const rootOf = (name: string) =>
-    categories.find(({ children }) => children.some((child) => child.name === name))!.name
+  const rootOf = rootsOf(categories)
   const downloads = (one: CourseContent) =>
     attachmentsOf(one).map((_, n) => Math.round(one.study * (n ? 0.5 / n : 0.6)))
 
@@ -107,7 +106,7 @@ export async function loadCourses(
       fileSize: partsOf(one).reduce((sum, name) => sum + sizeOf.get(name)!, 0),
       pageTotal: lessonsOf(one).reduce((sum, { name }) => sum + (one.kind === 3 ? pagesOf.get(name)! : 0), 0),
       downloadCount: downloads(one).reduce((sum, count) => sum + count, 0),
-      search: sql<string>`array_to_tsvector(${lexemes(one.name, one.lecturer, one.category, rootOf(one.category), one.organization ?? '', ...lessonsOf(one).map(({ name }) => name))}::text[])`,
+      search: sql<string>`array_to_tsvector(${lexemes(one.name, one.lecturer, one.category, rootOf.get(one.category)!, one.organization ?? '', ...lessonsOf(one).map(({ name }) => name))}::text[])`,
       gmtCreate: daysAgo(60 + (courses.length - i) * 4), // before anybody joined
       gmtModified: daysAgo(courses.length - i),
     }

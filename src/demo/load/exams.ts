@@ -8,6 +8,7 @@ import { keyOf, type PaperContent, type ProblemContent, tagsOf } from '../conten
 import { papers } from '../content/exams.ts'
 import { spareBanks } from '../content/exams-spare.ts'
 import { richText } from '../content/rich-text.ts'
+import { rootsOf } from '../content/shape.ts'
 import { random } from '../random.ts'
 import type { Loaded } from './people.ts'
 import { insertAll, insertIds, named, pairs } from './rows.ts'
@@ -26,8 +27,7 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
   const ago = (days: number) => new Date(now.getTime() - days * day - chance.between(0, 80_000_000))
 
   // one bank for each lecturer and subject matter
-  const rootOf = (name: string) =>
-    examCategories.find(({ children }) => children.some((child) => child.name === name))!.name
+  const rootOf = rootsOf(examCategories)
   const bankName = ({ lecturer, category }: PaperContent) => `${lecturer} ${category}`
   const banks = [...new Map(papers.map((paper) => [bankName(paper), paper])).values()]
   const bank = named(
@@ -79,7 +79,7 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
         studyCount: paper.study,
         examState: paper.offShelf ? 4 : 2,
         sort: paper.pinned ? 1 : 0,
-        search: sql<string>`array_to_tsvector(${lexemes(paper.name, paper.lecturer, paper.category, rootOf(paper.category), ...paper.desc)}::text[])`,
+        search: sql<string>`array_to_tsvector(${lexemes(paper.name, paper.lecturer, paper.category, rootOf.get(paper.category)!, ...paper.desc)}::text[])`,
         gmtCreate: ago((papers.length - i) * 6),
         gmtModified: ago(papers.length - i),
       }

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { beijingDay, dayInBeijing } from '../../contract/beijing.ts'
-import { CallError } from '../../contract/codes.ts'
+import { CallError, conflict } from '../../contract/codes.ts'
 import type { courseLogStatementCalls, StatementContent } from '../../contract/data/course-log-statement.ts'
 import { maskName } from '../../contract/mask.ts'
 import { qrPath } from '../../contract/qr.ts'
@@ -12,8 +12,6 @@ import { progressOf } from '../course/progress.ts'
 import type { Handlers } from '../handler.ts'
 import { siteNameOf } from '../site-name.ts'
 import { lockAccount } from '../sql/lock-account.ts'
-
-const conflict = (msg: string) => new CallError('conflict', msg)
 
 export const courseLogStatementHandlers: Handlers<typeof courseLogStatementCalls> = {
   async 'data/auth/course/log/statement/view'({ year }, { q, user, outside }) {

@@ -1,6 +1,6 @@
 // A lecturer becomes a learner again. What is sold, taught or owed is ended first; what learners have of it stays with them.
 import { sql } from 'kysely'
-import { CallError } from '../../contract/codes.ts'
+import { conflict } from '../../contract/codes.ts'
 import { settleEvents, settleLimits, settleStates } from '../../contract/user/settle.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags, publishEvent } from '../events/changes.ts'
@@ -8,8 +8,6 @@ import { liveRight } from '../live-right.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
 import { hasEarnings } from '../money/earnings-left.ts'
 import { keepPapers, noteSettle } from './settle.ts'
-
-const conflict = (msg: string) => new CallError('conflict', msg)
 
 /** Must be called in a call's transaction, with the account's row locked. Why is in the message to the lecturer. */
 export async function endTeaching(q: Query, accountId: number, by: { operatorId: number; reason: string }) {

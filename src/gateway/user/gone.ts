@@ -4,3 +4,9 @@
 export const goneMobile = (id: number) => `x${id}`
 
 export const isGone = (mobile: string) => mobile.startsWith('x')
+
+/** What its row says no longer of its owner; nobody signs in to it. */
+export const goneFields = {
+  ...{ realName: '', headImgUrl: '', email: '', province: '', city: '', district: '', schoolName: '', subject: '' },
+  ...{ statusId: 0, passwordHash: '', isRecommended: 0 },
+} as const

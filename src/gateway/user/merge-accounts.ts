@@ -8,7 +8,7 @@ import { hasEarnings } from '../money/earnings-left.ts'
 import { tagsOf } from '../money/product.ts'
 import { updateExpiry } from '../money/vip.ts'
 import { accountReferences } from './export.ts'
-import { goneMobile, isGone } from './gone.ts'
+import { goneFields, goneMobile, isGone } from './gone.ts'
 
 export const mergedName = '已合并的账户'
 
@@ -74,7 +74,7 @@ export async function mergeAccounts(q: Query, { from, into, isMobileMoved }: Pai
   await q.selectFrom('account').select('id').where('id', 'in', [from, into]).orderBy('id').forUpdate().execute()
   const refusal = await mergeRefusal(q, { from, into })
   if (refusal) return refusal
-  await invalidatePages(q, { from, into })
+  invalidateTags(q, `user:${from}`, `user:${into}`)
   await mergeCourses(q, { from, into })
   await mergeRights(q, { from, into })
   await moveArticles(q, { from, into })
@@ -93,21 +93,6 @@ export async function mergeAccounts(q: Query, { from, into, isMobileMoved }: Pai
   return ''
 }
 
-/** Names that stand on pages: articles say who wrote them, courses how many learn. */
-async function invalidatePages(q: Query, { from, into }: Pair) {
-  const blogs = await q.selectFrom('blog').select('id').where('accountId', '=', from).execute()
-  invalidateTags(q, `user:${from}`, `user:${into}`, ...blogs.map(({ id }) => `blog:${id}`))
-  if (await q.selectFrom('blogger').select('accountId').where('accountId', '=', from).executeTakeFirst()) {
-    invalidateTags(q, 'blogs', 'sitemap', `blogger:${into}`)
-    purgeTags(q, `blogger:${from}`)
-  }
-  const courses = await q.selectFrom('enrolment').select('courseId').where('accountId', '=', from).execute()
-  const ofBoth = await q.selectFrom('enrolment').select('courseId').where('accountId', '=', into).execute()
-  const shared = new Set(ofBoth.map(({ courseId }) => courseId))
-  for (const { courseId } of courses)
-    if (shared.has(courseId)) invalidateTags(q, ...tagsOf({ productType: 1, productId: courseId }))
-}
-
 /**
  * Courses of both: the longer right remains, bought before given before joined before by membership where they are as long; a lesson
  * that both studied is as far as the two together. Then nothing of them is left with `from`, and each course counts a learner less.
@@ -117,10 +102,13 @@ async function mergeCourses(q: Query, { from, into }: Pair) {
     from enrolment f where e.account_id = ${into} and f.account_id = ${from} and f.course_id = e.course_id
       and (f.gmt_expire, f.source <> 4, f.source = 2, f.source = 3)
         > (e.gmt_expire, e.source <> 4, e.source = 2, e.source = 3)`.execute(q)
-  await sql`with gone as (
+  const { rows: shared } = await sql<{ id: number }>`with gone as (
       delete from enrolment f where f.account_id = ${from}
         and exists (select from enrolment e where e.account_id = ${into} and e.course_id = f.course_id) returning f.course_id)
-    update course set count_study = greatest(count_study - 1, 0) where id in (select course_id from gone)`.execute(q)
+    update course set count_study = greatest(count_study - 1, 0) where id in (select course_id from gone) returning id`.execute(
+    q,
+  )
+  for (const { id } of shared) invalidateTags(q, ...tagsOf({ productType: 1, productId: id }))
   await sql`update study_progress p set covered = p.covered + f.covered, watch_length = p.watch_length + f.watch_length,
       last_position = case when f.gmt_modified > p.gmt_modified then f.last_position else p.last_position end,
       progress = greatest(p.progress, f.progress), is_study = greatest(p.is_study, f.is_study),
@@ -147,7 +135,12 @@ async function moveArticles(q: Query, { from, into }: Pair) {
   await sql`insert into blogger (account_id, blogger_name, head_img_url, introduction, gmt_create)
     select ${into}, blogger_name, head_img_url, introduction, gmt_create from blogger where account_id = ${from}
     on conflict do nothing`.execute(q)
-  await sql`update blog set account_id = ${into} where account_id = ${from}`.execute(q)
+  const blogs = await q
+    .updateTable('blog')
+    .set({ accountId: into })
+    .where('accountId', '=', from)
+    .returning('id')
+    .execute()
   // nobody follows himself
   await sql`delete from blogger_attention where (account_id, blogger_id) in ((${from}, ${into}), (${into}, ${from}))`.execute(
     q,
@@ -156,7 +149,11 @@ async function moveArticles(q: Query, { from, into }: Pair) {
     and not exists (select from blogger_attention o where o.blogger_id = ${into} and o.account_id = t.account_id)`.execute(
     q,
   )
-  await sql`delete from blogger where account_id = ${from}`.execute(q)
+  const { numDeletedRows } = await q.deleteFrom('blogger').where('accountId', '=', from).executeTakeFirstOrThrow()
+  if (numDeletedRows) {
+    invalidateTags(q, 'blogs', 'sitemap', `blogger:${into}`, ...blogs.map(({ id }) => `blog:${id}`))
+    purgeTags(q, `blogger:${from}`)
+  }
   await sql`update blogger set fans_count = (select count(*) from blogger_attention where blogger_id = ${into})
     where account_id = ${into}`.execute(q)
 }
@@ -209,20 +206,10 @@ async function mergeRow(q: Query, { from, into, isMobileMoved }: Pair & { isMobi
     .select(['mobile', 'realName', 'headImgUrl', 'email', 'province', 'city', 'district', 'schoolName', 'subject'])
     .where('id', '=', from)
     .executeTakeFirstOrThrow()
-  const empty = {
-    realName: '',
-    headImgUrl: '',
-    email: '',
-    province: '',
-    city: '',
-    district: '',
-    schoolName: '',
-    subject: '',
-  }
   await q
     .updateTable('account')
     .set({
-      ...{ mobile: goneMobile(from), nickname: mergedName, statusId: 0, passwordHash: '', isRecommended: 0, ...empty },
+      ...{ mobile: goneMobile(from), nickname: mergedName, ...goneFields },
       ...{ mergedInto: into, gmtMerge: sql<string>`coalesce(gmt_merge, now())` },
     })
     .where('id', '=', from)

@@ -1,6 +1,6 @@
 // Answers the calls of contract/user/user-account.ts.
 import { sql } from 'kysely'
-import { CallError, wrongField } from '../../contract/codes.ts'
+import { conflict, wrongField } from '../../contract/codes.ts'
 import type { userAccountCalls } from '../../contract/user/user-account.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account, Handlers } from '../handler.ts'
@@ -10,8 +10,6 @@ import { yuan } from '../money/yuan.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-
-const conflict = (msg: string) => new CallError('conflict', msg)
 
 async function accountOf(q: Query, { id }: Account) {
   const [balances, card] = await Promise.all([

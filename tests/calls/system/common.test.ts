@@ -1,5 +1,6 @@
 // What is pasted from another editor, cleaned.
 import { expect, test } from 'vitest'
+import type { CallName } from '../../../src/contract/calls.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -32,11 +33,9 @@ test('what is nested too deep or too long is refused with what to do', async () 
   expect(await endOf(clean('字'.repeat(1_500_000)))).toBe('tooLarge')
 })
 
-const send = async (name: string, body: string) => {
-  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
-  const answer = await w.app.request(`/gateway/${name}`, { method: 'POST', headers, body })
-  const { code, msg } = (await answer.json()) as { code: number; msg: string }
-  return { code, msg, retryAfter: answer.headers.get('retry-after') }
+const send = async (name: CallName, body: string) => {
+  const { code, msg, headers } = await w.raw('guest', name, body, { 'content-length': String(Buffer.byteLength(body)) })
+  return { code, msg, retryAfter: headers.get('retry-after') }
 }
 
 test('of long texts eight of an address are read at a time: the others are refused unread, and the next is read again', async () => {

@@ -1,6 +1,6 @@
 // Answers the calls of contract/user/admin/extract.ts.
 import { sql } from 'kysely'
-import { CallError } from '../../../contract/codes.ts'
+import { CallError, conflict } from '../../../contract/codes.ts'
 import type { adminExtractCalls } from '../../../contract/user/admin/extract.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
@@ -10,7 +10,6 @@ import { yuan } from '../../money/yuan.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { extractLogs } from '../user-account.ts'
-import { conflict } from './order.ts'
 
 const extractNotFound = () => new CallError('notFound', '提现申请不存在')
 

@@ -1,7 +1,7 @@
 // Answers the calls of contract/user/admin/order.ts.
 import { sql } from 'kysely'
 import { beijingDay } from '../../../contract/beijing.ts'
-import { CallError } from '../../../contract/codes.ts'
+import { CallError, conflict } from '../../../contract/codes.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import type { adminOrderCalls } from '../../../contract/user/admin/order.ts'
 import type { Query } from '../../../db/connect.ts'
@@ -15,8 +15,6 @@ import { productDisplay } from '../../money/product-display.ts'
 import { likeContains } from '../../sql/like.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
-
-export const conflict = (msg: string) => new CallError('conflict', msg)
 
 const orderNotFound = () => new CallError('notFound', '订单不存在')
 

@@ -1,6 +1,6 @@
 // Answers the calls of contract/user/admin/users-merge.ts.
 import { sql } from 'kysely'
-import { wrongField } from '../../../contract/codes.ts'
+import { conflict, wrongField } from '../../../contract/codes.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import type { adminUsersMergeCalls, MergedAccount } from '../../../contract/user/admin/users-merge.ts'
 import type { Query } from '../../../db/connect.ts'
@@ -8,7 +8,6 @@ import type { Handlers } from '../../handler.ts'
 import { msgTypes, sendMessage } from '../../messages/messages.ts'
 import { mergeAccounts, mergeRefusal } from '../merge-accounts.ts'
 import { notFound } from './coupon.ts'
-import { conflict } from './order.ts'
 import { userView } from './user-view.ts'
 
 export const adminUsersMergeHandlers: Handlers<typeof adminUsersMergeCalls> = {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beijingDay } from '../../../contract/beijing.ts'
-import { CallError, wrongField } from '../../../contract/codes.ts'
+import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import { type adminUsersCalls, noteMinutes } from '../../../contract/user/admin/users.ts'
@@ -23,7 +23,6 @@ import { exportAccount } from '../export.ts'
 import { isGone } from '../gone.ts'
 import { cancelClosure, notFrozen } from '../sign-in.ts'
 import { notFound } from './coupon.ts'
-import { conflict } from './order.ts'
 import { users, userView } from './user-view.ts'
 
 export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {

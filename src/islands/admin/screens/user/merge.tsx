@@ -1,8 +1,8 @@
 // Two accounts of one person become one: the other is found, both are put side by side, and what happens is said before it is done.
 import { useState } from 'react'
-import type { Output } from '../../../../contract/calls.ts'
+import type { Input, Output } from '../../../../contract/calls.ts'
 import { tryApi } from '../../../../lib/api.ts'
-import { date, sum, thousands } from '../../../../lib/format.ts'
+import { creditHours, date, sum, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { go } from '../../../app/router.ts'
@@ -22,18 +22,12 @@ export function MergeDialog({ user, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [both, setBoth] = useState<Both>()
 
-  async function find() {
-    const other = typed.trim()
-    setBoth(
-      await tryApi('user/admin/users/merge/view', {
-        userId: user.id,
-        ...(other.length === 11 ? { mobile: other } : { fromId: Number(other) }),
-      }),
-    )
-  }
-  const swap = async () =>
-    both &&
-    setBoth((await tryApi('user/admin/users/merge/view', { userId: both.from.id, fromId: both.into.id })) ?? both)
+  const other = typed.trim()
+  const isNumber = /^\d{1,11}$/.test(other)
+  const look = (input: Input<'user/admin/users/merge/view'>) => tryApi('user/admin/users/merge/view', input)
+  const find = async () =>
+    setBoth(await look({ userId: user.id, ...(other.length === 11 ? { mobile: other } : { fromId: Number(other) }) }))
+  const swap = async () => both && setBoth((await look({ userId: both.from.id, fromId: both.into.id })) ?? both)
 
   if (both && !both.refusal) return <Merging both={both} user={user} onSwap={swap} onClose={onClose} />
   return (
@@ -45,7 +39,7 @@ export function MergeDialog({ user, onClose }: Props) {
         className="flex gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (/^\d{1,11}$/.test(typed.trim())) void find()
+          if (isNumber) void find()
         }}
       >
         <TextInput
@@ -58,7 +52,7 @@ export function MergeDialog({ user, onClose }: Props) {
           autoComplete="off"
           autoFocus
         />
-        <Button type="submit" kind="primary" isDisabled={!/^\d{1,11}$/.test(typed.trim())}>
+        <Button type="submit" kind="primary" isDisabled={!isNumber}>
           查找
         </Button>
       </form>
@@ -81,7 +75,7 @@ const facts: readonly [name: string, of: (account: Account) => string][] = [
   ['最近登录', ({ gmtUsed }) => (gmtUsed ? date(gmtUsed) : '30 天以前')],
   ['会员', ({ vipExpireTime: end }) => (!end ? '不是' : end.startsWith('9999') ? '长期' : `到 ${date(end)}`)],
   ['课程', ({ courseCount }) => `${thousands(courseCount)} 门`],
-  ['学习', ({ studySeconds }) => `${(studySeconds / 2700).toFixed(1)} 学时`],
+  ['学习', ({ studySeconds }) => `${creditHours(studySeconds)} 学时`],
   ['订单', ({ orderCount, paid }) => `${thousands(orderCount)} 笔，实付 ¥ ${sum(paid)}`],
   ['证书', ({ certificateCount }) => `${thousands(certificateCount)} 张`],
   ['考试', ({ examCount }) => `${thousands(examCount)} 次`],

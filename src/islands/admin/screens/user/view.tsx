@@ -1,7 +1,7 @@
 // One user: state, figures, the newest of each kind, notes, and what operators did.
 import type { ComponentType } from 'react'
 import type { UserList } from '../../../../contract/user/admin/users.ts'
-import { sum, thousands } from '../../../../lib/format.ts'
+import { creditHours, sum, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -96,11 +96,7 @@ function OfUser({ userId, tab }: { userId: number; tab: Tab | undefined }) {
 function Figures({ view: { figures } }: { view: UserView }) {
   const facts: [name: string, value: string, description: string][] = [
     ['实付', `¥ ${sum(figures.paid)}`, `${thousands(figures.paidCount)} 笔`],
-    [
-      '今年学习',
-      `${(figures.studySeconds / 3600).toFixed(1)} 小时`,
-      `${(figures.studySeconds / 2700).toFixed(1)} 学时`,
-    ],
+    ['今年学习', `${(figures.studySeconds / 3600).toFixed(1)} 小时`, `${creditHours(figures.studySeconds)} 学时`],
     ['课程', thousands(figures.courseCount), `学完 ${thousands(figures.finishedCount)}`],
     ['证书', thousands(figures.certificateCount), '有效的'],
     [
