@@ -181,7 +181,7 @@ function failuresOf({ name, message, assertionResults }) {
   const path = relative(process.cwd(), name)
   const failed = assertionResults.filter(({ status }) => status === 'failed')
   const ofTests = failed.map(
-    ({ fullName, failureMessages }) => `FAILED ${path} > ${fullName}\n${short(failureMessages.join('\n'))}`,
+    ({ fullName, failureMessages }) => `FAILED ${path} > ${fullName}\n${failureMessages.map(short).join('\n')}`,
   )
   return ofTests.length ? ofTests : [`FAILED ${path}\n${short(message)}`]
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { CallName, Input, Output } from '../../src/contract/calls.ts'
 import { type Db, openDb } from '../../src/db/connect.ts'
@@ -138,6 +138,7 @@ type Start = {
 
 function siteOf({ start, stop, startAgain, isWholeBrowser = false }: Start) {
   const complaints: string[] = []
+  const unanswered = new Set<Request>()
   const expected: RegExp[] = []
   const contexts: BrowserContext[] = []
   const keptContexts: BrowserContext[] = []
@@ -153,14 +154,16 @@ function siteOf({ start, stop, startAgain, isWholeBrowser = false }: Start) {
     browser = opened
     read = server.said.out.length
   })
-  afterEach(async () => {
-    const seen = complaints.splice(0)
+  afterEach(async ({ task }) => {
+    const then = task.result?.state === 'fail' ? await seenAtFailure(contexts, unanswered) : []
+    const seen = [...then, ...complaints.splice(0)]
     for (const context of contexts.splice(0)) await context.close()
     complaints.length = 0 // of what was still loading when its page was closed
     const logged = server.said.out.slice(read) + server.said.err
     read = server.said.out.length
     const troubles = logged.split('\n').filter((line) => /"level":"(error|fatal)"|Error:/.test(line))
     const allowed = expected.splice(0)
+    unanswered.clear()
     expect([...seen, ...troubles].filter((text) => !allowed.some((one) => one.test(text)))).toEqual([])
   })
   afterAll(async () => {
@@ -233,6 +236,9 @@ function siteOf({ start, stop, startAgain, isWholeBrowser = false }: Start) {
       if (message.type() === 'error')
         complain(`${message.text()} (${message.location().url}) on ${message.page()?.url()}`)
     })
+    context.on('request', (request) => void unanswered.add(request))
+    context.on('requestfinished', (request) => void unanswered.delete(request))
+    context.on('requestfailed', (request) => void unanswered.delete(request))
     context.on('dialog', (dialog) => {
       complain(`alert: ${dialog.message()}`)
       dialog.dismiss().catch(() => {})
@@ -268,6 +274,25 @@ function siteOf({ start, stop, startAgain, isWholeBrowser = false }: Start) {
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(server.url + path, { headers, redirect: 'manual' }),
   }
+}
+
+/** What the pages of a failed test showed: a race is rarely seen twice. */
+async function seenAtFailure(contexts: readonly BrowserContext[], unanswered: ReadonlySet<Request>) {
+  const pages = contexts.flatMap((context) => context.pages())
+  const seen = await Promise.all(
+    pages.map(async (page) => {
+      const shown = page.evaluate(() => {
+        const texts = [...document.querySelectorAll<HTMLElement>('h1, [role=alert], [role=status], [role*=dialog]')]
+        const focused = document.activeElement?.outerHTML.slice(0, 120)
+        return [...texts.map(({ innerText }) => innerText.trim().replace(/\s+/g, ' ').slice(0, 80)).filter(Boolean), focused]
+      })
+      const lost = new Promise<string[]>((resolve) => setTimeout(() => resolve(['it does not answer']), 3000).unref())
+      const texts = await Promise.race([shown.catch((error) => [String(error)]), lost])
+      return `then at ${page.url()}: ${texts.join(' | ')}`
+    }),
+  )
+  const waiting = [...unanswered].map((request) => `unanswered: ${request.method()} ${request.url()}`)
+  return [...seen, ...waiting.slice(0, 5)]
 }
 
 /** Headless alone where Debian has it: a page costs half of what it costs in the whole browser. */

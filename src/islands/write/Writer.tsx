@@ -112,7 +112,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
         else toast('最后写的还没有存上，存上以后再发。字都在这里')
         return
       }
-      const { id: draftId, targetId } = keeper.state()
+      const { id: draftId, targetId, text } = keeper.state() // as the server has it
       if (isTimed && instant) {
         const { publishTime } = await silentApi('community/auth/blog/draft/schedule', {
           id: draftId!,

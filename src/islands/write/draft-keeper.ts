@@ -124,11 +124,16 @@ type Options<W, D extends Stored> = {
 
 const keepDelay = 400 // ms after the first key that the device does not have
 const fullDelay = 5000 // ms until the device is tried again
+const longestKeep = 1000 // ms that a save, or leaving, waits for the device: a slow disk does not hold back the server
 const restDelay = 2000 // ms after the first key that the server does not have…
 const saveInterval = 10_000 // …and since the save before
 const retryDelay = 30_000
 
 const lostSession: readonly Code[] = ['noToken', 'badToken', 'expired', 'elsewhere', 'frozen']
+
+/** Resolves with what is waited for, or without it after that many ms. */
+const atMost = (ms: number, waited: Promise<unknown>) =>
+  Promise.race([waited, new Promise((resolve) => setTimeout(resolve, ms))])
 
 export type DraftKeeper<W extends object, D extends Stored> = ReturnType<typeof createDraftKeeper<W, D>>
 
@@ -205,7 +210,7 @@ export function createDraftKeeper<W extends object, D extends Stored>({
     const sent = state.text
     const saveNo = makeNo()
     own.sentNos = [...own.sentNos.slice(-8), saveNo]
-    await keep() // what was sent is known after a crash too
+    await atMost(longestKeep, keep()) // what was sent is known after a crash too
     if (isClosed) return
     lastSave = Date.now()
     set({ save: 'saving' })
@@ -461,7 +466,10 @@ export function createDraftKeeper<W extends object, D extends Stored>({
       isClosed = true
       clearTimeout(keepTimer)
       clearTimeout(saveTimer)
-      await copies.forget(own).catch(() => {})
+      await atMost(
+        longestKeep,
+        copies.forget(own).catch(() => {}),
+      )
     },
 
     /** The page is left: what is written stays. */

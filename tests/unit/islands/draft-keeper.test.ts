@@ -269,3 +269,24 @@ test('a lost answer is no conflict with oneself, and a first save is not made tw
   expect(keeper.state()).toMatchObject({ save: 'saved', phase: 'writing', version: 2 })
   expect(writtenOf(server.view())).toMatchObject({ title: '三张纸', content: 'w1 w2' })
 })
+
+test('a device that does not answer holds back neither a save nor what is handed in', async () => {
+  const server = aServer()
+  const never = new Promise<void>(() => {})
+  const keeper = createDraftKeeper({
+    kind: articleText,
+    ...{ owner: 'user 1', which: {}, draftNo, onChange: () => {}, makeNo },
+    copies: { orphans: async () => [], keep: () => never, forget: () => never },
+    isOnline: () => true,
+    server: { view: async () => server.view(), save: async (saving) => server.save(saving) },
+  })
+  await keeper.open()
+  keeper.type({ title: '三张纸', content: 'w1' })
+  const handedIn = keeper.flush().then(async (isSaved) => {
+    await keeper.finish()
+    return isSaved
+  })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(server.text()).toBe('w1')
+  expect(await handedIn).toBe(true)
+})
