@@ -28,6 +28,7 @@ const hour = 3_600_000
 const superseded = -1 // freshUntil of a page that was invalidated while it rendered
 const readerConcurrency = 4 // pages rendered at a time for readers
 const maxReaderWait = 2000 // ms in the queue
+const firstInterval = 1000 // ms between renders of a page that go before all others
 const negativeTtl = 10_000 // ms: of 404s, and between attempts after a failure
 
 export class PageStore {
@@ -45,6 +46,7 @@ export class PageStore {
   #warming: (() => Promise<unknown>)[] = []
   #turn = -1
   #first = new Map<string, Promise<void>>() // the most read page of an edit: other renders wait for it
+  #wentFirst = new Set<string>() // within the last second: a burst of edits does not hold back the other pages all the while
   #running = 0
   #isClosed = false
   #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
@@ -216,7 +218,8 @@ export class PageStore {
     for (const kept of pages) kept.freshUntil = 0
     const mostRead = this.#cache.mostRead(pages, refreshAtOnce).map(({ key }) => key)
     const [first, ...next] = mostRead
-    if (first !== undefined) void this.#renderFirst(first)
+    if (first !== undefined && !this.#wentFirst.has(first)) void this.#renderFirst(first)
+    else if (first !== undefined) next.unshift(first)
     this.#refresh(next, this.#edited)
     const isRendered = new Set(mostRead)
     folder?.removeAll([...restored, ...keysOf(pages)], (key) => {
@@ -290,6 +293,8 @@ export class PageStore {
   }
 
   async #renderFirst(key: string) {
+    this.#wentFirst.add(key)
+    setTimeout(() => this.#wentFirst.delete(key), firstInterval).unref()
     const before = this.#first.get(key) ?? this.#rendering.get(key)?.page.then(nothing, nothing) // of before the edit
     const done = before ? before.then(() => this.#rerender(key)) : this.#rerender(key)
     this.#first.set(key, done)
