@@ -1,5 +1,5 @@
-// Files of the demo school: three films, captions and points of each lesson, documents made of their text, figures of articles.
-import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises'
+// Files of the demo school: films made of three scenes, captions and points of each lesson, documents made of their text, figures of articles.
+import { copyFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { captionsOf, pointsOf, type Spoken } from './captions.ts'
 import { courses } from './content/courses.ts'
@@ -8,6 +8,7 @@ import { figures } from './content/figures.ts'
 import type { CourseContent } from './content/shape.ts'
 import { docx } from './docx.ts'
 import { drawn } from './figures.ts'
+import { filmOfScenes, sceneOf } from './film.ts'
 import { parseLesson } from './lesson.ts'
 import { pdf } from './pdf.ts'
 import { xlsx } from './xlsx.ts'
@@ -15,15 +16,53 @@ import { zip } from './zip.ts'
 
 const here = join(import.meta.dirname, 'media')
 
-/** Seconds as ffprobe says them; a lesson is as long as its film. No word is in them: they fit any lesson. */
-export const films = [
+/** Seconds of the scenes in media/, of which films are made. No word is in them: they fit any lesson. */
+const scenes = [
   { name: 'branch', seconds: 55 },
   { name: 'hills', seconds: 56 },
   { name: 'desk', seconds: 42 },
 ]
 
-/** The lessons of a course take them in turn. */
-export const filmAt = (place: number) => films[place % films.length]!
+export interface DemoFilm {
+  name: string
+  seconds: number
+  /** Numbers of its scenes. */
+  order: number[]
+}
+
+/** So many scenes in turn, from that one on. */
+function filmOf(name: string, from: number, count: number): DemoFilm {
+  const order = Array.from({ length: count }, (_, n) => (from + n) % scenes.length)
+  return { name, seconds: order.reduce((sum, n) => sum + scenes[n]!.seconds, 0), order }
+}
+
+/** A lesson is as long as its film: of nine to sixteen minutes. */
+const lessonFilms = [
+  [0, 13],
+  [1, 16],
+  [2, 11],
+  [0, 17],
+  [1, 14],
+  [2, 19],
+  [0, 15],
+].map(([from, count], n) => filmOf(`film-${n + 1}`, from!, count!))
+
+const averageScene = scenes.reduce((sum, { seconds }) => sum + seconds, 0) / scenes.length
+/** What was sent live, to be watched again: by the minutes that were planned. */
+const replays = new Map(
+  courses.flatMap(({ live }) =>
+    live ? [[live.minutes, filmOf(`replay-${live.minutes}`, 0, Math.round((live.minutes * 60) / averageScene))]] : [],
+  ),
+)
+
+export const films = [...lessonFilms, ...replays.values()]
+
+/** The lessons of a course take the films in turn; a live lesson has a replay of its own length. */
+export const filmAt = ({ live }: Pick<CourseContent, 'live'>, place: number) =>
+  live ? replays.get(live.minutes)! : lessonFilms[place % lessonFilms.length]!
+
+/** Name of the file that a live lesson sends. */
+export const sentAt = (place: number) => `${scenes[place % scenes.length]!.name}.live.mp4`
 
 export const captionsName = (course: string, place: number) => `${course}-${place + 1}.vtt`
 export const pointsName = (course: string, place: number) => `${course}-${place + 1}-points.vtt`
@@ -79,17 +118,22 @@ function madeOf(one: CourseContent) {
 export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
   const folder = join(uploadsDir, 'demo')
   await mkdir(folder, { recursive: true })
-  const copied = films.flatMap(({ name }) => [
-    { file: `${name}.mp4`, fileType: 2, mime: 'video/mp4' },
-    { file: `${name}.live.mp4`, fileType: 2, mime: 'video/mp4' },
-  ])
-  const stored = await Promise.all(
-    copied.map(async ({ file, fileType, mime }): Promise<StoredFile> => {
-      await copyFile(join(here, file), join(folder, file))
-      const { size } = await stat(join(folder, file))
-      return { fileName: file, path: `demo/${file}`, fileType, mime, fileSize: size, isPublic: 0 }
+  const film = (name: string, fileSize: number): StoredFile => ({
+    ...{ fileName: name, path: `demo/${name}`, fileType: 2, mime: 'video/mp4', fileSize, isPublic: 0 },
+  })
+  const shown = await Promise.all(scenes.map(async ({ name }) => sceneOf(await readFile(join(here, `${name}.mp4`)))))
+  const stored = await Promise.all([
+    ...scenes.map(async (_, place) => {
+      const name = sentAt(place)
+      await copyFile(join(here, name), join(folder, name))
+      return film(name, (await stat(join(folder, name))).size)
     }),
-  )
+    ...films.map(async ({ name, order }) => {
+      const body = filmOfScenes(shown, order)
+      await writeFile(join(folder, `${name}.mp4`), body)
+      return film(`${name}.mp4`, body.length)
+    }),
+  ])
   const toWrite = [
     ...documents.map((one) => {
       const { fileType, mime } = one.isPdf ? made.pdf! : made.docx!
@@ -100,7 +144,7 @@ export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
   ]
   const vtt = (name: string, text: string) => ({ name, fileType: 4, mime: 'text/vtt', body: Buffer.from(text) })
   const tracks = spoken.flatMap((one) => {
-    const { seconds } = filmAt(one.place)
+    const { seconds } = filmAt(one.course, one.place)
     return [
       vtt(captionsName(one.course.name, one.place), captionsOf(one, seconds)),
       vtt(pointsName(one.course.name, one.place), pointsOf(one, seconds)),

@@ -24,7 +24,7 @@ test('a visitor opens the lessons that are free alone, a buyer all of them', asy
   await page.goto('/preview/course/39')
   const [free, other] = [/好问题，从等三秒开始/, /三种问题，三种用处/].map((name) => page.getByRole('button', { name }))
   await free!.click()
-  await page.getByText(/^视频 00:55/).waitFor()
+  await page.getByText(/^视频 11:07/).waitFor()
   expect(await other!.isDisabled()).toBe(true)
   await page.getByRole('button', { name: '报名的学员' }).click()
   await other!.click()

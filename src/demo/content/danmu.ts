@@ -1,9 +1,12 @@
-// Danmu of the demo school over two films, by the second.
+// Danmu of the demo school over two films.
+
+/** The place where a film ends. */
+export const endOfFilm = 44
 
 export type DanmuOfLesson = {
   course: string
   lesson: number
-  list: readonly [second: number, by: string, text: string][]
+  list: readonly [place: number, by: string, text: string][]
 }
 
 export const danmuOfLessons: readonly DanmuOfLesson[] = [

@@ -12,7 +12,7 @@ import { type CourseContent, rootsOf } from '../content/shape.ts'
 import { introductionHtml } from '../introduction.ts'
 import { parseLesson } from '../lesson.ts'
 import { beginnings } from '../lives.ts'
-import { bundleOf, captionsName, filmAt, pointsName, type StoredFile } from '../media.ts'
+import { bundleOf, captionsName, filmAt, pointsName, type StoredFile, sentAt } from '../media.ts'
 import type { Review } from '../reviewing.ts'
 import { saleTimes } from '../sales.ts'
 import type { Loaded, Loading } from './people.ts'
@@ -100,8 +100,8 @@ export async function loadCourses(
       scoreSum: of.reduce((sum, { score }) => sum + score, 0),
       beginTime: timesOf.get(one)?.[0] ?? null,
       endTime: endOf(one, timesOf.get(one)?.[0]),
-      creditHours: hoursOf(one),
-      certificateProgress: hoursOf(one) ? 100 : null,
+      creditHours: creditHoursOf(one),
+      certificateProgress: creditHoursOf(one) ? 100 : null,
       docType: [...new Set(partsOf(one).map((name) => name.split('.').at(-1)))].join(' '),
       fileSize: partsOf(one).reduce((sum, name) => sum + sizeOf.get(name)!, 0),
       pageTotal: lessonsOf(one).reduce((sum, { name }) => sum + (one.kind === 3 ? pagesOf.get(name)! : 0), 0),
@@ -159,7 +159,7 @@ export async function loadCourses(
     const place = placeInCourse.get(courseId) ?? 0
     placeInCourse.set(courseId, place + 1)
     const begins = timesOf.get(one)?.[place]
-    const film = periodType === 1 || periodType === 2 ? filmAt(place) : undefined // a live lesson sends a film
+    const film = periodType === 1 || periodType === 2 ? filmAt(one, place) : undefined
     const text = periodType === 5 || periodType === 3 ? texts.get(name) : undefined
     return {
       courseId,
@@ -169,10 +169,10 @@ export async function loadCourses(
       isFree,
       isGated,
       uploadId: film ? upload(`${film.name}.mp4`) : periodType === 3 ? upload(fileOf.get(name)!) : null,
-      liveId: film && periodType === 2 ? upload(`${film.name}.live.mp4`) : null,
+      liveId: film && periodType === 2 ? upload(sentAt(place)) : null,
       captionId: film ? upload(captionsName(one.name, place)) : null,
       pointId: film ? upload(pointsName(one.name, place)) : null,
-      videoLength: film?.seconds ?? (text ? Math.ceil(text.length / charactersASecond) : 0),
+      videoLength: film?.seconds ?? (text ? readingTime(text) : 0),
       pageTotal: periodType === 3 ? pagesOf.get(name)! : 0,
       beginTime: begins ?? null,
       endTime: endOf(one, begins),
@@ -218,9 +218,19 @@ const attachmentsOf = (one: CourseContent) => {
   return [...(one.files ?? []).map(({ name }) => name), ...(bundle ? [bundle] : [])]
 }
 
-/** 学时, as the page about them says: a live lesson 1.5, a film 1, a text a half; documents and resources none. */
-const hoursOf = (one: CourseContent) =>
-  lessonsOf(one).reduce((sum, { periodType }) => sum + ({ 1: 1, 2: 1.5, 3: 0, 5: 0.5 }[periodType] ?? 0), 0)
+const secondsALessonHour = 45 * 60
+
+/** 学时, as the page about them says: 45 minutes of films, live lessons and texts are one, in halves; documents and resources none. */
+export function creditHoursOf(one: CourseContent) {
+  const seconds = lessonsOf(one).map(({ name, periodType }, place) =>
+    periodType === 5 ? readingTime(richText(textOf(name))) : periodType === 3 ? 0 : filmAt(one, place).seconds,
+  )
+  const sum = seconds.reduce((all, some) => all + some, 0)
+  return sum && Math.max(0.5, Math.round((sum / secondsALessonHour) * 2) / 2)
+}
+
+const readingTime = (text: string) => Math.ceil(text.length / charactersASecond)
+const textOf = (lesson: string) => [...longLessons, ...shortLessons].find((one) => one.lesson === lesson)?.text ?? []
 
 /** A document as it reads on the page: a paragraph a page, parted by <hr>. */
 const pagedText = (title: string, text: string[]) =>

@@ -19,7 +19,7 @@ export async function loadNotes(q: Query, { account }: Loaded, { course, periods
     q,
     'studyNote',
     notes.map((note) => {
-      const time = sql<string>`now() - make_interval(days => ${note.daysAgo}, mins => ${60 - note.at})`
+      const time = sql<string>`now() - make_interval(days => ${note.daysAgo}, secs => ${3600 - note.at})`
       return {
         ...place({ ...note, by: people[note.by].nickname }),
         content: note.text,

@@ -1,7 +1,8 @@
 // Memberships, coupons and certificates.
 import type { Query } from '../../db/connect.ts'
+import { courses } from '../content/courses.ts'
 import { certificates, coupons, vipSets } from '../content/shop.ts'
-import type { LoadedCourses } from './courses.ts'
+import { creditHoursOf, type LoadedCourses } from './courses.ts'
 import type { Loaded, Loading } from './people.ts'
 import { insertAll } from './rows.ts'
 
@@ -26,6 +27,7 @@ export async function loadShop(q: Query, { account }: Loaded, { course }: Loaded
       ...paper,
       certificateName: '课程结业证书',
       courseName: name,
+      creditHours: creditHoursOf(courses.find((one) => one.name === name)!),
       courseId: course(name),
       accountId: account(learner),
       certificateStatus: revoked ? 2 : 1,

@@ -221,7 +221,7 @@ function attendedRow({ accountId, period, seconds, time }: Studied) {
   const planned = (period.endTime!.getTime() - period.beginTime!.getTime()) / 1000
   const isStudy = seconds >= planned * 0.9
   return {
-    ...progressRow({ accountId, period, seconds: period.videoLength, time }),
+    ...progressRow({ accountId, period, seconds: Math.min(seconds, period.videoLength), time }),
     ...{ watchLength: seconds, progress: Math.floor((seconds / planned) * 100), isStudy: isStudy ? 1 : 0 },
   }
 }

@@ -121,6 +121,11 @@ it('counts lessons and reviews as the rows are', async () => {
 
 /** Rows that contradict others, by what they would claim. */
 const contradictions = {
+  'hours (of 45 minutes, in halves) that differ from what there is to study': `course c join (select course_id, sum(video_length) as seconds
+    from course_period where period_type in (1, 2, 5) group by 1) p on p.course_id = c.id
+    where c.credit_hours > 0 and abs(c.credit_hours - greatest(0.5, seconds / 2700.0)) > 0.26`,
+  'hours on a certificate that are not those of its course':
+    'certificate k join course c on c.id = k.course_id where k.credit_hours <> c.credit_hours',
   'a certificate of a course that was not finished': `certificate k join course_period p on p.course_id = k.course_id and p.video_length > 0
     left join study_progress s on s.period_id = p.id and s.account_id = k.account_id where k.certificate_status = 1
     and (s.is_study is distinct from 1 or s.gmt_modified > k.issue_time)`,
