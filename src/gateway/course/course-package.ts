@@ -1,5 +1,5 @@
 // Answers the calls of contract/course/course-package.ts.
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { CourseKind } from '../../contract/course/course.ts'
@@ -78,7 +78,7 @@ export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
     const texts: string[] = []
     for (const { content, periodType } of periods) {
       texts.push(periodType === 5 || periodType === 3 ? sanitizeHtml(content) : '')
-      if (content.length) await setImmediate()
+      if (content.length) await nextTurn()
     }
     return write(async (q) => {
       await requireRoomForDraft(q, user.id)

@@ -1,4 +1,5 @@
 // Collects the suggestions of the search box: topics, names, titles, and words that several titles share.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { coursePlaces } from '../../contract/course/place.ts'
 import type { Query } from '../../db/connect.ts'
@@ -7,8 +8,7 @@ import { lexemes, wordsOf } from '../text/search.ts'
 import { soundsOf } from '../text/sounds.ts'
 
 const maxTitles = 5000 // of each kind, the most popular first: bounds the table
-const batch = 500
-const yieldTurn = () => new Promise((resolve) => setImmediate(resolve)) // segmentation and pinyin are CPU-bound: lets other work run
+const batch = 500 // titles between turns of the event loop: segmentation and pinyin hold it
 
 type SearchWord = {
   word: string
@@ -75,7 +75,7 @@ export async function gatherSearchWords(q: Query) {
   const titles = rows.filter(({ kind }) => kind === 'title')
   const wordsOfTitles: string[][] = []
   for (const [n, title] of titles.entries()) {
-    if (n % batch === 0) await yieldTurn()
+    if (n % batch === 0) await nextTurn()
     wordsOfTitles.push([...new Set(wordsOf(title.word))].filter((word) => /^\p{Script=Han}{2,}$/u.test(word)))
   }
   for (const word of wordsOfTitles.flat()) titleCounts.set(word, (titleCounts.get(word) ?? 0) + 1)
@@ -105,7 +105,7 @@ export async function gatherSearchWords(q: Query) {
       .values(rows)
       .onConflict((c) => c.doNothing()) // inserted by another process meanwhile
       .execute()
-    await yieldTurn()
+    await nextTurn()
   }
   const unused = [...stored].filter((word) => !collected.has(word))
   if (unused.length) await sql`delete from search_word where word = any(${unused})`.execute(q)

@@ -1,4 +1,5 @@
 // Answers the calls of contract/community/admin/word.ts.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import type { adminWordCalls } from '../../../contract/community/admin/word.ts'
@@ -180,7 +181,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
       const shown = met ?? before[0]!
       const around = text.slice(Math.max(0, shown.from - 15), shown.to + 15).replace(/\s+/g, ' ')
       list.push({ reviewId, refType, title, text: around, levelBefore, levelAfter })
-      await new Promise((resolve) => setImmediate(resolve)) // lets other calls run
+      await nextTurn() // lets other calls run
     }
     return { textNum: texts.length, metNum: list.length, list }
   },

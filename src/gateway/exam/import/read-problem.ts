@@ -1,5 +1,5 @@
 // Drafts as questions: each cell understood, or said what is wrong with it and what to do.
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CallError } from '../../../contract/codes.ts'
 import { ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
 import { type MediaFault, mediaFaults } from '../../../contract/exam/import-media.ts'
@@ -64,7 +64,7 @@ export async function readProblemsInTurns(
   const reads: ReadProblem[] = []
   for (const read of readEach(drafts)) {
     const count = reads.push(read)
-    if (count % 20 === 0) await setImmediate()
+    if (count % 20 === 0) await nextTurn()
     if (count % 100 === 0) await onProgress?.(count)
   }
   return reads
