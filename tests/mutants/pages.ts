@@ -17,6 +17,13 @@ export const pages: Mutant[] = [
     tests: ['tests/unit/site/render-limit.test.ts'],
   },
   {
+    promise: 'a burst of edits does not hold back the pages of readers',
+    file: 'src/page-store/store.ts',
+    find: 'first !== undefined && !this.#wentFirst.has(first)',
+    replace: 'first !== undefined',
+    tests: ['tests/unit/page-store.test.ts'],
+  },
+  {
     promise: '304 goes to who has these bytes alone',
     file: 'src/page-store/send.ts',
     find: "req.headers['if-none-match']?.includes(etag)",
