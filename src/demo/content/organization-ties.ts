@@ -13,6 +13,8 @@ type Tie = {
 
 export const organizationTies: readonly Tie[] = [
   { lecturer: '李老师', organization: '启明', direction: 1, status: 2, daysAgo: 320 },
+  { lecturer: '陈屿', organization: '启明', direction: 2, status: 2, daysAgo: 204 },
+  { lecturer: '梁思源', organization: '启明', direction: 1, status: 2, daysAgo: 131 },
   { lecturer: '苏念', organization: '启明', direction: 1, status: 1, daysAgo: 5 },
   { lecturer: '白露', organization: '启明', direction: 1, status: 1, daysAgo: 20 }, // has to be sent again
   {

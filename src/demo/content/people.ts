@@ -128,6 +128,7 @@ export const lecturers: LecturerContent[] = [
       '陈屿任教于一所每个年级只有一个班的小学，没有同年级的同事，便在网上找人同课异构。',
       '他把每次改课的前后两版放在一起，讲清楚为什么改。',
     ],
+    organization: '启明',
     followers: 4630,
   },
   {
@@ -159,6 +160,7 @@ export const lecturers: LecturerContent[] = [
       '梁思源，特级教师，长期研究议题式教学。他的课上没有标准答案，但一定有依据。',
       '他与法官、社区工作者合作开发了十八个真实议题，全部附学习单。',
     ],
+    organization: '启明',
     followers: 8420,
   },
   {
