@@ -218,6 +218,17 @@ describe('with JavaScript on', () => {
     },
   )
 
+  test('a search box has one cross, its own: the browser adds none to what is typed', async () => {
+    const page = await site.page()
+    await page.goto('/search/语文')
+    const boxes = page.getByRole('search').locator('[name=str]')
+    expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).type))).toEqual(['text', 'text'])
+    expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).enterKeyHint))).toEqual([
+      'search',
+      'search',
+    ])
+  })
+
   test('from 1024 px the search box stands open; its button closes it, which this device remembers, and opens it again', async () => {
     const page = await site.page()
     const box = header(page).locator('#q')
