@@ -35,7 +35,7 @@ test('a free course says 免费 and 立即学习, and no price', async () => {
   expect(await head.textContent()).not.toMatch(/[¥￥]/)
 })
 
-test('the player keeps its place while it loads; its bar stands below the picture, nothing on the title', async () => {
+test('the player keeps its place while it loads; its bar stands below the picture, captions at its foot, nothing on the title', async () => {
   const page = await site.page({ as: 'learner' })
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -51,6 +51,8 @@ test('the player keeps its place while it loads; its bar stands below the pictur
   const [picture, below] = await Promise.all([page.locator('video'), bar].map((part) => part.boundingBox()))
   expect(Math.round(below!.y)).toBeGreaterThanOrEqual(Math.round(picture!.y + picture!.height))
   expect(await page.locator('.plyr__control--overlaid').count()).toBe(0)
+  const captions = await page.locator('.plyr__captions').evaluate((element) => getComputedStyle(element).transform)
+  expect(captions).toBe('none') // at the foot of the picture: no bar lies over it
   const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001)
 })
