@@ -22,6 +22,9 @@ export const dayInBeijing = (now: Instant = Date.now()) => inBeijing(now).format
 /** The date so many days after a date, or before it: '2026-11-22', -1. */
 export const addDays = (day: string, count: number) => dayjs.utc(day).add(count, 'day').format('YYYY-MM-DD')
 
+/** How many days there are from a date to another, both inclusive: 1 for the same date, less where they are turned round. */
+export const daysFromTo = (first: string, last: string) => dayjs.utc(last).diff(dayjs.utc(first), 'day') + 1
+
 /** The first and the last date of the month of a date, so many months later. */
 export function monthAround(day: string, laterMonths = 0): [string, string] {
   const first = dayjs.utc(day).startOf('month').add(laterMonths, 'month')
@@ -56,6 +59,9 @@ export const printedDay = (instant: Instant) => inBeijing(instant).format('YYYY 
 
 /** An instant as it is told in a message: 11 月 22 日 19:30. */
 export const printedMinute = (instant: Instant) => inBeijing(instant).format('M 月 D 日 HH:mm')
+
+/** An instant to the second, as files and others' systems take it: 2026-11-22 19:30:00. */
+export const secondInBeijing = (instant: Instant) => inBeijing(instant).format('YYYY-MM-DD HH:mm:ss')
 
 /** An instant as the value of a datetime-local field: 2026-11-22T19:30. */
 export const localOf = (instant: string) => inBeijing(instant).format('YYYY-MM-DDTHH:mm')

@@ -1,4 +1,5 @@
 // Columns of an exported file as data, so that a browser says them and the gateway writes them: texts with fields of the row in braces.
+import { secondInBeijing } from './beijing.ts'
 
 /**
  * `{nickname} {mobile}`. `{pricePaid:fen}` yuan, `{gmtCreate:time}` a time in Beijing, `{watched:hours}` credit hours of seconds;
@@ -71,7 +72,7 @@ const own = (row: unknown, key: string) =>
 
 const formats: Record<string, (value: Cell) => Cell> = {
   fen: (value) => Number(value) / 100,
-  time: (value) => new Date(Date.parse(String(value)) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+  time: (value) => secondInBeijing(String(value)),
   hours: (value) => (Math.round(Number(value) / 270) / 10).toFixed(1),
   round: (value) => Math.round(Number(value)),
 }

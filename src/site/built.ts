@@ -61,6 +61,7 @@ export async function openBuiltSite({ dispatch, pageApi, backend, settings, log,
   }
   function show(key: string, req: IncomingMessage, res: ServerResponse) {
     const later = answer(key, req, res)
+    if (errorPages.includes(key)) return // asked for by its address
     if (later) void later.then(() => count(res))
     else count(res)
   }

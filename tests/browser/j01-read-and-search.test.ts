@@ -74,6 +74,33 @@ describe('with JavaScript off', () => {
     expect(pathOf(page)).toMatch(/^\/list\?sortType=\d$/)
   })
 
+  test.each([
+    '/list',
+    '/live',
+    '/exam',
+    '/blog',
+    '/blog/search?str=教',
+    '/question',
+    '/info',
+    '/lecturer',
+    '/organization',
+    '/search/教?type=1',
+    '/sale/4',
+  ])('a page of %s after its last one says so, leads back, and is not for search engines', async (list) => {
+    await page.goto(`${list}${list.includes('?') ? '&' : '?'}pageCurrent=99`)
+    await page.getByRole('heading', { name: '后面没有了' }).waitFor()
+    await page.getByRole('link', { name: /^回到(第 \d+ 页|最后一页)$/ }).waitFor()
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  })
+
+  test('articles of a blogger after their last page are not said to be none', async () => {
+    const { list } = await site.post('community/api/blog/list', { pageSize: 1 })
+    await page.goto(`/blog/blogger/${list[0]!.bloggerId}?pageCurrent=99`)
+    await page.getByRole('heading', { name: '后面没有了' }).waitFor()
+    expect(await page.getByText('还没有公开的文章').count()).toBe(0)
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  })
+
   test('on a phone the search icon is a link to the search page', async () => {
     const phone = await site.page({ javaScript: false, width: 390 })
     await phone.goto('/live')
@@ -190,6 +217,17 @@ describe('with JavaScript on', () => {
       else await page.getByText(`${name}里没有找到`).waitFor()
     },
   )
+
+  test('a search box has one cross, its own: the browser adds none to what is typed', async () => {
+    const page = await site.page()
+    await page.goto('/search/语文')
+    const boxes = page.getByRole('search').locator('[name=str]')
+    expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).type))).toEqual(['text', 'text'])
+    expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).enterKeyHint))).toEqual([
+      'search',
+      'search',
+    ])
+  })
 
   test('from 1024 px the search box stands open; its button closes it, which this device remembers, and opens it again', async () => {
     const page = await site.page()

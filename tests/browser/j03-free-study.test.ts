@@ -35,7 +35,7 @@ test('a free course says 免费 and 立即学习, and no price', async () => {
   expect(await head.textContent()).not.toMatch(/[¥￥]/)
 })
 
-test('the player keeps its place while it loads; its bar stands below the picture, nothing on the title', async () => {
+test('the player keeps its place while it loads; its bar stands below the picture, captions at its foot, nothing on the title', async () => {
   const page = await site.page({ as: 'learner' })
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -53,7 +53,7 @@ test('the player keeps its place while it loads; its bar stands below the pictur
   const [picture, below, said] = boxes.map((box) => box!)
   const end = Math.round(picture!.y + picture!.height)
   expect(Math.round(below!.y)).toBeGreaterThanOrEqual(end)
-  expect(Math.round(said!.y + said!.height)).toBe(end) // not raised for a bar that stands below
+  expect(Math.round(said!.y + said!.height)).toBe(end)
   expect(await page.locator('.plyr__control--overlaid').count()).toBe(0)
   const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001)

@@ -27,6 +27,16 @@ async function payOn(page: Page) {
   await page.waitForURL('**/account/order?orderNo=*')
 }
 
+test('of a coupon that may be taken twice, another is offered after the first', async () => {
+  const coupon = await couponNamed('班主任专享')
+  await learner.goto(`/coupon/${coupon.id}`)
+  await learner.getByRole('button', { name: '立即领取' }).click()
+  await learner.getByText('已领取').first().waitFor()
+  await learner.getByRole('button', { name: '再领一张' }).click()
+  await learner.getByText('已领取 2 张').waitFor()
+  await learner.getByRole('link', { name: '去看看课程' }).waitFor()
+})
+
 test('a coupon is taken once; with it a course is bought, and opens', async () => {
   const course = await courseNamed('小课题研究：从教室里的一个麻烦开始')
   const coupon = await couponNamed('新学期见面礼')

@@ -28,6 +28,32 @@ test('the list leads to the sheet; it prints on one page across, and the PDF com
   expect((await coming).suggestedFilename()).toBe('课程结业证书-XT2026-0311-8K2M.pdf')
 })
 
+test('a yearly statement of up to nine courses prints on one page upright, with number, seal and code, and without what lies over the screen', async () => {
+  await page.route('**/data/auth/course/log/statement/view', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    for (const statement of [answer.data.draft, answer.data.issued]) {
+      const [course] = statement?.courseList ?? []
+      if (course)
+        statement.courseList = Array.from({ length: 9 }, (_, n) => ({
+          ...{ ...course, courseId: n + 1, certificateNo: n < 4 ? 'XT2026-0311-8K2M' : '' },
+        }))
+    }
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto('/account/study/statement')
+  await page.getByRole('button', { name: '开具证明' }).click()
+  const sheet = page.getByRole('article', { name: /继续教育学时证明/ })
+  await sheet.getByRole('img', { name: /查验地址的二维码/ }).waitFor()
+  expect(await sheet.getByRole('rowheader').count()).toBe(10) // nine courses and their sum
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(paper.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.toasts').evaluate((element) => getComputedStyle(element).display)).toBe('none')
+  await page.emulateMedia({ media: null })
+  await page.unroute('**/data/auth/course/log/statement/view')
+})
+
 test('a withdrawn one says so and gives no PDF; anybody reads on its page whether it holds, and who changed nothing', async () => {
   await page.goto('/account/certificate')
   await page.getByRole('link', { name: /查看.*听课与评课/ }).click()

@@ -78,6 +78,23 @@ test('a piece of news is written, read at its address and on the home page, chan
   await expect.poll(() => html('/')).not.toContain('寒假集中研修报名延长一周')
 })
 
+test.each([
+  [1, '/'],
+  [2, '/live'],
+  [3, '/library'],
+  [4, '/resource'],
+  [5, '/exam'],
+  [6, '/blog'],
+  [7, '/question'],
+  [8, '/info'],
+])('a zone of the place %i stands on %s, on its first page alone', async (zoneLocation, path) => {
+  const operator = await site.tokenOf('operator')
+  const zone = { zoneName: `专区第 ${zoneLocation} 处`, zoneDesc: '', zoneType: 4, zoneLocation }
+  await site.post('system/admin/zone/save', zone, operator)
+  await expect.poll(() => html(path)).toContain(zone.zoneName)
+  if (path !== '/') expect(await html(`${path}?pageCurrent=2`)).not.toContain(zone.zoneName)
+})
+
 test('a zone of articles stands below the list of exams, and nowhere else', async () => {
   await page.goto('/admin/zone?place=5')
   await page.getByRole('button', { name: '新增专区' }).first().click()

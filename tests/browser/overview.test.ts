@@ -126,6 +126,12 @@ test('the line on the site’s health is green, or names the one thing that is w
   await page.unroute('**/system/admin/stat/health')
 })
 
+test('who asks for an error page by its address makes no error of the site', async () => {
+  for (const path of ['/500', '/503', '/500?a=1']) expect((await site.get(path)).status).toBeGreaterThanOrEqual(500)
+  await page.reload()
+  await page.getByRole('region', { name: '运行状况' }).getByText('网站正常').waitFor()
+})
+
 test('a note is written, changed and struck on a user’s page, a gift is taken back', async () => {
   await page.goto('/admin/user?find=陶然')
   await page.getByRole('link', { name: '陶然' }).click()

@@ -33,15 +33,39 @@ const site = aSite({
   },
 })
 
+async function courseId() {
+  const { list } = await site.post('course/api/course/search/list', { courseName: '课堂提问的艺术' })
+  return list.find((one) => one.courseName === '课堂提问的艺术')!.id
+}
+
 test('the service plays it in a frame of its own, and the seconds are saved', async () => {
   const operator = await site.tokenOf('operator')
   await site.post('system/admin/website/edit', { playerProvider: 'polyv' }, operator)
-  const { list } = await site.post('course/api/course/search/list', { courseName: '课堂提问的艺术' })
-  const courseId = list.find((one) => one.courseName === '课堂提问的艺术')!.id
   const page = await site.page({ as: 'learner' })
-  await page.goto(`/view/detail/${courseId}`)
+  await page.goto(`/view/detail/${await courseId()}`)
   const film = page.frameLocator('iframe[src="/media/player.html"]').locator('#player')
   await expect.poll(() => film.textContent()).toBe('e97dbe3e648aefc2 signed the-token')
   expect(await film.getAttribute('data-reach')).toBe('0 no 0')
   await page.getByText('进度已保存').waitFor()
+})
+
+test('a service that does not answer is given up after a while: the learner is told and may try again', async () => {
+  const operator = await site.tokenOf('operator')
+  await site.post('system/admin/website/edit', { playerProvider: 'polyv' }, operator)
+  const page = await site.page({ as: 'learner' })
+  await page.clock.install()
+  const script = `${origin}/player.js`
+  await page.route(script, () => {}) // never answered
+  await page.goto(`/view/detail/${await courseId()}`, { waitUntil: 'domcontentloaded' })
+  await page.locator('iframe[src="/media/player.html"]').waitFor()
+  const failure = page.getByText('视频打不开，请检查网络后重试')
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(11_000) // it is tried three times
+      return failure.isVisible()
+    })
+    .toBe(true)
+  await page.unroute(script)
+  await page.getByRole('button', { name: '重试' }).click()
+  await page.frameLocator('iframe[src="/media/player.html"]').locator('#player', { hasText: 'signed' }).waitFor()
 })

@@ -284,7 +284,10 @@ async function seenAtFailure(contexts: readonly BrowserContext[], unanswered: Re
       const shown = page.evaluate(() => {
         const texts = [...document.querySelectorAll<HTMLElement>('h1, [role=alert], [role=status], [role*=dialog]')]
         const focused = document.activeElement?.outerHTML.slice(0, 120)
-        return [...texts.map(({ innerText }) => innerText.trim().replace(/\s+/g, ' ').slice(0, 80)).filter(Boolean), focused]
+        return [
+          ...texts.map(({ innerText }) => innerText.trim().replace(/\s+/g, ' ').slice(0, 80)).filter(Boolean),
+          focused,
+        ]
       })
       const lost = new Promise<string[]>((resolve) => setTimeout(() => resolve(['it does not answer']), 3000).unref())
       const texts = await Promise.race([shown.catch((error) => [String(error)]), lost])

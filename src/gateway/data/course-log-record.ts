@@ -1,6 +1,6 @@
 // Answers the calls of contract/data/course-log-record.ts.
 import { sql } from 'kysely'
-import { addDays, dayInBeijing, monthAround } from '../../contract/beijing.ts'
+import { addDays, dayInBeijing, daysFromTo, monthAround } from '../../contract/beijing.ts'
 import type { Output } from '../../contract/calls.ts'
 import { wrongField } from '../../contract/codes.ts'
 import type { courseLogRecordCalls, RecordStep } from '../../contract/data/course-log-record.ts'
@@ -64,7 +64,7 @@ export const courseLogRecordHandlers: Handlers<typeof courseLogRecordCalls> = {
 
 /** How many days a range has; throws where it is turned round or too long. */
 function checkedDays({ beginTime, endTime }: Range) {
-  const days = (Date.parse(endTime) - Date.parse(beginTime)) / 86_400_000 + 1
+  const days = daysFromTo(beginTime, endTime)
   if (days < 1) throw wrongField('endTime', '结束日期要晚于开始日期')
   if (days > maxRecordDays) throw wrongField('beginTime', '一次最多看两年')
   return days

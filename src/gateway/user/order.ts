@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { beijingDay } from '../../contract/beijing.ts'
+import { beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { maskName } from '../../contract/mask.ts'
 import type { orderCalls } from '../../contract/user/order.ts'
@@ -187,7 +187,7 @@ const { open, paid, failed } = orderStates
 
 /** 20 digits: the day in Beijing and 12 random digits. */
 export const newOrderNo = () => {
-  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const day = dayInBeijing().replaceAll('-', '')
   const random = () => String(randomInt(1_000_000)).padStart(6, '0')
   return day + random() + random()
 }

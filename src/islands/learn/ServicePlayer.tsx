@@ -13,6 +13,8 @@ type Report =
   | { type: 'pause'; second: number }
   | { type: 'tick'; second: number; speed: number }
 
+const maxWait = 10_000 // ms until a frame from which nothing was heard counts as failed; it is tried three times
+
 export default function ServicePlayer({ courseId, periodId, name, ticket, onEnd, onFail }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const handlers = useRef({ onEnd, onFail })
@@ -23,6 +25,7 @@ export default function ServicePlayer({ courseId, periodId, name, ticket, onEnd,
     const heartbeat = startHeartbeat({ courseId, periodId }, tracker)
     const local = localPositionOf(periodId)
     let [isMounted, isPlaying, position] = [true, false, 0]
+    const waiting = setTimeout(() => handlers.current.onFail(), maxWait)
     const send = (message: object) => frame.current?.contentWindow?.postMessage(message, '*') // it has no origin
 
     async function open() {
@@ -56,6 +59,7 @@ export default function ServicePlayer({ courseId, periodId, name, ticket, onEnd,
     }
     const listen = ({ source, data }: MessageEvent<Report>) => {
       if (!source || source !== frame.current?.contentWindow) return
+      clearTimeout(waiting)
       if (Object.hasOwn(hear, data.type)) hear[data.type](data as never)
     }
     addEventListener('message', listen)
@@ -68,6 +72,7 @@ export default function ServicePlayer({ courseId, periodId, name, ticket, onEnd,
     })
     return () => {
       isMounted = false
+      clearTimeout(waiting)
       removeEventListener('message', listen)
       heartbeat.stop()
       $playing.set(null)

@@ -62,7 +62,7 @@ export default function CouponTake({ couponId, state, perLimit, place }: Props) 
         </a>
       ) : (
         <button type="button" onClick={receive} disabled={isBusy} className={buttonClass}>
-          立即领取
+          {newest ? '再领一张' : '立即领取'}
         </button>
       )}
     </>

@@ -1,5 +1,6 @@
 // Alipay's open API 2.0: a page to go to, and a code to scan. Only RSA2 counts (https://opendocs.alipay.com/common/02kf5q).
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { secondInBeijing } from '../../contract/beijing.ts'
 import { type Channel, type Charge, Forged, payTypes } from './channel.ts'
 
 export type AlipayKeys = { appId: string; privateKey: string; alipayPublicKey: string; gateway?: string | undefined }
@@ -10,10 +11,6 @@ const fenOf = (text = '') => {
   const found = /^(\d{1,9})\.(\d{2})$/.exec(text)
   return found ? Number(found[1]) * 100 + Number(found[2]) : undefined
 }
-
-/** Alipay's clock is Beijing's. */
-const beijing = (instant: string) =>
-  new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** A key as PEM, or as Alipay's tool writes it: base64 alone. */
 const privateKeyOf = (text: string) => {
@@ -55,7 +52,7 @@ export function alipayChannel({ gateway = 'https://openapi.alipay.com/gateway.do
   function signedParams(method: string, bizContent: object, more: object = {}): Record<string, string> {
     const params = {
       ...{ app_id: keys.appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' },
-      timestamp: beijing(new Date().toISOString()),
+      timestamp: secondInBeijing(new Date()),
       ...more,
       biz_content: JSON.stringify(bizContent),
     }
@@ -83,7 +80,7 @@ export function alipayChannel({ gateway = 'https://openapi.alipay.com/gateway.do
     out_trade_no: orderNo,
     total_amount: yuan(amount),
     subject: [...subject].slice(0, 120).join(''),
-    time_expire: beijing(expireTime),
+    time_expire: secondInBeijing(expireTime),
   })
 
   return {

@@ -27,7 +27,21 @@ const ffmpeg = findFfmpeg(undefined)
 
 test.runIf(ffmpeg)('its frames are those of its scenes, in their order', () => {
   const framesOf = (path: string, seconds: number) =>
-    execFileSync(ffmpeg!, ['-v', 'error', '-i', path, '-t', `${seconds}`, '-map', '0:v', '-f', 'framehash', '-hash', 'crc32', '-'])
+    execFileSync(ffmpeg!, [
+      '-v',
+      'error',
+      '-i',
+      path,
+      '-t',
+      `${seconds}`,
+      '-map',
+      '0:v',
+      '-f',
+      'framehash',
+      '-hash',
+      'crc32',
+      '-',
+    ])
       .toString()
       .split('\n')
       .filter((line) => /^0,/.test(line))

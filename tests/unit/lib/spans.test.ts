@@ -1,6 +1,6 @@
 // Named spans of days, in Beijing.
 import { expect, test } from 'vitest'
-import { dayInBeijing } from '../../../src/contract/beijing.ts'
+import { dayInBeijing, daysFromTo } from '../../../src/contract/beijing.ts'
 import { spans } from '../../../src/lib/spans.ts'
 
 const daysOf = (value: string, today: string) => spans.find((span) => span.value === value)!.days(today)
@@ -25,3 +25,10 @@ test('a day begins at midnight in Beijing', () => {
   expect(dayInBeijing(Date.parse('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
   expect(dayInBeijing(Date.parse('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
 })
+
+test.each([
+  ['2026-11-21', '2026-11-21', 1],
+  ['2028-02-28', '2028-03-01', 3],
+  ['2026-03-07', '2026-03-09', 3],
+  ['2026-11-21', '2026-11-20', 0],
+])('from %s to %s are %i days', (first, last, count) => expect(daysFromTo(first, last)).toBe(count))

@@ -67,5 +67,7 @@ export default sortedList({
     call: 'system/admin/adv/delete',
     hint: '前台马上没有它。只想暂时不显示，可以关掉「显示」。',
   },
-  footnote: ({ advLocation }) => (advLocation === 1 ? '首页并排显示前 3 个。' : ''),
+  // exam, blog, question and news have no place of their own for adverts
+  footnote: ({ advLocation = 1 }) =>
+    advLocation > 4 ? '这一页要先在「专区」里加一个内容为「广告」的专区；并排显示前 2 个。' : '并排显示前 2 个。',
 })

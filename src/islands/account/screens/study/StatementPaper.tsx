@@ -16,20 +16,20 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
       aria-label={`${year} 年继续教育学时证明`}
       className="sheet relative bg-white text-[#122022] max-w-[794px] border-2 border-dai-700 p-1 box-decoration-clone"
     >
-      <div className="border border-dai-200 px-4 md:px-14 py-8 md:py-12 box-decoration-clone">
+      <div className="border border-dai-200 px-4 md:px-14 py-8 md:py-12 print:py-5 box-decoration-clone">
         <div className="flex flex-wrap items-center gap-3">
           <b className="font-song text-[22px] tracking-[.12em]">{issued?.issuer ?? '预览'}</b>
           <span className="ml-auto text-mini text-[#415255] num">
             {issued ? `编号 ${issued.statementNo}` : '还没有开具，没有编号'}
           </span>
         </div>
-        <p className="font-song text-[26px] md:text-[34px] leading-tight font-bold text-center mt-8 tracking-[.18em] pl-[.18em]">
+        <p className="font-song text-[26px] md:text-[34px] leading-tight font-bold text-center mt-8 print:mt-4 tracking-[.18em] pl-[.18em]">
           继续教育学时证明
         </p>
         <p className="text-center text-ui text-[#415255] num mt-2">
           {year} 年度，{dayText(begin)}至 {dayText(end)}
         </p>
-        <dl className="mt-8 grid grid-cols-[56px_minmax(0,1fr)] md:grid-cols-[56px_minmax(0,1fr)_56px_minmax(0,1fr)] gap-y-2 text-[15px] leading-6">
+        <dl className="mt-8 print:mt-4 grid grid-cols-[56px_minmax(0,1fr)] md:grid-cols-[56px_minmax(0,1fr)_56px_minmax(0,1fr)] gap-y-2 text-[15px] leading-6">
           {(
             [
               ['姓名', realName || '（待填）'],
@@ -44,7 +44,7 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
             </div>
           ))}
         </dl>
-        <p className="mt-6 text-[16px] leading-8 indent-[2em]">
+        <p className="mt-6 print:mt-3 text-[16px] leading-8 print:leading-7 indent-[2em]">
           兹证明{realName || '（姓名）'}老师在上述期间参加本平台网络研修，学习 {courseList.length} 门课程，累计有效学习{' '}
           <span className="num">
             {hours} 小时 {minutes} 分
@@ -52,7 +52,7 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
           ，计入继续教育学时{' '}
           <b className="num text-[20px] border-b-2 border-apricot-400 px-1">{creditHours(seconds)}</b> 学时。明细如下：
         </p>
-        <table className="mt-5 w-full text-[13px] leading-5 num border-y border-dai-700">
+        <table className="mt-5 print:mt-3 w-full text-[13px] leading-5 num border-y border-dai-700">
           {/* printed on each page: from the second on it says whose statement the page belongs to */}
           <thead>
             {issued && (
@@ -83,35 +83,35 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
           <tbody>
             {courseList.map((course) => (
               <tr key={course.courseId} className="border-b border-dai-200 align-top break-inside-avoid">
-                <th scope="row" className="py-2 pr-3 font-normal text-left">
+                <th scope="row" className="py-2 print:py-1.5 pr-3 font-normal text-left">
                   {course.courseName}
                   {course.certificateNo && (
-                    <span className="block text-[12px] text-[#5d6d70]">证书 {course.certificateNo}</span>
+                    <span className="block text-[12px] leading-4 text-[#5d6d70]">证书 {course.certificateNo}</span>
                   )}
                 </th>
-                <td className="py-2 pr-3 max-md:hidden">{course.lecturerName}</td>
-                <td className="py-2 pr-3 whitespace-nowrap max-md:hidden">
+                <td className="py-2 print:py-1.5 pr-3 max-md:hidden">{course.lecturerName}</td>
+                <td className="py-2 print:py-1.5 pr-3 whitespace-nowrap max-md:hidden">
                   {course.begin.slice(5)} 至 {course.end.slice(5)}
                 </td>
-                <td className="py-2 pr-3 text-right">{Math.round(course.progress)}%</td>
-                <td className="py-2 text-right font-medium">{creditHours(course.seconds)}</td>
+                <td className="py-2 print:py-1.5 pr-3 text-right">{Math.round(course.progress)}%</td>
+                <td className="py-2 print:py-1.5 text-right font-medium">{creditHours(course.seconds)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot className="print:table-row-group">
             <tr className="font-medium">
-              <th scope="row" className="py-2 pr-3 text-left">
+              <th scope="row" className="py-2 print:py-1.5 pr-3 text-left">
                 合计
               </th>
               <td className="max-md:hidden" />
               <td className="max-md:hidden" />
               <td />
-              <td className="py-2 text-right">{creditHours(seconds)}</td>
+              <td className="py-2 print:py-1.5 text-right">{creditHours(seconds)}</td>
             </tr>
           </tfoot>
         </table>
         <div className="break-inside-avoid">
-          <p className="mt-6 text-[13px] text-[#415255]">按月，学时</p>
+          <p className="mt-6 print:mt-4 text-[13px] text-[#415255]">按月，学时</p>
           <ul className="mt-1 grid grid-cols-6 md:grid-cols-12 border-l border-t border-dai-200 text-[13px] num text-center">
             {monthList.map((seconds, n) => (
               <li key={n} className="border-r border-b border-dai-200">
@@ -122,7 +122,7 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
           </ul>
         </div>
         {issued && <Proof issued={issued} />}
-        <p className="mt-8 pt-2 border-t border-dai-200 text-[12px] text-[#5d6d70]">
+        <p className="mt-8 print:mt-4 pt-2 border-t border-dai-200 text-[12px] text-[#5d6d70]">
           45 分钟计 1 学时，按实际观看的时间计，重看的时间计入时长，不计入进度。各行四舍五入，合计由总时长算出。
         </p>
       </div>
@@ -133,7 +133,7 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
 const dayText = (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`
 
 const Proof = ({ issued }: { issued: Issued }) => (
-  <div className="mt-8 flex flex-wrap items-end gap-4 break-inside-avoid">
+  <div className="mt-8 print:mt-4 flex flex-wrap items-end gap-4 break-inside-avoid">
     <svg
       viewBox={`0 0 ${issued.qrSize} ${issued.qrSize}`}
       role="img"

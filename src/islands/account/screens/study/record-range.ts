@@ -1,5 +1,5 @@
 // What part of the study record is shown, as the address says it: days, their grouping, a course.
-import { dayInBeijing } from '../../../../contract/beijing.ts'
+import { dayInBeijing, daysFromTo } from '../../../../contract/beijing.ts'
 import type { Input, Output } from '../../../../contract/calls.ts'
 import { weekday } from '../../../../lib/format.ts'
 import { daysOf } from '../../../../lib/spans.ts'
@@ -13,7 +13,7 @@ export const stepNames = { day: '日', week: '周', month: '月' } as const
 
 /** By day up to a month, by week up to half a year, else by month. */
 export function stepFor(begin: string, end: string): Step {
-  const days = (Date.parse(end) - Date.parse(begin)) / 86_400_000 + 1
+  const days = daysFromTo(begin, end)
   return days <= 31 ? 'day' : days <= 190 ? 'week' : 'month'
 }
 

@@ -61,7 +61,7 @@ export default function Statement() {
           )}
         </PageHead>
       </div>
-      <div className="mt-5">
+      <div className="mt-5 print:mt-0">
         <QueryState
           of={statement}
           what="学时证明"

@@ -79,7 +79,7 @@ export function Head({ view }: { view: UserView }) {
             <Tag>{userTypes[view.userType - 1]!.name}</Tag>
             {view.isRecommended === 1 && <Tag tone="primary">推荐人</Tag>}
           </div>
-          <p className="mt-1 text-mini text-ink-3 num flex flex-wrap gap-x-4">
+          <p className="mt-1 text-mini text-ink-3 num flex flex-wrap items-baseline gap-x-4">
             {place && <span>{place}</span>}
             <span>用户号 {view.id}</span>
             {view.mobile && (

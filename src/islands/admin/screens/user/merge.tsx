@@ -44,7 +44,7 @@ export function MergeDialog({ user, onClose }: Props) {
       >
         <TextInput
           label="另一个账户的手机号或用户号"
-          placeholder="另一个账户的手机号或用户号"
+          placeholder="手机号或用户号"
           value={typed}
           onValue={setTyped}
           inputMode="numeric"
