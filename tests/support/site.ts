@@ -285,7 +285,7 @@ async function seenAtFailure(contexts: readonly BrowserContext[], unanswered: Re
         const texts = [...document.querySelectorAll<HTMLElement>('h1, [role=alert], [role=status], [role*=dialog]')]
         const focused = document.activeElement?.outerHTML.slice(0, 120)
         return [
-          ...texts.map(({ innerText }) => innerText.trim().replace(/\s+/g, ' ').slice(0, 80)).filter(Boolean),
+          ...texts.map(({ textContent }) => textContent.trim().replace(/\s+/g, ' ').slice(0, 80)).filter(Boolean),
           focused,
         ]
       })
