@@ -28,7 +28,7 @@ test('a visitor opens the lessons that are free alone, a buyer all of them', asy
   expect(await other!.isDisabled()).toBe(true)
   await page.getByRole('button', { name: '报名的学员' }).click()
   await other!.click()
-  await page.getByText(/^视频 00:56/).waitFor()
+  await page.getByText(/^视频 13:41/).waitFor()
   expect(await violations(page)).toEqual([])
 })
 

@@ -161,31 +161,78 @@ function CoursePreview({ title, courseState, course }: { title: string; courseSt
           </p>
         </div>
       </section>
-      <PreviewOutline chapters={chapters} viewer={viewer} />
-      <section className="mt-12">
-        <h2 className={h2}>介绍</h2>
-        {course.introduce ? (
-          <RichText html={course.introduce} className="max-w-[720px]" />
-        ) : (
-          <p className="text-ink-3">还没有写介绍。写清楚讲给谁听、学完会什么，老师更愿意报名。</p>
-        )}
-      </section>
-      {course.accessoryList.length > 0 && (
-        <section className="mt-12">
-          <h2 className={h2}>资料</h2>
-          <ul className="border-t border-line">
-            {course.accessoryList.map((file) => (
-              <li key={file.id} className="flex gap-3 py-3 border-b border-line">
-                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{file.acName}</span>
-                <span className="text-mini text-ink-3 num shrink-0">{fileSize(file.fileSize)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_320px] gap-x-8 items-start">
+        <div className="min-w-0">
+          <PreviewOutline chapters={chapters} viewer={viewer} />
+          <section className="mt-12">
+            <h2 className={h2}>介绍</h2>
+            {course.introduce ? (
+              <RichText html={course.introduce} className="max-w-[720px]" />
+            ) : (
+              <p className="text-ink-3">还没有写介绍。写清楚讲给谁听、学完会什么，老师更愿意报名。</p>
+            )}
+          </section>
+          {course.accessoryList.length > 0 && (
+            <section className="mt-12">
+              <h2 className={h2}>资料</h2>
+              <ul className="border-t border-line">
+                {course.accessoryList.map((file) => (
+                  <li key={file.id} className="flex gap-3 py-3 border-b border-line">
+                    <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{file.acName}</span>
+                    <span className="text-mini text-ink-3 num shrink-0">{fileSize(file.fileSize)}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <Lecturers course={course} />
+      </div>
     </main>
   )
 }
+
+/** Beside the course, as on its page. */
+const Lecturers = ({ course: { lecturer, moreLecturerList, organizationName } }: { course: Course }) => (
+  <aside aria-label="主讲" className="mt-12 bg-surface rounded-card border border-line p-5">
+    <p className="flex gap-4 items-center">
+      <Face of={lecturer} className="size-16" />
+      <span className="min-w-0">
+        <b className="text-h4">{lecturer.lecturerName}</b>
+        <span className="block text-mini text-ink-3">{lecturer.position}</span>
+      </span>
+    </p>
+    <p className="text-ink-2 mt-4">{lecturer.introduceShort}</p>
+    {organizationName && <p className="text-mini text-ink-3 mt-2">{organizationName}</p>}
+    {moreLecturerList.length > 0 && (
+      <ul className="mt-4 pt-4 border-t border-line space-y-3">
+        {moreLecturerList.map((one) => (
+          <li key={one.id} className="flex gap-3 items-center">
+            <Face of={one} className="size-9" />
+            <span className="min-w-0">
+              <b className="font-medium">{one.lecturerName}</b>
+              <span className="block text-mini text-ink-3 truncate">{one.position}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </aside>
+)
+
+const Face = ({
+  of,
+  className,
+}: {
+  of: Pick<Course['lecturer'], 'lecturerName' | 'headImgUrl'>
+  className: string
+}) => (
+  <img
+    src={paths.avatar(of.headImgUrl, of.lecturerName)}
+    alt=""
+    className={`${className} rounded-full bg-sunken object-cover`}
+  />
+)
 
 const viewers = [
   ['visitor', '没报名的人'],

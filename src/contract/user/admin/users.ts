@@ -23,6 +23,7 @@ import { AccountExport, UserType } from '../user.ts'
 export const AdminUser = z.object({
   id: Id,
   nickname: Text,
+  headImgUrl: Text,
   mobile: Text, // masked; '' where the account was closed or merged
   userType: UserType,
   statusId: Flag,
@@ -41,7 +42,6 @@ export type UserList = z.output<typeof UserList>
 
 /** A user with the newest five of each kind; of the list that was named, the newest hundred. */
 export const AdminUserView = AdminUser.extend({
-  headImgUrl: Text,
   realName: Text,
   email: Text,
   province: Text,

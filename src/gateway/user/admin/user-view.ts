@@ -21,7 +21,16 @@ export const users = (q: Query) =>
     .leftJoin('accountVip as v', (join) =>
       join.onRef('v.accountId', '=', 'a.id').on('v.expireTime', '>', sql<string>`now()`),
     )
-    .select(['a.id', 'a.nickname', 'a.mobile', 'a.userType', 'a.statusId', 'a.isRecommended', 'a.gmtCreate'])
+    .select([
+      'a.id',
+      'a.nickname',
+      'a.headImgUrl',
+      'a.mobile',
+      'a.userType',
+      'a.statusId',
+      'a.isRecommended',
+      'a.gmtCreate',
+    ])
     .select(['v.expireTime as vipExpireTime'])
     .select([
       sql<Flag>`case when v.account_id is null then 0 else 1 end`.as('isVip'),
@@ -35,16 +44,7 @@ export const users = (q: Query) =>
 export async function userView(q: Query, operator: Operator, id: number, list?: UserList): Promise<AdminUserView> {
   const limitOf = (name: UserList, few = newest) => (name === list ? listed : few)
   const { mergedId, mergedName, gmtMerge, ...row } = await users(q)
-    .select([
-      'a.headImgUrl',
-      'a.realName',
-      'a.email',
-      'a.province',
-      'a.city',
-      'a.district',
-      'a.schoolName',
-      'a.subject',
-    ])
+    .select(['a.realName', 'a.email', 'a.province', 'a.city', 'a.district', 'a.schoolName', 'a.subject'])
     .select(['a.gmtFreeze', 'a.gmtUnfreeze', 'a.freezeReason', 'a.gmtCancel'])
     .select(sql<string>`coalesce((select r.nickname from account r where r.id = a.referrer_id), '')`.as('referrerName'))
     .leftJoin('account as m', 'm.id', 'a.mergedInto')

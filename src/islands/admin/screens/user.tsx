@@ -41,6 +41,14 @@ export default listScreen({
       '昵称',
       (user) => (
         <span className="flex flex-wrap items-center gap-2">
+          <img
+            src={paths.avatar(user.headImgUrl, user.nickname)}
+            alt=""
+            width="24"
+            height="24"
+            loading="lazy"
+            className="size-6 rounded-full bg-sunken"
+          />
           <a
             href={paths.admin('user/view', { id: user.id })}
             data-row-link
