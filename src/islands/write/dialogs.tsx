@@ -11,6 +11,7 @@ import { PasswordInput } from '../kit/PasswordInput.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { useCaptcha } from '../sign-in/captcha.tsx'
+import { addressElsewhere, SignInElsewhere } from '../sign-in/SignInElsewhere.tsx'
 
 /** The first article opens the blog. */
 export function OpenBlogDialog({
@@ -57,46 +58,51 @@ export function OpenBlogDialog({
 
 /** The session ended elsewhere: signing in again leaves the page as it is. */
 export function SignInDialog({ onClose }: { onClose(): void }) {
+  const elsewhere = addressElsewhere()
   const [number, setNumber] = useState('')
   const [password, setPassword] = useState('')
   const captcha = useCaptcha()
   return (
     <Dialog title="登录，接着写" isOpen onClose={onClose}>
       <p className="mb-3">你在别处登录了，字都在这里。登录后自动接着存。</p>
-      <Form
-        label="登录"
-        isBare
-        fields={{ mobile: '手机号', password: '密码', captchaToken: '安全问题' }}
-        action="登录"
-        pending="正在登录"
-        done={false}
-        check={() => ({
-          ...(!isMobile(number) && { mobile: '请输入 11 位手机号' }),
-          ...(!password && { password: '请输入密码' }),
-        })}
-        submit={async () => {
-          const session = await captcha.run((captchaToken) =>
-            api(
-              'user/api/user/login/password',
-              { mobile: number, password, captchaToken, deviceToken: deviceToken(number) },
-              { skipHandle: true },
-            ),
-          )
-          saveDeviceToken(session)
-          $token.set(session.token)
-          onClose()
-        }}
-      >
-        <div className="space-y-3">
-          <Field name="mobile" label="手机号" isRequired isStacked>
-            <TextInput value={number} onValue={setNumber} inputMode="numeric" autoComplete="username" />
-          </Field>
-          <Field name="password" label="密码" isRequired isStacked>
-            <PasswordInput value={password} onValue={setPassword} />
-          </Field>
-          {captcha.field(undefined)}
-        </div>
-      </Form>
+      {elsewhere ? (
+        <SignInElsewhere address={elsewhere} onDone={onClose} />
+      ) : (
+        <Form
+          label="登录"
+          isBare
+          fields={{ mobile: '手机号', password: '密码', captchaToken: '安全问题' }}
+          action="登录"
+          pending="正在登录"
+          done={false}
+          check={() => ({
+            ...(!isMobile(number) && { mobile: '请输入 11 位手机号' }),
+            ...(!password && { password: '请输入密码' }),
+          })}
+          submit={async () => {
+            const session = await captcha.run((captchaToken) =>
+              api(
+                'user/api/user/login/password',
+                { mobile: number, password, captchaToken, deviceToken: deviceToken(number) },
+                { skipHandle: true },
+              ),
+            )
+            saveDeviceToken(session)
+            $token.set(session.token)
+            onClose()
+          }}
+        >
+          <div className="space-y-3">
+            <Field name="mobile" label="手机号" isRequired isStacked>
+              <TextInput value={number} onValue={setNumber} inputMode="numeric" autoComplete="username" />
+            </Field>
+            <Field name="password" label="密码" isRequired isStacked>
+              <PasswordInput value={password} onValue={setPassword} />
+            </Field>
+            {captcha.field(undefined)}
+          </div>
+        </Form>
+      )}
     </Dialog>
   )
 }
