@@ -600,10 +600,12 @@ create table course_category (
   glyph text not null default '课'::text, -- what a cover shows when none was uploaded
   palette text not null default '黛'::text,
   sort integer not null,
+  status_id smallint not null default 1,
   PRIMARY KEY (id),
   CHECK ((category_name <> ''::text)),
   CHECK (((floor >= 1) AND (floor <= 3))),
   CHECK ((palette = ANY (ARRAY['石青'::text, '石绿'::text, '杏黄'::text, '黛'::text, '胭脂'::text, '墨'::text, '藤'::text]))),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
   FOREIGN KEY (parent_id) REFERENCES course_category(id)
 );
 create index course_category_sorted ON course_category USING btree (category_type, parent_id, sort, id);

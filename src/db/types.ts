@@ -441,6 +441,7 @@ export type Tables = {
     glyph: Generated<string>
     palette: Generated<string>
     sort: number
+    statusId: Generated<number>
   }
   courseChapter: {
     id: GeneratedAlways<number>
