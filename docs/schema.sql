@@ -3109,6 +3109,17 @@ create table danmu_viewer (
 );
 create index danmu_viewer_of_period ON danmu_viewer USING btree (period_id, gmt_expire);
 
+-- How far what is published has the search words that this program makes. An index that was made before this table is made again;
+-- an empty one has nothing to make.
+create table search_index (
+  kind text not null,
+  version integer not null, -- of the way in which the words of all rows are made
+  doing integer not null default 0, -- the version that the rows up to done_id have already
+  done_id bigint not null default 0,
+  PRIMARY KEY (kind),
+  CHECK ((kind = ANY (ARRAY['course'::text, 'exam'::text, 'blog'::text, 'question'::text])))
+);
+
 create view blog_card as
  SELECT b.id,
     b.account_id,

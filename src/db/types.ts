@@ -1529,6 +1529,12 @@ export type Tables = {
     digest: string | null
     reason: Generated<string>
   }
+  searchIndex: {
+    kind: string
+    version: number
+    doing: Generated<number>
+    doneId: Generated<number>
+  }
   searchWord: {
     word: string
     pinyin: string
