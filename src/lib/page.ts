@@ -4,7 +4,6 @@ import { $isLarge, $theme, applyLook } from './stores/look.ts'
 import { $online } from './stores/online.ts'
 import { $toasts, closeToast, holdToast, releaseToast, type Toast, toast } from './stores/toasts.ts'
 import suggest from './suggest.ts?worker&url'
-import { withWholeReturn } from './whole-return.ts'
 
 const { body } = document
 
@@ -40,10 +39,9 @@ addEventListener('click', (event) => {
   if (look === 'theme') $theme.set(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark')
 
   const link = target.closest<HTMLAnchorElement>('a[href],[data-find]')
-  if (link?.search || link?.pathname === '/login') {
-    const whole = withWholeReturn(link.href, location)
-    if (whole !== link.href) link.href = whole
-  }
+  // A stored page knows its path alone: who signs in to come back to it comes back to the whole address.
+  if (link?.search === `?redirect=${encodeURIComponent(location.pathname)}`)
+    link.search += encodeURIComponent(location.search + location.hash)
   if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
   if (link.matches('[data-find]')) {
     // the header's search box opens and closes by lib/header-search.ts, which comes with the suggestions and takes the next press

@@ -73,7 +73,7 @@ test('what is being written stays: who was signed out signs in there in a tab of
   await page.getByRole('textbox', { name: '标题' }).fill('登录失效了也还在')
   await page.locator('header').getByRole('button', { name: '登录' }).click()
   const tab = page.context().waitForEvent('page')
-  await page.getByRole('dialog', { name: '登录，接着写' }).getByRole('link', { name: '去登录' }).click()
+  await page.getByRole('dialog', { name: '登录，接着写' }).getByRole('link', { name: '在新页面登录' }).click()
   await (await tab).getByRole('link', { name: '进入' }).click()
   await (await tab).waitForURL(`${site.url}/`)
   await page.getByRole('dialog', { name: '登录，接着写' }).waitFor({ state: 'detached' })

@@ -1,9 +1,11 @@
 // What the writing page asks in between: the name of a new blog, a sign-in on the spot.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api, silentApi } from '../../lib/api.ts'
+import { button } from '../../lib/buttons.ts'
+import { externalLogin } from '../../lib/external-login.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
 import { deviceToken, saveDeviceToken } from '../../lib/stores/device-tokens.ts'
-import { $token } from '../../lib/stores/token.ts'
+import { $token, tokenInCookie } from '../../lib/stores/token.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
@@ -11,7 +13,6 @@ import { PasswordInput } from '../kit/PasswordInput.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { useCaptcha } from '../sign-in/captcha.tsx'
-import { addressElsewhere, SignInElsewhere } from '../sign-in/SignInElsewhere.tsx'
 
 /** The first article opens the blog. */
 export function OpenBlogDialog({
@@ -56,17 +57,36 @@ export function OpenBlogDialog({
   )
 }
 
+/** Adopts the token that another tab signs in with; then calls `work`. Returns how to stop. */
+function onSignInInAnotherTab(work: () => void) {
+  const timer = setInterval(() => {
+    const token = tokenInCookie()
+    if (!token || token === $token.get()) return
+    $token.set(token)
+    work()
+  }, 1000)
+  return () => clearInterval(timer)
+}
+
 /** The session ended elsewhere: signing in again leaves the page as it is. */
 export function SignInDialog({ onClose }: { onClose(): void }) {
-  const elsewhere = addressElsewhere()
+  const { loginUrl } = document.documentElement.dataset
+  useEffect(() => onSignInInAnotherTab(onClose), [])
   const [number, setNumber] = useState('')
   const [password, setPassword] = useState('')
   const captcha = useCaptcha()
   return (
     <Dialog title="登录，接着写" isOpen onClose={onClose}>
       <p className="mb-3">你在别处登录了，字都在这里。登录后自动接着存。</p>
-      {elsewhere ? (
-        <SignInElsewhere address={elsewhere} onDone={onClose} />
+      {loginUrl ? (
+        <a
+          href={externalLogin(loginUrl, `${location.origin}/`)}
+          target="_blank"
+          rel="noopener"
+          className={`${button.primary} h-lg px-6 mt-4`}
+        >
+          在新页面登录，再回到这里
+        </a>
       ) : (
         <Form
           label="登录"

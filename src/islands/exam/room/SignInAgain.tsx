@@ -10,14 +10,12 @@ import { Form } from '../../sign-in/Form.tsx'
 import type { FieldErrors } from '../../sign-in/field-errors.ts'
 import { Mobile } from '../../sign-in/Mobile.tsx'
 import { Password } from '../../sign-in/Password.tsx'
-import { addressElsewhere, SignInElsewhere } from '../../sign-in/SignInElsewhere.tsx'
 
 export function SignInAgain({ unsent, onDone }: { unsent: number; onDone(): void }) {
   const [mobile, setMobile] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
   const captcha = useCaptcha()
-  const elsewhere = addressElsewhere()
   async function submit() {
     const { token } = await captcha.run((captchaToken) =>
       api(
@@ -36,15 +34,11 @@ export function SignInAgain({ unsent, onDone }: { unsent: number; onDone(): void
   return (
     <Dialog title="登录已失效，请在这里重新登录" isOpen isAlert onClose={() => {}}>
       <p>答案没有丢{unsent > 0 && `，${unsent} 题还在这台设备里`}。登录后接着答，时间不停。</p>
-      {elsewhere ? (
-        <SignInElsewhere address={elsewhere} onDone={onDone} />
-      ) : (
-        <Form label="重新登录" action="登录并接着答" errors={errors} onErrors={setErrors} check={check} submit={submit}>
-          <Mobile value={mobile} onValue={setMobile} error={errors.mobile} />
-          <Password label="密码" value={password} onValue={setPassword} error={errors.password} />
-          {captcha.field(errors.captcha)}
-        </Form>
-      )}
+      <Form label="重新登录" action="登录并接着答" errors={errors} onErrors={setErrors} check={check} submit={submit}>
+        <Mobile value={mobile} onValue={setMobile} error={errors.mobile} />
+        <Password label="密码" value={password} onValue={setPassword} error={errors.password} />
+        {captcha.field(errors.captcha)}
+      </Form>
     </Dialog>
   )
 }
