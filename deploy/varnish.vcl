@@ -57,6 +57,10 @@ sub vcl_recv {
     if (req.url == "/metrics") {
         return (synth(404, "Not Found"));
     }
+    # kept, so that it can be sent to another process: every write bears being sent twice
+    if (std.integer(req.http.content-length, 0) > 0 && std.integer(req.http.content-length, 0) <= 65536) {
+        std.cache_req_body(64KB);
+    }
     if ((req.method != "GET" && req.method != "HEAD") || req.url ~ "^/(gateway|health|upload|media|account|admin)(/|\?|$)") {
         return (pass);
     }
@@ -103,6 +107,13 @@ sub vcl_backend_response {
     }
     if (beresp.status != 200) {
         set beresp.ttl = 10s;
+    }
+}
+
+# a process that stops or died counts as healthy until the probe sees it: another one is asked; of several turns one may meet it again
+sub vcl_backend_error {
+    if (bereq.retries < 3) {
+        return (retry);
     }
 }
 

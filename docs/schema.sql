@@ -600,10 +600,12 @@ create table course_category (
   glyph text not null default '课'::text, -- what a cover shows when none was uploaded
   palette text not null default '黛'::text,
   sort integer not null,
+  status_id smallint not null default 1,
   PRIMARY KEY (id),
   CHECK ((category_name <> ''::text)),
   CHECK (((floor >= 1) AND (floor <= 3))),
   CHECK ((palette = ANY (ARRAY['石青'::text, '石绿'::text, '杏黄'::text, '黛'::text, '胭脂'::text, '墨'::text, '藤'::text]))),
+  CHECK ((status_id = ANY (ARRAY[0, 1]))),
   FOREIGN KEY (parent_id) REFERENCES course_category(id)
 );
 create index course_category_sorted ON course_category USING btree (category_type, parent_id, sort, id);
@@ -3106,6 +3108,17 @@ create table danmu_viewer (
   FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
 );
 create index danmu_viewer_of_period ON danmu_viewer USING btree (period_id, gmt_expire);
+
+-- How far what is published has the search words that this program makes. An index that was made before this table is made again;
+-- an empty one has nothing to make.
+create table search_index (
+  kind text not null,
+  version integer not null, -- of the way in which the words of all rows are made
+  doing integer not null default 0, -- the version that the rows up to done_id have already
+  done_id bigint not null default 0,
+  PRIMARY KEY (kind),
+  CHECK ((kind = ANY (ARRAY['course'::text, 'exam'::text, 'blog'::text, 'question'::text])))
+);
 
 create view blog_card as
  SELECT b.id,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import sharp from 'sharp'
 
-const words = '仅用于杏坛入驻审核'
+const words = '仅用于本站入驻审核'
 const [size, width, height] = [34, 460, 240]
 
 const folder = fileURLToPath(new URL('../node_modules/@fontsource/noto-serif-sc/files/', import.meta.url))

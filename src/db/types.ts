@@ -441,6 +441,7 @@ export type Tables = {
     glyph: Generated<string>
     palette: Generated<string>
     sort: number
+    statusId: Generated<number>
   }
   courseChapter: {
     id: GeneratedAlways<number>
@@ -1527,6 +1528,12 @@ export type Tables = {
     before: Json | null
     digest: string | null
     reason: Generated<string>
+  }
+  searchIndex: {
+    kind: string
+    version: number
+    doing: Generated<number>
+    doneId: Generated<number>
   }
   searchWord: {
     word: string

@@ -20,6 +20,7 @@ import { gatherRecordings } from './gather-recordings.ts'
 import { gatherWords } from './gather-words.ts'
 import { handInSittings } from './hand-in-sittings.ts'
 import { importProblems } from './import-problems.ts'
+import { indexAgain } from './index-again.ts'
 import { inviteAnswerers } from './invite-answerers.ts'
 import { issueAfterGrading } from './issue-after-grading.ts'
 import { issueCertificate } from './issue-certificate.ts'
@@ -106,6 +107,7 @@ export async function startJobs({
     settleOrders(mutate, report),
     anonymizeAccounts({ read, mutate, report }),
     gatherWords(() => gatherSearchWords(read), report),
+    indexAgain(db, report),
     countViews(db, views, report),
     issueAfterGrading({ read, mutate, enqueue: queue.enqueue, report }),
     handInSittings({ read, mutate, enqueue: queue.enqueue, signer, report }),

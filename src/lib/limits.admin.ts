@@ -397,6 +397,47 @@ export const limits = {
    ]
   }
  },
+ "course/admin/category/save": {
+  "categoryName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    2,
+    "至少 2 个字"
+   ],
+   "max": [
+    12,
+    "最多 12 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "categoryType": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2
+   ]
+  }
+ },
+ "course/admin/category/sort": {
+  "ids": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1
+   ],
+   "max": [
+    300
+   ]
+  }
+ },
  "PUT course/admin/course/audit/audit": {
   "auditStatus": {
    "type": "number",

@@ -37,7 +37,7 @@ afterAll(() => void elsewhere.close())
 
 test('the link to sign in leads there and back to the same page, query and place in it included', async () => {
   const page = await site.page()
-  for (const path of ['/list?isFree=1&from=%E7%BE%A4%E9%87%8C#main', '/view/1?from=mail']) {
+  for (const path of ['/list?isFree=1&from=%E7%BE%A4%E9%87%8C#main', '/view/1?from=mail', '/?from=mail#main']) {
     await page.context().clearCookies()
     // the page that was stored before the setting is not the one that counts
     await expect
@@ -62,6 +62,23 @@ test('a screen of the account centre that needs signing in is come back to with 
   await page.getByRole('link', { name: '进入' }).click()
   await page.waitForURL(`${site.url}/account/course?tab=done`)
   await page.getByRole('heading', { level: 1, name: '我的课程' }).waitFor()
+})
+
+test('what is being written stays: who was signed out signs in there in a tab of its own', async () => {
+  const page = await site.page({ as: 'learner', isNewSession: true, expects: /status of 401/ })
+  await page.goto('/blog/account/write')
+  await page.getByRole('textbox', { name: '标题' }).fill('登录失效了也在')
+  await page.getByText(/^已自动保存 \d/).waitFor()
+  await site.signInAgain('learner')
+  await page.getByRole('textbox', { name: '标题' }).fill('登录失效了也还在')
+  await page.locator('header').getByRole('button', { name: '登录' }).click()
+  const tab = page.context().waitForEvent('page')
+  await page.getByRole('dialog', { name: '登录，接着写' }).getByRole('link', { name: '在新页面登录' }).click()
+  await (await tab).getByRole('link', { name: '进入' }).click()
+  await (await tab).waitForURL(`${site.url}/`)
+  await page.getByRole('dialog', { name: '登录，接着写' }).waitFor({ state: 'detached' })
+  await page.getByText(/^已自动保存 \d/).waitFor()
+  expect(await page.getByRole('textbox', { name: '标题' }).inputValue()).toBe('登录失效了也还在')
 })
 
 test('an address of another site is not come back to', async () => {

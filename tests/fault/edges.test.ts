@@ -82,6 +82,25 @@ describe.skipIf(!hasVarnish())('Varnish', () => {
     expect((await read(`${edge.url}/list`)).cache).toBe('MISS')
   })
 
+  test('of two processes one that died costs no answer, also before the probe sees it', async () => {
+    const second = await startVarnish(`${home}-two`, await freePort(), portOf(server.url), { second: await freePort() })
+    try {
+      const asked = Array.from({ length: 40 }, (_, n) =>
+        n % 2
+          ? read(`${second.url}/search/w${n}`)
+          : fetch(`${second.url}/gateway/course/api/course/view`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: '{"id":1}',
+            }),
+      )
+      expect((await Promise.all(asked)).filter(({ status }) => status !== 200)).toEqual([])
+    } finally {
+      await second.stop()
+      rmSync(`${home}-two`, { recursive: true, force: true })
+    }
+  })
+
   test('while the site is away, what was read is served on, what was not fails honestly', async () => {
     await read(`${edge.url}/library`)
     await addLink(server, '停机之前').catch(() => {})

@@ -41,6 +41,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'system/admin/calendar/save': { title: '数据库升级，约 1 小时', time: '2026-11-28T17:00:00.000Z' },
   'community/admin/label/save': { labelName: '新的标签' },
   'community/admin/article/category/save': { categoryName: '新的分类' },
+  'course/admin/category/save': { categoryName: '新的分类' },
   'community/auth/blog/comment/save': { content: '说得实在' },
   'community/auth/blog/user/record/save': { opType: 1 },
   'community/auth/blog/user/record/delete': { opType: 1 },

@@ -43,6 +43,7 @@ export const addresses: Row[] = [
   ['/search', 200, '搜索 - 杏坛', common],
   ['/search/语文', 200, '语文 的搜索结果 - 杏坛', common],
   ['/search/语文?type=6', 200, '语文 的搜索结果 - 杏坛', common],
+  ['/search/C%2B%2B%20%26%20%23', 200, 'C++ & # 的搜索结果 - 杏坛', common],
   ['/search/没有这样的课', 200, '没有这样的课 的搜索结果 - 杏坛', common],
   ['/login', 200, '登录 - 杏坛', signIn],
   ['/register', 200, '注册 - 杏坛', signIn],

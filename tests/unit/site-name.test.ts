@@ -53,6 +53,18 @@ test('no page has it', async () => {
     ])
 })
 
+test('the page of too many requests, for which nothing is fetched, says the name that a page said last', async () => {
+  await rendered(['/list'])
+  for (const [key, { text }] of await rendered(['/429']))
+    expect([key, finds(text), text.includes(`- ${theirs}</title>`)]).toEqual([key, '', true])
+})
+
+test('a school that wrote no line of copyright has its name there', async () => {
+  await w.db.pool.query("update website set copyright = ''")
+  for (const [key, { text }] of await rendered(['/', '/list']))
+    expect([key, text.includes(`<span>© ${theirs}</span>`)]).toEqual([key, true])
+})
+
 test('no line of the code has it but where the default, the quotes and the documents of the product are', () => {
   const src = fileURLToPath(new URL('../../src/', import.meta.url))
   const lines = readdirSync(src, { recursive: true, encoding: 'utf8' })

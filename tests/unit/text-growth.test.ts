@@ -17,7 +17,7 @@ import { likeContains } from '../../src/gateway/sql/like.ts'
 import { excerptOf } from '../../src/gateway/text/excerpt.ts'
 import { escapeHtml, htmlToText as plainOf, sanitizeHtml } from '../../src/gateway/text/rich.ts'
 import { lexemes, maxIndexed, maxLexemes, queryOf, wordsOf } from '../../src/gateway/text/search.ts'
-import { soundsOf } from '../../src/gateway/text/sounds.ts'
+import { soundsOf, surnameBySound } from '../../src/gateway/text/sounds.ts'
 import { stripInvalidText } from '../../src/gateway/text/strip-invalid-text.ts'
 import { checkPassword } from '../../src/gateway/user/password.ts'
 import { outlineLimits, readOutline } from '../../src/islands/account/screens/author/pasted-outline.ts'
@@ -100,6 +100,7 @@ const functions: [what: string, length: number, run: (text: string) => unknown][
   ['wordsOf', maxIndexed, wordsOf],
   ['queryOf', maxIndexed, queryOf],
   ['soundsOf', 2000, soundsOf],
+  ['surnameBySound', 2000, (text) => surnameBySound(text, 'lin')],
   ['cleaned', 200_000, (text) => sanitizeHtml(text)],
   ['the words of a cleaned text', 20_000, (text) => plainOf(sanitizeHtml(text))],
   ['formulas', 40_000, withFormulas],

@@ -1,4 +1,5 @@
 // The calls of course, subject by subject.
+import { adminCategoryCalls } from './admin/category.ts'
 import { adminCertificateCalls } from './admin/certificate.ts'
 import { adminCourseCalls } from './admin/course.ts'
 import { adminLiveCalls } from './admin/live.ts'
@@ -41,6 +42,7 @@ export const calls = {
   ...courseAuditVersionCalls,
   ...courseAccessoryCalls,
   ...courseCopyCalls,
+  ...adminCategoryCalls,
   ...adminCourseCalls,
   ...adminCertificateCalls,
   ...adminLiveCalls,

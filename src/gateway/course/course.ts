@@ -41,6 +41,7 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
       .selectFrom('courseCategory')
       .select(['id', 'parentId', 'categoryName', 'categoryType', 'floor', 'glyph', 'palette', 'sort'])
       .where('categoryType', '=', categoryType)
+      .where('statusId', '=', 1)
       .orderBy('sort')
       .orderBy('id')
       .limit(1000)

@@ -1,4 +1,5 @@
 // The handlers of the calls of course, subject by subject.
+import { adminCategoryHandlers } from './admin/category.ts'
 import { adminCertificateHandlers } from './admin/certificate.ts'
 import { adminCourseHandlers } from './admin/course.ts'
 import { adminLiveHandlers } from './admin/live.ts'
@@ -41,6 +42,7 @@ export const handlers = {
   ...courseAuditVersionHandlers,
   ...courseAccessoryHandlers,
   ...courseCopyHandlers,
+  ...adminCategoryHandlers,
   ...adminCourseHandlers,
   ...adminCertificateHandlers,
   ...adminLiveHandlers,

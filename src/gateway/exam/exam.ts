@@ -35,6 +35,7 @@ export const examHandlers: Handlers<typeof examCalls> = {
       .selectFrom('courseCategory as k')
       .select(['id', 'parentId', 'categoryName', 'categoryType', 'floor', 'glyph', 'palette', 'k.sort'])
       .where('categoryType', '=', 2)
+      .where('k.statusId', '=', 1)
       .$if(taskType !== undefined, (rows) =>
         rows.where(
           sql<boolean>`(${firstIn(taskType!, 'k')} is not null or exists (select from course_category b

@@ -21,7 +21,7 @@ function isTitled(typed: string) {
   return surname ? hasCharacters('lecturer_name', surname, likePrefix(surname)) : sql<boolean>`false`
 }
 
-/** The same, or one of these names, those that sound like what was typed; a lecturer is also called by the surname. */
+/** The same, or one of these names, those that sound like what was typed; a lecturer is also called by the surname: 林老师. */
 export const isNamed = (column: 'lecturer_name' | 'organization_name', typed: string, names: string[]) =>
   sql<boolean>`(${nameContains(column, typed)} or ${sql.ref(column)} = any(${names}::text[])
-    or ${column === 'lecturer_name' ? isTitled(typed) : sql`false`})`
+    or ${column === 'lecturer_name' ? sql.join([typed, ...names].map(isTitled), sql` or `) : sql`false`})`

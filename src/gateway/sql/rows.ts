@@ -11,7 +11,7 @@ export type WithStatus = { statusId: Flag }
 
 export const notFound = () => new CallError('notFound', '这一项不存在或已删除')
 
-type SortedTable = 'navBar' | 'websiteNav' | 'websiteLink' | 'label' | 'infoCategory'
+type SortedTable = 'navBar' | 'websiteNav' | 'websiteLink' | 'label' | 'infoCategory' | 'courseCategory'
 
 /** Sorts the rows by the order of the ids; rows not listed stay behind them. */
 export async function sortRows(q: Query, table: SortedTable, ids: number[]) {
@@ -37,10 +37,10 @@ type Named = {
 }
 
 /** Adds a row behind the others, or changes one; there are no two of a name. */
-export async function saveNamed(q: Query, named: 'label' | 'infoCategory', row: Named) {
+export async function saveNamed(q: Query, named: 'label' | 'infoCategory' | 'courseCategory', row: Named) {
   const { id, fields, added, same, what, name } = row
   if (same && same.id !== id) throw conflict(`已经有${what}「${name}」了`)
-  const table = named as 'label' // what is set here both have
+  const table = named as 'label' // what is set here all have
   if (id) return q.updateTable(table).set(fields).where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
   return q
     .insertInto(table)
@@ -56,6 +56,7 @@ export const lastPosition = (table: SortedTable) =>
 const nameColumns = {
   ...{ navBar: 'navTitle', websiteNav: 'navName', websiteLink: 'linkName', label: 'labelName' },
   infoCategory: 'categoryName',
+  courseCategory: 'categoryName',
 } as const
 
 /** The log of operators says what it was called. */

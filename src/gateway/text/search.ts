@@ -5,6 +5,9 @@ import { dict } from '@node-rs/jieba/dict.js'
 let jieba: Jieba | undefined // loaded lazily: its dictionary takes time and memory
 const words = (text: string) => (jieba ??= Jieba.withDict(dict)).cutForSearch(text, true)
 
+/** Raised whenever `lexemes`, or which texts are indexed, changes: what is published is then indexed again. */
+export const searchVersion = 1
+
 /** Number of characters of a text that are indexed; its title comes first. Indexing that many takes some 15 ms. */
 export const maxIndexed = 10_000
 /** Number of different lexemes: 1,600 characters of ordinary text have 1,500, longer ones repeat more; one without any repetition would have 20,000. */

@@ -15,5 +15,12 @@ export function soundsOf(text: string) {
   }
 }
 
+/** The first one or two characters of a name, where they sound exactly so: 林 of 林知远 for `lin`, and nothing of 凌志. */
+export function surnameBySound(name: string, sound: string) {
+  const [first = '', second = ''] = pinyin(name, { toneType: 'none', type: 'array', v: true })
+  const length = sound === first ? 1 : sound === first + second ? 2 : 0
+  return length ? [...name].slice(0, length).join('') : undefined
+}
+
 /** Of one character, without its tone; the first of several readings. */
 export const syllableOf = (char: string) => pinyin(char, { toneType: 'none', v: true })

@@ -11,9 +11,11 @@ import { firstPress } from '../kit/first-press.ts'
 import { $blogger, loadBlogger, updateBlogger } from './own-state.ts'
 
 type Props = { bloggerId: number; name: string }
+/** `back`: the page, for coming back after signing in. */
+type FollowProps = Props & { back: string }
 
 /** Follows or unfollows the blogger of the page; a guest signs in first. Hidden for the blogger. */
-export default function Follow({ bloggerId, name }: Props) {
+export default function Follow({ bloggerId, name, back }: FollowProps) {
   const token = useStore($token, { ssr: () => undefined })
   const blogger = useStore($blogger, { ssr: () => null })
   const user = useStore($user, { ssr: () => null })
@@ -21,7 +23,7 @@ export default function Follow({ bloggerId, name }: Props) {
   if (user?.id === bloggerId) return null
   if (!token)
     return (
-      <a href={paths.login(paths.blogger(bloggerId))} aria-label={`关注${name}`} className={buttonClass}>
+      <a href={paths.login(back)} aria-label={`关注${name}`} className={buttonClass}>
         关注
       </a>
     )

@@ -9,12 +9,14 @@ import Report from '../community/Report.tsx'
 
 type Props = {
   courseId: number
+  /** The page, for coming back after signing in. */
+  back: string
   pageSize: number
   total: number /** The first page, where it is not in the HTML. */
   firstPage?: CourseComment[]
 }
 
-export default function MoreReviews({ courseId, pageSize, total, firstPage = [] }: Props) {
+export default function MoreReviews({ courseId, back, pageSize, total, firstPage = [] }: Props) {
   const [list, setList] = useState<CourseComment[]>(firstPage)
   const [isBusy, setBusy] = useState(false)
   const countAbove = firstPage.length ? 0 : pageSize
@@ -55,7 +57,7 @@ export default function MoreReviews({ courseId, pageSize, total, firstPage = [] 
               <p className="text-read text-ink-2 mt-1 break-words">{review.content}</p>
               <p className="text-mini text-ink-3 mt-1 num">
                 {date(review.gmtCreate)}{' '}
-                <Report refType={5} refId={review.id} what={`${review.nickname}的评价`} back={paths.course(courseId)} />
+                <Report refType={5} refId={review.id} what={`${review.nickname}的评价`} back={back} />
               </p>
               {review.replyList.map((reply) => (
                 <p key={reply.id} className="mt-3 pl-4 border-l-2 border-line text-ink-2">

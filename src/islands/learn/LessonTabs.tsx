@@ -104,7 +104,7 @@ export function LessonTabs(props: Props) {
       count: files.length,
       content: <Files courseId={courseId} place={place} isFree={isFree} list={files} />,
     },
-    { key: 'reviews', name: '评论', content: <Reviews courseId={courseId} place={place} /> },
+    { key: 'reviews', name: '评论', content: <Reviews courseId={courseId} /> },
     Boolean(about) && {
       key: 'about',
       name: '介绍',

@@ -5,19 +5,20 @@ import { useCall } from '../app/client.ts'
 import MoreReviews from '../course/MoreReviews.tsx'
 import Review from '../course/Review.tsx'
 
-type Props = { courseId: number; place: string }
+type Props = { courseId: number }
 
 const pageSize = 10
 
-export function Reviews({ courseId, place }: Props) {
+export function Reviews({ courseId }: Props) {
   const first = useCall('course/api/courseComment/list', { courseId, pageSize: pageSize })
   return (
     <>
-      <Review courseId={courseId} place={place} />
+      <Review courseId={courseId} place={paths.learn(courseId)} />
       {first.data?.totalCount === 0 && <p className="text-ink-3">还没有评论。</p>}
       {first.data && (
         <MoreReviews
           courseId={courseId}
+          back={paths.learn(courseId)}
           total={first.data.totalCount}
           pageSize={pageSize}
           firstPage={first.data.list}

@@ -6,6 +6,7 @@ import { safeReturn } from '../../lib/safe-return.ts'
 import { saveDeviceToken } from '../../lib/stores/device-tokens.ts'
 import { setImpersonatedName } from '../../lib/stores/impersonation.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { wholeReturn } from '../../lib/whole-return.ts'
 import { showOverlay } from '../kit/overlay.ts'
 
 const query = (address: string) => new URLSearchParams(address.split('?')[1])
@@ -16,7 +17,8 @@ const query = (address: string) => new URLSearchParams(address.split('?')[1])
  */
 export function returnAddress() {
   const address = query(location.search).get('redirect') ?? query(document.referrer).get('redirect')
-  return safeReturn(address?.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address)
+  const back = safeReturn(address?.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address)
+  return back && wholeReturn(back, document.referrer, location.origin)
 }
 
 /** Where the operators have set a sign-in page elsewhere, this one leads there: links to /login need not know. */

@@ -1,9 +1,11 @@
 // What the writing page asks in between: the name of a new blog, a sign-in on the spot.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api, silentApi } from '../../lib/api.ts'
+import { button } from '../../lib/buttons.ts'
+import { externalLogin } from '../../lib/external-login.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
 import { deviceToken, saveDeviceToken } from '../../lib/stores/device-tokens.ts'
-import { $token } from '../../lib/stores/token.ts'
+import { $token, tokenInCookie } from '../../lib/stores/token.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
@@ -55,48 +57,72 @@ export function OpenBlogDialog({
   )
 }
 
+/** Adopts the token that another tab signs in with; then calls `work`. Returns how to stop. */
+function onSignInInAnotherTab(work: () => void) {
+  const timer = setInterval(() => {
+    const token = tokenInCookie()
+    if (!token || token === $token.get()) return
+    $token.set(token)
+    work()
+  }, 1000)
+  return () => clearInterval(timer)
+}
+
 /** The session ended elsewhere: signing in again leaves the page as it is. */
 export function SignInDialog({ onClose }: { onClose(): void }) {
+  const { loginUrl } = document.documentElement.dataset
+  useEffect(() => onSignInInAnotherTab(onClose), [])
   const [number, setNumber] = useState('')
   const [password, setPassword] = useState('')
   const captcha = useCaptcha()
   return (
     <Dialog title="登录，接着写" isOpen onClose={onClose}>
       <p className="mb-3">你在别处登录了，字都在这里。登录后自动接着存。</p>
-      <Form
-        label="登录"
-        isBare
-        fields={{ mobile: '手机号', password: '密码', captchaToken: '安全问题' }}
-        action="登录"
-        pending="正在登录"
-        done={false}
-        check={() => ({
-          ...(!isMobile(number) && { mobile: '请输入 11 位手机号' }),
-          ...(!password && { password: '请输入密码' }),
-        })}
-        submit={async () => {
-          const session = await captcha.run((captchaToken) =>
-            api(
-              'user/api/user/login/password',
-              { mobile: number, password, captchaToken, deviceToken: deviceToken(number) },
-              { skipHandle: true },
-            ),
-          )
-          saveDeviceToken(session)
-          $token.set(session.token)
-          onClose()
-        }}
-      >
-        <div className="space-y-3">
-          <Field name="mobile" label="手机号" isRequired isStacked>
-            <TextInput value={number} onValue={setNumber} inputMode="numeric" autoComplete="username" />
-          </Field>
-          <Field name="password" label="密码" isRequired isStacked>
-            <PasswordInput value={password} onValue={setPassword} />
-          </Field>
-          {captcha.field(undefined)}
-        </div>
-      </Form>
+      {loginUrl ? (
+        <a
+          href={externalLogin(loginUrl, `${location.origin}/`)}
+          target="_blank"
+          rel="noopener"
+          className={`${button.primary} h-lg px-6 mt-4`}
+        >
+          在新页面登录，再回到这里
+        </a>
+      ) : (
+        <Form
+          label="登录"
+          isBare
+          fields={{ mobile: '手机号', password: '密码', captchaToken: '安全问题' }}
+          action="登录"
+          pending="正在登录"
+          done={false}
+          check={() => ({
+            ...(!isMobile(number) && { mobile: '请输入 11 位手机号' }),
+            ...(!password && { password: '请输入密码' }),
+          })}
+          submit={async () => {
+            const session = await captcha.run((captchaToken) =>
+              api(
+                'user/api/user/login/password',
+                { mobile: number, password, captchaToken, deviceToken: deviceToken(number) },
+                { skipHandle: true },
+              ),
+            )
+            saveDeviceToken(session)
+            $token.set(session.token)
+            onClose()
+          }}
+        >
+          <div className="space-y-3">
+            <Field name="mobile" label="手机号" isRequired isStacked>
+              <TextInput value={number} onValue={setNumber} inputMode="numeric" autoComplete="username" />
+            </Field>
+            <Field name="password" label="密码" isRequired isStacked>
+              <PasswordInput value={password} onValue={setPassword} />
+            </Field>
+            {captcha.field(undefined)}
+          </div>
+        </Form>
+      )}
     </Dialog>
   )
 }

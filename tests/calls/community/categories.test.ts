@@ -1,4 +1,4 @@
-// The labels of blogs and questions and the categories of news, as operators edit them: one order, no two of a name, none that is used removed.
+// The labels of blogs and questions and the categories of news and courses, as operators edit them: one order, no two of a name, none that is used removed.
 import { describe, expect, test } from 'vitest'
 import { next, one } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
@@ -48,6 +48,21 @@ const kinds = [
         ({ categoryName }) => categoryName,
       ),
     tag: 'info:categories',
+  },
+  {
+    what: 'categories of courses',
+    save: (name: string, more: object = {}) => operator('course/admin/category/save', { categoryName: name, ...more }),
+    list: async () =>
+      (await operator('course/admin/category/list', {})).list.map(({ categoryName, ...row }) => ({
+        ...{ ...row, name: categoryName },
+      })),
+    sort: (ids: number[]) => operator('course/admin/category/sort', { ids }),
+    remove: (id: number) => operator('course/admin/category/delete', { id }),
+    use: (id: number) =>
+      one(w, 'update course set category_id = $1 where id = (select min(id) from course) returning id', [id]),
+    readers: async () =>
+      (await w.as('guest')('course/api/course/category/list', {})).list.map(({ categoryName }) => categoryName),
+    tag: 'category',
   },
 ]
 
@@ -105,11 +120,55 @@ describe.each(kinds)('$what', ({ save, list, sort, remove, use, readers, tag }) 
   test('what is used is not removed, and says so; what is not goes, once', async () => {
     const { id } = await save(aName())
     await use(id)
-    expect(await messageOf(remove(id))).toMatch(/还有 1 [篇条]/)
+    expect(await messageOf(remove(id))).toMatch(/还有 1 [篇条门]/)
     expect((await list()).find((row) => row.id === id)).toMatchObject({ useNum: 1 })
     const free = await save(aName())
     await remove(free.id)
     expect(await endOf(remove(free.id))).toBe('notFound')
     expect(await endOf(save(aName(), { id: free.id }))).toBe('notFound')
+  })
+})
+
+describe('categories of courses and of exams', () => {
+  const save = (input: object) => operator('course/admin/category/save', { categoryName: `名${next()}`, ...input })
+  const rowOf = async (id: number, categoryType = 1) =>
+    (await operator('course/admin/category/list', { categoryType })).list.find((row) => row.id === id)
+
+  test('one stands behind the one it is under, for readers inside it, and its name may be that of one elsewhere', async () => {
+    const [root, other] = [await save({ categoryName: '一级' }), await save({})]
+    const branch = await save({ parentId: root.id, categoryName: '语文', palette: '石青' })
+    await save({ parentId: other.id, categoryName: '语文' })
+    expect(await messageOf(save({ parentId: root.id, categoryName: '语文' }))).toContain('已经有')
+    expect(await rowOf(branch.id)).toMatchObject({ parentName: '一级', palette: '石青', useNum: 0 })
+    const { list } = await operator('course/admin/category/list', {})
+    const at = list.findIndex(({ id }) => id === root.id)
+    expect(list[at + 1]!.id).toBe(branch.id)
+    const tree = (await w.as('guest')('course/api/course/category/list', {})).list
+    expect(tree.find(({ id }) => id === root.id)!.children.map(({ id }) => id)).toEqual([branch.id])
+    expect(await messageOf(operator('course/admin/category/delete', { id: root.id }))).toContain('下面还有分类')
+  })
+
+  test('there are two levels, of one kind', async () => {
+    const [root, exams] = [await save({}), await save({ categoryType: 2 })]
+    const branch = await save({ parentId: root.id })
+    for (const parentId of [branch.id, exams.id, root.id])
+      expect(await endOf(save({ id: root.id, parentId }))).toBe('invalid')
+    expect(await endOf(save({ parentId: branch.id }))).toBe('invalid')
+    expect(await endOf(save({ parentId: 999_999 }))).toBe('notFound')
+    expect(await endOf(save({ id: root.id, parentId: (await save({})).id }))).toBe('invalid')
+    const moved = await save({ id: branch.id, parentId: null })
+    expect(await rowOf(moved.id)).toMatchObject({ parentId: null, parentName: '' })
+  })
+
+  test('those of exams are lists of their own, with what is in them, banks too', async () => {
+    const { id } = await save({ categoryType: 2 })
+    expect([await rowOf(id), (await rowOf(id, 2))?.useNum]).toEqual([undefined, 0])
+    await one(w, 'update subject set category_id = $1 where id = (select min(id) from subject) returning id', [id])
+    expect((await rowOf(id, 2))!.useNum).toBe(1)
+    const readers = async () =>
+      (await w.as('guest')('exam/api/exam/category/list', {})).list.map((category) => category.id)
+    expect(await readers()).toContain(id)
+    await save({ id, statusId: 0 })
+    expect(await readers()).not.toContain(id)
   })
 })

@@ -71,6 +71,8 @@ const queries: [typed: string, found: string][] = [
   ['幼儿园', '游戏活动的观察、记录与支持'],
   ['信息技术', 'AI 备课实操：出题、改卷与学情分析'],
   ['林老师', '林知远'],
+  ['lin laoshi', '林知远'],
+  ['zhoulaoshi', '周维岳'],
 ]
 
 test.each(queries)('whoever types 「%s」 finds 《%s》 at once', async (str, title) => {

@@ -1,6 +1,9 @@
-// The labels of blogs and questions, and the categories of news.
+// The labels of blogs and questions, the categories of news, and those of courses and exams.
+import { palettes } from '../../../lib/art-keys.ts'
+import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
-import { field } from '../../kit/fields.tsx'
+import { type ControlProps, type FieldKind, field } from '../../kit/fields.tsx'
+import { Select } from '../../kit/Select.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { sortedList } from '../../screens/SortedList.tsx'
 
@@ -52,21 +55,79 @@ const Categories = sortedList({
   remove: { call: 'community/admin/article/category/delete', hint: '里面还有资讯就删不掉，请先换到别的分类。' },
 })
 
-/** `of=category` in the address: the categories. */
+const kinds = [
+  { value: 1, name: '课程' },
+  { value: 2, name: '考试和作业' },
+]
+
+/** Of the kind in the address. */
+function ParentSelect({ value, onValue }: ControlProps<number>) {
+  const { search } = useAddress()
+  const { data } = useCall('course/admin/category/list', { categoryType: search.kind === '2' ? 2 : 1 })
+  const roots = data?.list.filter(({ parentId }) => parentId === null) ?? []
+  const options = roots.map(({ id, categoryName }) => ({ value: id, name: categoryName }))
+  return <Select options={[{ value: 0, name: '没有上级' }, ...options]} value={value} onValue={onValue} />
+}
+
+const parent: FieldKind<number | null, number> = {
+  label: '上级分类',
+  fresh: null,
+  hint: '最多两级，例如「小学」下面的「语文」',
+  toTyped: (id) => id ?? 0,
+  toValue: (id) => id || null,
+  control: ParentSelect,
+}
+
+const CourseCategories = sortedList({
+  title: '课程和考试的分类',
+  item: '分类',
+  list: 'course/admin/category/list',
+  choices: [{ field: 'categoryType', key: 'kind', label: '分什么', options: kinds, isSegmented: true }],
+  hint: (list, [name]) => (list ? `${name}的分类，共 ${list.length} 个` : '课程和考试的分类'),
+  empty: ([name]) => ({ title: '还没有分类', description: `加一个，讲师新建${name}时就能选。` }),
+  nameOf: ({ categoryName }) => categoryName,
+  columns: (column) => [
+    column.text('parentName', '上级', ({ parentName }) => parentName || '—'),
+    column.count('useNum', '在用'),
+  ],
+  sort: 'course/admin/category/sort',
+  save: 'course/admin/category/save',
+  also: (_, { categoryType }) => ({ categoryType }),
+  fields: {
+    categoryName: field.text('名称', {
+      isRequired: true,
+      hint: ({ categoryName }) => `${categoryName.length} / 12 字`,
+    }),
+    parentId: parent,
+    palette: field.choice(
+      '封面底色',
+      palettes.map((name) => ({ value: name, name })),
+      { fresh: '黛', hint: '没有上传封面的课程用它' },
+    ),
+    statusId: field.flag('显示'),
+  },
+  remove: { call: 'course/admin/category/delete', hint: '里面还有课程、试卷或题库就删不掉，可以先隐藏。' },
+  footnote: '下级总跟着上级，拖动只改同一级里的先后。隐藏以后不能再选，也不在列表里筛；已经用上的照常显示。',
+})
+
+/** `of` in the address: the categories of news, or of courses. */
 export default function LabelScreen() {
   const { search, keepingPage } = useAddress()
-  const isCategory = search.of === 'category'
-  const href = (of: string | undefined) => keepingPage({ of, open: undefined, area: undefined })
+  const of = search.of === 'course' || search.of === 'category' ? search.of : 'label'
+  const href = (of: string | undefined) => keepingPage({ of, open: undefined, area: undefined, kind: undefined })
   return (
     <>
       <TabLinks
         label="分类与标签"
         tabs={[
-          { name: '博客和问答的标签', href: href(undefined), isOn: !isCategory },
-          { name: '资讯分类', href: href('category'), isOn: isCategory },
+          { name: '博客和问答的标签', href: href(undefined), isOn: of === 'label' },
+          { name: '资讯分类', href: href('category'), isOn: of === 'category' },
+          { name: '课程和考试的分类', href: href('course'), isOn: of === 'course' },
         ]}
       />
-      <div className="mt-5">{isCategory ? <Categories /> : <Labels />}</div>
+      <div className="mt-5">
+        {of === 'course' ? <CourseCategories /> : of === 'category' ? <Categories /> : <Labels />}
+      </div>
     </>
   )
 }

@@ -9,12 +9,12 @@ import { Icon } from '../../../kit/Icon.tsx'
 type Setup = Output<'system/admin/setup/list'>
 
 /** Each with the screen where it is done, where it is done on one. */
-const steps: Record<Setup['list'][number]['key'], [title: string, description: string, screen?: 'website' | 'nav']> = {
-  name: ['给网站起名', `现在叫「${siteName()}」`, 'website'],
-  logo: ['上传标志', '页头和浏览器标签用它', 'website'],
-  icp: ['填写备案号', '工信部备案，显示在页脚', 'website'],
-  nav: ['排好头部导航', '没有导航，访客只能从首页找', 'nav'],
-  category: ['建课程分类', '学段与学科'],
+const steps: Record<Setup['list'][number]['key'], [title: string, description: string, screen?: string]> = {
+  name: ['给网站起名', `现在叫「${siteName()}」`, paths.admin('website')],
+  logo: ['上传标志', '页头和浏览器标签用它', paths.admin('website')],
+  icp: ['填写备案号', '工信部备案，显示在页脚', paths.admin('website')],
+  nav: ['排好头部导航', '没有导航，访客只能从首页找', paths.admin('nav')],
+  category: ['建课程分类', '学段与学科', paths.admin('label', { of: 'course' })],
   lecturer: ['请来第一位讲师', '讲师入驻审核通过后就有了'],
   course: ['上架第一门课', '首页和课程列表从它开始'],
   sms: ['接入短信服务', '现在短信只写进 DATA_DIR/outbox，请开发人员接入短信商'],
@@ -66,7 +66,7 @@ function Step({ name, isDone }: { name: keyof typeof steps; isDone: boolean }) {
   return (
     <span>
       {screen ? (
-        <a href={paths.admin(screen)} className="font-medium text-link hover:underline">
+        <a href={screen} className="font-medium text-link hover:underline">
           {title}
         </a>
       ) : (

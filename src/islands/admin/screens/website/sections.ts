@@ -33,7 +33,7 @@ export const sections: readonly SettingsSection<'system/admin/website/edit'>[] =
     title: '备案',
     description: '显示在页面最下方',
     fields: {
-      copyright: field.text('版权声明'),
+      copyright: field.text('版权声明', { hint: '不填就写「© 网站名称」' }),
       icp: field.text('ICP 备案号'),
       prn: field.text('公安备案号'),
       prnNo: field.text('公安备案数字', { hint: '备案号里的那串数字，链接要用' }),
