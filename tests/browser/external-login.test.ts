@@ -4,10 +4,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../src/demo/accounts.ts'
+import { anExam, type MadeExam } from '../support/exams.ts'
 import { aSite } from '../support/site.ts'
 
 const secret = 'what both of them know, and nobody else does'
-const site = aSite({ env: { LOGIN_SECRET: secret } })
+let exam: MadeExam
+const site = aSite({
+  env: { LOGIN_SECRET: secret },
+  async prepare(db) {
+    exam = await anExam({ db })
+  },
+})
 
 /** The server of the other page: who presses 进入 is 学员甲, gets a ticket by its signature and is sent back with it. */
 const elsewhere = createServer(async (request, response) => {
@@ -79,6 +86,25 @@ test('what is being written stays: who was signed out signs in there in a tab of
   await page.getByRole('dialog', { name: '登录，接着写' }).waitFor({ state: 'detached' })
   await page.getByText(/^已自动保存 \d/).waitFor()
   expect(await page.getByRole('textbox', { name: '标题' }).inputValue()).toBe('登录失效了也还在')
+})
+
+test('so do answers of an exam: the room loads what it needs for that behind the questions', async () => {
+  const page = await site.page({ as: 'learner', isNewSession: true, expects: /status of 401/ })
+  await page.goto(`/exam/startExam?id=${exam.examId}`)
+  await page.getByRole('button', { name: /开始考试/ }).click()
+  await page.getByRole('navigation', { name: '答题卡' }).waitFor()
+  const saved = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
+  await page.keyboard.press('b')
+  await saved(/已保存 1\/5/)
+  await site.signInAgain('learner')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('1')
+  const tab = page.context().waitForEvent('page')
+  const dialog = page.getByRole('alertdialog', { name: /重新登录/ })
+  await dialog.getByRole('link', { name: '在新页面登录' }).click()
+  await (await tab).getByRole('link', { name: '进入' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await saved(/已保存 2\/5/)
 })
 
 test('an address of another site is not come back to', async () => {

@@ -8,7 +8,7 @@ const site = aReadOnlySite()
 test('a toast begins with a sign of its kind, which is not read aloud', async () => {
   const page = await site.page({ width: 390 })
   await page.goto('/search')
-  const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
+  const box = page.getByRole('main').locator('input[name=str]')
   await box.focus()
   await page.keyboard.press('Enter')
   const line = page.locator('.toasts > div')

@@ -130,11 +130,11 @@ describe('an upload that cannot be copied stops the backup, which names it and l
 })
 
 test('a file that the database names and that was lost before is said, and the backup goes on', async () => {
-  const film = join(disk, 'uploads/demo/hills.mp4')
-  renameSync(film, join(disk, 'hills.mp4'))
+  const film = join(disk, 'uploads/demo/film-1.mp4')
+  renameSync(film, join(disk, 'film-1.mp4'))
   const { folder, missing } = await backUpSmall()
-  renameSync(join(disk, 'hills.mp4'), film)
-  expect([missing, manifestIn(folder).missing]).toEqual([['demo/hills.mp4'], 1])
+  renameSync(join(disk, 'film-1.mp4'), film)
+  expect([missing, manifestIn(folder).missing]).toEqual([['demo/film-1.mp4'], 1])
   rmSync(folder, { recursive: true })
 })
 
@@ -190,7 +190,7 @@ describe('backup --verify', () => {
   })
 
   test.each<[string, (folder: string) => void, RegExp]>([
-    ['a changed byte', (at) => flip(join(at, 'uploads/demo/hills.mp4')), /uploads\/demo\/hills\.mp4 的内容变了/],
+    ['a changed byte', (at) => flip(join(at, 'uploads/demo/film-1.mp4')), /uploads\/demo\/film-1\.mp4 的内容变了/],
     [
       'a file cut short',
       (at) => writeFileSync(join(at, 'uploads/one.txt'), '旧'),
@@ -256,9 +256,9 @@ describe('restore', () => {
     mkdirSync(join(dataDir, 'uploads'), { recursive: true })
     writeFileSync(join(dataDir, 'uploads/now.txt'), 'now')
     const folder = copied()
-    flip(join(folder, 'uploads/demo/hills.mp4'))
+    flip(join(folder, 'uploads/demo/film-1.mp4'))
     const { code, err } = await restore({}, folder)
-    expect([code, err.trim()]).toEqual([1, expect.stringMatching(/^备份 .* 不完整：uploads\/demo\/hills\.mp4/)])
+    expect([code, err.trim()]).toEqual([1, expect.stringMatching(/^备份 .* 不完整：uploads\/demo\/film-1\.mp4/)])
     expect(filesIn(dataDir)).toEqual(['uploads/now.txt'])
   })
 

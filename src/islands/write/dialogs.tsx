@@ -1,11 +1,9 @@
 // What the writing page asks in between: the name of a new blog, a sign-in on the spot.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api, silentApi } from '../../lib/api.ts'
-import { button } from '../../lib/buttons.ts'
-import { externalLogin } from '../../lib/external-login.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
 import { deviceToken, saveDeviceToken } from '../../lib/stores/device-tokens.ts'
-import { $token, tokenInCookie } from '../../lib/stores/token.ts'
+import { $token } from '../../lib/stores/token.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
@@ -13,6 +11,7 @@ import { PasswordInput } from '../kit/PasswordInput.tsx'
 import { TextArea } from '../kit/TextArea.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import { useCaptcha } from '../sign-in/captcha.tsx'
+import { loginUrlElsewhere, SignInElsewhere } from '../sign-in/SignInElsewhere.tsx'
 
 /** The first article opens the blog. */
 export function OpenBlogDialog({
@@ -57,21 +56,9 @@ export function OpenBlogDialog({
   )
 }
 
-/** Adopts the token that another tab signs in with; then calls `work`. Returns how to stop. */
-function onSignInInAnotherTab(work: () => void) {
-  const timer = setInterval(() => {
-    const token = tokenInCookie()
-    if (!token || token === $token.get()) return
-    $token.set(token)
-    work()
-  }, 1000)
-  return () => clearInterval(timer)
-}
-
 /** The session ended elsewhere: signing in again leaves the page as it is. */
 export function SignInDialog({ onClose }: { onClose(): void }) {
-  const { loginUrl } = document.documentElement.dataset
-  useEffect(() => onSignInInAnotherTab(onClose), [])
+  const loginUrl = loginUrlElsewhere()
   const [number, setNumber] = useState('')
   const [password, setPassword] = useState('')
   const captcha = useCaptcha()
@@ -79,14 +66,7 @@ export function SignInDialog({ onClose }: { onClose(): void }) {
     <Dialog title="登录，接着写" isOpen onClose={onClose}>
       <p className="mb-3">你在别处登录了，字都在这里。登录后自动接着存。</p>
       {loginUrl ? (
-        <a
-          href={externalLogin(loginUrl, `${location.origin}/`)}
-          target="_blank"
-          rel="noopener"
-          className={`${button.primary} h-lg px-6 mt-4`}
-        >
-          在新页面登录，再回到这里
-        </a>
+        <SignInElsewhere loginUrl={loginUrl} onDone={onClose} />
       ) : (
         <Form
           label="登录"

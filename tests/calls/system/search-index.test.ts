@@ -1,7 +1,7 @@
 // What is published is found by the words that this version of the program makes, whichever version published it.
 import { expect, test } from 'vitest'
-import { indexSome } from '../../../src/gateway/system/search-index.ts'
 import { searchVersion } from '../../../src/gateway/text/search.ts'
+import { indexSome } from '../../../src/gateway/text/search-index.ts'
 import { aPublishedCourse } from '../../support/authoring.ts'
 import { aPaper } from '../../support/exams.ts'
 import { aNewcomer, one } from '../../support/making.ts'
@@ -63,4 +63,19 @@ test('one that was stopped goes on where it was, another version begins anew, an
   expect(await wordsOf('blog', draft.id)).toBe('')
   const { rows } = await w.db.pool.query('select distinct version, done_id from search_index')
   expect(rows).toEqual([{ version: searchVersion + 4, done_id: 0 }])
+})
+
+test('a category called anew is found by its new name, in what was published before too', async () => {
+  await all(searchVersion)
+  const course = await aPublishedCourse(w)
+  const operator = w.as('operator')
+  const { list } = await operator('course/admin/category/list', {})
+  const { categoryId } = await one(w, 'select category_id as "categoryId" from course where id = $1', [course.id])
+  const { id, parentId, palette, categoryName } = list.find((category) => category.id === categoryId)!
+  await operator('course/admin/category/save', { id, parentId, palette, categoryName })
+  expect(await some(searchVersion)).toBe(false) // it is called as it was
+  await operator('course/admin/category/save', { id, parentId, palette, categoryName: '跨学科学习' })
+  expect(await wordsOf('course', course.id)).not.toContain('跨学科')
+  await all(searchVersion)
+  expect(await wordsOf('course', course.id)).toContain('跨学科')
 })

@@ -5,6 +5,7 @@ import type { adminCategoryCalls, Palette } from '../../../contract/course/admin
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { deleteRow, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
+import { indexAnew } from '../../text/search-index.ts'
 
 const useNum = sql<number>`((select count(*) from course c where c.category_id = k.id)
   + (select count(*) from exam e where e.category_id = k.id)
@@ -39,23 +40,26 @@ export const adminCategoryHandlers: Handlers<typeof adminCategoryCalls> = {
     const own = id
       ? await q
           .selectFrom('courseCategory')
-          .select('categoryType')
+          .select(['categoryType', 'categoryName', 'parentId'])
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirstOrThrow(notFound)
-      : { categoryType }
-    if (parentId !== null) await checkParent(q, parentId, { id, ...own })
+      : undefined
+    const type = own?.categoryType ?? categoryType
+    if (parentId !== null) await checkParent(q, parentId, { id, categoryType: type })
+    const isCalledAnew = own && (own.categoryName !== categoryName || own.parentId !== parentId)
+    if (isCalledAnew) await indexAnew(q, type === 1 ? 'course' : 'exam')
     const same = await q
       .selectFrom('courseCategory')
       .select('id')
-      .where('categoryType', '=', own.categoryType)
+      .where('categoryType', '=', type)
       .where(sql<boolean>`parent_id is not distinct from ${parentId}`)
       .where('categoryName', '=', categoryName)
       .executeTakeFirst()
     const floor = parentId === null ? 1 : 2
     return saveNamed(q, 'courseCategory', {
       ...{ id, same, what: '分类', name: categoryName },
-      ...{ fields: { ...fields, floor }, added: { categoryType } },
+      ...{ fields: { ...fields, floor }, added: { categoryType: type } },
     })
   },
 

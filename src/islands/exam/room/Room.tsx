@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { Root } from '../../kit/Root.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Notice } from '../../kit/State.tsx'
@@ -22,13 +23,17 @@ import { doorOf } from './door.ts'
 import { HandIn } from './HandIn.tsx'
 import { fetchMedia, forgetMedia, keepShell, withSounds } from './keep-shell.ts'
 import { focusQuestion, QuestionCard, type RoomQuestion } from './QuestionCard.tsx'
-import { SignInAgain } from './SignInAgain.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { isAnswered } from './sitting.ts'
 import { useDeviceChoice } from './use-device-choice.ts'
 import { useRoomKeys } from './use-room-keys.ts'
 import { type Opened, useSitting, useSittingState, useTimeLeft } from './use-sitting.ts'
 import { WholePaper } from './WholePaper.tsx'
+
+/** Loaded behind the questions, and again where that failed: the next try finds that nobody is signed in. */
+const loadSignIn = () => import('./SignInAgain.tsx')
+const SignInAgain = onDemand(loadSignIn, ({ onDone }) => void setTimeout(onDone, signInRetry))
+const signInRetry = 3000 // ms
 
 /** The address says which sitting. */
 export default function Room({ taskType }: { taskType: TaskType }) {
@@ -86,8 +91,9 @@ function Opening(props: OpeningProps) {
 
   useEffect(() => {
     if (!paper) return
-    void fetchMedia(JSON.stringify(paper.titleList).replaceAll('\\"', '"'), setPart).then((fetched) => {
+    void fetchMedia(JSON.stringify(paper.titleList).replaceAll('\\"', '"'), setPart).then(async (fetched) => {
       setSounds((shown) => shown ?? fetched) // a player that is heard is not changed
+      await loadSignIn().catch(() => {})
       void keepShell()
     })
   }, [hasPaper])

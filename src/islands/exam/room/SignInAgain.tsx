@@ -10,8 +10,10 @@ import { Form } from '../../sign-in/Form.tsx'
 import type { FieldErrors } from '../../sign-in/field-errors.ts'
 import { Mobile } from '../../sign-in/Mobile.tsx'
 import { Password } from '../../sign-in/Password.tsx'
+import { loginUrlElsewhere, SignInElsewhere } from '../../sign-in/SignInElsewhere.tsx'
 
-export function SignInAgain({ unsent, onDone }: { unsent: number; onDone(): void }) {
+export default function SignInAgain({ unsent, onDone }: { unsent: number; onDone(): void }) {
+  const loginUrl = loginUrlElsewhere()
   const [mobile, setMobile] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -34,11 +36,15 @@ export function SignInAgain({ unsent, onDone }: { unsent: number; onDone(): void
   return (
     <Dialog title="登录已失效，请在这里重新登录" isOpen isAlert onClose={() => {}}>
       <p>答案没有丢{unsent > 0 && `，${unsent} 题还在这台设备里`}。登录后接着答，时间不停。</p>
-      <Form label="重新登录" action="登录并接着答" errors={errors} onErrors={setErrors} check={check} submit={submit}>
-        <Mobile value={mobile} onValue={setMobile} error={errors.mobile} />
-        <Password label="密码" value={password} onValue={setPassword} error={errors.password} />
-        {captcha.field(errors.captcha)}
-      </Form>
+      {loginUrl ? (
+        <SignInElsewhere loginUrl={loginUrl} onDone={onDone} />
+      ) : (
+        <Form label="重新登录" action="登录并接着答" errors={errors} onErrors={setErrors} check={check} submit={submit}>
+          <Mobile value={mobile} onValue={setMobile} error={errors.mobile} />
+          <Password label="密码" value={password} onValue={setPassword} error={errors.password} />
+          {captcha.field(errors.captcha)}
+        </Form>
+      )}
     </Dialog>
   )
 }

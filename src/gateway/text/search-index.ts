@@ -1,9 +1,9 @@
-// Makes the search words of what is published again, once they are made in another way: each handler that publishes writes them, and
-// what was published before would keep its old ones. A test holds that both write the same.
+// Makes the search words of what is published again, once they are made in another way or a category is renamed: each handler that
+// publishes writes them, and what was published before would keep its old ones. A test holds that both write the same.
 import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
-import { htmlToText } from '../text/rich.ts'
-import { lexemes, searchVersion } from '../text/search.ts'
+import { htmlToText } from './rich.ts'
+import { lexemes, searchVersion } from './search.ts'
 
 const batch = 10 // rows of a transaction; a long text takes some 15 ms
 
@@ -33,6 +33,10 @@ const rowsOf: Record<Kind, (after: number) => RawBuilder<Row>> = {
     select c.id, array[c.title, a.nickname] as plain, c.content as html from question c join account a on a.id = c.account_id
     where c.id > ${after} and c.search <> '' order by c.id limit ${batch} for no key update of c`,
 }
+
+/** What rows of this kind are called by has changed, as the name of a category: their words are made again within minutes. */
+export const indexAnew = (q: Query, kind: Kind) =>
+  q.updateTable('searchIndex').set({ version: 0, doneId: 0 }).where('kind', '=', kind).execute()
 
 /** Makes the words of some rows again, in the caller's transaction; false: all are of this version. */
 export async function indexSome(q: Query, version = searchVersion): Promise<boolean> {
