@@ -28,7 +28,7 @@ const hour = 3_600_000
 const superseded = -1 // freshUntil of a page that was invalidated while it rendered
 const readerConcurrency = 4 // pages rendered at a time for readers
 const maxReaderWait = 2000 // ms in the queue
-const firstInterval = 1000 // ms between renders of a page that go before all others
+const maxYields = 4 // times that a render lets others go first: a burst of edits does not hold it back all the while
 const negativeTtl = 10_000 // ms: of 404s, and between attempts after a failure
 
 export class PageStore {
@@ -46,7 +46,7 @@ export class PageStore {
   #warming: (() => Promise<unknown>)[] = []
   #turn = -1
   #first = new Map<string, Promise<void>>() // the most read page of an edit: other renders wait for it
-  #wentFirst = new Set<string>() // within the last second: a burst of edits does not hold back the other pages all the while
+  #waitsFirst = new Set<string>() // keys of which the last of these has not begun: it will show the next edits too
   #running = 0
   #isClosed = false
   #options: Required<Omit<Options, 'folder'>> & Pick<Options, 'folder'>
@@ -175,7 +175,12 @@ export class PageStore {
 
   async #render(key: string, rendering: Rendering): Promise<Page> {
     this.renders++
-    const { response, tags } = await this.#options.render(key, () => this.#yieldTurn(key))
+    let yields = 0
+    const yieldTurn = () => {
+      const others = this.#yieldTurn(key)
+      return others && yields++ < maxYields ? others : undefined
+    }
+    const { response, tags } = await this.#options.render(key, yieldTurn)
     const { status, headers } = response
     if (!headers.has('cache-control')) headers.set('cache-control', this.#options.cacheControl)
     const page = await pack(status, headers, Buffer.from(await response.arrayBuffer()))
@@ -218,8 +223,7 @@ export class PageStore {
     for (const kept of pages) kept.freshUntil = 0
     const mostRead = this.#cache.mostRead(pages, refreshAtOnce).map(({ key }) => key)
     const [first, ...next] = mostRead
-    if (first !== undefined && !this.#wentFirst.has(first)) void this.#renderFirst(first)
-    else if (first !== undefined) next.unshift(first)
+    if (first !== undefined) void this.#renderFirst(first)
     this.#refresh(next, this.#edited)
     const isRendered = new Set(mostRead)
     folder?.removeAll([...restored, ...keysOf(pages)], (key) => {
@@ -293,10 +297,14 @@ export class PageStore {
   }
 
   async #renderFirst(key: string) {
-    this.#wentFirst.add(key)
-    setTimeout(() => this.#wentFirst.delete(key), firstInterval).unref()
+    if (this.#waitsFirst.has(key)) return
     const before = this.#first.get(key) ?? this.#rendering.get(key)?.page.then(nothing, nothing) // of before the edit
-    const done = before ? before.then(() => this.#rerender(key)) : this.#rerender(key)
+    if (before) this.#waitsFirst.add(key)
+    const begin = () => {
+      this.#waitsFirst.delete(key)
+      return this.#rerender(key)
+    }
+    const done = before ? before.then(begin) : begin()
     this.#first.set(key, done)
     await done
     if (this.#first.get(key) === done) this.#first.delete(key)

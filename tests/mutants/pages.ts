@@ -17,10 +17,17 @@ export const pages: Mutant[] = [
     tests: ['tests/unit/site/render-limit.test.ts'],
   },
   {
+    promise: 'edits of a page that waits to be rendered first are shown by one render',
+    file: 'src/page-store/store.ts',
+    find: 'if (this.#waitsFirst.has(key)) return',
+    replace: '',
+    tests: ['tests/unit/page-store.test.ts'],
+  },
+  {
     promise: 'a burst of edits does not hold back the pages of readers',
     file: 'src/page-store/store.ts',
-    find: 'first !== undefined && !this.#wentFirst.has(first)',
-    replace: 'first !== undefined',
+    find: 'others && yields++ < maxYields ? others : undefined',
+    replace: 'others',
     tests: ['tests/unit/page-store.test.ts'],
   },
   {
