@@ -3,29 +3,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/connect.ts'
 import { indexSome } from '../gateway/text/search-index.ts'
+import { repeat } from './repeat.ts'
 
-const delay = 10_000 // after the first visitors of a start
 const pause = 200
-const every = 600_000
 
 export function indexAgain({ write }: Pick<Db, 'write'>, report: (why: string) => void) {
   let isStopped = false
-  let running = Promise.resolve()
-  const work = async () => {
+  async function work() {
     while (!isStopped && (await write((q) => indexSome(q)))) await sleep(pause)
   }
-  const run = () => {
-    running = running.then(work).catch((error) => report(`search index: ${error.message}`))
-  }
-  const first = setTimeout(run, delay).unref()
-  const timer = setInterval(run, every).unref()
+  // first after the first visitors of a start
+  const { stop } = repeat(work, { every: 600_000, first: 10_000, what: 'search index', report })
   return {
     /** Waits for the rows under way: the database closes next. */
     async stop() {
       isStopped = true
-      clearTimeout(first)
-      clearInterval(timer)
-      await running
+      await stop()
     },
   }
 }
