@@ -47,6 +47,7 @@ async function measured(home: string, port: number, { rounds, seconds }: Rounds)
     LOG_LEVEL: 'error',
     DEMO: '1',
   })
+  const sites: Awaited<ReturnType<typeof startSite>>[] = []
   try {
     await (await startSite(env(0))).stop() // the tables and the school
     const sent = overheard()
@@ -66,7 +67,7 @@ async function measured(home: string, port: number, { rounds, seconds }: Rounds)
       scripts.set(name, pgbenchScript(await statementsOf({ db, sent, name, input, token: all.people[0]!.token })))
     await db.close()
     const urls = Array.from({ length: processes }, (_, n) => `http://127.0.0.1:${port + n}`)
-    const sites = await Promise.all(urls.map((_, n) => startSite(env(n), { anyCore: true })))
+    for (const n of urls.keys()) sites.push(await startSite(env(n), { anyCore: true }))
     for (const { name, input } of calls) {
       const [lua, sql] = ['lua', 'sql'].map((kind) => join(home, 'load', `${name.replaceAll('/', '-')}.${kind}`))
       writeFileSync(
@@ -94,9 +95,9 @@ async function measured(home: string, port: number, { rounds, seconds }: Rounds)
         pgbench: middle('pgbench'),
       })
     }
-    for (const site of sites) await site.stop()
     return figures
   } finally {
+    for (const site of sites) await site.stop()
     postgres.stop()
   }
 }
@@ -151,6 +152,7 @@ const wrkScript = (
 local body = [==[${JSON.stringify(input)}]==]
 local requests = {}
 init = function()
+  math.randomseed(os.time() + tonumber(tostring(requests):match("0x(%x+)"), 16) % 100003) -- else each run asks for the same learners
   for i, token in ipairs(tokens) do
     requests[i] = wrk.format("POST", "${path}", {["content-type"] = "application/json", ["token"] = token}, body)
   end
