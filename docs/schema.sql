@@ -54,6 +54,7 @@ create index account_named ON account USING gin (string_to_array(lower(nickname)
 create index account_of_school ON account USING btree (school_name) WHERE (school_name <> ''::text);
 create index account_referred ON account USING btree (referrer_id, id DESC) WHERE (referrer_id IS NOT NULL);
 create index account_unfreezing ON account USING btree (gmt_unfreeze) WHERE (gmt_unfreeze IS NOT NULL);
+create trigger account_renamed AFTER UPDATE OF nickname ON account FOR EACH ROW WHEN ((old.nickname <> new.nickname)) EXECUTE FUNCTION note_search_stale();
 
 -- Those who run the site: accounts of their own, so that no learner can become one.
 create table operator (
@@ -548,6 +549,7 @@ create table organization (
 );
 create index organization_named ON organization USING gin (string_to_array(lower(organization_name), NULL::text));
 create index organization_sorted ON organization USING btree (sort, id);
+create trigger organization_renamed AFTER UPDATE OF organization_name ON organization FOR EACH ROW WHEN ((old.organization_name <> new.organization_name)) EXECUTE FUNCTION note_search_stale();
 
 create table lecturer (
   id bigint not null generated always as identity,
@@ -580,6 +582,7 @@ create index lecturer_named ON lecturer USING gin (string_to_array(lower(lecture
 create index lecturer_of_organization ON lecturer USING btree (organization_id, sort, id);
 create index lecturer_sorted ON lecturer USING btree (sort, id);
 create index lecturer_with_voice ON lecturer USING btree (sort, id) WHERE (recruit_voice <> ''::text);
+create trigger lecturer_renamed AFTER UPDATE OF lecturer_name ON lecturer FOR EACH ROW WHEN ((old.lecturer_name <> new.lecturer_name)) EXECUTE FUNCTION note_search_stale();
 
 create table lecturer_attention (
   account_id bigint not null,
@@ -609,6 +612,7 @@ create table course_category (
   FOREIGN KEY (parent_id) REFERENCES course_category(id)
 );
 create index course_category_sorted ON course_category USING btree (category_type, parent_id, sort, id);
+create trigger course_category_renamed AFTER UPDATE OF category_name, parent_id ON course_category FOR EACH ROW WHEN (((old.category_name <> new.category_name) OR (old.parent_id IS DISTINCT FROM new.parent_id))) EXECUTE FUNCTION note_search_stale();
 
 create table course (
   id bigint not null generated always as identity,
@@ -726,6 +730,7 @@ create index course_waiting ON course USING btree (audit_stage, submit_time, id)
 create index course_written_by_lecturer ON course USING btree (lecturer_id, gmt_modified DESC, id DESC) WHERE (course_state <> 6);
 create index course_written_for_organization ON course USING btree (organization_id, gmt_modified DESC, id DESC) WHERE (course_state <> 6);
 create trigger course_list_price BEFORE INSERT OR UPDATE OF course_price, sale_price, sale_begin, sale_end ON course FOR EACH ROW EXECUTE FUNCTION note_list_price();
+create trigger course_moved AFTER UPDATE OF lecturer_id, organization_id ON course FOR EACH ROW WHEN (((old.lecturer_id <> new.lecturer_id) OR (old.organization_id IS DISTINCT FROM new.organization_id))) EXECUTE FUNCTION note_search_stale();
 
 create table course_lecturer (
   course_id bigint not null,
@@ -1081,6 +1086,7 @@ create table info_category (
   CHECK ((status_id = ANY (ARRAY[0, 1]))),
   UNIQUE (category_name)
 );
+create trigger info_category_renamed AFTER UPDATE OF category_name ON info_category FOR EACH ROW WHEN ((old.category_name <> new.category_name)) EXECUTE FUNCTION note_search_stale();
 
 create table label (
   id bigint not null generated always as identity,
@@ -1094,6 +1100,7 @@ create table label (
   CHECK ((status_id = ANY (ARRAY[0, 1]))),
   UNIQUE (label_no)
 );
+create trigger label_renamed AFTER UPDATE OF label_name ON label FOR EACH ROW WHEN ((old.label_name <> new.label_name)) EXECUTE FUNCTION note_search_stale();
 
 -- What readers do in the community: follow, like, collect, comment. News become articles (article_type 2) beside the blogs,
 -- so that one number names one article everywhere.
@@ -1110,6 +1117,7 @@ create table blogger (
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 create index blogger_most_fans ON blogger USING btree (fans_count DESC, account_id);
+create trigger blogger_renamed AFTER UPDATE OF blogger_name ON blogger FOR EACH ROW WHEN ((old.blogger_name <> new.blogger_name)) EXECUTE FUNCTION note_search_stale();
 
 create table blog (
   id bigint not null generated always as identity,
@@ -1166,6 +1174,7 @@ create index blog_search ON blog USING gin (search) WITH (gin_pending_list_limit
 create trigger blog_gave AFTER DELETE ON blog FOR EACH ROW EXECUTE FUNCTION take_points_back('{3}');
 create trigger blog_gives_nothing AFTER UPDATE OF audit_status ON blog FOR EACH ROW WHEN (((old.audit_status = 2) AND (new.audit_status <> 2))) EXECUTE FUNCTION take_points_back('{3}');
 create trigger blog_gone AFTER DELETE ON blog FOR EACH ROW EXECUTE FUNCTION close_review('1');
+create trigger blog_moved AFTER UPDATE OF account_id ON blog FOR EACH ROW WHEN ((old.account_id IS DISTINCT FROM new.account_id)) EXECUTE FUNCTION note_search_stale();
 create trigger blog_withdrawn AFTER UPDATE OF audit_status ON blog FOR EACH ROW WHEN (((new.audit_status = 5) AND (old.audit_status <> 5))) EXECUTE FUNCTION close_review('1');
 
 create table blog_comment (
@@ -1263,6 +1272,7 @@ create index question_open ON question USING btree (is_solved, gmt_create DESC, 
 create index question_open_of_label ON question USING btree (label_id, is_solved, gmt_create DESC, id DESC) WHERE (audit_status = 2);
 create index question_search ON question USING gin (search) WITH (gin_pending_list_limit='256');
 create trigger question_gone AFTER DELETE ON question FOR EACH ROW EXECUTE FUNCTION close_review('2');
+create trigger question_moved AFTER UPDATE OF account_id ON question FOR EACH ROW WHEN ((old.account_id <> new.account_id)) EXECUTE FUNCTION note_search_stale();
 create trigger question_withdrawn AFTER UPDATE OF audit_status ON question FOR EACH ROW WHEN (((new.audit_status = 5) AND (old.audit_status <> 5))) EXECUTE FUNCTION close_review('2');
 
 create table question_comment (
@@ -1448,6 +1458,7 @@ create index exam_of_organization ON exam USING btree (organization_id, id DESC)
 create index exam_of_subject ON exam USING btree (subject_id);
 create index exam_search ON exam USING gin (search) WITH (gin_pending_list_limit='256');
 create index exam_state_of_lecturer ON exam USING btree (lecturer_id, task_type, id DESC) WHERE (exam_state <> 6);
+create trigger exam_moved AFTER UPDATE OF lecturer_id ON exam FOR EACH ROW WHEN ((old.lecturer_id <> new.lecturer_id)) EXECUTE FUNCTION note_search_stale();
 
 -- One version of what is sat. A sitting names its paper, so a new version changes nobody's marks.
 create table exam_paper (
@@ -3114,9 +3125,15 @@ create index danmu_viewer_of_period ON danmu_viewer USING btree (period_id, gmt_
 create table search_index (
   kind text not null,
   version integer not null, -- of the way in which the words of all rows are made
-  doing integer not null default 0, -- the version that the rows up to done_id have already
-  done_id bigint not null default 0,
   PRIMARY KEY (kind),
+  CHECK ((kind = ANY (ARRAY['course'::text, 'exam'::text, 'blog'::text, 'question'::text])))
+);
+
+-- Rows whose search words are made again, within a minute: what they are called by has another name.
+create table search_stale (
+  kind text not null,
+  row_id bigint not null,
+  PRIMARY KEY (kind, row_id),
   CHECK ((kind = ANY (ARRAY['course'::text, 'exam'::text, 'blog'::text, 'question'::text])))
 );
 
@@ -3383,6 +3400,37 @@ AS $function$
 begin
   new.is_running := (new.status_id = 1 and now() between new.begin_time and new.end_time)::int;
   return new;
+end $function$;
+
+create or replace function note_search_stale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  case tg_table_name
+    when 'lecturer' then
+      insert into search_stale select 'course', id from course where lecturer_id = new.id and course_state <> 6 on conflict do nothing;
+      insert into search_stale select 'exam', id from exam where lecturer_id = new.id on conflict do nothing;
+    when 'organization' then
+      insert into search_stale select 'course', id from course where organization_id = new.id and course_state <> 6 on conflict do nothing;
+    when 'course_category' then
+      insert into search_stale select 'course', c.id from course c join course_category k on k.id = c.category_id
+        where new.id in (k.id, k.parent_id) on conflict do nothing;
+      insert into search_stale select 'exam', e.id from exam e join course_category k on k.id = e.category_id
+        where new.id in (k.id, k.parent_id) on conflict do nothing;
+    when 'info_category' then
+      insert into search_stale select 'blog', id from blog where category_id = new.id on conflict do nothing;
+    when 'label' then
+      insert into search_stale select 'blog', id from blog where label_id = new.id on conflict do nothing;
+      insert into search_stale select 'question', id from question where label_id = new.id on conflict do nothing;
+    when 'blogger' then
+      insert into search_stale select 'blog', id from blog where account_id = new.account_id and article_type = 1 on conflict do nothing;
+    when 'account' then
+      insert into search_stale select 'question', id from question where account_id = new.id on conflict do nothing;
+    else
+      insert into search_stale values (tg_table_name, new.id) on conflict do nothing;
+  end case;
+  return null;
 end $function$;
 
 create or replace function take_points_back()

@@ -1532,8 +1532,10 @@ export type Tables = {
   searchIndex: {
     kind: string
     version: number
-    doing: Generated<number>
-    doneId: Generated<number>
+  }
+  searchStale: {
+    kind: string
+    rowId: number
   }
   searchWord: {
     word: string

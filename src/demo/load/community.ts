@@ -1,6 +1,7 @@
 // News, blogs, questions and their answers.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
+import { htmlToText } from '../../gateway/text/rich.ts'
 import { lexemes } from '../../gateway/text/search.ts'
 import { bloggerWords } from '../content/blog-comments.ts'
 import { blogLabels, blogs } from '../content/blogs.ts'
@@ -31,7 +32,7 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
     oldestFirst(news).map((one) => ({
       categoryId: category(one.category),
       articleType: 2,
-      search: searchOf(one.title, one.category, ...one.text),
+      search: searchOf(richText(one.text), one.title, one.category),
       title: one.title,
       summary: summary(one.text),
       content: richText(one.text),
@@ -60,7 +61,7 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
     'blog',
     written.map((one) => ({
       accountId: account(one.by),
-      search: searchOf(one.title, one.by, one.label, ...one.text),
+      search: searchOf(richText(one.text), one.title, one.by, one.label),
       labelId: label(`1 ${one.label}`),
       title: one.title,
       summary: summary(one.text),
@@ -82,7 +83,7 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
       title: one.title,
       summary: summary(one.text.split('\n')),
       content: richText(one.text.split('\n')),
-      search: searchOf(one.title, one.by, one.label, one.text),
+      search: searchOf(richText(one.text.split('\n')), one.title, one.by, one.label),
       isSolved: isSolved(one) ? 1 : 0,
       countRead: one.read,
       countAnswer: one.answers.length,
@@ -121,8 +122,8 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
 const isSolved = ({ ago, answers }: (typeof questions)[number]) =>
   ago % 4 !== 0 && answers.some(([, text]) => text.startsWith('√'))
 
-const searchOf = (...texts: string[]) =>
-  sql<string>`array_to_tsvector(${lexemes(...texts.filter((text) => !text.startsWith('~ ')).map((text) => text.replace(/^(## |- |> )/, '')))}::text[])`
+const searchOf = (html: string, ...plain: string[]) =>
+  sql<string>`array_to_tsvector(${lexemes(...plain, htmlToText(html))}::text[])`
 
 /** Who has written a post is a blogger. */
 async function loadBloggers(q: Query, { account }: Pick<Loaded, 'account'>, now: Date) {

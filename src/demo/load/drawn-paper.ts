@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { drawPlaces, provePaper } from '../../gateway/exam/draw.ts'
 import { answerable, readPaper } from '../../gateway/exam/paper.ts'
-import { lexemes } from '../../gateway/text/search.ts'
+import { indexRow } from '../../gateway/text/search-index.ts'
 import { drawnPaper } from '../content/exams-spare.ts'
 import { learners } from '../content/people.ts'
 import { richText } from '../content/rich-text.ts'
@@ -22,7 +22,7 @@ export async function loadDrawnPaper(q: Query, { account, lecturer }: Loaded, { 
   const problemCount = sections.reduce((sum, { count }) => sum + count, 0)
   const category = await q
     .selectFrom('courseCategory')
-    .select(['id', 'categoryName'])
+    .select('id')
     .where('categoryName', '=', '语文教学')
     .where('categoryType', '=', 2)
     .executeTakeFirstOrThrow()
@@ -38,9 +38,9 @@ export async function loadDrawnPaper(q: Query, { account, lecturer }: Loaded, { 
       },
       ...{ isFree: 1, price: 0, examTime: minutes, answerShow: 4, auditType: 1, questionOrder: 1, ...whole },
       ...{ studyCount: takers, examState: 2, gmtCreate: new Date(now.getTime() - 400 * 24 * 60 * minute) },
-      search: sql<string>`array_to_tsvector(${lexemes(name, owner, category.categoryName, ...desc)}::text[])`,
     },
   ])
+  await indexRow(q, 'exam', examId!)
   const [paperId] = await insertIds(q, 'examPaper', [{ examId: examId!, ...whole }])
   const titleIds = await insertIds(
     q,

@@ -1,10 +1,9 @@
 // A paper of 王老师 whose questions are heard, with its sounds.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { sanitizeProblem } from '../../gateway/exam/problem-text.ts'
-import { lexemes } from '../../gateway/text/search.ts'
+import { indexRow } from '../../gateway/text/search-index.ts'
 import { people } from '../accounts.ts'
 import { heardPaper, sounds } from '../content/exams-heard.ts'
 import { richText } from '../content/rich-text.ts'
@@ -67,9 +66,9 @@ export async function loadHeardPaper(q: Query, { account, lecturer }: Loaded, { 
       ...{ taskType: 1, categoryId, subjectId: subjectId!, lecturerId: lecturer(owner), examName: name, isFree: 1 },
       ...{ examDesc: richText([...desc]), price: 0, examTime: minutes, answerShow: 4, auditType: 1, examState: 2 },
       ...{ ...whole, gmtCreate: ago(420), gmtModified: ago(30) },
-      search: sql<string>`array_to_tsvector(${lexemes(name, owner, categoryName, ...desc)}::text[])`,
     },
   ])
+  await indexRow(q, 'exam', examId!)
   const [paperId] = await insertIds(q, 'examPaper', [{ examId: examId!, ...whole }])
   const [titleId] = await insertIds(q, 'examTitle', [
     { paperId: paperId!, titleName: '一、听一听，选一选', titleType: 1, sort: 1 },

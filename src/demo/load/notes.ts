@@ -54,7 +54,7 @@ export async function loadNotes(q: Query, { account }: Loaded, { course, periods
     lessonQuestions.map(({ title, text, hoursAgo, ...one }) => ({
       ...place(one),
       ...{ labelId: label(one.label), title, summary: text, content: `<p>${text}</p>` },
-      search: sql<string>`array_to_tsvector(${lexemes(title, one.by, text)}::text[])`,
+      search: sql<string>`array_to_tsvector(${lexemes(title, one.by, one.label, text)}::text[])`,
       gmtCreate: sql<string>`now() - make_interval(hours => ${hoursAgo})`,
     })),
   )

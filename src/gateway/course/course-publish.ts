@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags } from '../events/changes.ts'
-import { lexemes } from '../text/search.ts'
+import { indexRow } from '../text/search-index.ts'
 import { contentOf } from './course-content.ts'
 import { states } from './draft.ts'
 
@@ -167,12 +167,6 @@ async function replaceContent(q: Query, draft: number, live: number) {
 
 /** What lists and search know of a course: from its outline and files. */
 async function summarize(q: Query, id: number) {
-  const { rows } = await sql<{ names: string[] }>`
-    select array[c.course_name, l.lecturer_name, k.category_name, coalesce(r.category_name, ''), coalesce(o.organization_name, '')]
-      || array(select p.period_name from course_period p where p.course_id = c.id order by p.sort, p.id) as names
-    from course c join lecturer l on l.id = c.lecturer_id join course_category k on k.id = c.category_id
-      left join course_category r on r.id = k.parent_id left join organization o on o.id = c.organization_id
-    where c.id = ${id}`.execute(q)
   await sql`update course c set
       period_total = (select count(*) from course_period p where p.course_id = c.id),
       begin_time = case when c.course_category = 2 then (select min(p.begin_time) from course_period p where p.course_id = c.id) end,
@@ -186,7 +180,7 @@ async function summarize(q: Query, id: number) {
           union all
           select lower(substring(u.file_name from '[^.]+$')), u.file_size from course_period p
             join upload u on u.id = p.upload_id where p.course_id = c.id and p.period_type = 3 and c.course_category = 3) f),
-      search = array_to_tsvector(${lexemes(...rows[0]!.names)}::text[]),
       gmt_modified = now(), audit_stage = 0
     where c.id = ${id}`.execute(q)
+  await indexRow(q, 'course', id)
 }

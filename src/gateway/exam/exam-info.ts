@@ -10,8 +10,8 @@ import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { htmlToText, sanitizeHtml } from '../text/rich.ts'
-import { lexemes } from '../text/search.ts'
+import { sanitizeHtml } from '../text/rich.ts'
+import { indexRow } from '../text/search-index.ts'
 import { candidatesOf, drawn, provePaper, rulesOf, stockOf } from './draw.ts'
 import { kinds, needsPerson } from './marking.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
@@ -69,6 +69,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
       .values({ taskType, ...author, ...(await headOf(q, input)), examState: 0 })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await indexRow(q, 'exam', id)
     await writeDraft(q, user.id, id, input)
     return paperOf(q, user.id, id)
   },
@@ -86,6 +87,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
       })
       .where('id', '=', id)
       .execute()
+    await indexRow(q, 'exam', id)
     await writeDraft(q, user.id, id, input)
     return paperOf(q, user.id, id)
   },
@@ -168,6 +170,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
       ...{ ...title, ruleList: ruleList.map(({ stock: _, ...rule }) => rule) },
       problemList: problemList.map(({ id, placeScore }) => ({ problemId: id, score: placeScore })),
     }))
+    await indexRow(q, 'exam', copy.id)
     await writeDraft(q, user.id, copy.id, { titleList: titles, passScore: from.passScore })
     return paperOf(q, user.id, copy.id)
   },
@@ -216,8 +219,7 @@ async function headOf(q: Query, input: SaveInput) {
   const { examName, isFree, price, categoryId, examDesc } = input
   const category = await q
     .selectFrom('courseCategory as k')
-    .leftJoin('courseCategory as r', 'r.id', 'k.parentId')
-    .select(['k.categoryName', 'r.categoryName as rootName'])
+    .select('k.id')
     .where('k.id', '=', categoryId)
     .where('k.categoryType', '=', 2)
     .executeTakeFirst()
@@ -234,7 +236,6 @@ async function headOf(q: Query, input: SaveInput) {
       auditType: input.auditType,
     },
     ...{ difficulty: input.difficulty, questionOrder: input.questionOrder, examDesc: html },
-    search: sql<string>`array_to_tsvector(${lexemes(examName, category.categoryName, category.rootName ?? '', htmlToText(html))}::text[])`,
   }
 }
 

@@ -6,7 +6,7 @@ let jieba: Jieba | undefined // loaded lazily: its dictionary takes time and mem
 const words = (text: string) => (jieba ??= Jieba.withDict(dict)).cutForSearch(text, true)
 
 /** Raised whenever `lexemes`, or which texts are indexed, changes: what is published is then indexed again. */
-export const searchVersion = 1
+export const searchVersion = 2
 
 /** Number of characters of a text that are indexed; its title comes first. Indexing that many takes some 15 ms. */
 export const maxIndexed = 10_000

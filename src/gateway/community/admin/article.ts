@@ -9,7 +9,7 @@ import type { Handlers } from '../../handler.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../../text/rich.ts'
-import { lexemes } from '../../text/search.ts'
+import { indexRow } from '../../text/search-index.ts'
 import { searchQuery } from '../card.ts'
 
 const notFound = () => new CallError('notFound', '这条资讯不存在或已删除')
@@ -48,9 +48,9 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
           .forUpdate()
           .executeTakeFirstOrThrow(notFound)
       : undefined
-    const category = await q
+    await q
       .selectFrom('infoCategory')
-      .select('categoryName')
+      .select('id')
       .where('id', '=', fields.categoryId)
       .executeTakeFirstOrThrow(() => new CallError('notFound', '这个分类不存在'))
     const content = sanitizeHtml(fields.content)
@@ -60,19 +60,21 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
       ...fields,
       content,
       summary: summary || (text.length > 120 ? `${text.slice(0, 119)}…` : text),
-      search: sql<string>`array_to_tsvector(${lexemes(fields.title, category.categoryName, text)}::text[])`,
       gmtModified: sql<string>`now()`,
     }
     if (id) {
       if (before?.categoryId !== row.categoryId || before.isOpen !== row.isOpen) invalidateTags(q, 'info')
       await q.updateTable('blog').set(row).where('id', '=', id).execute()
+      await indexRow(q, 'blog', id)
       return { id }
     }
-    return q
+    const added = await q
       .insertInto('blog')
       .values({ ...row, articleType: newsType })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await indexRow(q, 'blog', added.id)
+    return added
   },
 
   async 'community/admin/article/delete'({ id }, { q, nameInLog }) {

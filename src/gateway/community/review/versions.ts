@@ -6,7 +6,7 @@ import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import { giveForArticle } from '../../points.ts'
 import { htmlToText } from '../../text/rich.ts'
-import { lexemes } from '../../text/search.ts'
+import { indexRow } from '../../text/search-index.ts'
 import { sendMentions } from '../mentions.ts'
 
 export const BlogVersion = z.object({
@@ -52,20 +52,19 @@ export async function publishBlog(q: Query, id: number, version: BlogVersion) {
     .selectFrom('blog as b')
     .innerJoin('blogger as g', 'g.accountId', 'b.accountId')
     .innerJoin('label as l', (join) => join.on('l.id', '=', version.labelId))
-    .select(['b.accountId', 'g.bloggerName', 'l.labelName', 'l.labelNo', 'b.labelId'])
+    .select(['b.accountId', 'g.bloggerName', 'l.labelNo', 'b.labelId'])
     .where('b.id', '=', id)
     .executeTakeFirstOrThrow(() => new CallError('notFound', '文章不存在或已被删除'))
   const text = htmlToText(version.content)
-  const search = lexemes(version.title, written.bloggerName, written.labelName, text)
   await q
     .updateTable('blog')
     .set({
       ...version,
-      search: sql<string>`array_to_tsvector(${search}::text[])`,
       ...{ auditStatus: 2, auditOpinion: '', gmtModified: sql<string>`now()` },
     })
     .where('id', '=', id)
     .execute()
+  await indexRow(q, 'blog', id)
   await giveForArticle(q, id)
   await sendMentions(q, {
     actor: { id: written.accountId!, nickname: written.bloggerName },
@@ -94,11 +93,11 @@ export async function publishQuestion(q: Query, id: number, version: QuestionVer
     .set({
       ...version,
       summary: text.slice(0, 120),
-      search: sql<string>`array_to_tsvector(${lexemes(version.title, asked.nickname, text)}::text[])`,
       ...{ auditStatus: 2, gmtModified: sql<string>`now()` },
     })
     .where('id', '=', id)
     .execute()
+  await indexRow(q, 'question', id)
   await sendMentions(q, {
     actor: { id: asked.accountId, nickname: asked.nickname },
     ...{ did: '在问题里提到你', text, html: version.content, link: `/question/view/${id}`, cause: `question:${id}` },

@@ -5,7 +5,6 @@ import type { adminCategoryCalls, Palette } from '../../../contract/course/admin
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { deleteRow, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
-import { indexAnew } from '../../text/search-index.ts'
 
 const useNum = sql<number>`((select count(*) from course c where c.category_id = k.id)
   + (select count(*) from exam e where e.category_id = k.id)
@@ -40,15 +39,13 @@ export const adminCategoryHandlers: Handlers<typeof adminCategoryCalls> = {
     const own = id
       ? await q
           .selectFrom('courseCategory')
-          .select(['categoryType', 'categoryName', 'parentId'])
+          .select('categoryType')
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirstOrThrow(notFound)
       : undefined
     const type = own?.categoryType ?? categoryType
     if (parentId !== null) await checkParent(q, parentId, { id, categoryType: type })
-    const isCalledAnew = own && (own.categoryName !== categoryName || own.parentId !== parentId)
-    if (isCalledAnew) await indexAnew(q, type === 1 ? 'course' : 'exam')
     const same = await q
       .selectFrom('courseCategory')
       .select('id')
