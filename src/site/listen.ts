@@ -4,13 +4,20 @@ import { Server } from 'node:net'
 import type { Settings } from '../settings.ts'
 import { StartupError } from '../startup-error.ts'
 import { stopWaits } from '../stopping.ts'
+import { addressOf } from './address.ts'
 import type { Listener } from './site.ts'
+import { unreadBodies } from './unread-bodies.ts'
 
-export async function listen({ port, host }: Pick<Settings, 'port' | 'host'>, listener: Listener) {
+export async function listen(
+  { port, host, trustProxy }: Pick<Settings, 'port' | 'host' | 'trustProxy'>,
+  listener: Listener,
+) {
   let isClosing = false
+  const limitUnread = unreadBodies()
   const limits = { keepAliveTimeout: 65_000, headersTimeout: 10_000, requestTimeout: uploadTimeout }
   const server = createServer(limits, (req, res) => {
     if (!isUpload.test(req.url ?? '')) endSlowBody(req)
+    limitUnread(req, res, addressOf(req, trustProxy))
     if (isClosing) res.setHeader('connection', 'close')
     const path = originFormOf(req.url)
     if (path === undefined) res.writeHead(400, { 'content-type': 'text/plain' }).end('Bad Request')

@@ -45,14 +45,7 @@ type Options = Pick<
 }
 type Env = {
   Bindings: { address?: string }
-  Variables: {
-    requestId: string
-    startedAt: number
-    call?: string
-    guess?: Guess
-    /** A large body that is refused while this holds has not been read. */
-    isUnread?: boolean
-  }
+  Variables: { requestId: string; startedAt: number; call?: string; guess?: Guess }
 }
 
 const names = Object.keys(calls) as CallName[]
@@ -187,9 +180,7 @@ export function gateway({
         }
         const answerText = async () => answer(call.webhook ? await rawRequest(c.req) : json(await c.req.text(), type))
         if (!isLarge(c.req)) return answerText()
-        c.set('isUnread', true)
         return fewAtATime(async () => {
-          c.set('isUnread', false)
           await c.req.text() // Hono keeps it
           await turn()
           return answerText()
@@ -232,8 +223,6 @@ export function gateway({
     const retryAfterMs = data?.retryAfterMs ?? (code === 'away' ? 5000 : undefined)
     const headers: Record<string, string> =
       retryAfterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }
-    // Else the rest of the body would be read to be thrown away: 300 bodies of 2 MB at once held everybody up for a second.
-    if (c.get('isUnread')) headers.connection = 'close'
     const envelope = { code: codes[code], msg, data: data && { ...data, requestId } }
     return respond(c, JSON.stringify(envelope), statusOf(code), headers)
   })

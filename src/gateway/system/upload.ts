@@ -306,4 +306,8 @@ const ownAnswersWith = (accountId: number, path: ReturnType<typeof sql.ref>) => 
   where r.account_id = ${accountId} and a.user_files::text like '%' || ${path} || '%'`
 
 const inUnits = (bytes: number) =>
-  bytes >= 1024 ** 3 ? `${+(bytes / 1024 ** 3).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`
+  bytes >= 1024 ** 3
+    ? `${+(bytes / 1024 ** 3).toFixed(1)} GB`
+    : bytes >= 1024 ** 2
+      ? `${Math.round(bytes / 1024 ** 2)} MB`
+      : `${Math.ceil(bytes / 1024)} KB`

@@ -17,7 +17,7 @@ const sendLine = async (port: number, line: string) => {
 
 test('while it closes, clients that keep their connections lose no request, and it ends with the last answer', async () => {
   let [begun, answered, isOver] = [0, 0, false]
-  const server = await listen({ port: 0, host }, (_, res) => {
+  const server = await listen({ port: 0, host, trustProxy: 0 }, (_, res) => {
     begun++
     setTimeout(() => res.end('ok'), 20)
   })
@@ -49,7 +49,7 @@ test('while it closes, clients that keep their connections lose no request, and 
 })
 
 test('a request that comes on an open connection just as it closes is answered, and the answer closes the connection', async () => {
-  const server = await listen({ port: 0, host }, (_, res) => res.end('ok'))
+  const server = await listen({ port: 0, host, trustProxy: 0 }, (_, res) => res.end('ok'))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const read = async () => {
     const asked = request({ port: server.port, host, agent }).end()
@@ -65,7 +65,7 @@ test('a request that comes on an open connection just as it closes is answered, 
 })
 
 test('the absolute form of a request line is its path; what is no path is a bad request', async () => {
-  const server = await listen({ port: 0, host }, (req, res) => res.end(`path ${req.url}`))
+  const server = await listen({ port: 0, host, trustProxy: 0 }, (req, res) => res.end(`path ${req.url}`))
   expect(await sendLine(server.port, 'GET http://xingtan.cn/list?pageCurrent=2 HTTP/1.1')).toContain(
     'path /list?pageCurrent=2',
   )
@@ -76,7 +76,7 @@ test('the absolute form of a request line is its path; what is no path is a bad 
 })
 
 test('a request that is never answered is cut, so that the end does not wait for it', async () => {
-  const server = await listen({ port: 0, host }, () => {})
+  const server = await listen({ port: 0, host, trustProxy: 0 }, () => {})
   const hanging = request({ port: server.port, host })
   const cut = once(hanging, 'error')
   hanging.end()

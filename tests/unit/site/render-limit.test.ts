@@ -30,7 +30,9 @@ beforeAll(async () => {
     hasEdges: false,
     failed: (_, error) => void failures.push(error),
   })
-  server = await listen({ port: 0, host: '127.0.0.1' }, (req, res) => show(store.key(req.url!), req, res))
+  server = await listen({ port: 0, host: '127.0.0.1', trustProxy: 0 }, (req, res) =>
+    show(store.key(req.url!), req, res),
+  )
 })
 afterAll(() => server.close())
 
