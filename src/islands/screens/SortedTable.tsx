@@ -79,11 +79,12 @@ export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
                     {nameOf(row)}
                   </b>
                 </td>
-                {columns.map(({ key, className = '', phone, cell }) => (
+                {columns.map(({ key, title, className = '', phone, cell }) => (
                   <td
                     key={key}
                     role="cell"
-                    className={`full max-md:order-3 ${phone === 'hide' ? 'hide' : ''} ${className}`}
+                    data-l={phone === 'label' ? title : undefined}
+                    className={`${phone === 'label' ? '' : phone === 'hide' ? 'full hide' : 'full'} max-md:order-3 ${className}`}
                   >
                     {cell(row)}
                   </td>

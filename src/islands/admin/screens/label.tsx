@@ -3,6 +3,7 @@ import { palettes } from '../../../lib/art-keys.ts'
 import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
 import { type ControlProps, type FieldKind, field } from '../../kit/fields.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { sortedList } from '../../screens/SortedList.tsx'
@@ -87,7 +88,7 @@ const CourseCategories = sortedList({
   empty: ([name]) => ({ title: '还没有分类', description: `加一个，讲师新建${name}时就能选。` }),
   nameOf: ({ categoryName }) => categoryName,
   columns: (column) => [
-    column.text('parentName', '上级', ({ parentName }) => parentName || '—'),
+    column.text('parentName', '上级', ({ parentName }) => parentName || <Nothing />),
     column.count('useNum', '在用'),
   ],
   sort: 'course/admin/category/sort',

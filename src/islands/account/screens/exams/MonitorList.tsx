@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { faceStates } from '../../../../contract/exam/face-state.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { useAddress } from '../../../app/router.ts'
+import { Nothing } from '../../../kit/Nothing.tsx'
 import { Empty, NoMatch } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
@@ -218,9 +219,6 @@ function StateOf({ taker, now }: { taker: Taker; now: number }) {
   const { name, tone } = stateOf(taker, now)
   return <State tone={tone}>{name}</State>
 }
-
-/** A card on a phone leaves it out. */
-const Nothing = () => <span data-nothing>—</span>
 
 function Progress({ taker, total }: { taker: Taker; total: number }) {
   if (taker.beginAnswerTime === null) return '—'
