@@ -2,8 +2,7 @@
 // that the sender hears the answer. Of many at once that would hold everybody up (300 bodies of 2 MB: for a second), so all but a few of
 // an address close their connection.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-
-const large = 16 * 1024
+import { isLargeBody } from '../gateway/limits/large-body.ts'
 
 type Limits = {
   /** How many of an address are read on at a time. */
@@ -21,7 +20,7 @@ export function unreadBodies({ each = 8, lingerTime = 500 }: Limits = {}) {
     else lingering.delete(address)
   }
   return (req: IncomingMessage, res: ServerResponse, address: string) => {
-    if (!isLarge(req)) return
+    if (!isLargeBody(req.headers['content-length'], req.headers['transfer-encoding'])) return
     const { writeHead } = res
     res.writeHead = ((...args: Parameters<typeof writeHead>) => {
       if (!req.complete) {
@@ -35,7 +34,3 @@ export function unreadBodies({ each = 8, lingerTime = 500 }: Limits = {}) {
     }) as typeof writeHead
   }
 }
-
-/** A body of unknown length may be large. */
-const isLarge = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > large

@@ -32,10 +32,9 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
     oldestFirst(news).map((one) => ({
       categoryId: category(one.category),
       articleType: 2,
-      search: searchOf(richText(one.text), one.title, one.category),
       title: one.title,
       summary: summary(one.text),
-      content: richText(one.text),
+      ...indexed(one.text, one.title, one.category),
       countRead: one.read,
       ...stamped(ago(one.ago)),
     })),
@@ -61,11 +60,10 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
     'blog',
     written.map((one) => ({
       accountId: account(one.by),
-      search: searchOf(richText(one.text), one.title, one.by, one.label),
       labelId: label(`1 ${one.label}`),
       title: one.title,
       summary: summary(one.text),
-      content: richText(one.text),
+      ...indexed(one.text, one.title, one.by, one.label),
       countRead: one.read,
       countAdmire: one.admire,
       countCollect: one.collect,
@@ -82,8 +80,7 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
       labelId: label(`2 ${one.label}`),
       title: one.title,
       summary: summary(one.text.split('\n')),
-      content: richText(one.text.split('\n')),
-      search: searchOf(richText(one.text.split('\n')), one.title, one.by, one.label),
+      ...indexed(one.text.split('\n'), one.title, one.by, one.label),
       isSolved: isSolved(one) ? 1 : 0,
       countRead: one.read,
       countAnswer: one.answers.length,
@@ -122,8 +119,11 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
 const isSolved = ({ ago, answers }: (typeof questions)[number]) =>
   ago % 4 !== 0 && answers.some(([, text]) => text.startsWith('√'))
 
-const searchOf = (html: string, ...plain: string[]) =>
-  sql<string>`array_to_tsvector(${lexemes(...plain, htmlToText(html))}::text[])`
+/** The HTML of a text, and the search words of it and of what it is called by. */
+function indexed(lines: string[], ...plain: string[]) {
+  const content = richText(lines)
+  return { content, search: sql<string>`array_to_tsvector(${lexemes(...plain, htmlToText(content))}::text[])` }
+}
 
 /** Who has written a post is a blogger. */
 async function loadBloggers(q: Query, { account }: Pick<Loaded, 'account'>, now: Date) {

@@ -13,6 +13,7 @@ import { methodOf, urlOf } from '../../contract/name.ts'
 import { openapi } from '../../contract/openapi.ts'
 import { consoleStreamName, streamName } from '../../contract/server-events.ts'
 import { limitConcurrency } from '../limits/concurrency.ts'
+import { isLargeBody } from '../limits/large-body.ts'
 import { createTurns } from '../limits/turns.ts'
 import { streamHeaders } from '../streams/sse.ts'
 import type { CallOrigin, Gateway } from './dispatch.ts'
@@ -52,7 +53,6 @@ const names = Object.keys(calls) as CallName[]
 const maxJson = 1024 * 1024
 const maxForm = 11 * 1024 * 1024 // a picture of 10 MB and the multipart envelope
 const [largeForms, largeFormsEach] = [60, 3] // at a time, so that the disk holds what arrives: 3 GB
-const smallBody = 16 * 1024 // a larger one takes its turn: 60 kB of rich text holds the process for some 10 ms, 2 MB for 50
 const [largeBodies, largeBodiesEach] = [200, 8] // at a time, of one session or one guest's address; the others are refused unread
 const maxDepth = 20
 const maxValues = 10_000 // 1 MB holds up to 500,000: they took 1 s to parse and 1 s in strip-invalid-text.ts
@@ -179,7 +179,7 @@ export function gateway({
           return answer(input, file)
         }
         const answerText = async () => answer(call.webhook ? await rawRequest(c.req) : json(await c.req.text(), type))
-        if (!isLarge(c.req)) return answerText()
+        if (!isLargeBody(c.req.header('content-length'), c.req.header('transfer-encoding'))) return answerText()
         return fewAtATime(async () => {
           await c.req.text() // Hono keeps it
           await turn()
@@ -227,10 +227,6 @@ export function gateway({
     return respond(c, JSON.stringify(envelope), statusOf(code), headers)
   })
 }
-
-/** A body of unknown length may be large. */
-const isLarge = (request: HonoRequest) =>
-  request.header('transfer-encoding') !== undefined || Number(request.header('content-length') ?? 0) > smallBody
 
 /** Sets all headers in the constructor: Hono rebuilds a response as a stream when a header is set on it afterwards. */
 const respond = (c: Context<Env>, body: BodyInit, status = 200, headers: Record<string, string> = {}) =>

@@ -48,6 +48,7 @@ test('a file arrives in pieces, through a line that breaks, and is whole', async
   const kept = await tus.offset(signed)
   expect(kept).toBe(165_000)
   expect((await tus.send(signed, 0, body)).status).toBe(409) // never from the beginning again
+  expect(await endOf(api('system/auth/upload/complete', { fileNo: signed.fileNo }))).toBe('conflict')
   expect(await messageOf(api('system/auth/upload/complete', { fileNo: signed.fileNo }))).toMatch(
     /^还差 \d+ KB 没有传上来，请接着传$/,
   )
