@@ -1,4 +1,5 @@
 // Many calls of one caller at once: two of them run, the others wait for these, and nobody else does.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { handlers } from '../../src/gateway/handlers.ts'
 import { aWorld, endOf } from '../support/world.ts'
@@ -72,4 +73,29 @@ test('a call that waits for something outside keeps none of its caller waiting',
   expect(await from('10.9.2.1')).toBe('ok')
   go()
   expect(await Promise.all(all)).toEqual(Array(6).fill('ok'))
+})
+
+test('of long texts of one caller one is worked on, and the next when as long has passed as it took', async () => {
+  const worked: { address: string; began: number; ended: number }[] = []
+  byName[name] = async (...given) => {
+    const began = performance.now()
+    await sleep(60)
+    const { address } = given[1] as { address: string }
+    worked.push({ address, began, ended: performance.now() })
+    return handler(...given)
+  }
+  const body = `{}${' '.repeat(20_000)}`
+  const send = async (address: string) => {
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
+    const answer = await w.app.request(`/gateway/${name}`, { method: 'POST', headers, body }, { address })
+    expect(((await answer.json()) as { code: number }).code).toBe(200)
+  }
+  await Promise.all([...Array.from({ length: 3 }, () => send('10.9.3.1')), send('10.9.3.2')])
+  const ofOne = worked.filter(({ address }) => address === '10.9.3.1')
+  expect(ofOne).toHaveLength(3)
+  for (const [n, after] of ofOne.slice(1).entries()) {
+    const before = ofOne[n]!
+    expect(after.began - before.ended).toBeGreaterThan(0.9 * Math.min(100, before.ended - before.began))
+  }
+  expect(worked.findIndex(({ address }) => address === '10.9.3.2')).toBeLessThan(2)
 })

@@ -10,6 +10,20 @@ export const gateway: Mutant[] = [
     tests: ['tests/calls/calls-at-once.test.ts'],
   },
   {
+    promise: 'long texts of one caller leave others half of the time',
+    file: 'src/gateway/pipeline/http.ts',
+    find: 'return rested(sender, answerInTurn)',
+    replace: 'return answerInTurn()',
+    tests: ['tests/calls/calls-at-once.test.ts'],
+  },
+  {
+    promise: 'the next long text of a caller waits as long as the last one took',
+    file: 'src/gateway/limits/turns.ts',
+    find: 'void sleep(Math.min(longestRest, performance.now() - began)).then(() => {',
+    replace: 'void Promise.resolve().then(() => {',
+    tests: ['tests/calls/calls-at-once.test.ts'],
+  },
+  {
     promise: 'what is for organizations is not for lecturers',
     file: 'src/gateway/auth/access.ts',
     find: 'caller.userType === 3',

@@ -1,4 +1,4 @@
-// Lets what holds the event loop begin one at a time: after each, all others get as long as it took.
+// Lets what holds the event loop or the database begin one at a time: after each, all others get as long as it took.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 const longestRest = 100 // ms
@@ -17,5 +17,29 @@ export function createTurns(): () => Promise<void> {
       await sleep(Math.min(longestRest, performance.now() - began))
     })
     return mine
+  }
+}
+
+/**
+ * The same for whole calls, each key by itself: a call begins when the last one of its key is answered and has rested. Its
+ * statements and those of a page are done in turn, so that a page with ten of them would wait for twenty statements of one caller.
+ */
+export function createRestedCalls() {
+  const lastOf = new Map<string, Promise<void>>()
+  return async function run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = lastOf.get(key)
+    let rested!: () => void
+    const mine = new Promise<void>((done) => (rested = done))
+    lastOf.set(key, mine)
+    await before
+    const began = performance.now()
+    try {
+      return await work()
+    } finally {
+      void sleep(Math.min(longestRest, performance.now() - began)).then(() => {
+        if (lastOf.get(key) === mine) lastOf.delete(key)
+        rested()
+      })
+    }
   }
 }

@@ -14,7 +14,7 @@ import { openapi } from '../../contract/openapi.ts'
 import { consoleStreamName, streamName } from '../../contract/server-events.ts'
 import { limitConcurrency } from '../limits/concurrency.ts'
 import { isLargeBody } from '../limits/large-body.ts'
-import { createTurns } from '../limits/turns.ts'
+import { createRestedCalls, createTurns } from '../limits/turns.ts'
 import { streamHeaders } from '../streams/sse.ts'
 import type { CallOrigin, Gateway } from './dispatch.ts'
 import { fileTooLarge, maxBodyOf, parseForm, receiveForm } from './form.ts'
@@ -90,6 +90,7 @@ export function gateway({
     whenFull: () => new CallError('tooMany', '正在处理的长内容太多，请稍后再试', { retryAfterMs: 2000 }),
   })
   const turn = createTurns()
+  const rested = createRestedCalls()
 
   if (allowOrigins.length)
     app.use(
@@ -180,11 +181,15 @@ export function gateway({
         }
         const answerText = async () => answer(call.webhook ? await rawRequest(c.req) : json(await c.req.text(), type))
         if (!isLargeBody(c.req.header('content-length'), c.req.header('transfer-encoding'))) return answerText()
-        return fewAtATime(async () => {
-          await c.req.text() // Hono keeps it
+        const sender = tokenHash?.toString('hex') ?? origin.address
+        const answerInTurn = async () => {
           await turn()
           return answerText()
-        }, tokenHash?.toString('hex') ?? origin.address)
+        }
+        return fewAtATime(async () => {
+          await c.req.text() // Hono keeps it
+          return rested(sender, answerInTurn)
+        }, sender)
       }
       const data = await read()
       report(c, codes.ok)
