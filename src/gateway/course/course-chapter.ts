@@ -9,14 +9,14 @@ import { withFormulas } from '../../formulas.ts'
 import { anybody } from '../../outside/storage.ts'
 import type { Handlers } from '../handler.ts'
 import { pageUrls, playedFile } from '../uploads/own-files.ts'
-import { requireLesson } from './access.ts'
+import { requireLesson, requireShown } from './access.ts'
 import { chaptersOf } from './course-detail.ts'
 
 export const courseChapterHandlers: Handlers<typeof courseChapterCalls> = {
   async 'course/api/course/chapter/list'({ courseId }, { q }) {
-    const course = await q.selectFrom('course').select('courseState').where('id', '=', courseId).executeTakeFirst()
-    if (course?.courseState !== 2 && course?.courseState !== 4) throw notFound()
-    return { list: await chaptersOf(q, courseId) }
+    const list = await chaptersOf(q, courseId)
+    if (!list.length) await requireShown(q, courseId)
+    return { list }
   },
 
   async 'course/api/course/chapter/period/imagetext/view'({ periodId }, { q }) {

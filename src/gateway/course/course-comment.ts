@@ -8,7 +8,7 @@ import { checkRemark } from '../review/remarks.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { courseAccess } from './access.ts'
+import { courseAccess, isShown, requireShown } from './access.ts'
 
 const notFound = () => new CallError('notFound', '课程不存在或已删除')
 
@@ -57,13 +57,13 @@ const addToTotals = (q: Query, courseId: number, comments: number, score: number
 export const courseCommentHandlers: Handlers<typeof courseCommentCalls> = {
   async 'course/api/courseComment/list'({ courseId, score, ...page }, { q, user }) {
     const viewerId = user?.kind === 'account' ? user.id : undefined
-    const course = await q.selectFrom('course').select('courseState').where('id', '=', courseId).executeTakeFirst()
-    if (course?.courseState !== 2 && course?.courseState !== 4) throw notFound()
     const rows = reviews(q, viewerId)
       .where('r.courseId', '=', courseId)
+      .where(isShown(courseId))
       .$call((rows) => matching(rows, { 'r.score': score }))
       .orderBy('r.id', 'desc')
     const result = await paged(page, rows)
+    if (!result.list.length) await requireShown(q, courseId)
     return { ...result, list: await withReplies(q, result.list, viewerId) }
   },
 

@@ -1,16 +1,23 @@
 // A course with everything its page shows: first its row, as `courseState` decides on access, then the rest.
 import { sql } from 'kysely'
+import type { Course } from '../../contract/course/course.ts'
 import type { Chapter, Period } from '../../contract/course/course-chapter.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { courseCards, isPushed, liveStatus } from '../cards/course-card.ts'
 import { lecturerCards, lecturerDetails } from '../cards/lecturer-card.ts'
+import { isShown } from './access.ts'
 import { ruleOf } from './certificate-rule.ts'
 
 export const courseRow = (q: Query, id: number) =>
   courseCards(q)
-    .select(['c.introduce', 'c.courseState', 'c.commentCount', 'c.validDays', 'c.categoryParentId'])
-    .select(sql<Flag>`(select k.is_danmu from course k where k.id = c.id)`.as('isDanmu'))
+    .select(['c.introduce', 'c.courseState', 'c.commentCount', 'c.validDays'])
+    .select([
+      sql<Flag>`(select k.is_danmu from course k where k.id = c.id)`.as('isDanmu'),
+      sql<Course['courseCategoryList']>`(
+        select coalesce(json_agg(json_build_object('id', t.id, 'categoryName', t.category_name) order by t.floor), '[]')
+        from course_category t where t.id in (c.category_id, c.category_parent_id))`.as('courseCategoryList'),
+    ])
     .where('c.id', '=', id)
     .executeTakeFirst()
 
@@ -18,7 +25,7 @@ type CourseRow = NonNullable<Awaited<ReturnType<typeof courseRow>>>
 
 export async function courseDetail(q: Query, row: CourseRow) {
   const { id } = row
-  const [lecturer, moreLecturerList, accessoryList, courseCategoryList, certificate] = await Promise.all([
+  const [lecturer, moreLecturerList, accessoryList, certificate] = await Promise.all([
     lecturerOf(q, row.lecturerId),
     lecturerCards(q)
       .innerJoin('courseLecturer as m', 'm.lecturerId', 'l.id')
@@ -28,20 +35,20 @@ export async function courseDetail(q: Query, row: CourseRow) {
       .orderBy('l.id')
       .execute(),
     accessories(q, id),
-    categoryPath(q, row.categoryId, row.categoryParentId),
     ruleOf(q, id),
   ])
-  const lists = { moreLecturerList, accessoryList, courseCategoryList }
   const isPutaway: Flag = row.courseState === 2 ? 1 : 0
-  return { ...row, isPutaway, lecturer, certificate: certificate ?? null, ...lists }
+  return { ...row, isPutaway, lecturer, certificate: certificate ?? null, moreLecturerList, accessoryList }
 }
 
+/** None where the course `isShown` to nobody. */
 export async function chaptersOf(q: Query, courseId: number) {
   const [chapters, periods] = await Promise.all([
     q
       .selectFrom('courseChapter')
       .select(['id', 'courseId', 'chapterName', 'chapterDesc', 'sort'])
       .where('courseId', '=', courseId)
+      .where(isShown(courseId))
       .orderBy('sort')
       .orderBy('id')
       .limit(200)
@@ -95,9 +102,3 @@ const accessories = (q: Query, courseId: number) =>
     .orderBy('a.id')
     .limit(100)
     .execute()
-
-/** The categories from the root to this one. */
-async function categoryPath(q: Query, categoryId: number, parentId: number | null) {
-  const ids = parentId === null ? [categoryId] : [parentId, categoryId]
-  return q.selectFrom('courseCategory').select(['id', 'categoryName']).where('id', 'in', ids).orderBy('floor').execute()
-}
