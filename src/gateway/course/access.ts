@@ -64,11 +64,11 @@ export const courseAccess = (q: Query, accountId: number, courseId: number) =>
 
 const courseNotFound = () => new CallError('notFound', '课程不存在或已删除')
 
-/** Whether anybody may read the outline and the reviews: published, or taken off the shelf, as who bought it goes on with it. */
+/** Whether anybody may read the outline and the reviews: published, or taken off the shelf, where learners who joined go on. */
 export const isShown = (courseId: number) =>
   sql<boolean>`exists (select from course s where s.id = ${courseId} and s.course_state in (2, 4))`
 
-/** Asked where a list of `isShown` is empty: so that a page of a course asks a statement less. */
+/** To call where a list filtered by `isShown` is empty: throws `notFound` unless the course is shown and has none. */
 export async function requireShown(q: Query, courseId: number) {
   const shown = q.selectFrom('course as c').select('c.id').where('c.id', '=', courseId).where(isShown(courseId))
   await shown.executeTakeFirstOrThrow(courseNotFound)
