@@ -19,8 +19,8 @@ export const gateway: Mutant[] = [
   {
     promise: 'the next long text of a caller waits as long as the last one took',
     file: 'src/gateway/limits/turns.ts',
-    find: 'void sleep(Math.min(longestRest, performance.now() - began)).then(() => {',
-    replace: 'void Promise.resolve().then(() => {',
+    find: 'await work().then(answer, fail)\n        await sleep(Math.min(longestRest, performance.now() - began))',
+    replace: 'await work().then(answer, fail)',
     tests: ['tests/calls/calls-at-once.test.ts'],
   },
   {

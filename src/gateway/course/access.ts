@@ -5,6 +5,7 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
 import { allowsStudy, joined, opensCourse, teaches } from '../may-study.ts'
+import { courseNotFound } from './draft.ts'
 import { lockedLessons } from './locked-lessons.ts'
 import { progressOf } from './progress.ts'
 
@@ -62,16 +63,14 @@ export const courseAccess = (q: Query, accountId: number, courseId: number) =>
     ])
     .where('c.id', '=', courseId)
 
-const courseNotFound = () => new CallError('notFound', '课程不存在或已删除')
-
 /** Whether anybody may read the outline and the reviews: published, or taken off the shelf, where learners who joined go on. */
 export const isShown = (courseId: number) =>
   sql<boolean>`exists (select from course s where s.id = ${courseId} and s.course_state in (2, 4))`
 
-/** To call where a list filtered by `isShown` is empty: throws `notFound` unless the course is shown and has none. */
-export async function requireShown(q: Query, courseId: number) {
-  const shown = q.selectFrom('course as c').select('c.id').where('c.id', '=', courseId).where(isShown(courseId))
-  await shown.executeTakeFirstOrThrow(courseNotFound)
+/** To call where a list filtered by `isShown` is empty: throws `notFound` unless the course is shown. */
+export async function requireShown(q: Query, courseId: number, notFound = courseNotFound) {
+  const { shown } = await q.selectNoFrom(isShown(courseId).as('shown')).executeTakeFirstOrThrow()
+  if (!shown) throw notFound()
 }
 
 /** A course that this account teaches, or its organization owns; otherwise throws `notFound`, also where it exists. */

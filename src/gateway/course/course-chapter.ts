@@ -15,7 +15,7 @@ import { chaptersOf } from './course-detail.ts'
 export const courseChapterHandlers: Handlers<typeof courseChapterCalls> = {
   async 'course/api/course/chapter/list'({ courseId }, { q }) {
     const list = await chaptersOf(q, courseId)
-    if (!list.length) await requireShown(q, courseId)
+    if (!list.length) await requireShown(q, courseId, notFound)
     return { list }
   },
 

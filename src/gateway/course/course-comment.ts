@@ -9,8 +9,7 @@ import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { courseAccess, isShown, requireShown } from './access.ts'
-
-const notFound = () => new CallError('notFound', '课程不存在或已删除')
+import { courseNotFound } from './draft.ts'
 
 /** Those that readers see, and the viewer's own. */
 const comments = (q: Query, viewerId?: number) =>
@@ -68,9 +67,9 @@ export const courseCommentHandlers: Handlers<typeof courseCommentCalls> = {
   },
 
   async 'course/auth/courseComment/save'({ courseId, score, content, parentId }, { q, user }) {
-    const course = await courseAccess(q, user.id, courseId).executeTakeFirstOrThrow(notFound)
+    const course = await courseAccess(q, user.id, courseId).executeTakeFirstOrThrow(courseNotFound)
     if (parentId !== undefined) {
-      if (!course.isMine) throw notFound()
+      if (!course.isMine) throw courseNotFound()
       return reply(q, user, courseId, parentId, content)
     }
     if (!course.allowStudy) throw new CallError('conflict', '学过这门课才能评价')

@@ -10,6 +10,7 @@ import type { Handlers } from '../handler.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { courseAccess } from './access.ts'
 import { requireOwn } from './course.ts'
+import { courseNotFound } from './draft.ts'
 
 const maxOfCourse = 300
 
@@ -45,7 +46,7 @@ export const courseRefExamHandlers: Handlers<typeof courseRefExamCalls> = {
 
   async 'course/auth/course/ref/exam/user/get/exam'({ courseId, chapterId, periodId, taskType }, { q, user }) {
     const course = await courseAccess(q, user.id, courseId).executeTakeFirst()
-    if (!course) throw new CallError('notFound', '课程不存在或已删除')
+    if (!course) throw courseNotFound()
     const [ties, sittings] = await Promise.all([
       q
         .selectFrom('courseRefExam as t')

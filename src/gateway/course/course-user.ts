@@ -14,16 +14,15 @@ import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { courseAccess, endedByRefund, flag, requireTaughtCourse } from './access.ts'
+import { courseNotFound } from './draft.ts'
 import { lockedLessons } from './locked-lessons.ts'
 import { progressOf } from './progress.ts'
-
-const notFound = () => new CallError('notFound', '课程不存在或已删除')
 
 const slices = 60
 
 export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
   async 'course/auth/course/user/join'({ courseId }, { q, user }) {
-    const course = await courseAccess(q, user.id, courseId).executeTakeFirstOrThrow(notFound)
+    const course = await courseAccess(q, user.id, courseId).executeTakeFirstOrThrow(courseNotFound)
     if (course.isPay) return { isPay: 1 }
     if (!course.allowStudy) throw new CallError('conflict', '这门课需要购买后学习')
     const vip = course.isFree || course.isMine ? undefined : await vipOf(q, user.id)
@@ -83,7 +82,7 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
   },
 
   async 'course/auth/course/user/study/progress'({ courseId }, { q, user }) {
-    const course = await courseAccess(q, user.id, courseId).executeTakeFirstOrThrow(notFound)
+    const course = await courseAccess(q, user.id, courseId).executeTakeFirstOrThrow(courseNotFound)
     const list = await q
       .selectFrom('studyProgress')
       .select(['periodId', 'progress', 'isStudy', 'lastPosition', 'watchLength'])

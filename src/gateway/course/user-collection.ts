@@ -1,14 +1,14 @@
 // Answers the calls of contract/course/user-collection.ts.
-import { CallError } from '../../contract/codes.ts'
 import type { userCollectionCalls } from '../../contract/course/user-collection.ts'
 import { courseCards } from '../cards/course-card.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../sql/paged.ts'
+import { courseNotFound } from './draft.ts'
 
 export const userCollectionHandlers: Handlers<typeof userCollectionCalls> = {
   async 'course/auth/user/collection/course/save'({ courseId }, { q, user }) {
     const course = q.selectFrom('course').select('id').where('id', '=', courseId).where('courseState', '=', 2)
-    await course.executeTakeFirstOrThrow(() => new CallError('notFound', '课程不存在或已删除'))
+    await course.executeTakeFirstOrThrow(courseNotFound)
     await q
       .insertInto('courseCollection')
       .values({ accountId: user.id, courseId })

@@ -1,5 +1,6 @@
 // Lets what holds the event loop or the database begin one at a time: after each, all others get as long as it took.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { limitConcurrencyByKey } from './concurrency.ts'
 
 const longestRest = 100 // ms
 
@@ -21,25 +22,17 @@ export function createTurns(): () => Promise<void> {
 }
 
 /**
- * The same for whole calls, each key by itself: a call begins when the last one of its key is answered and has rested. Its
- * statements and those of a page are done in turn, so that a page with ten of them would wait for twenty statements of one caller.
+ * Runs one call of a key at a time; the next begins after a rest as long as the last one took. The answer does not wait for the rest.
+ * A queue without a bound, as above. Two calls of one sender at a time would let a page wait for both at each of its statements.
  */
 export function createRestedCalls() {
-  const lastOf = new Map<string, Promise<void>>()
-  return async function run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const before = lastOf.get(key)
-    let rested!: () => void
-    const mine = new Promise<void>((done) => (rested = done))
-    lastOf.set(key, mine)
-    await before
-    const began = performance.now()
-    try {
-      return await work()
-    } finally {
-      void sleep(Math.min(longestRest, performance.now() - began)).then(() => {
-        if (lastOf.get(key) === mine) lastOf.delete(key)
-        rested()
+  const inTurn = limitConcurrencyByKey({ concurrency: 1, maxQueue: Infinity, whenFull: () => new Error('unbounded') })
+  return <T>(key: string, work: () => Promise<T>): Promise<T> =>
+    new Promise((answer, fail) => {
+      void inTurn(key, async () => {
+        const began = performance.now()
+        await work().then(answer, fail)
+        await sleep(Math.min(longestRest, performance.now() - began))
       })
-    }
-  }
+    })
 }
