@@ -61,16 +61,17 @@ create table operator (
   id bigint not null generated always as identity,
   account text not null,
   name text not null,
-  role text not null default 'super'::text,
   status_id smallint not null default 1,
   password_hash text not null,
   gmt_create timestamptz not null default now(),
+  role_id bigint not null,
   PRIMARY KEY (id),
   CHECK ((account ~ '^[a-z][a-z0-9_.-]{1,31}$'::text)),
-  CHECK ((role = ANY (ARRAY['super'::text, 'editor'::text, 'auditor'::text, 'finance'::text]))),
   CHECK ((status_id = ANY (ARRAY[0, 1]))),
+  FOREIGN KEY (role_id) REFERENCES operator_role(id),
   UNIQUE (account)
 );
+create index operator_of_role ON operator USING btree (role_id);
 
 create table session (
   token_hash bytea not null, -- sha256: a copy of this table signs nobody in
@@ -3136,6 +3137,20 @@ create table search_stale (
   PRIMARY KEY (kind, row_id),
   CHECK ((kind = ANY (ARRAY['course'::text, 'exam'::text, 'blog'::text, 'question'::text])))
 );
+
+-- What operators may do, by a role each: all of it, or what `rights` says of each right, 1 its lists, 2 its changes too.
+create table operator_role (
+  id bigint not null generated always as identity,
+  role_name text not null,
+  is_super smallint not null default 0,
+  rights jsonb not null default '{}'::jsonb,
+  gmt_create timestamptz not null default now(),
+  gmt_modified timestamptz not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((is_super = ANY (ARRAY[0, 1]))),
+  UNIQUE (role_name)
+);
+create unique index operator_role_super ON operator_role USING btree (is_super) WHERE (is_super = 1);
 
 create view blog_card as
  SELECT b.id,

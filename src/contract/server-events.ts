@@ -43,9 +43,9 @@ export const streamName = 'GET user/auth/stream'
 
 /**
  * What changed for the consoles: lessons, sittings and films under way; what operators have in hand; files of exports; notices of
- * an operator.
+ * an operator; the operator’s own name or role.
  */
-export type ConsoleTopic = 'running' | 'review' | 'export' | 'notice'
+export type ConsoleTopic = 'running' | 'review' | 'export' | 'notice' | 'operator'
 
 /** Over GET system/admin/stream, for the open consoles of all operators. */
 export type ConsoleEvents = {

@@ -1146,10 +1146,10 @@ export type Tables = {
     id: GeneratedAlways<number>
     account: string
     name: string
-    role: Generated<string>
     statusId: Generated<number>
     passwordHash: string
     gmtCreate: GeneratedInstant
+    roleId: number
   }
   operatorLog: {
     id: GeneratedAlways<number>
@@ -1169,6 +1169,14 @@ export type Tables = {
     content: Generated<string>
     gmtCreate: GeneratedInstant
     gmtRead: Instant | null
+  }
+  operatorRole: {
+    id: GeneratedAlways<number>
+    roleName: string
+    isSuper: Generated<number>
+    rights: GeneratedJson
+    gmtCreate: GeneratedInstant
+    gmtModified: GeneratedInstant
   }
   orderAlert: {
     id: GeneratedAlways<number>

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Call } from '../contract/call.ts'
 import type { Flag } from '../contract/fields.ts'
+import type { Rights } from '../contract/system/rights.ts'
 import type { UserType } from '../contract/user/user.ts'
 import type { Db, Query } from '../db/connect.ts'
 import type { Outside } from './outside.ts'
@@ -17,7 +18,15 @@ export type Account = {
   isOnBehalf: Flag
 } & Reauthentication
 /** A signed-in operator of the site. */
-export type Operator = { kind: 'operator'; id: number; account: string; name: string; role: string } & Reauthentication
+export type Operator = {
+  kind: 'operator'
+  id: number
+  account: string
+  name: string
+  roleName: string
+  /** 'all' of the super role. */
+  rights: Rights
+} & Reauthentication
 /** Until when (ms since 1970) the caller counts as reauthenticated. */
 type Reauthentication = { reauthenticatedUntil: number }
 export type Caller = Account | Operator

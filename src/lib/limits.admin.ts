@@ -857,6 +857,92 @@ export const limits = {
    ]
   }
  },
+ "system/admin/sys/user/password/update": {
+  "oldPassword": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请输入当前密码"
+   ],
+   "max": [
+    128
+   ]
+  },
+  "newPassword": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    8,
+    "密码至少 8 位"
+   ],
+   "max": [
+    128,
+    "密码最多 128 位"
+   ]
+  }
+ },
+ "system/admin/sys/user/save": {
+  "account": {
+   "type": "text",
+   "pattern": [
+    "^[a-z][a-z0-9_.-]{1,31}$",
+    "",
+    "账号是 2 到 32 位小写字母、数字或 . _ -，字母开头"
+   ]
+  },
+  "name": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    20,
+    "最多 20 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "roleId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  }
+ },
+ "system/admin/sys/role/save": {
+  "roleName": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    1,
+    "请填写这一项"
+   ],
+   "max": [
+    12,
+    "最多 12 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  },
+  "rightList": {
+   "type": "list",
+   "isRequired": true,
+   "max": [
+    20
+   ]
+  }
+ },
  "system/admin/upload/pic": {
   "purpose": {
    "type": "number",

@@ -110,6 +110,12 @@ const filters: Filter[] = [
        insert into operator_log (operator_id, call, input) select id, 'system/admin/adv/sort', '{}' from named`,
   },
   {
+    call: 'system/admin/sys/user/page',
+    field: 'str',
+    as: 'operator',
+    put: (t) => `update operator set name = '${t}' where account = 'fangyu'`,
+  },
+  {
     call: 'system/admin/search/list',
     field: 'str',
     as: 'operator',

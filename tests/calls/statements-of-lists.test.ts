@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { CallName } from '../../src/contract/calls.ts'
 import { CallError } from '../../src/contract/codes.ts'
+import { rightNames } from '../../src/contract/system/rights.ts'
 import { samples } from '../samples/all.ts'
 import { fields } from '../samples/fields.ts'
 import { aPackage } from '../support/authoring.ts'
@@ -93,6 +94,10 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   'exam/auth/grade/student/exam/answer/save': answered,
   'exam/auth/grade/exam/student/relation/submit/audit': answered,
   'PUT exam/auth/grade/exam/student/relation/audit/complete': (input) => input,
+  'system/admin/sys/role/save': (input, share) => ({
+    ...(input as object),
+    rightList: rightNames.slice(0, share * 10).map((right) => ({ right, level: 2 })),
+  }),
   'system/admin/export/save': (input, share) => ({
     ...(input as object),
     columns: Array.from({ length: share * 60 }, () => ({ title: '昵称', text: '{nickname}', names: [] })),

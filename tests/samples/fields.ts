@@ -39,6 +39,8 @@ export const fields: Partial<Record<CallName, object>> = {
   'community/admin/word/trial': { word: '没有的词' },
   'system/admin/calendar/list': { month: '2026-11' },
   'system/admin/calendar/save': { title: '数据库升级，约 1 小时', time: '2026-11-28T17:00:00.000Z' },
+  'system/admin/sys/role/save': { roleName: '客服', rightList: [{ right: 'order', level: 1 }] },
+  'system/admin/sys/user/save': { account: 'kefu', name: '顾青', roleId: 3 },
   'community/admin/label/save': { labelName: '新的标签' },
   'community/admin/article/category/save': { categoryName: '新的分类' },
   'course/admin/category/save': { categoryName: '新的分类' },

@@ -66,11 +66,13 @@ export async function aSession(w: World, id: number, clientType = 1) {
   return { token, api: w.apiWith(() => token) }
 }
 
-export async function anOperator(w: World, { role = 'super', name = '编辑' } = {}) {
+/** `role`: the name of theirs. */
+export async function anOperator(w: World, { role = '超级管理员', name = '编辑' } = {}) {
   const account = `editor${next()}`
   const { id } = await one(
     w,
-    `insert into operator (account, name, role, password_hash) values ($1, $2, $3, $4) returning id`,
+    `insert into operator (account, name, role_id, password_hash)
+     values ($1, $2, (select id from operator_role where role_name = $3), $4) returning id`,
     [account, name, role, await passwordHash],
   )
   const { token } = await w.db.write((q) => beginSession(q, { kind: 'operator', id }, here))

@@ -12,6 +12,7 @@ import { adminSetupCalls } from './admin/setup.ts'
 import { adminSiteCalls } from './admin/site.ts'
 import { adminStatCalls } from './admin/stat.ts'
 import { adminSysCalls } from './admin/sys.ts'
+import { adminSysRoleCalls } from './admin/sys-role.ts'
 import { adminUploadCalls } from './admin/upload.ts'
 import { adminViewCalls } from './admin/view.ts'
 import { adminWebsiteCalls } from './admin/website.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...adminSiteCalls,
   ...adminStatCalls,
   ...adminSysCalls,
+  ...adminSysRoleCalls,
   ...adminUploadCalls,
   ...adminLogCalls,
   ...adminNoticeCalls,

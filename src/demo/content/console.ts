@@ -1,9 +1,9 @@
 // Colleagues of the operator, and the views of the console's lists that they saved.
 
 export const colleagues = [
-  { account: 'sunian', name: '苏念', role: 'auditor' },
-  { account: 'guchangting', name: '顾长亭', role: 'editor' },
-  { account: 'fangyu', name: '方屿', role: 'finance' },
+  { account: 'sunian', name: '苏念', role: '审核' },
+  { account: 'guchangting', name: '顾长亭', role: '编辑' },
+  { account: 'fangyu', name: '方屿', role: '财务' },
 ] as const
 
 type View = { of: string; screen: string; viewName: string; query: string; isShared: 0 | 1 }

@@ -22,7 +22,7 @@ export async function loadConsole(q: Query, { passwordHash, now }: Pick<Loading,
   await insertAll(
     q,
     'operator',
-    colleagues.map((one) => ({ ...one, passwordHash })),
+    colleagues.map(({ role, ...one }) => ({ ...one, roleId: roleCalled(role), passwordHash })),
   )
   await insertAll(
     q,
@@ -95,6 +95,7 @@ export async function loadConsole(q: Query, { passwordHash, now }: Pick<Loading,
 
 const hour = 3_600_000
 const day = 24 * hour
+const roleCalled = (name: string) => sql<number>`(select id from operator_role where role_name = ${name})`
 const operatorOf = (account: string) => sql<number>`(select id from operator where account = ${account})`
 const accountOf = (nickname: string) => sql<number>`(select id from account where nickname = ${nickname})`
 

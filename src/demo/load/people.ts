@@ -1,6 +1,7 @@
 // Accounts, operators, organizations and lecturers.
 import type { Query } from '../../db/connect.ts'
 import type { Seal } from '../../gateway/secrets/seal.ts'
+import { superRoleId } from '../../gateway/user/operator-account.ts'
 import { people } from '../accounts.ts'
 import { organizationTies } from '../content/organization-ties.ts'
 import { organizations } from '../content/organizations.ts'
@@ -40,7 +41,9 @@ export async function loadPeople(q: Query, { chance, passwordHash, now }: Loadin
       await insertIds(q, 'account', accounts),
     ),
   )
-  await insertAll(q, 'operator', [{ account: operator.account, name: operator.nickname, passwordHash }])
+  await insertAll(q, 'operator', [
+    { account: operator.account, name: operator.nickname, roleId: superRoleId, passwordHash },
+  ])
 
   const organization = named(
     pairs(

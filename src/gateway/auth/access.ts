@@ -1,15 +1,17 @@
 // The access rules of all calls. Ownership of rows is checked by each handler in its `where`.
 import { sql } from 'kysely'
 import { type Access, accessOf, type Call } from '../../contract/call.ts'
+import { type CallName, calls } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
+import { type Rights, rightOf, rights } from '../../contract/system/rights.ts'
 import type { Query } from '../../db/connect.ts'
-import type { Account, Caller } from '../handler.ts'
+import type { Account, Caller, Operator } from '../handler.ts'
 import type { Session } from './session.ts'
 
 const isAccount = (caller: Caller): caller is Account => caller.kind === 'account'
 
 /** The fields of a call's entry that decide on access. */
-type Rule = Pick<Call, 'access' | 'noImpersonation' | 'reauth'>
+type Rule = Pick<Call, 'access' | 'noImpersonation' | 'reauth' | 'providesTags'>
 
 const rules: Record<Access, (caller: Caller) => boolean> = {
   anyone: () => true,
@@ -33,13 +35,37 @@ const refusals: Record<Extract<Session, string>, string> = {
 /** The message for a session without a caller. */
 export const refusalOf = (session: Extract<Session, string>) => refusals[session]
 
-const noPermission = () => new CallError('noPermission', '您的当前操作没有权限')
+const noPermission = (why = '') => new CallError('noPermission', `您的当前操作没有权限${why}`)
+
+/** Whether operators with these rights may make a call of operators: look at the lists of a right, or change what it is about. */
+export function isRightOf(given: Rights, name: string, { providesTags }: Pick<Rule, 'providesTags'>): boolean {
+  if (given === 'all') return true
+  const right = rightOf(name)
+  return right === 'all' || (right !== undefined && (given[right] ?? 0) >= (providesTags ? 1 : 2))
+}
+
+/** Whether the operator may read a list of the console. */
+export const mayRead = ({ rights }: Operator, name: CallName) => isRightOf(rights, name, calls[name] as Call)
+
+/** The names of the calls of operators that they may make. */
+export const callsOf = (given: Rights): CallName[] =>
+  (Object.entries(calls) as [CallName, Call][])
+    .filter(([name, call]) => accessOf(name, call) === 'operator' && isRightOf(given, name, call))
+    .map(([name]) => name)
+
+function requireRight(name: string, call: Rule, caller: Caller) {
+  if (caller.kind !== 'operator' || isRightOf(caller.rights, name, call)) return
+  const right = rightOf(name)
+  const what = right && right !== 'all' ? `「${rights[right].name}」` : ''
+  throw noPermission(`：你的角色「${caller.roleName}」没有${what}的权限，请找超级管理员`)
+}
 
 /** Returns the caller, or undefined for a guest where guests may call; throws where access is denied. */
 export function authorize(name: string, call: Rule, session: Session): Caller | undefined {
   const access = accessOf(name, call)
   if (typeof session !== 'string') {
     if (!rules[access](session)) throw noPermission()
+    if (access === 'operator') requireRight(name, call, session)
     if (!isAccount(session) && access === 'anyone') return undefined
     guard(call, session)
     return session

@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Flag } from '../../contract/fields.ts'
 import { maskAddress } from '../../contract/mask.ts'
+import type { Rights } from '../../contract/system/rights.ts'
 import type { UserType } from '../../contract/user/user.ts'
 import type { Query } from '../../db/connect.ts'
 import type { SessionOwner } from '../events/changes.ts'
-import type { Caller } from '../handler.ts'
+import type { Caller, Operator } from '../handler.ts'
 import { deviceOf } from './device.ts'
 import { revokeDevices } from './known-device.ts'
 
@@ -70,9 +71,18 @@ async function readSession(
     .selectFrom('session as s')
     .leftJoin('account as a', 'a.id', 's.accountId')
     .leftJoin('operator as o', 'o.id', 's.operatorId')
+    .leftJoin('operatorRole as r', 'r.id', 'o.roleId')
     .select(['a.id', 'a.nickname', 'a.userType', 'a.isRecommended', 'a.statusId', 's.isReplaced', 's.isOnBehalf'])
     .select(['s.gmtConfirm', sql<boolean>`s.gmt_used < now() - interval '10 minutes'`.as('isUsedAgain')])
-    .select(['o.id as operatorId', 'o.account', 'o.name', 'o.role', 'o.statusId as operatorStatusId'])
+    .select([
+      'o.id as operatorId',
+      'o.account',
+      'o.name',
+      'o.statusId as operatorStatusId',
+      'r.roleName',
+      'r.isSuper',
+      'r.rights',
+    ])
     .select(sql<number>`extract(epoch from s.gmt_expire - now())::int`.as('secondsLeft'))
     .where('s.tokenHash', '=', tokenHash)
     .executeTakeFirst()
@@ -87,12 +97,12 @@ async function readSession(
     await q.updateTable('session').set(used).where('tokenHash', '=', tokenHash).execute()
   }
   const reauthenticatedUntil = row.gmtConfirm ? Date.parse(row.gmtConfirm) + reauthenticationTtl : 0
-  const { id, nickname, userType, isRecommended, operatorId, account, name, role } = row
-  if (operatorId !== null)
-    return {
-      session: { kind: 'operator', id: operatorId, account: account!, name: name!, role: role!, reauthenticatedUntil },
-      secondsLeft,
-    }
+  const { id, nickname, userType, isRecommended, operatorId, account, name } = row
+  if (operatorId !== null) {
+    const { roleName, isSuper, rights } = row
+    const operator = operatorOf({ operatorId, account: account!, name: name!, roleName: roleName!, isSuper, rights })
+    return { session: { ...operator, reauthenticatedUntil }, secondsLeft }
+  }
   return {
     session: {
       kind: 'account',
@@ -105,6 +115,18 @@ async function readSession(
     },
     secondsLeft,
   }
+}
+
+/** An operator with a role, as they are read together. */
+export const operatorOf = ({ operatorId: id, isSuper, rights, ...row }: OperatorRow): Operator => ({
+  ...{ kind: 'operator', id, ...row, reauthenticatedUntil: 0 },
+  rights: isSuper ? 'all' : (rights as Rights),
+})
+
+type OperatorRow = Pick<Operator, 'account' | 'name' | 'roleName'> & {
+  operatorId: number
+  isSuper: number | null
+  rights: unknown
 }
 
 type SessionOptions = {

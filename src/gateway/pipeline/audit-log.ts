@@ -2,7 +2,10 @@
 import type { Query } from '../../db/connect.ts'
 import type { Operator } from '../handler.ts'
 
-const secretFields = new Set(['password', 'token', 'deviceToken', 'newPassword', 'confirmPassword', 'repassword'])
+const secretFields = new Set([
+  ...['password', 'oldPassword', 'newPassword', 'confirmPassword', 'repassword'],
+  ...['token', 'deviceToken'],
+])
 
 /**
  * Writes an audit entry in the transaction of the audited change: a change without an entry is rolled back. `name`: of the thing, '' where

@@ -52,8 +52,11 @@ export function createConsoleStreams({ peek }: { peek(tokenHash: Buffer): Promis
       waiting.set(topic, timer)
     },
     /** After a session of the operator began, changed or ended. */
-    recheck: (operatorId: number) =>
-      void checkSessions([...listeners].filter((listener) => listener.operatorId === operatorId)),
+    async recheck(operatorId: number) {
+      const isOwn = (listener: Listener) => listener.operatorId === operatorId
+      await checkSessions([...listeners].filter(isOwn))
+      for (const { send } of [...listeners].filter(isOwn)) send('changed', { topic: 'operator' })
+    },
     count: () => listeners.size,
     close() {
       isClosed = true

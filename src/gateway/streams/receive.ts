@@ -31,7 +31,7 @@ export const createReceiver =
           const { owner } = change
           sessions.invalidate(owner) // before its streams are checked
           if (owner.kind !== 'account') {
-            consoles.recheck(owner.id)
+            void consoles.recheck(owner.id)
             break
           }
           userStreams.recheck(owner.id)

@@ -7,6 +7,7 @@ import { CallError } from '../../contract/codes.ts'
 import { fieldsOf } from '../../contract/file-columns.ts'
 import { type ExportRequest, exportHours } from '../../contract/system/admin/export.ts'
 import type { Query } from '../../db/connect.ts'
+import { operatorOf } from '../auth/session.ts'
 import { publishToConsole } from '../events/changes.ts'
 import type { Operator } from '../handler.ts'
 import { sendNotice } from '../messages/notices.ts'
@@ -15,7 +16,7 @@ export const writeExportJob = 'write-export'
 
 const [queued, running, done, failed] = [1, 2, 3, 4]
 
-/** The call of a list that operators may read, with its input; 422 for anything else. */
+/** The call of a list that the operator may read, with its input; 422 for anything else. */
 export function requireExportable({ list, input, rowKey, columns }: ExportRequest) {
   const call: Call | undefined = Object.hasOwn(calls, list) ? calls[list as CallName] : undefined
   const fields = call && fieldsOfRows(call.output)
@@ -58,10 +59,11 @@ export type TakenExport = {
 export async function takeExport(q: Query, id: number): Promise<TakenExport | undefined> {
   const taken = await q
     .updateTable('consoleExport as e')
-    .from('operator as o')
+    .from(['operator as o', 'operatorRole as r'])
     .set({ exportStatus: running, done: 0, total: 0, gmtModified: sql<string>`now()` })
     .where('e.id', '=', id)
     .whereRef('o.id', '=', 'e.operatorId')
+    .whereRef('r.id', '=', 'o.roleId')
     .where('o.statusId', '=', 1)
     .where('e.exportStatus', 'in', [queued, running]) // running: a process that ended in the middle
     .returning([
@@ -72,13 +74,15 @@ export async function takeExport(q: Query, id: number): Promise<TakenExport | un
       'o.id as operatorId',
       'o.account',
       'o.name',
-      'o.role',
+      'r.roleName',
+      'r.isSuper',
+      'r.rights',
     ])
     .returning(sql<ExportRequest>`e.request`.as('request'))
     .executeTakeFirst()
   if (!taken) return undefined
-  const { operatorId, account, name, role, ...row } = taken
-  return { ...row, operator: { kind: 'operator', id: operatorId, account, name, role, reauthenticatedUntil: 0 } }
+  const { operatorId, account, name, roleName, isSuper, rights, ...row } = taken
+  return { ...row, operator: operatorOf({ operatorId, account, name, roleName, isSuper, rights }) }
 }
 
 /** False where it was stopped meanwhile. */

@@ -12,6 +12,7 @@ import { adminSetupHandlers } from './admin/setup.ts'
 import { adminSiteHandlers } from './admin/site.ts'
 import { adminStatHandlers } from './admin/stat.ts'
 import { adminSysHandlers } from './admin/sys.ts'
+import { adminSysRoleHandlers } from './admin/sys-role.ts'
 import { adminUploadHandlers } from './admin/upload.ts'
 import { adminViewHandlers } from './admin/view.ts'
 import { adminWebsiteHandlers } from './admin/website.ts'
@@ -42,6 +43,7 @@ export const handlers = {
   ...adminSiteHandlers,
   ...adminStatHandlers,
   ...adminSysHandlers,
+  ...adminSysRoleHandlers,
   ...adminUploadHandlers,
   ...adminLogHandlers,
   ...adminNoticeHandlers,

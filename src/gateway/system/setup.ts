@@ -4,7 +4,7 @@ import { CallError, wrongField } from '../../contract/codes.ts'
 import type { setupCalls } from '../../contract/system/setup.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { firstOperatorCode, firstOperatorSecret } from '../user/operator-account.ts'
+import { firstOperatorCode, firstOperatorSecret, superRoleId } from '../user/operator-account.ts'
 import { checkPassword, hashPassword } from '../user/password.ts'
 
 const storedCode = async (q: Query) => {
@@ -34,7 +34,7 @@ export const setupHandlers: Handlers<typeof setupCalls> = {
         .where('name', '=', firstOperatorSecret)
         .executeTakeFirstOrThrow()
       if (!numDeletedRows) throw used // somebody else was faster
-      await q.insertInto('operator').values({ account, name, passwordHash }).execute()
+      await q.insertInto('operator').values({ account, name, passwordHash, roleId: superRoleId }).execute()
     })
     return { ok: true }
   },

@@ -1,6 +1,7 @@
 // Makes an operator's account, or gives one a new password: for who runs the site, not for operators themselves.
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../db/connect.ts'
+import { sql } from 'kysely'
+import type { Db, Query } from '../../db/connect.ts'
 import { StartupError } from '../../startup-error.ts'
 import { invalidateSessions } from '../events/changes.ts'
 import type { Mutate } from '../events/mutate.ts'
@@ -35,12 +36,29 @@ export async function awaitFirstOperator(db: Db): Promise<string | undefined> {
 
 const accountPattern = /^[a-z][a-z0-9_.-]{1,31}$/
 
+export async function newOperatorPassword() {
+  const password = randomBytes(12).toString('base64url')
+  return { password, passwordHash: await hashPassword(password) }
+}
+
+/** All of an operator, or all but one. */
+export async function endSessionsOfOperator(q: Query, id: number, except?: Buffer) {
+  await q
+    .deleteFrom('session')
+    .where('operatorId', '=', id)
+    .$if(except !== undefined, (rows) => rows.where('tokenHash', '!=', except!))
+    .execute()
+  invalidateSessions(q, { kind: 'operator', id })
+}
+
+/** Of the role that may everything. */
+export const superRoleId = sql<number>`(select id from operator_role where is_super = 1)`
+
 /** Returns the new password. A reset ends all sessions, opens a frozen account and forgets failed attempts. */
 export async function saveOperator(mutate: Mutate, { account, name, isReset }: OperatorAccount) {
   if (!accountPattern.test(account))
     throw new StartupError('请给出账号与姓名：npm run operator -- <小写字母开头的账号> <姓名>')
-  const password = randomBytes(12).toString('base64url')
-  const passwordHash = await hashPassword(password)
+  const { password, passwordHash } = await newOperatorPassword()
   return mutate(async (q) => {
     const existing = await q.selectFrom('operator').select('id').where('account', '=', account).executeTakeFirst()
     if (!existing && isReset) throw new StartupError(`没有运营账号 ${account}：不带 --reset 就新建一个`)
@@ -48,7 +66,7 @@ export async function saveOperator(mutate: Mutate, { account, name, isReset }: O
       await q.deleteFrom('secret').where('name', '=', firstOperatorSecret).execute()
       await q
         .insertInto('operator')
-        .values({ account, name: name || account, passwordHash })
+        .values({ account, name: name || account, passwordHash, roleId: superRoleId })
         .execute()
       return { account, password, isNew: true }
     }
@@ -56,15 +74,13 @@ export async function saveOperator(mutate: Mutate, { account, name, isReset }: O
       throw new StartupError(
         `运营账号 ${account} 已经存在：忘了密码请运行 npm run operator -- ${account} --reset（it exists already）`,
       )
-    const owner = { kind: 'operator', id: existing.id } as const
     await q
       .updateTable('operator')
       .set({ passwordHash, statusId: 1, ...(name && { name }) })
       .where('id', '=', existing.id)
       .execute()
-    await q.deleteFrom('session').where('operatorId', '=', existing.id).execute()
+    await endSessionsOfOperator(q, existing.id)
     await q.deleteFrom('signInAttempt').where('subject', '=', `operator ${account}`).execute()
-    invalidateSessions(q, owner)
     return { account, password, isNew: false }
   })
 }

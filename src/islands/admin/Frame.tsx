@@ -2,20 +2,23 @@
 
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
+import type { CallName } from '../../contract/calls.ts'
+import { rightOf } from '../../contract/system/rights.ts'
 import { paths } from '../../lib/paths.ts'
 import { LookChoices } from '../header/LookChoices.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
+import { Notice } from '../kit/State.tsx'
+import { useConsoleEvents } from './console-events.ts'
 import { Mark, Menu } from './Menu.tsx'
 import { Notices } from './Notices.tsx'
-import { isScreen, screens } from './screens.ts'
-import { $operator, signOut } from './session.ts'
+import { isScreen, needsOf, screens } from './screens.ts'
+import { $operator, reloadOperator, signOut } from './session.ts'
 import { useConsoleKeys } from './use-console-keys.ts'
 
 const SearchDialog = dialogOnDemand(() => import('./SearchDialog.tsx'))
+const PasswordDialog = dialogOnDemand(() => import('./PasswordDialog.tsx'))
 const KeysDialog = dialogOnDemand(() => import('../screens/KeysDialog.tsx'))
-
-const roles: Record<string, string> = { super: '超级管理员', editor: '内容编辑', auditor: '审核', finance: '财务' }
 
 /** Moves between the screens, opens the site in another tab, chooses the look, signs out. */
 export function Frame({ name = '', children }: { name?: string; children: ReactNode }) {
@@ -55,9 +58,24 @@ export function Frame({ name = '', children }: { name?: string; children: ReactN
           </div>
         </header>
         <main id="main" tabIndex={-1} className="p-4 md:p-8 max-w-[1232px] outline-none">
+          {isScreen(name) && <LookOnly needs={needsOf(screens[name])} />}
           {children}
         </main>
       </div>
+    </div>
+  )
+}
+
+/** Where the role has the lists of a screen and not its changes. */
+function LookOnly({ needs }: { needs: CallName | undefined }) {
+  const operator = useStore($operator)
+  const right = needs && rightOf(needs)
+  if (!operator?.rightList.some((given) => given.right === right && given.level === 1)) return null
+  return (
+    <div className="mb-5">
+      <Notice tone="info">
+        你的角色「{operator.roleList.join('、')}」在这一页只能看，改动不会保存。要改请找超级管理员。
+      </Notice>
     </div>
   )
 }
@@ -99,6 +117,8 @@ function Search() {
 
 function Me() {
   const operator = useStore($operator)
+  const [isChanging, setChanging] = useState(false)
+  useConsoleEvents(['operator'], reloadOperator) // their role changed
   const name = operator?.name ?? ''
   const face = name ? (
     <img src={paths.avatar('', name)} alt="" width="32" height="32" className="size-8 rounded-full bg-sunken" />
@@ -120,11 +140,19 @@ function Me() {
           <p className="px-4 py-2.5">
             <b className="block truncate">{operator.name}</b>
             <span className="text-mini text-ink-3">
-              {operator.account} · {operator.roleList.map((role) => roles[role] ?? role).join('、')}
+              {operator.account} · {operator.roleList.join('、')}
             </span>
           </p>
         )}
         <LookChoices />
+        <button
+          type="button"
+          onClick={() => setChanging(true)}
+          className="w-full flex items-center gap-2 min-h-11 px-4 border-t border-line text-ink-2 hover:bg-sunken"
+        >
+          <Icon name="lock" />
+          改密码
+        </button>
         <button
           type="button"
           onClick={signOut}
@@ -134,6 +162,7 @@ function Me() {
           退出
         </button>
       </div>
+      {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
     </details>
   )
 }

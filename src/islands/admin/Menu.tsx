@@ -1,12 +1,13 @@
 // The dark side menu, with the existing screens only.
-
+import { useStore } from '@nanostores/react'
 import { thousands } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { siteName } from '../../lib/site-name.ts'
 import { useCall } from '../app/client.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Blossom } from './Blossom.tsx'
-import { type Due, entryOf, foldedSections, menu, type ScreenName, screens } from './screens.ts'
+import { type Due, entryOf, foldedSections, mayOpen, menu, type ScreenName, screens } from './screens.ts'
+import { $operator } from './session.ts'
 
 const item = 'flex items-center h-11 lg:h-8 coarse:h-11 px-3 rounded-ctl text-ui'
 const here = 'bg-dai-700 text-white font-semibold shadow-[inset_3px_0_0_var(--color-apricot-400)]'
@@ -23,11 +24,17 @@ export const Mark = () => (
   </a>
 )
 
+/** Of the screens that the operator may open; empty until that is known. */
 export function Menu({ current }: { current: string }) {
   const entry = entryOf(current)
+  const operator = useStore($operator)
+  const shown = menu.flatMap(({ section, names }) => {
+    const allowed = operator === undefined ? [] : names.filter((name) => mayOpen(operator, screens[name]))
+    return allowed.length ? [{ section, names: allowed }] : []
+  })
   return (
     <nav aria-label="后台菜单" className="px-3 pb-8">
-      {menu.map(({ section, names }) => {
+      {shown.map(({ section, names }) => {
         const items = names.map((name) => <Item key={name} name={name} isCurrent={name === entry} />)
         return foldedSections.includes(section) ? (
           <details key={section} open={names.some((name) => name === entry)} className="mt-3 group">

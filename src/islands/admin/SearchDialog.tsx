@@ -1,4 +1,5 @@
 // The search of the console: screens, users, orders, courses; arrows choose, Enter opens.
+import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { paths } from '../../lib/paths.ts'
@@ -7,7 +8,8 @@ import { go } from '../app/router.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.ts'
-import { screenNames, screens } from './screens.ts'
+import { mayOpen, screenNames, screens } from './screens.ts'
+import { $operator, type Operator } from './session.ts'
 import { jumps } from './use-console-keys.ts'
 
 type Hit = { key: string; group: string; icon: IconName; title: string; description: string; href: string }
@@ -25,9 +27,10 @@ const kinds: Record<Found['kind'], { group: string; icon: IconName; hrefOf(hit: 
 const pause = 200 // ms after the last letter
 const keyOf = Object.fromEntries(jumps.map(([key, screen]) => [screen, `G ${key.toUpperCase()}`]))
 
-function screensOf(typed: string): Hit[] {
+function screensOf(typed: string, operator: Operator | null): Hit[] {
   const part = typed.toLowerCase()
   return screenNames
+    .filter((name) => mayOpen(operator, screens[name]))
     .filter((name) => !screens[name].isInside && (screens[name].title.includes(typed) || name.includes(part)))
     .slice(0, typed ? 5 : 8)
     .map((name) => ({
@@ -53,13 +56,14 @@ function useSettled(text: string) {
 
 export default function SearchDialog({ onClose }: { onClose(): void }) {
   const id = useId()
+  const operator = useStore($operator)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const typed = text.trim().slice(0, 50)
   const asked = useSettled(typed)
   const query = useCall('system/admin/search/list', { str: asked }, { isOff: !asked })
   const found = typed && asked === typed ? (query.data?.list ?? []) : []
-  const hits = [...screensOf(typed), ...found.map(hitOf)]
+  const hits = [...screensOf(typed, operator ?? null), ...found.map(hitOf)]
   const chosen = Math.min(at, hits.length - 1)
 
   function open({ href }: Hit) {

@@ -1,6 +1,7 @@
 // The operator's session, apart from the users': its token is in a cookie that only /admin has.
+import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
-import type { Output } from '../../contract/calls.ts'
+import type { CallName, Output } from '../../contract/calls.ts'
 import { api, isLostSession, silentApi } from '../../lib/api.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { setOwnerLookup, setSession } from '../../lib/session.ts'
@@ -22,14 +23,32 @@ if (globalThis.document) {
 }
 
 export type Operator = Output<'system/admin/sys/user/current'>
-export const $operator = atom<Operator | null>(null)
+/** Undefined while it is asked for; null where nobody is signed in, or it could not be read. */
+export const $operator = atom<Operator | null | undefined>(undefined)
 
+async function read(token: string | undefined) {
+  const operator = token ? await silentApi('system/admin/sys/user/current', {}).catch(() => null) : null
+  if ($operatorToken.get() === token) $operator.set(operator)
+}
 onMount($operator, () =>
-  $operatorToken.subscribe(async (token) => {
-    const operator = token ? await silentApi('system/admin/sys/user/current', {}).catch(() => null) : null
-    if ($operatorToken.get() === token) $operator.set(operator)
+  $operatorToken.subscribe((token) => {
+    $operator.set(undefined)
+    void read(token)
   }),
 )
+
+/** Name and rights as they are now. */
+export const reloadOperator = () => void read($operatorToken.get())
+
+/** Whether the operator of this console may make a call; anything while that is not known. */
+export function useMay() {
+  const operator = useStore($operator)
+  return (name: CallName) => mayCall(operator ?? null, name)
+}
+
+/** Whether the operator may make the call. Where it could not be read the gateway says so at each call. */
+export const mayCall = (operator: Operator | null, name: CallName) =>
+  !operator || operator.permissionList.includes('*') || operator.permissionList.includes(name)
 
 /** Ends the session here and, where it can be reached, on the server. */
 export async function signOut() {

@@ -39,7 +39,7 @@ test('what is in the weeks of the month is listed, with the last minute of Sunda
 })
 
 test('an entry is everybody’s: a colleague changes and removes it, and it stands among the next seven days', async () => {
-  const colleague = await anOperator(w, { name: '方屿', role: 'finance' })
+  const colleague = await anOperator(w, { name: '方屿', role: '财务' })
   const time = noonOf(addDays(dayInBeijing(), 1))
   const { id } = await operator('system/admin/calendar/save', { title: '讲师结算', time })
   const coming = async () => (await operator('system/admin/stat/data', { days: 1 })).comingList

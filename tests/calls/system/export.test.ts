@@ -100,7 +100,7 @@ test.each(['=1+1', '+1', '-1', '@sum(A1)', '\t=1'])(
 )
 
 test('an export is its operator’s alone: a super operator does not find it either', async () => {
-  const [owner, other] = [await anOperator(w, { role: 'finance' }), await anOperator(w)]
+  const [owner, other] = [await anOperator(w, { role: '财务' }), await anOperator(w)]
   const { id } = await owner.api('system/admin/export/save', request())
   for (const call of ['system/admin/export/view', 'system/admin/export/delete'] as const)
     expect(await endOf(other.api(call, { id }))).toBe('notFound')

@@ -132,7 +132,7 @@ test('an exam with a clock is under way while somebody sits it, and a review whi
   )
   expect(await sittings()).toBe(before + 1)
 
-  const colleague = await anOperator(w, { name: '苏念', role: 'auditor' })
+  const colleague = await anOperator(w, { name: '苏念', role: '审核' })
   const [review] = (await operator('community/admin/review/page', {})).list
   await colleague.api('PUT community/admin/review/take', { id: review!.id, isTaken: 1 })
   const hold = { reviewId: review!.id, operatorName: '苏念', isMine: 0 }

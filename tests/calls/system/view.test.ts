@@ -11,7 +11,7 @@ const namesFor = async ({ api }: Awaited<ReturnType<typeof anOperator>>, screen 
   (await api('system/admin/view/list', { screen })).list.map(({ viewName }) => viewName)
 
 test('a view of my own is mine alone, one for all is seen by colleagues with my name', async () => {
-  const [mine, colleague] = [await anOperator(w, { name: '方屿', role: 'finance' }), await anOperator(w)]
+  const [mine, colleague] = [await anOperator(w, { name: '方屿', role: '财务' }), await anOperator(w)]
   await mine.api(save, aView)
   const { id } = await mine.api(save, { ...aView, viewName: '给大家的', isShared: 1 })
   expect(await namesFor(mine)).toEqual(expect.arrayContaining(['本月新人', '给大家的']))
@@ -28,8 +28,8 @@ test('a view of my own is mine alone, one for all is seen by colleagues with my 
 
 test('a shared view is changed and removed by its owner or a super operator, by nobody else', async () => {
   const [owner, other, chief] = [
-    await anOperator(w, { role: 'finance', name: '方屿' }),
-    await anOperator(w, { role: 'auditor' }),
+    await anOperator(w, { role: '财务', name: '方屿' }),
+    await anOperator(w, { role: '审核' }),
     await anOperator(w),
   ]
   const view = { ...aView, viewName: '大家的', isShared: 1 as const }
@@ -44,7 +44,7 @@ test('a shared view is changed and removed by its owner or a super operator, by 
 })
 
 test('a colleague’s own view is not found, by a super operator neither, nor under another list', async () => {
-  const [owner, chief] = [await anOperator(w, { role: 'editor' }), await anOperator(w)]
+  const [owner, chief] = [await anOperator(w, { role: '编辑' }), await anOperator(w)]
   const { id } = await owner.api(save, aView)
   expect(await endOf(chief.api(save, { ...aView, id }))).toBe('notFound')
   expect(await endOf(chief.api('system/admin/view/delete', { id }))).toBe('notFound')

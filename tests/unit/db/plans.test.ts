@@ -283,6 +283,7 @@ const lists: Row[] = [
   ['system/admin/export/page', {}],
   ['system/admin/notice/list', {}],
   ['system/admin/log/page', {}],
+  ['system/admin/sys/user/page', {}],
   ['system/admin/log/page', { kind: 'user' }],
   ['system/admin/log/page', { beginTime: '2026-01-01', endTime: '2099-01-01' }],
   ['user/admin/vip/set/page', {}],
@@ -397,7 +398,7 @@ test('every list of the contract with pages has its row', () => {
 
 test.each(lists)('%s %j', async (name, input, mostSorted = pageful) => {
   const community = name.startsWith('community/')
-  const user = { kind: 'account', id: community ? 200 : 3, nickname: 'N', userType: 1, isRecommended: 1 }
+  const user = { kind: 'account', id: community ? 200 : 3, nickname: 'N', userType: 1, isRecommended: 1, rights: 'all' }
   const handle = handlers[name] as (input: object, context: object) => Promise<unknown>
   const given = calls[name].input.parse({ pageCurrent: 2, ...input }) as object
   const queries = await queriesOf(w, (q) => handle(given, { q, user, outside: w.outside }))

@@ -1,13 +1,35 @@
-// The signed-in operator, and reauthentication.
+// The signed-in operator, reauthentication, and the operators, whom those of the super role manage.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Empty, Text } from '../../fields.ts'
+import { Done, Empty, Flag, Id, Instant, idOf, line, PageQuery, Password, pageOf, Text } from '../../fields.ts'
+import { GivenRight } from './sys-role.ts'
+
+export const OperatorRow = z.object({
+  id: Id,
+  account: Text,
+  name: Text,
+  roleId: Id,
+  roleName: Text,
+  isSuper: Flag,
+  isMe: Flag,
+  statusId: Flag, // 0: stopped, cannot sign in
+  /** Of the last use of the session that they have; null where they are signed out. */
+  lastTime: Instant.nullable(),
+  device: Text, // '' where they are signed out
+  gmtCreate: Instant,
+})
+
+/** A password that was made, shown this once; '' where none was. */
+const made = z.object({ id: Id, password: Text })
 
 export const adminSysCalls = {
   'system/admin/sys/user/current': call({
-    summary: 'The signed-in operator',
+    summary: 'The signed-in operator, the rights of the role, and the calls they may make (`*`: all)',
     input: Empty,
-    output: z.object({ account: Text, name: Text, roleList: z.array(Text), permissionList: z.array(Text) }),
+    output: z.object({
+      ...{ account: Text, name: Text, roleList: z.array(Text), permissionList: z.array(Text) },
+      rightList: z.array(GivenRight), // empty of the super role
+    }),
     providesTags: noTags,
   }),
   'system/admin/sys/user/confirm': call({
@@ -16,6 +38,48 @@ export const adminSysCalls = {
     output: Done,
     invalidatesTags: noTags,
     rateLimit: { times: 10, seconds: 3600 },
+    ownTransaction: true,
+  }),
+  'system/admin/sys/user/password/update': call({
+    summary: 'Changes the operator’s own password',
+    input: z.strictObject({ oldPassword: z.string().min(1, '请输入当前密码').max(128), newPassword: Password }),
+    output: Done,
+    invalidatesTags: noTags,
+    rateLimit: { times: 10, seconds: 3600 },
+    ownTransaction: true,
+  }),
+  'system/admin/sys/user/page': call({
+    summary: 'The operators, those who may sign in first; by name or account, by role',
+    input: PageQuery.extend({ str: line(32).optional(), roleId: Id.optional() }),
+    output: pageOf(OperatorRow),
+    providesTags: noTags,
+  }),
+  'system/admin/sys/user/save': call({
+    summary: 'Adds an operator with a password that is shown once, or changes name, role and whether one may sign in',
+    input: z.strictObject({
+      id: idOf('operator').optional(),
+      account: z
+        .string()
+        .trim()
+        .regex(/^[a-z][a-z0-9_.-]{1,31}$/, '账号是 2 到 32 位小写字母、数字或 . _ -，字母开头')
+        .optional(), // of a new one, for good
+      name: line(20, 1),
+      roleId: idOf('operatorRole'),
+      statusId: Flag.default(1),
+    }),
+    output: made,
+    invalidatesTags: noTags,
+    reauth: true,
+    rateLimit: { times: 60, seconds: 3600 },
+    ownTransaction: true,
+  }),
+  'system/admin/sys/user/password/reset': call({
+    summary: 'Gives another operator a new password, shown once, and ends their session',
+    input: z.strictObject({ id: idOf('operator') }),
+    output: made,
+    invalidatesTags: noTags,
+    reauth: true,
+    rateLimit: { times: 60, seconds: 3600 },
     ownTransaction: true,
   }),
 }

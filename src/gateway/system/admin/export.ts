@@ -2,11 +2,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayInBeijing } from '../../../contract/beijing.ts'
+import type { Call } from '../../../contract/call.ts'
+import { calls } from '../../../contract/calls.ts'
 import { CallError, conflict } from '../../../contract/codes.ts'
-import { type adminExportCalls, type ConsoleExport, maxExports } from '../../../contract/system/admin/export.ts'
+import {
+  type adminExportCalls,
+  type ConsoleExport,
+  type ExportRequest,
+  maxExports,
+} from '../../../contract/system/admin/export.ts'
 import type { Query } from '../../../db/connect.ts'
 import { anybody } from '../../../outside/storage.ts'
-import type { Handlers } from '../../handler.ts'
+import { authorize } from '../../auth/access.ts'
+import type { Handlers, Operator } from '../../handler.ts'
 import { paged } from '../../sql/paged.ts'
 import { requireExportable, writeExportJob } from '../exports.ts'
 
@@ -14,7 +22,7 @@ const linkSeconds = 60
 
 export const adminExportHandlers: Handlers<typeof adminExportCalls> = {
   async 'system/admin/export/save'({ title, unit, description, fileType, ...request }, { q, user, outside }) {
-    requireExportable(request)
+    requireRead(user, request)
     await q.selectFrom('operator').select('id').where('id', '=', user.id).forNoKeyUpdate().execute()
     const digest = createHash('sha256')
       .update(JSON.stringify([fileType, request]))
@@ -43,11 +51,12 @@ export const adminExportHandlers: Handlers<typeof adminExportCalls> = {
   'system/admin/export/page': (page, { q, user }) => paged(page, exportsOf(q, user.id).orderBy('id', 'desc')),
 
   async 'system/admin/export/view'({ id }, { q, user, outside }) {
-    const { path, ...row } = await exportsOf(q, user.id)
-      .select('path')
+    const { path, request, ...row } = await exportsOf(q, user.id)
+      .select(['path', sql<ExportRequest>`request`.as('request')])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(exportNotFound)
     if (!row.gmtExpire) return { ...row, url: '' }
+    requireRead(user, request) // the role may have changed since
     const name = encodeURIComponent(`${row.title} ${dayInBeijing(row.gmtCreate)}.${row.fileType}`)
     return { ...row, url: `${outside.storage.signedUrl(path, anybody, linkSeconds)}&name=${name}` }
   },
@@ -64,6 +73,12 @@ export const adminExportHandlers: Handlers<typeof adminExportCalls> = {
       .executeTakeFirstOrThrow(exportNotFound)
     return { ok: true }
   },
+}
+
+/** A list of which the operator may read each page. */
+function requireRead(user: Operator, request: ExportRequest) {
+  const { name } = requireExportable(request)
+  authorize(name, calls[name] as Call, user)
 }
 
 const exportNotFound = () => new CallError('notFound', '没有这个导出')

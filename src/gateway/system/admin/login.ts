@@ -11,22 +11,23 @@ export const adminLoginHandlers: Handlers<typeof adminLoginCalls> = {
   async 'system/admin/login/password'({ account, password, captchaToken }, context) {
     const { q, write, writeUnaudited, agent, address } = context
     const row = await q
-      .selectFrom('operator')
-      .select(['id', 'account', 'name', 'role', 'statusId', 'passwordHash'])
-      .where('account', '=', account.toLowerCase())
+      .selectFrom('operator as o')
+      .innerJoin('operatorRole as r', 'r.id', 'o.roleId')
+      .select(['o.id', 'o.account', 'o.name', 'o.statusId', 'o.passwordHash', 'r.roleName'])
+      .where('o.account', '=', account.toLowerCase())
       .executeTakeFirst()
     const attempt = { account: account.toLowerCase(), captchaToken }
     const isRight = await guessOperator({ q, write: writeUnaudited, address }, attempt, () =>
       isPassword(row?.passwordHash, password),
     )
     if (!isRight) throw new CallError('conflict', '账号或密码错误')
-    const { id, name, role, statusId, account: accountName } = row!
+    const { id, name, roleName, statusId, account: accountName } = row!
     if (statusId === 0) throw new CallError('frozen', '账户已被冻结，请联系管理员')
     const owner = { kind: 'operator', id } as const
     const { token } = await write((q) => {
       invalidateSessions(q, owner)
       return beginSession(q, owner, { agent, address })
     })
-    return { token, account: accountName, name, roleList: [role] }
+    return { token, account: accountName, name, roleList: [roleName] }
   },
 }

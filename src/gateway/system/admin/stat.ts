@@ -1,12 +1,20 @@
 // Answers the call of contract/system/admin/stat.ts.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, beijingDay, dayInBeijing, days as daysInMs } from '../../../contract/beijing.ts'
+import type { CallName } from '../../../contract/calls.ts'
 import { offlineAfterSeconds } from '../../../contract/exam/presence.ts'
 import type { Flag } from '../../../contract/fields.ts'
-import type { adminStatCalls, DueKind, Figure, Running, SchoolStat } from '../../../contract/system/admin/stat.ts'
+import {
+  type adminStatCalls,
+  DueKind,
+  Figure,
+  type Running,
+  type SchoolStat,
+} from '../../../contract/system/admin/stat.ts'
 import type { Query } from '../../../db/connect.ts'
+import { mayRead } from '../../auth/access.ts'
 import { reviews, takenFor } from '../../community/review/queue.ts'
-import type { Handlers } from '../../handler.ts'
+import type { Handlers, Operator } from '../../handler.ts'
 import { comingBetween } from './calendar.ts'
 
 const comingDays = 7
@@ -19,9 +27,9 @@ export const adminStatHandlers: Handlers<typeof adminStatCalls> = {
     const span = spanOf(days, now)
     const [sinceLast, dueList, doneNum, figureList, comingList] = await Promise.all([
       sinceLastVisit(q, user.id, tokenHash),
-      waiting(q, now),
+      waiting(q, now, kindsOf(user)),
       decidedSince(q, beijingDay(today, 0)),
-      figuresOf(q, span),
+      figuresOf(q, span, shownTo(user)),
       comingBetween(q, beijingDay(today, 0), beijingDay(addDays(today, comingDays - 1), 1), maxOfWeek),
     ])
     const { begin, beforeBegin } = span
@@ -33,7 +41,7 @@ export const adminStatHandlers: Handlers<typeof adminStatCalls> = {
       liveNow(q),
       examsNow(q),
       filesNow(q),
-      holds(q, user.id),
+      mayRead(user, 'community/admin/review/page') ? holds(q, user.id) : [],
     ])
     return { at: new Date().toISOString(), liveList, examList, ...files, holdList }
   },
@@ -51,6 +59,26 @@ export const adminStatHandlers: Handlers<typeof adminStatCalls> = {
     }
   },
 }
+
+/** The list that each kind of what waits leads to. */
+const listOf: Record<DueKind, CallName> = {
+  ...{
+    alert: 'user/admin/order/info/page',
+    refund: 'user/admin/order/info/page',
+    invoice: 'user/admin/order/info/page',
+  },
+  extract: 'user/admin/extract/page',
+  content: 'community/admin/review/page',
+  course: 'course/admin/course/audit/page',
+  settle: 'user/admin/lecturer/audit/page',
+  live: 'user/admin/lecturer/live/page',
+}
+
+const kindsOf = (user: Operator) => DueKind.options.filter((kind) => mayRead(user, listOf[kind]))
+
+/** Money is for those who may read orders. */
+const shownTo = (user: Operator) =>
+  Figure.options.filter((figure) => figure !== 'revenue' || mayRead(user, 'user/admin/order/info/page'))
 
 type Span = { begin: string; beforeBegin: string; shift: number; unit: number; count: number; now: Date }
 
@@ -116,16 +144,17 @@ const sources: Record<DueKind, Source> = {
   live: { from: sql`lecturer w where w.live_audit_status = 1`, time: sql`w.gmt_live` },
 }
 
-async function waiting(q: Query, now: Date): Promise<SchoolStat['dueList']> {
+async function waiting(q: Query, now: Date, kinds: readonly DueKind[]): Promise<SchoolStat['dueList']> {
   const promised = await promisedHours(q)
   const rows = await Promise.all(
-    Object.entries(sources).map(async ([kind, { from, time, money = sql`0`, part = sql`''::text` }]) => {
-      const promisedHours = promised[kind as DueKind]
+    kinds.map(async (kind) => {
+      const { from, time, money = sql`0`, part = sql`''::text` } = sources[kind]
+      const promisedHours = promised[kind]
       const { rows } = await sql<Part>`
         select ${part} as name, count(*)::int as num, coalesce(sum(${money}), 0)::bigint as money, min(${time}) as oldest,
           (count(*) filter (where ${time} < now() - ${promisedHours} * interval '1 hour'))::int as "overdueNum"
         from ${from} group by 1 order by 2 desc, 1`.execute(q)
-      return { kind: kind as DueKind, promisedHours, parts: rows }
+      return { kind, promisedHours, parts: rows }
     }),
   )
   const shareOf = ({ oldest, promisedHours }: { oldest: string; promisedHours: number }) =>
@@ -175,8 +204,8 @@ const figures: Record<Figure, { from: RawBuilder<unknown>; time: RawBuilder<unkn
   sittings: { from: sql`exam_record`, time: sql`begin_answer_time`, value: sql`1` },
 }
 
-const figuresOf = (q: Query, span: Span): Promise<SchoolStat['figureList']> =>
-  Promise.all(Object.keys(figures).map((figure) => figureOf(q, figure as Figure, span)))
+const figuresOf = (q: Query, span: Span, shown: readonly Figure[]): Promise<SchoolStat['figureList']> =>
+  Promise.all(shown.map((figure) => figureOf(q, figure, span)))
 
 async function figureOf(q: Query, figure: Figure, { begin, beforeBegin, shift, unit, count, now }: Span) {
   const { from, time, value } = figures[figure]

@@ -45,7 +45,7 @@ export const adminViewHandlers: Handlers<typeof adminViewCalls> = {
 }
 
 /** Those that the operator sees. */
-const views = (q: Query, { id, role }: Operator) =>
+const views = (q: Query, { id, rights }: Operator) =>
   q
     .selectFrom('consoleView as v')
     .innerJoin('operator as o', 'o.id', 'v.operatorId')
@@ -53,7 +53,7 @@ const views = (q: Query, { id, role }: Operator) =>
     .select([
       sql<Flag>`v.is_shared`.as('isShared'),
       sql<Flag>`(v.operator_id = ${id})::int`.as('isOwn'),
-      sql<Flag>`(v.operator_id = ${id} or ${role} = 'super')::int`.as('isEditable'),
+      sql<Flag>`(v.operator_id = ${id} or ${rights === 'all'})::int`.as('isEditable'),
     ])
     .where((e) => e.or([e('v.operatorId', '=', id), e('v.isShared', '=', 1)]))
 

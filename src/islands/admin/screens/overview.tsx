@@ -9,6 +9,7 @@ import { useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ScreenBody } from '../../screens/ScreenBody.tsx'
+import { useMay } from '../session.ts'
 import { Checklist } from './overview/Checklist.tsx'
 import { ComingDays } from './overview/ComingDays.tsx'
 import { Figures } from './overview/Figures.tsx'
@@ -26,6 +27,7 @@ export default function Overview() {
   const days = ([7, 30] as const).find((days) => days === number('days')) ?? 1
   const stat = useCall('system/admin/stat/data', { days })
   const { reload } = stat
+  const may = useMay()
   const running = useRunning()
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery)
@@ -34,12 +36,12 @@ export default function Overview() {
   return (
     <>
       <PageHead title="总览" description={stat.data ? `${momentOf(stat.data.at)}，每分钟更新` : '正在取数'}>
-        {stat.data?.sinceLast && <SinceLast {...stat.data.sinceLast} />}
+        {stat.data?.sinceLast && may('system/admin/log/page') && <SinceLast {...stat.data.sinceLast} />}
         <Button kind="ghost" icon="refresh" onPress={reload}>
           刷新
         </Button>
       </PageHead>
-      <Checklist />
+      {may('system/admin/website/edit') && <Checklist />}
       <ScreenBody of={stat} what="总览">
         {(data) => (
           <>

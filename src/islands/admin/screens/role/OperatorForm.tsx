@@ -1,0 +1,142 @@
+// One operator: name, role, whether they may sign in. A password that was made is shown once.
+import { useState } from 'react'
+import type { Output } from '../../../../contract/calls.ts'
+import { silentApi, tryApi } from '../../../../lib/api.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate, useCall } from '../../../app/client.ts'
+import { useDraft } from '../../../app/use-draft.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import type { DetailProps } from '../../../screens/ListScreen.tsx'
+
+type Operator = Output<'system/admin/sys/user/page'>['list'][number]
+
+const call = 'system/admin/sys/user/save'
+
+const typedOf = (row: Operator | undefined) => ({
+  account: row?.account ?? '',
+  name: row?.name ?? '',
+  roleId: row?.roleId ?? 0,
+  statusId: row?.statusId ?? 1,
+})
+
+export function OperatorForm({ row, reload, open }: DetailProps<Operator>) {
+  const roles = useCall('system/admin/sys/role/list', {}).data?.list ?? []
+  const draft = useDraft(row, typedOf, { form: `operator ${row?.id ?? 'new'}`, label: '操作员' })
+  const [made, setMade] = useState<{ name: string; password: string }>()
+  if (made) return <NewPassword {...made} onDone={() => open(undefined)} />
+
+  const { account, name, statusId } = draft.values
+  // the least that may be given comes first: nobody becomes a super operator by oversight
+  const roleId = draft.values.roleId || (roles.find(({ isSuper }) => !isSuper)?.id ?? roles[0]?.id ?? 0)
+  const values = { ...(row ? { id: row.id } : { account: account.trim() }), name: name.trim(), roleId, statusId }
+  const changed = () => {
+    invalidate('system/admin/sys/role/list')
+    reload()
+  }
+  async function save() {
+    const { password } = await silentApi(call, values)
+    draft.settle()
+    toast('保存成功')
+    if (password) setMade({ name: values.name, password })
+    changed()
+  }
+  return (
+    <div className="p-5">
+      <h2 className="font-semibold text-h4 mb-4">{row ? row.name : '新操作员'}</h2>
+      <Form
+        label={row ? '改操作员' : '新操作员'}
+        fields={{ account: '账号', name: '姓名', roleId: '角色', statusId: '能登录' }}
+        sends={{ call, values }}
+        submit={save}
+        action={row ? '保存' : '新建，看初始密码'}
+        {...(draft.isDirty && { cancel: { label: '放弃修改', run: draft.reset } })}
+        isBare
+      >
+        {row ? (
+          <p className="text-ui text-ink-2">
+            账号 <b className="font-medium text-ink">{row.account}</b>
+            {row.isMe === 1 && '，就是你自己：角色和停用要请别的超级管理员来改'}
+          </p>
+        ) : (
+          <Field name="account" label="账号" isRequired isStacked hint="小写字母开头，登录用，建好以后不能改">
+            <TextInput
+              value={account}
+              onValue={(account) => draft.change({ account })}
+              maxLength={32}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+        )}
+        <Field name="name" label="姓名" isRequired isStacked hint="同事在备注、日程和日志里看到的名字">
+          <TextInput value={name} onValue={(name) => draft.change({ name })} maxLength={20} autoComplete="off" />
+        </Field>
+        {row?.isMe !== 1 && (
+          <>
+            <Field name="roleId" label="角色" isStacked>
+              <Select
+                options={roles.map(({ id, roleName }) => ({ value: id, name: roleName }))}
+                value={roleId}
+                onValue={(roleId) => draft.change({ roleId })}
+                className="w-full"
+              />
+            </Field>
+            <Switch
+              label="能登录"
+              isLabelShown
+              isOn={statusId === 1}
+              onChange={(isOn) => draft.change({ statusId: isOn ? 1 : 0 })}
+            />
+          </>
+        )}
+      </Form>
+      {row && row.isMe !== 1 && (
+        <div className="border-t border-line mt-5 pt-2 flex justify-end">
+          <ConfirmButton
+            label="给一个新密码"
+            title={`给${row.name}一个新密码？`}
+            safe="先不给"
+            action="生成新密码"
+            run={async () => {
+              const reset = await tryApi('system/admin/sys/user/password/reset', { id: row.id })
+              if (!reset) return false
+              setMade({ name: row.name, password: reset.password })
+              changed()
+            }}
+          >
+            原来的密码马上不能用，登录着的也要重新登录。先核对是不是本人来要。
+          </ConfirmButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NewPassword({ name, password, onDone }: { name: string; password: string; onDone(): void }) {
+  async function copy() {
+    await navigator.clipboard.writeText(password)
+    toast('复制成功')
+  }
+  return (
+    <div className="p-5" role="status">
+      <h2 className="font-semibold text-h4">{name}的密码</h2>
+      <p className="mt-1 text-ui text-ink-2">只显示这一次。当面告诉本人，请对方登录后在右上角「改密码」里换掉。</p>
+      <p className="mt-4 select-all break-all rounded-card bg-sunken px-3 py-2 text-h4 num">{password}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+        <Button size="default" onPress={copy}>
+          复制
+        </Button>
+        <Button size="default" kind="primary" onPress={onDone}>
+          记好了
+        </Button>
+      </div>
+    </div>
+  )
+}

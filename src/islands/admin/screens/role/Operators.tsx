@@ -1,0 +1,31 @@
+// The operators: found by name, account or role; a row opens its form beside the list.
+import { inFile } from '../../../kit/columns.tsx'
+import { listScreen } from '../../../screens/ListScreen.tsx'
+import { OperatorForm } from './OperatorForm.tsx'
+
+const states = { 1: '能登录', 0: '已停用' } as const
+
+export const Operators = listScreen({
+  title: '操作员',
+  isPart: true,
+  item: '操作员',
+  unit: '位',
+  list: 'system/admin/sys/user/page',
+  rowKey: 'id',
+  nameOf: ({ name }) => name,
+  empty: { title: '没有这样的操作员', description: '换一个名字或角色再找。' },
+  filters: (filter) => [filter.find('姓名或账号', (str) => ({ str }))],
+  columns: (column, href) => [
+    column.link('name', '姓名', href),
+    column.text('account', '账号', ({ account }) => account, { width: 140 }),
+    column.text('roleName', '角色', ({ roleName }) => roleName, { width: 120 }),
+    column.state('statusId', '状态', ({ statusId }) => ({ name: states[statusId], tone: statusId ? 'ok' : 'off' }), {
+      width: 100,
+      file: inFile('{statusId}', { statusId: states }),
+    }),
+    column.instant('lastTime', '登录着，上次', { isWide: true }),
+    column.text('device', '在哪里', ({ device }) => device || '没有登录', { width: 150, isWide: true }),
+  ],
+  hasNew: true,
+  Detail: OperatorForm,
+})

@@ -1,0 +1,90 @@
+// A role: a new one, taken from another; or the name of one, and its removal.
+import { useState } from 'react'
+import { silentApi, tryApi } from '../../../../lib/api.ts'
+import { toast } from '../../../../lib/stores/toasts.ts'
+import { invalidate } from '../../../app/client.ts'
+import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Dialog } from '../../../kit/Dialog.tsx'
+import { Field } from '../../../kit/Field.tsx'
+import { Form } from '../../../kit/Form.tsx'
+import { Select } from '../../../kit/Select.tsx'
+import { TextInput } from '../../../kit/TextInput.tsx'
+import type { Role } from './Matrix.tsx'
+
+type Props = {
+  /** Undefined: a new one. */
+  role?: Role
+  roles: readonly Role[]
+  onClose(): void
+}
+
+const call = 'system/admin/sys/role/save'
+
+export function RoleDialog({ role, roles, onClose }: Props) {
+  const [roleName, setName] = useState(role?.roleName ?? '')
+  const [from, setFrom] = useState(0)
+  const rightList = (role ?? roles.find(({ id }) => id === from))?.rightList ?? []
+  const values = { ...(role && { id: role.id }), roleName: roleName.trim(), rightList }
+  const done = (text: string) => {
+    toast(text)
+    invalidate('system/admin/sys/role/list', 'system/admin/sys/user/page')
+    onClose()
+  }
+  return (
+    <Dialog title={role ? `角色「${role.roleName}」` : '新角色'} isOpen onClose={onClose}>
+      <Form
+        label={role ? '改角色' : '新角色'}
+        fields={{ roleName: '叫什么', rightList: '权利' }}
+        sends={{ call, values }}
+        submit={async () => {
+          await silentApi(call, values)
+          done('保存成功')
+        }}
+        action={role ? '改名' : '新建角色'}
+        cancel={{ label: '取消', run: onClose }}
+        done={false}
+        isBare
+      >
+        <Field name="roleName" label="叫什么" isRequired isStacked hint={`${roleName.trim().length} / 12 字`}>
+          <TextInput value={roleName} onValue={setName} maxLength={12} placeholder="例如 客服" autoComplete="off" />
+        </Field>
+        {!role && (
+          <Field name="from" label="权利" isStacked hint="建好以后在表里逐项改">
+            <Select<number>
+              options={[
+                { value: 0, name: '从空白开始' },
+                ...roles
+                  .filter(({ isSuper }) => !isSuper)
+                  .map(({ id, roleName }) => ({ value: id, name: `从「${roleName}」抄来` })),
+              ]}
+              value={from}
+              onValue={setFrom}
+            />
+          </Field>
+        )}
+      </Form>
+      {role && (
+        <div className="mt-5 flex items-center justify-between gap-3 border-t border-line pt-4">
+          <p className="text-mini text-ink-3">
+            {role.userNum ? `还有 ${role.userNum} 位操作员是它，先给他们换一个角色再删` : '没有人是它，可以删'}
+          </p>
+          {role.userNum === 0 && (
+            <ConfirmButton
+              label="删除角色"
+              title={`删除角色「${role.roleName}」？`}
+              safe="先不删"
+              action={`删除「${role.roleName}」`}
+              isDanger
+              run={async () => {
+                if (!(await tryApi('system/admin/sys/role/delete', { id: role.id }))) return false
+                done('删除成功')
+              }}
+            >
+              没有人会少了权利。删了就没有了，要用得重新建。
+            </ConfirmButton>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
