@@ -5,6 +5,7 @@ import { calls } from './calls.ts'
 import { codes, idempotencyKeyPattern } from './codes.ts'
 import { methodOf, urlOf } from './name.ts'
 import { type Stream, streams } from './streams.ts'
+import { rightOf, rights } from './system/rights.ts'
 
 const entries = () => Object.entries(calls) as [string, Call][]
 
@@ -149,26 +150,29 @@ const actorsOf: Record<ReturnType<typeof accessOf>, readonly (typeof actors)[num
   operator: ['operator'],
 }
 
-function rowOf(name: string, access: ReturnType<typeof accessOf>, owner: string | undefined) {
+function rowOf(name: string, access: ReturnType<typeof accessOf>, owner: string | undefined, isRead: boolean) {
   const allowed = actorsOf[access]
   const cells = actors.map((actor) => (!allowed.includes(actor) ? '–' : owner ? 'own' : 'yes'))
-  return `| ${name} | ${cells.join(' | ')} | ${owner ?? ''} |`
+  const right = access === 'operator' ? rightOf(name) : undefined
+  const needed = right && right !== 'all' ? `${rights[right].name}${isRead ? '（看）' : ''}` : ''
+  return `| ${name} | ${cells.join(' | ')} | ${needed} | ${owner ?? ''} |`
 }
 
 /** docs/permissions.md: a table of calls and actors. `own`: only for the actor's own rows. */
 export function permissions() {
   const rows = entries().map(([name, call]) => {
-    return rowOf(name, accessOf(name, call), call.owner)
+    return rowOf(name, accessOf(name, call), call.owner, call.providesTags !== undefined)
   })
-  for (const [name, { access, owner }] of Object.entries<Stream>(streams)) rows.push(rowOf(name, access, owner))
+  for (const [name, { access, owner }] of Object.entries<Stream>(streams)) rows.push(rowOf(name, access, owner, true))
   return [
     '# Permissions',
     '',
     'Generated from src/contract by `npm run generate`; tests/calls/every-call.test.ts tests every cell.',
-    'Denied guests get 301, denied users 307; rows of others are not found (404).',
+    'Denied guests get 301, denied users 307; rows of others are not found (404). Operators need the right in the column before the last, of',
+    'which （看） is its first level; the calls without one are of all operators. tests/calls/system/sys-role.test.ts tests that.',
     '',
-    `| call | ${actors.join(' | ')} | whose rows |`,
-    `|---|${actors.map(() => '---|').join('')}---|`,
+    `| call | ${actors.join(' | ')} | right | whose rows |`,
+    `|---|${actors.map(() => '---|').join('')}---|---|`,
     ...rows,
     '',
   ].join('\n')

@@ -75,8 +75,8 @@ export const running: Mutant[] = [
   {
     promise: 'a reset password ends the sessions of whoever knew the old one, at once',
     file: 'src/gateway/user/operator-account.ts',
-    find: '    invalidateSessions(q, owner)\n',
-    replace: '    void [invalidateSessions, owner]\n',
+    find: "  invalidateSessions(q, { kind: 'operator', id })\n",
+    replace: '  void invalidateSessions\n',
     tests: ['tests/fault/run.test.ts'],
   },
   {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { CallName } from '../../contract/calls.ts'
 import { rightOf } from '../../contract/system/rights.ts'
 import { paths } from '../../lib/paths.ts'
+import { LookOnly } from '../app/look-only.ts'
 import { LookChoices } from '../header/LookChoices.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
@@ -58,25 +59,29 @@ export function Frame({ name = '', children }: { name?: string; children: ReactN
           </div>
         </header>
         <main id="main" tabIndex={-1} className="p-4 md:p-8 max-w-[1232px] outline-none">
-          {isScreen(name) && <LookOnly needs={needsOf(screens[name])} />}
-          {children}
+          <ByRight needs={isScreen(name) ? needsOf(screens[name]) : undefined}>{children}</ByRight>
         </main>
       </div>
     </div>
   )
 }
 
-/** Where the role has the lists of a screen and not its changes. */
-function LookOnly({ needs }: { needs: CallName | undefined }) {
+/** A screen whose lists the role may read and not change says so, and shows no way to. */
+function ByRight({ needs, children }: { needs: CallName | undefined; children: ReactNode }) {
   const operator = useStore($operator)
   const right = needs && rightOf(needs)
-  if (!operator?.rightList.some((given) => given.right === right && given.level === 1)) return null
+  const isLookOnly = operator?.rightList.some((given) => given.right === right && given.level === 1) ?? false
   return (
-    <div className="mb-5">
-      <Notice tone="info">
-        你的角色「{operator.roleList.join('、')}」在这一页只能看，改动不会保存。要改请找超级管理员。
-      </Notice>
-    </div>
+    <LookOnly value={isLookOnly}>
+      {isLookOnly && (
+        <div className="mb-5">
+          <Notice tone="info">
+            你的角色「{operator!.roleList.join('、')}」在这一页只能看。要改动请找有这项权利的同事，或超级管理员。
+          </Notice>
+        </div>
+      )}
+      {children}
+    </LookOnly>
   )
 }
 

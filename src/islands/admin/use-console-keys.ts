@@ -1,9 +1,11 @@
 // The keys of every screen of the console: the search over all, two letters for the lists that are opened most, and the sheet of keys.
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { go } from '../app/router.ts'
 import { useKeys } from '../screens/use-keys.ts'
-import { type ScreenName, screens } from './screens.ts'
+import { mayOpen, type ScreenName, screens } from './screens.ts'
+import { $operator } from './session.ts'
 
 /** After G. */
 export const jumps: readonly (readonly [key: string, screen: ScreenName])[] = [
@@ -19,6 +21,8 @@ export const jumps: readonly (readonly [key: string, screen: ScreenName])[] = [
 
 /** `/` belongs to the list of a screen that has a search of its own; Ctrl K is the same everywhere. */
 export function useConsoleKeys(openSearch: () => void, openSheet: () => void) {
+  const operator = useStore($operator)
+  const allowed = jumps.filter(([, screen]) => mayOpen(operator ?? null, screens[screen]))
   useKeys(
     '每一页',
     [
@@ -30,7 +34,7 @@ export function useConsoleKeys(openSearch: () => void, openSheet: () => void) {
           openSearch()
         },
       },
-      ...jumps.map(([key, screen]) => ({
+      ...allowed.map(([key, screen]) => ({
         ...{ key: `g ${key}`, name: screens[screen].title },
         run(event: KeyboardEvent) {
           event.preventDefault()

@@ -4,6 +4,7 @@ import type { Output } from '../../contract/calls.ts'
 import { thousands } from '../../lib/format.ts'
 import { invalidate } from '../app/client.ts'
 import { leave } from '../app/leave-guard.ts'
+import { useLookOnly } from '../app/look-only.ts'
 import { go, useArea, useScreenName } from '../app/router.ts'
 import { Button } from '../kit/Button.tsx'
 import { type Columns, columnsOf } from '../kit/columns.tsx'
@@ -92,7 +93,7 @@ export function listScreen<N extends ListCall>(
   type Row = RowOf<N>
   const keyOf = (row: Row) => row[list.rowKey] as RowKey
   const definition = { ...list, filters: list.filters?.(filtersOf<ListInput<N>>()) ?? [] }
-  const { Detail, Actions, Above, Beside, verbs = [] } = list
+  const { Detail, Above, Beside } = list
   const hasFind = definition.filters.some(({ choices }) => !choices)
   /** What of the address are conditions of this list. */
   const conditions = ['tab', 'sort', ...definition.filters.map(({ key }) => key)]
@@ -100,6 +101,9 @@ export function listScreen<N extends ListCall>(
   function ListScreen({ input }: { input?: Partial<ListInput<N>> }) {
     const screen = useScreenName()
     const isConsole = useArea() === 'admin'
+    const isLookOnly = useLookOnly()
+    const verbs = isLookOnly ? [] : (list.verbs ?? [])
+    const Actions = isLookOnly ? undefined : list.Actions
     const state = useList<N>(definition, { ...(input && { input }), pageSizes })
     /** The rows, and what is counted of them: tabs, views and the menu. */
     const reload = () => invalidate(definition.list)
@@ -111,7 +115,8 @@ export function listScreen<N extends ListCall>(
     const [dialog, setDialog] = useState<'export' | 'columns' | 'newView' | 'view'>()
     const table = useRef<HTMLDivElement>(null)
 
-    const isNew = list.hasNew && search.open === 'new'
+    const hasNew = list.hasNew && !isLookOnly
+    const isNew = hasNew && search.open === 'new'
     const at = rows.findIndex((row) => String(keyOf(row)) === search.open)
     const opened = rows[at]
     const isOpen = Boolean(Detail && (opened || isNew))
@@ -160,7 +165,7 @@ export function listScreen<N extends ListCall>(
       ...(hasFind ? [{ key: '/', name: '搜索这个列表', run: focusFind }] : []),
     ])
 
-    const add = list.hasNew && (
+    const add = hasNew && (
       <Button icon="plus" onPress={() => leave(() => open('new'))}>
         新增{list.item}
       </Button>

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { CallName, Calls, Input, Output } from '../../contract/calls.ts'
 import { api, silentApi } from '../../lib/api.ts'
 import { toast } from '../../lib/stores/toasts.ts'
+import { useLookOnly } from '../app/look-only.ts'
 import { useDraft } from '../app/use-draft.ts'
 import { ConfirmButton } from '../kit/ConfirmButton.tsx'
 import { FieldRow } from '../kit/FieldRow.tsx'
@@ -93,6 +94,7 @@ export function rowForm<S extends SaveCall, F extends FieldsOf<S>, Row extends {
     )
 
   return function RowForm({ row, input = {}, close = () => {}, onDone, onTyped }) {
+    const isLookOnly = useLookOnly()
     const title = row ? `编辑「${form.nameOf(row)}」` : `新增${form.item}`
     const draft = useDraft(row, typedOf, { form: `${form.save} ${row?.id ?? 'new'}`, label: title })
     const values = Object.fromEntries(
@@ -130,7 +132,11 @@ export function rowForm<S extends SaveCall, F extends FieldsOf<S>, Row extends {
         title={title}
         isDirty={draft.isDirty}
         close={close}
-        remove={form.remove && row && <Remove {...form.remove} row={row} nameOf={form.nameOf} onDone={onDone} />}
+        remove={
+          form.remove &&
+          row &&
+          !isLookOnly && <Remove {...form.remove} row={row} nameOf={form.nameOf} onDone={onDone} />
+        }
       >
         <Form
           label={title}
@@ -140,7 +146,7 @@ export function rowForm<S extends SaveCall, F extends FieldsOf<S>, Row extends {
           submit={save}
           action={form.isWide ? `${verb}${form.item}` : verb}
           isBare
-          isDisabled={row !== undefined && !draft.isDirty}
+          isDisabled={isLookOnly || (row !== undefined && !draft.isDirty)}
           cancel={draft.isDirty && row ? { label: '还原', run: draft.reset } : undefined}
         >
           <div className={form.isWide ? 'grid gap-4 md:grid-cols-3' : 'space-y-4'}>

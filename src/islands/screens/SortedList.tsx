@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { CallName, Input, Output } from '../../contract/calls.ts'
 import { useCall } from '../app/client.ts'
 import { leave } from '../app/leave-guard.ts'
+import { useLookOnly } from '../app/look-only.ts'
 import { go, useAddress } from '../app/router.ts'
 import { Button } from '../kit/Button.tsx'
 import { type Columns, columnsOf } from '../kit/columns.tsx'
@@ -89,11 +90,12 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
     const names = chosen.map(({ option }) => option.name)
     const query = useCall(definition.list, input)
     const list = (query.data as { list: Row[] } | undefined)?.list
+    const isLookOnly = useLookOnly()
     const [typed, setTyped] = useState<Values & { id: number }>()
     const changes = useRef(0)
 
     const opened = list?.find(({ id }) => String(id) === search.open)
-    const openId = search.open === 'new' ? 0 : opened?.id
+    const openId = search.open === 'new' && !isLookOnly ? 0 : opened?.id
     const isOpen = openId !== undefined
     const show = (open: number | 'new' | undefined) => go(keepingPage({ open }))
     const hiddenWhileOpen = isOpen ? 'max-xl:hidden' : ''
@@ -117,7 +119,7 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
         saveNow(definition.save, changed),
       )
     }
-    const add = (
+    const add = !isLookOnly && (
       <Button icon="plus" onPress={() => leave(() => show('new'))}>
         新增{item}
       </Button>

@@ -1,7 +1,9 @@
 // A table whose rows can be sorted: by handle, 上移 and 下移, Alt with the arrows. Below 768 its rows are cards.
 // biome-ignore-all lint/a11y/noRedundantRoles: display: grid on phones would drop them
 import { Fragment, type ReactNode } from 'react'
+import { useLookOnly } from '../app/look-only.ts'
 import { Button } from '../kit/Button.tsx'
+import { State } from '../kit/State.tsx'
 import { Switch } from '../kit/Switch.tsx'
 import type { Column } from '../kit/Table.tsx'
 import { Handle, MoveButtons } from './RowTools.tsx'
@@ -25,6 +27,7 @@ export type SortedTableProps<T extends Row> = {
 
 export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
   const { caption, rows, nameOf, columns, openId, onOpen, onSort, onShow, after } = props
+  const isLookOnly = useLookOnly()
   const { list, draggedId, move, handleProps, rowProps } = useSorting(rows, onSort)
   const head = ['名称', ...columns.map(({ title }) => title), '显示', '操作']
   const widths = [44, 36, 156, ...columns.map(({ width }) => width), 64]
@@ -65,10 +68,10 @@ export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
                 role="row"
                 className={`hov ${row.id === draggedId ? 'relative shadow-lift !bg-primary-soft' : ''}`}
                 data-on={row.id === openId || undefined}
-                {...rowProps(row.id)}
+                {...(!isLookOnly && rowProps(row.id))}
               >
                 <td role="cell" className="max-md:!hidden">
-                  <Handle {...handleProps(row.id)} />
+                  {!isLookOnly && <Handle {...handleProps(row.id)} />}
                 </td>
                 <td role="cell" className="num text-ink-3 max-md:!hidden">
                   {at + 1}
@@ -90,26 +93,32 @@ export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
                   </td>
                 ))}
                 <td role="cell" className="c max-md:order-2">
-                  <Switch
-                    isOn={row.statusId === 1}
-                    label={`显示：${nameOf(row)}`}
-                    onChange={(isOn) => onShow(row, isOn ? 1 : 0)}
-                  />
+                  {isLookOnly ? (
+                    <State tone={row.statusId ? 'ok' : 'off'}>{row.statusId ? '显示' : '隐藏'}</State>
+                  ) : (
+                    <Switch
+                      isOn={row.statusId === 1}
+                      label={`显示：${nameOf(row)}`}
+                      onChange={(isOn) => onShow(row, isOn ? 1 : 0)}
+                    />
+                  )}
                 </td>
                 <td role="cell" className="actc">
                   <div className="act">
-                    <MoveButtons
-                      name={nameOf(row)}
-                      isFirst={at === 0}
-                      isLast={at === list.length - 1}
-                      move={(steps) => move(row.id, steps)}
-                    />
+                    {!isLookOnly && (
+                      <MoveButtons
+                        name={nameOf(row)}
+                        isFirst={at === 0}
+                        isLast={at === list.length - 1}
+                        move={(steps) => move(row.id, steps)}
+                      />
+                    )}
                     <Button
-                      aria-label={`编辑：${nameOf(row)}`}
+                      aria-label={`${isLookOnly ? '查看' : '编辑'}：${nameOf(row)}`}
                       className={row.id === openId ? '!border-primary !text-primary' : ''}
                       onPress={() => onOpen(row)}
                     >
-                      编辑
+                      {isLookOnly ? '查看' : '编辑'}
                     </Button>
                   </div>
                 </td>
@@ -131,10 +140,12 @@ export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
 
 export const SortHint = ({ children }: { children?: ReactNode }) => (
   <p className="mt-3 text-mini text-ink-3">
-    <span className="max-md:hidden">
-      拖动把手排序，或在一行里按 <kbd className="kbd">Alt</kbd> <kbd className="kbd">↑</kbd>{' '}
-      <kbd className="kbd">↓</kbd>。
-    </span>
+    {!useLookOnly() && (
+      <span className="max-md:hidden">
+        拖动把手排序，或在一行里按 <kbd className="kbd">Alt</kbd> <kbd className="kbd">↑</kbd>{' '}
+        <kbd className="kbd">↓</kbd>。
+      </span>
+    )}
     {children}
   </p>
 )

@@ -34,9 +34,12 @@ export default function RoleScreen() {
           </>
         )}
       </ScreenBody>
-      <div className="mt-8">
+      <section aria-labelledby="operators" className="mt-8">
+        <h2 id="operators" className="text-h4 font-semibold -mb-3">
+          操作员
+        </h2>
         <Operators />
-      </div>
+      </section>
     </>
   )
 }

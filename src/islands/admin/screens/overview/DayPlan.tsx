@@ -1,10 +1,11 @@
 // What begins or ends on a day, and the dialog for what operators write into the calendar themselves.
 import { useState } from 'react'
 import { dayInBeijing } from '../../../../contract/beijing.ts'
-import type { Output } from '../../../../contract/calls.ts'
+import type { CallName, Output } from '../../../../contract/calls.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { useMay } from '../../session.ts'
 
 export type Coming = Output<'system/admin/calendar/list'>['list'][number]
 /** An entry that is written or changed: without `id` a new one. */
@@ -22,16 +23,24 @@ export function byDay(all: readonly Coming[]) {
   return days
 }
 
-type Kind = { name: string; border: string; href?(id: number): string; isOutside?: true }
+type Kind = { name: string; border: string; href?(id: number): string; isOutside?: true; needs?: CallName }
+const toAdverts: Pick<Kind, 'href' | 'needs'> = {
+  href: (open) => paths.admin('adv', { open }),
+  needs: 'system/admin/adv/page',
+}
 const kinds: Record<Coming['kind'], Kind> = {
   live: { name: '直播', border: 'border-danger', href: (id) => paths.course(id, 2), isOutside: true },
   exam: { name: '班级考试', border: 'border-dai-600' },
   homework: { name: '作业截止', border: 'border-dai-600' },
   saleBegin: { name: '特惠开始', border: 'border-brand', href: (id) => paths.course(id), isOutside: true },
   saleEnd: { name: '特惠结束', border: 'border-brand', href: (id) => paths.course(id), isOutside: true },
-  advBegin: { name: '广告上线', border: 'border-primary', href: (open) => paths.admin('adv', { open }) },
-  advEnd: { name: '广告下线', border: 'border-line-strong', href: (open) => paths.admin('adv', { open }) },
-  couponEnd: { name: '优惠券领取截止', border: 'border-line-strong', href: (open) => paths.admin('coupon', { open }) },
+  advBegin: { name: '广告上线', border: 'border-primary', ...toAdverts },
+  advEnd: { name: '广告下线', border: 'border-line-strong', ...toAdverts },
+  couponEnd: {
+    ...{ name: '优惠券领取截止', border: 'border-line-strong' },
+    href: (open) => paths.admin('coupon', { open }),
+    needs: 'user/admin/coupon/page',
+  },
   entry: { name: '日程', border: 'border-ink-3' },
 }
 
@@ -69,7 +78,8 @@ export const DayPlan = ({ list, onEntry }: { list: Coming[]; onEntry(entry: Entr
 const keyOf = ({ kind, id, time }: Coming) => `${kind} ${id} ${time}`
 
 function Thing({ one, onEntry }: { one: Coming; onEntry(entry: Entry): void }) {
-  const { name, border, href, isOutside } = kinds[one.kind]
+  const { name, border, href, isOutside, needs } = kinds[one.kind]
+  const may = useMay()
   const look = `block w-full text-left border-l-[3px] ${border} pl-2 py-1 max-md:py-2 rounded-r-ctl`
   const text = (
     <>
@@ -81,7 +91,7 @@ function Thing({ one, onEntry }: { one: Coming; onEntry(entry: Entry): void }) {
   )
   return (
     <li>
-      {href ? (
+      {href && (!needs || may(needs)) ? (
         <a
           href={href(one.id)}
           {...(isOutside && { target: '_blank', rel: 'noopener' })}

@@ -4,6 +4,7 @@ import { dayInBeijing } from '../../../../contract/beijing.ts'
 import { dateTime, weekday } from '../../../../lib/format.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Segmented } from '../../../kit/Segmented.tsx'
+import { useMay } from '../../session.ts'
 import type { SchoolStat } from '../overview.tsx'
 import { changeOf, type Days, daysOf, type Figure, looks, partsOf } from './figures.ts'
 import { LineChart } from './LineChart.tsx'
@@ -37,7 +38,9 @@ export function Figures({ stat, days }: { stat: SchoolStat; days: Days }) {
         </div>
       </div>
       <div className="bg-surface border border-line rounded-panel overflow-hidden">
-        <fieldset className="grid grid-cols-2 md:grid-cols-5 border-b border-line min-w-0">
+        <fieldset
+          className={`grid grid-cols-2 ${stat.figureList.length < 5 ? 'md:grid-cols-4' : 'md:grid-cols-5'} border-b border-line min-w-0`}
+        >
           <legend className="sr-only">选一个数看走势</legend>
           {stat.figureList.map((one, n) => (
             <FigureButton
@@ -90,6 +93,7 @@ function FigureButton({ figure, earlier, isOn, place, onPress }: ButtonProps) {
 
 function Parts({ stat, figure, days, earlier }: { stat: SchoolStat; figure: Figure; days: Days; earlier: string }) {
   const look = looks[figure.figure]
+  const may = useMay()
   const [from, to] = daysOf(stat)
   const cell = 'py-2.5 px-3 text-right'
   const difference = (now: number, before: number) => (
@@ -139,7 +143,7 @@ function Parts({ stat, figure, days, earlier }: { stat: SchoolStat; figure: Figu
           </tr>
         </tfoot>
       </table>
-      {look.link && figure.now > 0 && (
+      {look.link && may(look.link.needs) && figure.now > 0 && (
         <p className="px-4 py-2.5 border-t border-line">
           <a
             href={look.link.href(from, to)}

@@ -5,6 +5,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useEvery } from '../../../app/use-every.ts'
 import { Icon } from '../../../kit/Icon.tsx'
+import { useMay } from '../../session.ts'
 
 type Stat = Output<'system/admin/stat/health'>
 type Trouble = { text: string; href?: string; link?: string }
@@ -27,6 +28,7 @@ export function troubleOf(stat: Stat): Trouble | undefined {
 
 export function Health() {
   const { data: stat, failure, reload } = useCall('system/admin/stat/health', {})
+  const mayOpenPages = useMay()('system/admin/site/cache/stat')
   useEvery(refreshEvery, reload)
   if (!stat) return null
   const reads = stat.hits + stat.misses
@@ -53,9 +55,11 @@ export function Health() {
           <span className="text-ink-3">{name}</span> <b className="font-medium">{value}</b>
         </span>
       ))}
-      <a href={trouble?.href ?? paths.admin('cache')} className="md:ml-auto text-link py-0.5 max-md:py-3">
-        {trouble?.link ?? '页面库'}
-      </a>
+      {mayOpenPages && (
+        <a href={trouble?.href ?? paths.admin('cache')} className="md:ml-auto text-link py-0.5 max-md:py-3">
+          {trouble?.link ?? '页面库'}
+        </a>
+      )}
     </section>
   )
 }

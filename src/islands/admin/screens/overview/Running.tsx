@@ -1,6 +1,6 @@
 // What is under way: live lessons and exams with who is there, files in work, what colleagues have in hand; and the next lesson.
 import type { ReactNode } from 'react'
-import type { Output } from '../../../../contract/calls.ts'
+import type { CallName, Output } from '../../../../contract/calls.ts'
 import { appointment, dateTime, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -8,6 +8,7 @@ import { useEvery } from '../../../app/use-every.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { useConsoleEvents } from '../../console-events.ts'
+import { useMay } from '../../session.ts'
 import type { SchoolStat } from '../overview.tsx'
 
 type Now = Output<'system/admin/stat/running'>
@@ -84,27 +85,31 @@ export function Running({ comingList, of: { data, failure, at } }: Props) {
   )
 }
 
-const hints = [
-  ['G O', '订单'],
-  ['G U', '用户'],
+const hints: readonly (readonly [keys: string, name: string, needs?: CallName])[] = [
+  ['G O', '订单', 'user/admin/order/info/page'],
+  ['G U', '用户', 'user/admin/users/page'],
   ['/', '查找'],
   ['?', '全部'],
-] as const
+]
 
-const KeyHints = () => (
-  <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-mini text-ink-3 max-lg:hidden">
-    {hints.map(([keys, name]) => (
-      <span key={keys} className="inline-flex items-center gap-1">
-        {keys.split(' ').map((key) => (
-          <kbd key={key} className="kbd">
-            {key}
-          </kbd>
-        ))}
-        {name}
-      </span>
-    ))}
-  </p>
-)
+function KeyHints() {
+  const may = useMay()
+  const shown = hints.filter(([, , needs]) => !needs || may(needs))
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-mini text-ink-3 max-lg:hidden">
+      {shown.map(([keys, name]) => (
+        <span key={keys} className="inline-flex items-center gap-1">
+          {keys.split(' ').map((key) => (
+            <kbd key={key} className="kbd">
+              {key}
+            </kbd>
+          ))}
+          {name}
+        </span>
+      ))}
+    </p>
+  )
+}
 
 const isQuiet = (now: Now) =>
   !now.liveList.length && !now.examList.length && !now.holdList.length && filesOf(now) === undefined

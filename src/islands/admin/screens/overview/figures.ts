@@ -1,5 +1,7 @@
 // The figures of the overview: what each is called, how it is written, and its course over the span in parts.
+
 import { addDays, dayInBeijing } from '../../../../contract/beijing.ts'
+import type { CallName } from '../../../../contract/calls.ts'
 import { thousands, yuan } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import type { SchoolStat } from '../overview.tsx'
@@ -15,7 +17,7 @@ type Look = {
   /** As a number of the chart. */
   plain(value: number): number
   /** A list of what it counts. */
-  link?: { name: string; href(from: string, to: string): string }
+  link?: { name: string; needs: CallName; href(from: string, to: string): string }
 }
 
 const hours = (seconds: number) => Math.round(seconds / 360) / 10
@@ -23,15 +25,27 @@ const hours = (seconds: number) => Math.round(seconds / 360) / 10
 export const looks: Record<Figure['figure'], Look> = {
   users: {
     ...{ name: '新用户', unit: '人', text: thousands, plain: (value) => value },
-    link: { name: '看这些用户', href: (from, to) => paths.admin('user', { dates: `${from}~${to}` }) },
+    link: {
+      name: '看这些用户',
+      needs: 'user/admin/users/page',
+      href: (from, to) => paths.admin('user', { dates: `${from}~${to}` }),
+    },
   },
   orders: {
     ...{ name: '订单', unit: '笔', text: thousands, plain: (value) => value },
-    link: { name: '看这些订单', href: (from, to) => paths.admin('order', { dates: `${from}~${to}` }) },
+    link: {
+      name: '看这些订单',
+      needs: 'user/admin/order/info/page',
+      href: (from, to) => paths.admin('order', { dates: `${from}~${to}` }),
+    },
   },
   revenue: {
     ...{ name: '收入', unit: '元', text: yuan, plain: (value) => value / 100 },
-    link: { name: '看付了款的订单', href: (from, to) => paths.admin('order', { paid: `${from}~${to}` }) },
+    link: {
+      name: '看付了款的订单',
+      needs: 'user/admin/order/info/page',
+      href: (from, to) => paths.admin('order', { paid: `${from}~${to}` }),
+    },
   },
   study: { name: '学习时长', unit: '小时', text: (value) => `${hours(value)} 小时`, plain: hours },
   sittings: { name: '考试人次', unit: '次', text: thousands, plain: (value) => value },

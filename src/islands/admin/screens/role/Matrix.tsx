@@ -29,7 +29,8 @@ export const rightListOf = (levels: Levels) =>
 
 export function Matrix({ list: roles, callList }: Roles) {
   const [changes, setChanges] = useState<Record<number, Levels>>({})
-  const [opened, setOpened] = useState<Role>()
+  const [openedId, open] = useState<number>()
+  const opened = roles.find(({ id }) => id === openedId)
   const [isBusy, setBusy] = useState(false)
   const now = (role: Role) => changes[role.id] ?? levelsOf(role)
   const changed = roles.filter((role) => rightNames.some((right) => now(role)[right] !== levelsOf(role)[right]))
@@ -64,12 +65,14 @@ export function Matrix({ list: roles, callList }: Roles) {
             {name}
           </span>
         ))}
-        <span className="ml-auto text-mini text-ink-3">点一下换一档，方向键移动</span>
+        <span className="md:ml-auto text-mini text-ink-3">
+          点一下换一档<span className="max-md:hidden">，方向键移动</span>
+        </span>
       </div>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table onKeyDown={moveFocus} className="w-full border-collapse text-ui">
           <thead>
-            <tr className="bg-sunken border-y border-line">
+            <tr className="bg-sunken border-t border-line">
               <th scope="col" className={`${first} bg-sunken text-left text-mini font-normal text-ink-2`}>
                 权利
               </th>
@@ -83,7 +86,7 @@ export function Matrix({ list: roles, callList }: Roles) {
                   ) : (
                     <button
                       type="button"
-                      onClick={() => setOpened(role)}
+                      onClick={() => open(role.id)}
                       aria-label={`改角色「${role.roleName}」`}
                       className="font-semibold text-link hover:underline underline-offset-4 max-md:min-h-11"
                     >
@@ -97,7 +100,7 @@ export function Matrix({ list: roles, callList }: Roles) {
           </thead>
           {sections.map((section) => (
             <tbody key={section}>
-              <tr className="bg-page border-b border-line">
+              <tr className="bg-page border-t border-line">
                 <th
                   scope="rowgroup"
                   colSpan={roles.length + 2}
@@ -109,7 +112,7 @@ export function Matrix({ list: roles, callList }: Roles) {
               {rightNames
                 .filter((right) => rights[right].section === section)
                 .map((right) => (
-                  <tr key={right} className="border-b border-line last:border-0">
+                  <tr key={right} className="border-t border-line">
                     <th scope="row" className={`${first} bg-surface text-left font-normal`}>
                       {rights[right].name}
                     </th>
@@ -153,16 +156,16 @@ export function Matrix({ list: roles, callList }: Roles) {
           </div>
         )}
       </div>
-      {opened && <RoleDialog role={opened} roles={roles} onClose={() => setOpened(undefined)} />}
+      {opened && <RoleDialog role={opened} roles={roles} onClose={() => open(undefined)} />}
     </section>
   )
 }
 
-const first = 'sticky left-0 px-5 max-md:px-3 py-2 max-md:max-w-36'
+const first = 'sticky left-0 z-10 px-5 max-md:px-3 py-2 max-md:min-w-32 max-md:text-mini'
 
 const Level = ({ level, isLabelled = false }: { level: 0 | RightLevel; isLabelled?: boolean }) => (
   <>
-    <Icon name={marks[level].icon} className={`size-4 inline-block ${marks[level].look}`} />
+    <Icon name={marks[level].icon} className={`size-4 inline-block align-middle ${marks[level].look}`} />
     {!isLabelled && <span className="sr-only">{marks[level].name}</span>}
   </>
 )
