@@ -46,8 +46,8 @@ export const console: Mutant[] = [
   {
     promise: 'the last super operator stays',
     file: 'src/gateway/system/admin/sys.ts',
-    find: '      await lockRoles(q)\n      const before',
-    replace: '      const before',
+    find: 'if (!(await hasSuper(q))) throw',
+    replace: 'if (!(await hasSuper(q)) && !id) throw',
     tests: ['tests/calls/system/sys.test.ts'],
   },
   {

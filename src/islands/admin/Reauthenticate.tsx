@@ -16,7 +16,7 @@ function Ask({ done, cancel }: { done(): void; cancel(): void }) {
   const [password, setPassword] = useState('')
   return (
     <>
-      <p className="mb-4">这项操作关系到资金或证书。验证后 10 分钟内不再询问。</p>
+      <p className="mb-4">这项操作关系到资金、证书或权限。验证后 10 分钟内不再询问。</p>
       <ReauthenticationForm
         {...{ done, cancel }}
         fields={{ password: '登录密码' }}

@@ -27,7 +27,8 @@ export type Operator = Output<'system/admin/sys/user/current'>
 export const $operator = atom<Operator | null | undefined>(undefined)
 
 async function read(token: string | undefined) {
-  const operator = token ? await silentApi('system/admin/sys/user/current', {}).catch(() => null) : null
+  const before = $operator.get() ?? null // stays where it cannot be read again
+  const operator = token ? await silentApi('system/admin/sys/user/current', {}).catch(() => before) : null
   if ($operatorToken.get() === token) $operator.set(operator)
 }
 onMount($operator, () =>
