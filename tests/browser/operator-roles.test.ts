@@ -120,6 +120,22 @@ test('a role is made from another, renamed, given to a new operator who signs in
   await expect.poll(() => cell('改角色「客服组」').count()).toBe(0)
 })
 
+test('who may only look at a queue or at users finds no way to decide on them', async () => {
+  const editor = await signIn('guchangting')
+  await menu(editor).getByRole('link', { name: '内容审核' }).click()
+  await editor.getByText('你的角色「编辑」在这一页只能看').waitFor()
+  await editor.getByRole('heading', { level: 2 }).first().waitFor()
+  expect(await editor.getByRole('button', { name: /^(通过|退回|封禁)/ }).count()).toBe(0)
+  expect(await editor.getByRole('checkbox').count()).toBe(0)
+
+  const auditor = await signIn('sunian')
+  await auditor.goto('/admin/user/view?id=1')
+  await auditor.getByText('你的角色「审核」在这一页只能看').waitFor()
+  await auditor.getByRole('heading', { name: '资料' }).waitFor()
+  expect(await auditor.getByRole('button', { name: /^(冻结|送课|送会员|发消息|代为登录|看全号)/ }).count()).toBe(0)
+  expect(await auditor.getByLabel('写一条备注').count()).toBe(0)
+})
+
 test('on a phone the rights scroll sideways beside their names, and the page does not', async () => {
   await chief.setViewportSize({ width: 390, height: 844 })
   await chief.reload()

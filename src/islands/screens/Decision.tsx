@@ -1,6 +1,7 @@
 // A decision on what waits for its review: passed with A, refused with R; ready opinions by 1 to 5, the next one with J.
 import { type ReactNode, useState } from 'react'
 import { toast } from '../../lib/stores/toasts.ts'
+import { useLookOnly } from '../app/look-only.ts'
 import { go } from '../app/router.ts'
 import { Button } from '../kit/Button.tsx'
 import { Confirm } from '../kit/Dialog.tsx'
@@ -28,7 +29,10 @@ type Props = {
 
 const maxOpinion = 500
 
-export function Decision(props: Props) {
+/** Nothing where the screen may only be looked at. */
+export const Decision = (props: Props) => (useLookOnly() ? null : <Deciding {...props} />)
+
+function Deciding(props: Props) {
   const { children, placeholder, readyOpinions, reasons, needed, pass, refuse, decide, next } = props
   const [opinion, setOpinion] = useState('')
   const [isAsking, setAsking] = useState<'pass' | 'refuse'>()

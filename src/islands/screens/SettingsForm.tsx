@@ -4,6 +4,7 @@ import type { CallName, Input, Output } from '../../contract/calls.ts'
 import { silentApi } from '../../lib/api.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { useLeaveWarning } from '../app/leave-guard.ts'
+import { useLookOnly } from '../app/look-only.ts'
 import { FieldRow } from '../kit/FieldRow.tsx'
 import { Form } from '../kit/Form.tsx'
 import type { FieldKind, Values } from '../kit/fields.tsx'
@@ -32,6 +33,7 @@ export function SettingsForm<N extends CallName>({ section, record, save, onSave
   )
   const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== saved[name]))
   const isDirty = Object.keys(changed).length > 0
+  const isLookOnly = useLookOnly()
   useLeaveWarning(isDirty ? `「${title}」` : undefined)
 
   async function submit() {
@@ -48,7 +50,7 @@ export function SettingsForm<N extends CallName>({ section, record, save, onSave
         sends={{ call: save, values: changed }}
         submit={submit}
         action={`保存${title}`}
-        isDisabled={!isDirty}
+        isDisabled={!isDirty || isLookOnly}
         cancel={isDirty ? { label: '放弃修改', run: () => setTyped({}) } : undefined}
       >
         {fields.map(([name, kind]) => (

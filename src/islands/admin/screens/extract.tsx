@@ -11,6 +11,7 @@ import { inFile } from '../../kit/columns.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
+import { useMay } from '../session.ts'
 
 type Extract = Output<'user/admin/extract/page'>['list'][number]
 
@@ -69,6 +70,7 @@ export default listScreen({
 
 /** The card, masked until an operator asks for the whole number. */
 function Card({ extract }: { extract: Extract }) {
+  const may = useMay()
   const [card, setCard] = useState(extract)
   const isMasked = card.bankCardNo.includes('*')
   async function reveal() {
@@ -78,7 +80,7 @@ function Card({ extract }: { extract: Extract }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       {card.bankUserName} {card.bankName} {card.bankCardNo}
-      {isMasked && next[extract.extractStatus] && (
+      {isMasked && next[extract.extractStatus] && may('user/admin/extract/view') && (
         <Button kind="ghost" className="-ml-2" onPress={reveal}>
           看卡号
         </Button>
@@ -91,7 +93,8 @@ function Verbs({ extract }: { extract: Extract }) {
   const { id, extractStatus, extractMoney, nickname, bankName, bankCardNo, auditOpinion, serialNumber } = extract
   const [target, setTarget] = useState<number>()
   const [text, setText] = useState('')
-  const step = next[extractStatus]
+  const may = useMay()
+  const step = may('PUT user/admin/extract/audit') ? next[extractStatus] : undefined
   if (!step) return <span className="text-mini text-ink-3 num">{auditOpinion || serialNumber}</span>
   const [isRefusal, isArrival] = [target === 5, target === 4]
   const money = sum(extractMoney)

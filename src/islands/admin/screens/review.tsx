@@ -4,6 +4,7 @@ import { tryApi } from '../../../lib/api.ts'
 import { toastUndo } from '../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { invalidate, prefetch, useCall } from '../../app/client.ts'
+import { useLookOnly } from '../../app/look-only.ts'
 import { go, useAddress } from '../../app/router.ts'
 import { useEvery } from '../../app/use-every.ts'
 import { LinkButton } from '../../kit/Button.tsx'
@@ -38,6 +39,7 @@ const view = 'community/admin/review/view'
 export default function ReviewScreen() {
   const { number, keepingPage, search } = useAddress()
   const kind = number('kind')
+  const isLookOnly = useLookOnly()
   const page = useCall(list, { pageSize: 50, ...(kind && { kind }) })
   const rows = page.data?.list ?? []
   const undoLast = useRef<() => void>(undefined)
@@ -159,7 +161,7 @@ export default function ReviewScreen() {
                   total={totalCount}
                   href={href}
                   chosen={chosen}
-                  onChoose={kind === 6 ? undefined : setChosen}
+                  onChoose={kind === 6 || isLookOnly ? undefined : setChosen}
                   step={step}
                 />
                 {chosen.size > 0 && <Batch count={chosen.size} run={decideAll} clear={() => setChosen(new Set())} />}

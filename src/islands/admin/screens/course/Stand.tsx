@@ -10,11 +10,13 @@ import { Confirm } from '../../../kit/Dialog.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import type { Review } from '../../../screens/course-review/reviewer.ts'
+import { useMay } from '../../session.ts'
 
 export function Stand({ review, onDone }: { review: Review; onDone(): void }) {
   const { id, course, courseState, auditStage } = review
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
+  const may = useMay()
   const isDown = courseState === 5
   const isPublished = courseState === 2 || courseState === 4
   async function stand(standType: 1 | 2) {
@@ -39,10 +41,10 @@ export function Stand({ review, onDone }: { review: Review; onDone(): void }) {
       {isPublished && (
         <p className="flex flex-wrap gap-2">
           <LinkButton href={paths.course(course.id, course.courseCategory)}>看公开页</LinkButton>
-          <Button onPress={() => setOpen(true)}>下线这门课…</Button>
+          {may('course/admin/course/stand') && <Button onPress={() => setOpen(true)}>下线这门课…</Button>}
         </p>
       )}
-      {isDown && <Button onPress={() => void stand(1)}>恢复上线</Button>}
+      {isDown && may('course/admin/course/stand') && <Button onPress={() => void stand(1)}>恢复上线</Button>}
       <Confirm
         title={`下线「${course.courseName}」？`}
         isOpen={isOpen}

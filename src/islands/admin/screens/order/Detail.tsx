@@ -16,6 +16,7 @@ import { Notice, State } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { DetailSection, Facts, Timeline, type TimelineEntry } from '../../../screens/DetailDrawer.tsx'
 import type { DetailProps } from '../../../screens/ListScreen.tsx'
+import { useMay } from '../../session.ts'
 
 type Order = Output<'user/admin/order/info/page'>['list'][number]
 type View = Output<'user/admin/order/info/view'>
@@ -197,6 +198,7 @@ function Split({ view }: { view: View }) {
 
 /** What operators write to each other about it. */
 function Notes({ view, onSaved }: { view: View; onSaved(view: View): void }) {
+  const may = useMay()
   const { submit, isBusy } = useSubmit('user/admin/order/note/save')
   const [text, setText] = useState('')
   const content = text.trim()
@@ -221,20 +223,22 @@ function Notes({ view, onSaved }: { view: View; onSaved(view: View): void }) {
           </li>
         ))}
       </ol>
-      <form className="mt-2 flex gap-2" onSubmit={save}>
-        <TextInput
-          label="写一句给同事"
-          placeholder="写一句给同事"
-          value={text}
-          onValue={setText}
-          maxLength={200}
-          autoComplete="off"
-          className="min-w-0"
-        />
-        <Button type="submit" size="default" isPending={isBusy} isDisabled={!content}>
-          写上
-        </Button>
-      </form>
+      {may('user/admin/order/note/save') && (
+        <form className="mt-2 flex gap-2" onSubmit={save}>
+          <TextInput
+            label="写一句给同事"
+            placeholder="写一句给同事"
+            value={text}
+            onValue={setText}
+            maxLength={200}
+            autoComplete="off"
+            className="min-w-0"
+          />
+          <Button type="submit" size="default" isPending={isBusy} isDisabled={!content}>
+            写上
+          </Button>
+        </form>
+      )}
     </DetailSection>
   )
 }
@@ -243,6 +247,7 @@ type Question = 'pay' | 'refund' | 'refuse'
 
 /** What can be decided about it now. */
 function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
+  const may = useMay()
   const [question, ask] = useState<Question>()
   const [text, setText] = useState('')
   const { orderNo, refund, invoice, alertList, pricePaid } = order
@@ -261,14 +266,16 @@ function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
           key={why}
           tone="bad"
           action={
-            <Button onPress={() => decide('user/admin/order/alert/read', { orderNo }, '保存成功')}>已处理</Button>
+            may('user/admin/order/alert/read') && (
+              <Button onPress={() => decide('user/admin/order/alert/read', { orderNo }, '保存成功')}>已处理</Button>
+            )
           }
         >
           {why}
         </Notice>
       ))}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {refund?.refundStatus === 1 && (
+        {refund?.refundStatus === 1 && may('PUT user/admin/order/refund/audit') && (
           <>
             <Button kind="primary" size="default" className="flex-1" onPress={() => ask('refund')}>
               退 ¥ {money}
@@ -278,12 +285,14 @@ function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
             </Button>
           </>
         )}
-        {invoice?.invoiceStatus === 1 && (
+        {invoice?.invoiceStatus === 1 && may('PUT user/admin/order/invoice/audit') && (
           <Button onPress={() => decide('PUT user/admin/order/invoice/audit', { orderNo }, '保存成功')}>
             发票已发出
           </Button>
         )}
-        {(isOpen(order) || order.orderStatus === 4) && <Button onPress={() => ask('pay')}>登记线下付款</Button>}
+        {(isOpen(order) || order.orderStatus === 4) && may('user/admin/order/info/pay') && (
+          <Button onPress={() => ask('pay')}>登记线下付款</Button>
+        )}
       </div>
       <Confirm
         {...dialog('refund')}

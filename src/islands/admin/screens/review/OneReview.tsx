@@ -2,12 +2,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { dateTime } from '../../../../lib/format.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
+import { useLookOnly } from '../../../app/look-only.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { ScreenBody } from '../../../screens/ScreenBody.tsx'
 import { digitKeys, isShown, type Key, useKeys, writtenOf } from '../../../screens/use-keys.ts'
+import { useMay } from '../../session.ts'
 import { FreezeDialog } from '../user/dialogs.tsx'
 import { Hits } from './Hits.tsx'
 import { Looked, type Mode, modesOf } from './Looked.tsx'
@@ -34,9 +36,12 @@ export function OneReview({ id, ...rest }: Props) {
 }
 
 const maxOpinion = 500
+const looking = ['j', 'k', 'd'] // keys that change nothing
 
 function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 'id'>) {
-  const isOpen = review.auditStatus === 1
+  const isLookOnly = useLookOnly()
+  const may = useMay()
+  const isOpen = review.auditStatus === 1 && !isLookOnly
   const takenName = useHold(review.id, isOpen)
   const [opinion, setOpinion] = useState('')
   const [judged, setJudged] = useState<ReadonlyMap<number, 0 | 1>>(new Map())
@@ -60,7 +65,7 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
   const writeOpinion = () => area.current?.querySelector('textarea')?.focus()
   const refuse = () => (opinion.trim() ? void send(decisions.refuse) : writeOpinion())
   const add = (text: string) => setOpinion((now) => (now ? `${now}\n${text}` : text).slice(0, maxOpinion))
-  const keys: Key[] = [
+  const all: Key[] = [
     { key: 'j', name: '下一条', run: () => step(1) },
     { key: 'k', name: '上一条', run: () => step(-1) },
     { key: 'a', name: '通过', run: () => void send(decisions.pass) },
@@ -79,6 +84,7 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
     },
     { key: 'z', name: '撤销上一个', run: undo },
   ]
+  const keys = isLookOnly ? all.filter(({ key }) => looking.includes(key)) : all
   useKeys('这一条', keys)
   const hasOpinion = Boolean(opinion.trim())
   const writer = review.writer.nickname
@@ -158,7 +164,7 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
                   封禁…
                   <ByKey name="B" />
                 </Button>
-                {review.writer.isFrozen === 0 && (
+                {review.writer.isFrozen === 0 && may('user/admin/users/edit') && (
                   <Button kind="ghost" className="!text-danger" onPress={() => setDialog('freeze')}>
                     冻结作者…
                   </Button>
@@ -166,9 +172,11 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
               </p>
             </div>
           ) : (
-            <div className="border-t border-line p-4">
-              <Result review={review} />
-            </div>
+            review.auditStatus !== 1 && (
+              <div className="border-t border-line p-4">
+                <Result review={review} />
+              </div>
+            )
           )}
         </aside>
       </div>

@@ -7,6 +7,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { MoreMenu } from '../../../kit/MoreMenu.tsx'
 import { Notice, Tag } from '../../../kit/State.tsx'
 import { useOverlay } from '../../../kit/use-overlay.ts'
+import { useMay } from '../../session.ts'
 import {
   DemoteDialog,
   editUser,
@@ -33,6 +34,7 @@ const dialogs = {
 }
 
 export function Head({ view }: { view: UserView }) {
+  const may = useMay()
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   const { submit, isBusy } = useSubmit('user/admin/users/super/ticket')
   useOverlay(isBusy ? `正在以“${view.nickname}”的身份登录` : undefined)
@@ -85,47 +87,55 @@ export function Head({ view }: { view: UserView }) {
             {view.mobile && (
               <span>
                 {view.mobile}{' '}
-                <button
-                  type="button"
-                  onClick={() => setDialog('mobile')}
-                  className="text-link hover:underline px-1 max-md:py-3"
-                >
-                  看全号…
-                </button>
+                {may('user/admin/users/mobile/view') && (
+                  <button
+                    type="button"
+                    onClick={() => setDialog('mobile')}
+                    className="text-link hover:underline px-1 max-md:py-3"
+                  >
+                    看全号…
+                  </button>
+                )}
               </span>
             )}
           </p>
         </div>
         {!view.mergedInto && (
           <div className="flex flex-wrap gap-2 max-md:w-full max-md:relative">
-            <Button icon="chat" onPress={() => setDialog('message')}>
-              发消息…
-            </Button>
-            <Button onPress={() => setDialog('course')}>送课…</Button>
-            <Button onPress={() => setDialog('membership')}>送会员…</Button>
-            <MoreMenu
-              choices={[
-                ['改密码链接…', () => setDialog('password')],
-                ['导出个人信息…', () => setDialog('export')],
-                ['合并账户…', () => setDialog('merge')],
-                ...(view.userType === 2 ? [['降为学员…', () => setDialog('demote')] as const] : []),
-                [
-                  view.isRecommended ? '取消推荐人' : '设为推荐人',
-                  () => editUser(view, { isRecommended: view.isRecommended ? 0 : 1 }, '保存成功'),
-                ],
-              ]}
-            />
-            <Button icon="ext" isPending={isBusy} onPress={signInFor} isDisabled={!view.statusId}>
-              代为登录
-            </Button>
-            {view.statusId ? (
-              <Button kind="dangerLine" onPress={() => setDialog('freeze')}>
-                冻结…
+            {may('user/admin/msg/send') && (
+              <Button icon="chat" onPress={() => setDialog('message')}>
+                发消息…
               </Button>
-            ) : (
-              <Button kind="primary" onPress={() => editUser(view, { statusId: 1 }, '保存成功，可以登录了')}>
-                解冻
-              </Button>
+            )}
+            {may('user/admin/users/course/save') && <Button onPress={() => setDialog('course')}>送课…</Button>}
+            {may('user/admin/users/edit') && (
+              <>
+                <Button onPress={() => setDialog('membership')}>送会员…</Button>
+                <MoreMenu
+                  choices={[
+                    ['改密码链接…', () => setDialog('password')],
+                    ['导出个人信息…', () => setDialog('export')],
+                    ['合并账户…', () => setDialog('merge')],
+                    ...(view.userType === 2 ? [['降为学员…', () => setDialog('demote')] as const] : []),
+                    [
+                      view.isRecommended ? '取消推荐人' : '设为推荐人',
+                      () => editUser(view, { isRecommended: view.isRecommended ? 0 : 1 }, '保存成功'),
+                    ],
+                  ]}
+                />
+                <Button icon="ext" isPending={isBusy} onPress={signInFor} isDisabled={!view.statusId}>
+                  代为登录
+                </Button>
+                {view.statusId ? (
+                  <Button kind="dangerLine" onPress={() => setDialog('freeze')}>
+                    冻结…
+                  </Button>
+                ) : (
+                  <Button kind="primary" onPress={() => editUser(view, { statusId: 1 }, '保存成功，可以登录了')}>
+                    解冻
+                  </Button>
+                )}
+              </>
             )}
           </div>
         )}
@@ -156,7 +166,9 @@ export function Head({ view }: { view: UserView }) {
           <Notice
             tone="warn"
             action={
-              <Button onPress={() => editUser(view, { isClosing: 0 }, '保存成功，注销已撤回')}>替对方撤回</Button>
+              may('user/admin/users/edit') && (
+                <Button onPress={() => editUser(view, { isClosing: 0 }, '保存成功，注销已撤回')}>替对方撤回</Button>
+              )
             }
           >
             <span className="num">

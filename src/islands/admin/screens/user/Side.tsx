@@ -11,6 +11,7 @@ import type { Person } from '../../../kit/people.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { useMentions } from '../../../kit/use-mentions.tsx'
+import { useMay } from '../../session.ts'
 import { editUser, refreshUsers } from './dialogs.tsx'
 import { Part } from './Lists.tsx'
 import { deedOf, type UserView } from './words.ts'
@@ -20,6 +21,7 @@ const minute = (instant: string) => dateTime(instant).slice(5, 16)
 type Note = UserView['noteList'][number]
 
 export function Notes({ view, onSaved }: { view: UserView; onSaved(view: UserView): void }) {
+  const may = useMay()
   const [changedId, setChangedId] = useState<number>()
   return (
     <Part title="备注" count={`${view.figures.noteCount} 条，只有同事看得到`}>
@@ -43,7 +45,9 @@ export function Notes({ view, onSaved }: { view: UserView; onSaved(view: UserVie
             />
           ),
         )}
-        {changedId === undefined && <NoteForm userId={view.id} onSaved={onSaved} />}
+        {changedId === undefined && may('user/admin/users/note/save') && (
+          <NoteForm userId={view.id} onSaved={onSaved} />
+        )}
       </div>
     </Part>
   )
@@ -53,6 +57,7 @@ type WrittenProps = { userId: number; note: Note; onSaved(view: UserView): void;
 
 /** One's own can be changed for ten minutes, then only struck. */
 function Written({ userId, note, onSaved, onChange }: WrittenProps) {
+  const may = useMay()
   const { submit, isBusy } = useSubmit('user/admin/users/note/delete')
   async function strike() {
     const saved = await submit({ userId, noteId: note.id })
@@ -68,12 +73,12 @@ function Written({ userId, note, onSaved, onChange }: WrittenProps) {
           {note.operatorName}，{minute(note.gmtCreate)}
           {note.isStruck === 1 && '，已划掉'}
         </span>
-        {note.isEditable === 1 && (
+        {note.isEditable === 1 && may('user/admin/users/note/save') && (
           <button type="button" className="text-link hover:underline max-md:py-3" onClick={onChange}>
             改
           </button>
         )}
-        {note.isOwn === 1 && note.isStruck === 0 && (
+        {note.isOwn === 1 && note.isStruck === 0 && may('user/admin/users/note/delete') && (
           <button
             type="button"
             className="text-link hover:underline max-md:py-3"
