@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
 import { deviceToken } from '../../lib/stores/device-tokens.ts'
 import { useCountdown } from '../kit/use-countdown.ts'
+import { useHydrated } from '../kit/use-hydrated.ts'
 import type { Captcha } from './captcha.tsx'
 import { Field } from './Field.tsx'
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
@@ -24,6 +25,7 @@ export function Code({ mobile, codeType, value, onValue, onErrors, captcha, erro
   const [secondsLeft, startCountdown] = useCountdown(60)
   const [sent, setSent] = useState<{ to: string; minutes: number; demoCode?: string | undefined }>()
   const [isBusy, setBusy] = useState(false)
+  const isHydrated = useHydrated()
   async function send() {
     if (!isMobile(mobile)) return onErrors({ mobile: '请输入 11 位手机号' })
     setBusy(true)
@@ -64,7 +66,7 @@ export function Code({ mobile, codeType, value, onValue, onErrors, captcha, erro
           <button
             type="button"
             onClick={send}
-            disabled={isBusy || secondsLeft > 0}
+            disabled={isBusy || !isHydrated || secondsLeft > 0}
             className="h-11 px-3.5 rounded-ctl text-ui font-medium num whitespace-nowrap text-link enabled:hover:bg-sunken disabled:text-ink-3 disabled:font-normal"
           >
             {label}

@@ -2,6 +2,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { button } from '../../lib/buttons.ts'
 import { Icon } from '../kit/Strokes.tsx'
+import { useHydrated } from '../kit/use-hydrated.ts'
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
 
 type Props = {
@@ -18,8 +19,7 @@ type Props = {
 export function Form({ label, action, errors, onErrors, check, submit, children }: Props) {
   const [isBusy, setBusy] = useState(false)
   // before hydration the browser would submit the form itself, with the password in the address
-  const [isHydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
 
   // the first invalid field gets the focus after rendering

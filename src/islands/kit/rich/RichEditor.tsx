@@ -112,6 +112,7 @@ export default function RichEditor({
       },
       onTransaction: redraw,
     })
+    describe(made) // the moment it stands in the page, not a render later
     setEditor(made)
     latest.current.onEditor?.(made)
     return () => {
@@ -133,13 +134,14 @@ export default function RichEditor({
 
   // as attributes of the element that has the focus; errors come and go
   const described = JSON.stringify(attributes)
-  useEffect(() => {
+  function describe({ view: { dom } }: Editor) {
     const given = JSON.parse(described) as Record<string, string | true | undefined>
     const { name: _, ...shown } = given
     const set = { ...shown, role: 'textbox', 'aria-label': name, 'aria-multiline': 'true' }
-    for (const [key, text] of Object.entries(set)) editor?.view.dom.setAttribute(key, String(text))
-    if (!given['aria-invalid']) editor?.view.dom.removeAttribute('aria-invalid')
-  }, [editor, described, name])
+    for (const [key, text] of Object.entries(set)) dom.setAttribute(key, String(text))
+    if (!given['aria-invalid']) dom.removeAttribute('aria-invalid')
+  }
+  useEffect(() => editor && describe(editor), [editor, described, name])
 
   /** Files are uploaded, what another program copied is cleaned first; the editor's own copies it reads itself. */
   function takeFrom(event: Event, data: DataTransfer | null, at?: number): boolean {
