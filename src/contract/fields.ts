@@ -38,6 +38,8 @@ export const line = (max: number, min = 0) =>
     .regex(/^[^\u0000-\u001f\u007f]*$/, '不能有换行或控制字符')
 export const Mobile = z.string().regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号')
 export const Code = z.string().regex(/^\d{6}$/, '请输入 6 位数字验证码')
+/** The account of an operator. */
+export const operatorAccount = /^[a-z][a-z0-9_.-]{1,31}$/
 /** 8 to 128 arbitrary characters, not trimmed; common passwords are rejected when one is set (gateway/user/password.ts). */
 export const Password = z.string().min(8, '密码至少 8 位').max(128, '密码最多 128 位')
 /** Domain labels exclude dots, so that the pattern has no catastrophic backtracking: 300 kB took two minutes, despite `max`. */

@@ -80,5 +80,17 @@ export function rightOf(name: string): RightName | 'all' | undefined {
 /** 1: its lists and pages; 2: its changes too, and the looks at what is private. */
 export type RightLevel = 1 | 2
 
+/** By level: 0 where a right is missing. */
+export const levelNames = ['不可以', '只看', '可以'] as const
+
 /** What a role may: everything, or its level of each right; none where a right is missing. */
 export type Rights = 'all' | { readonly [R in RightName]?: RightLevel }
+
+export type Levels = Exclude<Rights, 'all'>
+
+/** As calls give and take them, in the order of the table; empty of the super role. */
+export const rightListOf = (given: Rights): { right: RightName; level: RightLevel }[] =>
+  given === 'all' ? [] : rightNames.flatMap((right) => (given[right] ? [{ right, level: given[right] }] : []))
+
+export const levelsOf = (list: readonly { right: RightName; level: RightLevel }[]): Levels =>
+  Object.fromEntries(list.map(({ right, level }) => [right, level]))

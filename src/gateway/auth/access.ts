@@ -37,6 +37,10 @@ export const refusalOf = (session: Extract<Session, string>) => refusals[session
 
 const noPermission = (why = '') => new CallError('noPermission', `您的当前操作没有权限${why}`)
 
+export const callsOfOperators = (Object.entries(calls) as [CallName, Call][]).filter(
+  ([name, call]) => accessOf(name, call) === 'operator',
+)
+
 /** Whether operators with these rights may make a call of operators: look at the lists of a right, or change what it is about. */
 export function isRightOf(given: Rights, name: string, { providesTags }: Pick<Rule, 'providesTags'>): boolean {
   if (given === 'all') return true
@@ -49,9 +53,7 @@ export const mayRead = ({ rights }: Operator, name: CallName) => isRightOf(right
 
 /** The names of the calls of operators that they may make. */
 export const callsOf = (given: Rights): CallName[] =>
-  (Object.entries(calls) as [CallName, Call][])
-    .filter(([name, call]) => accessOf(name, call) === 'operator' && isRightOf(given, name, call))
-    .map(([name]) => name)
+  callsOfOperators.filter(([name, call]) => isRightOf(given, name, call)).map(([name]) => name)
 
 function requireRight(name: string, call: Rule, caller: Caller) {
   if (caller.kind !== 'operator' || isRightOf(caller.rights, name, call)) return

@@ -1,6 +1,7 @@
 // Makes an operator's account, or gives one a new password: for who runs the site, not for operators themselves.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { operatorAccount } from '../../contract/fields.ts'
 import type { Db, Query } from '../../db/connect.ts'
 import { StartupError } from '../../startup-error.ts'
 import { invalidateSessions } from '../events/changes.ts'
@@ -34,8 +35,6 @@ export async function awaitFirstOperator(db: Db): Promise<string | undefined> {
   return undefined
 }
 
-const accountPattern = /^[a-z][a-z0-9_.-]{1,31}$/
-
 export async function newOperatorPassword() {
   const password = randomBytes(12).toString('base64url')
   return { password, passwordHash: await hashPassword(password) }
@@ -56,7 +55,7 @@ export const superRoleId = sql<number>`(select id from operator_role where is_su
 
 /** Returns the new password. A reset ends all sessions, opens a frozen account and forgets failed attempts. */
 export async function saveOperator(mutate: Mutate, { account, name, isReset }: OperatorAccount) {
-  if (!accountPattern.test(account))
+  if (!operatorAccount.test(account))
     throw new StartupError('请给出账号与姓名：npm run operator -- <小写字母开头的账号> <姓名>')
   const { password, passwordHash } = await newOperatorPassword()
   return mutate(async (q) => {

@@ -1,7 +1,20 @@
 // The signed-in operator, reauthentication, and the operators, whom those of the super role manage.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Empty, Flag, Id, Instant, idOf, line, PageQuery, Password, pageOf, Text } from '../../fields.ts'
+import {
+  Done,
+  Empty,
+  Flag,
+  Id,
+  Instant,
+  idOf,
+  line,
+  operatorAccount,
+  PageQuery,
+  Password,
+  pageOf,
+  Text,
+} from '../../fields.ts'
 import { GivenRight } from './sys-role.ts'
 
 export const OperatorRow = z.object({
@@ -58,11 +71,7 @@ export const adminSysCalls = {
     summary: 'Adds an operator with a password that is shown once, or changes name, role and whether one may sign in',
     input: z.strictObject({
       id: idOf('operator').optional(),
-      account: z
-        .string()
-        .trim()
-        .regex(/^[a-z][a-z0-9_.-]{1,31}$/, '账号是 2 到 32 位小写字母、数字或 . _ -，字母开头')
-        .optional(), // of a new one, for good
+      account: z.string().trim().regex(operatorAccount, '账号是 2 到 32 位小写字母、数字或 . _ -，字母开头').optional(), // of a new one, for good
       name: line(20, 1),
       roleId: idOf('operatorRole'),
       statusId: Flag.default(1),

@@ -12,18 +12,8 @@ import { paged } from '../../sql/paged.ts'
 /** Of the input, those that say in words what it was done to, and why. */
 const said = [
   ...['title', 'name', 'advTitle', 'navName', 'zoneName', 'linkName', 'labelName', 'categoryName', 'couponName'],
-  ...[
-    'viewName',
-    'roleName',
-    'setName',
-    'word',
-    'description',
-    'orderNo',
-    'opinion',
-    'auditOpinion',
-    'reason',
-    'freezeReason',
-  ],
+  ...['viewName', 'roleName', 'setName', 'word', 'description', 'orderNo'],
+  ...['opinion', 'auditOpinion', 'reason', 'freezeReason'],
 ]
 
 export const adminLogHandlers: Handlers<typeof adminLogCalls> = {

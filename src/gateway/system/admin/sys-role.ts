@@ -1,12 +1,19 @@
 // Answers the calls of contract/system/admin/sys-role.ts.
 import { sql } from 'kysely'
-import { accessOf, type Call } from '../../../contract/call.ts'
-import { calls } from '../../../contract/calls.ts'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { type adminSysRoleCalls, type GivenRight, maxRoles } from '../../../contract/system/admin/sys-role.ts'
-import { type Rights, rightNames, rightOf, rights } from '../../../contract/system/rights.ts'
+import {
+  levelNames,
+  levelsOf,
+  type Rights,
+  rightListOf,
+  rightNames,
+  rightOf,
+  rights,
+} from '../../../contract/system/rights.ts'
 import type { Query } from '../../../db/connect.ts'
+import { callsOfOperators } from '../../auth/access.ts'
 import { invalidateSessions } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 
@@ -15,10 +22,7 @@ export const adminSysRoleHandlers: Handlers<typeof adminSysRoleCalls> = {
     const rows = await q
       .selectFrom('operatorRole as r')
       .select(['r.id', 'r.roleName', 'r.rights'])
-      .select([
-        sql<Flag>`r.is_super`.as('isSuper'),
-        sql<number>`(select count(*) from operator o where o.role_id = r.id)::int`.as('userNum'),
-      ])
+      .select([sql<Flag>`r.is_super`.as('isSuper'), userNum])
       .orderBy('r.isSuper', 'desc')
       .orderBy('r.id')
       .limit(maxRoles + 1)
@@ -74,7 +78,7 @@ async function requireChangeable(q: Query, id: number) {
   const role = await q
     .selectFrom('operatorRole as r')
     .select(['r.roleName', 'r.isSuper', sql<Rights>`r.rights`.as('rights')])
-    .select(sql<number>`(select count(*) from operator o where o.role_id = r.id)::int`.as('userNum'))
+    .select(userNum)
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow(roleNotFound)
   if (role.isSuper) throw conflict('超级管理员什么都可以做，这个角色不能改也不能删')
@@ -83,9 +87,8 @@ async function requireChangeable(q: Query, id: number) {
 
 export const roleNotFound = () => new CallError('notFound', '这个角色不存在或已删除')
 
-const callsOfOperators = (Object.entries(calls) as [string, Call][]).filter(
-  ([name, call]) => accessOf(name, call) === 'operator',
-)
+/** How many operators have the role `r`. */
+const userNum = sql<number>`(select count(*) from operator o where o.role_id = r.id)::int`.as('userNum')
 
 const callList = rightNames.map((right) => {
   const own = callsOfOperators.filter(([name]) => rightOf(name) === right)
@@ -94,18 +97,12 @@ const callList = rightNames.map((right) => {
 
 type Given = (typeof GivenRight)['_output']
 
-export const rightListOf = (given: Rights): Given[] =>
-  given === 'all' ? [] : rightNames.flatMap((right) => (given[right] ? [{ right, level: given[right] }] : []))
-
-const levelNames = ['不可以', '只看', '可以'] as const
-
 /** For the log: 「提现打款：不可以改成只看」. */
 function changesBetween(before: Rights, after: readonly Given[]): string {
-  const levelsOf = (list: readonly Given[]) => new Map(list.map(({ right, level }) => [right, level]))
-  const [was, is] = [levelsOf(rightListOf(before)), levelsOf(after)]
-  const changed = rightNames.filter((right) => was.get(right) !== is.get(right))
+  const [was, is] = [before === 'all' ? {} : before, levelsOf(after)]
+  const changed = rightNames.filter((right) => was[right] !== is[right])
   return changed
-    .map((right) => `${rights[right].name}：${levelNames[was.get(right) ?? 0]}改成${levelNames[is.get(right) ?? 0]}`)
+    .map((right) => `${rights[right].name}：${levelNames[was[right] ?? 0]}改成${levelNames[is[right] ?? 0]}`)
     .join('；')
 }
 
@@ -118,5 +115,5 @@ function rightsOf(list: readonly Given[]): string {
   }
   if (new Set(list.map(({ right }) => right)).size < list.length)
     throw wrongField('rightList', '同一项权利写了两次，请刷新页面再改')
-  return JSON.stringify(Object.fromEntries(list.map(({ right, level }) => [right, level])))
+  return JSON.stringify(levelsOf(list))
 }

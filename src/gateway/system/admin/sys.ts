@@ -3,17 +3,19 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminSysCalls } from '../../../contract/system/admin/sys.ts'
+import { rightListOf } from '../../../contract/system/rights.ts'
 import type { Query } from '../../../db/connect.ts'
 import { callsOf } from '../../auth/access.ts'
 import { markReauthenticated } from '../../auth/session.ts'
 import { invalidateSessions } from '../../events/changes.ts'
-import type { Handlers } from '../../handler.ts'
+import type { Mutate } from '../../events/mutate.ts'
+import type { Handlers, Operator } from '../../handler.ts'
 import { likeContains } from '../../sql/like.ts'
 import { paged } from '../../sql/paged.ts'
 import { guessInSession } from '../../user/attempts.ts'
 import { endSessionsOfOperator, newOperatorPassword } from '../../user/operator-account.ts'
 import { checkPassword, hashPassword, isPassword } from '../../user/password.ts'
-import { lockRoles, rightListOf, roleNotFound } from './sys-role.ts'
+import { lockRoles, roleNotFound } from './sys-role.ts'
 
 const tooManyGuesses = '今天密码试错太多次了，请退出后重新登录'
 
@@ -24,8 +26,7 @@ export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
   },
 
   async 'system/admin/sys/user/confirm'({ password }, { q, write, writeUnaudited, user, tokenHash }) {
-    const compare = await comparison(q, user.id, password)
-    if (!(await guessInSession({ write: writeUnaudited, tokenHash }, 'password', tooManyGuesses, compare)))
+    if (!(await isOwnPassword({ q, write: writeUnaudited, user, tokenHash }, password)))
       throw wrongField('password', '密码不对')
     await write(async (q) => {
       await markReauthenticated(q, tokenHash!)
@@ -36,8 +37,7 @@ export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
 
   async 'system/admin/sys/user/password/update'({ oldPassword, newPassword }, context) {
     const { q, write, writeUnaudited, user, tokenHash } = context
-    const compare = await comparison(q, user.id, oldPassword)
-    if (!(await guessInSession({ write: writeUnaudited, tokenHash }, 'password', tooManyGuesses, compare)))
+    if (!(await isOwnPassword({ q, write: writeUnaudited, user, tokenHash }, oldPassword)))
       throw wrongField('oldPassword', '当前密码不对')
     if (oldPassword === newPassword) throw wrongField('newPassword', '新密码和当前密码一样')
     checkPassword('newPassword', newPassword, { mobile: user.account, nickname: user.name })
@@ -122,13 +122,16 @@ export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
 /** The session that counts: one of each operator is neither over nor replaced. */
 const isLive: Expression<SqlBool> = sql<SqlBool>`s.is_replaced = 0 and s.gmt_expire > now()`
 
-async function comparison(q: Query, id: number, password: string) {
+type Guesser = { q: Query; write: Mutate; user: Operator; tokenHash: Buffer | undefined }
+
+/** Counted as a guess within the session. */
+async function isOwnPassword({ q, write, user, tokenHash }: Guesser, password: string) {
   const { passwordHash } = await q
     .selectFrom('operator')
     .select('passwordHash')
-    .where('id', '=', id)
+    .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
-  return () => isPassword(passwordHash, password)
+  return guessInSession({ write, tokenHash }, 'password', tooManyGuesses, () => isPassword(passwordHash, password))
 }
 
 const operatorBy = (q: Query, id: number) =>

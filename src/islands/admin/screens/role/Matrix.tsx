@@ -1,7 +1,16 @@
 // Who may do what: the rights down, the roles across. Changes are collected, and saved together.
 import { type KeyboardEvent, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { type RightLevel, type RightName, rightNames, rights } from '../../../../contract/system/rights.ts'
+import {
+  type Levels,
+  levelNames,
+  levelsOf,
+  type RightLevel,
+  type RightName,
+  rightListOf,
+  rightNames,
+  rights,
+} from '../../../../contract/system/rights.ts'
 import { tryApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate } from '../../../app/client.ts'
@@ -12,28 +21,24 @@ import { RoleDialog } from './RoleDialog.tsx'
 
 export type Roles = Output<'system/admin/sys/role/list'>
 export type Role = Roles['list'][number]
-type Levels = Partial<Record<RightName, RightLevel>>
 
 const list = 'system/admin/sys/role/list'
 const marks = [
-  { name: '不可以', icon: 'minus', look: 'text-ink-3' },
-  { name: '只看', icon: 'eye', look: 'text-ink-2' },
-  { name: '可以', icon: 'check', look: 'text-success' },
+  { name: levelNames[0], icon: 'minus', look: 'text-ink-3' },
+  { name: levelNames[1], icon: 'eye', look: 'text-ink-2' },
+  { name: levelNames[2], icon: 'check', look: 'text-success' },
 ] as const
 const sections = [...new Set(rightNames.map((name) => rights[name].section))]
-
-const levelsOf = ({ rightList }: Role): Levels =>
-  Object.fromEntries(rightList.map(({ right, level }) => [right, level]))
-export const rightListOf = (levels: Levels) =>
-  rightNames.flatMap((right) => (levels[right] ? [{ right, level: levels[right] }] : []))
 
 export function Matrix({ list: roles, callList }: Roles) {
   const [changes, setChanges] = useState<Record<number, Levels>>({})
   const [openedId, open] = useState<number>()
   const opened = roles.find(({ id }) => id === openedId)
   const [isBusy, setBusy] = useState(false)
-  const now = (role: Role) => changes[role.id] ?? levelsOf(role)
-  const changed = roles.filter((role) => rightNames.some((right) => now(role)[right] !== levelsOf(role)[right]))
+  const now = (role: Role) => changes[role.id] ?? levelsOf(role.rightList)
+  const changed = roles.filter((role) =>
+    rightNames.some((right) => now(role)[right] !== levelsOf(role.rightList)[right]),
+  )
   useLeaveWarning(changed.length ? '谁能做什么' : undefined)
 
   const callsOf = (right: RightName) => callList.find((one) => one.right === right)!
@@ -127,7 +132,7 @@ export function Matrix({ list: roles, callList }: Roles) {
                             data-cell
                             onClick={() => turn(role, right)}
                             aria-label={`${role.roleName}，${rights[right].name}：${marks[now(role)[right] ?? 0].name}`}
-                            className={`size-9 max-md:size-11 inline-grid place-items-center rounded-ctl hover:bg-sunken ${now(role)[right] === levelsOf(role)[right] ? '' : 'bg-warn-soft outline outline-1 outline-warn'}`}
+                            className={`size-9 max-md:size-11 inline-grid place-items-center rounded-ctl hover:bg-sunken ${now(role)[right] === levelsOf(role.rightList)[right] ? '' : 'bg-warn-soft outline outline-1 outline-warn'}`}
                           >
                             <Level level={now(role)[right] ?? 0} isLabelled />
                           </button>

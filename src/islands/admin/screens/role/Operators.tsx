@@ -1,4 +1,4 @@
-// The operators: found by name, account or role; a row opens its form beside the list.
+// The operators, found by name or account; a row opens its form beside the list.
 import { inFile } from '../../../kit/columns.tsx'
 import { listScreen } from '../../../screens/ListScreen.tsx'
 import { OperatorForm } from './OperatorForm.tsx'
