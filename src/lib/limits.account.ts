@@ -2493,6 +2493,12 @@ export const limits = {
     20
    ]
   },
+  "alternatives": {
+   "type": "list",
+   "max": [
+    20
+   ]
+  },
   "way": {
    "type": "number",
    "isInteger": true,

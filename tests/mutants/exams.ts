@@ -37,7 +37,24 @@ const remarked = ['tests/calls/exam/exam-info-stat.test.ts']
 const byMobile = ['tests/calls/exam/grade-student-import.test.ts']
 const classes = ['tests/calls/exam/class-model.test.ts']
 
+const plainForms = ['tests/unit/gateway/plain-form.test.ts']
+const marked = ['tests/unit/gateway/marking.test.ts']
+
 export const exams: Mutant[] = [
+  {
+    promise: 'a raised figure is not a figure: 10³ is not 103',
+    file: 'src/gateway/exam/plain-form.ts',
+    find: '    .replace(raisedRun, (run) => `^{${of(raised, run)}}`)\n',
+    replace: '',
+    tests: plainForms,
+  },
+  {
+    promise: 'half points are counted in whole halves',
+    file: marking,
+    find: 'Math.floor((all * filledRightly(key, userAnswer, rule.isAnyOrder === true)) / answer.length)',
+    replace: 'Math.floor((score * (filledRightly(key, userAnswer, rule.isAnyOrder === true) / answer.length)) * 2)',
+    tests: marked,
+  },
   {
     promise: 'each taker of a drawn paper draws by their own seed',
     file: draw,
@@ -69,8 +86,8 @@ export const exams: Mutant[] = [
   {
     promise: 'where both keys count nobody loses',
     file: marking,
-    find: '[problem.answer, ...(problem.rule.orAnswers ?? [])]',
-    replace: '[problem.answer]',
+    find: ', ...(problem.rule.orKeys ?? [])]',
+    replace: ']',
     tests: remarked,
   },
   {

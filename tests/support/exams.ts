@@ -26,7 +26,7 @@ const problems = [
   { name: 'single', type: 1, options: 'ABCD', answer: ['B'], score: 2, rule: {} },
   { name: 'multiple', type: 2, options: 'ABCD', answer: ['A', 'C'], score: 3, rule: { isHalf: true } },
   { name: 'judge', type: 3, options: 'AB', answer: ['A'], score: 1, rule: {} },
-  { name: 'blanks', type: 4, options: '', answer: ['杏坛|杏壇', '孔子'], score: 4, rule: {} },
+  { name: 'blanks', type: 4, options: '', answer: ['杏坛', '孔子'], score: 4, rule: { alternatives: [['杏壇']] } },
   {
     name: 'short',
     type: 5,

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { Html, Id, Instant, Int, line, Text } from '../fields.ts'
 import { fileExtensions, fileLimits } from '../file-kinds.ts'
 
-export const problemLimits = { options: 10, blanks: 20, children: 20, tags: 10, content: 20_000 } as const
+export const problemLimits = {
+  options: 10,
+  blanks: 20,
+  blank: 500,
+  ways: 20,
+  children: 20,
+  tags: 10,
+  content: 20_000,
+} as const
 
 const score = z
   .number()
@@ -15,11 +23,21 @@ export const Score = score
 
 const html = (max: number = problemLimits.content) => z.string().trim().max(max, `最多 ${max} 个字符`)
 
+export const Alternatives = z
+  .array(
+    z
+      .array(z.string().trim().max(problemLimits.blank, `最多 ${problemLimits.blank} 个字`))
+      .max(problemLimits.ways - 1, `一个空最多 ${problemLimits.ways} 种写法`),
+  )
+  .max(problemLimits.blanks)
+
 export const Rule = z.object({
   /** A multiple choice with some of the right options and no wrong one gets half. */
   isHalf: z.boolean().optional(),
   /** Blanks may be filled in any order. */
   isAnyOrder: z.boolean().optional(),
+  /** Of each blank the other texts that count beside its answer. */
+  alternatives: Alternatives.optional(),
   /** What a short answer is marked by. */
   points: z
     .array(z.object({ name: line(100, 1), score }))
@@ -40,7 +58,7 @@ const part = {
     .array(z.object({ key: z.string().regex(/^[A-J]$/), content: html(2000).min(1, '请写选项') }))
     .max(problemLimits.options, `最多 ${problemLimits.options} 个选项`)
     .default([]),
-  /** Keys of options; of blanks a text each, alternatives apart by |; of short answers the reference. */
+  /** Keys of options; of blanks a text each; of short answers the reference. */
   answer: z.array(z.string().trim().max(5000, '最多 5000 个字')).max(problemLimits.blanks).default([]),
   analysis: html().default(''),
   score: score.default(1),

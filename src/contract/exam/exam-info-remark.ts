@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Flag, Id, Int, idOf, line, Text } from '../fields.ts'
-import { problemLimits } from './authoring.ts'
+import { Alternatives, problemLimits } from './authoring.ts'
 
 export const examInfoRemarkCalls = {
   'exam/auth/exam/info/remark': call({
@@ -14,6 +14,7 @@ export const examInfoRemarkCalls = {
       id: idOf('exam'),
       problemId: Id,
       answer: z.array(z.string().trim().max(5000, '最多 5000 个字')).min(1, '请写答案').max(problemLimits.blanks),
+      alternatives: Alternatives.optional(), // of blanks
       way: z.number().int().min(1).max(3).default(1), // remarkWays
       reason: line(200).default(''), // kept in the log and told to those concerned; needed unless isDryRun
       isDryRun: Flag,

@@ -17,6 +17,7 @@ export const ProblemStat = z.object({
   sheetCount: Int, // that have it
   blankCount: Int, // of them without an answer
   answer: z.array(Text),
+  alternatives: z.array(z.array(Text)), // of blanks
   optionList: z.array(z.object({ key: Text, content: Html, isRight: Flag, count: Int })),
 })
 

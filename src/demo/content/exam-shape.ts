@@ -1,4 +1,5 @@
 // How the papers of the demo school are written down: one line a question, in the words of who sets it.
+import { waysOf } from '../../contract/exam/blank-key.ts'
 
 /** ProblemTypeEnum: 1 single choice, 2 multiple choice, 3 true or false, 4 blanks, 5 short answer, 6 composite, 7 file. */
 export interface ProblemContent {
@@ -6,6 +7,8 @@ export interface ProblemContent {
   text: string
   options: string[]
   answer: string[]
+  /** Of each blank the other texts that count. */
+  alternatives?: string[][]
   why: string
   children: ProblemContent[]
 }
@@ -54,7 +57,12 @@ export const multiple = (text: string, options: string, answer: string, why: str
 export const judge = (text: string, isTrue: boolean, why: string): ProblemContent =>
   made(3, text, why, { options: ['正确', '错误'], answer: [isTrue ? 'A' : 'B'] })
 /** Each `____` of the text is a blank; its alternatives apart by |. */
-export const blank = (text: string, answer: string[], why: string): ProblemContent => made(4, text, why, { answer })
+export const blank = (text: string, answer: string[], why: string): ProblemContent => {
+  const ways = answer.map(waysOf)
+  const alternatives = ways.map(([, ...others]) => others)
+  const hasOthers = alternatives.some((others) => others.length)
+  return made(4, text, why, { answer: ways.map(([first]) => first!), ...(hasOthers && { alternatives }) })
+}
 export const short = (text: string, answer: string, why: string): ProblemContent =>
   made(5, text, why, { answer: [answer] })
 export const material = (text: string, children: ProblemContent[]): ProblemContent => made(6, text, '', { children })

@@ -187,7 +187,8 @@ async function loadSpareBanks(q: Query, accountId: number) {
 }
 
 /** What marking needs beside the key. */
-function ruleOf({ kind, why }: ProblemContent, score: number) {
+function ruleOf({ kind, why, alternatives }: ProblemContent, score: number) {
+  if (kind === 4) return alternatives ? { alternatives } : {}
   if (kind === 2) return { isHalf: true }
   if (kind === 5) return { points: [{ name: why || '言之有据，能用到自己的课堂里', score }] }
   if (kind !== 7) return {}

@@ -120,7 +120,7 @@ export function writtenBy({ ability }: Sheet, problem: PaperProblem, chance: Ran
 function rightAnswer({ problemType, answer, problemContent }: PaperProblem, chance: Random): string[] {
   if (problemType === kinds.upload) return []
   if (problemType === kinds.short) return [shortAnswerTo(problemContent, chance)]
-  return problemType === kinds.blanks ? answer.map((alternatives) => alternatives.split('|')[0]!) : answer
+  return answer
 }
 
 function wrongAnswer({ problemType, answer, optionList, problemContent }: PaperProblem, chance: Random): string[] {

@@ -1,6 +1,6 @@
 // What a question must have, by its kind; each fault with its field and a sentence that says what to do.
 import { wrongField } from '../../contract/codes.ts'
-import type { ProblemInput } from '../../contract/exam/authoring.ts'
+import { type ProblemInput, problemLimits } from '../../contract/exam/authoring.ts'
 import { fileKinds, fileLimits } from '../../contract/file-kinds.ts'
 import { htmlToText } from '../text/rich.ts'
 import { kinds } from './marking.ts'
@@ -59,19 +59,21 @@ const checks: Record<number, (part: Part, path: string) => Part> = {
   },
   [kinds.blanks]: (part, path) => {
     const blanks = htmlToText(part.problemContent).match(/_{2,}/g)?.length ?? 0
-    const answer = part.answer.map((one) =>
-      one
-        .split('|')
-        .map((text) => text.trim())
-        .filter(Boolean)
-        .join('|'),
-    )
-    if (!answer.length || answer.some((one) => !one))
-      throw wrongField(`${path}answer`, '每个空都要有答案，几种写法用 | 隔开')
-    if (answer.some((one) => one.length > 500)) throw wrongField(`${path}answer`, '每个空的答案最多 500 个字')
+    const ways = part.answer.map((one, n) => [
+      ...new Set([one, ...(part.rule.alternatives?.[n] ?? [])].map((text) => text.trim()).filter(Boolean)),
+    ])
+    const answer = ways.map(([first]) => first ?? '')
+    if (!answer.length || answer.includes('')) throw wrongField(`${path}answer`, '每个空都要有答案')
+    if (answer.some((one) => one.length > problemLimits.blank))
+      throw wrongField(`${path}answer`, `每个空的答案最多 ${problemLimits.blank} 个字`)
     if (blanks && blanks !== answer.length)
       throw wrongField(`${path}answer`, `题干里有 ${blanks} 个空（____），答案却有 ${answer.length} 个`)
-    return { ...part, optionList: [], answer, rule: part.rule.isAnyOrder ? { isAnyOrder: true } : {} }
+    const alternatives = ways.map(([, ...others]) => others)
+    const rule = {
+      ...(part.rule.isAnyOrder && { isAnyOrder: true }),
+      ...(alternatives.some((others) => others.length) && { alternatives }),
+    }
+    return { ...part, optionList: [], answer, rule }
   },
   [kinds.short]: (part, path) => {
     const answer = part.answer.filter(Boolean)

@@ -13,7 +13,7 @@ import { linkMarks } from './chain-content.ts'
 import { checkedProblem } from './check-problem.ts'
 import { isInSitting } from './draw.ts'
 import { requireOwnExam } from './exam-info.ts'
-import { kinds, markOf, type ProblemRule } from './marking.ts'
+import { type AnswerKey, kinds, markOf, type ProblemRule } from './marking.ts'
 import { forgetPapers } from './paper.ts'
 
 const listLimit = 5000
@@ -21,7 +21,10 @@ const markedSheets = sql`r.exam_status in (${examStates.marking}, ${examStates.g
 
 export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
   /** One transaction: the key and all scores that hang on it, or nothing. */
-  async 'exam/auth/exam/info/remark'({ id, problemId, answer, way, reason, isDryRun }, { q, user, outside }) {
+  async 'exam/auth/exam/info/remark'(
+    { id, problemId, answer, alternatives, way, reason, isDryRun },
+    { q, user, outside },
+  ) {
     const exam = await requireOwnExam(q, user.id, id)
     if (!isDryRun && !reason) throw wrongField('reason', '请写明为什么改答案，会记在改分记录里')
     const problem = await q
@@ -55,10 +58,10 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
     const checked = checkedProblem({
       ...rest,
       optionList: problem.problemType === kinds.judge ? [] : optionList,
-      ...{ answer, rule: oldRule, tagList: [], childList: [] },
+      ...{ answer, rule: { ...(oldRule as ProblemRule), alternatives }, tagList: [], childList: [] },
     } as unknown as Parameters<typeof checkedProblem>[0])
     const before = { answer: oldAnswer as string[], rule: oldRule as ProblemRule }
-    const rule = ruleAfter(before, { answer: checked.answer, way })
+    const rule = ruleAfter(before, keyOf(checked), way)
     const marked = { problemType: problem.problemType, answer: checked.answer, rule }
     const sheets = await sheetsWith(q, problemId)
     const changed = sheets.flatMap((sheet) => {
@@ -113,16 +116,22 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
   },
 }
 
-type Keys = { answer: string[]; rule: ProblemRule }
+type Keyed = { answer: string[]; rule: ProblemRule }
+
+const keyOf = ({ answer, rule: { alternatives } }: Keyed): AnswerKey => ({
+  answer,
+  ...(alternatives && { alternatives }),
+})
 
 /** How the question is marked from now on. */
-function ruleAfter({ answer: old, rule }: Keys, { answer, way }: { answer: string[]; way: number }): ProblemRule {
-  const { orAnswers = [], isForAll: _, ...plain } = rule
-  if (way === remarkWays.everybody) return { ...plain, isForAll: true }
-  if (way === remarkWays.newKey) return plain
-  const others = [...orAnswers, old].map((one) => JSON.stringify(one))
-  const unlike = [...new Set(others)].filter((one) => one !== JSON.stringify(answer))
-  return { ...plain, ...(unlike.length && { orAnswers: unlike.map((one) => JSON.parse(one) as string[]) }) }
+function ruleAfter(before: Keyed, key: AnswerKey, way: number): ProblemRule {
+  const { orKeys = [], isForAll: _, alternatives: __, ...others } = before.rule
+  const rule = { ...others, ...(key.alternatives && { alternatives: key.alternatives }) }
+  if (way === remarkWays.everybody) return { ...rule, isForAll: true }
+  if (way === remarkWays.newKey) return rule
+  const unlike = new Map([...orKeys, keyOf(before)].map((one) => [JSON.stringify(one), one]))
+  unlike.delete(JSON.stringify(key))
+  return { ...rule, ...(unlike.size && { orKeys: [...unlike.values()] }) }
 }
 
 type Sheet = {

@@ -1,4 +1,5 @@
 // Marks the kinds of questions that need no person: choices, true or false, blanks.
+import { plainForm } from './plain-form.ts'
 
 /** ProblemTypeEnum. */
 export const kinds = { single: 1, multiple: 2, judge: 3, blanks: 4, short: 5, material: 6, upload: 7 } as const
@@ -15,11 +16,16 @@ export type ProblemRule = {
   kinds?: string[]
   max?: number
   maxSize?: number
+  /** Of each blank the other texts that count beside its answer. */
+  alternatives?: string[][]
   /** Keys that count beside the key: it was mended so that nobody loses. */
-  orAnswers?: string[][]
+  orKeys?: AnswerKey[]
   /** It was found wrong beyond mending: everybody gets its score, whatever they answered. */
   isForAll?: boolean
 }
+
+/** The options that are right, or the text of each blank and the others that count there. */
+export type AnswerKey = { answer: string[]; alternatives?: string[][] }
 
 export type Marked = { problemType: number; answer: string[]; score: number; rule: ProblemRule }
 
@@ -29,11 +35,12 @@ export type Mark = { score: number | null; isRight: 0 | 1 | null }
 /** Its score is given by a person. */
 export const needsPerson = (problemType: number) => problemType === kinds.short || problemType === kinds.upload
 
-/** What is shown as its key: of a choice of one all options that count. */
-export const shownAnswer = ({ problemType, answer, rule }: Pick<Marked, 'problemType' | 'answer' | 'rule'>) =>
-  (problemType === kinds.single || problemType === kinds.judge) && rule.orAnswers?.length
-    ? [...new Set([answer, ...rule.orAnswers].flat())].sort()
-    : answer
+/** What is shown as its key: of a choice of one all options that count, of a blank all texts. */
+export function shownAnswer({ problemType, answer, rule }: Pick<Marked, 'problemType' | 'answer' | 'rule'>): string[] {
+  if (problemType === kinds.blanks) return answer.map((one, n) => [one, ...(rule.alternatives?.[n] ?? [])].join(' 或 '))
+  if ((problemType !== kinds.single && problemType !== kinds.judge) || !rule.orKeys?.length) return answer
+  return [...new Set([answer, ...rule.orKeys.map((key) => key.answer)].flat())].sort()
+}
 
 const isBlank = (userAnswer: readonly string[]) => userAnswer.every((text) => text.trim() === '')
 
@@ -43,27 +50,30 @@ export function markOf(problem: Marked, given: { userAnswer: string[]; fileCount
   if (problem.rule.isForAll && !needsPerson(problem.problemType)) return { score: problem.score, isRight: null }
   if (isBlank(userAnswer) && fileCount === 0) return { score: 0, isRight: needsPerson(problem.problemType) ? null : 0 }
   if (needsPerson(problem.problemType)) return { score: hasPerson ? null : 0, isRight: null }
-  const answers = [problem.answer, ...(problem.rule.orAnswers ?? [])]
-  const part = Math.max(...answers.map((answer) => partOf({ ...problem, answer }, userAnswer)))
-  return { score: Math.floor(problem.score * part * 2) / 2, isRight: part === 1 ? 1 : 0 }
+  const keys: AnswerKey[] = [{ answer: problem.answer, ...problem.rule }, ...(problem.rule.orKeys ?? [])]
+  const halves = Math.max(...keys.map((key) => halvesOf(problem, key, userAnswer)))
+  return { score: halves / 2, isRight: halves === problem.score * 2 ? 1 : 0 }
 }
 
-/** The part of the score that an answer gets: 0 to 1. */
-function partOf({ problemType, answer, rule }: Marked, userAnswer: string[]): number {
-  if (problemType === kinds.blanks) return filledRightly(answer, userAnswer, rule.isAnyOrder === true) / answer.length
+/** The half points that an answer gets. Shares are taken of whole numbers: 7 of 10 blanks of 45 points are 31.5. */
+function halvesOf({ problemType, score, rule }: Marked, key: AnswerKey, userAnswer: string[]): number {
+  const { answer } = key
+  const all = score * 2
+  if (problemType === kinds.blanks)
+    return Math.floor((all * filledRightly(key, userAnswer, rule.isAnyOrder === true)) / answer.length)
   const chosen = new Set(userAnswer)
   const right = answer.filter((key) => chosen.has(key)).length
   const hasWrong = chosen.size > right
   if (hasWrong || right === 0) return 0
-  if (right === answer.length) return 1
-  return problemType === kinds.multiple && rule.isHalf ? 0.5 : 0
+  if (right === answer.length) return all
+  return problemType === kinds.multiple && rule.isHalf ? Math.floor(all / 2) : 0
 }
 
-/** How many blanks are right; each blank of the key has its alternatives apart by |. */
-function filledRightly(answer: string[], userAnswer: string[], isAnyOrder: boolean): number {
-  const alternatives = answer.map((one) => new Set(one.split('|').map(plainForm)))
+/** How many blanks are right. */
+function filledRightly({ answer, alternatives }: AnswerKey, userAnswer: string[], isAnyOrder: boolean): number {
+  const ways = answer.map((one, n) => new Set([one, ...(alternatives?.[n] ?? [])].map(plainForm)))
   const given = answer.map((_, n) => plainForm(userAnswer[n] ?? ''))
-  const fits = (blank: number, text: number) => given[text] !== '' && alternatives[blank]!.has(given[text]!)
+  const fits = (blank: number, text: number) => given[text] !== '' && ways[blank]!.has(given[text]!)
   if (!isAnyOrder) return given.filter((_, n) => fits(n, n)).length
   return matchedPairs(given.length, fits)
 }
@@ -88,16 +98,3 @@ function matchedPairs(size: number, fits: (blank: number, text: number) => boole
   for (let blank = 0; blank < size; blank++) if (place(blank, new Set())) pairs++
   return pairs
 }
-
-const signs: Record<string, string> = {
-  ...{ '。': '.', '、': ',', '“': '"', '”': '"', '„': '"', '‘': "'", '’': "'", '—': '-', '–': '-', '−': '-' },
-  ...{ '《': '<', '》': '>', '〈': '<', '〉': '>', '【': '[', '】': ']', '「': '"', '」': '"', '×': '*', '÷': '/' },
-}
-
-/** Full and half width, blanks and Chinese punctuation count as the same. */
-export const plainForm = (text: string) =>
-  text
-    .slice(0, 500) // NFKC takes quadratic time over long runs of combining marks
-    .normalize('NFKC')
-    .replace(/\s+/g, '')
-    .replace(/[。、“”„‘’—–−《》〈〉【】「」×÷]/g, (sign) => signs[sign]!)

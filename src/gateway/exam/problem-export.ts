@@ -1,6 +1,7 @@
 // Answers the call of contract/exam/problem-export.ts.
 import { sql } from 'kysely'
 import type { WrittenProblem } from '../../contract/exam/authoring.ts'
+import { blankKeyText } from '../../contract/exam/blank-key.ts'
 import type { problemExportCalls } from '../../contract/exam/problem-export.ts'
 import { optionKeys, type ProblemColumn, templateSheets } from '../../contract/exam/problem-template.ts'
 import type { Handlers } from '../handler.ts'
@@ -50,8 +51,9 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
 type Part = WrittenProblem['childList'][number]
 type Cells = Partial<Record<ProblemColumn, string>>
 
-const markedPart = ({ problemType, problemContent, optionList, answer, analysis }: Part) => ({
-  ...{ problemType, answer, content: htmlToMarked(problemContent), analysis: htmlToMarked(analysis) },
+const markedPart = ({ problemType, problemContent, optionList, answer, analysis, rule }: Part) => ({
+  ...{ problemType, answer, alternatives: rule.alternatives ?? [] },
+  ...{ content: htmlToMarked(problemContent), analysis: htmlToMarked(analysis) },
   options: optionList.map(({ key, content }) => ({ key, content: htmlToMarked(content) })),
 })
 
@@ -103,7 +105,7 @@ function cellsOf({ problemType, answer, rule, ...part }: Part): Cells {
   const options = problemType === kinds.judge ? [] : part.optionList
   const keys: Record<number, () => string> = {
     [kinds.judge]: () => (answer[0] === 'A' ? '对' : '错'),
-    [kinds.blanks]: () => listed(answer),
+    [kinds.blanks]: () => blankKeyText(answer.map((one, n) => [one, ...(rule.alternatives?.[n] ?? [])])),
   }
   return {
     content: htmlToMarked(part.problemContent),

@@ -242,10 +242,7 @@ const verdictOf =
 
 function Told({ feedback, problem }: { feedback: Feedback; problem: Asked }) {
   const { isRight, answer, analysis } = feedback
-  const key =
-    problem.problemType <= 3
-      ? answer.map((one) => letterOf(problem, one)).join('、')
-      : answer.map((one) => one.split('|').join(' 或 ')).join('；')
+  const key = problem.problemType <= 3 ? answer.map((one) => letterOf(problem, one)).join('、') : answer.join('；')
   return (
     <section role="status" className="mt-5 rounded-card bg-sunken p-4">
       <p className={`flex items-center gap-2 font-semibold ${isRight === 0 ? 'text-danger' : 'text-success'}`}>

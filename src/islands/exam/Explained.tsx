@@ -42,7 +42,7 @@ export function Explained({ problem, number, material }: Numbered<Problem>) {
           {problem.problemType === 5 || problem.problemType === 7 ? '参考答案' : '正确答案'}
         </dt>
         <dd>
-          <Answer problem={problem} list={problem.answer.map((one) => one.split('|').join(' 或 '))} isRight={1} isKey />
+          <Answer problem={problem} list={problem.answer} isRight={1} isKey />
         </dd>
         {problem.auditOpinion && (
           <>

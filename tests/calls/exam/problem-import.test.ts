@@ -140,8 +140,8 @@ test('what is exported is imported as it was, from tables and from GIFT', async 
     problemType: 4,
     problemContent: '<p>一____二____</p>',
     optionList: [],
-    answer: ['a|b', 'c;d'],
-    rule: { isAnyOrder: true },
+    answer: ['|a|', 'c;d'],
+    rule: { isAnyOrder: true, alternatives: [['P(A|B)', 'a\\'], []] },
   })
   await save({
     problemType: 5,

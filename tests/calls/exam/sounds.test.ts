@@ -110,7 +110,15 @@ test('in a table or text a sound stands as a picture does, and comes back the sa
 
 test('in QTI it is an object, and comes back the same; an element of HTML is read too', () => {
   const problem = {
-    ...{ id: 1, problemType: 1, content: `听录音\n![第一段](${src})`, answer: ['A'], analysis: '', score: 2 },
+    ...{
+      id: 1,
+      problemType: 1,
+      content: `听录音\n![第一段](${src})`,
+      answer: ['A'],
+      alternatives: [],
+      analysis: '',
+      score: 2,
+    },
     options: [
       { key: 'A', content: `![甲](${src})` },
       { key: 'B', content: '乙' },
@@ -134,7 +142,15 @@ test('in QTI it is an object, and comes back the same; an element of HTML is rea
 test('a sound of an import that is not of this site is a fault with its remedy', () => {
   const [draft] = draftsOfQti(
     qtiOf({
-      ...{ id: 1, problemType: 1, content: '听录音![一](media/one.mp3)', answer: ['A'], analysis: '', score: 2 },
+      ...{
+        id: 1,
+        problemType: 1,
+        content: '听录音![一](media/one.mp3)',
+        answer: ['A'],
+        alternatives: [],
+        analysis: '',
+        score: 2,
+      },
       options: [
         { key: 'A', content: '甲' },
         { key: 'B', content: '乙' },

@@ -18,9 +18,10 @@ const read = (format: ImportFormat, text: string | Uint8Array) =>
 function brief(format: ImportFormat, text: string | Uint8Array) {
   return read(format, text).map((one) => {
     if ('fault' in one) return `${placeOf(one.draft, one.fault.column)}：${one.fault.cause}；${one.fault.remedy}`
-    const { problemType, problemContent, optionList, answer } = one.problem
+    const { problemType, problemContent, optionList, answer, rule } = one.problem
     const options = problemType <= 2 ? optionList.map(({ content }) => htmlToText(content)).join('/') : ''
-    return [problemType, htmlToText(problemContent), options, answer.join(',')].join(' ')
+    const keys = answer.map((text, n) => [text, ...(rule.alternatives?.[n] ?? [])].join(' 或 '))
+    return [problemType, htmlToText(problemContent), options, keys.join(',')].join(' ')
   })
 }
 const table = (name: string, ...rows: string[][]) => JSON.stringify([{ name, rows }])
@@ -52,7 +53,7 @@ test('a sheet is of the kind that it is called; columns are found by their title
   const blanks = ['题干', '答案', '不分先后']
   expect(
     brief('table', table('填空题', blanks, ['____和＿＿＿＿', '杏坛|杏壇；孔子', ''], ['一____', 'a\\;b', ''])),
-  ).toEqual(['4 ____和____  杏坛|杏壇,孔子', '4 一____  a;b'])
+  ).toEqual(['4 ____和____  杏坛 或 杏壇,孔子', '4 一____  a;b'])
 })
 
 test('what is wrong with a cell is said with its place, its cause and the remedy', () => {
@@ -207,7 +208,7 @@ $CATEGORY: 题库
     '1 谁写了《背影》？ 朱自清/鲁迅/50\\% 老舍 A',
     '2 哪些是质数？ 2/3/4 A,B',
     '3 地球是圆的。  A',
-    '4 1 + 1 =____。  2|二',
+    '4 1 + 1 =____。  2 或 二',
     '5 写一段 话  ',
     '第 19 行：配对题没法导入；改成几道单选题',
     '第 21 行：数值题没法导入；改成填空题，例如 {=3.14 =3.140}',
@@ -220,19 +221,19 @@ $CATEGORY: 题库
 
 test('what is written as GIFT is read back as it was; what GIFT cannot hold is not written', () => {
   const options = ['{甲}', '乙=~#', '丙:\\'].map((content, n) => ({ key: 'ABC'[n]!, content }))
-  const base = { content: '读 a{b}=c\n第二行', options, analysis: '因为 #1', tags: ['语法'] }
+  const base = { content: '读 a{b}=c\n第二行', options, analysis: '因为 #1', tags: ['语法'], alternatives: [] }
   const texts = [
     giftOf({ ...base, problemType: 1, answer: ['B'] }),
     giftOf({ ...base, problemType: 2, answer: ['A', 'C'] }),
     giftOf({ ...base, problemType: 3, options: [], answer: ['B'] }),
-    giftOf({ ...base, problemType: 4, options: [], content: '甲____丁', answer: ['乙;|丙'] }),
+    giftOf({ ...base, problemType: 4, options: [], content: '甲____丁', answer: ['乙;|丙'], alternatives: [['|乙|']] }),
     giftOf({ ...base, problemType: 5, options: [], answer: [] }),
   ]
   expect(brief('gift', texts.join('\n'))).toEqual([
     '1 读 a{b}=c 第二行 {甲}/乙=~#/丙:\\ B',
     '2 读 a{b}=c 第二行 {甲}/乙=~#/丙:\\ A,C',
     '3 读 a{b}=c 第二行  B',
-    '4 甲____丁  乙;|丙',
+    '4 甲____丁  乙;|丙 或 |乙|',
     '5 读 a{b}=c 第二行  ',
   ])
   expect(giftOf({ ...base, problemType: 4, answer: ['一', '二'] })).toBeUndefined()
@@ -258,7 +259,7 @@ test('QTI 2.1: choice, text entry and extended text; other interactions are said
   const entry = '<p>一<textEntryInteraction responseIdentifier="R1"/>二</p>'
   const mapped =
     '<responseDeclaration identifier="R1"><correctResponse><value>甲</value></correctResponse><mapping><mapEntry mapKey="乙" mappedValue="1"/><mapEntry mapKey="丙" mappedValue="0"/></mapping></responseDeclaration>'
-  expect(brief('qti', item(entry, mapped))).toEqual(['4 一____二  甲|乙'])
+  expect(brief('qti', item(entry, mapped))).toEqual(['4 一____二  甲 或 乙'])
   expect(brief('qti', item('<p>谈谈</p><extendedTextInteraction responseIdentifier="RESPONSE"/>'))).toEqual([
     '5 谈谈  ',
   ])
@@ -331,10 +332,17 @@ test('composite questions stay whole through GIFT and QTI', () => {
       answer: ['A'],
     },
     { problemType: 3, content: '写于秋天', options: [], answer: ['B'] },
-    { problemType: 4, content: '他叫____，住海边', options: [], answer: ['闰土|閏土'] },
+    { problemType: 4, content: '他叫____，住海边', options: [], answer: ['闰土'], alternatives: [['閏土', '|闰土|']] },
     { problemType: 5, content: '谈谈\n你的看法', options: [], answer: [] },
-  ].map((part, n) => ({ ...part, analysis: '', id: n + 2, score: 2 }))
-  const material = { problemType: 6, content: '材料一\n材料二 {大括号}', options: [], answer: [], analysis: '' }
+  ].map((part, n) => ({ alternatives: [], ...part, analysis: '', id: n + 2, score: 2 }))
+  const material = {
+    problemType: 6,
+    content: '材料一\n材料二 {大括号}',
+    options: [],
+    answer: [],
+    alternatives: [],
+    analysis: '',
+  }
   const expected = [['6 材料一 材料二 {大括号}', ['1 谁写的？', '3 写于秋天', '4 他叫____，住海边', '5 谈谈 你的看法']]]
   const parts = (format: ImportFormat, text: string) =>
     read(format, text).map((one) =>
@@ -350,8 +358,9 @@ test('composite questions stay whole through GIFT and QTI', () => {
   const qti = qtiOf({ ...material, id: 1, score: 8, children })!
   expect(parts('qti', qti)).toEqual(expected)
   const [whole] = read('qti', qti)
-  const keys = whole && 'problem' in whole ? whole.problem.childList.map(({ answer }) => answer) : []
-  expect(keys).toEqual([['A'], ['B'], ['闰土|閏土'], []])
+  const list = whole && 'problem' in whole ? whole.problem.childList : []
+  expect(list.map(({ answer }) => answer)).toEqual([['A'], ['B'], ['闰土'], []])
+  expect(list[2]!.rule.alternatives).toEqual([['閏土', '|闰土|']])
 })
 
 test('a composite item of another platform: prompts, texts between the answers, blanks in their line', () => {

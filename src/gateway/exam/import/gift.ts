@@ -1,5 +1,6 @@
 // GIFT, the text format of Moodle: choices, true or false, short answers, missing words and essays.
 
+import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { optionKeys } from '../../../contract/exam/problem-template.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
 import { draftAt } from './draft.ts'
@@ -129,9 +130,7 @@ function answersInto(draft: Draft, answers: string, cell: (part: string) => Draf
     }
   if (draft.fault) return undefined
   if (options.every(({ isWrong }) => !isWrong)) {
-    cells.answer = {
-      text: options.map(({ cell: { text } }) => text.replaceAll('|', ' ').replace(/[;；]/g, '\\$&')).join('|'),
-    }
+    cells.answer = { text: blankKeyText([options.map(({ cell: { text } }) => text)]) }
     return '填空题'
   }
   const right: string[] = []
@@ -151,6 +150,8 @@ export type GiftProblem = {
   content: string
   options: readonly { key: string; content: string }[]
   answer: readonly string[]
+  /** Of each blank the other texts that count. */
+  alternatives: readonly string[][]
   analysis: string
   tags: readonly string[]
   /** Of a composite question. */
@@ -159,7 +160,7 @@ export type GiftProblem = {
 
 /** A question as GIFT; undefined where the format cannot hold it (several blanks, uploads). Texts as of marked-text.ts. */
 export function giftOf(problem: GiftProblem, material = ''): string | undefined {
-  const { problemType, content, options, answer, analysis, tags, children = [] } = problem
+  const { problemType, content, options, answer, alternatives, analysis, tags, children = [] } = problem
   const marks = [
     ...tags.map((tag) => `[tag:${tag.replace(/[[\]]/g, '')}]`),
     ...(material ? [`[material:${material}]`] : []),
@@ -179,10 +180,7 @@ export function giftOf(problem: GiftProblem, material = ''): string | undefined 
     3: () => (answer[0] === 'A' ? 'T' : 'F'),
     4: () =>
       answer.length === 1
-        ? answer[0]!
-            .split('|')
-            .map((one) => `=${escaped(one)}`)
-            .join(' ')
+        ? [answer[0]!, ...(alternatives[0] ?? [])].map((one) => `=${escaped(one)}`).join(' ')
         : undefined,
     5: () => '',
   }

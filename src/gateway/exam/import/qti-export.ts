@@ -10,6 +10,8 @@ export type QtiProblem = {
   content: string
   options: readonly { key: string; content: string }[]
   answer: readonly string[]
+  /** Of each blank the other texts that count. */
+  alternatives: readonly string[][]
   analysis: string
   score: number
   children: readonly Omit<QtiProblem, 'children' | 'analysis'>[]
@@ -65,7 +67,7 @@ const values = (list: readonly string[]) =>
 
 /** `hasPrompt`: the stem belongs to the answer, as the text before is the material. */
 function partOf(part: Part, n: number, hasPrompt: boolean): { declaration: string; body: string } | undefined {
-  const { problemType, content, answer, score } = part
+  const { problemType, content, answer, alternatives, score } = part
   const id = `RESPONSE${n}`
   const prompt = hasPrompt ? `<prompt>${content.split('\n').map(inline).join('<br/>')}</prompt>` : ''
   const stem = hasPrompt ? '' : paragraphs(content)
@@ -84,7 +86,7 @@ function partOf(part: Part, n: number, hasPrompt: boolean): { declaration: strin
     const ids = answer.map((_, at) => `${id}_${at + 1}`)
     const declaration = answer
       .map((one, at) => {
-        const ways = one.split('|')
+        const ways = [one, ...(alternatives[at] ?? [])]
         const entries = ways.map(
           (way) => `<mapEntry mapKey="${escapeHtml(way)}" mappedValue="${score / answer.length}"/>`,
         )

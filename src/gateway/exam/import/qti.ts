@@ -2,6 +2,7 @@
 // to be none of ours. Questions as QTI: qti-export.ts.
 import { CallError } from '../../../contract/codes.ts'
 import { problemLimits } from '../../../contract/exam/authoring.ts'
+import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { optionKeys } from '../../../contract/exam/problem-template.ts'
 import { endsAsSound } from '../../../contract/exam/sound.ts'
 import { extensionOf, kindOfExtension } from '../../../contract/file-kinds.ts'
@@ -155,18 +156,13 @@ function answersInto(draft: Draft, item: XmlElement, used: XmlElement[]) {
   if (first.name === 'choiceInteraction') choicesInto(draft, first, keyOf(first))
   else if (first.name === 'textEntryInteraction') {
     cells.kind = { text: '填空题' }
-    cells.answer = { text: used.map((one) => keyOf(one).map(oneLine).join('|')).join('\n'), line: item.line }
+    cells.answer = { text: blankKeyText(used.map(keyOf)), line: item.line }
   } else {
     cells.kind = { text: '简答题' }
     cells.answer = { text: keyOf(first).join('\n'), line: item.line }
   }
 }
 
-const oneLine = (text: string) =>
-  text
-    .replace(/[\n|]+/g, ' ')
-    .replace(/[;；]/g, '\\$&')
-    .trim()
 const interactionsOf = (body: XmlElement): XmlElement[] => {
   const found: XmlElement[] = []
   const walk = ({ children }: XmlElement) => {

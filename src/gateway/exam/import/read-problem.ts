@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CallError } from '../../../contract/codes.ts'
 import { ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
+import { blankKeyOf, UnclearWays, type Ways } from '../../../contract/exam/blank-key.ts'
 import { type MediaFault, mediaFaults } from '../../../contract/exam/import-media.ts'
 import {
   columnTitles,
@@ -238,23 +239,37 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
   [kinds.blanks]: ({ cells }) => {
     const text = cells.answer?.text ?? ''
     if (!text) throw faulty('answer', '没写答案', '每个空写一个答案，空与空用；隔开')
-    const answer = listOf(text).map((one) => one.replaceAll('｜', '|'))
-    if (answer.at(-1) === '') answer.pop() // a sign at the end
-    if (answer.some((one) => !one.replaceAll('|', '').trim()))
-      throw faulty('answer', '有一个空没写答案', '每个空写一个答案，空与空用；隔开')
+    const ways = waysIn(text)
+    if (ways.some((one) => !one.length)) throw faulty('answer', '有一个空没写答案', '每个空写一个答案，空与空用；隔开')
     const blanks = (cells.content?.text ?? '').match(/[_＿]{2,}/g)?.length ?? 0
-    if (blanks && blanks !== answer.length)
+    if (blanks && blanks !== ways.length)
       throw faulty(
         'answer',
-        `题干有 ${blanks} 个空，答案写了 ${answer.length} 个`,
+        `题干有 ${blanks} 个空，答案写了 ${ways.length} 个`,
         '每空一个答案，用；隔开；一个空的几种写法用 | 隔开',
       )
-    if (answer.length > problemLimits.blanks)
-      throw faulty('answer', `有 ${answer.length} 个空`, `一道题最多 ${problemLimits.blanks} 个空，请分成几道题`)
-    return answer
+    if (ways.length > problemLimits.blanks)
+      throw faulty('answer', `有 ${ways.length} 个空`, `一道题最多 ${problemLimits.blanks} 个空，请分成几道题`)
+    return ways.map(([first]) => first!)
   },
   [kinds.short]: ({ cells }) => (cells.answer?.text ? [cells.answer.text] : []),
   [kinds.upload]: ({ cells }) => (cells.answer?.text ? [cells.answer.text] : []),
+}
+
+/** The ways to fill in each blank. */
+function waysIn(text: string): Ways[] {
+  try {
+    const ways = blankKeyOf(text)
+    if (ways.at(-1)?.length === 0) ways.pop() // a sign at the end
+    return ways
+  } catch (error) {
+    if (!(error instanceof UnclearWays)) throw error
+    throw faulty(
+      'answer',
+      `看不出「${error.message.slice(0, 20)}」里的 | 隔开两种写法，还是答案里的`,
+      '隔开写法的 | 两边都要有字；答案里本来就有的写成 \\|，例如 \\|x\\|',
+    )
+  }
 }
 
 const rightWords = new Set(['对', '正确', '是', '√', '✓', '✔', 'T', 'TRUE', 'A', 'Y', 'YES', '1'])
@@ -317,7 +332,10 @@ function tagsOf({ cells }: Draft): string[] {
 
 function ruleOf(draft: Draft, problemType: number, score: number): ProblemInput['rule'] {
   if (problemType === kinds.multiple) return flagOf(draft, 'isHalf') ? { isHalf: true } : {}
-  if (problemType === kinds.blanks) return flagOf(draft, 'isAnyOrder') ? { isAnyOrder: true } : {}
+  if (problemType === kinds.blanks) {
+    const alternatives = waysIn(draft.cells.answer?.text ?? '').map(([, ...others]) => others)
+    return { alternatives, ...(flagOf(draft, 'isAnyOrder') && { isAnyOrder: true }) }
+  }
   if (problemType === kinds.short) return pointsOf(draft, score)
   return problemType === kinds.upload ? filesOf(draft) : {}
 }

@@ -15,6 +15,8 @@ import { Form } from '../../../kit/Form.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
 import { State } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
+import { WaysInput } from '../subject/WaysInput.tsx'
+import { waysAt, withWays } from '../subject/written.ts'
 import type { ProblemStat } from './Analysis.tsx'
 
 type Props = { examId: number; problem: ProblemStat; onClose(): void }
@@ -24,15 +26,24 @@ const call = 'exam/auth/exam/info/remark'
 
 export default function Remark({ examId, problem, onClose }: Props) {
   const { problemId, number, problemType, optionList } = problem
-  const [answer, setAnswer] = useState<readonly string[]>(problem.answer)
+  const [{ answer, rule }, setKey] = useState(() => ({
+    answer: problem.answer,
+    rule: { alternatives: problem.alternatives },
+  }))
+  const blanks = answer.map((_, n) => waysAt({ answer, rule }, n))
   const [way, setWay] = useState<number>(remarkWays.newKey)
   const [reason, setReason] = useState('')
   const [trial, setTrial] = useState<Trial>()
   const change = (next: readonly string[]) => {
-    setAnswer(next)
+    setKey({ answer: [...next], rule })
     setTrial(undefined)
   }
-  const input = { id: examId, problemId, answer: [...answer], way }
+  const changeWays = (next: readonly string[][]) => {
+    const { answer, rule } = withWays({ rule: {} }, next)
+    setKey({ answer, rule: { alternatives: rule.alternatives ?? [] } })
+    setTrial(undefined)
+  }
+  const input = { id: examId, problemId, answer, ...(problemType === 4 && rule), way }
   async function submit() {
     if (!trial) return setTrial(await silentApi(call, { ...input, isDryRun: 1 }))
     const { gainCount, loseCount } = await silentApi(call, { ...input, reason, isDryRun: 0 })
@@ -59,18 +70,18 @@ export default function Remark({ examId, problem, onClose }: Props) {
       >
         <p>{plain(problem.problemContent, 120)}</p>
         {problemType === 4 ? (
-          answer.map((text, n) => (
+          blanks.map((ways, n) => (
             <Field
               key={n}
               name={n ? `answer.${n}` : 'answer'}
               label={answer.length > 1 ? `第 ${n + 1} 空` : '答案'}
               isStacked
-              hint="几种写法都对，用 | 隔开"
+              isGroup
             >
-              <TextInput
-                value={text}
-                onValue={(next) => change(answer.map((one, at) => (at === n ? next : one)))}
-                maxLength={500}
+              <WaysInput
+                label={`第 ${n + 1} 空的答案`}
+                ways={ways}
+                onWays={(next) => changeWays(blanks.map((one, at) => (at === n ? next : one)))}
               />
             </Field>
           ))

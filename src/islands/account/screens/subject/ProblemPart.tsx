@@ -16,7 +16,8 @@ import { RichInput } from '../../../kit/RichInput.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { blankPart, type Part } from './written.ts'
+import { WaysInput } from './WaysInput.tsx'
+import { blankPart, type Part, waysAt, withWays } from './written.ts'
 
 type Props = { part: Part; onPart(change: Partial<Part>): void; kinds: readonly number[]; path?: string }
 
@@ -230,45 +231,43 @@ function TrueOrFalse({ part, onPart, path }: KeyProps) {
 
 function Blanks({ part, onPart, path }: KeyProps) {
   const { answer, rule } = part
-  const change = (at: number, text: string) => onPart({ answer: answer.map((one, n) => (n === at ? text : one)) })
+  const blanks = answer.map((_, n) => waysAt(part, n))
+  const set = (next: readonly string[][]) => onPart(withWays(part, next))
   return (
     <Field
       name={`${path}answer`}
       label="每个空的答案"
       isRequired
       isStacked
-      hint="几种写法都算对时用 | 隔开；全角半角、空格、标点不计较"
+      hint="全角半角、空格和句末的句号、逗号不计较；10³ 和 10^3 算一样，和 103 不一样"
     >
       <ol className="space-y-2">
-        {answer.map((text, n) => (
-          <li key={n} className="flex items-center gap-2">
-            <span className="w-14 shrink-0 text-mini text-ink-3">第 {n + 1} 空</span>
-            <div className="min-w-0 flex-1">
-              <TextInput label={`第 ${n + 1} 空的答案`} value={text} onValue={(value) => change(n, value)} />
-            </div>
+        {blanks.map((ways, n) => (
+          <li key={n} className="flex items-start gap-2">
+            <span className="w-14 shrink-0 pt-2 text-mini text-ink-3">第 {n + 1} 空</span>
+            <WaysInput
+              label={`第 ${n + 1} 空的答案`}
+              ways={ways}
+              onWays={(next) => set(blanks.map((one, at) => (at === n ? next : one)))}
+            />
             <IconButton
               icon="x"
               label={`去掉第 ${n + 1} 空`}
               isDisabled={answer.length <= 1}
-              onPress={() => onPart({ answer: answer.filter((_, at) => at !== n) })}
+              onPress={() => set(blanks.filter((_, at) => at !== n))}
             />
           </li>
         ))}
       </ol>
       <div className="mt-2 flex flex-wrap items-center gap-4">
-        <Button
-          kind="ghost"
-          icon="plus"
-          isDisabled={answer.length >= 20}
-          onPress={() => onPart({ answer: [...answer, ''] })}
-        >
+        <Button kind="ghost" icon="plus" isDisabled={answer.length >= 20} onPress={() => set([...blanks, ['']])}>
           添加一个空
         </Button>
         <label className="flex items-center gap-2 text-mini">
           <input
             type="checkbox"
             checked={rule.isAnyOrder === true}
-            onChange={({ target }) => onPart({ rule: { isAnyOrder: target.checked } })}
+            onChange={({ target }) => onPart({ rule: { ...rule, isAnyOrder: target.checked } })}
             className="size-4 accent-primary"
           />
           不分先后
