@@ -82,3 +82,55 @@ test('the statistics code runs under the policy while it is switched on, and onl
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
   await enter({ statisticsCode: '', isEnableStatistics: 0 })
 })
+
+const snippets = {
+  百度: `<script>
+var _hmt = _hmt || [];
+(function() {
+  var hm = document.createElement("script");
+  hm.src = "https://hm.baidu.com/hm.js?0a1b2c";
+  var s = document.getElementsByTagName("script")[0];
+  s.parentNode.insertBefore(hm, s);
+})();
+</script>`,
+  Umami: '<script defer src="https://cloud.umami.is/script.js" data-website-id="94db1cb1-74f4"></script>',
+  'a bare script': '<script src="https://stats.school.example:8443/count.js"></script>',
+}
+
+test.each(Object.entries(snippets))(
+  'with the statistics code of %s people sign in, and it is loaded',
+  async (_, code) => {
+    await enter({ statisticsCode: code, isEnableStatistics: 1 })
+    const page = await site.page()
+    const loaded: string[] = []
+    await page.route(
+      (url) => url.origin !== site.url,
+      (route) => {
+        loaded.push(route.request().url())
+        return route.fulfill({
+          contentType: 'text/javascript',
+          body: 'window.counted = document.currentScript?.dataset ?? {}',
+        })
+      },
+    )
+    const refused: string[] = []
+    page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()))
+    for (const path of ['/login', '/', '/view/1', '/blog'])
+      await expect
+        .poll(async () => {
+          loaded.length = 0
+          await page.goto(path)
+          return loaded.map((address) => new URL(address).host)
+        })
+        .toEqual([hostIn(code)])
+    await page.goto('/login')
+    await page.getByLabel('手机号').fill('13800000001')
+    await page.getByLabel('密码', { exact: true }).fill('xingtan2026')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL((url) => url.pathname !== '/login')
+    expect(refused).toEqual([])
+    await enter({ statisticsCode: '', isEnableStatistics: 0 })
+  },
+)
+
+const hostIn = (code: string) => /https:\/\/([^/"]+)/.exec(code)![1]!

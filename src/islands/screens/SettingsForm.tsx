@@ -1,5 +1,5 @@
 // A part of one record, described by its fields: a section with its own form, which sends only what was changed.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CallName, Input, Output } from '../../contract/calls.ts'
 import { silentApi } from '../../lib/api.ts'
 import { toast } from '../../lib/stores/toasts.ts'
@@ -20,10 +20,12 @@ type Props<N extends CallName> = {
   record: Output<N>
   save: N
   /** With the record as the server made it (texts are cleaned). */
-  onSaved(record: Output<N>): void
+  onSaved(record: Output<N>, changed: Input<N>): void
+  /** Below the form. */
+  children?: ReactNode
 }
 
-export function SettingsForm<N extends CallName>({ section, record, save, onSaved }: Props<N>) {
+export function SettingsForm<N extends CallName>({ section, record, save, onSaved, children }: Props<N>) {
   const { title, description } = section
   const fields = Object.entries(section.fields) as [string, FieldKind<unknown>][]
   const [typed, setTyped] = useState<Values>({})
@@ -39,7 +41,7 @@ export function SettingsForm<N extends CallName>({ section, record, save, onSave
   async function submit() {
     const next = await silentApi(save, changed as Input<N>)
     setTyped({})
-    onSaved(next)
+    onSaved(next, changed as Input<N>)
     toast(savedText)
   }
   return (
@@ -64,6 +66,7 @@ export function SettingsForm<N extends CallName>({ section, record, save, onSave
           />
         ))}
       </Form>
+      {children}
     </Section>
   )
 }

@@ -54,14 +54,24 @@ var _hmt = _hmt || [];
 (function() { var hm = document.createElement("script"); hm.src = "https://hm.baidu.com/hm.js?0a1"; })();
 </script>`
   expect(statisticsOf(baidu)).toEqual({
-    scripts: [{ code: expect.stringMatching(/^var _hmt[\s\S]*\}\)\(\);$/) }],
+    scripts: [{ code: expect.stringMatching(/^var _hmt[\s\S]*\}\)\(\);$/), data: {} }],
     hosts: ['https://hm.baidu.com'],
   })
   expect(statisticsOf('<script async src="//s.example.cn/count.js?id=1"></script>')).toEqual({
-    scripts: [{ src: 'https://s.example.cn/count.js?id=1', code: '' }],
+    scripts: [{ src: 'https://s.example.cn/count.js?id=1', code: '', data: {} }],
     hosts: ['https://s.example.cn'],
   })
-  expect(statisticsOf('window.visits = 1').scripts).toEqual([{ code: 'window.visits = 1' }])
+  const umami = `<script defer src="https://u.example.cn:8443/script.js" data-website-id="94db-1" data-host-url='https://c.example.cn' onload="x()"></script>`
+  expect(statisticsOf(umami)).toEqual({
+    scripts: [
+      {
+        ...{ src: 'https://u.example.cn:8443/script.js', code: '' },
+        data: { 'data-website-id': '94db-1', 'data-host-url': 'https://c.example.cn' },
+      },
+    ],
+    hosts: ['https://u.example.cn:8443', 'https://c.example.cn'],
+  })
+  expect(statisticsOf('window.visits = 1').scripts).toEqual([{ code: 'window.visits = 1', data: {} }])
   expect(statisticsOf('<img src=x onerror=alert(1)>').scripts).toEqual([])
   expect(statisticsOf('<script src="http://plain.example/x.js"></script>').scripts).toEqual([])
   expect(statisticsOf('')).toEqual({ scripts: [], hosts: [] })

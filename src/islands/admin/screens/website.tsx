@@ -1,12 +1,15 @@
 // The site information in six sections, each saved by itself and live at once.
+import { useState } from 'react'
 import { useCall } from '../../app/client.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ScreenBody } from '../../screens/ScreenBody.tsx'
 import { SettingsForm } from '../../screens/SettingsForm.tsx'
+import { HomeCheckNotice } from './website/HomeCheckNotice.tsx'
 import { sections } from './website/sections.ts'
 
 export default function Website() {
   const query = useCall('system/admin/website/view', {})
+  const [checked, setChecked] = useState<string>()
   return (
     <>
       <PageHead title="网站信息" description="每一节各自保存，保存后前台马上更新" />
@@ -18,8 +21,16 @@ export default function Website() {
               section={section}
               record={record}
               save="system/admin/website/edit"
-              onSaved={(saved) => query.setData(() => saved)}
-            />
+              onSaved={(saved, changed) => {
+                query.setData(() => saved)
+                if ('statisticsCode' in changed || 'isEnableStatistics' in changed)
+                  setChecked(saved.isEnableStatistics ? saved.statisticsCode : '')
+              }}
+            >
+              {'statisticsCode' in section.fields && checked !== undefined && (
+                <HomeCheckNotice key={checked} code={checked} />
+              )}
+            </SettingsForm>
           ))
         }
       </ScreenBody>
