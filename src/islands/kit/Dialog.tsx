@@ -1,5 +1,6 @@
-// Dialogs. The title names the action and its object. The safe button has its own text and comes first; it has the initial focus in a destructive dialog.
-import { type ReactNode, useState } from 'react'
+// Dialogs. The title names the action and its object. The safe button has its own text and comes first; it has the initial focus in a destructive dialog, and in one
+// that was opened by a key.
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Heading, Dialog as Inside } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button, IconButton } from './Button.tsx'
@@ -16,6 +17,15 @@ type DialogProps = {
   children: ReactNode
 }
 
+/** The key that opened a dialog answers it neither while it is held (Enter) nor pressed again (Ctrl+Enter). */
+function ignoreOpeningKey(event: KeyboardEvent) {
+  const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
+  if (!isOnButton || (event.key !== 'Enter' && event.key !== ' ')) return
+  if (!event.repeat && !event.ctrlKey && !event.metaKey) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** The dialog without buttons, for a form that has its own (`<Form isBare>`). */
 export const Dialog = ({ title, isOpen, onClose, isAlert = false, isWide = false, children }: DialogProps) => (
   <ModalOverlay
@@ -26,13 +36,15 @@ export const Dialog = ({ title, isOpen, onClose, isAlert = false, isWide = false
   >
     <Modal className={`w-full ${isWide ? 'max-w-[960px]' : 'max-w-[480px]'} bg-surface rounded-panel shadow-pop`}>
       <Inside role={isAlert ? 'alertdialog' : 'dialog'} className="outline-none">
-        <div className="flex items-start gap-3 p-5 md:p-6 pb-0 md:pb-0">
-          <Heading slot="title" className="text-h4 font-semibold flex-1">
-            {title}
-          </Heading>
-          <IconButton icon="x" label="关闭" className="-mt-1.5 -mr-2" onPress={onClose} />
+        <div role="presentation" onKeyDownCapture={ignoreOpeningKey}>
+          <div className="flex items-start gap-3 p-5 md:p-6 pb-0 md:pb-0">
+            <Heading slot="title" className="text-h4 font-semibold flex-1">
+              {title}
+            </Heading>
+            <IconButton icon="x" label="关闭" className="-mt-1.5 -mr-2" onPress={onClose} />
+          </div>
+          <div className="px-5 md:px-6 pt-2 pb-5 md:pb-6 text-ink-2">{children}</div>
         </div>
-        <div className="px-5 md:px-6 pt-2 pb-5 md:pb-6 text-ink-2">{children}</div>
       </Inside>
     </Modal>
   </ModalOverlay>
@@ -64,6 +76,8 @@ export function Confirm({
 }: ConfirmProps) {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
+  // opened by Enter on a button: Enter twice answers nothing
+  const [isSafeFirst] = useState(() => isDanger || document.activeElement?.matches('button:focus-visible') === true)
   async function confirm() {
     setBusy(true)
     const result = await run().catch(() => false)
@@ -80,13 +94,13 @@ export function Confirm({
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2 mt-5 max-md:[&>*]:flex-1">
-        <Button size="default" autoFocus={isDanger} onPress={dialogProps.onClose}>
+        <Button size="default" autoFocus={isSafeFirst} onPress={dialogProps.onClose}>
           {safe}
         </Button>
         <Button
           size="default"
           kind={isDanger ? 'danger' : 'primary'}
-          autoFocus={!isDanger && !mustType}
+          autoFocus={!isSafeFirst && !mustType}
           isPending={isBusy}
           pending={pending}
           isDisabled={Boolean(mustType) && typed.trim() !== mustType?.text}

@@ -148,8 +148,8 @@ export function listScreen<N extends ListCall>(
       links?.[Math.min(Math.max(focusedAt() + steps, 0), links.length - 1)]?.focus()
     }
     useKeys(list.title, [
-      { key: 'j', name: '下一条', run: () => move(1) },
-      { key: 'k', name: '上一条', run: () => move(-1) },
+      { key: 'j', name: '下一条', isHeld: true, run: () => move(1) },
+      { key: 'k', name: '上一条', isHeld: true, run: () => move(-1) },
       ...(Detail ? [{ key: 'enter', name: '打开这一条', run() {} }] : []), // a link does it by itself
       ...(verbs.length
         ? [

@@ -9,6 +9,8 @@ export type Key = {
   name: string
   /** How it is written in the sheet, where not as the key: 「1–5」. `''`: it stands under another. */
   shown?: string
+  /** Also while it is held: it moves on, and decides nothing. */
+  isHeld?: true
   run(event: KeyboardEvent): void
 }
 
@@ -62,6 +64,7 @@ function press(event: KeyboardEvent) {
   const keys = activeKeys().flatMap((group) => group.keys)
   const found =
     (first && keys.find(({ key }) => key === `${first} ${pressed}`)) || keys.find(({ key }) => key === pressed)
+  if (found && event.repeat && !found.isHeld) return
   if (found) found.run(event)
   else if (keys.some(({ key }) => key.startsWith(`${pressed} `))) armed = { key: pressed, at: event.timeStamp }
 }

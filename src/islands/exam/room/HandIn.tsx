@@ -27,10 +27,10 @@ export function HandIn({ unanswered, flagged, isOffline, onGo, onClose, onHandIn
       )}
       {!unanswered.length && !isOffline && <p>交卷以后不能再改。</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
-        <Button size="default" onPress={onClose}>
+        <Button size="default" autoFocus={unanswered.length > 0} onPress={onClose}>
           回去再看看
         </Button>
-        <Button size="default" kind="primary" autoFocus onPress={onHandIn}>
+        <Button size="default" kind="primary" autoFocus={!unanswered.length} onPress={onHandIn}>
           交卷
         </Button>
       </div>

@@ -12,7 +12,7 @@ export function useRoomKeys(actions: Actions, isOn: boolean) {
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || event.altKey) return
       const { choose, move, flag, handIn } = latest.current
-      if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return done(event, handIn)
+      if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return done(event, () => event.repeat || handIn())
       if (event.ctrlKey || event.metaKey) return
       if (event.key === 'PageDown') return done(event, () => move(1))
       if (event.key === 'PageUp') return done(event, () => move(-1))

@@ -66,8 +66,8 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
   const refuse = () => (opinion.trim() ? void send(decisions.refuse) : writeOpinion())
   const add = (text: string) => setOpinion((now) => (now ? `${now}\n${text}` : text).slice(0, maxOpinion))
   const all: Key[] = [
-    { key: 'j', name: '下一条', run: () => step(1) },
-    { key: 'k', name: '上一条', run: () => step(-1) },
+    { key: 'j', name: '下一条', isHeld: true, run: () => step(1) },
+    { key: 'k', name: '上一条', isHeld: true, run: () => step(-1) },
     { key: 'a', name: '通过', run: () => void send(decisions.pass) },
     {
       ...{ key: 'r', name: '退回' },
@@ -115,7 +115,7 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
                 maxLength={maxOpinion}
                 rows={4}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter' && event.ctrlKey && hasOpinion) void send(decisions.refuse)
+                  if (event.key === 'Enter' && event.ctrlKey && !event.repeat && hasOpinion) void send(decisions.refuse)
                 }}
                 placeholder="退回时作者会看到"
               />

@@ -113,7 +113,7 @@ export default function Marking({ query, sheet, desk }: Props) {
       if (event.key !== 'Enter' || event.isComposing || document.querySelector('[role=dialog],[role=alertdialog]'))
         return
       if (event.ctrlKey || event.metaKey) {
-        if (canAct) void act()
+        if (canAct && !event.repeat) void act()
         return
       }
       const fields = scoreFields()
