@@ -189,6 +189,7 @@ type MaterialProps = {
 
 function Material({ values, change, setChild, moveChild }: MaterialProps) {
   const { childList } = values
+  const [order, setOrder] = useState(0) // parts begin anew where one took another place
   return (
     <>
       <ProblemPart part={values} onPart={change} kinds={[6]} />
@@ -203,22 +204,32 @@ function Material({ values, change, setChild, moveChild }: MaterialProps) {
               icon="up"
               label={`上移第 ${n + 1} 小题`}
               isDisabled={n === 0}
-              onPress={() => moveChild(n, n - 1)}
+              onPress={() => {
+                setOrder(order + 1)
+                moveChild(n, n - 1)
+              }}
             />
             <IconButton
               icon="down"
               label={`下移第 ${n + 1} 小题`}
               isDisabled={n === childList.length - 1}
-              onPress={() => moveChild(n, n + 1)}
+              onPress={() => {
+                setOrder(order + 1)
+                moveChild(n, n + 1)
+              }}
             />
             <IconButton
               icon="x"
               label={`去掉第 ${n + 1} 小题`}
               isDisabled={childList.length === 1}
-              onPress={() => change({ childList: childList.filter((_, at) => at !== n) })}
+              onPress={() => {
+                setOrder(order + 1)
+                change({ childList: childList.filter((_, at) => at !== n) })
+              }}
             />
           </div>
           <ProblemPart
+            key={order}
             part={child}
             onPart={(part) => setChild(n, part)}
             kinds={[1, 2, 3, 4, 5, 7]}

@@ -14,15 +14,27 @@ import { Field } from '../../../kit/Field.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { RichInput } from '../../../kit/RichInput.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { WaysInput } from './WaysInput.tsx'
-import { blankPart, type Part, waysAt, withWays } from './written.ts'
+import { leftOut, ofKind, type Part, waysAt, withWays } from './written.ts'
 
 type Props = { part: Part; onPart(change: Partial<Part>): void; kinds: readonly number[]; path?: string }
 
 export function ProblemPart({ part, onPart, kinds, path = '' }: Props) {
   const { problemType, problemContent, score, difficulty, analysis } = part
+  const [changed, setChanged] = useState<{ before: Part; names: string }>()
+  const changeKind = (kind: number) => {
+    const after = ofKind(part, kind)
+    const names = leftOut(part, after)
+    setChanged(names ? { before: part, names } : undefined)
+    onPart(after)
+  }
+  const changeBack = ({ problemType, optionList, answer, rule }: Part) => {
+    setChanged(undefined)
+    onPart({ problemType, optionList, answer, rule })
+  }
   return (
     <>
       <div className="flex flex-wrap gap-4">
@@ -30,7 +42,7 @@ export function ProblemPart({ part, onPart, kinds, path = '' }: Props) {
           <Select
             options={kinds.map((value) => ({ value, name: problemKinds[value]! }))}
             value={problemType}
-            onValue={(kind) => onPart({ ...blankPart(kind), problemContent, analysis, score, difficulty })}
+            onValue={changeKind}
           />
         </Field>
         <Field name={`${path}score`} label="分值" isStacked>
@@ -44,6 +56,19 @@ export function ProblemPart({ part, onPart, kinds, path = '' }: Props) {
           />
         </Field>
       </div>
+      {changed && (
+        <div role="status">
+          <Notice
+            tone="info"
+            action={
+              <Button onPress={() => changeBack(changed.before)}>换回{problemKinds[changed.before.problemType]}</Button>
+            }
+          >
+            {problemKinds[problemType]}用不上原来的{changed.names}。换回{problemKinds[changed.before.problemType]}
+            ，它们就回来。
+          </Notice>
+        </div>
+      )}
       <Field
         name={`${path}problemContent`}
         label="题干"

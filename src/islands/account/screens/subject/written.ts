@@ -18,6 +18,30 @@ export const blankPart = (problemType: number): Part => ({
   rule: problemType === 2 ? { isHalf: true } : {},
 })
 
+/** A question of one kind as one of another: what fits is kept. */
+export function ofKind(part: Part, problemType: number): Part {
+  const { problemContent, analysis, score, difficulty, optionList, answer } = part
+  const blank = { ...blankPart(problemType), problemContent, analysis, score, difficulty }
+  const isChoice = (kind: number) => kind <= 2
+  const isFree = (kind: number) => kind === 5 || kind === 7
+  if (isChoice(part.problemType) && isChoice(problemType))
+    return { ...blank, optionList, answer: problemType === 1 && answer.length > 1 ? [] : answer }
+  return isFree(part.problemType) && isFree(problemType) ? { ...blank, answer } : blank
+}
+
+/** What a change of the kind leaves out, in words; '' where all of it fits. */
+export function leftOut(before: Part, after: Part): string {
+  const isWritten = before.optionList.some(({ content }) => content !== '')
+  return [
+    isWritten && !after.optionList.length && '选项',
+    before.answer.some(Boolean) && !after.answer.length && (before.problemType >= 5 ? '参考答案' : '答案'),
+    before.answer.some(Boolean) && after.answer.length > 0 && !after.answer.some(Boolean) && '答案',
+    Boolean(before.rule.points?.length) && !after.rule.points?.length && '评分要点',
+  ]
+    .filter((name) => typeof name === 'string')
+    .join('、')
+}
+
 export const blankProblem = (problemType: number): Written => ({
   ...blankPart(problemType),
   tagList: [],
