@@ -2039,6 +2039,7 @@ create table exam_late_answer (
   FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
 );
 create index exam_late_answer_audit_account ON exam_late_answer USING btree (audit_account_id) WHERE (audit_account_id IS NOT NULL);
+create index exam_late_answer_waiting ON exam_late_answer USING btree (record_id) WHERE (is_accepted IS NULL);
 
 create table exam_mark (
   record_id bigint not null,

@@ -24,7 +24,7 @@ const exams: number[] = []
 let gradeId: number
 const site = aSite({
   async prepare(db) {
-    for (let n = 0; n < 10; n++) exams.push((await anExam({ db }, { examTime: 30 })).examId)
+    for (let n = 0; n < 13; n++) exams.push((await anExam({ db }, { examTime: 30 })).examId)
     const { rows } = await db.pool.query(
       `with g as (insert into grade (account_id, grade_name, invite_code, student_count)
         select id, '加时班', 'KHJGFD', 1 from account where nickname = $1 returning id)
@@ -215,7 +215,7 @@ test('a full disk is said, and the answers are saved through the server all the 
   await expectSame(page, 'learner2', recordId, withBlanks('存不下', '也在写'))
 })
 
-test('the end comes without a network: the answers are sealed, and handed in when it is back', {
+test('the end comes without a network: the answers are sealed until the server says whether it is the end', {
   timeout,
 }, async () => {
   site.expects(/ERR_INTERNET_DISCONNECTED/)
@@ -233,9 +233,12 @@ test('the end comes without a network: the answers are sealed, and handed in whe
   const shown = await shownAnswers(page)
   expect(shown).toEqual([['B'], [], [], ['最后一刻', '写完'], ['等老师看']])
   expect(await page.getByLabel('作答').isEditable()).toBe(false)
-  await page.context().setOffline(false)
-  await page.waitForURL(/\/exam\/result\?recordId=\d+/)
-  await page.getByText('已交卷，等老师评阅').waitFor()
+  await page.context().setOffline(false) // by the server's clock there is time left: it goes on
+  await status(page, /已保存 3\/5/)
+  expect(await page.getByLabel('作答').isEditable()).toBe(true)
+  const ending = { id: exams[4]!, reason: '到点了', relationIds: [recordId] }
+  await site.post('exam/auth/exam/info/monitor/collect', ending, await site.tokenOf('lecturer'))
+  await page.getByText('原因：到点了。写下的都交上了。').waitFor()
   const desk = await site.post('exam/auth/user/exam/answer/view', { recordId }, await site.tokenOf('lecturer'))
   expect(storedAnswers(desk as never)).toEqual(shown)
 })
@@ -364,4 +367,97 @@ test.each([24, -24])('a clock of the device that is %i hours off changes nothing
   await expect
     .poll(async () => Math.abs((await left(page)) - (await sitting('learner2', recordId)).remainSeconds!))
     .toBeLessThan(2)
+})
+
+test('a clock that was put forward hands nothing in when the room is opened again, without a network and with a slow one', {
+  timeout,
+}, async () => {
+  site.expects(/ERR_INTERNET_DISCONNECTED/)
+  const { page, recordId } = await roomOf('learner2', 10, { hasClock: false, serviceWorker: true })
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.keyboard.press('b')
+  await status(page, /已保存 1\/5/)
+  await untilKept(page)
+  const [room, context] = [page.url(), page.context()]
+  const openAgain = async (ahead: number) => {
+    const again = await context.newPage()
+    await again.clock.install({ time: Date.now() + ahead * minute })
+    return again
+  }
+  await page.close()
+  await context.setOffline(true)
+  const offline = await openAgain(180)
+  await offline.goto(room)
+  await status(offline, /离线/)
+  await offline.clock.runFor(10_000)
+  await offline.getByText('时间可能已经到了').waitFor()
+  await go(offline, 5)
+  await offline.getByLabel('作答').fill('时钟错了也在写')
+  await cardOf(offline).getByRole('button', { name: '第 5 题，只在本机' }).waitFor()
+  await context.setOffline(false)
+  const answers = [['B'], [], [], ['', ''], ['时钟错了也在写']]
+  await expectSame(offline, 'learner2', recordId, answers)
+  expect(await left(offline)).toBeGreaterThan(25 * 60)
+  await expect.poll(() => offline.getByText('时间可能已经到了').count()).toBe(0)
+
+  await offline.close()
+  const slow = await openAgain(400) // put forward once more
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await slow.route(/\/(continue|answer\/save)$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await slow.goto(room)
+  await cardOf(slow).waitFor()
+  await slow.clock.runFor(10_000)
+  await slow.getByText('时间可能已经到了').waitFor()
+  answer()
+  await expectSame(slow, 'learner2', recordId, answers)
+  expect((await sitting('learner2', recordId)).examStatus).toBe(2)
+})
+
+test('the keys that open the dialog of handing in do not answer it, held or pressed again', async () => {
+  const { page, recordId } = await roomOf('learner2', 11, { hasClock: false })
+  const dialog = page.getByRole('dialog', { name: '还有 5 题没答，现在交卷？' })
+  const safe = dialog.getByRole('button', { name: '回去再看看' })
+  const isFocused = (wanted: typeof safe) => wanted.evaluate((element) => element === document.activeElement)
+  await page.keyboard.down('Control')
+  for (let n = 0; n < 5; n++) await page.keyboard.down('Enter') // held
+  await dialog.waitFor()
+  await expect.poll(() => isFocused(safe)).toBe(true)
+  for (let n = 0; n < 5; n++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.keyboard.press('Enter') // again, with Control
+  await dialog.getByRole('button', { name: '交卷' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.up('Control')
+  expect(await dialog.isVisible()).toBe(true)
+  expect((await sitting('learner2', recordId)).examStatus).toBe(2)
+  await page.keyboard.press('Enter') // by itself it answers
+  await page.waitForURL(/\/exam\/result\?recordId=\d+/)
+})
+
+test('who comes back after the end reads that answers arrived late, and what happens next', async () => {
+  const [token, teacher] = [await site.tokenOf('learner2'), await site.tokenOf('lecturer')]
+  const examId = exams[12]!
+  const sitting = await site.post('exam/auth/user/exam/begin', { examId, requestNo: 'request-late' }, token)
+  const recordId = sitting.relationId
+  const [first] = sitting.titleList[0]!.problemList
+  await site.post(
+    'exam/auth/exam/info/monitor/collect',
+    { id: examId, reason: '到此为止', relationIds: [recordId] },
+    teacher,
+  )
+  await site.post('exam/auth/user/exam/submit/audit', { recordId }, token)
+  const answerList = [{ problemId: first!.id, userAnswer: ['B'] }]
+  const late = { recordId, answerList, answerVersion: 1, deviceNo: 'device-b' }
+  expect(await site.post('exam/auth/user/exam/answer/save', late, token)).toMatchObject({ isLate: 1 })
+  const page = await site.page({ as: 'learner2' })
+  await page.goto(`/exam/result?recordId=${recordId}`)
+  await page.getByText('有 1 题的答案在到点以后才送到').waitFor()
+  await page.getByText('成绩暂定，迟到的答案等老师裁定').waitFor()
+  await page.goto('/account/exams/myExam')
+  await page.getByRole('link', { name: /^待评阅/ }).click()
+  await page.getByText('待裁定').first().waitFor()
 })

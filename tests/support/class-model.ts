@@ -15,7 +15,7 @@ export type Step =
   | { do: 'renew' }
   | { do: 'disband' }
   | { do: 'begin'; who: number }
-  | { do: 'save'; who: number }
+  | { do: 'save'; who: number; text: 'A' | 'B' }
   | { do: 'handIn'; who: number }
   | { do: 'collect'; by: number } // and the seconds of grace are over
   | { do: 'clock' } // hands in what ended
@@ -27,6 +27,7 @@ type Sitting = {
   isCollected: boolean
   isAuto: 0 | 1
   saved: number
+  text: 'A' | 'B' | null
   late: number
 }
 /** `applies`: states of applications, the oldest first. `hasLeft`: by themselves, and has not asked to join since. */
@@ -60,7 +61,7 @@ function close({ applies }: Person, status: number) {
 function add(person: Person) {
   person.isMember = true
   if (!person.sitting || (person.sitting.status === 7 && !person.sitting.isDrawn))
-    person.sitting = { status: 1, isDrawn: false, isCollected: false, isAuto: 0, saved: 0, late: 0 }
+    person.sitting = { status: 1, isDrawn: false, isCollected: false, isAuto: 0, saved: 0, text: null, late: 0 }
 }
 
 const remove = (person: Person) => {
@@ -126,7 +127,7 @@ export function step(model: Model, doing: Step): string {
     case 'begin':
       return begin(model.people[doing.who]!)
     case 'save':
-      return save(model.people[doing.who]!)
+      return save(model.people[doing.who]!, doing.text)
     case 'handIn': {
       const { sitting } = model.people[doing.who]!
       if (!sitting) return 'none'
@@ -177,14 +178,15 @@ function begin({ sitting }: Person) {
 }
 
 /** What comes after an early end is kept as late. */
-function save({ sitting }: Person) {
+function save({ sitting }: Person, text: 'A' | 'B') {
   if (!sitting) return 'none'
   if (!sitting.isDrawn) return 'conflict'
   if (sitting.status === 2 && !sitting.isCollected) {
-    sitting.saved = 1
+    Object.assign(sitting, { saved: 1, text })
     return 'saved'
   }
   if (sitting.status !== 2 && !(sitting.status === 3 && sitting.isAuto)) return 'over'
+  if (sitting.text === text) return 'over' // it is there already
   sitting.late = 1
   return 'late'
 }

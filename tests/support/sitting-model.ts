@@ -39,7 +39,7 @@ export function step(model: Model, doing: Step): string {
     case 'save':
       return save(last, doing)
     case 'submit':
-      if (last.status === 2) Object.assign(last, { status: 3, isAuto: last.isCollected })
+      if (last.status === 2) Object.assign(last, { status: 3, isAuto: last.over > 0 })
       return 'ok'
     case 'collect':
       if (last.status !== 2 || last.over > 0) return 'nobody'
@@ -89,6 +89,7 @@ function save(sitting: Sitting, { version, problem, text }: Extract<Step, { do: 
     return 'saved'
   }
   if (sitting.status === 2 ? sitting.over < 2 : !sitting.isAuto) return 'over'
+  if (sitting.answers[problem] === text) return 'over' // it is there already
   sitting.late[problem] = text
   return 'late'
 }

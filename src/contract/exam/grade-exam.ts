@@ -26,8 +26,8 @@ export const GradeExam = z.object({
   studentCount: Int,
   runningCount: Int,
   submitCount: Int,
-  waitCount: Int, // sheets that wait for a person
-  auditCount: Int, // marked
+  waitCount: Int, // sheets that wait for a person: to be marked, or for a ruling on late answers
+  auditCount: Int, // marked, and no late answer waits
   absentCount: Int,
   avgScore: z.number().nullable(), // of the marked ones
   gradeExamStatus: Int,

@@ -71,9 +71,9 @@ export const SavedAnswers = z.object({
   examStatus: Int,
   answerVersion: Int,
   savedTime: Instant,
-  remainSeconds: Int.nullable(), // null = no limit
+  remainSeconds: Int.nullable(), // rounded up: 0 once it is over; null = no limit
   isSaved: Flag, // the batch is stored
-  isLate: Flag, // it came after the end and is kept beside the answers, for whoever marks
+  isLate: Flag, // it came after the end, and what differs from the answers is kept beside them, for whoever marks
   /** The version of the stored answer to each question of the batch. */
   savedList: z.array(z.object({ problemId: Id, answerVersion: Int })),
   /** Answers of another device that are newer than the batch. */

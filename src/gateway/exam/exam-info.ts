@@ -14,6 +14,7 @@ import { sanitizeHtml } from '../text/rich.ts'
 import { indexRow } from '../text/search-index.ts'
 import { candidatesOf, drawn, provePaper, rulesOf, stockOf } from './draw.ts'
 import { kinds, needsPerson } from './marking.ts'
+import { waits } from './relation.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
 
 export const notFound = () => new CallError('notFound', '试卷不存在或已删除')
@@ -46,7 +47,7 @@ export const exams = (q: Query, accountId: number) =>
     ])
     .select([
       sql<Flag>`(e.draft_paper_id is not null)::int`.as('hasDraft'),
-      sql<number>`(select count(*)::int from exam_record r where r.exam_id = e.id and r.exam_status = 4 and r.submit_time is not null)`.as(
+      sql<number>`(select count(*)::int from exam_record r where r.exam_id = e.id and ${waits} and r.submit_time is not null)`.as(
         'waitCount',
       ),
     ])

@@ -14,7 +14,7 @@ import { needsFace } from './face-before.ts'
 import { isLedBy } from './grade.ts'
 import { requireLedExam } from './grade-exam.ts'
 import { noteSeen, tellLeaders } from './presence.ts'
-import { asRelation, hasQuestion, relations } from './relation.ts'
+import { asRelation, hasQuestion, isInState, relations } from './relation.ts'
 import { saveLast } from './save-answers.ts'
 import { scoreOf, takingPaper } from './sheet.ts'
 import { handIn, requireSitting, sittingNotFound } from './sitting.ts'
@@ -55,7 +55,8 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
       .select('r.id')
       .where('r.accountId', '=', user.id)
       .where('r.examStatus', '!=', examStates.voided)
-      .$call((rows) => matching(rows, { 'x.gradeId': gradeId, 'x.taskType': taskType, 'r.examStatus': examStatus }))
+      .$call((rows) => matching(rows, { 'x.gradeId': gradeId, 'x.taskType': taskType }))
+      .where(isInState(examStatus))
       .orderBy('x.beginTime', 'desc')
       .orderBy('r.id', 'desc')
     const { list, ...rest } = await paged(page, found)
@@ -105,7 +106,7 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
   async 'exam/auth/grade/exam/student/relation/list'({ gradeExamId, examStatus, problemId }, { q, user }) {
     await requireLedExam(q, user.id, gradeExamId)
     const rows = await sheetsOf(q, gradeExamId)
-      .$call((rows) => matching(rows, { 'r.examStatus': examStatus }))
+      .where(isInState(examStatus))
       .$if(problemId !== undefined, (rows) => rows.where(hasQuestion(problemId!)))
       .orderBy('r.id')
       .limit(most)
@@ -140,7 +141,7 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
         sql<number | null>`(select m.id from grade_student m
           where m.grade_id = x.grade_id and m.account_id = r.account_id)`.as('studentId'),
       ])
-      .$call((rows) => matching(rows, { 'r.examStatus': examStatus }))
+      .where(isInState(examStatus))
       .$if(Boolean(like), (rows) =>
         rows.where(sql<boolean>`(exists (select from account a where a.id = r.account_id and a.nickname ilike ${like})
           or exists (select from grade_student m where m.grade_id = x.grade_id and m.account_id = r.account_id

@@ -19,6 +19,7 @@ import {
   voidSittings,
 } from './class-sitting.ts'
 import { gradeNotFound, isLedBy, requireGoingOn, requireLedGrade } from './grade.ts'
+import { isMarked, waits } from './relation.ts'
 
 export const gradeExamNotFound = () => new CallError('notFound', '没有找到这场班级考试')
 
@@ -267,8 +268,8 @@ const gradeExams = (q: Query) =>
             sql<number>`count(*) filter (where r.exam_status = 2)::int`.as('runningCount'),
             sql<number>`count(*) filter (where r.exam_status = 3)::int`.as('handedCount'),
             sql<number>`count(*) filter (where r.exam_status between 3 and 5)::int`.as('submitCount'),
-            sql<number>`count(*) filter (where r.exam_status = 4)::int`.as('waitCount'),
-            sql<number>`count(*) filter (where r.exam_status = 5)::int`.as('auditCount'),
+            sql<number>`count(*) filter (where ${waits})::int`.as('waitCount'),
+            sql<number>`count(*) filter (where ${isMarked})::int`.as('auditCount'),
             sql<number>`count(*) filter (where r.exam_status = 6)::int`.as('absentCount'),
             sql<number | null>`(round((avg(r.score) filter (where r.exam_status = 5))::numeric, 1))::float8`.as(
               'avgScore',

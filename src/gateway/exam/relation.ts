@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { examStates } from '../../contract/exam/sitting.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { literal } from '../sql/literal.ts'
 
 /** AnswerShowEnum: 1 never, 2 once graded, 3 once graded and the class's exam is over, 4 at hand-in. */
 export const maySee = ({ examStatus, answerShow, isOver }: Showing) =>
@@ -31,6 +32,25 @@ export function isMyExam(accountId: number, taskType?: number) {
 /** Where the sheet `r` has the question: takers of a drawn paper have different ones. */
 export const hasQuestion = (problemId: number) =>
   sql<SqlBool>`exists (select from exam_mark m where m.record_id = r.id and m.problem_id = ${problemId})`
+
+/** Answers came after the end, and nobody ruled on them. */
+const isUnruled = sql`r.id in (select t.record_id from exam_late_answer t where t.is_accepted is null)`
+
+/** The sheet `r` waits for a person: to be marked, or for a ruling on late answers. */
+export const waits = sql<SqlBool>`(r.exam_status = ${literal(examStates.marking)}
+  or r.exam_status = ${literal(examStates.graded)} and ${isUnruled})`
+
+/** As lists are filtered by a state: what waits for a ruling is not among the marked. All where none is given. */
+export const isInState = (examStatus: number | undefined) =>
+  examStatus === undefined
+    ? sql<SqlBool>`true`
+    : examStatus === examStates.marking
+      ? waits
+      : examStatus === examStates.graded
+        ? isMarked
+        : sql<SqlBool>`r.exam_status = ${examStatus}`
+
+export const isMarked = sql<SqlBool>`(r.exam_status = ${literal(examStates.graded)} and not ${isUnruled})`
 
 const nameOf = (id: RawBuilder<unknown>) => sql<string | null>`(select a.nickname from account a where a.id = ${id})`
 
@@ -86,6 +106,5 @@ export function asRelation({ answerShow, isOver, ...row }: Row, isMarker = false
     ...{ sysScore: seen(row.sysScore), manualScore: seen(row.manualScore), canView },
     score: isGraded ? seen(row.score) : null,
     isPass: isGraded && canView ? ((row.score >= row.passScore ? 1 : 0) as Flag) : null,
-    lateCount: isMarker ? row.lateCount : 0,
   }
 }

@@ -221,34 +221,71 @@ export async function storeBatches(q: Query, saves: Save[]): Promise<Map<number,
 }
 
 /**
- * Beside the answers, for whoever marks: only where the clock ended the sitting, or who leads it. A link of the chain as they arrive; what is there
- * already, or was ruled on, is no news. Which were kept, now or before.
+ * Beside the answers, for whoever marks: only where the clock ended the sitting, or who leads it, and only what differs from what is
+ * stored. A link of the chain as they arrive; what is there already, or was ruled on, is no news. Which sittings have such, now or before.
  */
 async function keepLate(q: Query, saves: Save[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`with m as (
-      select i.*, exists (select from ${answersOf(sql`i.answers`)} left join exam_late_answer l
-          on l.record_id = i.record_id and l.problem_id = e.problem_id
-        where l.record_id is null or l.is_accepted is null
-          and (l.user_answer <> e.user_answer or l.user_files <> e.user_files)) as is_new
-      from ${rowsOf(saves)} join exam_record r on r.id = i.record_id and r.account_id = i.account_id
-      where (exam_status = 2 and now() > deadline + make_interval(secs => ${graceSeconds})
-          or is_auto = 1 and exam_status between 3 and 5)
-        and now() < deadline + interval '7 days'
-    ), r as (
-      update exam_record r set audit_version = audit_version + 1, ${nextLink(sql`${linkKinds.late}::int`, sql`m.commitment`)}
-      from m where r.id = m.record_id and m.is_new
-      returning r.id, r.begin_answer_time, r.chain_no, r.chain_head, m.salt, m.content, m.answers
+  const { rows: ended } = await sql<{ id: number }>`select r.id from exam_record r
+    where r.id = ${idsOf(saves)} and (exam_status = 2 and now() > deadline + make_interval(secs => ${graceSeconds})
+        or is_auto = 1 and exam_status between 3 and 5)
+      and now() < deadline + interval '7 days'
+    order by r.id for no key update`.execute(q)
+  const ids = new Set(ended.map(({ id }) => Number(id)))
+  if (!ids.size) return ids
+  const kept = await keptAnswers(q, [...ids])
+  const differing = saves
+    .filter(({ recordId }) => ids.has(recordId))
+    .map((save) => ({ ...save, answerList: save.answerList.filter((item) => !kept.isStored(save.recordId, item)) }))
+    .filter(({ answerList }) => answerList.length > 0)
+  const news = differing
+    .map((save) => ({ ...save, answerList: save.answerList.filter((item) => kept.isNews(save.recordId, item)) }))
+    .filter(({ answerList }) => answerList.length > 0)
+  if (news.length) await storeLate(q, news)
+  return new Set(differing.map(({ recordId }) => recordId))
+}
+
+/** What is stored of these sittings and beside them. Only the answer counts: not the seconds, nor blanks that are left empty at its end. */
+async function keptAnswers(q: Query, recordIds: number[]) {
+  type Row = { recordId: number; problemId: number; userAnswer: string[]; userFiles: AnswerItem['userFiles'] }
+  const { rows } = await sql<Row & { isLate: boolean; isRuled: boolean }>`
+    select record_id, problem_id, user_answer, user_files, false as is_late, false as is_ruled from exam_answer
+      where record_id = any(${recordIds}::bigint[])
+    union all
+    select record_id, problem_id, user_answer, user_files, true, is_accepted is not null from exam_late_answer
+      where record_id = any(${recordIds}::bigint[])`.execute(q)
+  const keyOf = (recordId: number, problemId: number) => `${recordId} ${problemId}`
+  const byKey = (isLate: boolean) =>
+    new Map(rows.filter((row) => row.isLate === isLate).map((row) => [keyOf(row.recordId, row.problemId), row]))
+  const [stored, late] = [byKey(false), byKey(true)]
+  return {
+    isStored: (recordId: number, item: AnswerItem) =>
+      givenText(stored.get(keyOf(recordId, item.problemId))) === givenText(item),
+    isNews(recordId: number, item: AnswerItem) {
+      const before = late.get(keyOf(recordId, item.problemId))
+      return !before || (!before.isRuled && givenText(before) !== givenText(item))
+    },
+  }
+}
+
+function givenText(answer: Pick<AnswerItem, 'userAnswer' | 'userFiles'> | undefined) {
+  const { userAnswer = [], userFiles = [] } = answer ?? {}
+  const texts = userAnswer.slice(0, userAnswer.findLastIndex((text) => text !== '') + 1)
+  return JSON.stringify([texts, userFiles.map(({ name, url, size }) => [name, url, size])])
+}
+
+async function storeLate(q: Query, saves: Save[]) {
+  await sql`with r as (
+      update exam_record r set audit_version = audit_version + 1, ${nextLink(sql`${linkKinds.late}::int`, sql`i.commitment`)}
+      from ${rowsOf(saves)} where r.id = i.record_id
+      returning r.id, r.begin_answer_time, r.chain_no, r.chain_head, i.salt, i.content, i.answers
     ), linked as (
       insert into exam_link (record_id, n, kind, link_time, salt, content, hash)
       select ${linkRow(sql`${linkKinds.late}::smallint`)} from r
-    ), kept as (
-      insert into exam_late_answer as l (record_id, problem_id, user_answer, user_files, edit_time)
+    ) insert into exam_late_answer as l (record_id, problem_id, user_answer, user_files, edit_time)
       select r.id, e.problem_id, e.user_answer, e.user_files, ${editTime} from r, ${answersOf(sql`r.answers`)}
       on conflict (record_id, problem_id) do update
         set user_answer = excluded.user_answer, user_files = excluded.user_files, edit_time = excluded.edit_time, save_time = now()
-        where l.is_accepted is null
-    ) select record_id as id from m`.execute(q)
-  return new Set(rows.map(({ id }) => Number(id)))
+        where l.is_accepted is null`.execute(q)
 }
 
 /** Throws what is wrong with an answer, each with its own sentence. */

@@ -45,7 +45,7 @@ const heads = (q: Query, recordId: number) =>
       sql<string>`now()`.as('serverTime'),
       sql<string | null>`nullif(r.deadline, 'infinity')`.as('deadline'),
       sql<number | null>`case when r.deadline < 'infinity'
-        then greatest(0, floor(extract(epoch from r.deadline - now())))::int end`.as('remainSeconds'),
+        then greatest(0, ceil(extract(epoch from r.deadline - now())))::int end`.as('remainSeconds'),
     ])
     .where('r.id', '=', recordId)
     .executeTakeFirst()

@@ -29,8 +29,9 @@ export const sittingNotFound = () => new CallError('notFound', '没有找到这�
 /** A sitting of this account. */
 export type Mine = { recordId: number; accountId: number }
 
+/** Rounded up: 0 once it is over, never before. */
 export const remaining = sql<number | null>`case when deadline < 'infinity'
-  then greatest(0, floor(extract(epoch from deadline - now())))::int end`
+  then greatest(0, ceil(extract(epoch from deadline - now())))::int end`
 
 const ofMine = (q: Query, { recordId, accountId }: Mine) =>
   q.selectFrom('examRecord').where('id', '=', recordId).where('accountId', '=', accountId)
@@ -123,7 +124,7 @@ export async function handIn(q: Query, outside: Outside, mine: Mine): Promise<vo
   const row = await q
     .updateTable('examRecord')
     .set({ examStatus: examStates.handedIn, submitTime: sql<string>`least(now(), deadline)` })
-    .set({ isAuto: sql<number>`case when collect_time is null then is_auto else 1 end` }) // what another device has comes late
+    .set({ isAuto: sql<number>`case when now() >= deadline then 1 else is_auto end` }) // what another device has comes late
     .where('id', '=', mine.recordId)
     .where('accountId', '=', mine.accountId)
     .where('examStatus', '=', examStates.running)

@@ -9,7 +9,7 @@ import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { completeAudit } from './audit.ts'
 import { noteSeen, tellLeaders } from './presence.ts'
-import { asRelation, hasQuestion, hiddenBecause, isMyExam, relations } from './relation.ts'
+import { asRelation, hasQuestion, hiddenBecause, isInState, isMyExam, relations } from './relation.ts'
 import { saveLast } from './save-answers.ts'
 import { saveInGroup } from './save-group.ts'
 import { explainedPaper, scoreOf, takingPaper } from './sheet.ts'
@@ -66,7 +66,8 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
     const rows = relations(q)
       .where('r.accountId', '=', user.id)
       .where('r.gradeExamId', 'is', null)
-      .$call((rows) => matching(rows, { 'e.taskType': taskType, 'r.examStatus': examStatus, 'r.examId': examId }))
+      .$call((rows) => matching(rows, { 'e.taskType': taskType, 'r.examId': examId }))
+      .where(isInState(examStatus))
       .orderBy('r.id', 'desc')
     const page = await paged({ pageCurrent, pageSize }, rows)
     return { ...page, list: page.list.map((row) => asRelation(row)) }
@@ -83,7 +84,8 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
       .where('r.submitTime', 'is not', null)
       .where('r.examStatus', '!=', examStates.voided)
       .where(isMyExam(user.id, taskType))
-      .$call((rows) => matching(rows, { 'r.examId': examId, 'r.courseId': courseId, 'r.examStatus': examStatus }))
+      .$call((rows) => matching(rows, { 'r.examId': examId, 'r.courseId': courseId }))
+      .where(isInState(examStatus))
       .$if(problemId !== undefined, (rows) => rows.where(hasQuestion(problemId!)))
       .orderBy('r.submitTime', 'desc')
       .orderBy('r.id', 'desc')

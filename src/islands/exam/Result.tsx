@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { refetchOn } from '../../lib/server-events.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Root } from '../kit/Root.tsx'
-import { Progress, State } from '../kit/State.tsx'
+import { Notice, Progress, State } from '../kit/State.tsx'
 import { Explained } from './Explained.tsx'
 import { Gate } from './Gate.tsx'
 import { type Numbered, numbered } from './numbered.ts'
@@ -100,6 +100,14 @@ function Shown({ score, sheet, which, taskType }: Data & { taskType: TaskType })
         </div>
         <Sections score={score} />
       </section>
+      {relation.lateCount > 0 && (
+        <div className="mt-5">
+          <Notice tone="warn">
+            <b className="mr-3">有 {relation.lateCount} 题的答案在到点以后才送到</b>
+            它们没有丢，已经另外留着，由老师裁定算不算数。裁定以前，得分按到点时存下的答案算；裁定以后重新算分，并发消息告诉你。
+          </Notice>
+        </div>
+      )}
       {sheet ? (
         <Sheet {...{ sheet, score, which, taskType }} />
       ) : (
@@ -120,7 +128,7 @@ function howOf({ relation, avgScore, maxScore, rank, rankCount }: Score) {
       `${dateTime(submitTime).slice(0, 16)} ${collectReason ? `老师提前收卷（${collectReason}）` : isAuto ? '到点自动交卷' : '交卷'}`,
     took !== undefined && `用时 ${clock(took)}`,
     relation.isLate && '补交',
-    rank !== null && `第 ${rank} 名，共 ${rankCount} 人`,
+    rank !== null && !relation.lateCount && `第 ${rank} 名，共 ${rankCount} 人`,
     avgScore !== null && `${rank === null ? '大家' : '全班'}平均 ${avgScore} 分，最高 ${maxScore} 分`,
   ]
     .filter(Boolean)
@@ -164,11 +172,12 @@ function Ring({ relation }: { relation: Relation }) {
 }
 
 function Verdict({ relation, answerShow }: { relation: Relation; answerShow: number }) {
-  const { examStatus, isPass, passScore } = relation
+  const { examStatus, isPass, passScore, lateCount } = relation
   if (examStatus === 6) return <State tone="bad">缺考</State>
   if (examStatus === 7) return <State tone="off">这一场已作废</State>
   if (examStatus === 3) return <State tone="run">已交卷，系统正在评阅</State>
   if (examStatus === 4) return <State tone="wait">已交卷，等老师评阅</State>
+  if (examStatus === 5 && lateCount > 0) return <State tone="wait">成绩暂定，迟到的答案等老师裁定</State>
   if (answerShow === 1) return <State tone="info">评阅完成，这一场不公布成绩</State>
   if (isPass === null) return <State tone="wait">成绩还没有公布</State>
   return (

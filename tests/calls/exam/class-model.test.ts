@@ -41,7 +41,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ do: 'renew' }),
   fc.constant<Step>({ do: 'disband' }),
   { weight: 9, arbitrary: fc.record({ do: fc.constant('begin' as const), who }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('save' as const), who }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('save' as const), who, text: fc.constantFrom('A' as const, 'B' as const) }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('handIn' as const), who }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('collect' as const), by }) },
   fc.constant<Step>({ do: 'clock' }),
@@ -81,17 +84,17 @@ const examples: [number, Step[]][] = [
       { do: 'import', by: owner, whom: [1], requestNo: 'request-2' },
       { do: 'begin', who: 1 },
       { do: 'begin', who: 0 },
-      { do: 'save', who: 0 },
+      { do: 'save', who: 0, text: 'A' },
       { do: 'handIn', who: 1 },
-      { do: 'save', who: 1 },
+      { do: 'save', who: 1, text: 'A' },
       { do: 'collect', by: 2 },
       { do: 'begin', who: 0 },
-      { do: 'save', who: 0 },
+      { do: 'save', who: 0, text: 'A' },
       { do: 'clock' },
       { do: 'collect', by: owner },
-      { do: 'save', who: 0 },
+      { do: 'save', who: 0, text: 'B' },
       { do: 'quit', who: 0 },
-      { do: 'save', who: 0 },
+      { do: 'save', who: 0, text: 'A' },
     ],
   ],
 ]
@@ -222,24 +225,26 @@ async function done(made: Made, doing: Step): Promise<string> {
     case 'begin':
     case 'save':
     case 'handIn':
-      return sat(made, doing.do, person(doing.who))
+      return sat(made, doing, person(doing.who))
   }
 }
 
 /** Of all saves, so that each is newer than those before it. */
 let version = 0
 
-async function sat({ gradeExamId, exam }: Made, doing: 'begin' | 'save' | 'handIn', me: Newcomer) {
+type Sat = Extract<Step, { do: 'begin' | 'save' | 'handIn' }>
+
+async function sat({ gradeExamId, exam }: Made, doing: Sat, me: Newcomer) {
   const own = [gradeExamId, me.id]
   const sitting = await one(w, 'select id from exam_record where grade_exam_id = $1 and account_id = $2', own)
   if (!sitting) return 'none'
   const id = Number(sitting.id)
-  if (doing === 'begin') return endOf(me.api('exam/auth/grade/exam/student/relation/begin', { id }))
-  if (doing === 'handIn') return endOf(me.api('exam/auth/grade/exam/student/relation/submit/audit', { id }))
+  if (doing.do === 'begin') return endOf(me.api('exam/auth/grade/exam/student/relation/begin', { id }))
+  if (doing.do === 'handIn') return endOf(me.api('exam/auth/grade/exam/student/relation/submit/audit', { id }))
   let kept = ''
   const saving = me.api('exam/auth/grade/student/exam/answer/save', {
     ...{ relationId: id, answerVersion: ++version, deviceNo: 'device-a' },
-    answerList: [{ problemId: exam.single, userAnswer: ['B'] }],
+    answerList: [{ problemId: exam.single, userAnswer: [doing.text] }],
   })
   const end = await endOf(
     saving.then(({ isSaved, isLate }) => void (kept = isSaved ? 'saved' : isLate ? 'late' : 'over')),
@@ -263,6 +268,7 @@ async function same({ gradeId, people, gradeExamId }: Made, model: Model) {
        left join lateral (select json_build_object('status', r.exam_status, 'isDrawn', r.place_ids is not null,
            'isCollected', r.collect_time is not null, 'isAuto', r.is_auto,
            'saved', (select count(*) from exam_answer t where t.record_id = r.id),
+           'text', (select t.user_answer->>0 from exam_answer t where t.record_id = r.id),
            'late', (select count(*) from exam_late_answer t where t.record_id = r.id)) as sitting
          from exam_record r where r.grade_exam_id = $3 and r.account_id = a.id) s on true
      where a.id = any($2::bigint[]) order by a.id`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { graceSeconds } from '../../../src/contract/exam/sitting.ts'
 import type { Change } from '../../../src/gateway/events/changes.ts'
 import { checkSitting } from '../../../src/gateway/exam/proof.ts'
-import { handInOverdue } from '../../../src/gateway/exam/sitting.ts'
+import { handInOverdue, markSitting } from '../../../src/gateway/exam/sitting.ts'
 import { aClass, aClassExam } from '../../support/classes.ts'
 import { anExam } from '../../support/exams.ts'
 import { aNewcomer, type Newcomer, next, one } from '../../support/making.ts'
@@ -282,4 +282,56 @@ test('who was let in with all of the minutes and is no longer has none beyond th
   await compensate({ compensateStatus: 1 })
   await begin(me, id)
   expect(await minutesOf(id)).toBe(10)
+})
+
+test('a sheet with late answers waits in every list until somebody has ruled on them; what equals the stored answer is none', async () => {
+  const { first, gradeExamId, exam } = await sitting()
+  await save(first.me, first.id, 1, exam.single)
+  await graceIsOver(first.id)
+  await one(w, `update exam_record set deadline = now() - interval '1 minute' where id = $1`, [first.id])
+  await theJob()
+  await w.mutate((q) => markSitting(q, first.id))
+  await one(w, 'update grade_exam set end_time = now() where id = $1', [gradeExamId])
+  const inLists = async (examStatus: 4 | 5) => {
+    const lists = await Promise.all([
+      teacher(`${relation}/page/grade`, { gradeExamId, examStatus }),
+      teacher(`${relation}/list`, { gradeExamId, examStatus }),
+      first.me.api(`${relation}/page`, { examStatus }),
+    ])
+    return lists.map(({ list }) => list.map(({ id, lateCount }) => [id, lateCount]))
+  }
+  const asExam = async (gradeExamStatus: 3 | 4) => {
+    const { list } = await teacher('exam/auth/grade/exam/admin/page', { gradeExamStatus, pageSize: 100 })
+    return list.filter(({ id }) => id === gradeExamId).map(({ waitCount, auditCount }) => [waitCount, auditCount])
+  }
+  const none = [[], [], []]
+  const all = (lateCount: number) => [1, 2, 3].map(() => [[first.id, lateCount]])
+
+  const answerList = [{ problemId: exam.single, userAnswer: ['B'], spentSeconds: 90 }]
+  const same = await save(first.me, first.id, 2, exam.single, { deviceNo: 'device-b', answerList })
+  expect(same).toMatchObject({ isSaved: 0, isLate: 0 })
+  expect([await inLists(4), await inLists(5), await asExam(3), await asExam(4)]).toEqual([none, all(0), [], [[0, 1]]])
+
+  const both = [...answerList, { problemId: exam.judge, userAnswer: ['A'] }]
+  expect(await save(first.me, first.id, 3, exam.judge, { answerList: both })).toMatchObject({ isSaved: 0, isLate: 1 })
+  expect([await inLists(4), await inLists(5), await asExam(3), await asExam(4)]).toEqual([all(1), none, [[1, 0]], []])
+  expect((await first.me.api(`${relation}/view/score`, { id: first.id })).relation.lateCount).toBe(1)
+  expect(await check(first.id)).toEqual({ isIntact: true })
+
+  const { auditVersion } = await one(w, 'select audit_version as "auditVersion" from exam_record where id = $1', [
+    first.id,
+  ])
+  await teacher(`PUT ${relation}/audit/complete`, {
+    ...{ id: first.id, auditVersion, auditList: [], lateList: [{ problemId: exam.judge, isAccepted: 1 }] },
+    ...{ isDraft: 0, reason: '断网，算数' },
+  })
+  expect([await inLists(4), await inLists(5), await asExam(3), await asExam(4)]).toEqual([none, all(0), [], [[0, 1]]])
+  expect(await check(first.id)).toEqual({ isIntact: true })
+})
+
+test('where one device hands in at the end, what another one had written comes late and waits', async () => {
+  const { first, exam } = await sitting()
+  await one(w, `update exam_record set deadline = now() where id = $1`, [first.id])
+  expect(await handIn(first.me, first.id)).toMatchObject({ examStatus: 3, isAuto: 1 })
+  expect(await save(first.me, first.id, 1, exam.single, { deviceNo: 'device-b' })).toMatchObject({ isLate: 1 })
 })

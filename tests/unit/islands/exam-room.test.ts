@@ -94,6 +94,13 @@ test('what was written offline and arrives after the end is sent to its last ans
   expect(received.toSorted((one, other) => one - other)).toEqual(all)
 })
 
+test('what the server has already is not sent again and again while it has not handed in yet', async () => {
+  const { door, received } = anEndedDoor(2, 0) // as it answers where nothing of the batch is late
+  const save: Door['save'] = async (batch) => ({ ...(await door.save(batch)), answerVersion: batch.answerVersion - 1 })
+  await afterEnd({ ...door, save })
+  expect(received.length).toBe(120)
+})
+
 test('a sitting that was voided is not called handed in', async () => {
   const { door } = anEndedDoor(7, 0)
   expect(await afterEnd(door)).toEqual({ ending: 'voided', isLate: false, left: 0 })
@@ -136,4 +143,51 @@ test('a time without the server is told when it answers again', async () => {
   await sitting.flush()
   sitting.deactivate()
   expect(spans.flat()).toEqual([{ kind: 2, beganAgo: 60_000, seconds: 60 }])
+})
+
+test('who types without a pause is saved every five seconds', async () => {
+  const { door, sent } = aDoor()
+  const sitting = createSitting({ door, journal: memoryJournal() })
+  await sitting.open()
+  await vi.advanceTimersByTimeAsync(0)
+  const before = sent.length
+  for (let n = 1; n <= 60; n++) {
+    sitting.answer(7, { userAnswer: ['字'.repeat(n)] })
+    await vi.advanceTimersByTimeAsync(350)
+  }
+  sitting.deactivate()
+  expect(sent.length - before).toBe(4) // in 21 seconds
+})
+
+test('looking at an answer, flagging it and moving on sends nothing of it; the seconds go with the next edit', async () => {
+  const { door, sent } = aDoor()
+  const seconds: number[] = []
+  const save: Door['save'] = (batch) => {
+    seconds.push(...batch.answerList.map(({ spentSeconds }) => spentSeconds))
+    return door.save(batch)
+  }
+  let now = Date.parse(serverTime)
+  const clocks = { wall: () => now, monotonic: () => now }
+  const sitting = createSitting({ door: { ...door, save }, journal: memoryJournal(), clocks })
+  await sitting.open()
+  const write = async (text: string) => {
+    sitting.answer(7, { userAnswer: [text] })
+    await sitting.flush()
+  }
+  await write('一')
+  const edited = sitting.$state.get().entries.get(7)
+  sitting.look(7)
+  now += 30_000
+  sitting.flag(7)
+  sitting.show(8)
+  sitting.look(8)
+  now += 5000
+  expect([sitting.$state.get().entries.get(7), sitting.$state.get().unsent.size]).toEqual([edited, 0])
+  await sitting.flush()
+  await write('二')
+  sitting.deactivate()
+  expect([sent.flat(), seconds]).toEqual([
+    [7, 7],
+    [0, 30],
+  ])
 })

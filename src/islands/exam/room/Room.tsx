@@ -27,7 +27,7 @@ import { StatusLine } from './StatusLine.tsx'
 import { isAnswered } from './sitting.ts'
 import { useDeviceChoice } from './use-device-choice.ts'
 import { useRoomKeys } from './use-room-keys.ts'
-import { type Opened, useSitting, useSittingState, useTimeLeft } from './use-sitting.ts'
+import { type Opened, useMayBeOver, useSitting, useSittingState, useTimeLeft } from './use-sitting.ts'
 import { WholePaper } from './WholePaper.tsx'
 
 /** Loaded behind the questions, and again where that failed: the next try finds that nobody is signed in. */
@@ -241,7 +241,7 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
             <StatusLine state={state} total={questions.length} />
           </div>
           <div className="flex gap-3 max-md:hidden">{looks}</div>
-          <TimeLeft sitting={sitting} isFollowing={isFollowing} />
+          <TimeLeft sitting={sitting} />
           <button
             type="button"
             onClick={() => setHandingIn(true)}
@@ -361,12 +361,9 @@ function Step({ label, by, isOff, move }: { label: string; by: 1 | -1; isOff: bo
 
 const spoken: Record<number, string> = { 600: '还剩 10 分钟', 300: '还剩 5 分钟', 60: '还剩 1 分钟' }
 
-/** Red below five minutes; spoken at 10, 5 and 1. At the end it hands in. */
-function TimeLeft({ sitting, isFollowing }: Pick<Opened, 'sitting'> & { isFollowing: boolean }) {
+/** Red below five minutes; spoken at 10, 5 and 1. */
+function TimeLeft({ sitting }: Pick<Opened, 'sitting'>) {
   const left = useTimeLeft(sitting)
-  useEffect(() => {
-    if (left === 0 && !isFollowing) void sitting.handIn()
-  }, [left, isFollowing, sitting])
   const [warning, setWarning] = useState('')
   useEffect(() => {
     if (left !== null && spoken[left]) setWarning(spoken[left])
@@ -400,16 +397,23 @@ function Notices({ sitting, state, isLasting, company, questions, isFollowing, e
   const isUnheard = state.connection === 'offline' || state.connection === 'retrying'
   const isAway = useLasting(isUnheard, 5000)
   const isLongAway = useLasting(isUnheard, fileAfter)
+  const mayBeOver = useLasting(useMayBeOver(sitting), 2000) && state.ending === 'none' && !isFollowing
   const isFileOffered = !isFollowing && state.unsent.size > 0 && isUnheard && (isLongAway || state.ending === 'sealed')
   const numbers = state.overwritten
     .map((id) => questions.find((question) => question.id === id)?.number)
     .filter(Boolean)
   return (
     <>
-      {isAway && (
+      {isAway && !mayBeOver && (
         <Notice tone="warn" action={<Button onPress={sitting.retry}>现在重试</Button>}>
           <b className="mr-3">{state.connection === 'offline' ? '网络断开了' : '服务器暂时没有回应'}</b>
           接着答，答案都在这台设备里，连上就自动补交。到点还没连上，也会先封存，不会丢。
+        </Notice>
+      )}
+      {mayBeOver && (
+        <Notice tone="warn" action={isUnheard && <Button onPress={sitting.retry}>现在重试</Button>}>
+          <b className="mr-3">时间可能已经到了</b>
+          这台设备的时钟不一定准，不会因此交卷。可以接着答，答案都留在这台设备里；连上服务器以后以它的时间为准，到点以后才送到的另外留着，由老师裁定。
         </Notice>
       )}
       {isFileOffered && (
@@ -453,16 +457,11 @@ function useLasting(is: boolean, ms: number) {
   return isLong
 }
 
-/** Seconds looked at a question: noted with its answer when another one is opened. */
+/** Seconds at a question: they go with its next edit. */
 function useSpentTime(sitting: Opened['sitting'], problemId: number, isOff: boolean) {
   useEffect(() => {
     if (isOff) return
-    const from = performance.now()
-    return () => {
-      const entry = sitting.$state.get().entries.get(problemId)
-      const seconds = Math.round((performance.now() - from) / 1000)
-      if (entry && isAnswered(entry) && seconds > 0)
-        sitting.answer(problemId, { spentSeconds: entry.spentSeconds + seconds })
-    }
+    sitting.look(problemId)
+    return () => sitting.look(undefined)
   }, [sitting, problemId, isOff])
 }

@@ -13,7 +13,7 @@ export type Entry = {
   spentSeconds: number
   /** Counts the edits of this sitting on this device; 0: not written here, but on another one. */
   edit: number
-  /** Date.now() at the edit. */
+  /** By the server's clock, as well as it was known; in ms. */
   editedAt: number
 }
 
@@ -26,16 +26,20 @@ export type Place = {
   version: number
   /** 交卷 was pressed; it is sent until the server answers. */
   isHandedIn: boolean
+  /** The time that the server had named was over; it decides whether it is. */
+  isTimeUp?: boolean | undefined
+  /** When it ends, as the server last said, by its clock in ms; null: no limit. */
+  end?: number | null | undefined
   /** Date.now() of the device minus the server's clock. */
   clockAhead: number
   /** What the server has not been told of: facts for the replay, the latest. */
   spans?: Span[] | undefined
-  /** Date.now() since when the page is not looked at, or the server not reached. */
+  /** Since when the page is not looked at, or the server not reached; by the server's clock. */
   awaySince?: number | undefined
   offlineSince?: number | undefined
 }
 
-/** `began`: Date.now(). */
+/** `began`: by the server's clock. */
 export type Span = { kind: number; began: number; seconds: number }
 
 export type Journal = {

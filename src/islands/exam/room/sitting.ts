@@ -7,7 +7,7 @@ import type { AnswerItem, ExamRelation, RoomSpan, SavedAnswers, TakingPaper } fr
 import { mostSpans, shortestSpan, spanKinds } from '../../../contract/exam/span.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
 import { numbered } from '../numbered.ts'
-import { type Clocks, createCountdown, deviceClocks } from './countdown.ts'
+import { type Clocks, createCountdown, deviceClocks, type Named } from './countdown.ts'
 import type { Entry, File, Journal, Place, Span } from './journal.ts'
 
 type Asked = TakingPaper['titleList'][number]['problemList'][number]['childList'][number]
@@ -55,7 +55,7 @@ export type SittingState = {
   isLate: boolean
   /** Why the teacher ended it before its time; '' where nobody did. */
   collectReason: string
-  /** 'sealed': handed in on the device, the server does not know yet; 'voided': the exam or the membership ended meanwhile. */
+  /** 'sealed': nothing can be written any more, the server does not know yet; 'voided': the exam or the membership ended meanwhile. */
   ending: 'none' | 'sealed' | 'handedIn' | 'voided'
   /** Why the sitting could not be opened. */
   failure: string | undefined
@@ -72,7 +72,7 @@ type Options = {
   onChange?: () => void
 }
 
-const defaultDelays = { save: 800, first: 1000, most: 30_000, resync: heartbeatSeconds * 1000 }
+const defaultDelays = { save: 800, mostSave: 5000, first: 1000, most: 30_000, resync: heartbeatSeconds * 1000 }
 const batchSize = 50
 const maxUnsent = 1000
 
@@ -106,13 +106,17 @@ export function createSitting({
     failure: undefined,
   })
   const set = (change: Partial<SittingState>) => $state.set({ ...$state.get(), ...change })
-  /** When an edit was made on this page, by the clock that nobody sets. */
-  const editedOn = new Map<number, number>()
+  /** Edits of this page that were made while the server's clock was not known: when, by the clock that nobody sets. */
+  const undated = new Map<number, { on: number; jumpCount: number }>()
+  /** Seconds of this page at each question, and the one that is looked at. They go with the next edit; looking is none. */
+  const spent = new Map<number, number>()
+  let looking: { problemId: number; since: number } | undefined
   let place: Place = { flags: [], deviceNo: randomHex(9), version: 0, isHandedIn: false, clockAhead: 0 }
   let edits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let pushing: Promise<void> | undefined
   let failures = 0
+  let waitingSince: number | undefined // the first edit since the last try to send
   let isActive = true
 
   /** From the device, then from the server where it answers. */
@@ -126,27 +130,58 @@ export function createSitting({
 
   /** Nothing that was written here counts as sent until the server has named it; what came from there (edit 0) does. */
   function restore(paper: TakingPaper, entries: Entry[]) {
-    edits = Math.max(0, ...entries.map(({ edit }) => edit))
+    const written = isActive ? [...$state.get().entries.values()] : [] // here, and perhaps not in the journal yet
+    const latest = new Map(entries.map((entry) => [entry.problemId, entry]))
+    for (const entry of written)
+      if (entry.edit > (latest.get(entry.problemId)?.edit ?? 0)) latest.set(entry.problemId, entry)
+    const all = [...latest.values()]
+    edits = Math.max(0, ...all.map(({ edit }) => edit))
     set({
       paper,
-      entries: new Map(entries.map((entry) => [entry.problemId, entry])),
-      unsent: new Set(entries.filter(({ edit }) => edit > 0).map(({ problemId }) => problemId)),
+      entries: latest,
+      unsent: new Set(all.filter(({ edit }) => edit > 0).map(({ problemId }) => problemId)),
       flags: new Set(place.flags),
       problemId: place.problemId,
-      ending: place.isHandedIn ? 'sealed' : 'none',
+      ending: place.isHandedIn || place.isTimeUp ? 'sealed' : 'none',
     })
     const deadline = paper.deadline === null ? null : Date.parse(paper.deadline)
-    const now = clocks.wall() - place.clockAhead
-    countdown.set(deadline === null ? null : Math.max(0, (deadline - now) / 1000))
+    const { end = deadline, clockAhead } = place
+    countdown.restore({ end, clockAhead })
+  }
+
+  /** The server's clock and the time that is left, from one of its answers. More time than there was: somebody gave it. */
+  function hear(named: Named) {
+    const before = countdown.end()
+    countdown.name(named)
+    const end = countdown.end()
+    const gained = before === null || end === null ? 0 : Math.round((end - before) / 60_000)
+    if (gained > 0) set({ gainedMinutes: $state.get().gainedMinutes + gained })
+    place = { ...place, end, clockAhead: countdown.clockAhead() }
+    dateEdits()
+  }
+
+  /** Edits from before the server's clock was known get its time: by the clock that nobody sets, at the latest where the device slept. */
+  function dateEdits() {
+    const entries = new Map($state.get().entries)
+    for (const [problemId, { on, jumpCount }] of undated) {
+      const entry = entries.get(problemId)
+      if (!entry?.edit) continue
+      const atMost = countdown.now() - (clocks.monotonic() - on)
+      const editedAt = jumpCount === countdown.jumpCount() ? atMost : Math.min(entry.editedAt, atMost)
+      entries.set(problemId, { ...entry, editedAt })
+      void keepQuietly(journal.keep({ ...entry, editedAt }))
+    }
+    if (undated.size) set({ entries })
+    undated.clear()
   }
 
   /** Asks the server for the sitting; what it holds and this device did not change is shown. */
   async function contact() {
     try {
+      const askedAt = clocks.monotonic()
       const paper = await door.open()
-      place.clockAhead = clocks.wall() - Date.parse(paper.serverTime)
+      hear({ ...paper, askedAt })
       place.version = Math.max(place.version, paper.answerVersion)
-      countdown.set(paper.remainSeconds)
       const first = !$state.get().paper
       merge(paper)
       await Promise.all([keepQuietly(journal.keepPaper(paper)), keepPlace()])
@@ -181,23 +216,37 @@ export function createSitting({
 
   const entryOf = (problemId: number, { userAnswer, userFiles }: Pick<Entry, 'userAnswer' | 'userFiles'>): Entry => ({
     ...{ problemId, userAnswer, userFiles, spentSeconds: $state.get().entries.get(problemId)?.spentSeconds ?? 0 },
-    ...{ edit: 0, editedAt: clocks.wall() },
+    ...{ edit: 0, editedAt: countdown.now() },
   })
 
   /** Never waits for anything: the journal, then the server, follow. */
-  function answer(problemId: number, change: { userAnswer?: string[]; userFiles?: File[]; spentSeconds?: number }) {
+  function answer(problemId: number, change: { userAnswer?: string[]; userFiles?: File[] }) {
     const { entries, unsent, ending } = $state.get()
     if (ending !== 'none') return
     const before = entries.get(problemId) ?? entryOf(problemId, { userAnswer: [], userFiles: [] })
-    const entry = { ...before, ...change, edit: ++edits, editedAt: clocks.wall() }
-    editedOn.set(problemId, clocks.monotonic())
+    noteSpent()
+    const seconds = Math.floor(spent.get(problemId) ?? 0)
+    if (seconds) spent.set(problemId, spent.get(problemId)! - seconds)
+    const spentSeconds = before.spentSeconds + seconds
+    const entry = { ...before, ...change, spentSeconds, edit: ++edits, editedAt: countdown.now() }
+    if (countdown.isSure()) undated.delete(problemId)
+    else undated.set(problemId, { on: clocks.monotonic(), jumpCount: countdown.jumpCount() })
     set({
       entries: new Map(entries).set(problemId, entry),
       unsent: new Set(unsent).add(problemId),
       connection: $state.get().connection === 'saved' ? 'saving' : $state.get().connection,
     })
     void keepQuietly(journal.keep(entry)).then(onChange)
-    schedule(delays.save)
+    const now = clocks.monotonic()
+    waitingSince ??= now
+    schedule(Math.max(0, Math.min(delays.save, waitingSince + delays.mostSave - now))) // also who never pauses is saved
+  }
+
+  function noteSpent() {
+    if (!looking) return
+    const { problemId, since } = looking
+    looking.since = clocks.monotonic()
+    spent.set(problemId, (spent.get(problemId) ?? 0) + (looking.since - since) / 1000)
   }
 
   /** A full disk is said and stops nobody from writing. */
@@ -229,21 +278,43 @@ export function createSitting({
 
   async function send() {
     if (!isActive || isOver() || $state.get().connection === 'signedOut') return
+    waitingSince = undefined
     try {
       let isRunning = true
-      do isRunning = await sendBatch()
-      while ($state.get().unsent.size > 0 && isActive)
+      do {
+        isRunning = await sendBatch()
+        if (!isRunning) seal()
+      } while ($state.get().unsent.size > 0 && isActive)
       if (place.isHandedIn || !isRunning) await finish()
+      else if (place.isTimeUp) await unseal()
       if (isActive && !isOver()) schedule(delays.resync)
     } catch (error) {
       failed(error)
     }
   }
 
-  /** Without edits it asks for the time that is left. Answers whether the sitting still runs. */
+  /** The time is over, by the server: nothing is written any more, and what is unsent is sent. */
+  function seal() {
+    if ($state.get().ending !== 'none') return
+    set({ ending: 'sealed' })
+    void keepPlace({ isTimeUp: true })
+  }
+
+  /** It is not over after all: somebody gave time while the server could not be heard. */
+  function unseal() {
+    set({ ending: 'none' })
+    return keepPlace({ isTimeUp: false })
+  }
+
+  /**
+   * Without edits it asks for the time that is left; so it does first where the server's clock is not known, as edits are dated by it.
+   * Answers whether the sitting still runs.
+   */
   async function sendBatch() {
     const { entries, unsent } = $state.get()
-    const sent = [...unsent].slice(0, batchSize).flatMap((problemId) => entries.get(problemId) ?? [])
+    const most = countdown.isSure() ? batchSize : 0
+    const sent = [...unsent].slice(0, most).flatMap((problemId) => entries.get(problemId) ?? [])
+    const askedAt = clocks.monotonic()
     const answerVersion = place.version + 1
     endSpan(spanKinds.offline, 'offlineSince')
     const spans = place.spans ?? []
@@ -252,19 +323,19 @@ export function createSitting({
     const saved = await door.save({ ...batch, unsentCount: Math.min(maxUnsent, unsent.size - sent.length) })
     place.version = Math.max(place.version, saved.answerVersion)
     if (saved.answerVersion === answerVersion) place.spans = place.spans?.filter((span) => !spans.includes(span))
-    takeTime(saved.remainSeconds)
-    settle(sent, saved)
+    hear({ serverTime: saved.savedTime, remainSeconds: saved.remainSeconds, askedAt })
+    settle(sent, saved, answerVersion)
     set({ chainHead: saved.chainHead, collectReason: saved.collectReason })
-    await keepPlace({ clockAhead: clocks.wall() - Date.parse(saved.savedTime) })
+    await keepPlace()
     succeeded(saved.savedTime)
-    return saved.examStatus === 2
+    return saved.examStatus === 2 && saved.remainSeconds !== 0
   }
 
   /** What began then is over: told with the next batch. Nothing where it did not begin. */
   function endSpan(kind: number, since: 'awaySince' | 'offlineSince') {
     const began = place[since]
     if (began === undefined) return
-    const seconds = Math.round((clocks.wall() - began) / 1000)
+    const seconds = Math.round((countdown.now() - began) / 1000)
     const isLong = seconds >= shortestSpan
     place = {
       ...place,
@@ -275,40 +346,26 @@ export function createSitting({
 
   const asSpan = ({ kind, began, seconds }: Span): RoomSpan => ({
     kind,
-    beganAgo: Math.min(604_800_000, Math.max(0, clocks.wall() - began)),
+    beganAgo: Math.min(604_800_000, Math.max(0, Math.round(countdown.now() - began))),
     seconds: Math.min(604_800, seconds),
   })
 
-  /** More time than there was: somebody gave it. */
-  function takeTime(remainSeconds: number | null) {
-    const before = countdown.left()
-    countdown.set(remainSeconds)
-    const gained = before === null || remainSeconds === null ? 0 : Math.round((remainSeconds - before) / 60)
-    if (gained > 0) set({ gainedMinutes: $state.get().gainedMinutes + gained })
-  }
-
-  const asItem = ({ problemId, userAnswer, userFiles, spentSeconds, editedAt }: Entry): AnswerItem => {
-    const on = editedOn.get(problemId)
-    const ago = on === undefined ? clocks.wall() - editedAt : clocks.monotonic() - on
-    return {
-      problemId,
-      userAnswer,
-      userFiles: userFiles.map(({ url, ...file }) => ({ ...file, url: unsigned(url) })),
-      spentSeconds,
-      editedAgo: Math.min(604_800_000, Math.max(0, Math.round(ago))),
-    }
-  }
+  const asItem = ({ problemId, userAnswer, userFiles, spentSeconds, editedAt }: Entry): AnswerItem => ({
+    ...{ problemId, userAnswer, userFiles: userFiles.map(({ url, ...file }) => ({ ...file, url: unsigned(url) })) },
+    ...{ spentSeconds, editedAgo: Math.min(604_800_000, Math.max(0, Math.round(countdown.now() - editedAt))) },
+  })
 
   /**
    * Takes out of what is unsent what the server named, and what it was sent after the end, where it keeps it as late or not at all; shows
    * what another device wrote later.
    */
-  function settle(sent: Entry[], saved: SavedAnswers) {
+  function settle(sent: Entry[], saved: SavedAnswers, answerVersion: number) {
     const { entries, unsent, overwritten } = $state.get()
     const [shown, still] = [new Map(entries), new Set(unsent)]
     const isNamed = (problemId: number) =>
       saved.isSaved === 1 && saved.savedList.some((named) => named.problemId === problemId)
-    const hasEnded = saved.isLate === 1 || saved.examStatus !== 2
+    const isOlder = saved.answerVersion >= answerVersion // than another batch: sent again
+    const hasEnded = saved.isLate === 1 || saved.examStatus !== 2 || (saved.isSaved === 0 && !isOlder)
     for (const { problemId, edit } of sent)
       if ((isNamed(problemId) || hasEnded) && shown.get(problemId)?.edit === edit) still.delete(problemId)
     const others: number[] = []
@@ -346,7 +403,7 @@ export function createSitting({
   function failed(error: unknown) {
     const code = CallError.is(error) ? error.code : undefined
     if (code && sessionCodes.includes(code)) return set({ connection: 'signedOut' })
-    if ($state.get().paper && place.offlineSince === undefined) void keepPlace({ offlineSince: clocks.wall() })
+    if ($state.get().paper && place.offlineSince === undefined) void keepPlace({ offlineSince: countdown.now() })
     if (!$state.get().paper) set({ failure: CallError.is(error) ? error.msg : '网络异常，请检查网络后重试' })
     set({ connection: isOnline() ? 'retrying' : 'offline' })
     if (code === 'invalid') void reportUnsent()
@@ -378,7 +435,7 @@ export function createSitting({
     resync: () => schedule(0),
     /** The page is not looked at: a fact for the replay, and nothing else. */
     leave() {
-      if (isActive && $state.get().paper && !isOver()) void keepPlace({ awaySince: clocks.wall() })
+      if (isActive && $state.get().paper && !isOver()) void keepPlace({ awaySince: countdown.now() })
     },
     /** It is looked at again. */
     comeBack() {
@@ -390,6 +447,11 @@ export function createSitting({
       set({ problemId })
       void keepPlace({ problemId })
     },
+    /** This question is looked at from now on; undefined: none. */
+    look(problemId: number | undefined) {
+      noteSpent()
+      looking = problemId === undefined ? undefined : { problemId, since: clocks.monotonic() }
+    },
     flag(problemId: number) {
       const flags = new Set($state.get().flags)
       if (!flags.delete(problemId)) flags.add(problemId)
@@ -398,7 +460,16 @@ export function createSitting({
     },
     dismissOverwritten: () => set({ overwritten: [] }),
     dismissGained: () => set({ gainedMinutes: 0 }),
-    /** Seals the answers on the device and sends them until the server answers. */
+    /** Looks at the clock: where the time that the server named is over, it is asked whether it is, and hands in if so. */
+    tick() {
+      if (!isActive || $state.get().ending !== 'none' || !countdown.isOver()) return
+      seal()
+      void (async () => {
+        await pushing
+        await push()
+      })()
+    },
+    /** By the person: seals the answers on the device and sends them until the server answers. */
     async handIn() {
       if (isOver()) return
       set({ ending: 'sealed' })
@@ -414,7 +485,7 @@ export function createSitting({
       const { relationId } = paper
       const answerList = own.map((entry) => {
         const { editedAgo: _, ...item } = asItem(entry)
-        return { ...item, editTime: new Date(entry.editedAt - place.clockAhead).toISOString() }
+        return { ...item, editTime: new Date(entry.editedAt).toISOString() }
       })
       const sealed = await journal.seal(JSON.stringify({ relationId, deviceNo: place.deviceNo, answerList }))
       if (!sealed) return undefined

@@ -56,7 +56,12 @@ export function useSitting(relationId: number, door: Door) {
 function wakers(sitting: Sitting, relationId: number) {
   const onVisible = () => (document.visibilityState === 'visible' ? sitting.comeBack() : sitting.leave())
   document.addEventListener('visibilitychange', onVisible)
-  const jumps = setInterval(() => sitting.countdown.hasJumped() && sitting.resync(), 5000)
+  let noticed = 0
+  const jumps = setInterval(() => {
+    sitting.countdown.hasJumped()
+    if (sitting.countdown.jumpCount() > noticed) sitting.resync()
+    noticed = sitting.countdown.jumpCount()
+  }, 5000)
   return [
     $online.listen((isOnline) => isOnline && sitting.retry()),
     refetchOn(
@@ -69,14 +74,27 @@ function wakers(sitting: Sitting, relationId: number) {
   ]
 }
 
-/** Seconds left, each second; null without a limit. */
-export function useTimeLeft({ countdown }: Sitting) {
-  const [left, setLeft] = useState(() => countdown.left())
+/** Seconds left, each second; null without a limit. At the end of a sitting it is ended. */
+export function useTimeLeft(sitting: Sitting) {
+  const [left, setLeft] = useState(() => sitting.countdown.left())
   useEffect(() => {
-    const timer = setInterval(() => setLeft(countdown.left()), 250)
+    const timer = setInterval(() => {
+      setLeft(sitting.countdown.left())
+      sitting.tick()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [sitting])
+  return left
+}
+
+/** By the clock of the device, while the server has not said so. */
+export function useMayBeOver({ countdown }: Sitting) {
+  const [mayBeOver, setMayBeOver] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => setMayBeOver(countdown.mayBeOver()), 1000)
     return () => clearInterval(timer)
   }, [countdown])
-  return left
+  return mayBeOver
 }
 
 export const useSittingState = ({ $state }: Sitting) => useStore($state)

@@ -78,7 +78,7 @@ function submittedOf({ submitTime, isLate, isAuto, lateCount, collectReason }: S
 
 function SheetAction({ sheet }: { sheet: Sheet }) {
   const [isOpening, setOpening] = useState(false)
-  const { id, examStatus, studentId, gradeExamId } = sheet
+  const { id, examStatus, studentId, gradeExamId, lateCount } = sheet
   if (examStatus === 2 && studentId !== null)
     return (
       <>
@@ -113,10 +113,10 @@ function SheetAction({ sheet }: { sheet: Sheet }) {
   if (examStatus < 4 || examStatus > 5) return null
   return (
     <LinkButton
-      kind={examStatus === 4 ? 'primary' : 'line'}
+      kind={examStatus === 4 || lateCount ? 'primary' : 'line'}
       href={paths.account('vod/work/gradeWork', { relationId: id })}
     >
-      {examStatus === 4 ? '评阅' : '看答卷'}
+      {examStatus === 4 ? '评阅' : lateCount ? '裁定' : '看答卷'}
       <span className="sr-only">：{nameOf(sheet)}</span>
     </LinkButton>
   )

@@ -2,11 +2,12 @@
 import type { ExamRelation } from '../../../../contract/exam/sitting.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
-/** ExamStatusEnum, with the result where it may be seen. */
-export function stateOf({ examStatus, isPass }: Pick<ExamRelation, 'examStatus' | 'isPass'>): {
+/** ExamStatusEnum, with the result where it may be seen; a sheet with late answers waits until somebody ruled on them. */
+export function stateOf({ examStatus, isPass, lateCount }: Pick<ExamRelation, 'examStatus' | 'isPass' | 'lateCount'>): {
   name: string
   tone: Tone
 } {
+  if (examStatus === 5 && lateCount > 0) return { name: '待裁定', tone: 'wait' }
   if (examStatus === 5 && isPass !== null)
     return isPass ? { name: '合格', tone: 'ok' } : { name: '未合格', tone: 'bad' }
   const states: Record<number, { name: string; tone: Tone }> = {

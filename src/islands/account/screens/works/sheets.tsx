@@ -34,8 +34,8 @@ export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
       column.text('score', '得分', scoreOf, { width: 120, align: 'right' }),
       column.text('submitTime', '交卷时间', submittedOf, { width: 150, isWide: true }),
       column.actions(96, (sheet) => (
-        <LinkButton kind={sheet.examStatus === 4 ? 'primary' : 'line'} href={hrefOf(sheet)}>
-          {sheet.examStatus === 4 ? '评阅' : '看答卷'}
+        <LinkButton kind={sheet.examStatus === 4 || sheet.lateCount ? 'primary' : 'line'} href={hrefOf(sheet)}>
+          {sheet.examStatus === 4 ? '评阅' : sheet.lateCount ? '裁定' : '看答卷'}
           <span className="sr-only">：{sheet.nickname}</span>
         </LinkButton>
       )),
