@@ -1,6 +1,8 @@
 // What is generated from the migrations: types.ts for Kysely, docs/schema.sql for readers. The migrations run in an engine in
 // memory, whose catalog is read back.
+
 import { PGlite } from '@electric-sql/pglite'
+import { groupBy } from './group-by.ts'
 import { migrations } from './migrate.ts'
 
 async function withSchema<T>(read: (engine: PGlite) => Promise<T>): Promise<T> {
@@ -56,7 +58,7 @@ export async function tableTypes() {
     where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`),
   )
-  const tables = Object.entries(Object.groupBy(rows, ({ table }) => camel(table))).map(([table, columns]) => {
+  const tables = [...groupBy(rows, ({ table }) => camel(table))].map(([table, columns]) => {
     const lines = (columns ?? []).map(({ column, type, needed, rest }) => {
       const ts = `${typeOf(type)}${needed ? '' : ' | null'}`
       const isSplit = rest === 'Generated' && /^(Instant|Json)( \| null)?$/.test(ts)

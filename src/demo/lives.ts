@@ -1,6 +1,8 @@
 // When the demo school's live lessons are: some on air at any moment, others in the evenings to come or past, for ever.
+
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
+import { groupBy } from '../db/group-by.ts'
 import { liveCourses } from './content/courses-live.ts'
 import type { CourseContent } from './content/shape.ts'
 import { rollSales } from './sales.ts'
@@ -40,7 +42,7 @@ export async function rollLives({ read, write }: Pick<Db, 'read' | 'write'>, now
     .where('p.endTime', 'is not', null)
     .orderBy('p.beginTime')
     .execute()
-  for (const [id, of] of Map.groupBy(lessons, ({ id }) => id)) {
+  for (const [id, of] of groupBy(lessons, ({ id }) => id)) {
     const course = liveCourses.findIndex(({ name }) => name === of[0]!.courseName)
     const seconds = Math.round(
       shiftOf(

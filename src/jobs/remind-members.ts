@@ -1,8 +1,10 @@
 // Reminds each member by a message, once for each end, from seven days before a membership ends.
+
 import { sql } from 'kysely'
 import { dayInBeijing } from '../contract/beijing.ts'
 import { reminderDays } from '../contract/membership.ts'
 import type { Query } from '../db/connect.ts'
+import { groupBy } from '../db/group-by.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import { msgTypes, sendMessages } from '../gateway/messages/messages.ts'
 import { atNextChange } from './at-next-change.ts'
@@ -23,7 +25,7 @@ export function remindMembers({ read, mutate, report }: Options) {
       const { rows } = await sql<{ accountId: number; expireTime: string }>`update account_vip
         set reminded_expire = expire_time where account_id in (${due}) and ${isDue}
         returning account_id, expire_time`.execute(q)
-      const byDay = Map.groupBy(rows, ({ expireTime }) => dayInBeijing(expireTime)) // eight days at most
+      const byDay = groupBy(rows, ({ expireTime }) => dayInBeijing(expireTime)) // eight days at most
       for (const [day, members] of byDay)
         await sendMessages(
           q,

@@ -1,4 +1,5 @@
 // Parses captions and points (WebVTT).
+import { lastIndex } from './last-index.ts'
 
 export type Cue = { /** Seconds. */ from: number; to: number; text: string }
 
@@ -24,7 +25,7 @@ export const pointsOf = (vtt: string): Points => ({
 
 /** Which of them is spoken at this whole second; -1 before the first. */
 export const pointAt = (points: readonly Pick<Point, 'from'>[], second: number) =>
-  points.findLastIndex(({ from }) => Math.floor(from) <= second)
+  lastIndex(points, ({ from }) => Math.floor(from) <= second)
 
 /** Cues in file order; notes, styles, malformed blocks and markup are dropped. */
 export function cuesOf(vtt: string, lineBreak = ' '): Cue[] {

@@ -20,7 +20,7 @@ export function monthly({ validDays, fabPrice }: Pick<VipSet, 'validDays' | 'fab
 
 /** The plan chosen at first: the one nearest to a term of school (half a year). */
 export const recommendedPlan = <Plan extends Pick<VipSet, 'validDays'>>(plans: readonly Plan[]) =>
-  plans.toSorted((a, b) => Math.abs(a.validDays - 180) - Math.abs(b.validDays - 180))[0]
+  [...plans].sort((a, b) => Math.abs(a.validDays - 180) - Math.abs(b.validDays - 180))[0]
 
 /** Whole months of a term; 0 where it has none. */
 export const monthsOf = ({ validDays }: Pick<VipSet, 'validDays'>) => Math.round(validDays / 30.4)

@@ -4,7 +4,8 @@ type Feed = { title: string; description: string; origin: string; path: string; 
 type Item = { title: string; path: string; description: string; author: string; category: string; gmtCreate: string }
 
 /** XML allows most control characters in no form, not even escaped. */
-const printable = (text: string) => text.replace(/[[\p{Cc}--[\t\n\r]]\ufffe\uffff]/gv, '').toWellFormed()
+const printable = (text: string) =>
+  text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').replace(/\p{Surrogate}/gu, '\ufffd')
 const escaped = (text: string) => printable(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
 

@@ -1,7 +1,9 @@
 // Server-sent events (contract/server-events.ts): one stream per browser, which the leader tab keeps open and broadcasts to
 // the other tabs. Where the stream fails, the number of unread messages is polled.
+
 import { codes, type Envelope } from '../contract/codes.ts'
 import type { ServerEventName, ServerEvents } from '../contract/server-events.ts'
+import { eitherSignal } from './either-signal.ts'
 import { gatewayBase } from './gateway-base.ts'
 import { readServerEvents } from './sse.ts'
 import { toast } from './stores/toasts.ts'
@@ -135,7 +137,7 @@ async function readStream(
     timer = setTimeout(() => idle.abort(), idleTimeout)
   }
   try {
-    const signal = AbortSignal.any([outer, idle.signal])
+    const signal = eitherSignal(outer, idle.signal)
     for await (const { event, data } of readServerEvents(`${gatewayBase()}/user/auth/stream`, token, signal, onBytes)) {
       deliver(event as ServerEventName, data as never)
       if (event === 'signout') return 'over'

@@ -1,8 +1,10 @@
 // A course from its name to its review, by its author: the outline by keys, saved by itself, two windows, what is missing, handed in and
 // taken back; the same on a phone.
+
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
+import { deferred } from '../support/deferred.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -138,7 +140,7 @@ test('a pasted outline is read first, added by one call, and goes again by one p
 })
 
 test('moved while a new lesson is still being saved, both are there and nobody is asked to compare', async () => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: letGo } = deferred<void>()
   const lists = '**/chapter/audit/list*'
   let isSaving = false // what the test before still reads is not held: the lesson would wait for it
   page.on('request', (request) => {

@@ -1,7 +1,9 @@
 // The session ends on another device while something is being typed: after signing in again it is there, for the same account alone.
+
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { password, people } from '../../src/demo/accounts.ts'
+import { deferred } from '../support/deferred.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -165,7 +167,7 @@ test('what is written before the page knows who writes is kept as a draft too', 
   const { list } = await site.post('community/api/blog/list', {})
   const article = `/blog/article/${list[0]!.id}`
   const page = await site.page({ as: 'learner' })
-  const isKnown = Promise.withResolvers<void>()
+  const isKnown = deferred<void>()
   await page.route('**/user/auth/user/ext/view', async (route) => {
     await isKnown.promise
     await route.continue()

@@ -59,7 +59,7 @@ beforeAll(async () => {
     courseCategory: 1,
     pageSize: 100,
   })
-  forMembers = list.toSorted((a, b) => a.id - b.id)
+  forMembers = [...list].sort((a, b) => a.id - b.id)
 })
 const head = (page: Page) => page.locator('#main section').first()
 

@@ -1,7 +1,9 @@
 // What leaves the page or must not be doubled covers the page until it is over: going to pay, signing in elsewhere or for somebody, handing in.
+
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
+import { deferred } from '../support/deferred.ts'
 import { anExam, type MadeExam } from '../support/exams.ts'
 import { aSite } from '../support/site.ts'
 
@@ -14,7 +16,7 @@ const site = aSite({
 
 /** Requests to these addresses wait until they are let go. */
 async function held(page: Page, address: string | RegExp) {
-  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const { promise, resolve: release } = deferred<void>()
   let count = 0
   await page.route(address, async (route) => {
     count++

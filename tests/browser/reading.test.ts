@@ -51,7 +51,7 @@ test('beside the picture of a course the facts are no higher than it: no strip s
   const { list } = await site.post('course/api/course/list', { pageSize: 40 })
   const page = await site.page()
   const sales = list.filter(({ saleEndTime }) => saleEndTime).slice(0, 2)
-  const longest = list.toSorted((a, b) => b.courseName.length - a.courseName.length).slice(0, 3)
+  const longest = [...list].sort((a, b) => b.courseName.length - a.courseName.length).slice(0, 3)
   expect(sales.length).toBeGreaterThan(0)
   for (const { id, courseName, courseCategory } of [...list.slice(0, 5), ...longest, ...sales]) {
     await page.goto(paths.course(id, courseCategory))

@@ -28,7 +28,7 @@ const plainTexts = chunks(8).map((some) => storable(some.join(' ')))
 const richTexts = [
   `<p>${vectors.map((vector) => sanitizeHtml(storable(vector))).join('</p><p>')}</p>`,
   sanitizeHtml(storable(vectors.join('\n'))),
-  sanitizeHtml(`<p>${storable(vectors.toReversed().join('</p><p>'))}</p>`),
+  sanitizeHtml(`<p>${storable([...vectors].reverse().join('</p><p>'))}</p>`),
 ]
 
 export async function poison(db: Db) {

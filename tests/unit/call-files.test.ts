@@ -37,7 +37,7 @@ async function callsByFile({ folder, suffix, registry }: (typeof halves)[number]
 function fileOf(name: string, files: ReadonlyMap<string, unknown>) {
   const [domain, ...path] = urlOf(name).split('/') as [string, ...string[]]
   const area = path.find((word) => ['api', 'auth', 'admin'].includes(word))! // system/upload/api/get has it in the middle
-  const words = path.toSpliced(path.indexOf(area), 1)
+  const words = path.filter((_, n) => n !== path.indexOf(area))
   const parts = words.filter((word) => !word.startsWith('{')).flatMap((word) => kebab(word).split('-'))
   const folder = area === 'admin' ? `${domain}/admin` : domain
   const candidates = parts.map((_, n) => `${folder}/${parts.slice(0, parts.length - n).join('-')}`)

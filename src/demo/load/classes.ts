@@ -85,7 +85,7 @@ async function loadClassExams(q: Query, { gradeIds, members, ownerId, now }: Cla
         gmtCreate: new Date(begin - 100 * hour),
       },
     ])
-    const inOrder = to < 0 ? members[of]! : members[of]!.toReversed() // who is known may still sit what runs
+    const inOrder = to < 0 ? members[of]! : [...members[of]!].reverse() // who is known may still sit what runs
     const sheets = inOrder.slice(0, handedIn).map((accountId, n) => ({
       ...{ accountId, ability: 0.4 + 0.55 * chance.next(), isWaiting: n >= handedIn - waiting },
       begun: new Date(begin + (0.05 + 0.3 * chance.next()) * hour),

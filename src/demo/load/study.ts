@@ -2,6 +2,7 @@
 
 import { addDays, beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import type { Query } from '../../db/connect.ts'
+import { groupBy } from '../../db/group-by.ts'
 import { draftOf, insertStatement } from '../../gateway/data/course-log-statement.ts'
 import { people } from '../accounts.ts'
 import { courses } from '../content/courses.ts'
@@ -101,7 +102,7 @@ export async function loadStudy(
   )
   await insertAll(q, 'studyProgress', [
     ...watched.map(progressRow),
-    ...Map.groupBy(read, ({ accountId, period }) => `${accountId} ${period.id}`)
+    ...groupBy(read, ({ accountId, period }) => `${accountId} ${period.id}`)
       .values()
       .map((sittings) => readRow(sittings)),
     ...listened.map(attendedRow),

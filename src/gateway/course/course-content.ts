@@ -1,8 +1,10 @@
 // The content of a course as one value: copied into drafts and other courses, kept as versions, and compared.
+
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CourseBase, CourseTerms } from '../../contract/course/course-audit.ts'
 import type { Query } from '../../db/connect.ts'
+import { groupBy } from '../../db/group-by.ts'
 
 export type ContentPeriod = {
   id: number
@@ -96,7 +98,7 @@ export async function contentOf(q: Query, courseId: number): Promise<CourseConte
       .orderBy('p.id')
       .execute(),
   ])
-  const ofChapter = Map.groupBy(periods, ({ chapterId }) => chapterId)
+  const ofChapter = groupBy(periods, ({ chapterId }) => chapterId)
   const chapterList = chapters.map((chapter) => ({
     ...chapter,
     periodList: (ofChapter.get(chapter.id) ?? []).map(({ chapterId: _, ...period }) => period),

@@ -1,9 +1,11 @@
 // A course with everything its page shows: first its row, as `courseState` decides on access, then the rest.
+
 import { sql } from 'kysely'
 import type { Course } from '../../contract/course/course.ts'
 import type { Chapter, Period } from '../../contract/course/course-chapter.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { groupBy } from '../../db/group-by.ts'
 import { courseCards, isPushed, liveStatus } from '../cards/course-card.ts'
 import { lecturerCards, lecturerDetails } from '../cards/lecturer-card.ts'
 import { isShown } from './access.ts'
@@ -84,7 +86,7 @@ export async function chaptersOf(q: Query, courseId: number) {
       .limit(2000)
       .execute(),
   ])
-  const periodsByChapter = Map.groupBy<number, Period>(periods, ({ chapterId }) => chapterId)
+  const periodsByChapter = groupBy<Period, number>(periods, ({ chapterId }) => chapterId)
   return chapters.map((chapter): Chapter => ({ ...chapter, periodList: periodsByChapter.get(chapter.id) ?? [] }))
 }
 

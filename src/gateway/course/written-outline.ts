@@ -1,8 +1,10 @@
 // The outline of a course as its author sees it: what changed against the published one, files, texts.
+
 import { sql } from 'kysely'
 import type { WrittenChapter, WrittenPeriod } from '../../contract/course/course-chapter-audit.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { groupBy } from '../../db/group-by.ts'
 import { isPushed, liveStatus } from '../cards/course-card.ts'
 import { htmlToText } from '../text/rich.ts'
 import { missingAlts } from './course-lack.ts'
@@ -73,6 +75,6 @@ export async function writtenOutline(q: Query, courseId: number): Promise<Writte
       .execute(),
     writtenPeriods(q).where('c.courseId', '=', courseId).orderBy('c.sort').orderBy('c.id').execute(),
   ])
-  const periods = Map.groupBy(rows, ({ chapterId }) => chapterId)
+  const periods = groupBy(rows, ({ chapterId }) => chapterId)
   return chapters.map((chapter) => ({ ...chapter, periodList: (periods.get(chapter.id) ?? []).map(asWrittenPeriod) }))
 }

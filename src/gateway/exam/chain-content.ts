@@ -1,9 +1,11 @@
 // What the links of a sitting record: salted hashes of answers and marks. With the salts, which never leave the site, they are held
 // against what is stored; so a changed answer or mark is found even where all else fits.
+
 import { sql } from 'kysely'
 import { linkKinds } from '../../contract/exam/receipt.ts'
 import type { AnswerItem, RoomSpan } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
+import { groupBy } from '../../db/group-by.ts'
 import { appendLinks, hashOf, linkContent, newSalt } from './chain.ts'
 
 type Answer = Pick<AnswerItem, 'problemId' | 'userAnswer' | 'userFiles'>
@@ -80,7 +82,7 @@ export async function linkMarks(q: Query, kind: number, recordIds: number[], has
     .orderBy('id')
     .execute()
   const answers = hasNewAnswers ? await storedAnswersOf(q, recordIds) : undefined
-  const marksOf = Map.groupBy(marks, ({ recordId }) => recordId)
+  const marksOf = groupBy(marks, ({ recordId }) => recordId)
   const links = records.map(({ id, score }) => {
     const salt = newSalt()
     const own = answers?.filter(({ recordId }) => recordId === id)

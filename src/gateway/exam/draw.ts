@@ -87,7 +87,7 @@ export function drawn(rules: readonly { count: number }[], candidates: readonly 
   const chance = seededRandom(seed)
   const lists = candidates.map((ids) =>
     shuffled(
-      ids.toSorted((a, b) => a - b),
+      [...ids].sort((a, b) => a - b),
       chance,
     ),
   )
@@ -171,8 +171,8 @@ type Placing = { rule: StoredRule; problemId: number; isPool: number; sort: numb
 /** In the order of rules and questions, so that two sittings which place the same do not wait for each other in a circle. */
 async function placeProblems(q: Query, placing: Placing[]) {
   if (!placing.length) return
-  const rows = placing
-    .toSorted((a, b) => a.rule.id - b.rule.id || a.problemId - b.problemId)
+  const rows = [...placing]
+    .sort((a, b) => a.rule.id - b.rule.id || a.problemId - b.problemId)
     .map(({ rule, problemId, isPool, sort }) => ({
       ...{ titleId: rule.titleId, ruleId: rule.id, score: rule.score, problemId, isPool, sort },
     }))

@@ -99,8 +99,8 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
       ...{ oldAvgScore: average(sum), newAvgScore: average(sum + gained) },
       toPassCount: moved.filter((one) => turn(one) > 0).length,
       toFailCount: moved.filter((one) => turn(one) < 0).length,
-      list: moved
-        .toSorted(
+      list: [...moved]
+        .sort(
           (one, other) =>
             Math.abs(turn(other)) - Math.abs(turn(one)) ||
             Math.abs(by(other)) - Math.abs(by(one)) ||

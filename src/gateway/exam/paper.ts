@@ -1,8 +1,10 @@
 // Papers: what is sat. The questions of a paper never change, so it is kept in memory for all who sit it; a wrong key may be mended.
+
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { fileLimits } from '../../contract/file-kinds.ts'
 import type { Query } from '../../db/connect.ts'
+import { groupBy } from '../../db/group-by.ts'
 import { withFormulas } from '../../formulas.ts'
 import type { Outside } from '../outside.ts'
 import { seededRandom } from '../seeded-random.ts'
@@ -142,7 +144,7 @@ export async function readPaper(q: Query, paperId: number, placeIds?: number[]):
     const parentId = parentPlaceId === null ? null : (problemOfPlace.get(parentPlaceId) ?? null)
     return shown({ ...problem, parentId } as PaperProblem)
   }
-  const partsOf = Map.groupBy(rows, ({ parentPlaceId }) => parentPlaceId)
+  const partsOf = groupBy(rows, ({ parentPlaceId }) => parentPlaceId)
   const places = new Map(
     (partsOf.get(null) ?? []).map((place) => [
       place.placeId,

@@ -82,7 +82,7 @@ export async function checkSitting(q: Query, recordId: number): Promise<Finding>
   if (replayed.size !== answers.length || !answers.every(isAnswerRight))
     return { isIntact: false, n: null, what: 'answer' }
   if (!areLateRight(links, late)) return { isIntact: false, n: null, what: 'late' }
-  const last = links.findLast(({ kind }) => isOfMarks(kind))
+  const last = links.filter(({ kind }) => isOfMarks(kind)).at(-1)
   if (!last) return marks.length ? { isIntact: false, n: null, what: 'mark' } : { isIntact: true }
   const content = JSON.parse(last.content) as MarkContent
   const hashes = new Map(content.marks)
@@ -110,7 +110,7 @@ function areLateRight(links: StoredLink[], late: LateAnswer[]): boolean {
       ? (JSON.parse(content) as SaveContent).answers.map(([problemId, hash]) => ({ problemId, hash, salt }))
       : [],
   )
-  const last = links.findLast(({ kind }) => kind === linkKinds.ruling)
+  const last = links.filter(({ kind }) => kind === linkKinds.ruling).at(-1)
   const rulings = last ? (JSON.parse(last.content) as RulingContent).rulings : []
   const isRight = (answer: LateAnswer) => {
     const own = arrived.filter(({ problemId }) => problemId === answer.problemId)
@@ -151,7 +151,7 @@ type Receipt = { statement: string; signature: string }
 /** It is there since the hand-in, signed by the site, of the link that handed in, and with the times of the sitting. */
 function isReceiptOf(links: StoredLink[], record: Head, receipt: Receipt | undefined, keys: Key[]) {
   const { receiptNo, beginAnswerTime, submitTime } = record
-  const handedIn = links.findLast(({ kind }) => kind === linkKinds.handedIn)
+  const handedIn = links.filter(({ kind }) => kind === linkKinds.handedIn).at(-1)
   if (!handedIn || !receipt) return !handedIn && !receipt
   const facts = JSON.parse(receipt.statement) as ReceiptFacts
   const key = keys.find(({ kid }) => kid === facts.keyId)

@@ -1,5 +1,6 @@
 // Saving answers: the batches of many takers in one statement, a link of its chain for each that is accepted. What is wrong with one
 // batch is the answer to that one alone.
+
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
@@ -14,6 +15,7 @@ import {
 import { spanKinds } from '../../contract/exam/span.ts'
 import { fileLimits } from '../../contract/file-kinds.ts'
 import type { Query } from '../../db/connect.ts'
+import { groupBy } from '../../db/group-by.ts'
 import { publishEvent } from '../events/changes.ts'
 import type { Outside } from '../outside.ts'
 import { signedFor, withOwnFiles } from './answer-files.ts'
@@ -175,7 +177,7 @@ async function storedAnswers(q: Query, saves: Save[]): Promise<Map<number, Store
     join exam_answer a on a.record_id = i.record_id and (a.problem_id = any(i.ids) or a.answer_version >= i.version)`.execute(
     q,
   )
-  return Map.groupBy(rows, ({ recordId }) => recordId)
+  return groupBy(rows, ({ recordId }) => recordId)
 }
 
 /** The batches as rows: PostgreSQL takes them apart. */
@@ -269,7 +271,8 @@ async function keptAnswers(q: Query, recordIds: number[]) {
 
 function givenText(answer: Pick<AnswerItem, 'userAnswer' | 'userFiles'> | undefined) {
   const { userAnswer = [], userFiles = [] } = answer ?? {}
-  const texts = userAnswer.slice(0, userAnswer.findLastIndex((text) => text !== '') + 1)
+  const texts = [...userAnswer]
+  while (texts.at(-1) === '') texts.pop()
   return JSON.stringify([texts, userFiles.map(({ name, url, size }) => [name, url, size])])
 }
 

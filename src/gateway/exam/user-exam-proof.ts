@@ -74,7 +74,7 @@ export const userExamProofHandlers: Handlers<typeof userExamProofCalls> = {
       checkSitting(q, recordId),
     ])
     const eventList = [...links.flatMap(eventsOf(numbers)), ...otherDevices(links), ...minutes]
-      .toSorted((one, other) => Date.parse(one.eventTime) - Date.parse(other.eventTime))
+      .sort((one, other) => Date.parse(one.eventTime) - Date.parse(other.eventTime))
       .slice(0, maxEvents)
     return {
       ...{ ...facts, beginTime, submitTime, eventList },

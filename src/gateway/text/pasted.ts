@@ -1,6 +1,7 @@
 // Cleans what is pasted from Xiumi, 135, Word, WPS, WeChat or a page. First by the allow-list of rich texts, where looks become words of
 // the structure (a style may make a title, bold, a quote, a rule, an item of a list); then the blocks are put in order: paragraphs stand
 // in no paragraph, items in lists. Nothing is fetched.
+
 import type sanitize from 'sanitize-html'
 import { cleanedBy, richOptions } from './rich.ts'
 
@@ -212,16 +213,12 @@ function inOrder(safe: string): string {
     else if (inlineTags.has(tag) || tag === 'span') {
       if (tag === 'span') {
         if (!slash) marks.push({ tag: 'span', open: '', isTitle })
-        else
-          marks.splice(
-            marks.findLastIndex((one) => one.tag === 'span'),
-            1,
-          )
+        else marks.splice(lastOf(marks, 'span'), 1)
         continue
       }
       const open = `<${tag}${attributes.replace(/\stitle="h"/, '')}>`
       if (slash) {
-        const at = marks.findLastIndex((one) => one.tag === tag)
+        const at = lastOf(marks, tag)
         if (at < 0) continue
         if (text || paragraph) write(`</${tag}>`)
         marks.splice(at, 1)
@@ -259,4 +256,11 @@ function inOrder(safe: string): string {
     .replace(/<(ul|ol|blockquote)>\s*<\/\1>/g, '')
     .replace(/(?:<hr \/>){2,}/g, '<hr />')
     .trim()
+}
+
+/** The place of the last mark with this tag, or -1. */
+function lastOf(marks: readonly { tag: string }[], tag: string): number {
+  let at = marks.length - 1
+  while (at >= 0 && marks[at]!.tag !== tag) at--
+  return at
 }

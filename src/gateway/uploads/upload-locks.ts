@@ -31,7 +31,10 @@ export function uploadLocks(maxWait = 10_000): Locker {
             await before.requestRelease()
             if (!(await freedInTime(before, until - Date.now(), signal))) throw ERRORS.ERR_LOCK_TIMEOUT
           }
-          const { promise: freed, resolve: free } = Promise.withResolvers<void>()
+          let free = () => {}
+          const freed = new Promise<void>((resolve) => {
+            free = resolve
+          })
           own = { requestRelease, freed, free }
           held.set(id, own)
         },

@@ -1,6 +1,8 @@
 // What changes for this console (contract/server-events.ts): one stream while a screen listens. Events are hints to fetch again.
+
 import { useEffect, useRef } from 'react'
 import type { ConsoleEvents, ConsoleTopic } from '../../contract/server-events.ts'
+import { eitherSignal } from '../../lib/either-signal.ts'
 import { gatewayBase } from '../../lib/gateway-base.ts'
 import { readServerEvents } from '../../lib/sse.ts'
 import { $operatorToken } from './session.ts'
@@ -70,7 +72,7 @@ async function read(token: string, ending: AbortSignal, onOpen: () => void) {
     timer = setTimeout(() => idle.abort(), idleTimeout)
   }
   try {
-    const signal = AbortSignal.any([ending, idle.signal])
+    const signal = eitherSignal(ending, idle.signal)
     for await (const { event, data } of readServerEvents(
       `${gatewayBase()}/system/admin/stream`,
       token,

@@ -1,4 +1,5 @@
 // What else can be done with an article of mine.
+import { copyText } from '../../lib/copy-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
@@ -14,11 +15,9 @@ export function ArticleMenu({ article, write, onClose }: Props) {
   const { id, title, state, isTop, isBanned } = article
   const verbs = articleVerbs(article)
   const isOnline = state === states.online
-  const copy = () =>
-    navigator.clipboard.writeText(location.origin + paths.blog(id!)).then(
-      () => toast('链接复制成功'),
-      () => toast('浏览器不让复制，请从地址栏复制'),
-    )
+  const copy = async () => {
+    if (await copyText(location.origin + paths.blog(id!))) toast('链接复制成功')
+  }
   const list: (Verb | false)[] = [
     isOnline && { name: '看文章', icon: 'eye', href: paths.blog(id!) },
     isOnline && { name: isTop ? '不再置顶' : '置顶', icon: 'up', run: isTop ? verbs.unpin : verbs.pin },

@@ -18,7 +18,7 @@ async function checkCamera(): Promise<Check> {
   return devices.some(({ kind }) => kind === 'videoinput')
     ? { name: '摄像头', isFine: true, says: '有' }
     : {
-        ...{ name: '摄像头', isFine: false, says: '没有找到' },
+        ...{ name: '摄像头', isFine: false, says: isSecureContext ? '没有找到' : '这个网址不能用' },
         advice: '开始前要拍一张核对是你本人。没有也可以开始，老师会看到没有核对。',
       }
 }

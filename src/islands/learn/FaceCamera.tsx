@@ -47,7 +47,8 @@ export function FaceCamera({ ask, onPass, close, path, isExam = false }: Props) 
       try {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: 640 }, audio: false })
       } catch (error) {
-        const reason = (error as Error | undefined)?.name === 'NotAllowedError' ? 'refused' : 'none'
+        const isRefused = (error as Error | undefined)?.name === 'NotAllowedError'
+        const reason = isRefused ? 'refused' : isSecureContext ? 'none' : 'insecure'
         if (isMounted) setState({ status: 'blocked', reason })
         return
       }
@@ -158,8 +159,10 @@ export function FaceCamera({ ask, onPass, close, path, isExam = false }: Props) 
   )
 }
 
-const blockedBecause = (reason: string) =>
-  reason === 'refused' ? '浏览器没有允许使用摄像头' : '没有找到可以用的摄像头'
+const blockedBecause = (reason: string) => {
+  if (reason === 'insecure') return '这个网址用不了摄像头'
+  return reason === 'refused' ? '浏览器没有允许使用摄像头' : '没有找到可以用的摄像头'
+}
 
 /** Help when the camera is not available. */
 const Blocked = ({ reason, path, isExam }: { reason: string; path: string; isExam: boolean }) => (
@@ -167,7 +170,8 @@ const Blocked = ({ reason, path, isExam }: { reason: string; path: string; isExa
     <p className="font-medium text-ink">{blockedBecause(reason)}</p>
     <ul className="mt-2 list-disc pl-5 space-y-1">
       {reason === 'refused' && <li>点地址栏左边的图标，把摄像头改成允许，再点重试。</li>}
-      {reason !== 'refused' && <li>接好摄像头，关掉正在用它的会议软件，再点重试。</li>}
+      {reason === 'insecure' && <li>浏览器只让 https 开头的网址用摄像头：请向学校要 https 的网址。</li>}
+      {reason === 'none' && <li>接好摄像头，关掉正在用它的会议软件，再点重试。</li>}
       <li>
         {isExam
           ? '也可以换一台有摄像头的设备，登录同一个账号打开这一页：'

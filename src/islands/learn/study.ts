@@ -1,10 +1,12 @@
 // The state of studying: progress, the current player, and the heartbeats that save watch time.
+
 import { atom } from 'nanostores'
 import type { Output } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
 import { api, createApi, silentApi } from '../../lib/api.ts'
 import type { Points } from '../../lib/captions.ts'
 import { heartbeatQueue, type QueuedBeat } from '../../lib/heartbeat-queue.ts'
+import { randomHex } from '../../lib/random-hex.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
 import type { createWatchTracker } from '../../lib/watch-tracker.ts'
@@ -40,7 +42,7 @@ export const $tabRequest = atom<{ key: string } | null>(null)
 
 const heartbeatInterval = 15_000
 /** Identifies the session of this tab. */
-const sessionNo = crypto.randomUUID()
+const sessionNo = randomHex(16)
 
 export async function loadProgress(courseId: number) {
   $progress.set(await api('course/auth/course/user/study/progress', { courseId }).catch(() => null))

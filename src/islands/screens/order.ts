@@ -6,8 +6,15 @@ type Row = { id: number }
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from)
   if (rest.length === list.length) return rest // nothing is at `from`
-  return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, list[from]!)
+  return inserted(rest, Math.min(Math.max(to, 0), rest.length), list[from]!)
 }
+
+/** The list with one more item, at `at`. */
+export const inserted = <T>(list: readonly T[], at: number, item: T): T[] => [
+  ...list.slice(0, at),
+  item,
+  ...list.slice(at),
+]
 
 /** The list with this row moved by so many places. */
 export function movedBy<T extends Row>(list: readonly T[], id: number, steps: number): T[] {

@@ -1,6 +1,8 @@
 // Which columns of a list are shown, and in which order: each person's own choice, kept in the browser.
+
 import { useState } from 'react'
 import type { Column } from '../kit/Table.tsx'
+import { moved } from './order.ts'
 
 type Choice = { order: string[]; hidden: string[] }
 
@@ -35,7 +37,7 @@ export function useColumns<Row>(screen: string, all: readonly Column<Row>[]) {
     return at < 0 ? all.length : at
   }
   const ordered = choice
-    ? all.toSorted((a, b) => Number(!a.isFixed) - Number(!b.isFixed) || place(a.key) - place(b.key))
+    ? [...all].sort((a, b) => Number(!a.isFixed) - Number(!b.isFixed) || place(a.key) - place(b.key))
     : [...all]
   const isHidden = ({ key, isFixed, isHidden: byDefault }: Column<Row>) =>
     !isFixed && (choice ? choice.hidden.includes(key) : Boolean(byDefault))
@@ -59,7 +61,7 @@ export function useColumns<Row>(screen: string, all: readonly Column<Row>[]) {
       const to = from + steps
       const target = ordered[to]
       if (!target || target.isFixed) return
-      save({ order: order.toSpliced(from, 1).toSpliced(to, 0, key), hidden })
+      save({ order: moved(order, from, to), hidden })
     },
     reset: () => save(undefined),
   }

@@ -14,7 +14,7 @@ export const conditionsOf = (keys: readonly string[], search: Query): Query =>
   Object.fromEntries(keys.flatMap((key) => (search[key] ? [[key, search[key]]] : [])))
 
 const textOf = (keys: readonly string[], search: Query) =>
-  String(new URLSearchParams(conditionsOf(keys.toSorted(), search)))
+  String(new URLSearchParams(conditionsOf([...keys].sort(), search)))
 
 type Fields = Pick<ListView, 'viewName' | 'isShared'>
 const fieldsOf = ({ viewName, isShared }: Fields): Fields => ({ viewName, isShared })

@@ -26,7 +26,7 @@ export function Status({ audit, onEdit }: Props) {
   const isLecturer = settleType === 'LECTURER'
   const [isAsking, setAsking] = useState(false)
   const withdraw = useSubmit('user/auth/lecturer/audit/withdraw', { invalidates: [view] })
-  const lastRefusal = audit.eventList.findLast(({ eventType }) => isBad(eventType))
+  const lastRefusal = audit.eventList.filter(({ eventType }) => isBad(eventType)).at(-1)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_336px]">
       <div className="min-w-0">

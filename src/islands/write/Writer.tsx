@@ -1,9 +1,11 @@
 // Writing one article: the text, what stands beside it, and handing it in.
+
 import type { Editor } from '@tiptap/core'
 import { lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { Label } from '../../contract/community/label.ts'
 import { api, silentApi } from '../../lib/api.ts'
 import { dateTime } from '../../lib/format.ts'
+import { lastIndex } from '../../lib/last-index.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
@@ -384,7 +386,7 @@ function useCurrentHeading(editor: Editor | undefined, headings: readonly Headin
     if (!editor) return
     const follow = () => {
       const { from } = editor.state.selection
-      setCurrent(headings.findLastIndex(({ at }) => at < from))
+      setCurrent(lastIndex(headings, ({ at }) => at < from))
     }
     follow()
     editor.on('selectionUpdate', follow)

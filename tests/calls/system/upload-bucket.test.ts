@@ -116,7 +116,7 @@ test('a file that is deleted while the store is away goes when it answers again'
   await s3.trouble('gone')
   // how much is used does not ask the store
   await w.apiWith(() => token)('system/auth/upload/delete', { fileNo })
-  const { job, data } = w.jobs.findLast(({ job }) => job === 'remove-file')!
+  const { job, data } = w.jobs.filter(({ job }) => job === 'remove-file').at(-1)!
   expect([job, data]).toEqual(['remove-file', { path }])
   await s3.trouble(undefined)
   expect(await inBucket(path)).toBeDefined()

@@ -1,7 +1,9 @@
 // The calls of contract/user/session.ts.
+
 import { expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { createSessionCache, hashOf } from '../../../src/gateway/auth/session.ts'
+import { deferred } from '../../support/deferred.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -102,7 +104,7 @@ test('a session that ended while it was looked up is not remembered as it was', 
   const token = await w.signIn('organization')
   const { id } = (await w.db.pool.query(`select id from account where mobile = '${people.organization.mobile}'`))
     .rows[0]
-  const [isRead, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [isRead, goOn] = [deferred<void>(), deferred<void>()]
   /** A question whose answer is on its way for as long as this test wants. */
   const slowly = <T extends object>(question: T): T =>
     new Proxy(question, {

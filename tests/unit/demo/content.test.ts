@@ -204,7 +204,7 @@ describe('texts', () => {
     const used = [...blogs, ...news].flatMap(({ text }) => text.filter((line) => line.startsWith('~ ')))
     const long = [...blogs, ...news].filter(({ text }) => text.join('').length >= 800)
     expect(long.filter(({ text }) => !text.some((line) => line.startsWith('~ '))).map(({ title }) => title)).toEqual([])
-    expect(used.map((line) => line.slice(2)).toSorted()).toEqual(Object.keys(figures).toSorted())
+    expect(used.map((line) => line.slice(2)).sort()).toEqual(Object.keys(figures).sort())
     for (const [name, { alt, caption }] of Object.entries(figures)) {
       expect([alt.length > 15, /[。]$/.test(caption), /["<>&]/.test(alt + caption)], name).toEqual([true, true, false])
     }

@@ -1,4 +1,5 @@
 // Moving questions and sections of a paper: nothing is lost or doubled, whatever is done in whatever order.
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -19,6 +20,7 @@ import {
   withoutOrdinal,
 } from '../../../src/islands/account/screens/paper/paper.ts'
 import { verdictOf } from '../../../src/islands/account/screens/paper/verdict.ts'
+import { inserted } from '../../../src/islands/screens/order.ts'
 
 const placed = (...ids: number[]) => ids.map((problemId) => ({ problemId, score: problemId }))
 const section = (key: string, ...ids: number[]): Section => ({
@@ -96,7 +98,15 @@ test('however they are moved, every question is there once, and the sum is the s
         else if (one.do === 'section') list = moveSection(list, one.key, one.by)
         else {
           const id = order[one.from]!
-          list = regroup(list, order.filter((other) => other !== id).toSpliced(one.to, 0, id), id)
+          list = regroup(
+            list,
+            inserted(
+              order.filter((other) => other !== id),
+              one.to,
+              id,
+            ),
+            id,
+          )
           const now = list.flatMap(({ problemList }) => problemList.map(({ problemId }) => problemId))
           expect(now.indexOf(id)).toBe(one.to)
         }

@@ -1,8 +1,9 @@
 // My referrals: the code, the link to send, and who came by it.
+
 import { useState } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
 import { sum } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { toast } from '../../../lib/stores/toasts.ts'
 import { useCall } from '../../app/client.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -59,13 +60,9 @@ const Referred = plainList({
 function Copied({ name, text, isBig }: { name: string; text: string; isBig?: boolean }) {
   const [isCopied, setCopied] = useState(false)
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      setTimeout(setCopied, 2000, false)
-    } catch {
-      toast('浏览器不让复制，请选中后手动复制') // no permission, or not https
-    }
+    if (!(await copyText(text))) return
+    setCopied(true)
+    setTimeout(setCopied, 2000, false)
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -81,6 +81,6 @@ export function nextMark(state: EditorState, isBack: boolean): RichMark | undefi
   const marks = marksNow(state).filter(({ look }) => look !== 'meant')
   const { from, to } = state.selection
   return isBack
-    ? (marks.findLast((mark) => mark.to < to && mark.from < from) ?? marks.at(-1))
+    ? (marks.filter((mark) => mark.to < to && mark.from < from).at(-1) ?? marks.at(-1))
     : (marks.find((mark) => mark.from >= to && !(mark.from <= from && mark.to >= to)) ?? marks[0])
 }

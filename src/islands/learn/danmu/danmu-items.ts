@@ -113,8 +113,8 @@ export function applyChanges({ list, removedList }: Changes) {
 
 /** In the order of the film. */
 const newest = (items: readonly DanmuItem[]) =>
-  items
-    .toSorted((a, b) => b.id - a.id)
+  [...items]
+    .sort((a, b) => b.id - a.id)
     .slice(0, maxDanmuItems)
     .sort((a, b) => a.playSecond - b.playSecond || a.id - b.id)
 

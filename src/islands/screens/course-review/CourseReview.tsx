@@ -62,7 +62,7 @@ export function CourseReview({ reviewer, id, nextId, Instead }: Props) {
                 )}
                 <Section title="经过" isPadded>
                   <Timeline
-                    entries={data.eventList.toReversed().map((event) => ({
+                    entries={[...data.eventList].reverse().map((event) => ({
                       at: dateTime(event.gmtCreate).slice(5, 16),
                       text: `${event.name} ${courseEventNames[event.eventType]}`,
                       note: event.opinion || undefined,

@@ -70,7 +70,11 @@ export function DecideCourse({ reviewer, review, marks, onMarks, nextId, onDecid
                 </span>
                 <span className="block [overflow-wrap:anywhere]">{mark.text}</span>
               </span>
-              <IconButton icon="x" label={`去掉第 ${n + 1} 处`} onPress={() => onMarks(marks.toSpliced(n, 1))} />
+              <IconButton
+                icon="x"
+                label={`去掉第 ${n + 1} 处`}
+                onPress={() => onMarks(marks.filter((_, at) => at !== n))}
+              />
             </li>
           ))}
         </ol>

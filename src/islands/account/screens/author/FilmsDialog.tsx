@@ -37,9 +37,7 @@ export default function FilmsDialog({ courseId, chapters, periodType, outline, o
       if (why) setWrong((before) => [...before, `「${file.name}」：${why}`].slice(0, 5))
       else
         setFiles((before) =>
-          [...before, file]
-            .toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
-            .slice(0, maxFiles),
+          [...before, file].sort((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true })).slice(0, maxFiles),
         )
     }
   }

@@ -1,10 +1,12 @@
 // Makes a draft of a course package: what is in it is shown first, then its files are sent and the draft is made.
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { lessonsOf, type OpenedPackage, withPictures } from '../../../../lib/course-package.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { randomHex } from '../../../../lib/random-hex.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { $user } from '../../../../lib/stores/user.ts'
 import { invalidate } from '../../../app/client.ts'
@@ -197,7 +199,7 @@ function filesOf({ periodList, accessoryList }: OpenedPackage['course']) {
 /** Sends pictures, cover and files; the course with their addresses and numbers. Throws a Stop that names what was not taken. */
 async function sendFiles(opened: OpenedPackage, onShare: (share: number) => void, signal: AbortSignal) {
   const { course, cover, paths: present, pictures, read } = opened
-  const [{ sendPicture }, { addUploads, refusalOf }] = await Promise.all([
+  const [{ sendPicture }, { refusalOf }] = await Promise.all([
     import('../../../kit/picture-file.ts'),
     import('../../../kit/uploads.ts'),
   ])
@@ -223,20 +225,8 @@ async function sendFiles(opened: OpenedPackage, onShare: (share: number) => void
     const kinds = periodType === undefined || periodType === 4 ? accessoryKinds : [uploadKindFor(periodType)]
     const refusal = await refusalOf(file, kinds)
     if (refusal) throw new Stop(`「${name}」的文件传不了：${refusal}`)
-    const slot = `package ${crypto.randomUUID()}`
-    const { promise, resolve, reject } = Promise.withResolvers<number>()
-    const stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-    addUploads([file], {
-      ...{ slot, purpose: periodType === 1 ? 2 : periodType === 3 ? 3 : 1, isOnce: true },
-      onDone: ({ fileNo }) => resolve(fileNo),
-    })
-    const unwatch = $uploads.subscribe((uploads) => {
-      const failed = uploads.find((one) => one.slot === slot && one.state === 'failed')
-      if (failed) reject(new Stop(`「${name}」没有传上去：${failed.reason}`))
-    })
-    numbers.set(path, await promise.finally(unwatch))
-    signal.removeEventListener('abort', stop)
+    const purpose = periodType === 1 ? 2 : periodType === 3 ? 3 : 1
+    numbers.set(path, await uploaded(file, { name, purpose, signal }))
     step()
   }
   const numberOf = (file: string | null) => (file === null ? null : (numbers.get(file) ?? null))
@@ -249,4 +239,23 @@ async function sendFiles(opened: OpenedPackage, onShare: (share: number) => void
       accessoryList: accessoryList.map((accessory) => ({ ...accessory, file: numberOf(accessory.file) })),
     },
   }
+}
+
+/** The number of the file, once it has arrived. */
+async function uploaded(
+  file: File,
+  { name, purpose, signal }: { name: string; purpose: 1 | 2 | 3; signal: AbortSignal },
+) {
+  const { addUploads } = await import('../../../kit/uploads.ts')
+  const slot = `package ${randomHex(16)}`
+  const over = new AbortController()
+  return new Promise<number>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: over.signal })
+    addUploads([file], { ...{ slot, purpose, isOnce: true }, onDone: ({ fileNo }) => resolve(fileNo) })
+    const unwatch = $uploads.subscribe((uploads) => {
+      const failed = uploads.find((one) => one.slot === slot && one.state === 'failed')
+      if (failed) reject(new Stop(`「${name}」没有传上去：${failed.reason}`))
+    })
+    over.signal.addEventListener('abort', unwatch)
+  }).finally(() => over.abort())
 }

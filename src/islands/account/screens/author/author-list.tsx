@@ -63,7 +63,7 @@ export function partsOf({ title, item, unit, input, kinds, description }: Area) 
   return {
     title,
     hint: ({ totalCount }: { totalCount: number }) => `共 ${totalCount} ${unit}，没写完的在前`,
-    actions: [<ImportButton key="import" />, ...begin.toReversed()],
+    actions: [<ImportButton key="import" />, ...[...begin].reverse()],
     ...({ unit, item, input, rowKey: 'id' } as const),
     tabs: [
       { key: 'all', name: '全部', input: {} },

@@ -1,7 +1,8 @@
 // The outline of a draft as values: chapters with lessons, what moving does to them, and how places are named.
+
 import type { Output } from '../../../../contract/calls.ts'
 import { chineseNumber } from '../../../../lib/format.ts'
-import { moved, movedBy } from '../../../screens/order.ts'
+import { inserted, moved, movedBy } from '../../../screens/order.ts'
 
 export type OutlineList = Output<'course/auth/course/chapter/audit/list'>
 export type WrittenChapter = OutlineList['list'][number]
@@ -57,7 +58,7 @@ export function placeLesson<C extends Part<Lesson>>(
   if (id === afterId) return [...outline]
   const rest = flatOf(outline).filter((row) => row.id !== id)
   const at = rest.findIndex((row) => row.id === (afterId ?? -chapterId))
-  return arrangedAs(outline, rest.toSpliced(at + 1, 0, { id }))
+  return arrangedAs(outline, inserted(rest, at + 1, { id }))
 }
 
 export const orderOf = (outline: readonly Part<Lesson>[]) =>

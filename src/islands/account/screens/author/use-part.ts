@@ -87,7 +87,7 @@ const urgency = { failed: 4, saving: 3, typed: 2, saved: 1, none: 0 } as const
 
 /** How it stands with several parts: the most urgent of them. */
 export function togetherSaved(parts: readonly Autosave[]): Autosave {
-  const [first] = parts.toSorted((a, b) => urgency[b.state] - urgency[a.state] || b.time.localeCompare(a.time))
+  const [first] = [...parts].sort((a, b) => urgency[b.state] - urgency[a.state] || b.time.localeCompare(a.time))
   return {
     ...first!,
     async now() {

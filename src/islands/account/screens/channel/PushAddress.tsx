@@ -1,6 +1,8 @@
 // Server and key for OBS: copied without being shown, shown for half a minute, changed; and how to use them.
+
 import { useEffect, useState } from 'react'
 import { api } from '../../../../lib/api.ts'
+import { copyText } from '../../../../lib/copy-text.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate } from '../../../app/client.ts'
@@ -27,8 +29,7 @@ export function PushAddress({ channel }: { channel: Channel }) {
 
   const copy = async (what: 'url' | 'key', text: Promise<string> | string) => {
     try {
-      await navigator.clipboard.writeText(await text)
-      setCopied(what)
+      if (await copyText(await text)) setCopied(what)
     } catch {
       toast('没有复制成功，请显示以后手动选取')
     }

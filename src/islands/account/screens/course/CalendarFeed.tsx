@@ -1,4 +1,5 @@
 // The address by which a calendar subscribes to my learning plan: made, copied, changed, withdrawn.
+import { copyText } from '../../../../lib/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -10,12 +11,7 @@ const view = 'course/auth/course/plan/view'
 export default function CalendarFeed({ icsUrl, onClose }: { icsUrl: string; onClose(): void }) {
   const feed = useSubmit('course/auth/course/plan/feed', { invalidates: [view] })
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(icsUrl)
-      toast('复制成功')
-    } catch {
-      toast('没有复制上，请选中地址后复制')
-    }
+    if (await copyText(icsUrl)) toast('复制成功')
   }
   return (
     <Dialog title="订阅学习日历" isOpen onClose={onClose}>

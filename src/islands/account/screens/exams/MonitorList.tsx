@@ -267,5 +267,5 @@ function useHeldOrder(list: Taker[] | undefined, box: React.RefObject<HTMLElemen
   }
   const places = new Map(held.current.map((id, place) => [id, place]))
   const placeOf = ({ id }: Taker) => places.get(id) ?? places.size
-  return list.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return [...list].sort((a, b) => placeOf(a) - placeOf(b))
 }

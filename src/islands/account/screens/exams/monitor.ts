@@ -85,5 +85,5 @@ const places: readonly Figure[] = ['offline', 'unsent', 'todo', 'sitting', 'hand
 /** Those who need somebody come first; else the order of the server. */
 export function inOrder(list: readonly Taker[], now: number): Taker[] {
   const placeOf = (taker: Taker) => places.findIndex((figure) => isIn(figure, taker, now))
-  return list.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
+  return [...list].sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
 }

@@ -1,4 +1,5 @@
 // Adds members by their mobile numbers, pasted or out of a file: tried first, row by row, then those who can be added.
+
 import { useRef, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
@@ -8,6 +9,7 @@ import {
   memberRowStates as states,
 } from '../../../../contract/exam/member-import.ts'
 import { upload } from '../../../../lib/api.ts'
+import { randomHex } from '../../../../lib/random-hex.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
@@ -60,7 +62,7 @@ export default function AddMembers({ grade, onClose }: { grade: Grade; onClose()
   }
   const tryOut = (read: () => Promise<Omit<Source, 'requestNo'>>) =>
     attempt(async () => {
-      const source = { ...(await read()), requestNo: crypto.randomUUID() }
+      const source = { ...(await read()), requestNo: randomHex(16) }
       setTried({ source, answer: await send(source, 1) })
     })
   const run = ({ source }: { source: Source }) =>

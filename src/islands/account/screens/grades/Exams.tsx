@@ -19,7 +19,9 @@ export function Exams({
   of: Query<{ list: GradeExam[]; totalCount: number }>
   gradeId: number
 }) {
-  const rows = query.data?.list.toSorted((one, other) => places[one.gradeExamStatus]! - places[other.gradeExamStatus]!)
+  const rows =
+    query.data &&
+    [...query.data.list].sort((one, other) => places[one.gradeExamStatus]! - places[other.gradeExamStatus]!)
   const column = columnsOf<GradeExam>()
   const columns = [
     column.text('gradeExamName', '名称', (exam) => <Name exam={exam} />, { isTitle: true }),

@@ -1,7 +1,9 @@
 // How others come in: code, QR and link; the owner renews the code and says who may join.
+
 import { useState } from 'react'
 import { Dialog as Inside } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { copyText } from '../../../../lib/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -57,12 +59,7 @@ export function Invitation({ grade, isOwner }: { grade: Grade; isOwner: boolean 
 }
 
 async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast('复制成功')
-  } catch {
-    toast(`没能复制，请手动抄下：${text}`)
-  }
+  if (await copyText(text)) toast('复制成功')
 }
 
 /** Code and QR on the whole screen, to be read from the last row. */

@@ -6,6 +6,7 @@ import { silentApi } from '../../../../lib/api.ts'
 import { date, sum } from '../../../../lib/format.ts'
 import { termOf, worthOf } from '../../../../lib/membership.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { randomHex } from '../../../../lib/random-hex.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
@@ -20,7 +21,7 @@ import { coverOf, orderCalls, placeOf } from './words.ts'
 type Props = { productType: number; productId: number }
 
 /** One request number per checkout visit: a repeated submit or a retry creates one order. */
-const newRequest = () => crypto.randomUUID()
+const newRequest = () => randomHex(16)
 
 export function Checkout({ productType, productId }: Props) {
   const till = useCall('user/auth/order/info/check', { productType, productId })

@@ -1,6 +1,8 @@
 // The values of the editor of a paper, and what can be done to its sections and questions.
+
 import type { Input, Output } from '../../../../contract/calls.ts'
 import { chineseNumber } from '../../../../lib/format.ts'
+import { inserted } from '../../../screens/order.ts'
 
 export type SavedPaper = Output<'exam/auth/exam/info/view'>
 export type Problem = Output<'exam/auth/problem/page'>['list'][number]
@@ -83,7 +85,7 @@ export function moveSection(list: Sections, key: string, steps: number): Section
   const from = list.findIndex((section) => section.key === key)
   const to = Math.min(Math.max(from + steps, 0), list.length - 1)
   const rest = list.filter((_, at) => at !== from)
-  return from === to ? list : rest.toSpliced(to, 0, list[from]!)
+  return from === to ? list : inserted(rest, to, list[from]!)
 }
 
 /** By one place; over the end of its section into the next. */
@@ -92,7 +94,7 @@ export function moveProblem(list: Sections, problemId: number, step: 1 | -1): Se
   const { key, problemList } = list[at]!
   const from = problemList.findIndex((one) => one.problemId === problemId)
   const [moved, rest] = [problemList[from]!, problemList.filter((_, n) => n !== from)]
-  if (problemList[from + step]) return changeSection(list, key, { problemList: rest.toSpliced(from + step, 0, moved) })
+  if (problemList[from + step]) return changeSection(list, key, { problemList: inserted(rest, from + step, moved) })
   const beside = list[at + step]
   if (!beside) return list
   const there = step === 1 ? [moved, ...beside.problemList] : [...beside.problemList, moved]

@@ -1,4 +1,5 @@
 // What a dry run says: counts by sheet or kind, then row by row; which rows are shown stands in the address.
+
 import { useState } from 'react'
 import { problemKinds } from '../../../../lib/exam-kinds.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -187,8 +188,14 @@ const counted = (name: string, rows: readonly ImportRow[]): Count => {
 }
 
 function Counts({ rows }: { rows: readonly ImportRow[] }) {
-  const groups = Map.groupBy(rows, ({ sheet, problemType }) => sheet || (problemKinds[problemType] ?? '不知题型'))
-  const counts = [...groups].map(([name, some]) => counted(name, some))
+  const nameOf = ({ sheet, problemType }: ImportRow) => sheet || (problemKinds[problemType] ?? '不知题型')
+  const names = [...new Set(rows.map(nameOf))]
+  const counts = names.map((name) =>
+    counted(
+      name,
+      rows.filter((row) => nameOf(row) === name),
+    ),
+  )
   return (
     <Table
       caption="每张表读到多少题"

@@ -1,4 +1,5 @@
 // Imports questions from a file or a pasted text: a job reads it row by row, then stores the good ones. The page may be left meanwhile.
+
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
@@ -6,6 +7,7 @@ import { importStates, undoMinutes } from '../../../../contract/exam/import-stat
 import { silentApi, upload } from '../../../../lib/api.ts'
 import { fileSize } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { randomHex } from '../../../../lib/random-hex.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { saveFile } from '../../../../lib/table-file.ts'
 import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
@@ -55,7 +57,7 @@ export default function ImportScreen() {
   )
 }
 
-const newNo = () => crypto.randomUUID()
+const newNo = () => randomHex(16)
 
 /** What stands in a package, as the editor uploads it. */
 const uploadMedia: UploadMedia = async (kind, file) => {

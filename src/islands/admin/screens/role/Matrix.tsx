@@ -64,7 +64,7 @@ export function Matrix({ list: roles, callList }: Roles) {
     <section aria-label="谁能做什么" className="mt-5 bg-surface border border-line rounded-card">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3">
         <h2 className="text-h4 font-semibold">谁能做什么</h2>
-        {marks.toReversed().map(({ name, icon, look }) => (
+        {[...marks].reverse().map(({ name, icon, look }) => (
           <span key={name} className="inline-flex items-center gap-1.5 text-mini text-ink-2">
             <Icon name={icon} className={`size-4 ${look}`} />
             {name}

@@ -1,7 +1,9 @@
 // One operator: name, role, whether they may sign in. A password that was made is shown once.
+
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { silentApi, tryApi } from '../../../../lib/api.ts'
+import { copyText } from '../../../../lib/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useDraft } from '../../../app/use-draft.ts'
@@ -121,8 +123,7 @@ export function OperatorForm({ row, reload, open }: DetailProps<Operator>) {
 
 function NewPassword({ name, password, onDone }: { name: string; password: string; onDone(): void }) {
   async function copy() {
-    await navigator.clipboard.writeText(password)
-    toast('复制成功')
+    if (await copyText(password)) toast('复制成功')
   }
   return (
     <div className="p-5" role="status">

@@ -1,6 +1,8 @@
 // What a user may ask the school for: a link that sets a new password, and all that is stored about them. Why is logged.
+
 import { useState } from 'react'
 import { tryApi } from '../../../../lib/api.ts'
+import { copyText } from '../../../../lib/copy-text.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { saveJson } from '../../../../lib/save-json.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -21,8 +23,7 @@ export function PasswordLinkDialog({ user, onClose }: Props) {
     return false // stays open, with the link
   }
   async function copy() {
-    await navigator.clipboard.writeText(link!.url)
-    toast('复制成功')
+    if (await copyText(link!.url)) toast('复制成功')
   }
   if (link)
     return (

@@ -8,7 +8,6 @@ import { checkHome, type HomeCheck } from './home-check.ts'
 export function HomeCheckNotice({ code }: { code: string }) {
   const [turn, setTurn] = useState(0)
   const [seen, setSeen] = useState<HomeCheck | string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` looks once more
   useEffect(() => {
     let isGone = false
     setSeen(undefined)
