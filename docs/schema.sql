@@ -1599,6 +1599,7 @@ create unique index exam_record_of_grade_exam ON exam_record USING btree (grade_
 create unique index exam_record_open ON exam_record USING btree (account_id, exam_id) WHERE ((exam_status = 2) AND (grade_exam_id IS NULL));
 create unique index exam_record_receipt_no ON exam_record USING btree (receipt_no);
 create index exam_record_sitting ON exam_record USING btree (exam_id, id) WHERE (exam_status = 2);
+create index exam_record_to_begin ON exam_record USING btree (exam_id, deadline) WHERE (exam_status = 1);
 
 create table vip_set (
   id bigint not null generated always as identity,

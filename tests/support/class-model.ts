@@ -136,6 +136,8 @@ export function step(model: Model, doing: Step): string {
     }
     case 'collect': {
       if (!isLeader(model, doing.by)) return 'noPermission'
+      const own = doing.by === owner ? null : model.people[doing.by]!.sitting
+      if (own && own.status !== 7) return 'conflict' // who is to sit it has no right over it
       const sitting = model.people.filter(({ sitting }) => sitting?.status === 2 && !sitting.isCollected)
       for (const { sitting: one } of sitting) one!.isCollected = true
       return `ended ${sitting.length}`

@@ -33,16 +33,25 @@ export async function aMember(w: World, made: MadeClass, { isAdmin = 0 as 0 | 1 
   return { me, studentId, applyId }
 }
 
+/** An admin of the class, of whom no exam of it is asked that was set already. */
+export async function anAdmin(w: World, gradeId: number, me?: Newcomer) {
+  me ??= await aNewcomer(w)
+  await one(w, 'insert into grade_student (grade_id, account_id, is_admin) values ($1, $2, 1)', [gradeId, me.id])
+  return me
+}
+
 const minute = 60_000
 /** Minutes from now, as calls take it. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
 
 type ExamHow = {
-  students?: number
+  /** How many newcomers, or who. */
+  students?: number | Newcomer[]
   from?: number
   to?: number
   examTime?: number
   answerShow?: number
+  auditType?: 1 | 2
   taskType?: 1 | 2
   /** Another paper than one that is made for it. */
   examId?: number
@@ -54,20 +63,21 @@ export async function aClassExam(
   { students = 1, from = -5, to = 60, taskType = 1, examId, ...how }: ExamHow = {},
 ) {
   const exam = await anExam(w, { taskType })
+  const members = typeof students === 'number' ? Array.from({ length: students }, () => aNewcomer(w)) : students
   const { id: gradeId } = await one(
     w,
     `insert into grade (account_id, grade_name, invite_code) select id, $1, $2 from account where nickname = '王老师' returning id`,
     [`测验班 ${next()}`, codeOf(next())],
   )
   const people = []
-  for (let n = 0; n < students; n++) {
-    const me = await aNewcomer(w)
+  for (const member of members) {
+    const me = await member
     const { id } = await one(w, 'insert into grade_student (grade_id, account_id) values ($1, $2) returning id', [
       ...[gradeId, me.id],
     ])
     people.push({ me, studentId: id as number })
   }
-  await one(w, 'update grade set student_count = $2 where id = $1', [gradeId, students])
+  await one(w, 'update grade set student_count = $2 where id = $1', [gradeId, members.length])
   const input = {
     gradeIds: [gradeId],
     examId: examId ?? exam.examId,

@@ -47,6 +47,8 @@ export const ClassPaper = z.object({
   questionOrder: Int,
   problemCount: Int,
   scoreTotal: z.number(),
+  answerShow: Int, // admins of the class cannot have it told earlier
+  isPutaway: Flag, // on the list: anybody may sit it, and see of it what it shows
 })
 
 const StudentIds = z.array(Id).min(1, '请选择学员').max(500)
@@ -54,7 +56,7 @@ const StudentIds = z.array(Id).min(1, '请选择学员').max(500)
 export const gradeExamCalls = {
   'exam/auth/grade/exam/save': call({
     summary:
-      'Sets a paper of the owner as exam or homework for classes that I lead: for all members, or for the memberships in `studentIds`',
+      'Sets a paper of the owner as exam or homework for classes that I lead: for all members but me, or for the memberships in `studentIds`. `answerShow` 2 and 4 tell the score; the key waits until nobody of a class may sit it any more',
     access: 'classAdmin',
     owner: 'classes that I own or am an admin of, papers of their owner',
     input: z.object({

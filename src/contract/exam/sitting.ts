@@ -220,7 +220,7 @@ export const ExamRelation = z.object({
   problemCount: Int,
   canBegin: z.boolean(),
   canContinue: z.boolean(),
-  canView: z.boolean(), // score and answers may be seen
+  canView: z.boolean(), // answers and analysis may be seen; the score of a class is told by itself
 })
 
 export type ExamRelation = z.output<typeof ExamRelation>
@@ -238,6 +238,7 @@ export const ExamScore = z.object({
   rank: Int.nullable(), // in the class, from five on
   rankCount: Int, // among how many
   answerShow: Int,
+  hiddenReason: Text, // why answers and analysis are not shown, and until when; '' where they are
   triesLeft: Int.nullable(), // null = as many as one likes
   /** A certificate that hangs on this exam, and that I have. */
   certificateNo: Text.nullable(),

@@ -9,6 +9,7 @@ import { publishEvent } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import type { Outside } from '../outside.ts'
 import { isLedBy } from './grade.ts'
+import { requireNoParty } from './party.ts'
 import { tellLeaders } from './presence.ts'
 import { isMyExam } from './relation.ts'
 import { saveOne } from './save-answers.ts'
@@ -50,7 +51,7 @@ async function requireMarked(q: Query, accountId: number, recordId: number) {
     .innerJoin('exam as e', 'e.id', 'r.examId')
     .innerJoin('account as a', 'a.id', 'r.accountId')
     .leftJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
-    .select(['r.id as recordId', 'r.accountId', 'r.answerVersion', 'r.paperId', 'a.nickname'])
+    .select(['r.id as recordId', 'r.accountId', 'r.examId', 'r.answerVersion', 'r.paperId', 'a.nickname'])
     .select((e) => e.fn.coalesce('x.gradeExamName', 'e.examName').as('examName'))
     .where('r.id', '=', recordId)
     .where((e) =>
@@ -61,6 +62,8 @@ async function requireMarked(q: Query, accountId: number, recordId: number) {
     )
     .forNoKeyUpdate('r')
     .executeTakeFirstOrThrow(sittingNotFound)
+  if (row.accountId === accountId) throw conflict('不能读入自己的答案文件，请找班主任')
+  await requireNoParty(q, accountId, row.examId)
   if (row.paperId === null) throw conflict('这位学员还没有开始，没有答案可以读入')
   return row
 }

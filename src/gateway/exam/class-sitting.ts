@@ -20,18 +20,22 @@ function tell(q: Query, rows: Row[], why: 'state' | 'time' = 'state') {
   for (const { id, accountId } of rows) publishEvent(q, accountId, { event: 'sitting', relationId: id, why })
 }
 
-/** To whom an exam of a class is given: by memberships or accounts; else to all members. */
-type Whom = { studentIds?: number[] | undefined; accountIds?: number[] | undefined }
+/** To whom an exam of a class is given: by memberships or accounts; else to all members. Nobody gives it to themselves. */
+type Whom = { studentIds?: number[] | undefined; accountIds?: number[] | undefined; setterId?: number }
 
 const isOneOf = (column: string, ids: number[] | undefined) => (ids ? sql`and ${sql.ref(column)} = any(${ids})` : sql``)
 
 /** Returns the accounts that have it now and had not before. What was void and never begun is set again. */
-export async function setSittings(q: Query, gradeExamIds: number[], { studentIds, accountIds }: Whom = {}) {
+export async function setSittings(
+  q: Query,
+  gradeExamIds: number[],
+  { studentIds, accountIds, setterId = 0 }: Whom = {},
+) {
   const { rows } = await sql<Row>`
     insert into exam_record (account_id, exam_id, request_no, exam_status, begin_answer_time, deadline, grade_exam_id)
     select m.account_id, x.exam_id, 'grade:' || x.id, 1, null, x.end_time, x.id
-    from grade_exam x join grade_student m on m.grade_id = x.grade_id
-    where x.id = any(${gradeExamIds}) ${isOneOf('m.id', studentIds)} ${isOneOf('m.account_id', accountIds)}
+    from grade_exam x join grade g on g.id = x.grade_id join grade_student m on m.grade_id = x.grade_id
+    where x.id = any(${gradeExamIds}) and m.account_id not in (g.account_id, ${setterId}) ${isOneOf('m.id', studentIds)} ${isOneOf('m.account_id', accountIds)}
     on conflict (grade_exam_id, account_id) where grade_exam_id is not null
       do update set exam_status = 1, deadline = excluded.deadline
       where exam_record.exam_status = 7 and exam_record.begin_answer_time is null
@@ -127,14 +131,17 @@ export async function noteAbsences(q: Query): Promise<number> {
   return rows.length
 }
 
-type Moved = { id: number; oldEnd: string; endTime: string; examTime: number }
+type Moved = { id: number; oldEnd: string; endTime: string; examTime: number } & Setter
+
+/** Who changes it changes nothing for themselves: an admin of the class may be one of its students. */
+type Setter = { setterId: number }
 
 /** After the end or the minutes changed: who sits gains and never loses; who was absent may begin again. */
-export async function moveSittings(q: Query, { id, oldEnd, endTime, examTime }: Moved) {
+export async function moveSittings(q: Query, { id, oldEnd, endTime, examTime, setterId }: Moved) {
   await sql`update exam_record set exam_status = case when ${endTime}::timestamptz > now() then 1 else exam_status end,
       deadline = case when deadline = ${oldEnd}::timestamptz then ${endTime}::timestamptz
         else greatest(deadline, ${endTime}::timestamptz) end
-    where grade_exam_id = ${id} and exam_status in (1, 6)`.execute(q)
+    where grade_exam_id = ${id} and exam_status in (1, 6) and account_id <> ${setterId}`.execute(q)
   const until = examTime
     ? sql`begin_answer_time + make_interval(mins => ${examTime}::int + extra_minutes)`
     : sql`'infinity'`
@@ -159,7 +166,7 @@ export async function giveMinutes(q: Query, { id, minutes, reason, studentIds, g
       update exam_record r set extra_minutes = r.extra_minutes + ${minutes}::int,
         deadline = r.deadline + make_interval(mins => ${minutes}::int)
       from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = 2 and r.collect_time is null and r.deadline < 'infinity'
-        and r.extra_minutes + ${minutes}::int <= ${maxExtraMinutes} ${isOfStudents(studentIds)}
+        and r.account_id <> ${giverId} and r.extra_minutes + ${minutes}::int <= ${maxExtraMinutes} ${isOfStudents(studentIds)}
       returning r.id, r.account_id
     ), recorded as (
       insert into exam_extra_time (record_id, account_id, minutes, reason)
@@ -172,7 +179,7 @@ export async function giveMinutes(q: Query, { id, minutes, reason, studentIds, g
 const maxExtraMinutes = 1440
 
 /** `isFull`: who begins late has all the minutes; else all end at `until`. */
-type Opening = { id: number; until: string; isFull: boolean; studentIds?: number[] | undefined }
+type Opening = { id: number; until: string; isFull: boolean; studentIds?: number[] | undefined } & Setter
 
 const isOfStudents = (studentIds: number[] | undefined) =>
   studentIds
@@ -181,20 +188,21 @@ const isOfStudents = (studentIds: number[] | undefined) =>
     : sql``
 
 /** Who has not begun may begin late. Returns whom. */
-export async function openAgain(q: Query, { id, until, isFull, studentIds }: Opening) {
+export async function openAgain(q: Query, { id, until, isFull, studentIds, setterId }: Opening) {
   const { rows } = await sql<Row>`update exam_record r
     set exam_status = 1, is_ignored = 0, is_full_time = ${isFull ? 1 : 0}, deadline = greatest(r.deadline, ${until}::timestamptz)
-    from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status in (1, 6) ${isOfStudents(studentIds)}
+    from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status in (1, 6)
+      and r.account_id <> ${setterId} ${isOfStudents(studentIds)}
     returning r.id, r.account_id`.execute(q)
   tell(q, rows)
   return rows.map(({ accountId }) => accountId)
 }
 
 /** Who has not begun late can no longer. */
-export async function closeAgain(q: Query, { id, studentIds }: Omit<Opening, 'until' | 'isFull'>) {
+export async function closeAgain(q: Query, { id, studentIds, setterId }: Omit<Opening, 'until' | 'isFull'>) {
   const { rows } = await sql<Row>`update exam_record r set deadline = x.end_time, is_full_time = 0
     from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = 1
-      and (r.deadline > x.end_time or r.is_full_time = 1)
+      and (r.deadline > x.end_time or r.is_full_time = 1) and r.account_id <> ${setterId}
       ${isOfStudents(studentIds)} returning r.id, r.account_id`.execute(q)
   tell(q, rows)
 }

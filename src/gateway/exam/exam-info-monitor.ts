@@ -5,6 +5,7 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { exams, notFound } from './exam-info.ts'
 import { monitoredSittings, monitorLog } from './monitored.ts'
+import { requireNoParty } from './party.ts'
 import { tellLeadersOf } from './presence.ts'
 import { collectSittings } from './sitting.ts'
 
@@ -26,9 +27,12 @@ export const examInfoMonitorHandlers: Handlers<typeof examInfoMonitorCalls> = {
   },
 }
 
-const headOf = (q: Query, accountId: number, id: number) =>
-  exams(q, accountId)
+async function headOf(q: Query, accountId: number, id: number) {
+  const head = await exams(q, accountId)
     .select(['e.id', 'e.examName', 'e.taskType', 'e.examTime', 'e.problemCount', 'e.scoreTotal'])
     .select(sql<string>`now()`.as('serverTime'))
     .where('e.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
+  await requireNoParty(q, accountId, id)
+  return head
+}

@@ -15,6 +15,7 @@ import { isInSitting } from './draw.ts'
 import { requireOwnExam } from './exam-info.ts'
 import { type AnswerKey, kinds, markOf, type ProblemRule } from './marking.ts'
 import { forgetPapers } from './paper.ts'
+import { openUntil } from './party.ts'
 
 const listLimit = 5000
 const markedSheets = sql`r.exam_status in (${examStates.marking}, ${examStates.graded})`
@@ -149,6 +150,8 @@ type Sheet = {
   score: number | null
   isRight: 0 | 1 | null
   isManual: 0 | 1
+  /** Its taker was told the score. */
+  isScoreTold: boolean
   userAnswer: string[]
 }
 
@@ -160,7 +163,9 @@ async function sheetsWith(q: Query, problemId: number): Promise<Sheet[]> {
         where x.problem_id = ${problemId}
       )
       select r.id as "recordId", r.account_id as "accountId", c.nickname, coalesce(g.grade_exam_name, e.exam_name) as "examName",
-        (select grade_name from grade where id = g.grade_id) as "gradeName", v.pass_score as "passScore", r.exam_status = ${examStates.graded} as "isGraded", r.score as total, x.score as full, m.score, m.is_right as "isRight",
+        (select grade_name from grade where id = g.grade_id) as "gradeName", v.pass_score as "passScore", r.exam_status = ${examStates.graded} as "isGraded",
+        (coalesce(g.answer_show, e.answer_show) in (2, 4) or coalesce(g.answer_show, e.answer_show) = 3
+          and ${openUntil(sql`r.exam_id`)} is null) as "isScoreTold", r.score as total, x.score as full, m.score, m.is_right as "isRight",
         m.is_manual as "isManual", coalesce(a.user_answer, '[]') as "userAnswer"
       from place x join exam_record r on r.exam_id = x.exam_id and r.paper_id = x.paper_id and r.submit_time is not null
       join exam_paper v on v.id = r.paper_id join exam e on e.id = r.exam_id join account c on c.id = r.account_id left join grade_exam g on g.id = r.grade_exam_id
@@ -188,7 +193,7 @@ async function applyMarks(q: Query, { problemId, changed, moved, markerId, reaso
     where m.record_id = n.record_id and m.problem_id = ${problemId} and m.is_manual = 0`.execute(q)
   if (moved.length) await applyScores(q, moved, { markerId, reason })
   await linkMarks(q, linkKinds.keyCorrected, ids)
-  const told = moved.filter(({ isGraded }) => isGraded)
+  const told = moved.filter(({ isGraded, isScoreTold }) => isGraded && isScoreTold)
   if (told.length)
     await sendOwnMessages(
       q,

@@ -14,6 +14,7 @@ import { sanitizeHtml } from '../text/rich.ts'
 import { indexRow } from '../text/search-index.ts'
 import { candidatesOf, drawn, provePaper, rulesOf, stockOf } from './draw.ts'
 import { kinds, needsPerson } from './marking.ts'
+import { requireNoParty } from './party.ts'
 import { waits } from './relation.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
 
@@ -101,6 +102,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
       .where('e.id', '=', id)
       .executeTakeFirst()
     if (!exam) throw notFound()
+    await requireNoParty(q, user.id, id)
     const count = (isRunning: boolean) =>
       q
         .selectFrom('examRecord')
@@ -249,6 +251,7 @@ async function lockedExam(q: Query, accountId: number, id: number) {
     .forNoKeyUpdate('e')
     .executeTakeFirst()
   if (!row) throw notFound()
+  await requireNoParty(q, accountId, id)
   return row
 }
 
@@ -347,6 +350,7 @@ export async function paperOf(q: Query, accountId: number, id: number): Promise<
     .where('e.id', '=', id)
     .executeTakeFirst()
   if (!exam) throw notFound()
+  await requireNoParty(q, accountId, id)
   const { paperId, draftPaperId, ...head } = exam
   const shown = draftPaperId ?? paperId
   const [titles, places, paper, rules] = await Promise.all([
@@ -494,6 +498,7 @@ export async function requireOwnExam(q: Query, accountId: number, id: number) {
     .where(isMine(accountId))
     .executeTakeFirst()
   if (!exam) throw notFound()
+  await requireNoParty(q, accountId, id)
   return exam
 }
 

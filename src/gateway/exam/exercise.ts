@@ -8,13 +8,14 @@ import { examAccess } from './access.ts'
 import { askedProblems } from './asked-problem.ts'
 import { kinds, markOf, shownAnswer } from './marking.ts'
 import { readProblems } from './paper.ts'
-import { underExamination } from './under-examination.ts'
+import { requireNoParty, underExamination } from './party.ts'
 import { comebackDays, knownStep, leftToday, noteAnswer, rateAnswer, todayInBeijing } from './wrong-book.ts'
 
 export const exerciseHandlers: Handlers<typeof exerciseCalls> = {
   async 'exam/auth/exercise/begin'({ examId, wrongOnly, problemId, limit }, { q, user }) {
     const access = examId === undefined ? undefined : await examAccess(q, user.id, examId)
     if (examId !== undefined && !access) throw new CallError('notFound', '考试不存在或已下架')
+    if (examId !== undefined) await requireNoParty(q, user.id, examId)
     if (access && !access.allowExam) throw conflict('还没有购买，买好就能练习')
     const ids =
       problemId === undefined

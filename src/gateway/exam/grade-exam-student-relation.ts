@@ -13,6 +13,7 @@ import { beginClassSitting } from './class-sitting.ts'
 import { needsFace } from './face-before.ts'
 import { isLedBy } from './grade.ts'
 import { requireLedExam } from './grade-exam.ts'
+import { requireNoParty } from './party.ts'
 import { noteSeen, tellLeaders } from './presence.ts'
 import { asRelation, hasQuestion, isInState, relations } from './relation.ts'
 import { saveLast } from './save-answers.ts'
@@ -172,7 +173,7 @@ export async function requireMyClassSitting(q: Query, accountId: number, recordI
   return { recordId, accountId, examId, examStatus }
 }
 
-/** `isMarker`: sees what its student does not see yet. Who leads a class and sits in it sees no more than other students. */
+/** `isMarker`: sees what its student does not see yet. Who leads a class and sits in it sees no more than other students, and nothing of theirs. */
 export async function requireMineOrLed(q: Query, accountId: number, recordId: number) {
   const row = await relations(q)
     .select((row) => row.fn.coalesce('x.auditType', 'e.auditType').as('auditType'))
@@ -185,5 +186,6 @@ export async function requireMineOrLed(q: Query, accountId: number, recordId: nu
     .where('r.gradeExamId', 'is not', null)
     .executeTakeFirst()
   if (!row || (row.userId !== accountId && !row.isLed)) throw sittingNotFound()
+  if (row.userId !== accountId) await requireNoParty(q, accountId, row.examId)
   return { ...row, isMarker: Boolean(row.isLed) && row.userId !== accountId }
 }

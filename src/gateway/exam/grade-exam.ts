@@ -19,6 +19,7 @@ import {
   voidSittings,
 } from './class-sitting.ts'
 import { gradeNotFound, isLedBy, requireGoingOn, requireLedGrade } from './grade.ts'
+import { partyExams, requireNoParty } from './party.ts'
 import { isMarked, waits } from './relation.ts'
 
 export const gradeExamNotFound = () => new CallError('notFound', '没有找到这场班级考试')
@@ -33,6 +34,8 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
     )
     const { examTime = paper.examTime, questionOrder = paper.questionOrder, beginTime, endTime } = fields
     await checkTimes(q, fields)
+    await requireNoParty(q, user.id, examId)
+    if (grades.some(({ accountId }) => accountId !== user.id)) requireNotEarlier(fields.answerShow, paper.answerShow)
     const gradeExamName = fields.gradeExamName || paper.examName.slice(0, 50)
     const set = await q
       .insertInto('gradeExam')
@@ -46,8 +49,9 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
       .returning('id')
       .execute()
     const ids = set.map(({ id }) => id)
-    const accountIds = await setSittings(q, ids, { studentIds })
-    if (studentIds && !accountIds.length) throw wrongField('studentIds', '所选的学员不在这些班里')
+    const accountIds = await setSittings(q, ids, { setterId: user.id, studentIds })
+    if (studentIds && !accountIds.length)
+      throw wrongField('studentIds', '所选的学员不在这些班里；自己要考的，请班主任安排')
     await tellStudents(q, accountIds, { id: ids[0]!, gradeExamName, ...paper })
     return { list: await gradeExams(q).where('x.id', 'in', ids).orderBy('x.id').execute() }
   },
@@ -65,6 +69,7 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
     const list = await q
       .selectFrom('exam as e')
       .select(['e.id', 'e.examName', 'e.examTime', 'e.questionOrder', 'e.problemCount', 'e.scoreTotal'])
+      .select(['e.answerShow', sql<Flag>`(e.exam_state = 2)::int`.as('isPutaway')])
       .where('e.paperId', 'is not', null)
       .where('e.examState', '!=', 6)
       .where('e.taskType', '=', taskType)
@@ -108,15 +113,20 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
     const exam = await holdLedExam(q, user.id, id)
     requireGoingOn(exam)
     if (exam.isBegun) requireOnlyLater(exam, fields)
+    const { answerShow = exam.answerShow } = fields
+    if (exam.ownerId !== user.id && answerShow !== exam.answerShow) requireNotEarlier(answerShow, exam.paperAnswerShow)
     const { beginTime = exam.beginTime, endTime = exam.endTime, examTime = exam.examTime } = fields
     if (fields.beginTime !== undefined || fields.endTime !== undefined) await checkTimes(q, { beginTime, endTime })
     const changes = { ...fields, ...(studentIds && !exam.isBegun && { isAll: 0 as const }) }
     if (Object.values(changes).some((value) => value !== undefined))
       await q.updateTable('gradeExam').set(changes).where('id', '=', id).execute()
-    await moveSittings(q, { id, oldEnd: exam.endTime, endTime, examTime })
+    await moveSittings(q, { id, oldEnd: exam.endTime, endTime, examTime, setterId: user.id })
     if (studentIds) {
       if (!exam.isBegun) await unsetSittings(q, id, studentIds)
-      await tellStudents(q, await setSittings(q, [id], { studentIds }), { ...exam, ...fields } as Telling)
+      await tellStudents(q, await setSittings(q, [id], { setterId: user.id, studentIds }), {
+        ...exam,
+        ...fields,
+      } as Telling)
     }
     return gradeExamOf(q, id)
   },
@@ -124,6 +134,7 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
   async 'exam/auth/grade/exam/admin/page'({ gradeId, gradeExamStatus, taskType, gradeExamName, ...page }, { q, user }) {
     if (gradeId !== undefined) await requireLedGrade(q, user.id, gradeId)
     const rows = gradeExams(q)
+      .select(sql<boolean>`x.exam_id in ${partyExams(user.id)}`.as('isParty'))
       .where(isLedBy(user.id, 'x.gradeId'))
       .where('x.isDeleted', '=', 0)
       .$call((rows) => matching(rows, { 'x.gradeId': gradeId, 'x.taskType': taskType }))
@@ -131,18 +142,21 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
       .$if(Boolean(gradeExamName), (rows) => rows.where('x.gradeExamName', 'ilike', likeContains(gradeExamName!)))
       .orderBy('x.beginTime', 'desc')
       .orderBy('x.id', 'desc')
-    return paged(page, rows)
+    const { list, ...rest } = await paged(page, rows)
+    return { ...rest, list: list.map(({ isParty, ...row }) => (isParty ? { ...row, avgScore: null } : row)) }
   },
 
   async 'exam/auth/grade/exam/edit/compensate/status'(input, { q, user }) {
     const { id, compensateStatus, compensateEndTime, studentIds, isFull } = input
     const exam = await holdLedExam(q, user.id, id)
     requireGoingOn(exam)
-    if (compensateStatus === 1) await closeAgain(q, { id, studentIds })
+    if (compensateStatus === 1) await closeAgain(q, { id, studentIds, setterId: user.id })
     else {
       if (!compensateEndTime || compensateEndTime <= (await nowOf(q)))
         throw wrongField('compensateEndTime', '补交的截止时间要晚于现在')
-      const accountIds = await openAgain(q, { id, until: compensateEndTime, studentIds, isFull: isFull === 1 })
+      const accountIds = await openAgain(q, {
+        ...{ id, until: compensateEndTime, studentIds, isFull: isFull === 1, setterId: user.id },
+      })
       if (!accountIds.length) throw conflict('所选的学员都已经考过了')
       await tellStudents(q, accountIds, { ...exam, again: compensateEndTime, isFull: isFull === 1 })
     }
@@ -201,7 +215,8 @@ async function paperFor(q: Query, examId: number, ownerIds: number[]) {
     .selectFrom('exam as e')
     .leftJoin('lecturer as l', 'l.id', 'e.lecturerId')
     .leftJoin('organization as o', 'o.id', 'e.organizationId')
-    .select(['e.examName', 'e.taskType', 'e.examTime', 'e.questionOrder', 'l.accountId as lecturerAccountId'])
+    .select(['e.examName', 'e.taskType', 'e.examTime', 'e.questionOrder', 'e.answerShow'])
+    .select('l.accountId as lecturerAccountId')
     .select('o.accountId as organizationAccountId')
     .where('e.id', '=', examId)
     .where('e.paperId', 'is not', null)
@@ -226,19 +241,35 @@ const ledExams = (q: Query, accountId: number, id: number) =>
   q
     .selectFrom('gradeExam as x')
     .innerJoin('grade as g', 'g.id', 'x.gradeId')
+    .innerJoin('exam as e', 'e.id', 'x.examId')
     .select(['x.id', 'x.gradeExamName', 'x.taskType', 'x.beginTime', 'x.endTime', 'x.examTime', 'x.answerShow'])
+    .select(['x.examId', 'e.answerShow as paperAnswerShow'])
     .select(['x.auditType', 'x.questionOrder', 'g.accountId as ownerId', 'g.gradeStatus'])
     .select(sql<boolean>`x.begin_time <= now()`.as('isBegun'))
     .where('x.id', '=', id)
     .where('x.isDeleted', '=', 0)
     .where(isLedBy(accountId))
 
-const holdLedExam = (q: Query, accountId: number, id: number) =>
-  ledExams(q, accountId, id).forNoKeyUpdate('x').executeTakeFirstOrThrow(gradeExamNotFound)
+async function holdLedExam(q: Query, accountId: number, id: number) {
+  const exam = await ledExams(q, accountId, id).forNoKeyUpdate('x').executeTakeFirstOrThrow(gradeExamNotFound)
+  await requireNoParty(q, accountId, exam.examId)
+  return exam
+}
 
-/** Throws where the account does not lead the class of the exam. */
-export const requireLedExam = (q: Query, accountId: number, id: number) =>
-  ledExams(q, accountId, id).executeTakeFirstOrThrow(gradeExamNotFound)
+/** Throws where the account does not lead the class of the exam, or sits its paper. */
+export async function requireLedExam(q: Query, accountId: number, id: number) {
+  const exam = await ledExams(q, accountId, id).executeTakeFirstOrThrow(gradeExamNotFound)
+  await requireNoParty(q, accountId, exam.examId)
+}
+
+/** AnswerShowEnum, the earliest first. */
+const fromEarly = [4, 2, 3, 1]
+
+/** For admins of the class: what its owner wrote into the paper. */
+function requireNotEarlier(answerShow: number, ofPaper: number) {
+  if (fromEarly.indexOf(answerShow) < fromEarly.indexOf(ofPaper))
+    throw wrongField('answerShow', '不能比试卷自己规定的更早公布，只有班主任可以')
+}
 
 type Held = Awaited<ReturnType<typeof holdLedExam>>
 const fixed = ['beginTime', 'answerShow', 'auditType', 'questionOrder'] as const

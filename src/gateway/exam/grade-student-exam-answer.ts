@@ -6,6 +6,7 @@ import { examStates } from '../../contract/exam/sitting.ts'
 import type { Handlers } from '../handler.ts'
 import { requireLedExam } from './grade-exam.ts'
 import { requireMineOrLed } from './grade-exam-student-relation.ts'
+import { requireNoParty, requireNotSitting } from './party.ts'
 import { asRelation, hiddenBecause } from './relation.ts'
 import { saveInGroup } from './save-group.ts'
 import { explainedPaper } from './sheet.ts'
@@ -19,6 +20,7 @@ export const gradeStudentExamAnswerHandlers: Handlers<typeof gradeStudentExamAns
     const row = await requireMineOrLed(q, user.id, relationId)
     const isMarker = row.isMarker && row.examStatus >= examStates.handedIn && row.examStatus <= examStates.graded
     if (!isMarker && !asRelation(row).canView) throw new CallError('conflict', hiddenBecause(row))
+    if (!isMarker) await requireNotSitting(q, user.id, row.examId)
     return explainedPaper(q, outside, relationId, { id: user.id, isMarker })
   },
 
@@ -26,7 +28,11 @@ export const gradeStudentExamAnswerHandlers: Handlers<typeof gradeStudentExamAns
   async 'exam/auth/grade/student/exam/answer/sys/audit'({ relationId, gradeExamId }, { q, user, outside }) {
     if (relationId === undefined && gradeExamId === undefined) throw wrongField('gradeExamId', '请选择考试或答卷')
     if (gradeExamId !== undefined) await requireLedExam(q, user.id, gradeExamId)
-    if (relationId !== undefined && !(await requireMineOrLed(q, user.id, relationId)).isLed) throw sittingNotFound()
+    if (relationId !== undefined) {
+      const { isLed, examId } = await requireMineOrLed(q, user.id, relationId)
+      if (!isLed) throw sittingNotFound()
+      await requireNoParty(q, user.id, examId)
+    }
     const sheets = await q
       .selectFrom('examRecord')
       .select(['id', 'examStatus'])

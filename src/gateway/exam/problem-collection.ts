@@ -7,7 +7,7 @@ import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { withProblems } from './asked-problem.ts'
-import { underExamination } from './under-examination.ts'
+import { underExamination } from './party.ts'
 
 export const problemCollectionHandlers: Handlers<typeof problemCollectionCalls> = {
   async 'exam/auth/problem/collection/save'({ problemId, opType }, { q, user }) {

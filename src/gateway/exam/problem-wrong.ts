@@ -8,7 +8,7 @@ import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { withProblems } from './asked-problem.ts'
-import { underExamination } from './under-examination.ts'
+import { underExamination } from './party.ts'
 import { knownStep, leftToday, todayInBeijing } from './wrong-book.ts'
 
 export const problemWrongHandlers: Handlers<typeof problemWrongCalls> = {

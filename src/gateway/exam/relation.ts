@@ -4,21 +4,29 @@ import { examStates } from '../../contract/exam/sitting.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { literal } from '../sql/literal.ts'
+import { isKeyOpen, isTold, openUntil, waitsForOthers } from './party.ts'
 
-/** AnswerShowEnum: 1 never, 2 once graded, 3 once graded and the class's exam is over, 4 at hand-in. */
-export const maySee = ({ examStatus, answerShow, isOver }: Showing) =>
-  answerShow === 4
-    ? examStatus >= examStates.handedIn && examStatus <= examStates.graded
-    : answerShow !== 1 && examStatus === examStates.graded && (answerShow !== 3 || isOver)
+type Showing = {
+  examStatus: number
+  answerShow: number
+  gradeExamId: number | null
+  isTold: boolean
+  isKeyOpen: boolean
+  openUntil: string | null
+}
 
-/** `isOver`: nobody of the class can begin any more; so it is outside of classes. */
-type Showing = { examStatus: number; answerShow: number; isOver: boolean }
+/** The sheet with key and analysis. */
+const maySee = ({ isTold, isKeyOpen }: Showing) => isTold && isKeyOpen
+
+/** The score: in a class AnswerShowEnum 2 and 4 tell it before the key. */
+export const maySeeScore = ({ isTold, isKeyOpen, gradeExamId, answerShow }: Showing) =>
+  isTold && (isKeyOpen || (gradeExamId !== null && answerShow !== 3))
 
 /** Why its taker may not see the sheet. */
-export function hiddenBecause({ examStatus, answerShow, isOver }: Showing) {
+export function hiddenBecause({ examStatus, answerShow, isTold, openUntil }: Showing) {
   if (examStatus === examStates.running) return '交卷以后才能看解析'
   if (answerShow === 1) return '这场考试不公布答案与解析'
-  return answerShow === 3 && !isOver ? '考试结束以后公布答案与解析' : '评阅完成后公布答案与解析'
+  return isTold ? waitsForOthers(openUntil) : '评阅完成后公布答案与解析'
 }
 
 /** Where `r.exam_id` is an exam of this account's lecturer or organization. */
@@ -74,7 +82,9 @@ export const relations = (q: Query) =>
     ])
     .select((row) => row.ref('r.isLate').$castTo<Flag>().as('isLate'))
     .select([
-      sql<boolean>`(x.end_time is null or x.end_time <= now())`.as('isOver'),
+      isTold.as('isTold'),
+      isKeyOpen.as('isKeyOpen'),
+      openUntil(sql`r.exam_id`).as('openUntil'),
       sql<boolean>`(r.exam_status = 1 and x.begin_time <= now() and now() < r.deadline)`.as('canBegin'),
       sql<number>`case when r.exam_status = 1 and r.deadline > x.end_time or r.is_late = 1 then 2 else 1 end`.as(
         'compensateStatus',
@@ -97,14 +107,15 @@ export const relations = (q: Query) =>
 type Row = Awaited<ReturnType<ReturnType<typeof relations>['execute']>>[number]
 
 /** `isMarker`: sees scores before they are told. */
-export function asRelation({ answerShow, isOver, ...row }: Row, isMarker = false) {
+export function asRelation(row: Row, isMarker = false) {
+  const { answerShow: _, isTold: __, isKeyOpen: ___, openUntil: ____, ...relation } = row
   const isGraded = row.examStatus === examStates.graded
-  const canView = isMarker || maySee({ examStatus: row.examStatus, answerShow, isOver })
-  const seen = (score: number) => (canView ? score : null)
+  const canSeeScore = isMarker || maySeeScore(row)
+  const seen = (score: number) => (canSeeScore ? score : null)
   return {
-    ...row,
-    ...{ sysScore: seen(row.sysScore), manualScore: seen(row.manualScore), canView },
+    ...relation,
+    ...{ sysScore: seen(row.sysScore), manualScore: seen(row.manualScore), canView: isMarker || maySee(row) },
     score: isGraded ? seen(row.score) : null,
-    isPass: isGraded && canView ? ((row.score >= row.passScore ? 1 : 0) as Flag) : null,
+    isPass: isGraded && canSeeScore ? ((row.score >= row.passScore ? 1 : 0) as Flag) : null,
   }
 }

@@ -8,7 +8,7 @@ import type { Outside } from '../outside.ts'
 import { type File, signedFor } from './answer-files.ts'
 import { kinds, markOf, needsPerson, shownAnswer } from './marking.ts'
 import { answerable, arranged, type PaperProblem, type PaperTitle, paperOfSitting, withoutKey } from './paper.ts'
-import { asRelation, relations } from './relation.ts'
+import { asRelation, hiddenBecause, maySeeScore, relations } from './relation.ts'
 import { sealKeyOf } from './sitting.ts'
 
 type Answer = { problemId: number; userAnswer: string[]; userFiles: File[] }
@@ -225,7 +225,7 @@ export async function scoreOf(q: Query, outside: Outside, recordId: number, isMa
   const paper = await paperOfSitting(q, outside, head)
   const isGraded = relation.examStatus === examStates.graded
   const markById = new Map(marks.filter(({ isManual }) => isGraded || !isManual).map((mark) => [mark.problemId, mark]))
-  const { canView } = relation
+  const { canView } = relation // sections and counts tell of a question, where a section has one
   const sections = paper.titleList.map(({ problemList, ...title }) => {
     const parts = problemList.flatMap((one) => (one.problemType === kinds.material ? one.childList : [one]))
     const ofSection = parts.map(({ id }) => markById.get(id))
@@ -246,7 +246,7 @@ export async function scoreOf(q: Query, outside: Outside, recordId: number, isMa
   }
   const count = (isRight: Flag) => questions.filter(({ id }) => markById.get(id)?.isRight === isRight).length
   const blankCount = questions.filter((one) => !isAnswered(one)).length
-  const others = canView ? await everybodysBest(q, row) : undefined
+  const others = isMarker || maySeeScore(row) ? await everybodysBest(q, row) : undefined
   const [tries, certificate] = await Promise.all([
     row.gradeExamId === null ? triesLeftOf(q, row.userId, row.examId) : 0,
     certificateOf(q, row.userId, row.examId),
@@ -262,6 +262,7 @@ export async function scoreOf(q: Query, outside: Outside, recordId: number, isMa
     rank: others && others.takers >= fewest && row.gradeExamId !== null && isGraded ? others.better + 1 : null,
     rankCount: others && others.takers >= fewest ? others.takers : 0,
     answerShow: row.answerShow,
+    hiddenReason: canView ? '' : hiddenBecause(row),
     triesLeft: tries,
     certificateNo: certificate,
   }

@@ -71,6 +71,8 @@ export async function beginSitting(q: Query, beginning: Beginning): Promise<numb
   if (!access) throw new CallError('notFound', '考试不存在或已下架')
   if (open?.isRunning) return open.id
   if (open) throw conflict('上一场到点了，正在收卷，请稍等几秒再开始')
+  if (access.classExamName !== null)
+    throw conflict(`班级考试「${access.classExamName}」用的就是这份试卷，考完以后才能在这里作答`)
   const isAllowed = await allowedByCourse(q, accountId, examId, beginning)
   if (!access.allowExam && !isAllowed) throw conflict('还没有购买，买好就能开始')
   if (access.triesLeft === 0) throw conflict('作答次数已经用完')
@@ -310,17 +312,25 @@ type Told = {
   answerShow: number
 }
 
-/** The learner is told that the result can be seen; where it is never shown, that the marking is over. */
+/** The learner is told that the result can be seen, and how much of it; where it is never shown, that the marking is over. */
 export function tellResult(q: Query, told: Told, cause = 'graded') {
   const { recordId, accountId, gradeExamId, examName, taskType, answerShow } = told
   const base = taskType === 2 ? '/work' : '/exam'
   return sendMessage(q, accountId, {
     msgType: msgTypes.course,
     title: `「${examName}」评阅完成`,
-    text: answerShow === 1 ? '已经评阅完成，这场不公布成绩。' : '成绩出来了，点开看得分和解析。',
+    text: resultText(gradeExamId !== null, answerShow),
     link: gradeExamId === null ? `${base}/result?recordId=${recordId}` : `${base}/gradeResult?relationId=${recordId}`,
     cause: `${cause}:${recordId}`,
   })
+}
+
+function resultText(isOfClass: boolean, answerShow: number) {
+  if (answerShow === 1) return '已经评阅完成，这场不公布成绩。'
+  if (!isOfClass) return '成绩出来了，点开看得分和解析。'
+  return answerShow === 3
+    ? '已经评阅完成，大家都考完以后可以看成绩和解析。'
+    : '成绩出来了，点开看得分；解析在大家都考完以后可以看。'
 }
 
 /** Seals what the device of its taker keeps of the sitting; derived, so that nothing has to be stored. */

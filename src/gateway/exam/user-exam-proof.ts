@@ -12,6 +12,7 @@ import { publicLink, type StoredLink, storedLinks } from './chain.ts'
 import type { SaveContent } from './chain-content.ts'
 import { isLedBy } from './grade.ts'
 import { arranged, paperOfSitting, type SittingPaper } from './paper.ts'
+import { requireNoParty } from './party.ts'
 import { checkSitting } from './proof.ts'
 import { isMyExam } from './relation.ts'
 import { requireSitting, sittingNotFound } from './sitting.ts'
@@ -45,6 +46,8 @@ export const userExamProofHandlers: Handlers<typeof userExamProofCalls> = {
       .select([
         'r.id',
         'r.paperId',
+        'r.examId',
+        'r.accountId',
         'r.placeIds',
         'r.questionOrder',
         'r.orderSeed',
@@ -64,7 +67,8 @@ export const userExamProofHandlers: Handlers<typeof userExamProofCalls> = {
         ]),
       )
       .executeTakeFirstOrThrow(sittingNotFound)
-    const { id, paperId, placeIds, questionOrder, orderSeed, beginTime, submitTime, ...facts } = head
+    const { id, paperId, placeIds, questionOrder, orderSeed, beginTime, submitTime, examId, accountId, ...facts } = head
+    if (accountId !== user.id) await requireNoParty(q, user.id, examId)
     if (paperId === null || beginTime === null || submitTime === null)
       throw new CallError('conflict', '交卷以后才能看答题过程')
     const [links, minutes, numbers, finding] = await Promise.all([

@@ -8,6 +8,7 @@ import type { Handlers } from '../handler.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { completeAudit } from './audit.ts'
+import { partyExams, requireNoParty, requireNotSitting } from './party.ts'
 import { noteSeen, tellLeaders } from './presence.ts'
 import { asRelation, hasQuestion, hiddenBecause, isInState, isMyExam, relations } from './relation.ts'
 import { saveLast } from './save-answers.ts'
@@ -59,6 +60,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
     if (!row || (row.userId !== user.id && !row.isMarker)) throw notFound()
     const isMarker = Boolean(row.isMarker) && row.examStatus >= examStates.handedIn
     if (!isMarker && !asRelation(row).canView) throw new CallError('conflict', hiddenBecause(row))
+    await (isMarker ? requireNoParty : requireNotSitting)(q, user.id, row.examId)
     return explainedPaper(q, outside, recordId, { id: user.id, isMarker })
   },
 
@@ -84,6 +86,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
       .where('r.submitTime', 'is not', null)
       .where('r.examStatus', '!=', examStates.voided)
       .where(isMyExam(user.id, taskType))
+      .where(sql<boolean>`r.exam_id not in ${partyExams(user.id)}`)
       .$call((rows) => matching(rows, { 'r.examId': examId, 'r.courseId': courseId }))
       .where(isInState(examStatus))
       .$if(problemId !== undefined, (rows) => rows.where(hasQuestion(problemId!)))
@@ -99,6 +102,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
   async 'PUT exam/auth/user/exam/audit/complete'({ recordId, ...audit }, { q, user }) {
     const row = await relations(q).where('r.id', '=', recordId).where(isMyExam(user.id)).executeTakeFirst()
     if (!row) throw notFound()
+    await requireNoParty(q, user.id, row.examId)
     await completeAudit(q, { recordId, markerId: user.id, ...audit })
     const marked = await relations(q).where('r.id', '=', recordId).executeTakeFirstOrThrow(notFound)
     return asRelation(marked, true)

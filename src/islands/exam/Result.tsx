@@ -108,11 +108,7 @@ function Shown({ score, sheet, which, taskType }: Data & { taskType: TaskType })
           </Notice>
         </div>
       )}
-      {sheet ? (
-        <Sheet {...{ sheet, score, which, taskType }} />
-      ) : (
-        <Waiting relation={relation} answerShow={score.answerShow} />
-      )}
+      {sheet ? <Sheet {...{ sheet, score, which, taskType }} /> : <Waiting score={score} />}
       {relation.submitTime && <Proof which={which} examName={relation.examName} taskType={taskType} />}
     </main>
   )
@@ -260,13 +256,15 @@ function Sections({ score }: { score: Score }) {
   )
 }
 
-function Waiting({ relation, answerShow }: { relation: Relation; answerShow: number }) {
+function Waiting({ score: { relation, answerShow, hiddenReason } }: { score: Score }) {
   const text =
     answerShow === 1
       ? '这一场不公布成绩、答案与解析。'
       : relation.examStatus === 4
         ? '简答、材料和文件上传题由老师评阅，评好会发消息告诉你。'
-        : '评阅完成以后，这里会有得分、答案与解析。'
+        : relation.examStatus === 5
+          ? `${hiddenReason}。`
+          : '评阅完成以后，这里会有得分，都考完以后会有答案与解析。'
   return (
     <section className="mt-10 text-center text-ink-2">
       <p>{text}</p>

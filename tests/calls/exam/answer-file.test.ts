@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { handInOverdue } from '../../../src/gateway/exam/sitting.ts'
 import { anAnswerFile } from '../../support/answer-file.ts'
-import { aClass, aClassExam } from '../../support/classes.ts'
+import { aClass, aClassExam, anAdmin } from '../../support/classes.ts'
 import { anExam } from '../../support/exams.ts'
 import { aNewcomer, type Newcomer, next, one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
@@ -140,8 +140,11 @@ test('an admin of the class reads it in; the taker, members, strangers and leade
   for (const api of [me.api, member.api, leader.api, (await aNewcomer(w)).api])
     expect(await endOf(read(content, api))).toBe('notFound')
   expect(await stored(id)).toEqual([])
-  await one(w, 'update grade_student set is_admin = 1 where grade_id = $1 and account_id = $2', [gradeId, member.id])
-  expect(await read(content, member.api)).toMatchObject({ savedCount: 2 })
+  await one(w, 'update grade_student set is_admin = 1 where grade_id = $1 and account_id = any($2)', [
+    ...[gradeId, [me.id, member.id]],
+  ])
+  for (const api of [me.api, member.api]) expect(await endOf(read(content, api))).toBe('conflict') // they sit it
+  expect(await read(content, (await anAdmin(w, gradeId)).api)).toMatchObject({ savedCount: 2 })
 })
 
 test('outside of classes whose exam it is reads it in, and no other lecturer', async () => {

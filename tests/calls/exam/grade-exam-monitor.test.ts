@@ -1,7 +1,7 @@
 // The monitor of a class's exam: what who leads the class sees of each taker, and that nobody else sees it.
 import { beforeAll, expect, test } from 'vitest'
 import type { Change } from '../../../src/gateway/events/changes.ts'
-import { aClass, aClassExam, aHandedIn } from '../../support/classes.ts'
+import { aClass, aClassExam, aHandedIn, anAdmin } from '../../support/classes.ts'
 import { aNewcomer, type Newcomer, one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
@@ -122,7 +122,9 @@ test('owner and admins see it; members, strangers, other lecturers and admins of
   await aClass(w, {}, other)
   expect(await ask(other)).toBe('notFound')
   await one(w, 'update grade_student set is_admin = 1 where grade_id = $1 and account_id = $2', [gradeId, admin.id])
-  expect((await admin.api('exam/auth/grade/exam/monitor', { gradeExamId })).list).toHaveLength(2)
+  expect(await ask(admin)).toBe('conflict') // it is set for them
+  const notSitting = await anAdmin(w, gradeId)
+  expect((await notSitting.api('exam/auth/grade/exam/monitor', { gradeExamId })).list).toHaveLength(2)
 })
 
 test('no answer, key or score is in it', async () => {

@@ -1,8 +1,9 @@
 // Exams of classes: set, begun in their time, opened again, missed, void; marked by who leads the class.
 import { expect, test } from 'vitest'
 import { noteAbsences } from '../../../src/gateway/exam/class-sitting.ts'
-import { handInOverdue } from '../../../src/gateway/exam/sitting.ts'
-import { aClass, aClassExam, aHandedIn, inMinutes } from '../../support/classes.ts'
+import { handInOverdue, markSitting } from '../../../src/gateway/exam/sitting.ts'
+import { aClass, aClassExam, aHandedIn, anAdmin, inMinutes } from '../../support/classes.ts'
+import { anExam } from '../../support/exams.ts'
 import { aNewcomer, type Newcomer, one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
@@ -81,10 +82,15 @@ test('both doors lead to one machine: answers, hand-in, result', async () => {
   expect((await me.api('exam/auth/user/exam/page', {})).list).toEqual([])
 })
 
-test('a class sitting stands beside one outside of the class', async () => {
-  const { sitters, exam } = await aClassExam(w)
-  const { me, id } = sitters[0]!
-  const own = await me.api('exam/auth/user/exam/begin', { examId: exam.examId, requestNo: 'beside-the-class' })
+test('a class sitting stands beside one that was open outside of the class before; none begins there while it waits', async () => {
+  const me = await aNewcomer(w)
+  const exam = await anExam(w)
+  const beginOwn = (requestNo: string) => me.api('exam/auth/user/exam/begin', { examId: exam.examId, requestNo })
+  const own = await beginOwn('beside-the-class')
+  const { sitters } = await aClassExam(w, { examId: exam.examId, students: [me] })
+  const { id } = sitters[0]!
+  await me.api('exam/auth/user/exam/submit/audit', { recordId: own.relationId })
+  await expect(beginOwn('again-outside')).rejects.toThrow('用的就是这份试卷')
   const ofClass = await begin(me, id)
   expect(ofClass.relationId).toBe(id)
   expect(own.relationId).not.toBe(id)
@@ -235,13 +241,91 @@ test('shown after the end is shown after the end', async () => {
   expect([await sheet(), (await view(me, id)).score]).toEqual(['ok', 10])
 })
 
+/** Handed in empty and marked by the machine, with all questions for a machine. */
+async function anEmptySheet(how: { answerShow: number; students?: number; examId?: number }) {
+  const made = await aClassExam(w, { auditType: 1, to: 60, ...how })
+  const { me, id } = made.sitters[0]!
+  await begin(me, id)
+  await me.api('exam/auth/grade/exam/student/relation/submit/audit', { id })
+  await w.mutate((q) => markSitting(q, id))
+  const sheet = () => endOf(me.api('exam/auth/grade/student/exam/answer/view', { relationId: id }))
+  return { ...made, me, id, sheet }
+}
+const endAlone = (gradeExamId: number) =>
+  one(w, `update grade_exam set begin_time = now() - interval '1 hour', end_time = now() where id = $1`, [gradeExamId])
+
+test('the key waits until the exam is over for all who may still sit, whatever the class was told of scores', async () => {
+  for (const answerShow of [2, 4]) {
+    const { me, id, sheet, gradeExamId } = await anEmptySheet({ answerShow })
+    const score = () => me.api('exam/auth/grade/exam/student/relation/view/score', { id })
+    expect(await view(me, id)).toMatchObject({ examStatus: 5, score: 0, canView: false })
+    expect(await score()).toMatchObject({ relation: { score: 0 }, wrongCount: 0, titleList: [{ gotScore: null }, {}] })
+    await expect(me.api('exam/auth/grade/student/exam/answer/view', { relationId: id })).rejects.toThrow(
+      /还有人要考这份试卷，.* 都考完以后公布/,
+    )
+    await endAlone(gradeExamId)
+    expect([await sheet(), (await view(me, id)).canView]).toEqual(['ok', true])
+  }
+})
+
+test('more minutes, a late beginning, another class and the same paper again keep the key closed', async () => {
+  const { sheet, gradeExamId, sitters, exam } = await anEmptySheet({ answerShow: 2, students: 3 })
+  const [, sits, late] = sitters as [(typeof sitters)[0], (typeof sitters)[0], (typeof sitters)[0]]
+  await begin(sits.me, sits.id)
+  await teacher()('exam/auth/grade/exam/edit', { id: gradeExamId, examTime: 30 })
+  await teacher()('exam/auth/grade/exam/edit/minutes', { id: gradeExamId, minutes: 60, reason: '停电' })
+  await endAlone(gradeExamId)
+  await one(w, 'update exam_record set exam_status = 6, deadline = now() where id = $1', [late.id])
+  expect(await sheet()).toBe('conflict') // who has more minutes sits
+  await one(w, 'update exam_record set deadline = now() where id = $1', [sits.id])
+  expect(await sheet()).toBe('conflict') // not collected yet
+  await sits.me.api('exam/auth/grade/exam/student/relation/submit/audit', { id: sits.id })
+  expect(await sheet()).toBe('ok')
+  await teacher()('exam/auth/grade/exam/edit/compensate/status', {
+    ...{ id: gradeExamId, compensateStatus: 2, compensateEndTime: inMinutes(60), studentIds: [late.studentId] },
+  })
+  expect(await sheet()).toBe('conflict')
+  await one(w, 'update exam_record set exam_status = 6, deadline = now() where id = $1', [late.id])
+  expect(await sheet()).toBe('ok')
+  const other = await aClassExam(w, { examId: exam.examId, from: 30, to: 60 })
+  expect(await sheet()).toBe('conflict')
+  await teacher()('exam/auth/grade/exam/del', { id: other.gradeExamId })
+  expect(await sheet()).toBe('ok')
+  const again = await aClassExam(w, { examId: exam.examId, from: 30, to: 60 })
+  expect(await sheet()).toBe('conflict')
+  await teacher()('exam/auth/grade/info/disband', { id: again.gradeId })
+  expect(await sheet()).toBe('ok')
+})
+
+test('on the list the paper tells what it says, but not to who sits it in a class; off the list to nobody', async () => {
+  const exam = await anExam(w, { answerShow: 4, auditType: 1 })
+  const [mine, other] = [await aNewcomer(w), await aNewcomer(w)]
+  const sat = async (me: Newcomer) => {
+    const { examId } = exam
+    const { relationId } = await me.api('exam/auth/user/exam/begin', { examId, requestNo: `of-${me.mobile}` })
+    await me.api('exam/auth/user/exam/submit/audit', { recordId: relationId })
+    await w.mutate((q) => markSitting(q, relationId))
+    return () => endOf(me.api('exam/auth/user/exam/answer/view', { recordId: relationId }))
+  }
+  const [sheet, others] = [await sat(mine), await sat(other)]
+  const lastScore = async () => (await mine.api('exam/auth/exam/view', { id: exam.examId })).lastRecord!.score
+  expect([await sheet(), await others(), await lastScore()]).toEqual(['ok', 'ok', 0])
+  const { gradeExamId, sitters } = await aClassExam(w, { examId: exam.examId, students: [mine] })
+  expect([await sheet(), await others(), await lastScore()]).toEqual(['conflict', 'ok', null])
+  const exercise = mine.api('exam/auth/exercise/begin', { examId: exam.examId })
+  await expect(exercise).rejects.toThrow('也安排给了你考')
+  await one(w, 'update exam set exam_state = 4 where id = $1', [exam.examId])
+  expect(await others()).toBe('conflict')
+  await one(w, 'update exam_record set exam_status = 6 where id = $1', [sitters[0]!.id])
+  await endAlone(gradeExamId)
+  expect([await sheet(), await others()]).toEqual(['ok', 'ok'])
+})
+
 test('a class admin marks others, never their own sheet, and changes no score that was told', async () => {
   const { me, id, exam, gradeId, sitters } = await aHandedIn(w, { students: 2 })
-  const admin = sitters[1]!
-  const update = (studentId: number) =>
-    teacher()('PUT exam/auth/grade/student/update/admin', { gradeId, studentId, isAdmin: 1 })
-  await update(admin.studentId)
-  await update(sitters[0]!.studentId)
+  const admin = { me: await anAdmin(w, gradeId) }
+  for (const { studentId } of sitters)
+    await teacher()('PUT exam/auth/grade/student/update/admin', { gradeId, studentId, isAdmin: 1 })
   const complete = (who: Newcomer, more: object = {}) =>
     endOf(
       who.api('PUT exam/auth/grade/exam/student/relation/audit/complete', {
@@ -249,6 +333,7 @@ test('a class admin marks others, never their own sheet, and changes no score th
       }),
     )
   expect(await complete(me)).toBe('noPermission')
+  expect(await complete(sitters[1]!.me)).toBe('conflict') // it is set for them
   expect(await endOf(me.api('exam/auth/grade/student/exam/answer/view', { relationId: id }))).toBe('conflict')
   expect(await complete(admin.me)).toBe('ok')
   expect(await complete(admin.me, { reason: '再看一次' })).toBe('noPermission')

@@ -19,8 +19,8 @@ import { useMembers } from './use-people.ts'
 type Props = { taskType: TaskType; exam?: GradeExam; onClose(): void }
 
 const answerShows = [
+  { value: 3, name: '考试结束后公布' },
   { value: 2, name: '评阅完成后公布' },
-  { value: 3, name: '结束以后公布' },
   { value: 4, name: '交卷后公布' },
   { value: 1, name: '不公布' },
 ]
@@ -51,7 +51,7 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
     beginTime: exam ? localOf(exam.beginTime) : inHours(1),
     endTime: exam ? localOf(exam.endTime) : inHours(taskType === 2 ? 24 * 7 : 3),
     examTime: String(exam?.examTime ?? (taskType === 2 ? 0 : 60)),
-    ...{ answerShow: exam?.answerShow ?? 2, auditType: exam?.auditType ?? 2 },
+    ...{ answerShow: exam?.answerShow ?? 3, auditType: exam?.auditType ?? 2 },
     questionOrder: exam?.questionOrder ?? -1,
   }))
   const [values, setValues] = useState(begun)
@@ -65,6 +65,8 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
     { gradeIds, taskType },
     { isOff: Boolean(exam) || !gradeIds.length },
   )
+  const paper = papers.data?.list.find(({ id }) => id === examId)
+  const isAdmin = classes.data?.list.some(({ id, isAdmin }) => isAdmin && gradeIds.includes(id))
   const pickedFrom = exam?.gradeId ?? (gradeIds.length === 1 ? gradeIds[0] : undefined)
   const has = useCall('exam/auth/grade/exam/get/student/ids', { gradeExamId: exam?.id ?? 0 }, { isOff: !exam })
   const kept = exam && isBegun ? (has.data?.studentIds ?? []) : []
@@ -136,7 +138,17 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
             </Field>
           )}
           {!exam && (
-            <Field name="examId" label="试卷" hint="班主任发布过的试卷；先选班级" isRequired isStacked>
+            <Field
+              name="examId"
+              label="试卷"
+              hint={
+                paper?.isPutaway
+                  ? '这份试卷在公开列表里，谁都能作答，并按它自己的规定看答案；要保密，请班主任先下架'
+                  : '班主任发布过的试卷；先选班级'
+              }
+              isRequired
+              isStacked
+            >
               <Select
                 options={[
                   { value: 0, name: gradeIds.length && papers.data?.list.length === 0 ? '没有发布过的试卷' : '请选择' },
@@ -144,7 +156,12 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
                 ]}
                 disabled={!gradeIds.length}
                 value={examId}
-                onValue={(examId) => change({ examId })}
+                onValue={(examId) =>
+                  change({
+                    examId,
+                    answerShow: papers.data?.list.find(({ id }) => id === examId)?.answerShow === 1 ? 1 : 3,
+                  })
+                }
               />
             </Field>
           )}
@@ -191,7 +208,18 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
                 className="num"
               />
             </Field>
-            <Field name="answerShow" label="成绩和解析" isStacked>
+            <Field
+              name="answerShow"
+              label="成绩和解析"
+              hint={
+                values.answerShow === 2 || values.answerShow === 4
+                  ? '先公布总分；答案与解析等所有要考的人都考完'
+                  : values.answerShow === 3
+                    ? '等所有要考的人都考完，再公布成绩、答案与解析'
+                    : undefined
+              }
+              isStacked
+            >
               <Select
                 options={answerShows}
                 disabled={isBegun}
@@ -216,6 +244,9 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
               />
             </Field>
           </div>
+          {isAdmin && (
+            <p className="text-mini text-ink-3">你是班级的管理员：自己不在你安排的考试里，要考请班主任把你加上。</p>
+          )}
           {isBegun && (
             <p className="text-mini text-ink-3">
               已经开始，只能改名称、结束时间和时长，再加学员；在答的人只会多出时间。
