@@ -50,6 +50,7 @@ create table account (
 create index account_by_time ON account USING btree (gmt_create);
 create index account_cancelled ON account USING btree (gmt_cancel) WHERE (gmt_cancel IS NOT NULL);
 create index account_merged ON account USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+create index account_mobile_end ON account USING btree ("right"(mobile, 4), id DESC);
 create index account_named ON account USING gin (string_to_array(lower(nickname), NULL::text));
 create index account_of_school ON account USING btree (school_name) WHERE (school_name <> ''::text);
 create index account_referred ON account USING btree (referrer_id, id DESC) WHERE (referrer_id IS NOT NULL);

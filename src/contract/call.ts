@@ -31,7 +31,10 @@ type CallBase<I extends z.ZodType, O extends z.ZodType> = {
    * for the whole form), or with a maximum of its own, on the disk.
    */
   multipart?: true | { maxBytes: number }
-  /** Refused during impersonation by an operator (money, account security, exports of personal data). */
+  /**
+   * Refused to an operator in somebody's stead: whatever signs, buys, sits, marks, publishes or decides. Each write of accounts has it, or
+   * stands in the list of guards.test.ts with the reason.
+   */
   noImpersonation?: true
   /**
    * Requires reauthentication within the last ten minutes (`user/auth/user/confirm`, for operators
@@ -62,6 +65,8 @@ export type RateLimit = { times: number; seconds: number; each?: 'mobile' | 'acc
 /** Runs on the connection pool. `providesTags`: the tags a page with this answer depends on; without output when the call failed. */
 type Query<I extends z.ZodType, O extends z.ZodType> = CallBase<I, O> & {
   providesTags(input: z.output<I>, output?: z.output<O>): string[]
+  /** Of operators: whether a read stands in the audit log, as it asks for somebody by their number. */
+  isLogged?(input: z.output<I>): boolean
   /** Shown on many pages: its answer to guests is cached until one of its tags is invalidated, for a minute at most. */
   cached?: true
   invalidatesTags?: never
@@ -72,6 +77,7 @@ type Query<I extends z.ZodType, O extends z.ZodType> = CallBase<I, O> & {
 /** Runs in a transaction. After its commit, pages with one of `invalidatesTags` are stale; pages with one of `purgesTags` are removed. */
 type Mutation<I extends z.ZodType, O extends z.ZodType> = CallBase<I, O> & {
   invalidatesTags(input: z.output<I>, output: z.output<O>): string[]
+  isLogged?: never
   purgesTags?(input: z.output<I>, output: z.output<O>): string[]
   providesTags?: never
   cached?: never
@@ -86,6 +92,9 @@ export const call = <I extends z.ZodType, O extends z.ZodType, const C extends C
 export function accessOf(name: string, { access }: Pick<Call, 'access'>): Access {
   return access ?? (name.includes('/admin/') ? 'operator' : name.includes('/auth/') ? 'user' : 'anyone')
 }
+
+/** A list filtered by a mobile number. */
+export const isByMobile = ({ mobile }: { mobile?: string | undefined }) => Boolean(mobile)
 
 /** For calls that no public page depends on. */
 export const noTags = (): string[] => []

@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { accessOf, type Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { codes } from '../../src/contract/codes.ts'
+import { urlOf } from '../../src/contract/name.ts'
+import { deeds } from '../../src/contract/system/deeds.ts'
 import { password, people } from '../../src/demo/accounts.ts'
 import { authorize } from '../../src/gateway/auth/access.ts'
 import { callerOf, callNames } from '../support/callers.ts'
@@ -36,6 +38,55 @@ test('what moves money is for its owner in person, and happens once', () => {
     expect({ name, noImpersonation, idempotent }).toEqual({ name, noImpersonation: true, idempotent: true })
 })
 
+/** What an operator may change for somebody: what is asked to be mended in a profile and in settings, and what looking leaves behind. */
+const inTheirStead: Partial<Record<CallName, string>> = {
+  'user/auth/user/ext/update': 'the profile',
+  'system/auth/upload/pic': 'the picture of the profile',
+  'user/auth/user/research/save': 'the survey of the profile',
+  'user/auth/user/research/edit': 'the survey of the profile',
+  'user/auth/lecturer/update': 'the page of a lecturer, as far as it needs no review',
+  'user/auth/organization/update': 'the page of an organization, as far as it needs no review',
+  'community/auth/blogger/update': 'the profile of a blog',
+  'user/auth/msg/switch/save': 'a setting: which messages come',
+  'course/auth/course/next/goal': 'a setting: hours of study a week',
+  'PUT exam/auth/grade/info/update': 'the settings of a class',
+  'PUT exam/auth/grade/student/edit': 'a name in a class',
+  'user/auth/msg/user/read': 'looking at a message',
+  'course/auth/course/sign': 'looking at a lesson; no heartbeat counts',
+  'course/auth/course/getPlaybackUrl': 'looking at a recording; no heartbeat counts',
+  'course/auth/course/danmu/watch': 'looking at a film',
+  'course/auth/course/accessory/download': 'looking at a file',
+  'user/auth/user/logout': 'leaving',
+}
+
+test('in somebody’s stead nothing is written but what is asked to be mended: each write of accounts says which it is', () => {
+  const writes = entries.filter(
+    ([name, call]) => !call.providesTags && !['anyone', 'operator'].includes(accessOf(name, call)),
+  )
+  const allowed = writes.filter(([, { noImpersonation }]) => !noImpersonation).map(([name]) => name)
+  expect(allowed.toSorted()).toEqual(Object.keys(inTheirStead).toSorted())
+})
+
+test('operators’ reads that filter by a mobile number are logged, each with its word', () => {
+  const byNumber = entries.filter(([name, call]) => {
+    const shape = (call.input as unknown as { shape?: object }).shape ?? {}
+    return accessOf(name, call) === 'operator' && call.providesTags && 'mobile' in shape
+  })
+  expect(byNumber.length).toBeGreaterThan(5)
+  for (const [name, { isLogged }] of [
+    ...byNumber,
+    ['system/admin/search/list', calls['system/admin/search/list']] as const,
+  ]) {
+    const asks = (input: object) => isLogged?.(input as never)
+    expect([name, asks({ mobile: '13800000001', str: '13800000001' }), asks({ str: '张' })]).toEqual([
+      name,
+      true,
+      false,
+    ])
+    expect([name, deeds[urlOf(name)]]).toEqual([name, expect.stringContaining('按手机号')])
+  }
+})
+
 test('guards stand where they can be kept: on calls of those who are signed in, and keys on writes', () => {
   for (const [name, call] of [...saying('noImpersonation'), ...saying('reauth'), ...saying('idempotent')])
     expect([name, accessOf(name, call)]).not.toEqual([name, 'anyone'])
@@ -50,7 +101,9 @@ test.each(saying('noImpersonation'))(
   },
 )
 
-test('in somebody’s stead the rest goes on as for its owner', async () => {
+test('in somebody’s stead the rest goes on as for its owner; what does not says what goes', async () => {
+  const { msg } = await w.raw('guest', 'exam/auth/user/exam/begin', {}, { token: sessionOf.learner! })
+  expect(msg).toBe('你在代他人登录：可以看，也可以改资料和设置；这一步要由本人来做')
   expect(await endOf(w.apiWith(() => sessionOf.learner)('user/auth/user/ext/view', {}))).toBe('ok')
 })
 

@@ -39,6 +39,8 @@ const classes = ['tests/calls/exam/class-model.test.ts']
 
 const plainForms = ['tests/unit/gateway/plain-form.test.ts']
 const marked = ['tests/unit/gateway/marking.test.ts']
+const parties = ['tests/calls/exam/party.test.ts']
+const party = 'src/gateway/exam/party.ts'
 
 export const exams: Mutant[] = [
   {
@@ -54,6 +56,83 @@ export const exams: Mutant[] = [
     find: 'Math.floor((all * filledRightly(key, userAnswer, rule.isAnyOrder === true)) / answer.length)',
     replace: 'Math.floor((score * (filledRightly(key, userAnswer, rule.isAnyOrder === true) / answer.length)) * 2)',
     tests: marked,
+  },
+  {
+    promise: 'a paper that is set for an admin gives them no right over it before they begin',
+    file: party,
+    find: 'when r.exam_status = 1 then r.deadline > now()',
+    replace: 'when r.exam_status = 1 then false',
+    tests: parties,
+  },
+  {
+    promise: 'an admin who handed in has no right over the paper before their own sheet may be viewed',
+    file: party,
+    find: 'else r.exam_status between 2 and 5 and not (${isTold} and ${isKeyOpen}) end)`',
+    replace: 'else r.exam_status = 2 end)`',
+    tests: parties,
+  },
+  {
+    promise: 'sheets of classmates are closed to an admin who sits the same exam',
+    file: 'src/gateway/exam/grade-exam-student-relation.ts',
+    find: '  if (row.userId !== accountId) await requireNoParty(q, accountId, row.examId)\n',
+    replace: '',
+    tests: parties,
+  },
+  {
+    promise: 'a paper with a common question bars like the same paper',
+    file: party,
+    find: ' or u.exam_status <> 1 and not u.is_author and ${sharesQuestion(examId)}',
+    replace: '',
+    tests: parties,
+  },
+  {
+    promise: 'an admin does not set an exam for themselves',
+    file: classSitting,
+    find: 'm.account_id not in (g.account_id, ${setterId})',
+    replace: 'm.account_id <> g.account_id',
+    tests: parties,
+  },
+  {
+    promise: 'an admin does not open an exam again for themselves',
+    file: classSitting,
+    find: 'and exam_status in (1, 6) and account_id <> ${setterId}',
+    replace: 'and exam_status in (1, 6)',
+    tests: parties,
+  },
+  {
+    promise: 'an admin has nothing told earlier than the paper says',
+    file: 'src/gateway/exam/grade-exam.ts',
+    find: 'const fromEarly = [4, 2, 3, 1]',
+    replace: 'const fromEarly = [1, 3, 2, 4]',
+    tests: parties,
+  },
+  {
+    promise: 'the key waits for who has more minutes',
+    file: party,
+    find: 's.exam_status = 2 and s.grade_exam_id is not null) o)',
+    replace: 's.exam_status = 2 and s.grade_exam_id is null) o)',
+    tests: ofClass,
+  },
+  {
+    promise: 'the key waits for who may begin late',
+    file: party,
+    find: 's.exam_status = 1 and s.deadline > now()\n',
+    replace: 's.exam_status = 1 and s.deadline < now()\n',
+    tests: ofClass,
+  },
+  {
+    promise: 'a score told at the hand-in opens no key while a class sits',
+    file: 'src/gateway/exam/relation.ts',
+    find: 'const maySee = ({ isTold, isKeyOpen }: Showing) => isTold && isKeyOpen',
+    replace: 'const maySee = ({ isTold, isKeyOpen, answerShow }: Showing) => isTold && (isKeyOpen || answerShow === 4)',
+    tests: ofClass,
+  },
+  {
+    promise: 'the public sheet of a paper is closed to who sits it in a class',
+    file: party,
+    find: '\n  and not exists (select from exam_record o where o.account_id = r.account_id and o.exam_id = r.exam_id\n    and o.grade_exam_id is not null and o.exam_status <> 7))`',
+    replace: ')`',
+    tests: ofClass,
   },
   {
     promise: 'each taker of a drawn paper draws by their own seed',
@@ -380,8 +459,8 @@ export const exams: Mutant[] = [
   {
     promise: 'shown after the end is shown after the end',
     file: 'src/gateway/exam/relation.ts',
-    find: '(answerShow !== 3 || isOver)',
-    replace: 'true',
+    find: '(gradeExamId !== null && answerShow !== 3)',
+    replace: '(gradeExamId !== null && answerShow > 0)',
     tests: ofClass,
   },
   {

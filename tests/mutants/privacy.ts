@@ -3,6 +3,27 @@ import type { Mutant } from './mutant.ts'
 
 export const privacy: Mutant[] = [
   {
+    promise: 'a mobile number is not told digit by digit to who may not see whole numbers',
+    file: 'src/gateway/system/admin/search.ts',
+    find: '  if (seesNumbers) return',
+    replace: '  if (seesNumbers || typed) return',
+    tests: ['tests/calls/system/admin-search.test.ts'],
+  },
+  {
+    promise: 'a search for a number is logged',
+    file: 'src/gateway/pipeline/dispatch.ts',
+    find: "if (caller?.kind === 'operator' && call.isLogged?.(parsed.data))",
+    replace: "if (caller?.kind === 'operator' && call.isLogged?.(parsed.data) && call.rateLimit?.times === 1)",
+    tests: ['tests/calls/system/admin-search.test.ts'],
+  },
+  {
+    promise: 'nobody sits an exam in somebody’s stead',
+    file: 'src/contract/exam/user-exam.ts',
+    find: "    rateLimit: { times: 60, seconds: 3600 },\n    noImpersonation: true,\n  }),\n  'exam/auth/user/exam/continue'",
+    replace: "    rateLimit: { times: 60, seconds: 3600 },\n  }),\n  'exam/auth/user/exam/continue'",
+    tests: ['tests/calls/guards.test.ts'],
+  },
+  {
     promise: 'each look of an operator at a paper is written down',
     file: 'src/gateway/user/admin/lecturer-audit.ts',
     find: '    await write((q) => noteLook(q, { auditId, kind, operatorId: user.id })) // before it is shown: no look without its entry\n',

@@ -52,6 +52,7 @@ export const blogCommentCalls = {
     output: Comment,
     invalidatesTags: ({ blogId }) => [`comments:blog:${blogId}`],
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'community/auth/blog/comment/delete': call({
     summary: 'Removes a comment of mine, or under an article of mine, with the replies to it',
@@ -60,5 +61,6 @@ export const blogCommentCalls = {
     output: Done.extend({ blogId: Id }),
     invalidatesTags: () => [],
     purgesTags: (_, { blogId }) => [`comments:blog:${blogId}`],
+    noImpersonation: true,
   }),
 }

@@ -103,6 +103,7 @@ export const blogDraftCalls = {
     output: SavedDraft,
     invalidatesTags: noTags,
     rateLimit: { times: 1200, seconds: 3600 },
+    noImpersonation: true,
   }),
   'community/auth/blog/draft/view': call({
     summary:
@@ -128,6 +129,7 @@ export const blogDraftCalls = {
     input: z.object({ id: idOf('blogDraft') }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'community/auth/blog/draft/recover': call({
     summary: 'Takes back a draft that I threw away',
@@ -135,6 +137,7 @@ export const blogDraftCalls = {
     input: z.object({ id: idOf('blogDraft') }),
     output: SavedDraft,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'community/auth/blog/draft/schedule': call({
     summary:
@@ -143,6 +146,7 @@ export const blogDraftCalls = {
     input: z.object({ id: idOf('blogDraft'), publishTime: Instant.nullable() }),
     output: z.object({ id: Id, publishTime: Instant.nullable() }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'community/auth/blog/draft/history/list': history.list,
   'community/auth/blog/draft/history/view': history.view,

@@ -162,6 +162,7 @@ export const blogCalls = {
     output: z.object({ id: Id, statusId: Int, auditStatus: Int }),
     invalidatesTags: noTags, // where it is public, handing in invalidates
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'community/auth/blog/update': call({
     summary: 'Hands in a new version of my article; readers see the one before until it passes',
@@ -170,6 +171,7 @@ export const blogCalls = {
     output: z.object({ id: Id, statusId: Int, auditStatus: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 120, seconds: 3600 },
+    noImpersonation: true,
   }),
   'community/auth/blog/stand': call({
     summary: 'My article: 1 put up, 2 take down, 3 pin, 4 unpin; idempotent',
@@ -178,6 +180,7 @@ export const blogCalls = {
     output: ofList.extend({ id: Id, isTop: Flag, isOpen: Flag }),
     invalidatesTags: ({ id }, output) => [`blog:${id}`, ...listTags(output)],
     purgesTags: ({ id, standType }) => (standType === 2 ? [`blog:${id}`] : []),
+    noImpersonation: true,
   }),
   'community/auth/blog/delete': call({
     summary: 'Deletes my article; blog/restore takes it back within 30 days',
@@ -186,6 +189,7 @@ export const blogCalls = {
     output: Done.extend(ofList.shape),
     invalidatesTags: (_, output) => listTags(output),
     purgesTags: ({ id }) => [`blog:${id}`],
+    noImpersonation: true,
   }),
   'community/auth/blog/restore': call({
     summary: 'Takes back an article that I deleted, as it was; what waited for an operator waits again',
@@ -193,6 +197,7 @@ export const blogCalls = {
     input: z.object({ id: idOf('blog') }),
     output: ofList.extend({ id: Id, auditStatus: Int }),
     invalidatesTags: ({ id }, output) => [`blog:${id}`, ...listTags(output)],
+    noImpersonation: true,
   }),
   'community/auth/blog/attention/list': call({
     summary: 'Articles of the bloggers I follow, the latest first',
@@ -207,6 +212,7 @@ export const blogCalls = {
     output: reactionOutput,
     invalidatesTags: noTags, // pages show the count as of their last render
     rateLimit: { times: 300, seconds: 3600 },
+    noImpersonation: true,
   }),
   'community/auth/blog/user/record/delete': call({
     summary: 'Removes a collect or like, idempotent',
@@ -214,6 +220,7 @@ export const blogCalls = {
     input: reactionInput,
     output: reactionOutput,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'community/auth/blog/user/record/collection/list': call({
     summary: 'The articles I collected, the latest first',

@@ -107,6 +107,7 @@ export const bloggerCalls = {
     }),
     output: Blogger,
     invalidatesTags: (_, { id }) => [`blogger:${id}`, 'sitemap'],
+    noImpersonation: true,
   }),
   'community/auth/blogger/update': call({
     summary: 'Changes the profile of my blog: the fields that are given',
@@ -171,6 +172,7 @@ export const bloggerCalls = {
     output: z.object({ isAttention: Flag, fansCount: Int }),
     invalidatesTags: noTags, // pages show the count as of their last render
     rateLimit: { times: 300, seconds: 3600 },
+    noImpersonation: true,
   }),
   'community/auth/blogger/user/record/list': call({
     summary: 'The bloggers I follow, the latest first',

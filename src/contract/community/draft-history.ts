@@ -40,5 +40,6 @@ export const draftHistory = <Written extends z.ZodRawShape>(
     input: z.object({ id: idOf(of), version: z.number().int().min(1), saveNo: No }),
     output: SavedDraft,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 })

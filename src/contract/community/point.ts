@@ -35,5 +35,6 @@ export const pointCalls = {
     output: z.object({ pointNum: Int, ...Standing }),
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

@@ -41,6 +41,7 @@ export const questionsCommentCalls = {
     output: Comment,
     invalidatesTags: ({ questionsId }) => [`answers:${questionsId}`],
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   // A vote moves answers: it invalidates the page of the question, but not the lists, which show `answers:…` but no votes.
   'community/auth/questions/comment/user/record/save': call({
@@ -50,6 +51,7 @@ export const questionsCommentCalls = {
     output: voteOutput,
     invalidatesTags: (_, { questionsId }) => [`votes:${questionsId}`],
     rateLimit: { times: 300, seconds: 3600 },
+    noImpersonation: true,
   }),
   'community/auth/questions/comment/user/record/delete': call({
     summary: 'Takes that back, idempotent',
@@ -58,5 +60,6 @@ export const questionsCommentCalls = {
     output: voteOutput,
     invalidatesTags: (_, { questionsId }) => [`votes:${questionsId}`],
     rateLimit: { times: 300, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

@@ -50,6 +50,7 @@ export const questionsDraftCalls = {
     output: SavedDraft,
     invalidatesTags: noTags,
     rateLimit: { times: 1200, seconds: 3600 },
+    noImpersonation: true,
   }),
   'community/auth/questions/draft/view': call({
     summary:
@@ -84,6 +85,7 @@ export const questionsDraftCalls = {
     input: z.object({ id: idOf('questionDraft') }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'community/auth/questions/draft/recover': call({
     summary: 'Takes back a draft of a question that I threw away',
@@ -91,6 +93,7 @@ export const questionsDraftCalls = {
     input: z.object({ id: idOf('questionDraft') }),
     output: SavedDraft,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'community/auth/questions/draft/history/list': history.list,
   'community/auth/questions/draft/history/view': history.view,

@@ -188,6 +188,7 @@ export const questionsCalls = {
     output: z.object({ invitedIds: z.array(Id) }),
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 86_400 },
+    noImpersonation: true,
   }),
   'community/auth/questions/list': call({
     summary:
@@ -211,6 +212,7 @@ export const questionsCalls = {
     output: z.object({ id: Id, auditStatus: Int }),
     invalidatesTags: ({ labelNo }, { auditStatus }) => (auditStatus === 2 ? ['questions', `questions:${labelNo}`] : []),
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'community/auth/questions/update': call({
     summary:
@@ -221,6 +223,7 @@ export const questionsCalls = {
     invalidatesTags: ({ id, labelNo }, { auditStatus }) =>
       auditStatus === 2 ? [`question:${id}`, 'questions', `questions:${labelNo}`] : [],
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'community/auth/questions/delete': call({
     summary: 'Removes my question, unless an answer to it was accepted',
@@ -229,6 +232,7 @@ export const questionsCalls = {
     output: Done.extend({ labelNo: Text, userId: Id }),
     invalidatesTags: (_, { labelNo, userId }) => ['questions', `questions:${labelNo}`, `asker:${userId}`],
     purgesTags: ({ id }) => [`question:${id}`],
+    noImpersonation: true,
   }),
   'community/auth/questions/user/record/save': call({
     summary: 'Collects (1), likes (2) or follows (3) a question; idempotent. Its author accepts an answer (4), once',
@@ -237,6 +241,7 @@ export const questionsCalls = {
     output: reactionOutput,
     invalidatesTags: ({ questionsId, opType }) => (opType === 4 ? [`question:${questionsId}`, 'questions:solved'] : []),
     rateLimit: { times: 300, seconds: 3600 },
+    noImpersonation: true,
   }),
   'community/auth/questions/user/record/delete': call({
     summary: 'Removes a collect, like or follow, idempotent',
@@ -244,6 +249,7 @@ export const questionsCalls = {
     input: z.object({ questionsId: idOf('question'), opType: opType(1, 2, 3) }),
     output: reactionOutput,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'community/auth/questions/user/record/list': call({
     summary: 'The questions I follow (opType 3), collected (1) or liked (2), the latest first',

@@ -19,5 +19,6 @@ export const reportCalls = {
     output: Done,
     invalidatesTags: () => [], // the handler knows what is hidden
     rateLimit: { times: 30, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

@@ -29,6 +29,7 @@ export const reviewCalls = {
     output: Done,
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'community/auth/review/link/list': call({
     summary:

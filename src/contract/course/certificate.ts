@@ -88,6 +88,7 @@ export const certificateCalls = {
     }),
     output: Done,
     invalidatesTags: ({ courseId }) => [`course:${courseId}`],
+    noImpersonation: true,
   }),
   'course/api/certificate/verify': call({
     summary: 'Verifies a certificate by its number: its holder, and whether it is valid',

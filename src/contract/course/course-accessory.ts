@@ -21,6 +21,7 @@ export const courseAccessoryCalls = {
     output: Accessory.extend({ periodId: Id.nullable(), sort: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 1000, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/accessory/delete': call({
     summary: 'Takes a file out of a draft; it stays among my files',
@@ -29,6 +30,7 @@ export const courseAccessoryCalls = {
     input: z.object({ id: idOf('courseAccessory') }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/course/accessory/download': call({
     summary:

@@ -31,5 +31,6 @@ export const courseAuditVersionCalls = {
     output: Versions,
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

@@ -185,6 +185,7 @@ export const courseAuditCalls = {
     output: Versions,
     invalidatesTags: noTags,
     rateLimit: { times: 100, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/audit/update': call({
     summary:
@@ -199,6 +200,7 @@ export const courseAuditCalls = {
     output: Versions,
     invalidatesTags: noTags,
     rateLimit: saves,
+    noImpersonation: true,
   }),
   'course/auth/course/audit/submit': call({
     summary:
@@ -209,6 +211,7 @@ export const courseAuditCalls = {
     output: z.object({ id: Id, courseState: Int, auditStage: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/audit/withdraw': call({
     summary: 'Takes back what waits for its review; again answers with the state there is',
@@ -217,6 +220,7 @@ export const courseAuditCalls = {
     input: z.object({ id: idOf('course') }),
     output: z.object({ id: Id, courseState: Int }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/course/audit/stand': call({
     summary: 'Takes a course off the shelf (2) or puts it back (1); who joined it studies on',
@@ -226,6 +230,7 @@ export const courseAuditCalls = {
     output: z.object({ isPutaway: Flag, courseState: Int }),
     invalidatesTags: ({ id }) => [`course:${id}`], // the handler adds its lists
     purgesTags: ({ id }) => [`course:${id}`],
+    noImpersonation: true,
   }),
   'course/auth/course/audit/delete': call({
     summary:
@@ -235,6 +240,7 @@ export const courseAuditCalls = {
     input: z.object({ id: idOf('course') }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/course/audit/compare': call({
     summary: 'What a draft changes of the published course',

@@ -60,6 +60,7 @@ export const courseChapterAuditCalls = {
     output: z.object({ id: Id, outlineVersion: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 3000, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/chapter/audit/import': call({
     summary:
@@ -85,6 +86,7 @@ export const courseChapterAuditCalls = {
     output: z.object({ chapterIds: z.array(Id), periodIds: z.array(Id), outlineVersion: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 100, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/chapter/audit/sort': call({
     summary: 'Puts all chapters and lessons of a draft that is still at `outlineVersion` into this order',
@@ -100,6 +102,7 @@ export const courseChapterAuditCalls = {
     output: z.object({ outlineVersion: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 3000, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/chapter/audit/delete': call({
     summary: 'Takes a chapter and its lessons out of a draft; what is published keeps them until the draft passes',
@@ -108,5 +111,6 @@ export const courseChapterAuditCalls = {
     input: z.object({ id: idOf('chapter') }),
     output: Done.extend({ outlineVersion: Int }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

@@ -47,6 +47,7 @@ export const courseChapterPeriodAuditCalls = {
     output: WrittenPeriod.extend({ outlineVersion: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 6000, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/chapter/period/audit/delete': call({
     summary: 'Takes lessons out of a draft; what is published keeps them until the draft passes',
@@ -55,5 +56,6 @@ export const courseChapterPeriodAuditCalls = {
     input: z.object({ id: idOf('period') }),
     output: Done.extend({ outlineVersion: Int }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

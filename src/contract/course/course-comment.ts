@@ -40,6 +40,7 @@ export const courseCommentCalls = {
     output: CourseComment,
     invalidatesTags: ({ courseId }) => [`comments:${courseId}`, `course:${courseId}`], // its rating stands on its cards
     rateLimit: { times: 20, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/courseComment/delete': call({
     summary: 'Deletes my review',
@@ -48,5 +49,6 @@ export const courseCommentCalls = {
     output: Done.extend({ courseId: Id }),
     invalidatesTags: (_, { courseId }) => [`course:${courseId}`],
     purgesTags: (_, { courseId }) => [`comments:${courseId}`],
+    noImpersonation: true,
   }),
 }

@@ -13,5 +13,6 @@ export const courseCopyCalls = {
     output: z.object({ id: Id }),
     invalidatesTags: noTags,
     rateLimit: { times: 30, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

@@ -33,6 +33,7 @@ export const courseDanmuCalls = {
     output: DanmuItem,
     invalidatesTags: noTags,
     rateLimit: { times: 1, seconds: danmuPause },
+    noImpersonation: true,
   }),
   'course/auth/course/danmu/list': call({
     summary:
@@ -64,5 +65,6 @@ export const courseDanmuCalls = {
     input: z.object({ id: idOf('courseDanmu') }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

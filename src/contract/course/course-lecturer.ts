@@ -24,6 +24,7 @@ export const courseLecturerCalls = {
     output: z.object({ list: z.array(AskedLecturer) }),
     invalidatesTags: noTags,
     rateLimit: { times: 100, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/lecturer/ask/list': call({
     summary: 'The courses whose authors ask me to teach with them, the latest first, 50 at most',
@@ -50,5 +51,6 @@ export const courseLecturerCalls = {
     input: z.object({ courseId: idOf('course'), askStatus: z.number().int().min(1).max(2) }),
     output: z.object({ askStatus: Int }),
     invalidatesTags: ({ courseId }) => [`course:${courseId}`],
+    noImpersonation: true,
   }),
 }

@@ -32,6 +32,7 @@ export const courseNoteCalls = {
     output: Note,
     invalidatesTags: noTags,
     rateLimit: { times: 300, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/note/list': call({
     summary: 'My notes: of a lesson in the order of its seconds, else the latest first; filtered by course',
@@ -46,5 +47,6 @@ export const courseNoteCalls = {
     input: z.object({ id: idOf('note') }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

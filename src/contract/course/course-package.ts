@@ -80,6 +80,7 @@ export const coursePackageCalls = {
     rateLimit: { times: 30, seconds: 3600 },
     maxBytes: packageLimits.bytes,
     ownTransaction: true,
+    noImpersonation: true,
   }),
 }
 

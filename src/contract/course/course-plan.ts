@@ -39,5 +39,6 @@ export const coursePlanCalls = {
     output: z.object({ icsUrl: Text }),
     invalidatesTags: noTags,
     rateLimit: { times: 20, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

@@ -41,6 +41,7 @@ export const courseRefExamCalls = {
     output: z.object({ id: Id }),
     invalidatesTags: noTags,
     rateLimit: { times: 600, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/ref/exam/delete': call({
     summary: 'Unties an exam from my course; what was handed in stays',
@@ -49,6 +50,7 @@ export const courseRefExamCalls = {
     input: z.object({ id: idOf('course exam') }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/course/ref/exam/user/get/exam': call({
     summary: 'The exams and homework of a course that is open to me, and my last sitting of each',

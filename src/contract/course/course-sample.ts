@@ -54,6 +54,7 @@ export const courseSampleCalls = {
     output: z.object({ id: Id }),
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/sample/use': call({
     summary:
@@ -68,6 +69,7 @@ export const courseSampleCalls = {
     output: z.object({ id: Id }),
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/sample/compare': call({
     summary: 'What changed in the template of a course of mine since it was made, or since its changes were put aside',
@@ -89,6 +91,7 @@ export const courseSampleCalls = {
     output: Done.extend({ leftCount: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 1000, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/sample/dismiss': call({
     summary: 'Puts the changes of the template of a course of mine aside, until it changes again',
@@ -97,6 +100,7 @@ export const courseSampleCalls = {
     input: z.object({ id: idOf('course'), versionNo: z.number().int().min(1) }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/course/sample/audit/page': call({
     summary: 'The templates that lecturers of my organization handed in: those that wait the longest first',
@@ -116,5 +120,6 @@ export const courseSampleCalls = {
     input: Decision,
     output: z.object({ id: Id, courseState: Int, publishedId: Id }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

@@ -69,6 +69,7 @@ export const courseStudentCalls = {
     output: z.object({ remindTime: Instant }),
     invalidatesTags: noTags,
     rateLimit: { times: 3000, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/student/add': call({
     summary:
@@ -87,6 +88,7 @@ export const courseStudentCalls = {
     }),
     invalidatesTags: ({ courseId, isDryRun }) => (isDryRun ? [] : [`course:${courseId}`]),
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/course/student/delete': call({
     summary: 'Takes back what I gave to learners who have not studied since; others stay',
@@ -96,5 +98,6 @@ export const courseStudentCalls = {
     output: z.object({ num: Int }),
     invalidatesTags: ({ courseId }) => [`course:${courseId}`],
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

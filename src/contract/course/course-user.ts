@@ -48,6 +48,7 @@ export const courseUserCalls = {
     input: z.object({ courseId: idOf('course') }),
     output: z.object({ isPay: Flag }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/course/user/list': call({
     summary:

@@ -86,6 +86,7 @@ export const liveChannelCalls = {
     output: LiveChannel,
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/live/channel/view': call({
     summary: 'What a channel of mine receives now: the push with a picture and figures, null without one',
@@ -117,6 +118,7 @@ export const liveChannelCalls = {
     input: ofChannel,
     output: z.object({ checkTime: Instant }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/live/channel/stop': call({
     summary:
@@ -126,6 +128,7 @@ export const liveChannelCalls = {
     input: ofChannel,
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/live/channel/event/page': call({
     summary:
@@ -178,5 +181,6 @@ export const liveChannelCalls = {
     }),
     output: LessonOfCourse.extend({ liveStatus: Int, courseId: Id }),
     invalidatesTags: (_, output) => liveLessonTags(output, output),
+    noImpersonation: true,
   }),
 }

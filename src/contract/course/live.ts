@@ -63,6 +63,7 @@ export const liveCalls = {
     output: ChatLine,
     invalidatesTags: noTags,
     rateLimit: { times: 10, seconds: 20 },
+    noImpersonation: true,
   }),
   'course/auth/live/chat/mute': call({
     summary: 'Mutes a learner in the room, with a reason shown to them, or unmutes them; for teachers of the course',
@@ -76,6 +77,7 @@ export const liveCalls = {
     }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/live/chat/delete': call({
     summary: 'Deletes a line from the room for everybody; for teachers of the course. Idempotent',
@@ -84,6 +86,7 @@ export const liveCalls = {
     input: room.extend({ id: Id }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/live/chat/close': call({
     summary: 'Lets only teachers speak in the room, or everybody again; for teachers of the course',
@@ -92,6 +95,7 @@ export const liveCalls = {
     input: room.extend({ isClosed: Flag }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/live/view': call({
     summary: 'The room of a live lesson as who teaches it sees it: its state, what arrives, how many are there',
@@ -156,6 +160,7 @@ export const liveCalls = {
     output: LessonOfCourse.extend({ liveStatus: Int, courseId: Id, num: Int }), // num: who was told
     invalidatesTags: (_, output) => liveLessonTags(output, output),
     rateLimit: { times: 30, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/live/move': call({
     summary:
@@ -166,6 +171,7 @@ export const liveCalls = {
     output: LessonOfCourse.extend({ beginTime: Instant, endTime: Instant, courseId: Id, num: Int }),
     invalidatesTags: (_, output) => liveLessonTags(output, output),
     rateLimit: { times: 30, seconds: 3600 },
+    noImpersonation: true,
   }),
   'course/auth/live/record/retry': call({
     summary: 'Puts the recordings of a live lesson that I teach together once more, after that failed',
@@ -175,5 +181,6 @@ export const liveCalls = {
     output: Done,
     invalidatesTags: noTags,
     rateLimit: { times: 30, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

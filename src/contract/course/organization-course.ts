@@ -48,5 +48,6 @@ export const organizationCourseCalls = {
     input: Decision,
     output: z.object({ id: Id, courseState: Int, auditStage: Int }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

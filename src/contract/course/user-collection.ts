@@ -15,6 +15,7 @@ export const userCollectionCalls = {
     input,
     output,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/user/collection/course/delete': call({
     summary: 'Removes a course from my collection, idempotent',
@@ -22,6 +23,7 @@ export const userCollectionCalls = {
     input: z.object({ courseId: Id }),
     output,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'course/auth/user/collection/course/list': call({
     summary: 'The courses I collect, the latest first',

@@ -51,6 +51,7 @@ export const courseLogCalls = {
     output: z.object({ progress: z.number(), isStudy: Flag, watchLength: Int, lastPosition: Int, faceCheck: Flag }),
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 60 },
+    noImpersonation: true,
   }),
   'data/auth/course/log/user/list': call({
     summary: 'My study records, the latest first',

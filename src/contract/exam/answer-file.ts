@@ -40,5 +40,6 @@ export const answerFileCalls = {
     }),
     invalidatesTags: noTags,
     rateLimit: { times: 300, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

@@ -21,6 +21,7 @@ export const auditCommentCalls = {
     output: AuditComment,
     invalidatesTags: noTags,
     rateLimit: { times: 600, seconds: 3600 },
+    noImpersonation: true,
   }),
   'exam/auth/audit/comment/delete': call({
     summary: 'Deletes a comment of mine',
@@ -28,5 +29,6 @@ export const auditCommentCalls = {
     input: z.object({ id: idOf('auditComment') }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

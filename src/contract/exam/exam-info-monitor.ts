@@ -30,5 +30,6 @@ export const examInfoMonitorCalls = {
     output: z.object({ count: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 300, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

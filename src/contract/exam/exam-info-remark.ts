@@ -38,5 +38,6 @@ export const examInfoRemarkCalls = {
     }),
     invalidatesTags: noTags,
     rateLimit: { times: 100, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

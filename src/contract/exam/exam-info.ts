@@ -125,6 +125,7 @@ export const examInfoCalls = {
     output: WrittenPaper,
     invalidatesTags: noTags,
     rateLimit: { times: 100, seconds: 3600 },
+    noImpersonation: true,
   }),
   'PUT exam/auth/exam/info/update': call({
     summary: 'Changes a paper that is still at `editVersion`: what is sat stays as it was until this is published',
@@ -134,6 +135,7 @@ export const examInfoCalls = {
     output: WrittenPaper,
     invalidatesTags: ({ id }) => tagsOf(id),
     rateLimit: { times: 3000, seconds: 3600 },
+    noImpersonation: true,
   }),
   'exam/auth/exam/info/view': call({
     summary: 'A paper of mine with keys: what is being written, else what is published',
@@ -172,6 +174,7 @@ export const examInfoCalls = {
     output: z.object({ isPutaway: Flag }),
     invalidatesTags: ({ id }) => tagsOf(id),
     purgesTags: ({ id }) => [`exam:${id}`],
+    noImpersonation: true,
   }),
   'exam/auth/exam/info/delete': call({
     summary: 'Deletes a paper that nobody sat',
@@ -181,6 +184,7 @@ export const examInfoCalls = {
     output: Done,
     invalidatesTags: ({ id }) => tagsOf(id),
     purgesTags: ({ id }) => [`exam:${id}`],
+    noImpersonation: true,
   }),
   'exam/auth/exam/info/copy': call({
     summary: 'A copy of a paper, not published',
@@ -190,6 +194,7 @@ export const examInfoCalls = {
     output: WrittenPaper,
     invalidatesTags: noTags,
     rateLimit: { times: 100, seconds: 3600 },
+    noImpersonation: true,
   }),
   'exam/auth/exam/info/compose': call({
     summary: 'Draws questions of my banks by rule, each once; says what a rule lacks',

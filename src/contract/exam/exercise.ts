@@ -18,6 +18,7 @@ export const exerciseCalls = {
     output: z.object({ exerciseId: Id, examName: Text.nullable(), problemList: z.array(ExerciseProblem) }),
     invalidatesTags: noTags,
     rateLimit: { times: 120, seconds: 3600 },
+    noImpersonation: true,
   }),
   'exam/auth/exercise/answer': call({
     summary: 'Answers a question of my exercise: right or wrong, with key and analysis. The first answer counts',
@@ -35,6 +36,7 @@ export const exerciseCalls = {
     }),
     invalidatesTags: noTags,
     rateLimit: { times: 600, seconds: 600 },
+    noImpersonation: true,
   }),
   'exam/auth/exercise/rate': call({
     summary:
@@ -44,5 +46,6 @@ export const exerciseCalls = {
     output: z.object({ days: Int }), // 0: it is known
     invalidatesTags: noTags,
     rateLimit: { times: 600, seconds: 600 },
+    noImpersonation: true,
   }),
 }

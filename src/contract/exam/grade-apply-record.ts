@@ -49,6 +49,7 @@ export const gradeApplyRecordCalls = {
     input: z.object({ id: idOf('gradeApply'), auditStatus: Int.min(2).max(3), auditOpinion: opinion, isWithExams }),
     output: GradeApply,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'PUT exam/auth/grade/apply/record/audit/batch': call({
     summary:
@@ -66,6 +67,7 @@ export const gradeApplyRecordCalls = {
       failList: z.array(z.object({ id: Id, nickname: Text, auditStatus: Int, msg: Text })),
     }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'PUT exam/auth/grade/apply/record/ignore': call({
     summary: 'Puts an application aside without telling anybody; the applicant may apply again',
@@ -74,6 +76,7 @@ export const gradeApplyRecordCalls = {
     input: z.object({ id: idOf('gradeApply') }),
     output: GradeApply,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'exam/auth/grade/apply/record/summary': call({
     summary: 'How many applications to the classes that I lead wait, were accepted, refused and ignored',

@@ -78,5 +78,6 @@ export const gradeExamMonitorCalls = {
     output: z.object({ count: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 300, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

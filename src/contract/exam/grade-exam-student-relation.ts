@@ -28,6 +28,7 @@ export const gradeExamStudentRelationCalls = {
     input: bySitting,
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'exam/auth/grade/exam/student/relation/page': call({
     summary: 'My exams and homework in classes, the latest beginning first',
@@ -54,6 +55,7 @@ export const gradeExamStudentRelationCalls = {
     output: TakingPaper,
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'exam/auth/grade/exam/student/relation/continue': call({
     summary: 'The paper of my open sitting again: same order, the saved answers, the same deadline',
@@ -75,6 +77,7 @@ export const gradeExamStudentRelationCalls = {
     output: ExamRelation,
     invalidatesTags: noTags,
     rateLimit: { times: 120, seconds: 600 },
+    noImpersonation: true,
   }),
   'exam/auth/grade/exam/student/relation/view/score': call({
     summary: 'The result of a sitting in a class; for its student as far as the exam shows it',
@@ -103,6 +106,7 @@ export const gradeExamStudentRelationCalls = {
     input: bySitting.extend(Audit),
     output: ExamRelation,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'exam/auth/grade/exam/student/relation/page/grade': call({
     summary: 'The sittings of an exam of a class by score (`sortType` 1, with ranks), by name (2) or by hand-in (3)',

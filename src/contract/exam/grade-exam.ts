@@ -74,6 +74,7 @@ export const gradeExamCalls = {
     output: z.object({ list: z.array(GradeExam) }),
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'exam/auth/grade/exam/paper/list': call({
     summary: 'The published papers that can be set for all of these classes: those of their owner, the latest 200',
@@ -112,6 +113,7 @@ export const gradeExamCalls = {
     }),
     output: GradeExam,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'exam/auth/grade/exam/admin/page': call({
     summary: 'The exams and homework of the classes that I lead, the latest beginning first',
@@ -141,6 +143,7 @@ export const gradeExamCalls = {
     }),
     output: GradeExam,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'exam/auth/grade/exam/edit/minutes': call({
     summary:
@@ -156,6 +159,7 @@ export const gradeExamCalls = {
     output: z.object({ count: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 120, seconds: 3600 },
+    noImpersonation: true,
   }),
   'exam/auth/grade/exam/del': call({
     summary:
@@ -165,5 +169,6 @@ export const gradeExamCalls = {
     input: z.object({ id: idOf('gradeExam'), isForced: Flag.default(0) }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

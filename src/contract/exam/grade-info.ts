@@ -54,6 +54,7 @@ export const gradeInfoCalls = {
     output: Grade,
     invalidatesTags: noTags,
     rateLimit: { times: 30, seconds: 3600 },
+    noImpersonation: true,
   }),
   'PUT exam/auth/grade/info/update': call({
     summary:
@@ -90,6 +91,7 @@ export const gradeInfoCalls = {
     input: z.object({ id: idOf('ownGrade') }),
     output: z.object({ gradeStatus: Int }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'exam/auth/grade/info/grade/list/all': call({
     summary: 'My classes that are not disbanded, for select boxes: of one role, or those I own or am an admin of',

@@ -14,6 +14,7 @@ export const gradeStudentExamAnswerCalls = {
     invalidatesTags: noTags,
     rateLimit: { times: 1200, seconds: 600 },
     ownTransaction: true, // one of many takers, together
+    noImpersonation: true,
   }),
   'exam/auth/grade/student/exam/answer/view': call({
     summary: 'The sheet with key and analysis: mine once the exam shows them, any of a class that I lead to mark it',
@@ -29,5 +30,6 @@ export const gradeStudentExamAnswerCalls = {
     input: z.object({ relationId: idOf('sitting').optional(), gradeExamId: idOf('gradeExam').optional() }),
     output: z.object({ auditCount: Int, waitManualCount: Int }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

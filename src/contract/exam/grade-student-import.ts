@@ -33,5 +33,6 @@ export const gradeStudentImportCalls = {
     rateLimit: { times: 60, seconds: 3600 },
     multipart: true,
     ownTransaction: true,
+    noImpersonation: true,
   }),
 }

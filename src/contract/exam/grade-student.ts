@@ -35,6 +35,7 @@ export const gradeStudentCalls = {
     output: z.object({ auditStatus: Int, gradeId: Id, gradeName: Text }),
     invalidatesTags: noTags,
     rateLimit: { times: 20, seconds: 600 }, // nobody finds a code by guessing
+    noImpersonation: true,
   }),
   'PUT exam/auth/grade/student/quit': call({
     summary: 'Leaves a class; what was earned in it stays readable',
@@ -42,6 +43,7 @@ export const gradeStudentCalls = {
     input: z.object({ gradeId: idOf('grade') }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'PUT exam/auth/grade/student/kick/out': call({
     summary: 'Removes a member; admins only the owner can remove',
@@ -50,6 +52,7 @@ export const gradeStudentCalls = {
     input: z.object({ gradeId: idOf('grade'), studentId: Id }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'PUT exam/auth/grade/student/update/admin': call({
     summary: 'Makes a member an admin of a class of mine, or no longer one',
@@ -58,6 +61,7 @@ export const gradeStudentCalls = {
     input: z.object({ gradeId: idOf('ownGrade'), studentId: Id, isAdmin: Flag }),
     output: GradeStudent,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'exam/auth/grade/student/page': call({
     summary: 'The members of a class, its admins first; mobile numbers are for who leads it',

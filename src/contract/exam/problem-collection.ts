@@ -12,6 +12,7 @@ export const problemCollectionCalls = {
     output: z.object({ isCollection: Flag }),
     invalidatesTags: noTags,
     rateLimit: { times: 300, seconds: 3600 },
+    noImpersonation: true,
   }),
   'exam/auth/problem/collection/page': call({
     summary:

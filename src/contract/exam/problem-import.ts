@@ -66,6 +66,7 @@ export const problemImportCalls = {
     rateLimit: { times: 200, seconds: 3600 },
     multipart: true,
     ownTransaction: true,
+    noImpersonation: true,
   }),
   'exam/auth/problem/import/view': call({
     summary: 'How far an import of mine is, and what its rows are',
@@ -104,6 +105,7 @@ export const problemImportCalls = {
     output: ProblemImport,
     invalidatesTags: noTags,
     rateLimit: { times: 200, seconds: 3600 },
+    noImpersonation: true,
   }),
   'exam/auth/problem/import/undo': call({
     summary:
@@ -118,5 +120,6 @@ export const problemImportCalls = {
       keptList: z.array(z.object({ problemId: Id, problemTitle: Text, why: Text })),
     }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

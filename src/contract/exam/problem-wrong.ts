@@ -39,5 +39,6 @@ export const problemWrongCalls = {
     output: Done,
     invalidatesTags: noTags,
     rateLimit: { times: 300, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

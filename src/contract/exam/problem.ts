@@ -37,6 +37,7 @@ export const problemCalls = {
     output: WrittenProblem,
     invalidatesTags: noTags,
     rateLimit: { times: 1000, seconds: 3600 },
+    noImpersonation: true,
   }),
   'PUT exam/auth/problem/update': call({
     summary:
@@ -47,6 +48,7 @@ export const problemCalls = {
     output: WrittenProblem,
     invalidatesTags: noTags,
     rateLimit: { times: 3000, seconds: 3600 },
+    noImpersonation: true,
   }),
   'exam/auth/problem/view': call({
     summary: 'A question with its key',
@@ -63,5 +65,6 @@ export const problemCalls = {
     input: z.object({ ids: z.array(idOf('problem')).min(1, '请选择要删除的试题').max(100, '一次最多删除 100 道') }),
     output: z.object({ successCount: Int }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

@@ -35,6 +35,7 @@ export const subjectCalls = {
     output: Subject,
     invalidatesTags: noTags,
     rateLimit: { times: 100, seconds: 3600 },
+    noImpersonation: true,
   }),
   'PUT exam/auth/subject/update': call({
     summary: 'Changes the name, category or remark of a question bank',
@@ -43,6 +44,7 @@ export const subjectCalls = {
     input: z.object({ id: idOf('subject'), ...fields }),
     output: Subject,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'exam/auth/subject/delete': call({
     summary: 'Deletes a question bank; refused while a paper uses one of its questions',
@@ -51,5 +53,6 @@ export const subjectCalls = {
     input: z.object({ id: idOf('subject') }),
     output: Done,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

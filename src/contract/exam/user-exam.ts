@@ -22,6 +22,7 @@ export const userExamCalls = {
     output: TakingPaper,
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'exam/auth/user/exam/continue': call({
     summary: 'The paper of my open sitting again: same order, the saved answers, the same deadline',
@@ -40,6 +41,7 @@ export const userExamCalls = {
     invalidatesTags: noTags,
     rateLimit: { times: 1200, seconds: 600 },
     ownTransaction: true, // one of many takers, together
+    noImpersonation: true,
   }),
   'exam/auth/user/exam/submit/audit': call({
     summary: 'Hands in, with the edits that were not saved yet; repeated, it answers with what became of it',
@@ -53,6 +55,7 @@ export const userExamCalls = {
     output: ExamRelation,
     invalidatesTags: noTags,
     rateLimit: { times: 120, seconds: 600 },
+    noImpersonation: true,
   }),
   'exam/auth/user/exam/view/score': call({
     summary: 'The result of my sitting; scores are null while the exam does not show them',
@@ -101,5 +104,6 @@ export const userExamCalls = {
     input: bySitting.extend(Audit),
     output: ExamRelation,
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

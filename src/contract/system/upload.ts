@@ -55,6 +55,7 @@ export const uploadCalls = {
     rateLimit: { times: 120, seconds: 3600 },
     multipart: { maxBytes: fileLimits.megabytes * 1024 ** 2 },
     ownTransaction: true,
+    noImpersonation: true,
   }),
   'system/auth/upload/sound': call({
     summary:
@@ -66,6 +67,7 @@ export const uploadCalls = {
     rateLimit: { times: 120, seconds: 3600 },
     multipart: { maxBytes: maxSoundMegabytes * 1024 ** 2 },
     ownTransaction: true,
+    noImpersonation: true,
   }),
   'system/upload/api/get': call({
     summary:
@@ -118,6 +120,7 @@ export const uploadCalls = {
     invalidatesTags: noTags,
     rateLimit: { times: 600, seconds: 3600 },
     ownTransaction: true,
+    noImpersonation: true,
   }),
   'system/auth/upload/complete': call({
     summary:
@@ -127,6 +130,7 @@ export const uploadCalls = {
     output: OwnFile,
     invalidatesTags: noTags,
     ownTransaction: true,
+    noImpersonation: true,
   }),
   'system/auth/upload/view': call({
     summary: 'One of my files: how far it is, whether it plays, where it is used',
@@ -152,6 +156,7 @@ export const uploadCalls = {
     output: OwnFile,
     invalidatesTags: noTags,
     rateLimit: { times: 30, seconds: 3600 },
+    noImpersonation: true,
   }),
   'system/auth/upload/delete': call({
     summary: 'Deletes a file of mine that is used nowhere, finished or not; 409 where it is used',
@@ -160,5 +165,6 @@ export const uploadCalls = {
     output: z.object({ ok: z.boolean() }),
     invalidatesTags: noTags,
     ownTransaction: true,
+    noImpersonation: true,
   }),
 }

@@ -44,6 +44,7 @@ export const couponCalls = {
     output: CouponUser,
     invalidatesTags: ({ couponId }) => [`coupon:${couponId}`],
     rateLimit: { times: 20, seconds: 60 },
+    noImpersonation: true,
   }),
   'user/auth/coupon/list': call({
     summary: 'My coupons, the newest first',

@@ -49,6 +49,7 @@ export const lecturerOrganizationCalls = {
     input: z.object({ id: idOf('organizationLecturer') }),
     output: z.object({ auditStatus: Int }),
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'user/auth/lecturer/organization/answer': call({
     summary: 'Accepts (2) an invitation and its shares, or declines (3); what was decided before answers with that',

@@ -89,6 +89,7 @@ export const lecturerCalls = {
     output: followed,
     invalidatesTags: followerTags,
     rateLimit: { times: 120, seconds: 60 },
+    noImpersonation: true,
   }),
   'user/auth/lecturer/attention/delete': call({
     summary: 'Unfollows a lecturer, idempotent',
@@ -97,6 +98,7 @@ export const lecturerCalls = {
     output: followed,
     invalidatesTags: followerTags,
     rateLimit: { times: 120, seconds: 60 },
+    noImpersonation: true,
   }),
   'user/auth/lecturer/attention/list': call({
     summary: 'The lecturers I follow, the latest first; filtered by lecturerIds',

@@ -63,11 +63,13 @@ export const msgCalls = {
     input: z.object({ ids: z.array(Id).min(1).max(100) }),
     output: z.object({ num: Int }), // deleted
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
   'user/auth/msg/user/read/all': call({
     summary: 'Marks all my messages as read',
     input: Empty,
     output: z.object({ num: Int }), // marked
     invalidatesTags: noTags,
+    noImpersonation: true,
   }),
 }

@@ -85,6 +85,7 @@ export const organizationLecturerCalls = {
     output: z.object({ id: Id, lecturerId: Id, lecturerName: Text }),
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'user/auth/organization/lecturer/delete': call({
     summary:

@@ -97,6 +97,7 @@ export const organizationCalls = {
     output: followed,
     invalidatesTags: followerTags,
     rateLimit: { times: 120, seconds: 60 },
+    noImpersonation: true,
   }),
   'user/auth/organization/attention/delete': call({
     summary: 'Unfollows an organization, idempotent',
@@ -105,6 +106,7 @@ export const organizationCalls = {
     output: followed,
     invalidatesTags: followerTags,
     rateLimit: { times: 120, seconds: 60 },
+    noImpersonation: true,
   }),
   'user/auth/organization/attention/list': call({
     summary: 'The organizations I follow, the latest first; filtered by organizationIds',

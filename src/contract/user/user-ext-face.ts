@@ -27,6 +27,7 @@ export const userExtFaceCalls = {
     }),
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'user/auth/user/ext/face/contras/check': call({
     summary:
@@ -43,6 +44,7 @@ export const userExtFaceCalls = {
     invalidatesTags: noTags,
     ownTransaction: true,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
   'user/auth/user/ext/face/contras/fail': call({
     summary:
@@ -56,5 +58,6 @@ export const userExtFaceCalls = {
     output: z.object({ failCount: Int, action: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
+    noImpersonation: true,
   }),
 }

@@ -31,6 +31,8 @@ export const applications = [
 
 const poems = '初中语文：古诗文教学专项'
 const questions = '作业：为一篇现代文设计三个好问题'
+/** Of what is still to be sat: the key of a paper waits for everybody. */
+const standards = '义务教育课程方案与课程标准（2022 年版）应知应会'
 
 /** By the place of the class above; times in hours from now. `handedIn`: so many of its members; the rest has not begun, or was absent. */
 export const classExams = [
@@ -54,12 +56,12 @@ export const classExams = [
     handedIn: 9,
     waiting: 5,
   },
-  { of: 0, paper: poems, gradeExamName: '古诗文单元小测', from: 70, to: 71.5, examTime: 45, handedIn: 0, waiting: 0 },
+  { of: 0, paper: standards, gradeExamName: '课程标准小测', from: 70, to: 71.5, examTime: 45, handedIn: 0, waiting: 0 },
   { of: 1, paper: poems, gradeExamName: '开班摸底', from: -900, to: -898, examTime: 60, handedIn: 38, waiting: 0 },
   {
     of: 1,
-    paper: poems,
-    gradeExamName: '古诗文教学通关考',
+    paper: standards,
+    gradeExamName: '课程标准通关考',
     from: -30,
     to: 140,
     examTime: 60,
@@ -81,8 +83,8 @@ export type SitterNote = {
 /** It runs at any moment the school is looked at. `ago`: minutes since its beginning; `notes` on the first of those who sit. */
 export const runningExam = {
   grade: '新教师古诗文研修班',
-  paper: poems,
-  gradeExamName: '古诗文随堂测',
+  paper: standards,
+  gradeExamName: '课程标准随堂测',
   minutes: 90,
   ago: 42,
   handedIn: 8,
@@ -99,7 +101,7 @@ export const runningExam = {
 
 /** The same paper outside of classes: some always sit it, each against a deadline of their own. `minutesAgo`: when the first of them began. */
 export const openExam = {
-  paper: poems,
+  paper: standards,
   minutesAgo: 22,
   sitting: 11,
   handedIn: 6,

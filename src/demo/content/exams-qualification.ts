@@ -274,7 +274,7 @@ export const qualificationPapers: PaperContent[] = [
     name: '义务教育课程方案与课程标准（2022 年版）应知应会',
     task: 1,
     category: '课程标准',
-    lecturer: '林知远',
+    lecturer: '王老师',
     organization: '青溪区教师发展中心',
     desc: ['开学前教研用：各学科都要知道的课程方案和核心素养，不考死记的页码。'],
     minutes: 45,

@@ -76,10 +76,13 @@ export function authorize(name: string, call: Rule, session: Session): Caller | 
   throw new CallError(session, refusals[session])
 }
 
+/** What an operator may not do in somebody's stead: whatever signs, buys, sits, marks, publishes or decides. */
+export const notInSomebodysStead = () =>
+  new CallError('noPermission', '你在代他人登录：可以看，也可以改资料和设置；这一步要由本人来做')
+
 /** Checks beyond the role: no impersonation, recent reauthentication. */
 function guard({ noImpersonation, reauth }: Rule, caller: Caller) {
-  if (noImpersonation && isAccount(caller) && caller.isOnBehalf)
-    throw new CallError('noPermission', '代他人登录时不能做这项操作')
+  if (noImpersonation && isAccount(caller) && caller.isOnBehalf) throw notInSomebodysStead()
   if (reauth && caller.reauthenticatedUntil < Date.now())
     throw new CallError('unconfirmed', '为了账户安全，请先验证身份')
 }

@@ -125,7 +125,11 @@ export function createDispatcher({
     const context = { user: caller, tokenHash, address, agent, file, outside, nameInLog }
     const handler = handlers[name] as (input: unknown, context: object) => Promise<unknown>
     const run = async (more: object) => call.output.parse(await handler(parsed.data, { ...context, ...more }))
-    if (call.providesTags) return run({ q: db.read })
+    if (call.providesTags) {
+      if (caller?.kind === 'operator' && call.isLogged?.(parsed.data))
+        await mutate((q) => writeAuditLog(q, caller, name, parsed.data))
+      return run({ q: db.read })
+    }
     /** A call with an idempotency key is counted when it runs, not at each replay. */
     const limitAndRun = async (more: object) => {
       if (idempotencyKey) await limit.perCall(name, call, limitKey, parsed.data)

@@ -7,6 +7,7 @@ import type { LecturerAudit, lecturerAuditCalls, SettleType } from '../../contra
 import { paperKinds, settleEvents, settleLimits, settleStates } from '../../contract/user/settle.ts'
 import { codeTypes } from '../../contract/user/user.ts'
 import type { Query } from '../../db/connect.ts'
+import { notInSomebodysStead } from '../auth/access.ts'
 import type { Handlers } from '../handler.ts'
 import { liveRight } from '../live-right.ts'
 import type { Seal } from '../secrets/seal.ts'
@@ -35,7 +36,7 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
   async 'user/api/lecturer/audit/save'(input, context) {
     const { user, write, outside } = context
     const { settleType, isSubmit } = input
-    if (user?.isOnBehalf) throw new CallError('noPermission', '代他人登录时不能做这项操作')
+    if (user?.isOnBehalf) throw notInSomebodysStead()
     if (user) {
       const saved = await write(async (q) => {
         requireLearner(user.userType)

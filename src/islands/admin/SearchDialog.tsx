@@ -94,7 +94,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         autoComplete="off"
         maxLength={50}
         className="ctl w-full"
-        placeholder="页面、手机号、昵称、订单号、课程"
+        placeholder="页面、手机号或它的后四位、昵称、订单号、课程"
         value={text}
         onChange={({ target }) => {
           setText(target.value)

@@ -1,6 +1,6 @@
 // The calls by which operators manage certificates.
 import { z } from 'zod'
-import { call, noTags } from '../../call.ts'
+import { call, isByMobile, noTags } from '../../call.ts'
 import { Done, Empty, Id, Instant, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
 import { CertificateRef, Signature } from '../certificate.ts'
 
@@ -18,6 +18,7 @@ export const adminCertificateCalls = {
     }),
     output: pageOf(CertificateWithHolder),
     providesTags: noTags,
+    isLogged: isByMobile,
   }),
   'course/admin/certificate/view': call({
     summary: 'A certificate with the full name of its holder and the signed payload',

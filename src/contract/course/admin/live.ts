@@ -1,6 +1,6 @@
 // Operators moderate the chat of live lessons.
 import { z } from 'zod'
-import { call, noTags } from '../../call.ts'
+import { call, isByMobile, noTags } from '../../call.ts'
 import { Done, Flag, Id, idOf, PageQuery, pageOf, Text } from '../../fields.ts'
 import { ChatLine, MuteReason } from '../live.ts'
 
@@ -12,6 +12,7 @@ export const adminLiveCalls = {
       ChatLine.extend({ mobile: Text, courseId: Id, courseName: Text, periodId: Id, periodName: Text, isMuted: Flag }),
     ),
     providesTags: noTags,
+    isLogged: isByMobile,
   }),
   'course/admin/live/chat/delete': call({
     summary: 'Deletes a line from its room, idempotent',

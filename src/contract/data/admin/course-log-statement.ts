@@ -1,6 +1,6 @@
 // The calls by which operators look into statements of hours and revoke them.
 import { z } from 'zod'
-import { call, noTags } from '../../call.ts'
+import { call, isByMobile, noTags } from '../../call.ts'
 import { Done, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
 
 export const adminCourseLogStatementCalls = {
@@ -27,6 +27,7 @@ export const adminCourseLogStatementCalls = {
       }),
     ),
     providesTags: noTags,
+    isLogged: isByMobile,
   }),
   'data/admin/course/log/statement/revoke': call({
     summary:

@@ -13,12 +13,17 @@ export const AdminHit = z.object({
 })
 export type AdminHit = z.output<typeof AdminHit>
 
+/** Digits that are looked for in mobile numbers. */
+export const isMobilePart = (typed: string) => /^\d{3,11}$/.test(typed)
+
 export const adminSearchCalls = {
   'system/admin/search/list': call({
-    summary: 'Users by mobile or name, orders by number, courses by title; at most five of each kind',
+    summary:
+      'Users by whole mobile, its last four digits or name, orders by number, courses by title; at most five of each kind. Whose role may see whole numbers finds users by the beginning of one too',
     input: z.object({ str: line(50, 1) }),
     output: z.object({ list: z.array(AdminHit) }),
     providesTags: noTags,
+    isLogged: ({ str }) => isMobilePart(str),
     rateLimit: { times: 120, seconds: 60 },
   }),
 }

@@ -1,6 +1,6 @@
 // Operators decide on applications of lecturers and organizations.
 import { z } from 'zod'
-import { call, noTags } from '../../call.ts'
+import { call, isByMobile, noTags } from '../../call.ts'
 import { ById, Flag, Id, Instant, Int, idOf, line, Mobile, number, PageQuery, pageOf, Text } from '../../fields.ts'
 import { LecturerAudit, SettleType } from '../lecturer-audit.ts'
 
@@ -47,6 +47,7 @@ export const adminLecturerAuditCalls = {
     }),
     output: pageOf(AdminLecturerAudit),
     providesTags: noTags,
+    isLogged: isByMobile,
   }),
   'user/admin/lecturer/audit/view': call({
     summary: 'An application, without its pictures and whole numbers: each of these is asked for by itself',

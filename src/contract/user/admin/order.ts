@@ -1,6 +1,6 @@
 // Operators manage orders, refunds and invoices.
 import { z } from 'zod'
-import { call, noTags } from '../../call.ts'
+import { call, isByMobile, noTags } from '../../call.ts'
 import { Day, Fen, Flag, Id, Instant, Int, line, Mobile, number, PageQuery, pageOf, Text } from '../../fields.ts'
 import { Invoice, OrderInfo, OrderNo, OrderStatus, Refund } from '../order.ts'
 
@@ -61,6 +61,7 @@ export const adminOrderCalls = {
       sums: z.object({ pricePayable: Fen, priceDiscount: Fen, pricePaid: Fen, refunded: Fen }),
     }),
     providesTags: noTags,
+    isLogged: isByMobile,
   }),
   'user/admin/order/info/view': call({
     summary: 'One order: what became of it, who shares its money, the latest orders of its buyer',

@@ -1,6 +1,6 @@
 // Operators merge two accounts of one person.
 import { z } from 'zod'
-import { call, noTags } from '../../call.ts'
+import { call, isByMobile, noTags } from '../../call.ts'
 import { Fen, Flag, Id, Instant, Int, idOf, line, Mobile, Text } from '../../fields.ts'
 import { UserType } from '../user.ts'
 import { AdminUserView } from './users.ts'
@@ -43,6 +43,7 @@ export const adminUsersMergeCalls = {
     }),
     providesTags: noTags,
     rateLimit: { times: 60, seconds: 60 },
+    isLogged: isByMobile,
   }),
   'user/admin/users/merge/save': call({
     summary:

@@ -1,6 +1,6 @@
 // Operators manage users.
 import { z } from 'zod'
-import { call, noTags } from '../../call.ts'
+import { call, isByMobile, noTags } from '../../call.ts'
 import { CourseKind } from '../../course/course.ts'
 import {
   Day,
@@ -155,6 +155,7 @@ export const adminUsersCalls = {
     }),
     output: pageOf(AdminUser),
     providesTags: noTags,
+    isLogged: isByMobile,
   }),
   'user/admin/users/view': call({
     summary: 'A user: figures, the newest orders, courses, certificates, sign-ins and texts, notes, what operators did',

@@ -1,7 +1,7 @@
 // Answers the call of contract/system/admin/search.ts.
 import { sql } from 'kysely'
 import { maskMobile } from '../../../contract/mask.ts'
-import type { AdminHit, adminSearchCalls } from '../../../contract/system/admin/search.ts'
+import { type AdminHit, type adminSearchCalls, isMobilePart } from '../../../contract/system/admin/search.ts'
 import type { Query } from '../../../db/connect.ts'
 import { mayRead } from '../../auth/access.ts'
 import type { Handlers } from '../../handler.ts'
@@ -14,7 +14,7 @@ const most = 5 // of a kind
 export const adminSearchHandlers: Handlers<typeof adminSearchCalls> = {
   async 'system/admin/search/list'({ str }, { q, user }) {
     const found = await Promise.all([
-      mayRead(user, 'user/admin/users/page') ? usersOf(q, str) : [],
+      mayRead(user, 'user/admin/users/page') ? usersOf(q, str, mayRead(user, 'user/admin/users/mobile/view')) : [],
       mayRead(user, 'user/admin/order/info/page') ? ordersOf(q, str) : [],
       coursesOf(q, str), // each has a page for everybody
     ])
@@ -29,11 +29,22 @@ const isNumber = (text: string, shortest: number, longest: number) =>
 const beginning = (column: string, digits: string, length: number) =>
   sql<boolean>`${sql.ref(column)} between ${digits.padEnd(length, '0')} and ${digits.padEnd(length, '9')}`
 
-async function usersOf(q: Query, typed: string): Promise<AdminHit[]> {
+/**
+ * A mobile is found whole or by its last four digits, which everybody sees; by any beginning it would be told digit by digit, so that only
+ * whose role may see whole numbers searches so.
+ */
+function userIs(typed: string, seesNumbers: boolean) {
+  if (!isMobilePart(typed)) return nameContains('nickname', typed)
+  const last = sql<boolean>`right(mobile, 4) = ${typed}`
+  if (seesNumbers) return sql<boolean>`(${beginning('mobile', typed, 11)} or ${last})`
+  return typed.length === 11 ? sql<boolean>`mobile = ${typed}` : last
+}
+
+async function usersOf(q: Query, typed: string, seesNumbers: boolean): Promise<AdminHit[]> {
   const rows = await q
     .selectFrom('account')
     .select(['id', 'nickname', 'mobile', 'schoolName'])
-    .where(isNumber(typed, 3, 11) ? beginning('mobile', typed, 11) : nameContains('nickname', typed))
+    .where(userIs(typed, seesNumbers))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
