@@ -2,12 +2,13 @@
 import type { z } from 'zod'
 
 /**
- * Who may make a call; gateway/auth/access.ts holds the rule behind each word. `lecturer`: lecturers and organizations
- * (ruling of the product: an organization teaches too); `recommended`: users whom an operator lets see their referrals; `earner`: both;
- * `classAdmin`: who owns a class or is an admin of one, which the database decides at each call.
+ * Who may make a call; gateway/auth/access.ts holds the rule behind each word. `signedIn`: users and operators;
+ * `lecturer`: lecturers and organizations (ruling of the product: an organization teaches too); `recommended`: users whom an operator
+ * lets see their referrals; `earner`: both; `classAdmin`: who owns a class or is an admin of one, which the database decides at each call.
  */
 export type Access =
   | 'anyone'
+  | 'signedIn'
   | 'user'
   | 'recommended'
   | 'earner'

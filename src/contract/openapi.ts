@@ -141,6 +141,7 @@ export function listOfCalls() {
 const actors = ['guest', 'learner', 'recommended', 'class admin', 'lecturer', 'organization', 'operator'] as const
 const actorsOf: Record<ReturnType<typeof accessOf>, readonly (typeof actors)[number][]> = {
   anyone: actors,
+  signedIn: actors.filter((actor) => actor !== 'guest'),
   user: ['learner', 'recommended', 'class admin', 'lecturer', 'organization'],
   recommended: ['recommended'],
   earner: ['recommended', 'lecturer', 'organization'],

@@ -21,6 +21,7 @@ const people = ['learner', 'learner2', 'lecturer', 'lecturerOfOrganization', 'or
 
 const may: Record<ReturnType<typeof accessOf>, readonly Person[]> = {
   anyone: people,
+  signedIn: people,
   user: people.filter((person) => person !== 'operator'),
   recommended: ['learner2'],
   earner: ['learner2', 'lecturer', 'lecturerOfOrganization', 'organization'],

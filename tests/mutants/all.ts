@@ -13,6 +13,7 @@ import { pages } from './pages.ts'
 import { privacy } from './privacy.ts'
 import { running } from './running.ts'
 import { sessions } from './sessions.ts'
+import { strangers } from './strangers.ts'
 import { study } from './study.ts'
 
 export const mutants: Record<string, Mutant[]> = {
@@ -29,5 +30,6 @@ export const mutants: Record<string, Mutant[]> = {
   gateway,
   jobs,
   running,
+  strangers,
   browser,
 }

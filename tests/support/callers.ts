@@ -6,6 +6,7 @@ import type { Person } from './world.ts'
 /** Whose answers differ; who makes the call where one is enough stands first. */
 const persons: Record<Access, readonly [Person, ...Person[]]> = {
   anyone: ['guest'],
+  signedIn: ['learner', 'operator'],
   user: ['learner', 'learner2', 'lecturer'],
   recommended: ['learner2'],
   earner: ['lecturer', 'learner2', 'organization'],

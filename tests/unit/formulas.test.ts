@@ -1,6 +1,6 @@
 // Formulas are kept as TeX and shown as MathML without any style.
 import { describe, expect, test } from 'vitest'
-import { formulaOf, withFormulas } from '../../src/formulas.ts'
+import { formulaOf, formulasOfText, maxMathMl, maxTex, withFormulas } from '../../src/formulas.ts'
 import { sanitizeHtml } from '../../src/gateway/text/rich.ts'
 
 const tex = (text: string) => `<p>设 <code data-tex="">${text}</code>。</p>`
@@ -35,10 +35,67 @@ describe('a formula', () => {
     expect(tags).not.toMatch(/ style=| href=| on\w+=|<img|<a |<script/i)
   })
 
-  test('does not run away: macros that double themselves are a mistake', () => {
-    const doubling =
-      '\\def\\a{\\b\\b}\\def\\b{\\c\\c}\\def\\c{\\d\\d}\\def\\d{xx}\\a\\a\\a\\a\\a\\a\\a\\a\\a\\a\\a\\a\\a\\a\\a\\a\\a\\a'
-    expect(formulaOf(doubling)).toEqual({ mathMl: '', msg: '公式写得不对，请检查' })
+  test.each([
+    ['\\def', '\\def\\a{xx}\\a'],
+    ['\\gdef', '\\gdef\\a{xx}\\a'],
+    ['\\edef', '\\edef\\a{xx}\\a'],
+    ['\\xdef', '\\xdef\\a{xx}\\a'],
+    ['\\let', '\\let\\a=x\\a'],
+    ['\\futurelet', '\\futurelet\\a\\b x'],
+    ['\\global', '\\global\\def\\a{xx}\\a'],
+    ['\\long', '\\long\\def\\a{xx}\\a'],
+    ['\\newcommand', '\\newcommand{\\a}{xx}\\a'],
+    ['\\renewcommand', '\\renewcommand{\\alpha}{xx}\\alpha'],
+    ['\\providecommand', '\\providecommand{\\a}{xx}\\a'],
+    ['\\expandafter', '\\expandafter x y'],
+    ['\\noexpand', '\\noexpand x'],
+    ['\\message', '\\message{x}'],
+    ['\\errmessage', '\\errmessage{x}'],
+    ['\\show', '\\show x'],
+  ])('defines nothing and writes nothing into the log: %s is refused', (name, text) => {
+    expect(formulaOf(text)).toEqual({ mathMl: '', msg: `公式里不能用 ${name}，请直接写出公式` })
+    expect(formulaOf(`${name}ine`).msg).not.toContain('不能用')
+  })
+
+  test('is as long as 50,000 characters of MathML; with one cell more its writer is told to make several of it', () => {
+    const ofCells = (count: number) => formulaOf(`\\begin{matrix}${'&'.repeat(count)}\\end{matrix}`)
+    const cell = ofCells(101).mathMl.length - ofCells(100).mathMl.length
+    const count = 100 + Math.floor((maxMathMl - ofCells(100).mathMl.length) / cell)
+    expect(ofCells(count).mathMl.length).toBeGreaterThan(maxMathMl - cell)
+    expect(ofCells(count + 1)).toEqual({ mathMl: '', msg: '公式太长，请分成几个' })
+  })
+
+  test('of units has eight slashes: each may double what stands around it', () => {
+    expect(formulaOf(`\\pu{${'/'.repeat(8)}}`).mathMl).toContain('<math')
+    expect(formulaOf(`\\pu{${'/'.repeat(9)}}`).msg).toBe('带单位的公式里最多 8 个 /，请分成几个公式')
+    expect(formulaOf('/'.repeat(9)).mathMl).toContain('<math')
+  })
+})
+
+describe('a text', () => {
+  const shownIn = (html: string) => html.split('<math ').length - 1
+
+  test('shows 200 formulas; the next stay TeX', () => {
+    expect(shownIn(withFormulas(tex('x').repeat(200)))).toBe(200)
+    const more = withFormulas(tex('x').repeat(201))
+    expect(shownIn(more)).toBe(200)
+    expect(more.endsWith(tex('x'))).toBe(true)
+  })
+
+  test('shows half a million characters of formulas, whatever mistakes stand among them', () => {
+    const large = `\\begin{matrix}${'&amp;'.repeat(500)}\\end{matrix}`
+    const { mathMl } = formulaOf(large.replaceAll('&amp;', '&'))
+    const count = Math.floor(formulasOfText.characters / mathMl.length)
+    expect(shownIn(withFormulas(tex(large).repeat(count)))).toBe(count)
+    expect(shownIn(withFormulas(tex(large).repeat(count + 1)))).toBe(count)
+    const mistakes = tex(`\\frac{${'x'.repeat(994)}`).repeat(formulasOfText.characters / 20 / maxTex)
+    expect(shownIn(withFormulas(mistakes + tex('x')))).toBe(0)
+    expect(shownIn(withFormulas(tex('x') + mistakes))).toBe(1)
+  })
+
+  test('is one of several that share the room of their page', () => {
+    const room = { count: 3, characters: 1_000_000 }
+    expect([2, 2, 2].map((times) => shownIn(withFormulas(tex('x').repeat(times), room)))).toEqual([2, 1, 0])
   })
 })
 

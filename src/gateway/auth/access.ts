@@ -15,6 +15,7 @@ type Rule = Pick<Call, 'access' | 'noImpersonation' | 'reauth' | 'providesTags'>
 
 const rules: Record<Access, (caller: Caller) => boolean> = {
   anyone: () => true,
+  signedIn: () => true, // whoever has a session
   user: isAccount,
   recommended: (caller) => isAccount(caller) && caller.isRecommended === 1,
   earner: (caller) => isAccount(caller) && (caller.userType >= 2 || caller.isRecommended === 1),

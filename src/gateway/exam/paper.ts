@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { fileLimits } from '../../contract/file-kinds.ts'
 import type { Query } from '../../db/connect.ts'
 import { groupBy } from '../../db/group-by.ts'
-import { withFormulas } from '../../formulas.ts'
+import { type FormulaRoom, roomOfPage, withFormulas } from '../../formulas.ts'
 import type { Outside } from '../outside.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { kinds, type ProblemRule } from './marking.ts'
@@ -138,11 +138,12 @@ export async function readPaper(q: Query, paperId: number, placeIds?: number[]):
       .limit(20_000)
       .execute(),
   ])
+  const room = roomOfPage()
   const problemOfPlace = new Map(rows.map(({ placeId, id }) => [placeId, id]))
   const asProblem = (place: (typeof rows)[number]): PaperProblem => {
     const { placeId: _, parentPlaceId, titleId: __, isPool: ___, ...problem } = place
     const parentId = parentPlaceId === null ? null : (problemOfPlace.get(parentPlaceId) ?? null)
-    return shown({ ...problem, parentId } as PaperProblem)
+    return shown({ ...problem, parentId } as PaperProblem, room)
   }
   const partsOf = groupBy(rows, ({ parentPlaceId }) => parentPlaceId)
   const places = new Map(
@@ -207,11 +208,11 @@ export function shuffled<T>(list: readonly T[], chance: () => number): T[] {
 }
 
 /** As it is read: formulas as MathML. */
-const shown = (problem: PaperProblem): PaperProblem => ({
+const shown = (problem: PaperProblem, room: FormulaRoom): PaperProblem => ({
   ...problem,
-  problemContent: withFormulas(problem.problemContent),
-  analysis: withFormulas(problem.analysis),
-  optionList: problem.optionList.map(({ key, content }) => ({ key, content: withFormulas(content) })),
+  problemContent: withFormulas(problem.problemContent, room),
+  analysis: withFormulas(problem.analysis, room),
+  optionList: problem.optionList.map(({ key, content }) => ({ key, content: withFormulas(content, room) })),
 })
 
 /** A question without its key. */
@@ -244,7 +245,8 @@ export async function readProblems(q: Query, ids: number[]): Promise<PaperQuesti
     .orderBy('p.sort')
     .orderBy('p.id')
     .execute()
-  const byId = new Map((rows as PaperProblem[]).map((row) => [row.id, shown(row)]))
+  const room = roomOfPage()
+  const byId = new Map((rows as PaperProblem[]).map((row) => [row.id, shown(row, room)]))
   return ids.flatMap((id) => {
     const problem = byId.get(id)
     if (!problem) return []

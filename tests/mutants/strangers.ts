@@ -1,0 +1,33 @@
+// Mutants of what keeps one person from stopping the site for the others.
+import type { Mutant } from './mutant.ts'
+
+export const strangers: Mutant[] = [
+  {
+    promise: 'a formula defines nothing',
+    file: 'src/formulas.ts',
+    find: '    if (defines.test(name!)) return',
+    replace: '    if (defines.test(`${name!}!`)) return',
+    tests: ['tests/unit/formulas.test.ts'],
+  },
+  {
+    promise: 'a formula of units has few slashes',
+    file: 'src/formulas.ts',
+    find: "tex.split('/').length - 1 > maxSlashesOfUnits",
+    replace: "tex.split('//').length - 1 > maxSlashesOfUnits",
+    tests: ['tests/unit/formulas.test.ts'],
+  },
+  {
+    promise: 'the MathML of a formula has a largest size',
+    file: 'src/formulas.ts',
+    find: 'mathMl.length > maxMathMl ?',
+    replace: 'mathMl.length > 2 * maxMathMl ?',
+    tests: ['tests/unit/formulas.test.ts'],
+  },
+  {
+    promise: 'the formulas of a text have a largest size',
+    file: 'src/formulas.ts',
+    find: '      room.characters -= size\n',
+    replace: '',
+    tests: ['tests/unit/formulas.test.ts'],
+  },
+]
