@@ -24,6 +24,10 @@ export const Instant = z.iso.datetime()
 /** A day in Beijing: 2026-11-22. */
 export const Day = z.iso.date()
 export const Int = z.number().int()
+/** What a column of integers holds: a number of an input that is no id is bounded by this, or by something narrower. */
+export const maxInt = 2_147_483_647
+/** Of what somebody began to change, as they read it. */
+export const Version = z.number().int().min(1).max(maxInt)
 export const Text = z.string()
 /** HTML, sanitized when it was saved; only `<RichText>` renders it. */
 export const Html = z.string()

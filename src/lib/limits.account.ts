@@ -238,6 +238,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     0
+   ],
+   "max": [
+    2147483647
    ]
   },
   "title": {
@@ -319,6 +322,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ],
+   "max": [
+    2147483647
    ]
   },
   "saveNo": {
@@ -668,6 +674,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     0
+   ],
+   "max": [
+    2147483647
    ]
   },
   "title": {
@@ -723,6 +732,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ],
+   "max": [
+    2147483647
    ]
   },
   "saveNo": {
@@ -892,6 +904,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ],
+   "max": [
+    2147483647
    ]
   },
   "courseId": {
@@ -1048,6 +1063,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ],
+   "max": [
+    2147483647
    ]
   },
   "order": {
@@ -1130,6 +1148,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ],
+   "max": [
+    2147483647
    ]
   }
  },
@@ -1543,6 +1564,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ],
+   "max": [
+    2147483647
    ]
   }
  },
@@ -1553,6 +1577,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ],
+   "max": [
+    2147483647
    ]
   }
  },
@@ -2299,6 +2326,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ],
+   "max": [
+    2147483647
    ]
   },
   "examName": {
@@ -3262,6 +3292,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     0
+   ],
+   "max": [
+    2147483647
    ]
   },
   "lateList": {
@@ -3535,6 +3568,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ],
+   "max": [
+    2147483647
    ]
   }
  },
@@ -3831,6 +3867,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     0
+   ],
+   "max": [
+    2147483647
    ]
   },
   "lateList": {
@@ -5596,6 +5635,9 @@ export const limits = {
    "isInteger": true,
    "min": [
     1
+   ],
+   "max": [
+    10000000000
    ]
   },
   "nonce": {

@@ -1920,7 +1920,10 @@ export const limits = {
   "editVersion": {
    "type": "number",
    "isRequired": true,
-   "isInteger": true
+   "isInteger": true,
+   "max": [
+    2147483647
+   ]
   }
  },
  "PUT user/admin/lecturer/live/audit": {

@@ -2,11 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '../../src/contract/call.ts'
+import type { CallName } from '../../src/contract/calls.ts'
 import { CallError } from '../../src/contract/codes.ts'
+import { maxInt } from '../../src/contract/fields.ts'
 import { random } from '../../src/demo/random.ts'
+import { fields } from '../samples/fields.ts'
 import { callerOf, callNames, entryOf } from '../support/callers.ts'
 import { isProving } from '../support/prove.ts'
 import { aWorld } from '../support/world.ts'
+import { worstInput } from '../support/worst-input.ts'
 
 const w = aWorld()
 const times = isProving('postgres') ? 300 : 60
@@ -78,7 +82,44 @@ function badInput(call: Call, roll: (sides: number) => number): unknown {
   return Object.fromEntries([...fields, ...(roll(5) ? [] : [['isAdmin', 1]])])
 }
 
+/** An input as its contract has it, each of its numbers once as large as a column of 32 bits holds, and once larger. */
+function largeInputs(name: CallName): object[] {
+  const whole = worstInput(entryOf(name).input, (length) => '学'.repeat(Math.min(length, 8)), 1 / 4096)
+  if (typeof whole !== 'object' || whole === null) return []
+  const known = { ...whole, ...fields[name] }
+  const places: (string | number)[][] = []
+  const walk = (value: unknown, path: (string | number)[]) => {
+    if (typeof value === 'number') places.push(path)
+    else if (value && typeof value === 'object')
+      for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key])
+  }
+  walk(known, [])
+  const asOne = structuredClone(known)
+  const put = (input: object, path: (string | number)[], value: number) => {
+    const last = path.at(-1)!
+    // biome-ignore lint/suspicious/noExplicitAny: a place in whatever the contract has
+    const holder = path.slice(0, -1).reduce((inner: any, key) => inner[key], input)
+    holder[last] = value
+    return input
+  }
+  for (const path of places) if (/id$|ids$/i.test(String(path.at(-1)))) put(asOne, path, 1)
+  return places.flatMap((path) => [maxInt, maxInt + 1].map((value) => put(structuredClone(asOne), path, value)))
+}
+
 describe.each(names)('%s', (name) => {
+  test('bears the largest numbers that its columns hold, and larger ones', async () => {
+    const token = w.tokenOf(callerOf(name))
+    for (const [n, input] of largeInputs(name).entries()) {
+      const from = { token, address: 'page', key: `large-${name.replace(/\W/g, '-').slice(0, 60)}-${n}-padding` }
+      const end = await w.gateway.dispatch(name, input, from).then(
+        () => 'ok',
+        (error: unknown) => (CallError.is(error) && error.code !== 'failed' ? error.code : `${error}`.slice(0, 300)),
+      )
+      const said = [String(JSON.stringify(input)).slice(0, 500), end]
+      expect(said).toEqual([said[0], expect.stringMatching(/^(?!noToken|badToken|elsewhere|failed)[a-z]+$/i)])
+    }
+  })
+
   test('bears a hundred bad inputs', async () => {
     const call = entryOf(name)
     const token = w.tokenOf(callerOf(name))

@@ -30,4 +30,19 @@ export const strangers: Mutant[] = [
     replace: '',
     tests: ['tests/unit/formulas.test.ts'],
   },
+  {
+    promise: 'the log of sign-ins reads only what the contract accepted',
+    file: 'src/gateway/pipeline/http.ts',
+    find: '(call.input.safeParse(input).data ?? {}) as { mobile?: string; account?: string }\n  const text = mobile ?? account',
+    replace:
+      '(call && (input ?? {})) as { mobile?: string; account?: string }\n  const text = String(mobile ?? account)',
+    tests: ['tests/calls/every-call.test.ts'],
+  },
+  {
+    promise: 'a version is a number that its column holds',
+    file: 'src/contract/fields.ts',
+    find: '.min(1).max(maxInt)',
+    replace: '.min(1)',
+    tests: ['tests/unit/input-bounds.test.ts'],
+  },
 ]

@@ -1,6 +1,7 @@
 // Whatever the contract accepts has a largest size: no text, list or map of an input is without a bound.
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { maxInt } from '../../src/contract/fields.ts'
 import { callNames, entryOf } from '../support/callers.ts'
 import { anyText, maxOf, partsOf, worstInput } from '../support/worst-input.ts'
 
@@ -36,6 +37,23 @@ test('every text, list and map of every input has a bound', () => {
     .filter((name) => !entryOf(name).webhook)
     .flatMap((name) => unbounded(entryOf(name).input, name, longestOf(name)))
   expect(all).toEqual([])
+})
+
+/** Ids and what is counted in bytes stand in columns of 64 bits, or in none. */
+const mayBeLarge =
+  /(?:^| )(?:id|ids|\w*(?:Id|Ids|Id[12]|IdList)|fileNo|jobNo|replacedNo|captionNo|pictureNos|before|afterNo|fileSize|time)$|package\/import .*file$/
+
+function wide(schema: z.ZodType, at: string, seen = new Set<z.ZodType>()): string[] {
+  const { type, parts } = partsOf(schema)
+  if (type === 'pipe') return schema.safeParse(maxInt + 1).success ? [at] : []
+  if (seen.has(schema)) return []
+  seen.add(schema)
+  const isWide = type === 'number' && schema.safeParse(maxInt + 1).success && !mayBeLarge.test(at)
+  return [...(isWide ? [at] : []), ...parts.flatMap(([name, part]) => wide(part, name ? `${at} ${name}` : at, seen))]
+}
+
+test('every number of every input that is no id fits a column of 32 bits', () => {
+  expect(callNames.flatMap((name) => wide(entryOf(name).input, name))).toEqual([])
 })
 
 test('the largest input that is made of a contract is one that it accepts, nearly always', () => {

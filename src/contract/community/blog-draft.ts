@@ -1,7 +1,22 @@
 // The calls about drafts of articles: what is written and not published. A draft never touches what readers see.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import {
+  Done,
+  Flag,
+  Html,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  maxInt,
+  number,
+  PageQuery,
+  Picture,
+  pageOf,
+  Text,
+} from '../fields.ts'
 import { draftHistory, No, SavedDraft } from './draft-history.ts'
 import { LabelNo } from './label.ts'
 
@@ -96,7 +111,7 @@ export const blogDraftCalls = {
       blogId: idOf('blog').optional(),
       draftNo: No,
       saveNo: No,
-      version: z.number().int().min(0).default(0),
+      version: z.number().int().min(0).max(maxInt).default(0),
       isKept: Flag.default(0), // the state before is kept whatever its age
       ...written,
     }),

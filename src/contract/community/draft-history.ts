@@ -1,7 +1,7 @@
 // What drafts of articles and of questions have alike: how a save answers, and the calls about the earlier states that are kept.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Instant, Int, idOf, Text } from '../fields.ts'
+import { Id, Instant, Int, idOf, Text, Version } from '../fields.ts'
 
 /** How many earlier states of a draft are kept. */
 export const keptStates = 20
@@ -37,7 +37,7 @@ export const draftHistory = <Written extends z.ZodRawShape>(
   restore: call({
     summary: 'An earlier state of my draft becomes its newest version; what it replaces is kept among the earlier ones',
     owner: 'my draft',
-    input: z.object({ id: idOf(of), version: z.number().int().min(1), saveNo: No }),
+    input: z.object({ id: idOf(of), version: Version, saveNo: No }),
     output: SavedDraft,
     invalidatesTags: noTags,
     noImpersonation: true,

@@ -1,7 +1,7 @@
 // The calls about drafts of questions: what is written and not asked. A draft never touches what readers see.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { Done, Flag, Html, Id, Instant, Int, idOf, line, maxInt, PageQuery, pageOf, Text } from '../fields.ts'
 import { MeantWords, maxBlogHtml } from './blog-draft.ts'
 import { draftHistory, No, SavedDraft } from './draft-history.ts'
 import { LabelNo } from './label.ts'
@@ -39,7 +39,7 @@ export const questionsDraftCalls = {
       questionId: idOf('question').optional(),
       draftNo: No,
       saveNo: No,
-      version: z.number().int().min(0).default(0),
+      version: z.number().int().min(0).max(maxInt).default(0),
       isKept: Flag.default(0), // the state before is kept whatever its age
       title: line(100),
       content: z.string().max(maxBlogHtml, '内容太长，请分成几个问题'), // more than can be asked: nothing typed is lost

@@ -82,6 +82,7 @@ export const certificateCalls = {
       certificateScore: z
         .number()
         .min(0, '分数不能小于 0')
+        .max(10_000, '分数最多 10,000')
         .multipleOf(0.5, '分数以 0.5 分为一档')
         .nullable()
         .default(null),

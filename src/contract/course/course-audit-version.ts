@@ -1,7 +1,7 @@
 // The versions of a course that were published, and the way back to one of them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Instant, Int, idOf, Text } from '../fields.ts'
+import { Flag, Instant, Int, idOf, Text, Version } from '../fields.ts'
 import { ownDraft, Versions } from './course-audit.ts'
 
 export const courseAuditVersionCalls = {
@@ -27,7 +27,7 @@ export const courseAuditVersionCalls = {
     summary: 'Makes a draft of an earlier version; refused while another draft is being written',
     access: 'lecturer',
     owner: ownDraft,
-    input: z.object({ id: idOf('course'), versionNo: z.number().int().min(1) }),
+    input: z.object({ id: idOf('course'), versionNo: Version }),
     output: Versions,
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },

@@ -1,7 +1,22 @@
 // Courses of those who write them: drafts, their review, versions, and the shelf.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Instant, Int, idOf, line, number, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import {
+  Done,
+  Flag,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  maxInt,
+  number,
+  PageQuery,
+  Picture,
+  pageOf,
+  Text,
+  Version,
+} from '../fields.ts'
 import { Course, CourseCard, CourseKind } from './course.ts'
 import { taught } from './course-chapter.ts'
 
@@ -36,7 +51,7 @@ export const CourseTerms = z.object({
 export const CourseMark = z.object({
   periodId: Id.nullable().default(null),
   part: z.enum(['base', 'introduce', 'terms', 'outline', 'lecturer', 'file']).default('outline'),
-  second: z.number().int().min(0).nullable().default(null),
+  second: z.number().int().min(0).max(maxInt).nullable().default(null),
   text: line(200, 1),
 })
 
@@ -194,8 +209,8 @@ export const courseAuditCalls = {
     owner: ownDraft,
     input: z.object({
       id: idOf('course'),
-      base: CourseBase.extend({ editVersion: z.number().int().min(1) }).optional(),
-      terms: CourseTerms.extend({ priceVersion: z.number().int().min(1) }).optional(),
+      base: CourseBase.extend({ editVersion: Version }).optional(),
+      terms: CourseTerms.extend({ priceVersion: Version }).optional(),
     }),
     output: Versions,
     invalidatesTags: noTags,

@@ -1,7 +1,7 @@
 // The outline of a draft: chapters and lessons as their author sees them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Id, Instant, Int, idOf, line, Text } from '../fields.ts'
+import { Done, Id, Instant, Int, idOf, line, Text, Version } from '../fields.ts'
 import { courseLimits } from './course-audit.ts'
 import { Chapter, Period, taught } from './course-chapter.ts'
 
@@ -94,7 +94,7 @@ export const courseChapterAuditCalls = {
     owner: draftOfMine,
     input: z.object({
       courseId: idOf('course'),
-      outlineVersion: z.number().int().min(1),
+      outlineVersion: Version,
       order: z
         .array(z.object({ chapterId: Id, periodIds: z.array(Id).max(courseLimits.lessons) }))
         .max(courseLimits.chapters),

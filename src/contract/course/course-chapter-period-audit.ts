@@ -1,7 +1,7 @@
 // One lesson of a draft.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Html, Id, Instant, Int, idOf, line, Text } from '../fields.ts'
+import { Done, Flag, Html, Id, Instant, Int, idOf, line, Text, Version } from '../fields.ts'
 import { courseLimits } from './course-audit.ts'
 import { draftOfMine, WrittenPeriod } from './course-chapter-audit.ts'
 
@@ -28,7 +28,7 @@ export const courseChapterPeriodAuditCalls = {
     owner: draftOfMine,
     input: z.object({
       id: idOf('period').optional(),
-      editVersion: z.number().int().min(1).optional(), // with id
+      editVersion: Version.optional(), // with id
       courseId: idOf('course'),
       chapterId: Id,
       periodName: line(100, 1),

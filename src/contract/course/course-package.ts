@@ -1,7 +1,7 @@
 // A course as a package: a ZIP with its texts and files that the browser packs and opens. What travels between them and the gateway.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Int, idOf, line, Picture, Text } from '../fields.ts'
+import { Flag, Id, Int, idOf, line, maxInt, Picture, Text } from '../fields.ts'
 import { CourseKind } from './course.ts'
 import { CourseBase, CourseTerms, courseLimits } from './course-audit.ts'
 import { taught } from './course-chapter.ts'
@@ -10,7 +10,7 @@ import { packageLimits } from './package-format.ts'
 /** A lesson; `file` says which of the package's files it shows: in `course.json` its path, in the import its number among my files. */
 const periodOf = <File extends z.ZodType>(file: File) =>
   z.object({
-    chapterNo: z.number().int().min(0), // in chapterList, from 0; lessons stand in the order of their chapters
+    chapterNo: z.number().int().min(0).max(maxInt), // in chapterList, from 0; lessons stand in the order of their chapters
     periodName: line(100, 1),
     periodDesc: line(200).default(''),
     periodType: z.number().int().min(1).max(7),
@@ -38,7 +38,7 @@ const packageOf = <File extends z.ZodType>(file: File) =>
           isFree: Flag.default(0),
           file: file,
           /** The lesson it belongs to, in periodList from 0; null: the whole course. */
-          periodNo: z.number().int().min(0).nullable().default(null),
+          periodNo: z.number().int().min(0).max(maxInt).nullable().default(null),
         }),
       )
       .max(100, '一门课最多 100 份资料'),

@@ -1,7 +1,7 @@
 // Templates of an organization: made by it or handed in by its lecturers, and the courses made from them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Int, idOf, line, number, PageQuery, pageOf } from '../fields.ts'
+import { Done, Flag, Id, Int, idOf, line, number, PageQuery, pageOf, Version } from '../fields.ts'
 import { CourseChange, courseLimits, WrittenCourse } from './course-audit.ts'
 import { Decision } from './reviewed.ts'
 
@@ -87,7 +87,7 @@ export const courseSampleCalls = {
       'Takes one change of the template, or a part of it, over into a draft of mine; the others stay offered, and with the last one the version is done',
     access: 'lecturer',
     owner: 'a course of mine that was made from a template',
-    input: TakenChange.extend({ id: idOf('course'), versionNo: z.number().int().min(1) }),
+    input: TakenChange.extend({ id: idOf('course'), versionNo: Version }),
     output: Done.extend({ leftCount: Int }),
     invalidatesTags: noTags,
     rateLimit: { times: 1000, seconds: 3600 },
@@ -97,7 +97,7 @@ export const courseSampleCalls = {
     summary: 'Puts the changes of the template of a course of mine aside, until it changes again',
     access: 'lecturer',
     owner: 'a course of mine that was made from a template',
-    input: z.object({ id: idOf('course'), versionNo: z.number().int().min(1) }),
+    input: z.object({ id: idOf('course'), versionNo: Version }),
     output: Done,
     invalidatesTags: noTags,
     noImpersonation: true,

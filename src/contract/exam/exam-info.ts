@@ -1,7 +1,7 @@
 // The calls about papers of those who write them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { Done, Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text, Version } from '../fields.ts'
 import { Score, WrittenProblem } from './authoring.ts'
 import { TaskType } from './exam.ts'
 
@@ -131,7 +131,7 @@ export const examInfoCalls = {
     summary: 'Changes a paper that is still at `editVersion`: what is sat stays as it was until this is published',
     access: 'lecturer',
     owner: mine,
-    input: z.object({ id: idOf('exam'), editVersion: z.number().int().min(1), ...fields }),
+    input: z.object({ id: idOf('exam'), editVersion: Version, ...fields }),
     output: WrittenPaper,
     invalidatesTags: ({ id }) => tagsOf(id),
     rateLimit: { times: 3000, seconds: 3600 },

@@ -1,7 +1,7 @@
 // The calls that bring questions into a bank from a file, and take them back.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { Id, Instant, Int, idOf, maxInt, PageQuery, pageOf, Text } from '../fields.ts'
 import { UnsavedProblem } from './authoring.ts'
 
 /** `table`: the sheets of a workbook as JSON, [{ name, rows }], as the browser reads them out of xlsx. */
@@ -101,7 +101,7 @@ export const problemImportCalls = {
       'Has the rows without faults stored by a job; those that are in the bank already only where `keptRows` names them. Repeated, it changes nothing',
     access: 'lecturer',
     owner: mine,
-    input: byImport.extend({ keptRows: z.array(Int.min(1)).max(1000, '选的重复题太多').default([]) }),
+    input: byImport.extend({ keptRows: z.array(Int.min(1).max(maxInt)).max(1000, '选的重复题太多').default([]) }),
     output: ProblemImport,
     invalidatesTags: noTags,
     rateLimit: { times: 200, seconds: 3600 },

@@ -1,7 +1,7 @@
 // The calls about questions: of those who write them, and of those who answer them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, idOf, line, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { Id, Int, idOf, line, number, PageQuery, pageOf, Text, Version } from '../fields.ts'
 import { ProblemInput, WrittenProblem } from './authoring.ts'
 
 const mine = 'a question of my banks'
@@ -44,7 +44,7 @@ export const problemCalls = {
       'Changes a question that is still at `version`; one that a paper holds gets a successor, and the paper keeps what it has',
     access: 'lecturer',
     owner: mine,
-    input: ProblemInput.extend({ id: idOf('problem'), version: z.number().int().min(1) }),
+    input: ProblemInput.extend({ id: idOf('problem'), version: Version }),
     output: WrittenProblem,
     invalidatesTags: noTags,
     rateLimit: { times: 3000, seconds: 3600 },

@@ -1,6 +1,6 @@
 // What the calls of sittings share, whether in a class or not: the paper as it is taken, as it is explained, and the result.
 import { z } from 'zod'
-import { Day, Flag, Html, Id, Instant, Int, line, Text } from '../fields.ts'
+import { Day, Flag, Html, Id, Instant, Int, line, maxInt, Text } from '../fields.ts'
 import { mostSpans } from './span.ts'
 
 /** ExamStatusEnum. */
@@ -23,7 +23,11 @@ export const graceSeconds = 10
 export const answerLimits = { text: 20_000, blank: 500, blanks: 20, batch: 50, files: 9 } as const
 
 /** An upload of who answers. Its address is kept without a signature and shown with one; name and size are those of the upload. */
-export const AnswerFile = z.object({ name: line(200, 1), url: z.string().max(300), size: z.number().int().min(0) })
+export const AnswerFile = z.object({
+  name: line(200, 1),
+  url: z.string().max(300),
+  size: z.number().int().min(0).max(maxInt),
+})
 
 /** An answer as the device sends it. */
 export const AnswerItem = z.object({
@@ -269,7 +273,7 @@ export type LateRuling = z.output<typeof LateRuling>
 
 export const Audit = {
   /** That of the sheet as the marker saw it; where somebody saved since, nothing is stored. */
-  auditVersion: Int.min(0),
+  auditVersion: Int.min(0).max(maxInt),
   /** Rulings are drafts as scores are: they take effect when the marking is complete. */
   lateList: z.array(LateRuling).max(300).default([]),
   auditList: z.array(AuditItem).max(300),

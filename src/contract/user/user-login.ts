@@ -40,7 +40,7 @@ export const userLoginCalls = {
     input: z.object({
       mobile: Mobile,
       /** Unix time in seconds, at most a minute off. */
-      time: z.number().int().positive(),
+      time: z.number().int().positive().max(10_000_000_000),
       /** A unique value for each ticket. */
       nonce: z.string().regex(/^[\w-]{8,64}$/),
       /** Hex of HMAC-SHA256 over `mobile time nonce`. */

@@ -168,7 +168,7 @@ export function gateway({
       }
       const tokenHash = await authorize(name, origin.token)
       const answer = async (input: unknown, file?: CallOrigin['file']) => {
-        if (isSignIn.test(name)) c.set('guess', { account: maskedAccount(input), address: origin.address })
+        if (isSignIn.test(name)) c.set('guess', { account: maskedAccount(call, input), address: origin.address })
         return dispatch(name, input, { ...origin, tokenHash, file })
       }
       const { multipart } = call
@@ -254,10 +254,10 @@ function fail(code: Code, msg: string): never {
 
 const isSignIn = /\/login\/(password|code)$/
 
-/** 138****0001, or of an operator's account `a***`. */
-function maskedAccount(input: unknown) {
-  const { mobile, account } = (input ?? {}) as Record<string, unknown>
-  const text = String(mobile ?? account ?? '').slice(0, 32)
+/** 138****0001, or of an operator's account `a***`; `***` of what is no account at all. */
+function maskedAccount(call: Call, input: unknown) {
+  const { mobile, account } = (call.input.safeParse(input).data ?? {}) as { mobile?: string; account?: string }
+  const text = mobile ?? account ?? ''
   return /^\d{11}$/.test(text) ? maskMobile(text) : `${text.slice(0, 1)}***`
 }
 

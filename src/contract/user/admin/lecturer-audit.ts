@@ -1,7 +1,21 @@
 // Operators decide on applications of lecturers and organizations.
 import { z } from 'zod'
 import { call, isByMobile, noTags } from '../../call.ts'
-import { ById, Flag, Id, Instant, Int, idOf, line, Mobile, number, PageQuery, pageOf, Text } from '../../fields.ts'
+import {
+  ById,
+  Flag,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  Mobile,
+  maxInt,
+  number,
+  PageQuery,
+  pageOf,
+  Text,
+} from '../../fields.ts'
 import { LecturerAudit, SettleType } from '../lecturer-audit.ts'
 
 export const AdminLecturerAudit = z.object({
@@ -77,7 +91,7 @@ export const adminLecturerAuditCalls = {
       id: idOf('lecturerAudit'),
       auditStatus: number.min(2).max(3),
       auditOpinion: line(500).default(''),
-      editVersion: Int,
+      editVersion: Int.max(maxInt),
     }),
     output: z.object({
       id: Id,
