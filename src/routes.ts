@@ -1,5 +1,5 @@
 // What the gateway's process answers over HTTP: calls, payment sandbox, health, files, live films, calendars, certificates.
-import { statfs } from 'node:fs/promises'
+import { access, constants, statfs } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { codes } from './contract/codes.ts'
 import { tusPath } from './contract/system/upload.ts'
@@ -41,7 +41,11 @@ export function routes({ q, calls, storage, live, sandbox, settings, log, ping, 
     const { bavail, bsize } = await statfs(dataDir)
     return bavail * bsize
   }
-  const checks = health({ ping, isStopping, figures, freeSpace, metricsToken: settings.metricsToken })
+  const requireWritable = async () => {
+    await access(dataDir, constants.W_OK)
+    await storage.requireWritable()
+  }
+  const checks = health({ ping, isStopping, figures, freeSpace, requireWritable, metricsToken: settings.metricsToken })
   const isPublic = (path: string) => isPublicUpload(q, path)
   const files = uploads({ storage, isPublic, accountOf, allowOrigins })
   const receive = uploadReceiver({ q, storage, report: (error) => log.error({ error }, 'upload.failed') })

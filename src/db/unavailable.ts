@@ -1,7 +1,7 @@
 // Whether an error means that the database cannot answer now, rather than that the query was wrong.
 
 const codes =
-  /^(08...|57P0.|53...|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT)$/
+  /^(08...|57P0.|53...|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO)$/
 const messages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after|driver has already been destroyed)/
 
@@ -10,6 +10,10 @@ const codeOf = (error: unknown): string | undefined =>
 
 /** No room on the disk, of this process or of the database (53100). */
 export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', '53100'].includes(codeOf(error) ?? '')
+
+/** The disk takes nothing: it is read-only or broken, or the process may not. */
+export const isDiskClosed = (error: unknown) =>
+  ['EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE'].includes(codeOf(error) ?? '')
 
 /** Refused, cut, too slow, no room: try again later. */
 export function isUnavailable(error: unknown): boolean {

@@ -1,7 +1,7 @@
 // Files that people send, in a folder (UPLOADS_DIR), by random names.
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { FileStore, MemoryConfigstore } from '@tus/file-store'
 import { Upload } from '@tus/server'
@@ -50,7 +50,12 @@ export function folderStorage(folder: string, key: Buffer): Storage {
     ...addresses(key),
     newPath,
     async newTemporaryFile() {
-      await (swept ??= sweep(join(root, temporary)))
+      try {
+        await (swept ??= sweep(join(root, temporary)))
+      } catch (error) {
+        swept = undefined // the disk may take it the next time
+        throw error
+      }
       return join(root, temporary, randomBytes(16).toString('hex'))
     },
     async keep(file, path) {
@@ -94,6 +99,10 @@ export function folderStorage(folder: string, key: Buffer): Storage {
     withLocalFile(path, work) {
       const file = fileAt(path)!
       return work(file, `${file}${madeEnding}`)
+    },
+    async requireWritable() {
+      await mkdir(root, { recursive: true })
+      await access(root, constants.W_OK)
     },
     incoming: incomingIn(root, (path) => fileAt(path)!),
     async freeBytes() {

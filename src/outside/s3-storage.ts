@@ -229,6 +229,7 @@ export function s3Storage(place: S3Place, key: Buffer, { scratch, report = () =>
       }
     },
     incoming: new Arriving(place, { ask, orMissing, find, removeOne, client }),
+    async requireWritable() {}, // whether it answers is told by what is sent to it
     freeBytes: async () => Number.POSITIVE_INFINITY, // of a disk: only some parts of 8 MB lie on it, for moments
   }
 }

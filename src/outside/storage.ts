@@ -37,6 +37,8 @@ export type Storage = Addresses & {
   incoming: Incoming
   /** For files that arrive. */
   freeBytes(): Promise<number>
+  /** Throws where the disk for them is read-only or gone. */
+  requireWritable(): Promise<void>
 }
 
 /** Files that arrive piece by piece, by their paths. */

@@ -11,6 +11,8 @@ type Options = {
   figures: Figures
   /** Bytes that are free where the data is. */
   freeSpace(): Promise<number>
+  /** Throws where a folder with data cannot be written: its disk is read-only, or gone. */
+  requireWritable(): Promise<void>
   /** Who sends it may read the metrics from anywhere. */
   metricsToken: string | undefined
 }
@@ -33,7 +35,7 @@ function isToken(given: string | undefined, token: string | undefined) {
 /** Bytes below which writes are about to fail. */
 const minFreeSpace = 64 * 2 ** 20
 
-export function health({ ping, isStopping, figures, freeSpace, metricsToken }: Options) {
+export function health({ ping, isStopping, figures, freeSpace, requireWritable, metricsToken }: Options) {
   const registry = new Registry()
   // by default the lag of the event loop is sampled every 10 ms: all that wakes an idle process
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
@@ -111,7 +113,12 @@ export function health({ ping, isStopping, figures, freeSpace, metricsToken }: O
     } catch {
       return 'database'
     }
-    return (await freeSpace()) < minFreeSpace ? 'disk' : undefined
+    try {
+      await requireWritable()
+      return (await freeSpace()) < minFreeSpace ? 'disk' : undefined
+    } catch {
+      return 'disk'
+    }
   }
 
   const app = new Hono<Env>()

@@ -23,7 +23,8 @@ function aSite() {
     lastBackup: async () => undefined,
   }
   const freeSpace = async () => 1e12
-  const checks = health({ ping: async () => {}, isStopping: () => false, figures, freeSpace, metricsToken: undefined })
+  const requireWritable = async () => {}
+  const checks = health({ ping: async () => {}, isStopping: () => false, figures, freeSpace, requireWritable, metricsToken: undefined })
   const app = gateway({
     ...w.gateway,
     onCall(call) {

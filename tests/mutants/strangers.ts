@@ -45,4 +45,18 @@ export const strangers: Mutant[] = [
     replace: '.min(1)',
     tests: ['tests/unit/input-bounds.test.ts'],
   },
+  {
+    promise: 'who uploads to a disk that fails is told so, not that the file is at fault',
+    file: 'src/gateway/pipeline/form.ts',
+    find: "stream.on('error', (error) => stop(ofDisk(error) ?? invalid()))",
+    replace: "stream.on('error', refuse)",
+    tests: ['tests/calls/system/hostile-upload.test.ts'],
+  },
+  {
+    promise: 'a disk that takes no writes is not ready',
+    file: 'src/site/health.ts',
+    find: '      await requireWritable()\n',
+    replace: '',
+    tests: ['tests/unit/site/health.test.ts'],
+  },
 ]

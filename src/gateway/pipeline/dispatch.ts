@@ -8,7 +8,7 @@ import { chatStreamName } from '../../contract/course/live.ts'
 import { consoleStreamName, streamName } from '../../contract/server-events.ts'
 import { streams } from '../../contract/streams.ts'
 import type { Db } from '../../db/connect.ts'
-import { isDiskFull, isUnavailable } from '../../db/unavailable.ts'
+import { isUnavailable } from '../../db/unavailable.ts'
 import { authorize, requireClassAdmin } from '../auth/access.ts'
 import { createSessionCache, hashOf } from '../auth/session.ts'
 import { requireLiveLesson } from '../course/access.ts'
@@ -26,6 +26,7 @@ import { followPresence } from '../streams/presence.ts'
 import { createReceiver, type InvalidatePages } from '../streams/receive.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
 import { stripInvalidText } from '../text/strip-invalid-text.ts'
+import { diskClosed, diskFault } from '../uploads/room.ts'
 import { writeAuditLog } from './audit-log.ts'
 import { idempotencyKeyOf, runOnce, runOnceOutsideTransaction } from './idempotency.ts'
 
@@ -49,8 +50,8 @@ export type Gateway = {
   authorize(name: CallName, token: string | undefined): Promise<Buffer | undefined>
   /** Counts a request that is no call (unknown path, wrong method) against the rate limit of its address. Throws 429. */
   limitAddress(address: string): Promise<void>
-  /** Where the file of a large form is written while it arrives: a new path. */
-  newTemporaryFile(): Promise<string>
+  /** Runs `receive` with a new path, for the file of a large form; that the disk does not take it is said in a sentence, and logged. */
+  receiveFile<T>(receive: (path: string) => Promise<T>): Promise<T>
   /** Must be called with the committed changes of this process and of others. */
   receive(changes: Change[]): void
   /** The event stream of the token's account (streams/user-streams.ts). */
@@ -159,7 +160,7 @@ export function createDispatcher({
   return {
     dispatch: (...call) =>
       dispatch(...call).catch((error) => {
-        if (!isUnavailable(error)) throw error
+        if (!isUnavailable(error) && !diskFault(error)) throw error
         onUnavailable(error)
         throw away(error)
       }),
@@ -170,7 +171,15 @@ export function createDispatcher({
       if (call.multipart) await requireClassAdmin(db.read, name, call, caller) // before a whole file is read
       return tokenHash
     },
-    newTemporaryFile: () => outside.storage.newTemporaryFile(),
+    async receiveFile(receive) {
+      try {
+        return await receive(await outside.storage.newTemporaryFile())
+      } catch (error) {
+        if (CallError.is(error)) throw error // of what was sent; all else is of the disk
+        onUnavailable(error)
+        throw diskFault(error) ?? diskClosed()
+      }
+    },
     async limitAddress(address) {
       await limit.overall(networkOf(address))
     },
@@ -221,11 +230,7 @@ type Counted = { caller: ReturnType<typeof authorize>; limitKey: string | undefi
 
 const hashed = (token: string | undefined) => (token ? hashOf(token) : undefined)
 
-const away = (cause: unknown) =>
-  new CallError(
-    'away',
-    isDiskFull(cause) ? '服务器的存储空间不足，暂时不能保存。请稍后再试，或联系管理员' : '网络繁忙，请稍后重试',
-  )
+const away = (cause: unknown) => diskFault(cause) ?? new CallError('away', '网络繁忙，请稍后重试')
 
 function invalid(error: z.ZodError) {
   const fields = error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), msg: message }))

@@ -28,6 +28,9 @@ export const fileTooLarge = (maxBytes: number) =>
 
 const invalid = () => new CallError('invalid', '上传内容不完整，请重试')
 
+/** What the file is written to failed, which ends the stream with the same error; otherwise what came is at fault. */
+const ofDisk = (error: unknown) => ((error as NodeJS.ErrnoException).syscall ? error : undefined)
+
 /** The fields of a form as texts, and its file `file` in memory. The size of the body is bounded before (http.ts). */
 export const parseForm = (request: Body, type: string): Promise<Form<File>> =>
   parse(request, type, async (stream, name, mime) => {
@@ -36,15 +39,17 @@ export const parseForm = (request: Body, type: string): Promise<Form<File>> =>
     return new File(chunks as never, name, { type: mime })
   })
 
+type Target = { path: string; maxBytes: number; openFile?: typeof createWriteStream }
+
 /** The same, with the file written to `path` as it arrives. Where the form is refused, nothing is left there. */
 export async function receiveForm(
   request: Body,
   type: string,
-  { path, maxBytes }: { path: string; maxBytes: number },
+  { path, maxBytes, openFile = createWriteStream }: Target,
 ): Promise<Form<ReceivedFile>> {
   try {
     const toDisk = async (stream: BusboyFileStream, name: string) => {
-      const target = createWriteStream(path, { flags: 'wx', mode: 0o640, flush: true })
+      const target = openFile(path, { flags: 'wx', mode: 0o640, flush: true })
       await pipeline(stream, target)
       return { name, path, size: target.bytesWritten }
     }
@@ -88,13 +93,13 @@ async function parse<F>(
       })
       parser.on('file', (name, stream, filename, _encoding, mime) => {
         open = stream
-        stream.on('error', refuse)
+        stream.on('error', (error) => stop(ofDisk(error) ?? invalid()))
         if (name !== 'file') {
           stream.resume()
           return
         }
         receiving = receive(stream, filename ?? '', mime)
-        receiving.catch((error) => stop(error.syscall ? error : invalid())) // of the disk, or of what came
+        receiving.catch((error) => stop(ofDisk(error) ?? invalid()))
       })
       for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) parser.on(limit, refuse)
       parser.on('error', refuse)

@@ -38,7 +38,7 @@ type Guess = { account: string; address: string }
 
 type Options = Pick<
   Gateway,
-  'dispatch' | 'authorize' | 'limitAddress' | 'newTemporaryFile' | 'stream' | 'consoleStream' | 'chat'
+  'dispatch' | 'authorize' | 'limitAddress' | 'receiveFile' | 'stream' | 'consoleStream' | 'chat'
 > & {
   onCall?: (event: CallEvent) => void
   /** Other origins whose pages may call (CORS). The API uses no cookies, so this exposes no visitor's rights. */
@@ -62,7 +62,7 @@ export function gateway({
   dispatch,
   authorize,
   limitAddress,
-  newTemporaryFile,
+  receiveFile,
   stream,
   consoleStream,
   chat,
@@ -145,12 +145,11 @@ export function gateway({
     { maxBytes }: { maxBytes: number },
     answer: (input: unknown, file: CallOrigin['file']) => Promise<unknown>,
   ) {
-    const path = await newTemporaryFile()
-    const { input, file } = await receiveForm(request, type, { path, maxBytes })
+    const { input, file } = await receiveFile((path) => receiveForm(request, type, { path, maxBytes }))
     try {
       return await answer(input, file)
     } finally {
-      await rm(path, { force: true })
+      if (file) await rm(file.path, { force: true })
     }
   }
   /** Hono serves HEAD by GET and drops the body: an event stream that nobody reads would stay open. */

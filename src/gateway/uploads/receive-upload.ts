@@ -7,7 +7,7 @@ import type { Query } from '../../db/connect.ts'
 import { isStorageAway, type Storage } from '../../outside/storage.ts'
 import { limitConcurrency } from '../limits/concurrency.ts'
 import { uploadStates } from './own-files.ts'
-import { diskFull, permissionPath, reservedBytes } from './room.ts'
+import { diskFault, diskFull, permissionPath, reservedBytes } from './room.ts'
 import { uploadLocks } from './upload-locks.ts'
 
 /** Requests with bytes at a time: of all, and of one account, which sends four files at once; a dead line counts until it ends. */
@@ -29,6 +29,8 @@ export function uploadReceiver({ q, storage, report }: Options): (request: Reque
       if (isStorageAway(error)) return { status_code: 503, body: (error as CallError).msg }
       if ((await storage.freeBytes()) < reservedBytes) return { status_code: 507, body: diskFull().msg }
       if (!status) report(error)
+      const fault = diskFault(error)
+      if (fault) return { status_code: 507, body: fault.msg }
       return { status_code: 500, body: '没有收完，请接着传' }
     },
   })
@@ -73,7 +75,10 @@ export function uploadReceiver({ q, storage, report }: Options): (request: Reque
       await incoming.begin(file.path, file.fileSize)
     } catch (error) {
       if (isStorageAway(error)) return refusal(503, (error as CallError).msg, { 'retry-after': '10' })
-      throw error
+      const fault = diskFault(error)
+      if (!fault) throw error
+      report(error)
+      return refusal(507, fault.msg)
     }
     const whatComes = request.body
       ? new Request(request, { body: untilBroken(request.body), duplex: 'half' } as RequestInit)

@@ -1,9 +1,11 @@
 // What is sent by somebody who means no good: refused in words, or kept as pixels under a name of ours, harmless wherever opened.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { parseForm } from '../../../src/gateway/pipeline/form.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { codes } from '../../../src/contract/codes.ts'
+import { parseForm, receiveForm } from '../../../src/gateway/pipeline/form.ts'
 import { uploads } from '../../../src/site/uploads.ts'
 import { aPdf, sendFile, sendForm } from '../../support/files.ts'
 import {
@@ -173,4 +175,57 @@ test('a form of 100,000 parts is refused by its first', async () => {
   const ended = await parseForm({ body }, 'multipart/form-data; boundary=b').catch((error) => error)
   expect(ended).toMatchObject({ code: 'invalid', msg: '上传内容不完整，请重试' })
   expect(read).toBeLessThan(10)
+})
+
+/** As `write` fails on a disk that is full; the other folder is one that is no folder. */
+const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+const readOnly = Object.assign(new Error('EROFS: read-only file system, open'), { code: 'EROFS', syscall: 'open' })
+const inNoFolder = () => join(w.home, 'uploads', 'no-folder', 'file')
+
+describe('a disk that takes nothing is said to be at fault, not what was sent', () => {
+  const pdf = { body: aPdf(), name: '教案.pdf', type: 'application/pdf' }
+  const storage = () => w.outside.storage
+  let own: Pick<ReturnType<typeof storage>, 'newTemporaryFile' | 'save'>
+  beforeEach(() => {
+    const { newTemporaryFile, save } = storage()
+    own = { newTemporaryFile, save }
+  })
+  afterEach(() => Object.assign(storage(), own))
+
+  test.each([
+    ['full', () => Promise.reject(full), '服务器的存储空间不足，暂时不能保存。请稍后再试，或联系管理员'],
+    ['read-only', () => Promise.reject(readOnly), '服务器的磁盘现在不能写入，没有保存。请稍后再试，或联系管理员'],
+    [
+      'failing while a file arrives',
+      async () => inNoFolder(),
+      '服务器的磁盘现在不能写入，没有保存。请稍后再试，或联系管理员',
+    ],
+  ])('a large form, the disk %s', async (_, make, sentence) => {
+    const before = files()
+    storage().newTemporaryFile = make
+    expect(await sendFile(w, w.tokenOf('lecturer'), pdf)).toMatchObject({ code: codes.away, msg: sentence })
+    expect(files()).toBe(before)
+  })
+
+  test('that it fails in the middle of a file is told apart from a file that breaks off', async () => {
+    const body = new FormData()
+    body.append('file', new File([Buffer.alloc(1_000_000)], 'a.pdf'))
+    const request = new Request('http://world', { method: 'POST', body })
+    const openFile = () =>
+      Object.assign(new Writable({ write: (_, __, done) => setImmediate(done, full) }), { bytesWritten: 0 })
+    const target = { path: inNoFolder(), maxBytes: 2_000_000, openFile: openFile as never }
+    const ended = receiveForm(request, request.headers.get('content-type')!, target)
+    await expect(ended).rejects.toMatchObject({ code: 'ENOSPC' })
+  })
+
+  test.each([
+    ['full', full, '存储空间不足'],
+    ['read-only', readOnly, '不能写入'],
+  ])('a picture, the disk %s', async (_, error, words) => {
+    storage().save = () => Promise.reject(error)
+    expect(await send(corpus.find(({ what }) => what.startsWith('a name'))!)).toMatchObject({
+      status: 503,
+      msg: expect.stringContaining(words),
+    })
+  })
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { health } from '../../../src/site/health.ts'
 
-let [isAway, isStopping, free] = [false, false, 1e12]
+let [isAway, isStopping, isReadOnly, free] = [false, false, false, 1e12]
 const pages = {
   pages: 3,
   stale: 1,
@@ -30,6 +30,9 @@ const checks = health({
   },
   metricsToken: token,
   freeSpace: async () => free,
+  requireWritable: async () => {
+    if (isReadOnly) throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' })
+  },
 })
 const get = async (path: string, env: object = { address: '127.0.0.1' }, headers: Record<string, string> = {}) =>
   checks.app.request(`http://site${path}`, { headers }, env)
@@ -50,6 +53,13 @@ test('a full disk is not ready, and says why', async () => {
   expect([answer.status, await answer.json()]).toEqual([503, { ok: false, why: 'disk' }])
   expect(await (await get('/metrics')).text()).toContain('xingtan_free_bytes 10000000')
   free = 1e12
+})
+
+test('a disk that takes no writes is not ready, however much room it has', async () => {
+  isReadOnly = true
+  const answer = await get('/health/ready')
+  expect([answer.status, await answer.json()]).toEqual([503, { ok: false, why: 'disk' }])
+  isReadOnly = false
 })
 
 test('figures are for this machine, not for visitors, nor for what a proxy passes on', async () => {
