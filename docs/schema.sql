@@ -2302,6 +2302,7 @@ create table problem_import (
   failure text not null default ''::text, -- why nothing could be read
   gmt_done timestamptz,
   problems jsonb not null default '[]'::jsonb,
+  try_count smallint not null default 0,
   PRIMARY KEY (id),
   CHECK ((file_size >= 0)),
   CHECK (((import_state >= 1) AND (import_state <= 6))),

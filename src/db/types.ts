@@ -1326,6 +1326,7 @@ export type Tables = {
     failure: Generated<string>
     gmtDone: Instant | null
     problems: GeneratedJson
+    tryCount: Generated<number>
   }
   productOrder: {
     id: GeneratedAlways<number>

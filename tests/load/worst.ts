@@ -1,10 +1,12 @@
 // The worst that one learner or one guest can send, and how long anybody else waits meanwhile: for a sign of life, for a page
 // that is kept, for one that is not.
+import { randomUUID } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { CallName } from '../../src/contract/calls.ts'
+import { importStates } from '../../src/contract/exam/import-states.ts'
 import { methodOf, urlOf } from '../../src/contract/name.ts'
 import { openDb } from '../../src/db/connect.ts'
 import { createApi } from '../../src/lib/api.ts'
@@ -38,7 +40,8 @@ export async function worst({ home, port, say }: Bench) {
   const port9 = port + 9
   const env = { PORT: String(port9), DATA_DIR: dataDir, LOG_LEVEL: 'error', TRUST_PROXY: '1' }
   const site = await startSite(env, { anyCore: true })
-  const sender = senderTo(`http://127.0.0.1:${port9}`, people[0]!.token)
+  const api = createApi(fetch, () => undefined, `http://127.0.0.1:${port9}/gateway`)
+  const sender = senderTo(`http://127.0.0.1:${port9}`, people[0]!.token, await signIn(api, 'lecturer'))
   const readers = readersOf(`http://127.0.0.1:${port9}`)
   try {
     await readers.during(() => sleep(2000)) // warms up
@@ -70,8 +73,9 @@ export async function worst({ home, port, say }: Bench) {
 const inWords = (waits: number[]) => `${waits.map((wait) => wait.toFixed(0)).join(', ')} ms`
 
 /** As one learner, and as one guest, each from an address of their own. The statuses are told, so that a part that hits nothing shows. */
-function senderTo(url: string, token: string) {
+function senderTo(url: string, token: string, lecturerToken: string) {
   const ofLearner = { token, 'x-forwarded-for': '10.66.0.1' }
+  const ofLecturer = { token: lecturerToken, 'x-forwarded-for': '10.66.0.5' }
   const ofGuest = { 'x-forwarded-for': '10.66.0.2' }
   const statuses = new Map<number, number>()
   const count = async (answer: Promise<Response>) => {
@@ -89,6 +93,25 @@ function senderTo(url: string, token: string) {
       form.append('purpose', '3')
       return post('system/auth/upload/pic', form, ofLearner)
     },
+    /** Reads it into a bank of the lecturer's; the file is read by a job, so it ends when that does. */
+    async questions(format: string, text: string) {
+      const api = createApi(fetch, () => lecturerToken, `${url}/gateway`)
+      const { id: subjectId } = (await api('exam/auth/subject/page', {})).list[0]!
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ subjectId, format, requestNo: randomUUID() }))
+        form.append(name, String(value))
+      form.append('file', new File([text], 'a.xml', { type: 'text/plain' }))
+      const answer = await fetch(`${url}/gateway/exam/auth/problem/import`, {
+        method: 'POST',
+        body: form,
+        headers: ofLecturer,
+      })
+      const { code, data } = (await answer.json()) as { code: number; data: { importId: number } }
+      statuses.set(code, (statuses.get(code) ?? 0) + 1)
+      if (code !== 200) return
+      const state = async () => (await api('exam/auth/problem/import/view', { importId: data.importId })).importState
+      while ((await state()) === importStates.reading) await sleep(300)
+    },
     call: (name: string, input: object) => post(name, JSON.stringify(input), { ...asJson, ...ofLearner }),
     asGuest: (path: string, body = '{}') => post(path, body, { ...asJson, ...ofGuest }),
     /** What the answers were since it was asked last: 200 × 3, 429 × 2. */
@@ -99,6 +122,19 @@ function senderTo(url: string, token: string) {
     },
   }
 }
+
+const largest = 4_900_000
+const costlyFiles: [format: string, text: string][] = [
+  ['qti', `<a>${'<b>x</b>'.repeat(99_000)}${' '.repeat(largest - 800_000)}</a>`],
+  [
+    'qti',
+    `<assessmentItem><itemBody>${'<choiceInteraction responseIdentifier="a"/>'.repeat(60_000)}</itemBody></assessmentItem>`,
+  ],
+  ['csv', `题干,答案\n${'题干,"'.repeat(largest / 8)}`],
+  ['csv', `题干,答案\n${','.repeat(largest)}`],
+  ['gift', 'a{=b ~c}\n\n'.repeat(largest / 12)],
+  ['text', '1．题\n答案：对\n'.repeat(largest / 24)],
+]
 
 type Ids = { question: number; blog: number; lesson: { periodId: number; courseId: number }; labelNo: string }
 
@@ -138,6 +174,35 @@ async function attacks(
           await sender.call('user/auth/user/ext/update', { email: `a@${'.'.repeat(300_000)}@` })
         }
       },
+    },
+    {
+      what: 'a learner has 60 formulas shown, each as large as one may be',
+      send: () =>
+        Promise.all(
+          Array.from({ length: 60 }, (_, n) =>
+            sender.call('system/api/formula/view', {
+              tex: `${n}\\begin{matrix}${'&'.repeat(540)}\\end{matrix}\\ce{${'H2'.repeat(180)}}`,
+            }),
+          ),
+        ),
+    },
+    {
+      what: 'a lecturer imports the costliest files: QTI of one line, of one item, CSV of open quotes and of commas, GIFT, text',
+      async send() {
+        for (const [format, text] of costlyFiles) await sender.questions(format, text)
+      },
+    },
+    {
+      what: 'a guest pastes 2 MB six times',
+      send: () =>
+        Promise.all(
+          Array.from({ length: 6 }, () =>
+            sender.asGuest(
+              'system/api/common/filter/xiumi',
+              JSON.stringify({ content: '<p><b>字</b></p>'.repeat(120_000) }),
+            ),
+          ),
+        ),
     },
     {
       what: 'a guest sends 40 bodies of 1 MB',

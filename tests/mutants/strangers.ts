@@ -59,4 +59,40 @@ export const strangers: Mutant[] = [
     replace: '',
     tests: ['tests/unit/site/health.test.ts'],
   },
+  {
+    promise: 'a file of one line is read in proportion to its length',
+    file: 'src/gateway/exam/import/xml.ts',
+    find: "lineEnd = text.indexOf('\\n', lineEnd + 1)) line++",
+    replace:
+      "lineEnd = text.indexOf('\\n', lineEnd + 1)) line++\n    if (lineEnd < 0) lineEnd = text.indexOf('\\n', at)",
+    tests: ['tests/unit/text-growth.test.ts'],
+  },
+  {
+    promise: 'an item of a file has few places to answer',
+    file: 'src/gateway/exam/import/qti.ts',
+    find: 'used.length > maxInteractions)',
+    replace: 'used.length > 100 * maxInteractions)',
+    tests: ['tests/unit/gateway/import-problems.test.ts'],
+  },
+  {
+    promise: 'a file that ended its process twice is given up',
+    file: 'src/gateway/exam/import/store-import.ts',
+    find: "      .where('tryCount', '<', maxTries)\n",
+    replace: '',
+    tests: ['tests/calls/exam/problem-import.test.ts'],
+  },
+  {
+    promise: 'what somebody sent may take only so much time of a thread',
+    file: 'src/gateway/threads/threads.ts',
+    find: 'void worker.terminate()\n      }, limitMs)',
+    replace: 'void worker.terminate()\n      }, 100 * limitMs)',
+    tests: ['tests/unit/gateway/threads.test.ts'],
+  },
+  {
+    promise: 'what somebody sent may take only so much memory',
+    file: 'src/gateway/threads/threads.ts',
+    find: '{ resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }',
+    replace: '{ resourceLimits: { maxOldGenerationSizeMb: 100 * heapMegabytes } }',
+    tests: ['tests/unit/gateway/threads.test.ts'],
+  },
 ]

@@ -87,6 +87,9 @@ const shapes: Record<string, Make> = {
   'questions of GIFT': repeated('a{=b}\n\n'),
   'cells in quotes': repeated('题干,"'),
   'items that do not end': repeated('<assessmentItem>'),
+  'elements of one line': (length) => `<a>${'<b/>'.repeat(length / 4)}</a>`,
+  'answers of one item': (length) =>
+    `<assessmentItem><itemBody>${'<textEntryInteraction/>'.repeat(length / 23)}</itemBody></assessmentItem>`,
 }
 
 const whose = { mobile: '13800000001', nickname: '小明' }

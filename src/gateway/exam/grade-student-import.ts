@@ -8,8 +8,9 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { msgTypes, sendMessages } from '../messages/messages.ts'
 import { countToday } from '../sql/count-today.ts'
+import { readMembers } from '../threads/read.ts'
 import { addMembers, type HeldGrade, holdLedGrade, requireGoingOn, requireLedGrade, tellLeaders } from './grade.ts'
-import { type MemberRow, memberRowsOf } from './import/member-rows.ts'
+import type { MemberRow } from './import/member-rows.ts'
 
 type Found = MemberRow & { state: number; accountId: number | undefined }
 
@@ -19,7 +20,7 @@ export const gradeStudentImportHandlers: Handlers<typeof gradeStudentImportCalls
   /** The file is read outside the transaction; who can be added is looked up in it, with the class held. */
   async 'exam/auth/grade/student/import'({ gradeId, format, isDryRun, requestNo }, { q, write, user, file }) {
     await requireLedGrade(q, user.id, gradeId)
-    const rows = memberRowsOf(format, new Uint8Array(await file.arrayBuffer()))
+    const rows = await readMembers(format, new Uint8Array(await file.arrayBuffer()), `account ${user.id}`)
     const times = new Set(rows.flatMap(({ mobile }) => mobile || [])).size
     return write(async (q) => {
       const grade = await holdLedGrade(q, user.id, gradeId)

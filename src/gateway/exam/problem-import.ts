@@ -82,7 +82,7 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
     if (before.importState === importStates.unreadable) throw conflict('这个文件没有读出来，请换一个文件')
     const begun = await q
       .updateTable('problemImport')
-      .set({ importState: importStates.storing, keptRows: kept })
+      .set({ importState: importStates.storing, keptRows: kept, tryCount: 0 })
       .where('id', '=', importId)
       .where('accountId', '=', user.id)
       .where('importState', '=', importStates.read)

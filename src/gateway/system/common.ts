@@ -3,7 +3,8 @@ import { CallError } from '../../contract/codes.ts'
 import { enums } from '../../contract/enums.ts'
 import type { commonCalls } from '../../contract/system/common.ts'
 import type { Handlers } from '../handler.ts'
-import { cleanPasted } from '../text/pasted.ts'
+import { networkOf } from '../limits/rate-limit.ts'
+import { readPasted } from '../threads/read.ts'
 
 export const commonHandlers: Handlers<typeof commonCalls> = {
   async 'system/api/common/enum'({ enumName }) {
@@ -12,8 +13,8 @@ export const commonHandlers: Handlers<typeof commonCalls> = {
     return { list: [...list] }
   },
 
-  async 'system/api/common/filter/xiumi'({ content }, { outside }) {
-    const ours = `${outside.siteUrl}/upload/`
-    return cleanPasted(content, (src) => src.startsWith('/upload/') || src.startsWith(ours))
+  async 'system/api/common/filter/xiumi'({ content }, { user, address, outside }) {
+    const ours = ['/upload/', `${outside.siteUrl}/upload/`]
+    return readPasted(content, ours, user ? `account ${user.id}` : networkOf(address))
   },
 }

@@ -1,36 +1,21 @@
 // Passwords: argon2id in worker threads, two at most and never on all cores, so that a burst of sign-ins does not block the site.
-import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { CallError, wrongField } from '../../contract/codes.ts'
-import { limitConcurrency } from '../limits/concurrency.ts'
+import { threadsOf } from '../threads/threads.ts'
 import { isCommon } from './common-passwords.ts'
 import type { HashRequest, HashResponse } from './hasher.ts'
 
-const idle: Worker[] = []
-
-const queue = limitConcurrency({
+const runInThread = threadsOf<HashRequest, HashResponse>({
+  file: new URL('./hasher.ts', import.meta.url),
   concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxQueue: 400, // a few seconds of work
   whenFull: () => new CallError('away', '登录的人太多，请稍后再试'),
+  ...{ limitMs: 30_000, heapMegabytes: 64 },
+  whenTooMuch: () => new CallError('away', '登录的人太多，请稍后再试'),
 })
 
-const runInWorker = (request: HashRequest) =>
-  queue(async () => {
-    const thread = idle.pop() ?? startThread()
-    thread.ref()
-    thread.postMessage(request)
-    const [response]: HashResponse[] = await once(thread, 'message') // a thread that failed is not reused
-    thread.unref()
-    idle.push(thread)
-    if ('error' in response!) throw new Error(response.error)
-    return response!
-  })
-
-const startThread = () => new Worker(new URL('./hasher.ts', import.meta.url)).on('error', () => {})
-
 export async function hashPassword(password: string) {
-  const response = await runInWorker({ password })
+  const response = await runInThread({ password })
   return 'hash' in response ? response.hash : ''
 }
 
@@ -40,7 +25,7 @@ let dummyHash: Promise<string> | undefined
 export async function isPassword(passwordHash: string | undefined, password: string) {
   const dummy = await (dummyHash ??= hashPassword('nobody has this password'))
   const storedHash = passwordHash?.startsWith('$') ? passwordHash : undefined // '' = none, '!…' = locked (demo/lock-accounts.ts)
-  const response = await runInWorker({ password, expectedHash: storedHash ?? dummy })
+  const response = await runInThread({ password, expectedHash: storedHash ?? dummy })
   return 'isRight' in response && response.isRight && storedHash !== undefined
 }
 

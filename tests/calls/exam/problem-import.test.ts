@@ -49,6 +49,40 @@ test('a dry run writes nothing and says of each row what it is', async () => {
   expect((await listed(subjectId)).length).toBe(1)
 })
 
+test('a file that ended its process twice is given up, with a sentence; one that has a try left is read', async () => {
+  const subjectId = await aBank(w)
+  const triedBefore = async (times: number) => {
+    const { data } = await sendImport(w, twoQuestions, { subjectId })
+    await w.db.pool.query('update problem_import set try_count = $2 where id = $1', [data.importId, times])
+    await doImport(w, data.importId)
+    return teacher('exam/auth/problem/import/view', { importId: data.importId })
+  }
+  expect(await triedBefore(1)).toMatchObject({ importState: importStates.read, readyCount: 2 })
+  expect(await triedBefore(2)).toMatchObject({
+    importState: importStates.unreadable,
+    failure: '这个文件试了两次都没有读完，请分成几个小一些的文件，或换一种格式再导入',
+  })
+})
+
+test('a long file is read in a thread, and stored', async () => {
+  const subjectId = await aBank(w)
+  const text = Array.from(
+    { length: 700 },
+    (_, n) => `${n + 1}．${'天地玄黄，宇宙洪荒。'.repeat(8)}（第 ${n} 句）\n答案：对`,
+  ).join('\n')
+  expect(text.length).toBeGreaterThan(50_000)
+  expect(await imported(w, text, { subjectId })).toMatchObject({
+    importState: importStates.done,
+    importedCount: 700,
+    readCount: 700,
+  })
+  const broken = await imported(w, `${'字'.repeat(60_000)}`, { subjectId, isDryRun: true })
+  expect(broken).toMatchObject({
+    importState: importStates.unreadable,
+    failure: expect.stringContaining('没有读到试题'),
+  })
+})
+
 test('the good rows are imported once, however often the same request is sent, also twice at once', async () => {
   const subjectId = await aBank(w)
   const requestNo = 'one-import-0001'

@@ -6,6 +6,7 @@ import type { ImportFormat } from '../../../src/contract/exam/problem-import.ts'
 import { placeOf } from '../../../src/gateway/exam/import/draft.ts'
 import { giftOf } from '../../../src/gateway/exam/import/gift.ts'
 import { htmlToMarked, markedToHtml } from '../../../src/gateway/exam/import/marked-text.ts'
+import { maxInteractions } from '../../../src/gateway/exam/import/qti.ts'
 import { qtiOf } from '../../../src/gateway/exam/import/qti-export.ts'
 import { draftsOf, textOf, textOfFile } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
@@ -272,6 +273,29 @@ test('QTI 2.1: choice, text entry and extended text; other interactions are said
     expect(refusal('qti', broken)).toContain('XML 不完整')
   expect(refusal('qti', '<a>'.repeat(100))).toContain('嵌套太深')
   expect(refusal('qti', '<a/>')).toContain('没有 QTI 2.1 的试题')
+})
+
+test('an item has twenty places to answer; one with more is told to be split before it is read', () => {
+  const blanks = (count: number) =>
+    brief('qti', item(`<p>${'<textEntryInteraction responseIdentifier="R"/>'.repeat(count)}</p>`))
+  expect(blanks(maxInteractions)[0]).not.toContain('个作答的地方')
+  expect(blanks(maxInteractions + 1)).toEqual(['第 1 行：有 21 个作答的地方；一道题最多 20 个，请分成几道题'])
+  const items = '<assessmentItem/>'.repeat(1001)
+  for (const [format, text] of [
+    ['gift', 'a{=b ~c}\n\n'],
+    ['text', '1．题\n答案：对\n'],
+    ['csv', '题,对\n'],
+  ] as const) {
+    const head = format === 'csv' ? '题干,答案\n' : ''
+    expect(refusal(format, head + text.repeat(1001))).toBe('一次最多导入 1,000 题，请分成几个文件')
+    expect(refusal(format, head + text.repeat(1000))).toHaveLength(1000)
+  }
+  expect(refusal('qti', `<all>${items}</all>`)).toBe('一次最多导入 1,000 题，请分成几个文件')
+})
+
+test('lines are counted whatever stands in them', () => {
+  expect(refusal('qti', `<a>\n<b/><b/>\n\n<b/><b`)).toBe('第 4 行的 XML 不完整，请重新导出这个文件')
+  expect(refusal('qti', `<a><b/><b/></c>`)).toBe('第 1 行的 XML 不完整，请重新导出这个文件')
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { optionKeys } from '../../../contract/exam/problem-template.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
 import { draftAt } from './draft.ts'
+import { addDraft } from './too-many.ts'
 
 /** Characters behind a backslash stand for themselves; they wait as private ones while the signs are looked for. */
 const escapable = '~=#{}:\\'
@@ -27,7 +28,7 @@ export function draftsOfGift(text: string): Draft[] {
   let material = ''
   const end = () => {
     const body = block.join('\n').trim()
-    if (body) drafts.push(draftOf(body, start, { tags, material }))
+    if (body) addDraft(drafts, draftOf(body, start, { tags, material }))
     if (body) [tags, material] = [[], '']
     block = []
   }

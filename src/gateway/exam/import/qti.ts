@@ -3,11 +3,20 @@
 import { CallError } from '../../../contract/codes.ts'
 import { problemLimits } from '../../../contract/exam/authoring.ts'
 import { blankKeyText } from '../../../contract/exam/blank-key.ts'
-import { optionKeys } from '../../../contract/exam/problem-template.ts'
+import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
 import { endsAsSound } from '../../../contract/exam/sound.ts'
 import { extensionOf, kindOfExtension } from '../../../contract/file-kinds.ts'
-import { type Draft, draftAt } from './draft.ts'
+import { type Draft, draftAt, type Fault } from './draft.ts'
+import { tooManyProblems } from './too-many.ts'
 import { elementsOf, parseXml, type XmlElement } from './xml.ts'
+
+/** Of an item, before anything else is done with it. */
+export const maxInteractions = 20
+const tooManyInteractions = (count: number): Fault => ({
+  column: 'content',
+  cause: `有 ${count} 个作答的地方`,
+  remedy: `一道题最多 ${maxInteractions} 个，请分成几道题`,
+})
 
 const interactions = ['choiceInteraction', 'textEntryInteraction', 'extendedTextInteraction']
 const lines = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'prompt', 'itemBody'])
@@ -15,6 +24,7 @@ const lines = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'blockquo
 export function draftsOfQti(text: string): Draft[] {
   const items = elementsOf(parseXml(text), 'assessmentItem')
   if (!items.length) throw new CallError('invalid', '文件里没有 QTI 2.1 的试题（assessmentItem），请换一个文件')
+  if (items.length > importLimits.problems) throw tooManyProblems()
   return items.flatMap((item, n) => draftsOfItem(item, `QTI${n + 1}`).map((draft) => inItsFile(draft, item)))
 }
 
@@ -31,12 +41,14 @@ function inItsFile(draft: Draft, { line, attributes }: XmlElement): Draft {
 function draftsOfItem(item: XmlElement, name: string): Draft[] {
   const [body] = elementsOf(item, 'itemBody')
   const used = body ? interactionsOf(body) : []
+  if (used.length > maxInteractions) return [{ ...draftAt(item.line), fault: tooManyInteractions(used.length) }]
   const isOurs = used.every(({ name }) => interactions.includes(name))
   const isComposite = used.length > 1 && used.some(({ name }) => name !== 'textEntryInteraction')
   if (!body || !isOurs || !isComposite) return [draftOf(item)]
   const whole = draftAt(item.line)
   const [feedback] = elementsOf(item, 'modalFeedback')
   const { material, parts } = partsOf(body)
+  const declared = declarationsOf(item)
   Object.assign(whole.cells, {
     material: { text: name },
     kind: { text: '材料题' },
@@ -47,7 +59,7 @@ function draftsOfItem(item: XmlElement, name: string): Draft[] {
     const draft = draftAt(answers[0]!.line)
     draft.cells.material = { text: name }
     draft.cells.content = { text: stem, line: draft.line }
-    answersInto(draft, item, answers)
+    answersInto(draft, item, answers, declared)
     return draft
   })
   return [whole, ...drafts]
@@ -136,12 +148,12 @@ function draftOf(item: XmlElement): Draft {
     }
     return draft
   }
-  answersInto(draft, item, used)
+  answersInto(draft, item, used, declarationsOf(item))
   return draft
 }
 
 /** The kind of a question and its key, of one answer or of several blanks. */
-function answersInto(draft: Draft, item: XmlElement, used: XmlElement[]) {
+function answersInto(draft: Draft, item: XmlElement, used: XmlElement[], declared: Declarations) {
   const { cells } = draft
   const first = used[0]!
   if (used.length > problemLimits.blanks) {
@@ -152,7 +164,7 @@ function answersInto(draft: Draft, item: XmlElement, used: XmlElement[]) {
     }
     return
   }
-  const keyOf = (one: XmlElement) => correctOf(item, one.attributes.responseIdentifier ?? 'RESPONSE')
+  const keyOf = (one: XmlElement) => correctOf(declared.get(one.attributes.responseIdentifier ?? 'RESPONSE'))
   if (first.name === 'choiceInteraction') choicesInto(draft, first, keyOf(first))
   else if (first.name === 'textEntryInteraction') {
     cells.kind = { text: '填空题' }
@@ -176,11 +188,18 @@ const interactionsOf = (body: XmlElement): XmlElement[] => {
   return found
 }
 
-/** The right values of a response, then those that a mapping gives points for. */
-function correctOf(item: XmlElement, identifier: string): string[] {
-  const declaration = elementsOf(item, 'responseDeclaration').find(
-    ({ attributes }) => attributes.identifier === identifier,
+type Declarations = ReadonlyMap<string, XmlElement>
+
+/** By their identifiers, of the same ones the first. */
+const declarationsOf = (item: XmlElement): Declarations =>
+  new Map(
+    elementsOf(item, 'responseDeclaration')
+      .map((one) => [one.attributes.identifier ?? '', one] as const)
+      .reverse(),
   )
+
+/** The right values of a response, then those that a mapping gives points for. */
+function correctOf(declaration: XmlElement | undefined): string[] {
   if (!declaration) return []
   const values = elementsOf(declaration, 'correctResponse').flatMap((correct) =>
     elementsOf(correct, 'value').map(textOf),

@@ -7,6 +7,7 @@ import type { Draft } from './draft.ts'
 import { draftsOfGift } from './gift.ts'
 import { draftsOfQti } from './qti.ts'
 import { draftsOfCsv, draftsOfSheets, readSheets } from './table.ts'
+import { tooManyProblems } from './too-many.ts'
 import { draftsOfText } from './word-text.ts'
 
 const readers: Record<ImportFormat, (text: string) => Draft[]> = {
@@ -29,8 +30,7 @@ const none: Record<ImportFormat, string> = {
 export function draftsOf(format: ImportFormat, text: string): Draft[] {
   const drafts = readers[format](text)
   if (!drafts.length) throw new CallError('invalid', none[format])
-  if (drafts.length > importLimits.problems)
-    throw new CallError('invalid', `一次最多导入 ${importLimits.problems.toLocaleString('en')} 题，请分成几个文件`)
+  if (drafts.length > importLimits.problems) throw tooManyProblems()
   return drafts
 }
 

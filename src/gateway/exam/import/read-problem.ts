@@ -1,5 +1,4 @@
 // Drafts as questions: each cell understood, or said what is wrong with it and what to do.
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CallError } from '../../../contract/codes.ts'
 import { ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
 import { blankKeyOf, UnclearWays, type Ways } from '../../../contract/exam/blank-key.ts'
@@ -52,26 +51,10 @@ class Faulty extends Error {
 const faulty = (column: ProblemColumn, cause: string, remedy: string) => new Faulty({ column, cause, remedy })
 
 /** The questions of a file in its order; parts of composite questions stand inside theirs. */
-export const readProblems = (drafts: readonly Draft[]): ReadProblem[] => [...readEach(drafts)]
+export const readProblems = (drafts: readonly Draft[]): ReadProblem[] => [...eachProblem(drafts)]
 
-/**
- * The same with pauses: a thousand questions take the processor for a second, and others wait for it too. `onProgress` is told after
- * each hundred.
- */
-export async function readProblemsInTurns(
-  drafts: readonly Draft[],
-  onProgress?: (count: number) => Promise<void>,
-): Promise<ReadProblem[]> {
-  const reads: ReadProblem[] = []
-  for (const read of readEach(drafts)) {
-    const count = reads.push(read)
-    if (count % 20 === 0) await nextTurn()
-    if (count % 100 === 0) await onProgress?.(count)
-  }
-  return reads
-}
-
-function* readEach(drafts: readonly Draft[]): Generator<ReadProblem> {
+/** The same, one by one. */
+export function* eachProblem(drafts: readonly Draft[]): Generator<ReadProblem> {
   const byMaterial = new Map<string, Draft[]>()
   for (const draft of drafts) {
     const name = materialOf(draft)

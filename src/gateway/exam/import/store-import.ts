@@ -9,18 +9,22 @@ import { columnTitles } from '../../../contract/exam/problem-template.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Mutate } from '../../events/mutate.ts'
 import { htmlToText } from '../../text/rich.ts'
+import { readProblemFile } from '../../threads/read.ts'
 import { countProblems } from '../subject.ts'
-import { contentHashOf, insertProblems, sameKeyOf } from '../written-problem.ts'
+import { insertProblems, sameKeyOf } from '../written-problem.ts'
 import { type Draft, placeOf } from './draft.ts'
-import { draftsOf } from './read-file.ts'
-import { type ReadProblem, readProblemsInTurns } from './read-problem.ts'
+import type { KeyedProblem } from './keyed-problems.ts'
+import type { ReadProblem } from './read-problem.ts'
 
 export const importJob = 'importProblems'
 
-type Row = { rowNo: number; read: ReadProblem; state: number; key: string; sameAs?: Row | undefined }
+type Row = KeyedProblem & { rowNo: number; state: number; sameAs?: Row | undefined }
 type Work = { read: Query; mutate: Mutate }
 
 const maxTitle = 60
+
+/** So often a step is begun; a process that ended in it twice will end in it again. */
+const maxTries = 2
 
 /** Reads or stores, whichever is due. */
 export async function workOnImport({ read, mutate }: Work, importId: number): Promise<void> {
@@ -29,53 +33,77 @@ export async function workOnImport({ read, mutate }: Work, importId: number): Pr
     .select(['id', 'subjectId', 'format', 'content', 'importState'])
     .where('id', '=', importId)
     .executeTakeFirst()
-  if (job?.importState === importStates.reading) await readImport(mutate, job)
-  else if (job?.importState === importStates.storing) await storeImport(mutate, job)
-}
-
-type Job = { id: number; subjectId: number; format: string; content: string }
-
-async function readImport(mutate: Mutate, job: Job) {
+  if (job?.importState !== importStates.reading && job?.importState !== importStates.storing) return
   const set = (values: object) => (q: Query) =>
     q
       .updateTable('problemImport')
       .set(values)
       .where('id', '=', job.id)
-      .where('importState', '=', importStates.reading)
+      .where('importState', '=', job.importState)
       .execute()
+  const giveUp = (failure: string) =>
+    mutate(set({ failure, importState: importStates.unreadable, content: '', problems: '[]' }))
+  const begun = await mutate((q) =>
+    q
+      .updateTable('problemImport')
+      .set((e) => ({ tryCount: e('tryCount', '+', 1) }))
+      .where('id', '=', job.id)
+      .where('importState', '=', job.importState)
+      .where('tryCount', '<', maxTries)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  if (!begun) return void (await giveUp('这个文件试了两次都没有读完，请分成几个小一些的文件，或换一种格式再导入'))
   try {
-    const drafts = draftsOf(job.format as ImportFormat, job.content)
-    await mutate(set({ rowCount: drafts.length }))
-    const rows = rowsOf(
-      await readProblemsInTurns(drafts, (readCount) => mutate(set({ readCount })).then(() => undefined)),
-    )
-    await mutate(async (q) => {
-      await markSame(q, job.subjectId, rows)
-      const result = JSON.stringify(rows.map(shownRow))
-      const problems = JSON.stringify(rows.map(({ read }) => ('problem' in read ? unsaved(read.problem) : null)))
-      await set({ ...countsOf(rows), readCount: rows.length, result, problems, importState: importStates.read })(q)
-    })
+    if (job.importState === importStates.reading) await readImport(mutate, job, set)
+    else await storeImport(mutate, job)
   } catch (error) {
     if (!CallError.is(error)) throw error
-    await mutate(set({ failure: error.msg, importState: importStates.unreadable, content: '' }))
+    await giveUp(error.msg)
   }
 }
 
+type Job = { id: number; subjectId: number; format: string; content: string }
+
+const rowsOf = async (job: Job, onProgress: (count: number) => void = () => {}): Promise<Row[]> =>
+  (await readProblemFile(job.format as ImportFormat, job.content, onProgress)).map((one, n) => ({
+    ...{ ...one, rowNo: n + 1 },
+    state: 'problem' in one.read ? rowStates.ready : rowStates.faulty,
+  }))
+
+async function readImport(mutate: Mutate, job: Job, set: (values: object) => (q: Query) => Promise<unknown>) {
+  let told: Promise<unknown> = Promise.resolve()
+  const tell = (count: number) => {
+    told = told.then(() => mutate(set(count < 0 ? { rowCount: -count } : { readCount: count })))
+    told.catch(() => {}) // thrown below
+  }
+  const rows = await rowsOf(job, tell)
+  await told
+  await mutate(async (q) => {
+    await markSame(q, job.subjectId, rows)
+    const result = JSON.stringify(rows.map(shownRow))
+    const problems = JSON.stringify(rows.map(({ read }) => ('problem' in read ? unsaved(read.problem) : null)))
+    const end = { readCount: rows.length, result, problems, importState: importStates.read, tryCount: 0 }
+    await set({ ...countsOf(rows), ...end })(q)
+  })
+}
+
 /** What is the same is looked up again, with the bank locked: two imports at once are one after the other. */
-async function storeImport(mutate: Mutate, { id, subjectId, format, content }: Job) {
-  const rows = rowsOf(await readProblemsInTurns(draftsOf(format as ImportFormat, content)))
+async function storeImport(mutate: Mutate, job: Job) {
+  const { id, subjectId } = job
+  const rows = await rowsOf(job)
   await mutate(async (q) => {
     await q.selectFrom('subject').select('id').where('id', '=', subjectId).forNoKeyUpdate().execute()
-    const job = await q
+    const wanted = await q
       .selectFrom('problemImport')
       .select('keptRows')
       .where('id', '=', id)
       .where('importState', '=', importStates.storing)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (!job) return
+    if (!wanted) return
     await markSame(q, subjectId, rows)
-    const kept = new Set(job.keptRows.map(Number))
+    const kept = new Set(wanted.keptRows.map(Number))
     const problems = rows.flatMap(({ rowNo, read, state }) => {
       const isTaken = state === rowStates.ready || (state === rowStates.same && kept.has(rowNo))
       return isTaken && 'problem' in read ? [read.problem] : []
@@ -98,21 +126,9 @@ async function storeImport(mutate: Mutate, { id, subjectId, format, content }: J
 
 const unsaved = ({ tagList: _, ...problem }: ProblemInput): UnsavedProblem => problem
 
-const rowsOf = (reads: readonly ReadProblem[]): Row[] =>
-  reads.map((read, n) => ({
-    ...{ rowNo: n + 1, read },
-    ...('problem' in read
-      ? { state: rowStates.ready, key: keyOf(read.problem) }
-      : { state: rowStates.faulty, key: '' }),
-  }))
-
-/** '' where a question has no text to compare. */
-const keyOf = (problem: ProblemInput) =>
-  htmlToText(problem.problemContent) ? sameKeyOf(contentHashOf(problem), problem) : ''
-
 /** Those that stand in the bank, and those that stand earlier in the file. */
 async function markSame(q: Query, subjectId: number, rows: Row[]) {
-  const hashes = rows.flatMap(({ read }) => ('problem' in read ? [contentHashOf(read.problem)] : []))
+  const hashes = rows.flatMap(({ hash }) => hash || [])
   const banked = await q
     .selectFrom('problem as p')
     .select(['p.contentHash', 'p.problemType', 'p.optionList'])

@@ -5,6 +5,7 @@ import { CallError } from '../../../contract/codes.ts'
 import { columnTitles, importLimits, optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
 import { type Draft, draftAt } from './draft.ts'
+import { addDraft } from './too-many.ts'
 
 export type Sheet = { name: string; rows: readonly (readonly string[])[] }
 
@@ -67,7 +68,7 @@ export function draftsOfSheets(sheets: readonly Sheet[]): Draft[] {
       const draft = draftAt(n + 1, name)
       for (const [at, column] of columns.entries())
         if (column) draft.cells[column] ??= { text: unguarded(row[at] ?? '').trim(), column: columnLetter(at) }
-      drafts.push(draft)
+      addDraft(drafts, draft)
     }
   }
   if (!hasHeader) throw new CallError('invalid', '没有找到「题干」这一列，请下载模板，照它的第一行写列名')

@@ -2,6 +2,7 @@
 import { optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { type Draft, draftAt } from './draft.ts'
 import { kindOf } from './read-problem.ts'
+import { addDraft } from './too-many.ts'
 
 const section = /^[(（]?[一二三四五六七八九十]{1,3}[)）]?\s{0,4}[、.．,，:：]?\s{0,4}(.{2,200})$/
 const numbered = /^(?:第\s{0,4})?[(（]?(\d{1,4})\s{0,4}(?:[)）][.．、]?|[.．、](?!\d)|题[.．、:：]?)\s*/
@@ -37,12 +38,12 @@ export function draftsOfText(text: string): Draft[] {
       state.draft = undefined
       state.kind = heading[1]!
       state.score = heading[1]!.match(scoreOfEach)?.[1] ?? ''
-    } else if (number) drafts.push(begin(state, n + 1, line.slice(number[0].length)))
+    } else if (number) addDraft(drafts, begin(state, n + 1, line.slice(number[0].length)))
     else if (state.draft) readLine(state, state.draft, n + 1, line)
     else if (!labels.some(([label]) => label.test(line)) && !option.test(line))
       continue // a title before the first question
     else {
-      drafts.push(begin(state, n + 1, ''))
+      addDraft(drafts, begin(state, n + 1, ''))
       readLine(state, state.draft!, n + 1, line)
     }
   }

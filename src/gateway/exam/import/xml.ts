@@ -24,12 +24,10 @@ export function parseXml(text: string): XmlElement {
   const open = [root]
   let count = 0
   let line = 1
-  let counted = 0
+  /** The next end of a line that is not counted yet; looked for once, so that a text of one line is not searched for each element. */
+  let lineEnd = text.indexOf('\n')
   const lineAt = (at: number) => {
-    for (let next = text.indexOf('\n', counted); next >= 0 && next < at; next = text.indexOf('\n', counted)) {
-      line++
-      counted = next + 1
-    }
+    for (; lineEnd >= 0 && lineEnd < at; lineEnd = text.indexOf('\n', lineEnd + 1)) line++
     return line
   }
   const endOf = (sign: string, from: number) => {
