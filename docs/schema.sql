@@ -613,6 +613,7 @@ create table course_category (
   CHECK ((status_id = ANY (ARRAY[0, 1]))),
   FOREIGN KEY (parent_id) REFERENCES course_category(id)
 );
+create unique index course_category_name ON course_category USING btree (category_type, parent_id, category_name) NULLS NOT DISTINCT;
 create index course_category_sorted ON course_category USING btree (category_type, parent_id, sort, id);
 create trigger course_category_renamed AFTER UPDATE OF category_name, parent_id ON course_category FOR EACH ROW WHEN (((old.category_name <> new.category_name) OR (old.parent_id IS DISTINCT FROM new.parent_id))) EXECUTE FUNCTION note_search_stale();
 
@@ -1102,6 +1103,7 @@ create table label (
   CHECK ((status_id = ANY (ARRAY[0, 1]))),
   UNIQUE (label_no)
 );
+create unique index label_name_once ON label USING btree (label_area, label_name);
 create trigger label_renamed AFTER UPDATE OF label_name ON label FOR EACH ROW WHEN ((old.label_name <> new.label_name)) EXECUTE FUNCTION note_search_stale();
 
 -- What readers do in the community: follow, like, collect, comment. News become articles (article_type 2) beside the blogs,

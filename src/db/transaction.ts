@@ -5,13 +5,19 @@ import { createKysely } from './dialect.ts'
 
 const maxAttempts = 3
 
-/** Run up to 3 times after a deadlock or serialization failure. */
+/**
+ * After a deadlock, a serialization failure, and a key that another was faster to write: the next time the work sees what that one wrote,
+ * and says or does what it does where it had been there from the beginning.
+ */
+const passing = ['40001', '40P01', '23505']
+
+/** Run up to 3 times. */
 export async function transaction<T>(pool: pg.Pool, work: (q: Query) => Promise<T>): Promise<T> {
   for (let n = 1; ; n++) {
     try {
       return await attempt(pool, work)
     } catch (error) {
-      if (n === maxAttempts || !['40001', '40P01'].includes((error as { code?: string })?.code ?? '')) throw error
+      if (n === maxAttempts || !passing.includes((error as { code?: string })?.code ?? '')) throw error
       await new Promise((later) => setTimeout(later, 20 * n * Math.random()))
     }
   }

@@ -1,13 +1,14 @@
 // Fifty equal requests at once are one deed: what moves money, by its key; what is one by its nature, without any.
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { issueCertificates } from '../../src/gateway/course/certificate-issue.ts'
+import { namedConstraints, uniqueFault } from '../../src/gateway/sql/unique.ts'
 import { allSamples, made, writes } from '../samples/all.ts'
 import type { Made } from '../samples/sample.ts'
 import { look } from '../support/digest.ts'
-import { aNewcomer, freeLesson, next, one } from '../support/making.ts'
+import { aCourse, aNewcomer, freeLesson, next, one, sandbox } from '../support/making.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
@@ -100,6 +101,92 @@ const keyed = [
 test.each(allSamples(keyed))('%s, with a key', async (_, name, { ready }) => {
   const more = await isOneDeed(name, ready, randomUUID)
   expect(more.answered_key).toBe(1)
+})
+
+/** The embedded engine has one connection: there one is always after the other. */
+describe.runIf(process.env.TEST_ENGINE === 'postgres')('at the same moment', () => {
+  const operator = (name: CallName, input: object) => made(w, name, { input, token: w.tokenOf('operator') })
+
+  test.each(allSamples())('%s, made twice: each is done, or refused in a sentence', async (_, name, { ready }) => {
+    w.anew()
+    w.address = `10.7.0.${next() % 250}`
+    const given = await ready(w)
+    const said = await Promise.all([made(w, name, given), made(w, name, given)])
+    const wrong = said.filter(({ status, text }) => status >= 500 || (status >= 400 && !/[\u4e00-\u9fff]/.test(text)))
+    expect(wrong).toEqual([])
+    expect(said.some(({ status }) => status < 400)).toBe(true) // a channel is sent on
+  })
+
+  test.each([
+    ['community/admin/label/save', (labelName: string) => ({ labelName, labelArea: 1 }), 'label', 'label_name'],
+    ['community/admin/word/save', (word: string) => ({ word, level: 3 }), 'word', 'word'],
+    [
+      'community/admin/article/category/save',
+      (categoryName: string) => ({ categoryName }),
+      'info_category',
+      'category_name',
+    ],
+    [
+      'course/admin/category/save',
+      (categoryName: string) => ({ parentId: null, categoryName, categoryType: 1, glyph: '课', palette: '黛' }),
+      'course_category',
+      'category_name',
+    ],
+  ] as const)(
+    '%s: of six operators with one name one saves it, the others hear that it is there',
+    async (name, inputOf, table, column) => {
+      const names = [1, 2, 3].map(() => `同名${next()}`)
+      for (const called of names) {
+        w.anew()
+        const said = await Promise.all(Array.from({ length: 6 }, () => operator(name, inputOf(called))))
+        expect(said.map(({ status, text }) => (status === 200 ? 200 : text)).sort()).toEqual([
+          200,
+          ...Array.from({ length: 5 }, () => expect.stringMatching(/"msg":"[^"]*(已经有|已经有了)[^"]*"/)),
+        ])
+      }
+      const { rows } = await w.db.pool.query(`select count(*)::int as count from ${table} where ${column} = any($1)`, [
+        names,
+      ])
+      expect(rows[0].count).toBe(3)
+    },
+  )
+
+  test('different labels saved together have numbers of their own', async () => {
+    const said = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        operator('community/admin/label/save', { labelName: `各一${next()}`, labelArea: 2 }),
+      ),
+    )
+    expect(said.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  })
+
+  test('one number of a purchase buys one thing: for another, said at the same moment or later, it is refused', async () => {
+    const me = await aNewcomer(w)
+    const [first, second] = [await aCourse(w), await aCourse(w)]
+    const requestNo = randomUUID()
+    const buy = (productId: number) =>
+      made(w, 'user/auth/order/info/pay', {
+        input: { productType: 1, productId, payType: sandbox, requestNo },
+        token: me.token,
+      })
+    const said = await Promise.all([buy(first), buy(second)])
+    expect(said.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(said.find(({ status }) => status === 409)!.text).toContain('这次下单已经用在另一个商品')
+    expect((await Promise.all([buy(first), buy(second)])).map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+test('a sentence is said of each constraint that has one, and each of these stands in the schema', async () => {
+  const { rows } = await w.db.pool.query<{ name: string }>(
+    `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisunique and not i.indisprimary`,
+  )
+  const names = rows.map(({ name }) => name)
+  expect(namedConstraints.filter((name) => !names.includes(name))).toEqual([])
+  for (const name of names) {
+    const fault = uniqueFault(Object.assign(new Error('duplicate key'), { code: '23505', constraint: name }))
+    expect([name, fault?.code, fault?.msg]).toEqual([name, 'conflict', expect.stringMatching(/^[\u4e00-\u9fff].{6,}/)])
+  }
+  expect(uniqueFault(Object.assign(new Error('x'), { code: '23503' }))).toBeUndefined()
 })
 
 test('a certificate is issued once, however many jobs wake for it', async () => {

@@ -95,4 +95,11 @@ export const strangers: Mutant[] = [
     replace: '{ resourceLimits: { maxOldGenerationSizeMb: 100 * heapMegabytes } }',
     tests: ['tests/unit/gateway/threads.test.ts'],
   },
+  {
+    promise: 'who saves what another saved at the same moment is told so in a sentence',
+    file: 'src/gateway/sql/unique.ts',
+    find: "code !== '23505'",
+    replace: "code !== '23503'",
+    tests: ['tests/calls/at-once.test.ts'],
+  },
 ]

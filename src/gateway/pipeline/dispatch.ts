@@ -19,6 +19,7 @@ import type { ReceivedFile } from '../handler.ts'
 import { handlers } from '../handlers.ts'
 import { createRateLimiter, networkOf } from '../limits/rate-limit.ts'
 import type { Outside } from '../outside.ts'
+import { uniqueFault } from '../sql/unique.ts'
 import { createChatRooms } from '../streams/chat-rooms.ts'
 import { createConsoleStreams } from '../streams/console-streams.ts'
 import { createDanmuDelivery } from '../streams/danmu-delivery.ts'
@@ -160,6 +161,8 @@ export function createDispatcher({
   return {
     dispatch: (...call) =>
       dispatch(...call).catch((error) => {
+        const taken = uniqueFault(error)
+        if (taken) throw taken
         if (!isUnavailable(error) && !diskFault(error)) throw error
         onUnavailable(error)
         throw away(error)

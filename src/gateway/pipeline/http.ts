@@ -223,7 +223,7 @@ export function gateway({
     const requestId = c.get('requestId')
     const callError = CallError.is(error) ? error : new CallError('failed', '系统繁忙，请稍后重试', { requestId })
     const { code, msg, data } = callError
-    report(c, codes[code], CallError.is(error) ? undefined : error)
+    report(c, codes[code], CallError.is(error) ? (error as { why?: unknown }).why : error)
     const retryAfterMs = data?.retryAfterMs ?? (code === 'away' ? 5000 : undefined)
     const headers: Record<string, string> =
       retryAfterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }

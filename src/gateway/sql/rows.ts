@@ -23,6 +23,10 @@ export async function sortRows(q: Query, table: SortedTable, ids: number[]) {
   return { ok: true }
 }
 
+/** Until the transaction ends nobody else saves a row of the table by its name: what is looked up before it is so when it is saved. */
+export const lockNames = (q: Query, table: 'label' | 'infoCategory' | 'courseCategory' | 'word') =>
+  sql`select pg_advisory_xact_lock(hashtext(${`names of ${table}`}))`.execute(q)
+
 type Named = {
   id: number | undefined
   /** Of a new one too. */

@@ -89,10 +89,12 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
     const order = await write(async (q) => {
       const existing = await q
         .selectFrom('productOrder')
-        .select('orderNo')
+        .select(['orderNo', 'productType', 'productId'])
         .where('accountId', '=', user.id)
         .where('requestNo', '=', requestNo)
         .executeTakeFirst()
+      if (existing && (existing.productType !== productType || existing.productId !== productId))
+        throw conflict('这次下单已经用在另一个商品，请刷新页面后再买')
       if (existing) return lockOwnOrder(q, user.id, existing.orderNo)
       // serializes: of two concurrent purchases of a product the second sees the first
       await lockAccount(q, user.id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { conflict } from '../../../contract/codes.ts'
 import type { adminArticleCategoryCalls } from '../../../contract/community/admin/article-category.ts'
 import type { Handlers } from '../../handler.ts'
-import { deleteRow, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
+import { deleteRow, lockNames, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
 
 const useNum = sql<number>`(select count(*)::int from blog b where b.category_id = k.id)`
 
@@ -21,6 +21,7 @@ export const adminArticleCategoryHandlers: Handlers<typeof adminArticleCategoryC
   },
 
   async 'community/admin/article/category/save'({ id, ...fields }, { q }) {
+    await lockNames(q, 'infoCategory')
     const same = await q
       .selectFrom('infoCategory')
       .select('id')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { conflict } from '../../../contract/codes.ts'
 import type { adminLabelCalls } from '../../../contract/community/admin/label.ts'
 import type { Handlers } from '../../handler.ts'
-import { deleteRow, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
+import { deleteRow, lockNames, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
 
 const useNum = sql<number>`((select count(*) from blog b where b.label_id = l.id)
   + (select count(*) from question c where c.label_id = l.id))::int`
@@ -25,6 +25,7 @@ export const adminLabelHandlers: Handlers<typeof adminLabelCalls> = {
   },
 
   async 'community/admin/label/save'({ id, labelArea, ...fields }, { q }) {
+    await lockNames(q, 'label')
     const same = await q
       .selectFrom('label as l')
       .select('l.id')

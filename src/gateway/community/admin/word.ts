@@ -14,6 +14,7 @@ import type { Level } from '../../review/words.ts'
 import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
+import { lockNames } from '../../sql/rows.ts'
 import { soundsOf } from '../../text/sounds.ts'
 import { historyOf } from '../review/word-history.ts'
 
@@ -76,6 +77,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     if (letters.length === 1 && !isShort)
       throw wrongField('word', `「${fields.word}」只有一个字，会碰上很多不相干的话，真的要加请先勾选「一个字也加」`)
     const row = { ...fields, letters, pinyin: isPinyin ? soundOf(fields.word) : '' }
+    await lockNames(q, 'word')
     const same = await q.selectFrom('word').select('id').where('letters', '=', letters).executeTakeFirst()
     if (same && same.id !== id) throw conflict(`「${fields.word}」词表里已经有了`)
     if (!isForced) {

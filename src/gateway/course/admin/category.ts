@@ -4,7 +4,7 @@ import { conflict, wrongField } from '../../../contract/codes.ts'
 import type { adminCategoryCalls, Palette } from '../../../contract/course/admin/category.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { deleteRow, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
+import { deleteRow, lockNames, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
 
 const useNum = sql<number>`((select count(*) from course c where c.category_id = k.id)
   + (select count(*) from exam e where e.category_id = k.id)
@@ -35,6 +35,7 @@ export const adminCategoryHandlers: Handlers<typeof adminCategoryCalls> = {
   },
 
   async 'course/admin/category/save'({ id, categoryType, ...fields }, { q }) {
+    await lockNames(q, 'courseCategory')
     const { parentId, categoryName } = fields
     const own = id
       ? await q
