@@ -8,9 +8,9 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { msgTypes, sendMessages } from '../messages/messages.ts'
 import { countToday } from '../sql/count-today.ts'
-import { readMembers } from '../threads/read.ts'
 import { addMembers, type HeldGrade, holdLedGrade, requireGoingOn, requireLedGrade, tellLeaders } from './grade.ts'
 import type { MemberRow } from './import/member-rows.ts'
+import { readMembers } from './import/read-in-thread.ts'
 
 type Found = MemberRow & { state: number; accountId: number | undefined }
 

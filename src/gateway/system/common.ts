@@ -4,7 +4,7 @@ import { enums } from '../../contract/enums.ts'
 import type { commonCalls } from '../../contract/system/common.ts'
 import type { Handlers } from '../handler.ts'
 import { networkOf } from '../limits/rate-limit.ts'
-import { readPasted } from '../threads/read.ts'
+import { readPasted } from '../text/read-pasted.ts'
 
 export const commonHandlers: Handlers<typeof commonCalls> = {
   async 'system/api/common/enum'({ enumName }) {

@@ -22,6 +22,9 @@ type Options = {
 /** Those of the process, whatever a test makes of time. */
 const { setTimeout, clearTimeout } = globalThis
 
+/** Characters or bytes that are worked on at once instead: some tens of ms at worst. */
+export const shortest = 50_000
+
 /** A thread without work is kept for so long, in ms: it takes half a second to start. */
 const keptFor = 60_000
 
