@@ -24,7 +24,14 @@ function aSite() {
   }
   const freeSpace = async () => 1e12
   const requireWritable = async () => {}
-  const checks = health({ ping: async () => {}, isStopping: () => false, figures, freeSpace, requireWritable, metricsToken: undefined })
+  const checks = health({
+    ping: async () => {},
+    isStopping: () => false,
+    figures,
+    freeSpace,
+    requireWritable,
+    metricsToken: undefined,
+  })
   const app = gateway({
     ...w.gateway,
     onCall(call) {
