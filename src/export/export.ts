@@ -47,7 +47,9 @@ async function exportInto(
   const named = siteUrl ? await originOf(from) : undefined
   /** Only whole origins: https://a.cn is not the beginning of https://a.cn.example. */
   const renamed = (text: string) =>
-    siteUrl && named ? text.replaceAll(new RegExp(`${RegExp.escape(named)}(?![\\w.:-])`, 'g'), siteUrl) : text
+    siteUrl && named
+      ? text.replaceAll(new RegExp(`${named.replace(/[^\w]/g, '\\$&')}(?![\\w.:-])`, 'g'), siteUrl)
+      : text
   const account = Object.keys(screens).map((name) => `/account/${name}`)
   const waiting = [...roots, ...files, ...feeds, '/account', ...account, ...(await sitemap(from))]
   const seen = new Set(waiting)

@@ -102,9 +102,10 @@ export async function loadStudy(
   )
   await insertAll(q, 'studyProgress', [
     ...watched.map(progressRow),
-    ...groupBy(read, ({ accountId, period }) => `${accountId} ${period.id}`)
-      .values()
-      .map((sittings) => readRow(sittings)),
+    ...Array.from(
+      groupBy(read, ({ accountId, period }) => `${accountId} ${period.id}`),
+      ([, sittings]) => readRow(sittings),
+    ),
     ...listened.map(attendedRow),
   ])
   await insertAll(

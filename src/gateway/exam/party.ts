@@ -108,7 +108,7 @@ function refusalOf({ isSame, isAuthor, examStatus, answerShow, deadline, openUnt
   if (answerShow === 1) return `${why}；这一场不公布答案，请找班主任处理`
   const until = [deadline, openUntil]
     .filter((time) => time !== null && Date.parse(time) > Date.now())
-    .toSorted((one, other) => Date.parse(one!) - Date.parse(other!))
+    .sort((one, other) => Date.parse(one!) - Date.parse(other!))
     .at(-1)
   return until
     ? `${why}，要到 ${printedMinute(until)} 考完、你能看自己的解析以后才可以`

@@ -50,7 +50,7 @@ test('with all 31 it is carried over: the same tables, and no migration runs twi
 
 test.each([
   ['with fewer', former.slice(0, 30)],
-  ['with one that was edited', former.map((one, n) => (n === 5 ? [one[0], 'edited'] : one))],
+  ['with one that was edited', former.map((one, n): [string, string] => (n === 5 ? [one[0], 'edited'] : one))],
 ])('%s it is refused with what to do, and left as it is', async (_, rows) => {
   await record(rows)
   await expect(migrate(db, combined)).rejects.toThrow('请先用 2026 年 11 月 22 日的版本启动一次')

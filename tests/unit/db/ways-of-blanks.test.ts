@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
 
-const migration = new URL('../../../src/db/migrations/0147-ways-of-blanks.sql', import.meta.url)
+const migration = new URL('../../../src/db/migrations/0146-ways-of-blanks.sql', import.meta.url)
 
 test('a | between two texts separated them, one in brackets belongs to the key, mended keys keep their alternatives', async () => {
   const db = new PGlite()
