@@ -150,7 +150,8 @@ test('an exam for the class is set, sat in the room, handed in, and marked', asy
   await second.getByRole('button', { name: '交卷', exact: true }).first().click()
   await second.getByRole('dialog').getByRole('button', { name: '交卷' }).click()
   await second.waitForURL(/\/exam\/gradeResult\?relationId=\d+/)
-  await said(second, /已交卷|通过|没有通过/)
+  await second.getByRole('heading', { level: 1, name: '班级随堂测（一）' }).waitFor()
+  await said(second, /都考完以后|由老师评阅/) // the key waits for everybody of the class
 
   await row(teacher, '北湖小学 周敏').waitFor()
   expect(await violations(teacher)).toEqual([])
