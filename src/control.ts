@@ -10,7 +10,7 @@ import { inspectDb } from './db/inspect.ts'
 import type { Mutate } from './gateway/events/mutate.ts'
 import { type OperatorAccount, saveOperator } from './gateway/user/operator-account.ts'
 import type { Log } from './log.ts'
-import { StartupError } from './startup-error.ts'
+import { refusalOf, StartupError } from './startup-error.ts'
 
 /** Refuses when another process serves this folder. */
 type Served = Parameters<typeof backUp>[0] & { db: Db; mutate: Mutate; log: Log }
@@ -44,7 +44,7 @@ export async function openControl({ mutate, log, ...site }: Served) {
       res.writeHead(answer ? 200 : 404).end(JSON.stringify(answer ?? { error: 'unknown' }))
     } catch (error) {
       if (req.url === '/backup') log.error({ error }, 'backup.failed')
-      res.writeHead(500).end(JSON.stringify({ error: (error as Error).message }))
+      res.writeHead(500).end(JSON.stringify({ error: refusalOf(error) ?? (error as Error).message }))
     }
   })
   const path = socketOf(dataDir)

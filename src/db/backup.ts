@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { sql } from 'kysely'
 import { fileTime, timeOf } from '../files/file-time.ts'
 import { StartupError } from '../startup-error.ts'
 import { type ListedFile, writeManifest } from './backup-manifest.ts'
@@ -9,6 +10,7 @@ import type { Db, Query } from './connect.ts'
 import { checksumOf, copyChecked, treeOf } from './file-tree.ts'
 import { schemaHash } from './migrate.ts'
 import { isSetAside } from './replace-folder.ts'
+import { askForRoom, bytesOfCopy } from './room.ts'
 import { fingerprintOf, hasTable } from './secret-key.ts'
 import { dumpTables } from './table-dump.ts'
 
@@ -38,6 +40,7 @@ export async function backUp({ dataDir, uploadsDir, bucket, key, db }: Source): 
   const aside = `${folder}.part`
   try {
     await mkdir(aside, { recursive: true, mode: 0o700 })
+    await askForRoom(aside, await bytesOfBackup({ dataDir, uploadsDir, bucket, db }, aside), '做备份')
     const named = await namedFiles(db.read)
     const { files: ofDb, ...dump } = await db.snapshot(join(aside, 'snapshot'), (client) => dumpTables(client, aside))
     const files: ListedFile[] = [...ofDb]
@@ -72,6 +75,18 @@ export async function backUp({ dataDir, uploadsDir, bucket, key, db }: Source): 
     await rm(aside, { recursive: true, force: true })
     throw error
   }
+}
+
+/** The embedded database is copied, read into files of about its size, and the copy removed before the uploads are copied. */
+async function bytesOfBackup({ dataDir, uploadsDir, bucket, db }: Omit<Source, 'key'>, to: string) {
+  const uploads = bucket ? 0 : await bytesOfCopy(uploadsDir, to)
+  const copy = db.engine === 'embedded' ? await bytesOfCopy(join(dataDir, 'db'), to) : 0
+  return (await bytesInUse(db.read)) + Math.max(copy, uploads)
+}
+
+async function bytesInUse(q: Query) {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(q)
+  return Number(rows[0]!.bytes)
 }
 
 /** Not one that is being written, nor what somebody else put there. */

@@ -10,6 +10,8 @@ import { createMutate, noBus } from '../../src/gateway/events/mutate.ts'
 import { openLog } from '../../src/log.ts'
 import { startChild } from '../support/child.ts'
 import { newFolder } from '../support/folders.ts'
+import { smallDisk } from '../support/small-disk.ts'
+import { newEmptyDatabase } from '../support/template.ts'
 
 const home = newFolder('backup')
 const log = openLog({ level: 'silent' })
@@ -23,7 +25,7 @@ const open = () => openDb({ folder: join(dataDir, 'db'), report: () => {} })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 test('a running site is backed up as one consistent state, and restored with what was there kept aside', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const db = await open()
   const control = await openControl({
@@ -86,6 +88,28 @@ test('a site that is stopped is backed up too, and nothing half done is left in 
   expect(code).toBe(0)
   expect(existsSync(join(folderIn(out), 'db', 'secret.ndjson'))).toBe(true)
   expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('a backup that would fill the disk is not begun: one line says so, and the site goes on', async (context) => {
+  const disk = smallDisk(join(home, 'disk'), 90)
+  if (!disk) return context.skip('no disk of its own can be mounted here')
+  const dataDir = disk.folder
+  const db = await openDb({ folder: newEmptyDatabase(join(dataDir, 'db')), report: () => {} })
+  const site = { dataDir, uploadsDir: join(dataDir, 'uploads'), key, db, mutate: createMutate(db, noBus), log }
+  const control = await openControl(site)
+  try {
+    const { code, err } = await startChild(operations, ['backup'], { DATA_DIR: dataDir, DATABASE_URL: '' }).ended
+    expect(code).toBe(1)
+    expect(err.trim().split('\n')).toEqual([
+      expect.stringMatching(/^磁盘空间不够做备份：大约需要 \d+ MB，.*只剩 \d+ MB，请腾出空间/),
+    ])
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual([])
+    expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  } finally {
+    await control.close()
+    await db.close()
+    disk.remove()
+  }
 })
 
 test('restoring from what is no backup changes nothing and says so', async () => {

@@ -3,6 +3,7 @@ import fs, { readdirSync, rmSync, statSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '../../src/db/connect.ts'
 import { startMaintenance } from '../../src/db/maintenance.ts'
@@ -11,6 +12,7 @@ import { startEngine } from '../../src/db/pglite/engine.ts'
 import { pgliteModule } from '../../src/db/pglite/wasm.ts'
 import { isUnavailable } from '../../src/db/unavailable.ts'
 import { newFolder } from '../support/folders.ts'
+import { smallDisk } from '../support/small-disk.ts'
 import { newEmptyDatabase } from '../support/template.ts'
 
 const home = newFolder('engine')
@@ -128,11 +130,67 @@ test('checkpoints keep the log from growing with all that was ever written', { t
   expect(sizes.at(-1)).toBeLessThanOrEqual(sizes.at(1)! + 2 ** 25)
 })
 
+test('a checkpoint and a copy on a full disk fail, reading goes on, and writing too once there is room', async (context) => {
+  const disk = smallDisk(join(home, 'disk'), 200)
+  if (!disk) return context.skip('no disk of its own can be mounted here')
+  const reports: string[] = []
+  const folder = newEmptyDatabase(join(disk.folder, 'db'))
+  const engine = await startEngine(folder, { report: (why) => reports.push(why) })
+  const pool = new pg.Pool({ stream: engine.socket as never, max: 1, user: 'postgres' })
+  pool.on('error', () => {})
+  const notes = async () =>
+    (await pool.query('select count(*)::int as notes from note where n > $1', [0])).rows[0].notes
+  try {
+    await pool.query('create table note (n int)')
+    await pool.query('insert into note values (1)')
+    disk.fill()
+    await expect(engine.checkpoint()).rejects.toThrow('No space left on device')
+    expect(await notes()).toBe(1)
+    await expect(engine.copy(join(disk.folder, 'copy'))).rejects.toThrow(/space/)
+    expect(await notes()).toBe(1)
+    expect(reports).toEqual([
+      expect.stringContaining('exec failed, the embedded engine was started again'),
+      expect.stringContaining('copy failed, the embedded engine was started again'),
+    ])
+    disk.empty()
+    await pool.query('insert into note values (2)')
+    await engine.checkpoint()
+    expect(await notes()).toBe(2)
+    expect(readdirSync(disk.folder).filter((name) => name.startsWith('copy'))).toEqual([])
+  } finally {
+    await pool.end()
+    await engine.close()
+    disk.remove()
+  }
+})
+
+test('an engine that leaves a query without its answer is started again', async (context) => {
+  const disk = smallDisk(join(home, 'mute'), 200)
+  if (!disk) return context.skip('no disk of its own can be mounted here')
+  const reports: string[] = []
+  const db = await openDb({
+    folder: newEmptyDatabase(join(disk.folder, 'db')),
+    report: (why) => reports.push(why),
+    limit: 3000,
+  })
+  try {
+    await db.pool.query('create table note (n int)')
+    disk.fill()
+    await db.pool.query('checkpoint').catch(() => {}) // on the wire: the engine answers nothing from here on
+    const answer = async () => (await db.pool.query('select 1 as one')).rows
+    await answer().catch(() => {})
+    expect(await answer()).toEqual([{ one: 1 }])
+    expect(reports.join()).toContain('the embedded engine')
+  } finally {
+    await db.close()
+    disk.remove()
+  }
+})
+
 const sizeOf = (folder: string) => readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 
 /** Writes megabytes through the wire, as the pool does. */
 async function startWriting(engine: Awaited<ReturnType<typeof startEngine>>) {
-  const { default: pg } = await import('pg')
   const client = new pg.Client({ stream: engine.socket as never, user: 'postgres' })
   await client.connect()
   await client.query('create table filler (n int, text text)')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { lock } from './lock.ts'
 import { pgliteModule } from './wasm.ts'
-import { Wire } from './wire.ts'
+import { isAnswered, Wire } from './wire.ts'
 import type { EngineRequest, EngineResponse } from './worker.ts'
 
 type Waiting = {
@@ -14,6 +14,9 @@ type Waiting = {
 }
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>
+
+/** A checkpoint writes what many statements left; how long a copy takes depends on its size. */
+const timesLimit: Record<EngineRequest['type'], number> = { wire: 1, exec: 10, copy: Infinity, close: Infinity }
 
 /** `limit`: milliseconds a statement may run. PGlite can neither time out nor cancel, so the thread is ended and started again. */
 export async function startEngine(
@@ -60,9 +63,12 @@ export async function startEngine(
     })
   }
 
+  /** What fails beside the wire, as on a full disk, leaves an engine that answers its clients with nothing. */
   async function requestOrThrow(message: EngineRequest) {
     const { error } = await request(message)
-    if (error) throw new Error(error)
+    if (!error) return
+    await restart(engineError('08006', `${message.type} failed, the embedded engine was started again: ${error}`))
+    throw new Error(error)
   }
 
   /** Committed data is in the log and is recovered; requests under way fail with `why`. */
@@ -87,9 +93,11 @@ export async function startEngine(
   const watch = setInterval(
     () => {
       const [now] = queue
-      if (now?.type === 'wire' && !untimedCount && Date.now() - now.since > limit)
+      if (!now || untimedCount) return
+      const most = limit * timesLimit[now.type]
+      if (Date.now() - now.since > most)
         void restart(
-          engineError('57014', `a statement ran for more than ${limit} ms: the embedded engine was started again`),
+          engineError('57014', `a statement ran for more than ${most} ms: the embedded engine was started again`),
         )
     },
     Math.min(1000, limit / 4),
@@ -111,7 +119,10 @@ export async function startEngine(
         (bytes, isFirst) => {
           request({ type: 'wire', bytes, isFirst }).then(
             (reply) => {
-              if (reply.error) void restart(engineError('08006', `the embedded engine broke: ${reply.error}`))
+              const why =
+                reply.error ??
+                (isAnswered(bytes, isFirst, reply.bytes!) ? undefined : 'it left a query without its answer')
+              if (why) void restart(engineError('08006', `the embedded engine broke: ${why}`))
               else if (!opened.destroyed) opened.push(reply.bytes)
             },
             (error) => opened.destroy(error),

@@ -45,6 +45,7 @@ export class Wire extends Duplex {
     return isWhole ? this.#waiting.length : 0
   }
 
+  /** The end of the last whole message that gets a response. */
   #lastAnswered() {
     let end = 0
     for (let at = 0; at + 5 <= this.#waiting.length; ) {
@@ -57,4 +58,22 @@ export class Wire extends Duplex {
     }
     return end
   }
+}
+
+/**
+ * Whether the client gets all that it waits for: each query and each sync is answered with ReadyForQuery, a COPY from the client with
+ * the request for its data. A client that does not get it waits for ever.
+ */
+export function isAnswered(request: Uint8Array, isFirst: boolean, response: Uint8Array) {
+  const waits = isFirst ? 1 : count(request, 'QS')
+  return count(response, 'Z') >= waits || count(response, 'GW') > 0
+}
+
+function count(bytes: Uint8Array, kinds: string) {
+  const { buffer, byteOffset, length } = bytes
+  const view = new DataView(buffer, byteOffset, length)
+  let found = 0
+  for (let at = 0; at + 5 <= length; at += 1 + view.getInt32(at + 1))
+    if (kinds.includes(String.fromCharCode(view.getUint8(at)))) found++
+  return found
 }

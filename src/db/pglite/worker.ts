@@ -50,7 +50,12 @@ async function copy(to: string) {
   const aside = `${to}.part`
   await pglite.exec('checkpoint')
   rmSync(aside, { recursive: true, force: true })
-  cpSync(folder, aside, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  syncTree(aside)
-  renameSync(aside, to)
+  try {
+    cpSync(folder, aside, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    syncTree(aside)
+    renameSync(aside, to)
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true })
+    throw error
+  }
 }
