@@ -5,8 +5,8 @@ import { openControl } from './control.ts'
 import { lastBackup } from './db/backup.ts'
 import { openBus } from './db/bus.ts'
 import { openDb } from './db/connect.ts'
-import { keepBeforeMigration } from './db/keep-before-migration.ts'
-import { migrate } from './db/migrate.ts'
+import { upgrade } from './db/keep-before-migration.ts'
+import { isSchemaNewer } from './db/newer-schema.ts'
 import { reachDatabase } from './db/reach.ts'
 import { keepLives } from './demo/lives.ts'
 import { lockDemoAccounts, unlockDemoAccounts } from './demo/lock-accounts.ts'
@@ -67,8 +67,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   const db = await openDb({ url, folder: join(dataDir, 'db'), report })
   onClose(() => db.close())
   const began = performance.now()
-  const kept = await keepBeforeMigration(db, join(dataDir, 'db'))
-  const applied = await migrate(db)
+  const { applied, kept } = await upgrade(db, join(dataDir, 'db'))
   if (applied.length) log.info({ applied, kept, ms: Math.round(performance.now() - began) }, 'database.migrated')
   const key = await openSealKey({ db, dataDir, given: settings.secretKey })
   const seal = createSeal(key)
@@ -170,6 +169,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     settings,
     log,
     ping: db.ping,
+    isSchemaNewer: () => isSchemaNewer(db),
     isStopping,
     figures,
   })

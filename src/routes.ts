@@ -30,11 +30,12 @@ type Options = {
   settings: Pick<Settings, 'dataDir' | 'siteUrl' | 'allowOrigins' | 'metricsToken' | 'player'>
   log: Log
   ping(): Promise<void>
+  isSchemaNewer(): Promise<boolean>
   isStopping(): boolean
   figures: Figures
 }
 
-export function routes({ q, calls, storage, live, sandbox, settings, log, ping, isStopping, figures }: Options): Hono {
+export function routes({ q, calls, storage, live, sandbox, settings, log, figures, ...state }: Options): Hono {
   const { dataDir, siteUrl, allowOrigins } = settings
   const { accountOf } = calls
   const freeSpace = async () => {
@@ -45,7 +46,7 @@ export function routes({ q, calls, storage, live, sandbox, settings, log, ping, 
     await access(dataDir, constants.W_OK)
     await storage.requireWritable()
   }
-  const checks = health({ ping, isStopping, figures, freeSpace, requireWritable, metricsToken: settings.metricsToken })
+  const checks = health({ ...state, figures, freeSpace, requireWritable, metricsToken: settings.metricsToken })
   const isPublic = (path: string) => isPublicUpload(q, path)
   const files = uploads({ storage, isPublic, accountOf, allowOrigins })
   const receive = uploadReceiver({ q, storage, report: (error) => log.error({ error }, 'upload.failed') })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { askControl } from '../control.ts'
 import { type Db, openDb } from '../db/connect.ts'
-import { migrate } from '../db/migrate.ts'
+import { upgrade } from '../db/keep-before-migration.ts'
 import { growSchool } from '../demo/grow.ts'
 import { countOthers } from '../demo/lock-accounts.ts'
 import { openSchool } from '../demo/school.ts'
@@ -24,7 +24,7 @@ try {
   if (!url && (await askControl(dataDir, '/pid'))) throw new StartupError(`网站正在使用 ${dataDir}：请先停止它`)
   const db = await openDb({ url, folder: join(dataDir, 'db') })
   try {
-    await migrate(db)
+    await upgrade(db, join(dataDir, 'db'))
     if (values.remove) await refuseWhereOthersAre(db)
     else await openSchoolOf(db, scale)
   } finally {

@@ -6,8 +6,7 @@ import { askControl } from '../control.ts'
 import { type Backup, backUp, isBackupName } from '../db/backup.ts'
 import { verifyBackup } from '../db/backup-manifest.ts'
 import { type Db, openDb } from '../db/connect.ts'
-import { keepBeforeMigration } from '../db/keep-before-migration.ts'
-import { migrate } from '../db/migrate.ts'
+import { upgrade } from '../db/keep-before-migration.ts'
 import { reachDatabase } from '../db/reach.ts'
 import { restore } from '../db/restore.ts'
 import { checkKey, readKey, recordedFingerprint } from '../db/secret-key.ts'
@@ -23,10 +22,7 @@ process.umask(0o077)
 
 const verbs: Record<string, (...words: string[]) => Promise<string>> = {
   async migrate() {
-    const applied = await withDb(async (db) => {
-      await keepBeforeMigration(db, join(dataDir, 'db'))
-      return migrate(db)
-    })
+    const { applied } = await withDb((db) => upgrade(db, join(dataDir, 'db')))
     return applied.length ? `已执行迁移 ${applied.join(', ')}` : '数据库已是最新，没有要执行的迁移'
   },
   async backup(flag, from) {
@@ -58,7 +54,7 @@ const verbs: Record<string, (...words: string[]) => Promise<string>> = {
     const input = { account, name, isReset }
     const saved = ((await askControl(dataDir, '/operator', input)) ??
       (await withDb(async (db) => {
-        await migrate(db)
+        await upgrade(db, join(dataDir, 'db'))
         return saveOperator(createMutate(db, noBus), input)
       }))) as Awaited<ReturnType<typeof saveOperator>>
     return `运营账号 ${account} 的${saved.isNew ? '' : '新'}密码是 ${saved.password}（只显示这一次）`

@@ -1,7 +1,7 @@
 // What can be known of a database without changing it, for `npm run doctor`.
 import { refusalOf } from '../startup-error.ts'
 import type { Db } from './connect.ts'
-import { migrations } from './migrate.ts'
+import { migrations, pendingOf, type Recorded } from './migrate.ts'
 import { checkKey, hasTable, type KeyPlace, readKey, recordedFingerprint } from './secret-key.ts'
 
 export type Inspection = {
@@ -18,17 +18,17 @@ export type Inspection = {
 export async function inspectDb(db: Pick<Db, 'read'>, place: KeyPlace): Promise<Inspection> {
   if (!(await hasTable(db.read, 'schema_migration')))
     return { isNew: true, pending: migrations.map(({ name }) => name), operators: 0, keyTrouble: null }
-  const applied = await db.read
-    .withTables<{ schemaMigration: { name: string } }>()
+  const recorded = await db.read
+    .withTables<{ schemaMigration: Recorded }>()
     .selectFrom('schemaMigration')
-    .select('name')
+    .select(['name', 'hash'])
     .execute()
+  const pending = pendingOf(recorded)
   const { operators } = await db.read
     .selectFrom('operator')
     .select((e) => e.fn.countAll<number>().as('operators'))
     .where('statusId', '=', 1)
     .executeTakeFirstOrThrow()
-  const pending = migrations.map(({ name }) => name).filter((name) => !applied.some((one) => one.name === name))
   return { isNew: false, pending, operators, keyTrouble: keyTrouble(place, await recordedFingerprint(db.read)) }
 }
 

@@ -21,3 +21,6 @@ export function isUnavailable(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return codes.test(code ?? '') || messages.test(error.message) || isUnavailable(error.cause)
 }
+
+/** A statement that does not fit the tables: unknown names, a value that is wanted or not allowed, a plan that was made before. */
+export const isOfAnotherSchema = (error: unknown) => /^(42...|22P02|23502|23514|0A000)$/.test(codeOf(error) ?? '')

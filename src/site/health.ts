@@ -7,6 +7,7 @@ import type { PageStat } from '../gateway/outside.ts'
 type Options = {
   /** Throws when the database does not answer. */
   ping(): Promise<void>
+  isSchemaNewer(): Promise<boolean>
   isStopping(): boolean
   figures: Figures
   /** Bytes that are free where the data is. */
@@ -35,7 +36,15 @@ function isToken(given: string | undefined, token: string | undefined) {
 /** Bytes below which writes are about to fail. */
 const minFreeSpace = 64 * 2 ** 20
 
-export function health({ ping, isStopping, figures, freeSpace, requireWritable, metricsToken }: Options) {
+export function health({
+  ping,
+  isSchemaNewer,
+  isStopping,
+  figures,
+  freeSpace,
+  requireWritable,
+  metricsToken,
+}: Options) {
   const registry = new Registry()
   // by default the lag of the event loop is sampled every 10 ms: all that wakes an idle process
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 })
@@ -110,6 +119,7 @@ export function health({ ping, isStopping, figures, freeSpace, requireWritable, 
     if (isStopping()) return 'stopping'
     try {
       await ping()
+      if (await isSchemaNewer()) return 'version'
     } catch {
       return 'database'
     }

@@ -1,6 +1,7 @@
 // A database that does not answer, and a disk that is full: what callers read, and what the log is given.
 import { expect, test } from 'vitest'
 import type { CallError } from '../../src/contract/codes.ts'
+import { isSchemaNewer } from '../../src/db/newer-schema.ts'
 import { createDispatcher } from '../../src/gateway/pipeline/dispatch.ts'
 import { oncePerMinute, openLog } from '../../src/log.ts'
 import { aWorld } from '../support/world.ts'
@@ -21,6 +22,25 @@ test.each([
   const from = { token: w.tokenOf('learner'), address: '10.0.0.1' }
   const failed = (await dispatch('user/auth/msg/user/read/all', {}, from).catch((error) => error)) as CallError
   expect([failed.code, failed.msg, causes]).toEqual(['away', msg, [error]])
+})
+
+test('a write that does not fit tables which a newer program has changed is put off, not broken', async () => {
+  const error = Object.assign(new Error('column "ways" does not exist'), { code: '42703' })
+  const { dispatch } = createDispatcher({
+    ...{ db: w.db, outside: w.outside, mutate: () => Promise.reject(error), invalidatePages() {}, wakeWorkers() {} },
+    onUnavailable() {},
+  })
+  const from = { token: w.tokenOf('learner'), address: '10.0.0.1' }
+  const read = () => dispatch('user/auth/msg/user/read/all', {}, from).catch((error) => error)
+  expect(await read()).toBe(error) // a fault of this program
+  expect(await isSchemaNewer(w.db)).toBe(false)
+  await w.db.pool.query("insert into schema_migration values ('9999-of-tomorrow.sql', 'x')")
+  try {
+    expect(await isSchemaNewer(w.db)).toBe(true)
+    expect(await read()).toMatchObject({ code: 'away', msg: '网络繁忙，请稍后重试' })
+  } finally {
+    await w.db.pool.query("delete from schema_migration where name = '9999-of-tomorrow.sql'")
+  }
 })
 
 test('a cause that comes with every request is logged once a minute', () => {

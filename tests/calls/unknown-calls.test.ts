@@ -26,6 +26,7 @@ function aSite() {
   const requireWritable = async () => {}
   const checks = health({
     ping: async () => {},
+    isSchemaNewer: async () => false,
     isStopping: () => false,
     figures,
     freeSpace,

@@ -77,3 +77,17 @@ test('of a database that cannot be asked it does not say that the key fits and o
     undefined,
   ])
 })
+
+test('what the start would refuse a database with, it says beforehand', async () => {
+  const change = async (sql: string) => {
+    const db = await openDb({ folder: join(school, 'db') })
+    await db.pool.query(sql)
+    await db.close()
+  }
+  await change("insert into schema_migration values ('9999-of-tomorrow.sql', 'x')")
+  const { code, of } = await doctor({ DATA_DIR: school })
+  expect([code, of('数据库')]).toEqual([
+    1,
+    expect.stringMatching(/^✗ .*数据库比程序新，含有未知的迁移 9999-of-tomorrow.sql/),
+  ])
+})

@@ -93,4 +93,18 @@ export const running: Mutant[] = [
     replace: 'console.log(banner(facts) || startEvent(facts))',
     tests: ['tests/fault/run.test.ts'],
   },
+  {
+    promise: 'the copy from before an upgrade is not replaced by one of the half of it',
+    file: 'src/db/keep-before-migration.ts',
+    find: '  if (fromBefore) {\n',
+    replace: '  if (fromBefore && !folder) {\n',
+    tests: ['tests/unit/db/keep-before-migration.test.ts'],
+  },
+  {
+    promise: 'an engine that failed at a checkpoint on a full disk is started again',
+    file: 'src/db/pglite/engine.ts',
+    find: '    await restart(engineError(',
+    replace: '    void ((_: unknown) => {})(engineError(',
+    tests: ['tests/fault/engine.test.ts'],
+  },
 ]

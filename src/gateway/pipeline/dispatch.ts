@@ -8,7 +8,8 @@ import { chatStreamName } from '../../contract/course/live.ts'
 import { consoleStreamName, streamName } from '../../contract/server-events.ts'
 import { streams } from '../../contract/streams.ts'
 import type { Db } from '../../db/connect.ts'
-import { isUnavailable } from '../../db/unavailable.ts'
+import { isSchemaNewer } from '../../db/newer-schema.ts'
+import { isOfAnotherSchema, isUnavailable } from '../../db/unavailable.ts'
 import { authorize, requireClassAdmin } from '../auth/access.ts'
 import { createSessionCache, hashOf } from '../auth/session.ts'
 import { requireLiveLesson } from '../course/access.ts'
@@ -160,10 +161,11 @@ export function createDispatcher({
 
   return {
     dispatch: (...call) =>
-      dispatch(...call).catch((error) => {
+      dispatch(...call).catch(async (error) => {
         const taken = uniqueFault(error)
         if (taken) throw taken
-        if (!isUnavailable(error) && !diskFault(error)) throw error
+        const isTooOld = isOfAnotherSchema(error) && (await isSchemaNewer(db).catch(() => false)) // the newer process can do it
+        if (!isTooOld && !isUnavailable(error) && !diskFault(error)) throw error
         onUnavailable(error)
         throw away(error)
       }),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { health } from '../../../src/site/health.ts'
 
-let [isAway, isStopping, isReadOnly, free] = [false, false, false, 1e12]
+let [isAway, isOld, isStopping, isReadOnly, free] = [false, false, false, false, 1e12]
 const pages = {
   pages: 3,
   stale: 1,
@@ -20,6 +20,7 @@ const checks = health({
   ping: async () => {
     if (isAway) throw new Error('away')
   },
+  isSchemaNewer: async () => isOld,
   isStopping: () => isStopping,
   figures: {
     pages: () => pages,
@@ -45,6 +46,13 @@ test('ready follows the database and the end of the process; live does not', asy
   isStopping = true
   expect((await get('/health/ready')).status).toBe(503)
   isStopping = false
+})
+
+test('a process whose tables a newer program has changed is not ready, and says why', async () => {
+  isOld = true
+  const answer = await get('/health/ready')
+  isOld = false
+  expect([answer.status, await answer.json()]).toEqual([503, { ok: false, why: 'version' }])
 })
 
 test('a full disk is not ready, and says why', async () => {
