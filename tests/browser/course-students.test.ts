@@ -51,11 +51,15 @@ test('the organization refuses with a mark, its lecturer sees the place, and the
   await page.getByRole('button', { name: /抓一把，先估再数/ }).click()
   await page.getByLabel('第 1 章第 1 节哪里要改').fill('说清楚用几粒豆子')
   await page.getByRole('button', { name: '钉在这里' }).click()
+  // what stands in the box goes along, even where its lesson is closed
+  await page.getByLabel('第 1 章第 1 节哪里要改').fill('图里写上单位')
+  await page.getByRole('button', { name: /抓一把，先估再数/ }).click()
   expect(await violations(page)).toEqual([])
   // two ready opinions stand in two lines, and are sent in one
   await page.getByRole('button', { name: /^1 里面有/ }).click()
   await page.getByRole('button', { name: /^2 课外/ }).click()
-  await page.getByRole('button', { name: '退回，1 处（R）' }).click()
+  await page.getByRole('button', { name: '退回，2 处（R）' }).click()
+  await page.getByText('标出的 2 处').waitFor()
   await page.getByRole('button', { name: '退回作者' }).click()
   await page.getByText('已经退回，等作者改好再交').waitFor()
 
@@ -63,6 +67,7 @@ test('the organization refuses with a mark, its lecturer sees the place, and the
   await author.goto('/account/vod')
   await author.getByRole('link', { name: `修改：${name}` }).click()
   await author.getByText('说清楚用几粒豆子').first().waitFor()
+  await author.getByText('图里写上单位').first().waitFor()
   await author.goto('/account/vod')
   await author.getByRole('button', { name: `提交审核：${name}` }).click()
   await author.getByText('提交成功，等审核').waitFor()

@@ -1,6 +1,6 @@
 // One course under review: what changed, its outline and introduction at the left, the decision at the right.
 import { type ReactNode, useState } from 'react'
-import type { CourseChange, CourseMark } from '../../../contract/course/course-audit.ts'
+import type { CourseChange } from '../../../contract/course/course-audit.ts'
 import { courseEventNames, courseEvents } from '../../../contract/course/course-events.ts'
 import { courseStates, kindOf } from '../../../lib/course-kinds.ts'
 import { dateTime, thousands, yuan } from '../../../lib/format.ts'
@@ -17,6 +17,7 @@ import { CourseChanges, sumsOf } from '../CourseChanges.tsx'
 import { Facts, Timeline } from '../DetailDrawer.tsx'
 import { ScreenBody } from '../ScreenBody.tsx'
 import { DecideCourse } from './DecideCourse.tsx'
+import { boxOf, marksOf, type Note, noNotes, pin, type TakeNote, write } from './notes.ts'
 import { ReviewedLesson } from './ReviewedLesson.tsx'
 import type { Review, Reviewer } from './reviewer.ts'
 
@@ -32,7 +33,7 @@ type Props = {
 /** `tab` of the address says what is looked at. */
 export function CourseReview({ reviewer, id, nextId, Instead }: Props) {
   const review = useCall(reviewer.view, { id })
-  const [marks, setMarks] = useState<readonly CourseMark[]>([])
+  const [notes, setNotes] = useState(noNotes)
   return (
     <ScreenBody of={review} what="课程">
       {(data) => {
@@ -41,19 +42,14 @@ export function CourseReview({ reviewer, id, nextId, Instead }: Props) {
           <>
             <Head reviewer={reviewer} review={data} />
             <div className="mt-4 grid gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_320px]">
-              <Looked
-                reviewer={reviewer}
-                review={data}
-                marks={marks}
-                mark={isDue ? (mark) => setMarks([...marks, mark]) : undefined}
-              />
+              <Looked reviewer={reviewer} review={data} notes={notes} note={isDue ? setNotes : undefined} />
               <div className="space-y-4">
                 {isDue ? (
                   <DecideCourse
                     reviewer={reviewer}
                     review={data}
-                    marks={marks}
-                    onMarks={setMarks}
+                    notes={notes}
+                    note={setNotes}
                     nextId={nextId}
                     onDecided={(now) => (now === id ? review.reload() : go(reviewer.href({ id: now })))}
                   />
@@ -116,11 +112,12 @@ const tabs = ['changes', 'outline', 'introduce', 'terms'] as const
 type LookedProps = {
   reviewer: Reviewer
   review: Review
-  marks: readonly CourseMark[]
-  mark: ((mark: CourseMark) => void) | undefined
+  notes: Note
+  /** Changes them; absent where nothing is decided now. */
+  note: TakeNote | undefined
 }
 
-function Looked({ reviewer, review, marks, mark }: LookedProps) {
+function Looked({ reviewer, review, notes, note }: LookedProps) {
   const { search } = useAddress()
   const { id, changeList, chapterList, publishedId, course, terms } = review
   const first = reviewer.firstTab ?? 'changes'
@@ -128,7 +125,7 @@ function Looked({ reviewer, review, marks, mark }: LookedProps) {
   const lessons = chapterList.reduce((sum, { periodList }) => sum + periodList.length, 0)
   const names = { changes: '改动', outline: '大纲', introduce: '介绍', terms: '价格与证书' }
   const counts = { changes: changeList.length, outline: lessons, introduce: undefined, terms: undefined }
-  const numberOf = (periodId: number) => marks.findIndex((one) => one.periodId === periodId) + 1
+  const numberOf = (periodId: number) => marksOf(notes).findIndex((one) => one.periodId === periodId) + 1
   return (
     <div className="min-w-0">
       <TabLinks
@@ -149,8 +146,8 @@ function Looked({ reviewer, review, marks, mark }: LookedProps) {
               </p>
               <CourseChanges
                 changes={changeList}
-                {...(mark && {
-                  actions: (change) => <MarkChange change={change} numberOf={numberOf} mark={mark} />,
+                {...(note && {
+                  actions: (change) => <MarkChange {...{ change, numberOf, notes, note }} />,
                 })}
               />
             </>
@@ -172,7 +169,8 @@ function Looked({ reviewer, review, marks, mark }: LookedProps) {
                       lesson={lesson}
                       place={`第 ${c + 1} 章第 ${n + 1} 节`}
                       markNo={numberOf(lesson.id)}
-                      mark={mark}
+                      notes={notes}
+                      note={note}
                     />
                   ))}
                 </ol>
@@ -213,11 +211,14 @@ function Looked({ reviewer, review, marks, mark }: LookedProps) {
   )
 }
 
-type MarkProps = { change: CourseChange; numberOf(periodId: number): number; mark(mark: CourseMark): void }
+type MarkProps = { change: CourseChange; numberOf(periodId: number): number; notes: Note; note: TakeNote }
 
 /** Lessons are looked at in the outline, where a mark says more; here one marks the place. */
-function MarkChange({ change: { kind, periodId, name, change }, numberOf, mark }: MarkProps) {
-  const [isWriting, setWriting] = useState(false)
+function MarkChange({ change: { kind, periodId, name, change }, numberOf, notes, note }: MarkProps) {
+  const part = kind === 'period' || kind === 'chapter' ? 'outline' : kind
+  const box = boxOf(periodId, part, name)
+  const text = notes.typed[box]?.text ?? ''
+  const [isWriting, setWriting] = useState(text !== '')
   if (change === 'removed') return null
   const number = periodId ? numberOf(periodId) : 0
   if (isWriting)
@@ -226,14 +227,22 @@ function MarkChange({ change: { kind, periodId, name, change }, numberOf, mark }
         className="flex gap-1"
         onSubmit={(event) => {
           event.preventDefault()
-          const text = String(new FormData(event.currentTarget).get('text')).trim()
-          const part = kind === 'period' || kind === 'chapter' ? 'outline' : kind
-          if (text) mark({ periodId, part, second: null, text })
+          note((now) => pin(now, box))
           setWriting(false)
         }}
       >
-        {/* biome-ignore lint/a11y/noAutofocus: it opens by a press of its button */}
-        <input name="text" aria-label={`「${name}」哪里要改`} maxLength={200} autoFocus className="ctl h-8 w-56" />
+        <input
+          aria-label={`「${name}」哪里要改`}
+          value={text}
+          onChange={({ target }) => {
+            const { value } = target
+            note((now) => write(now, box, { second: null, ...now.typed[box], periodId, part, text: value }))
+          }}
+          maxLength={200}
+          // biome-ignore lint/a11y/noAutofocus: it opens by a press of its button
+          autoFocus
+          className="ctl h-8 w-56"
+        />
         <Button type="submit">钉在这里</Button>
       </form>
     )

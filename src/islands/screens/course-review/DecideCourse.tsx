@@ -6,22 +6,26 @@ import { toast } from '../../../lib/stores/toasts.ts'
 import { invalidate } from '../../app/client.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Decision } from '../Decision.tsx'
+import { clear, marksOf, type Note, type TakeNote, unpin, unpinned } from './notes.ts'
 import { type Review, type Reviewer, readyOpinions } from './reviewer.ts'
 
 type Props = {
   reviewer: Reviewer
   review: Review
-  marks: readonly CourseMark[]
-  onMarks(marks: readonly CourseMark[]): void
+  notes: Note
+  note: TakeNote
   nextId: number | undefined
   /** The course that there is now. */
   onDecided(id: number): void
 }
 
-export function DecideCourse({ reviewer, review, marks, onMarks, nextId, onDecided }: Props) {
+export function DecideCourse({ reviewer, review, notes, note, nextId, onDecided }: Props) {
+  const marks = marksOf(notes)
+  const inBoxes = unpinned(notes)
+  const isPinned = (n: number) => n < notes.pinned.length
   const { id, course, publishedId, chapterList, submitTime } = review
   async function decide(auditStatus: 2 | 3, auditOpinion: string) {
-    const markList = auditStatus === 3 ? [...marks] : []
+    const markList = auditStatus === 3 ? marks : []
     const seen = submitTime === null ? {} : { submitTime }
     const decided = await tryApi(reviewer.decide, { id, auditStatus, auditOpinion, markList, ...seen })
     if (!decided) return false
@@ -51,7 +55,7 @@ export function DecideCourse({ reviewer, review, marks, onMarks, nextId, onDecid
       needed="请写意见，或在要改的地方钉一处"
       pass={{
         ...{ title: `通过「${course.courseName}」？`, action: reviewer.action },
-        text: reviewer.passing(review),
+        text: `${reviewer.passing(review)}${marks.length ? `标出的 ${marks.length} 处不会发给作者。` : ''}`,
       }}
       refuse={{
         ...{ title: `退回「${course.courseName}」？`, action: '退回作者' },
@@ -67,13 +71,16 @@ export function DecideCourse({ reviewer, review, marks, onMarks, nextId, onDecid
               <span className="min-w-0 flex-1">
                 <span className="text-ink-3 num">
                   {n + 1}，{placeOf(mark)}
+                  {!isPinned(n) && '，写了还没有钉，退回时一起发'}
                 </span>
                 <span className="block [overflow-wrap:anywhere]">{mark.text}</span>
               </span>
               <IconButton
                 icon="x"
                 label={`去掉第 ${n + 1} 处`}
-                onPress={() => onMarks(marks.filter((_, at) => at !== n))}
+                onPress={() =>
+                  note((now) => (isPinned(n) ? unpin(now, n) : clear(now, inBoxes[n - notes.pinned.length]![0])))
+                }
               />
             </li>
           ))}

@@ -1,6 +1,5 @@
 // A lesson in the outline of the review: opened, it shows its film, file or text; a mark is pinned where it is looked at.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { CourseMark } from '../../../contract/course/course-audit.ts'
 import type { WrittenPeriod } from '../../../contract/course/course-chapter-audit.ts'
 import { periodKinds } from '../../../lib/course-kinds.ts'
 import { clock } from '../../../lib/format.ts'
@@ -10,6 +9,7 @@ import { Block, QueryState } from '../../kit/QueryState.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
+import { boxOf, type Note, pin, type TakeNote, write } from './notes.ts'
 import type { Reviewer } from './reviewer.ts'
 
 type Props = {
@@ -18,13 +18,14 @@ type Props = {
   lesson: WrittenPeriod
   place: string
   markNo: number
-  /** Pins a mark; absent where nothing is decided now. */
-  mark: ((mark: CourseMark) => void) | undefined
+  notes: Note
+  /** Changes them; absent where nothing is decided now. */
+  note: TakeNote | undefined
 }
 
 const changes = { added: { name: '新', tone: 'ok' }, changed: { name: '改', tone: 'info' } } as const
 
-export function ReviewedLesson({ period, lesson, place, markNo, mark }: Props) {
+export function ReviewedLesson({ period, lesson, place, markNo, notes, note }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { id, periodName, periodType, change, videoLength, pageTotal } = lesson
   const amount = pageTotal ? `${pageTotal} 页` : videoLength ? clock(videoLength) : ''
@@ -44,21 +45,18 @@ export function ReviewedLesson({ period, lesson, place, markNo, mark }: Props) {
           {periodKinds[periodType]} {amount}
         </span>
       </button>
-      {isOpen && <Content period={period} id={id} place={place} mark={mark} />}
+      {isOpen && <Content {...{ period, id, place, notes, note }} />}
     </li>
   )
 }
 
-function Content({ period, id, place, mark }: Pick<Props, 'period' | 'place' | 'mark'> & { id: number }) {
+type ContentProps = Pick<Props, 'period' | 'place' | 'notes' | 'note'> & { id: number }
+
+function Content({ period, id, place, notes, note }: ContentProps) {
   const lesson = useCall(period, { id })
   const film = useRef<HTMLVideoElement>(null)
-  const [text, setText] = useState('')
-  function pin() {
-    if (!text.trim() || !mark) return
-    const at = film.current?.currentTime
-    mark({ periodId: id, part: 'outline', second: at === undefined ? null : Math.floor(at), text: text.trim() })
-    setText('')
-  }
+  const box = boxOf(id, 'outline')
+  const second = () => (film.current ? Math.floor(film.current.currentTime) : null)
   return (
     <div className="space-y-3 border-t border-line bg-page px-4 py-3">
       <QueryState of={lesson} what="课时" skeleton={<Block className="h-32" />}>
@@ -72,19 +70,22 @@ function Content({ period, id, place, mark }: Pick<Props, 'period' | 'place' | '
             )}
             {content && <RichText html={content} />}
             {!fileUrl && !content && <p className="text-ink-3">这一节还没有内容。</p>}
-            {mark && (
+            {note && (
               <form
                 className="flex flex-wrap gap-2"
                 onSubmit={(event) => {
                   event.preventDefault()
-                  pin()
+                  note((now) => pin(now, box, second()))
                 }}
               >
                 <span className="min-w-0 flex-1 basis-60">
                   <TextInput
                     label={`${place}哪里要改`}
-                    value={text}
-                    onValue={setText}
+                    value={notes.typed[box]?.text ?? ''}
+                    onValue={(text) => {
+                      const at = second()
+                      note((now) => write(now, box, { periodId: id, part: 'outline', second: at, text }))
+                    }}
                     maxLength={200}
                     placeholder="写下哪里要改，会钉在这一节"
                   />

@@ -25,14 +25,14 @@ export function NameInput({ label, maxLength, verb, begin = '', save, close, isO
     input?.focus()
     input?.select()
   }, [])
-  async function send() {
+  async function send(isLast = isOnce) {
     if (!name.trim() || isBusy) return
     setBusy(true)
     const isSaved = await save(name.trim())
     setBusy(false)
     if (!isSaved) return
     setName('')
-    if (isOnce) close()
+    if (isLast) close()
     else form.current?.querySelector('input')?.focus()
   }
   return (
@@ -61,7 +61,8 @@ export function NameInput({ label, maxLength, verb, begin = '', save, close, isO
       <Button type="submit" kind="primary" isPending={isBusy} pending="正在保存" isDisabled={!name.trim()}>
         {verb}
       </Button>
-      <Button kind="ghost" onPress={close}>
+      {/* what stands in the field is saved, Escape drops it */}
+      <Button kind="ghost" onPress={() => (name.trim() && name.trim() !== begin.trim() ? void send(true) : close())}>
         好了
       </Button>
     </form>

@@ -84,7 +84,7 @@ const submitted = (at: string | null) => (at ? dateTime(at).slice(5, 16) : '—'
 function One({ id }: { id: number }) {
   const waiting = useCall(list, { isWaiting: 1, pageSize: 20 })
   const next = waiting.data?.list.map((course) => course.draftId ?? course.id).find((one) => one !== id)
-  return <CourseReview reviewer={organization} id={id} nextId={next} Instead={NotDue} />
+  return <CourseReview key={id} reviewer={organization} id={id} nextId={next} Instead={NotDue} />
 }
 
 const says: Readonly<Record<number, string>> = {
