@@ -71,11 +71,16 @@ async function publishDraft(q: Query, id: number, siteUrl: string) {
   }
   const version = await readyVersion(q, written, siteUrl)
   const handedIn = await handInBlog(q, user, { id: blogId ?? undefined, version, draftId: id })
-  const isPublic = handedIn.auditStatus === 2
+  const { versionStatus, statusId: isShown } = handedIn
+  const isPublic = versionStatus === 2
   await sendMessage(q, accountId, {
     title: isPublic ? `《${version.title}》按时发布了` : `《${version.title}》按时交上去了`,
-    text: isPublic ? '读者现在看得到它。' : '等人看过就上线，结果会发消息告诉你。',
-    link: isPublic ? `/blog/article/${handedIn.id}` : '/blog/account',
+    text: isPublic
+      ? isShown
+        ? '读者现在看得到它。'
+        : '这篇撤下来了，读者现在看不到；要给读者看，请在「我的文章」里放回去。'
+      : `等人看过就上线，结果会发消息告诉你。${isShown ? '读者现在看到的不变。' : ''}`,
+    link: isPublic && isShown ? `/blog/article/${handedIn.id}` : '/blog/account',
     cause: `blog-timed:${id}:${handedIn.id}`,
   })
 }

@@ -257,4 +257,11 @@ export const community: Mutant[] = [
     replace: 'if (within < 0) return part',
     tests: ['tests/calls/community/comment.test.ts'],
   },
+  {
+    promise: 'a version of an article that waits is not told as published',
+    file: 'src/gateway/community/publish-blog.ts',
+    find: 'handedIn?.auditStatus ?? auditStatus',
+    replace: 'auditStatus',
+    tests: ['tests/calls/community/blog.test.ts'],
+  },
 ]

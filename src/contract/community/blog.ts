@@ -31,6 +31,13 @@ export const BlogCard = z.object({
 
 export type BlogCard = z.output<typeof BlogCard>
 
+const BlogHandedIn = z.object({
+  id: Id,
+  statusId: Int, // 1: readers see a version of it, 0: none
+  auditStatus: Int, // of the article
+  versionStatus: Int, // of what was handed in: 1 waits, 2 public; 3 refused, of the same text again
+})
+
 export const Blog = BlogCard.omit({ highlight: true }).extend({
   content: Html,
   sourceUrl: Text,
@@ -156,19 +163,20 @@ export const blogCalls = {
   }),
   'community/auth/blog/save': call({
     summary:
-      'Hands in a new article: readers see it at once (auditStatus 2), or it waits for an operator (1). The same text again within minutes is the article it was',
+      'Hands in a new article: versionStatus 2: it is public at once, 1: it waits for an operator. The same text again within minutes is the article it was',
     owner: 'my draft',
     input: z.object({ ...handedIn, isOpen: Flag.default(1) }),
-    output: z.object({ id: Id, statusId: Int, auditStatus: Int }),
+    output: BlogHandedIn,
     invalidatesTags: noTags, // where it is public, handing in invalidates
     rateLimit: { times: 60, seconds: 3600 },
     noImpersonation: true,
   }),
   'community/auth/blog/update': call({
-    summary: 'Hands in a new version of my article; readers see the one before until it passes',
+    summary:
+      'Hands in a new version of my article. versionStatus 2: it is public at once, 1: it waits, and readers see the one before (statusId 1) or nothing (0)',
     owner: 'my article, my draft',
     input: z.object({ id: idOf('blog'), ...handedIn, isOpen: Flag.optional() }),
-    output: z.object({ id: Id, statusId: Int, auditStatus: Int }),
+    output: BlogHandedIn,
     invalidatesTags: noTags,
     rateLimit: { times: 120, seconds: 3600 },
     noImpersonation: true,

@@ -100,6 +100,12 @@ const listTags = (filters: {
   ...(filters.isSolved === undefined ? [] : ['questions:solved']),
 ]
 
+const QuestionHandedIn = z.object({
+  id: Id,
+  auditStatus: Int, // of what was handed in: 1 waits, 2 public
+  statusId: Flag, // 1: readers see a version of it
+})
+
 export const questionsCalls = {
   'community/api/questions/list': call({
     summary:
@@ -209,17 +215,17 @@ export const questionsCalls = {
       inviteIds: InviteIds.optional(),
       draftId,
     }),
-    output: z.object({ id: Id, auditStatus: Int }),
+    output: QuestionHandedIn,
     invalidatesTags: ({ labelNo }, { auditStatus }) => (auditStatus === 2 ? ['questions', `questions:${labelNo}`] : []),
     rateLimit: { times: 60, seconds: 3600 },
     noImpersonation: true,
   }),
   'community/auth/questions/update': call({
     summary:
-      'Hands in another version of my question. auditStatus 1: it waits, and readers see the one before; refused while an operator hides it',
+      'Hands in another version of my question. auditStatus 1: it waits, and readers see the one before (statusId 1) or nothing (0); refused while an operator hides it',
     owner: 'my question',
     input: z.object({ id: idOf('question'), ...written, draftId }),
-    output: z.object({ id: Id, auditStatus: Int }),
+    output: QuestionHandedIn,
     invalidatesTags: ({ id, labelNo }, { auditStatus }) =>
       auditStatus === 2 ? [`question:${id}`, 'questions', `questions:${labelNo}`] : [],
     rateLimit: { times: 60, seconds: 3600 },

@@ -79,26 +79,24 @@ type HandingIn = {
   draftId?: number | undefined
 }
 
-/** The version is public at once (auditStatus 2), or waits for an operator (1). */
+/** The version is public at once (versionStatus 2), or waits for an operator (1). */
 export async function handInBlog(q: Query, user: Account, { id, version, isOpen, draftId }: HandingIn) {
   if (draftId !== undefined) await requireDraft(q, 'blogDraft', user.id, draftId)
   if (id !== undefined) await takeVersion(q, user.id, id, version, isOpen)
   await requireBlogger(q, user.id)
   const duplicate = id === undefined ? await recentDuplicate(q, user.id, version) : undefined
   const blogId = duplicate?.id ?? id ?? (await insertBlog(q, user.id, version, isOpen))
-  if (!duplicate) await handIn(q, user, { kind: 'blog', id: blogId, version })
+  const handedIn = duplicate
+    ? await lastVersion(q, refTypes.blog, blogId)
+    : await handIn(q, user, { kind: 'blog', id: blogId, version })
   if (draftId !== undefined) await putAwayDraft(q, 'blogDraft', user.id, draftId, blogId)
   const { auditStatus, isShown } = await q
     .selectFrom('blog')
     .select(['auditStatus', 'isShown'])
     .where('id', '=', blogId)
     .executeTakeFirstOrThrow()
-  const waiting = await lastVersion(q, refTypes.blog, blogId)
-  return {
-    id: blogId,
-    statusId: Number(isShown),
-    auditStatus: waiting?.auditStatus === 1 && auditStatus !== 2 ? 1 : auditStatus,
-  }
+  const versionStatus = handedIn?.auditStatus ?? auditStatus
+  return { id: blogId, statusId: Number(isShown), auditStatus, versionStatus }
 }
 
 export async function requireBlogger(q: Query, accountId: number) {

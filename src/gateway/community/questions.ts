@@ -146,7 +146,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
     const duplicate = await recentDuplicate(q, user.id, version)
     if (duplicate) {
       if (draftId !== undefined) await putAwayDraft(q, 'questionDraft', user.id, draftId, duplicate.id)
-      return duplicate // submitted twice
+      return { ...duplicate, statusId: duplicate.auditStatus === 2 ? 1 : 0 } // submitted twice
     }
     const { id } = await q
       .insertInto('question')
@@ -162,7 +162,8 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       .executeTakeFirstOrThrow()
     if (draftId !== undefined) await putAwayDraft(q, 'questionDraft', user.id, draftId, id)
     if (inviteIds?.length) await invite(q, user.id, id, inviteIds)
-    return { id, ...(await handIn(q, user, { kind: 'question', id, version })) }
+    const { auditStatus } = await handIn(q, user, { kind: 'question', id, version })
+    return { id, auditStatus, statusId: auditStatus === 2 ? 1 : 0 }
   },
 
   async 'community/auth/questions/update'({ id, draftId, ...input }, { q, user }) {
@@ -185,7 +186,8 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
         .set({ ...version, summary: summaryOf(version), auditStatus: 1 })
         .where('id', '=', id)
         .execute()
-    return { id, ...(await handIn(q, user, { kind: 'question', id, version })) }
+    const { auditStatus } = await handIn(q, user, { kind: 'question', id, version })
+    return { id, auditStatus, statusId: auditStatus === 2 || own.auditStatus === 2 ? 1 : 0 }
   },
 
   async 'community/auth/questions/delete'({ id }, { q, user }) {

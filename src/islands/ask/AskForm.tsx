@@ -119,7 +119,8 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
         : await api('community/auth/questions/save', { ...sent, inviteIds }, { hideErrorTips: true, skipHandle: true })
       await keeper.finish()
       const invited = chosen?.map(({ nickname }) => nickname) ?? []
-      onAsked({ id: answer.id, isWaiting: answer.auditStatus === 1, invited, written: text })
+      const { auditStatus: versionStatus, statusId } = answer
+      onAsked({ id: answer.id, versionStatus, statusId, invited, written: text })
     } catch (failure) {
       setErrors(fieldErrorsOf(failure, ['title', 'content', 'labelNo']))
     } finally {

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useSubmit } from '../app/client.ts'
+import { type HandedInAnswer, questionWords } from '../community/handed-in.ts'
 import { useUsualWait } from '../community/usual-wait.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
 import { State } from '../kit/State.tsx'
@@ -10,7 +11,7 @@ import type { Written } from './question-keeper.ts'
 
 export const undoSeconds = 10
 
-export type AskedQuestion = { id: number; isWaiting: boolean; invited: readonly string[]; written: Written }
+export type AskedQuestion = HandedInAnswer & { id: number; invited: readonly string[]; written: Written }
 
 type Props = AskedQuestion & {
   isNew: boolean
@@ -18,9 +19,10 @@ type Props = AskedQuestion & {
   onUndo(): void
 }
 
-export function Asked({ id, isWaiting, isNew, invited, onUndo }: Props) {
+export function Asked({ id, versionStatus, statusId, isNew, invited, onUndo }: Props) {
   const remove = useSubmit('community/auth/questions/delete')
-  const usual = useUsualWait(!isWaiting)
+  const usual = useUsualWait(versionStatus === 2)
+  const { isWaiting, what } = questionWords({ versionStatus, statusId }, usual)
   const [left, start] = useCountdown(undoSeconds)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -37,13 +39,7 @@ export function Asked({ id, isWaiting, isNew, invited, onUndo }: Props) {
         {isNew ? '已提出' : '已交上'}
         {invited.length > 0 && `，${isWaiting ? '公开后会请' : '已请'}${invited.join('、')}来答`}
       </h2>
-      <p className="mt-2 text-ink-2">
-        {isWaiting
-          ? isNew
-            ? `等人看过就公开${usual}，看过以后有消息告诉你。等着的时候也能改。`
-            : `等人看过就换上${usual}，在那之前大家看到的还是原来的。`
-          : '有了回答会有消息告诉你。'}
-      </p>
+      <p className="mt-2 text-ink-2">{what}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <LinkButton kind="primary" size="default" href={isWaiting ? paths.account('ques') : paths.question(id)}>
           {isWaiting ? '看我的提问' : '去看这个问题'}

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user, $userFailed } from '../../lib/stores/user.ts'
 import { UserFailed } from '../app/members.tsx'
+import { articleWords } from '../community/handed-in.ts'
 import { useUsualWait } from '../community/usual-wait.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
 import { Block, Empty, Failed, Skeleton } from '../kit/QueryState.tsx'
@@ -100,14 +101,14 @@ function Unsent({ owner }: { owner: string }) {
   )
 }
 
-function Done({ handedIn: { id, auditStatus, title, time } }: { handedIn: HandedIn }) {
-  const isPublic = auditStatus === 2
-  const usual = useUsualWait(isPublic || time !== undefined)
+function Done({ handedIn }: { handedIn: HandedIn }) {
+  const { id, versionStatus, statusId, title, time } = handedIn
+  const isWaiting = versionStatus !== 2
+  const isPublic = !isWaiting && statusId === 1
+  const usual = useUsualWait(!isWaiting || time !== undefined)
   const [head, what] = time
     ? [`定好了，${appointment(time)} 发布`, '到时候发消息告诉你。在那之前还可以接着改。']
-    : isPublic
-      ? ['发布成功', '读者现在就看得到。']
-      : ['交上去了，等人看过就上线', `结果发消息告诉你${usual}。读者现在看到的不变。`]
+    : articleWords(handedIn, usual)
   return (
     <main id="main" className="mx-auto max-w-[640px] px-4 pt-20 text-center">
       <h1 className="font-song text-h2 font-bold" tabIndex={-1} ref={(heading) => heading?.focus()}>

@@ -8,6 +8,7 @@ import { dateTime } from '../../lib/format.ts'
 import { lastIndex } from '../../lib/last-index.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
+import type { HandedInAnswer } from '../community/handed-in.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { LoadBoundary } from '../kit/LoadBoundary.tsx'
@@ -39,7 +40,7 @@ const Conflict = onDemand(
   () => toast('没有载入，请检查网络后刷新'),
 )
 
-export type HandedIn = { id: number; auditStatus: number; title: string; time?: string }
+export type HandedIn = HandedInAnswer & { id: number; title: string; time?: string }
 
 type Props = {
   keeper: ArticleKeeper
@@ -120,7 +121,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
           id: draftId!,
           publishTime: instant,
         })
-        return onDone({ id: draftId!, auditStatus: 0, title: text.title, time: publishTime! })
+        return onDone({ id: draftId!, versionStatus: 0, statusId: 0, title: text.title, time: publishTime! })
       }
       const input = { ...text, draftId: draftId! }
       const handedIn =
@@ -128,7 +129,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
           ? await silentApi('community/auth/blog/save', input)
           : await silentApi('community/auth/blog/update', { ...input, id: targetId })
       await keeper.finish()
-      onDone({ id: handedIn.id, auditStatus: handedIn.auditStatus, title: text.title })
+      onDone({ ...handedIn, title: text.title })
     } catch (failure) {
       toast((failure as { msg?: string }).msg ?? '网络异常，请检查网络后重试。字都在这里')
     } finally {

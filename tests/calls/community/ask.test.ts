@@ -74,7 +74,9 @@ test('another version is what readers see once it is public; one that never was 
   const me = await aMember()
   const { id } = await ask(me)
   const better = written('习作写不长，除了多读还能做什么')
-  expect(await me.api('community/auth/questions/update', { id, ...better })).toEqual({ id, auditStatus: 2 })
+  expect(await me.api('community/auth/questions/update', { id, ...better })).toEqual({
+    ...{ id, auditStatus: 2, statusId: 1 },
+  })
   expect((await guest('community/api/questions/view', { id })).title).toBe(better.title)
 
   const { id: waiting } = await ask(me)
@@ -86,6 +88,21 @@ test('another version is what readers see once it is public; one that never was 
     [waiting],
   )
   expect(rows[0].audit_status).toBe(4) // the version that waited is nothing to decide any more
+})
+
+test('of a version that waits its author is told so, and whether readers have the one before', async () => {
+  const me = await aMember()
+  const { id: open } = await ask(me)
+  const { id: unseen } = await ask(me)
+  await holdBack(unseen)
+  await w.db.pool.query('update account set gmt_create = now() where id = $1', [me.id]) // what is new waits
+  for (const [id, statusId] of [
+    [open, 1],
+    [unseen, 0],
+  ] as const)
+    expect(await me.api('community/auth/questions/update', { id, ...written(`改过的问题，第 ${id} 个`) })).toEqual({
+      ...{ id, auditStatus: 1, statusId },
+    })
 })
 
 test('a banned question cannot be handed in again, and its author is told what to do', async () => {

@@ -132,6 +132,17 @@ test('a draft is published at its time as it then stands, once by however many p
   expect(await titles(me)).toEqual(['《又改了一遍的题目》按时发布了'])
 })
 
+test('a revision that waits at its time is told as handed in, not as published', async () => {
+  const me = await aBlogger(w, { isTrusted: true })
+  const { id: blogId } = await me.api('community/auth/blog/save', await anArticle(w))
+  await one(w, 'delete from review where account_id = $1 and ref_id > 900000', [me.id]) // not trusted any more
+  const { id } = await me.api(saves, { ...(await aWritten(w)), blogId, title: '改过的题目' })
+  await me.api('community/auth/blog/draft/schedule', { id, publishTime: soon() })
+  await isDue(id)
+  await run()
+  expect(await titles(me)).toEqual(['《改过的题目》按时交上去了'])
+})
+
 test('what cannot be published at its time stays a draft, and its writer is told why', async () => {
   const me = await aBlogger(w)
   const written = await aWritten(w)

@@ -47,7 +47,9 @@ test('changing a live article leaves the old text to readers until it passes', a
   const { id } = await me.api('community/auth/blog/save', article)
   await operatorPasses(id)
   const changed = { ...article, title: '四张纸才够' }
-  expect(await me.api('community/auth/blog/update', { id, ...changed })).toMatchObject({ statusId: 1, auditStatus: 2 })
+  expect(await me.api('community/auth/blog/update', { id, ...changed })).toMatchObject({
+    ...{ statusId: 1, auditStatus: 2, versionStatus: 1 },
+  })
   expect(await readers(id)).toMatchObject({ title: article.title })
   expect((await me.api('community/auth/blog/list', {})).list).toMatchObject([{ auditStatus: 2, versionStatus: 1 }])
   expect(await me.api('community/auth/blog/draft/view', { blogId: id })).toMatchObject({
@@ -70,7 +72,7 @@ test('a refused article says why to its writer alone, and can be mended and hand
     ...{ auditStatus: 3, auditOpinion: '请去掉微信号', title: article.title },
   })
   expect(await me.api('community/auth/blog/update', { id, ...article, title: '改好的题目' })).toMatchObject({
-    ...{ statusId: 0, auditStatus: 1 },
+    ...{ statusId: 0, auditStatus: 1, versionStatus: 1 },
   })
   expect((await me.api('community/auth/blog/list', { auditStatus: 1 })).list).toMatchObject([{ title: '改好的题目' }])
 })
