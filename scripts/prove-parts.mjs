@@ -62,7 +62,7 @@ export const parts = {
   drafts: {
     about: 'a thousand random schedules of writing, offline, killed, on two devices',
     left: '1,000 schedules of writing',
-    files: ['tests/unit/islands/draft-keeper'],
+    files: ['tests/unit/islands/draft-keeper', 'tests/unit/islands/saved-document'],
   },
   xss: {
     about: 'stored XSS on every page',

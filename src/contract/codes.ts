@@ -35,6 +35,9 @@ export function statusOf(code: Code): Status {
 export const codeNameOf = (code: number): Code =>
   (Object.keys(codes) as Code[]).find((name) => codes[name] === code) ?? 'failed'
 
+/** After these it is unknown whether the call took effect. */
+export const uncertainCodes: readonly Code[] = ['failed', 'away']
+
 /** The format of an Idempotency-Key; it is scoped to caller and call. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,100}$/
 

@@ -2,7 +2,7 @@
 import wretch from 'wretch'
 import AbortAddon from 'wretch/addons/abort'
 import type { Api, CallName, Input, Output } from '../contract/calls.ts'
-import { CallError, type Code, codeNameOf, codes, type Envelope } from '../contract/codes.ts'
+import { CallError, codeNameOf, codes, type Envelope, uncertainCodes } from '../contract/codes.ts'
 import { methodOf, urlOf } from '../contract/name.ts'
 import { externalLogin } from './external-login.ts'
 import { gatewayBase, withFiles } from './gateway-base.ts'
@@ -111,9 +111,6 @@ export const createApi =
       throw error
     }
   }
-
-/** After these codes it is unknown whether the call took effect: the idempotency key is kept for the retry. */
-const uncertainCodes: readonly Code[] = ['failed', 'away']
 
 const fetchNow: Send = (...request) => fetch(...request)
 const sessionToken = () => currentSession().$token.get()

@@ -1,11 +1,13 @@
-// Saves what is typed two seconds after the last change; says when it was saved, or why not.
-import { useEffect, useRef, useState } from 'react'
-import { CallError } from '../../contract/codes.ts'
+// A form that saves itself two seconds after the last change, and every five while somebody types: with the version it began from, a
+// warning before it is left behind, draft recovery, and both texts where somebody else changed it meanwhile.
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dateTime } from '../../lib/format.ts'
+import { useLeaveWarning } from './leave-guard.ts'
+import { createDocument, type DocumentState, type DocumentWork, type SaveState } from './saved-document.ts'
+import { useRecovery } from './use-draft-recovery.ts'
 
 export type Autosave = {
-  /** `typed`: there are changes that wait for their two seconds. */
-  state: 'none' | 'typed' | 'saving' | 'saved' | 'failed'
+  state: SaveState
   /** 「15:06:41」, once saved. */
   time: string
   /** Why it could not be saved. */
@@ -14,49 +16,36 @@ export type Autosave = {
   now(): Promise<void>
 }
 
-type Options = {
-  /** What would be saved, as text: a change begins the two seconds anew. */
-  typed: string
-  isDirty: boolean
-  /** Nothing is saved by itself: it does not exist yet, or two versions have to be compared first. */
-  isOff: boolean
-  save(): Promise<unknown>
+type Options<T, S> = DocumentWork<T, S> & {
+  /** Names the form, with the id of its object: drafts are recovered under this name. */
+  form: string
+  /** In the warning before leaving: 「基本信息」. */
+  label: string
+  /** What the server had when the form was opened. */
+  begun: S
+  /** Nothing is saved by itself, and leaving asks. */
+  isOff?: boolean
 }
 
-const delay = 2000 // ms
+export type Autosaved<T extends object, S> = DocumentState<T, S> & {
+  autosave: Autosave
+  document: ReturnType<typeof createDocument<T, S>>
+}
 
-export function useAutosave({ typed, isDirty, isOff, save }: Options): Autosave {
-  const [{ state, time, why }, setState] = useState({ state: 'none' as Autosave['state'], time: '', why: '' })
-  const latest = useRef(save)
+export function useAutosave<T extends object, S>(options: Options<T, S>): Autosaved<T, S> {
+  const { form, label, begun, isOff = false } = options
+  const latest = useRef(options)
+  latest.current = options
+  const [document] = useState(() => createDocument<T, S>(begun, () => latest.current))
+  const state = useSyncExternalStore(document.subscribe, document.state)
+  const { isDirty, theirs, save, why, savedAt } = state
   useEffect(() => {
-    latest.current = save
-  })
-  const underWay = useRef<Promise<void>>(undefined)
-
-  async function run() {
-    setState((was) => ({ ...was, state: 'saving' }))
-    try {
-      await latest.current()
-      setState({ state: 'saved', time: dateTime(new Date().toISOString()).slice(11), why: '' })
-    } catch (error) {
-      setState((was) => ({ ...was, state: 'failed', why: CallError.is(error) ? error.msg : '网络异常' }))
-      throw error
-    } finally {
-      underWay.current = undefined
-    }
-  }
-  async function now() {
-    await underWay.current?.catch(() => {})
-    await new Promise((rendered) => setTimeout(rendered)) // `latest` is of the newest values
-    underWay.current ??= run()
-    return underWay.current
-  }
-
-  useEffect(() => {
-    if (!isDirty || isOff) return
-    const timer = setTimeout(() => void now().catch(() => {}), delay)
-    return () => clearTimeout(timer)
-  }, [typed, isDirty, isOff, time])
-
-  return { state: isDirty && !isOff && state !== 'saving' && state !== 'failed' ? 'typed' : state, time, why, now }
+    document.open()
+    return document.close
+  }, [document])
+  useEffect(() => document.setOff(isOff), [document, isOff])
+  useRecovery<Partial<T>>(form, document.typed, document.change)
+  useLeaveWarning(isDirty || theirs ? label : undefined, isOff ? undefined : document.now)
+  const time = savedAt ? dateTime(new Date(savedAt).toISOString()).slice(11) : ''
+  return { ...state, autosave: { state: save, time, why, now: document.now }, document }
 }

@@ -18,23 +18,17 @@ type Options = {
   form: string
   /** In the warning before leaving: 「套餐」. Without it nobody is warned. */
   label?: string
-  /** Saves what is typed before it is left behind, so that nobody has to be asked; rejects when it could not. */
-  save?(): Promise<unknown>
 }
 
 /** `begin` makes the form's values out of what is saved, and again whenever that changes. */
-export function useDraft<S, T extends object>(
-  saved: S,
-  begin: (saved: S) => T,
-  { form, label, save }: Options,
-): Draft<T> {
+export function useDraft<S, T extends object>(saved: S, begin: (saved: S) => T, { form, label }: Options): Draft<T> {
   const key = JSON.stringify(saved)
   const [base, setBase] = useState(() => ({ key, values: begin(saved) }))
   const [typed, setTyped] = useDraftRecovery<Partial<T>>(form, () => ({}))
   if (base.key !== key) setBase({ key, values: begin(saved) })
   const values = { ...base.values, ...typed }
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values)
-  useLeaveWarning(isDirty ? label : undefined, save)
+  useLeaveWarning(isDirty ? label : undefined)
   return {
     values,
     isDirty,

@@ -8,6 +8,7 @@ export const SavedState = ({ state, time, why, now }: Autosave) => (
     {state === 'typed' && <State tone="wait">有改动，马上保存</State>}
     {state === 'saving' && <State tone="run">正在保存</State>}
     {state === 'saved' && <State tone="ok">已自动保存 {time}</State>}
+    {state === 'choice' && <State tone="bad">没有存上：请先选用哪一份</State>}
     {state === 'failed' && (
       <>
         <State tone="bad">没有存上：{why}</State>

@@ -23,10 +23,11 @@ import { LessonPanel } from './LessonPanel.tsx'
 import { type LessonVerbs, OutlinePart } from './OutlinePart.tsx'
 import { lessonCount, lessonIn } from './outline.ts'
 import { Rail } from './Rail.tsx'
+import { joinFields, togetherSaved } from './together.ts'
 import { useKind } from './use-kind.ts'
 import { useLater } from './use-later.ts'
 import { useOutline } from './use-outline.ts'
-import { togetherSaved, usePart } from './use-part.ts'
+import { usePart } from './use-part.ts'
 
 const Conflict = lazy(() => import('../../../screens/Conflict.tsx'))
 const Parts = lazy(() => import('./Parts.tsx'))
@@ -67,6 +68,7 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
       return saved.editVersion
     },
     fetch: async () => fetch().then((now) => ({ values: now.base, version: now.editVersion })),
+    join: joinFields,
   })
   const termsPart = usePart<Terms>({
     form: `course ${id} terms`,

@@ -24,6 +24,7 @@ import { LessonFile } from './LessonFile.tsx'
 import { type LessonValues, type LessonView, saveLesson, valuesOf } from './lesson-save.ts'
 import type { LessonVerbs } from './OutlinePart.tsx'
 import { type lessonIn, placeOf, type WrittenPeriod } from './outline.ts'
+import { joinFields } from './together.ts'
 import type { Outline } from './use-outline.ts'
 import { usePart } from './use-part.ts'
 
@@ -78,6 +79,11 @@ function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, 
       const now = await silentApi(view, { id })
       return { values: valuesOf(now), version: now.editVersion }
     },
+    // an upload that ended, a switch in the outline; a file goes with the kind of the lesson
+    join: (base, mine, theirs) =>
+      base.periodType === mine.periodType && base.periodType === theirs.periodType
+        ? joinFields(base, mine, theirs)
+        : undefined,
   })
   const { values, change } = part
   const isText = values.periodType === 5

@@ -129,6 +129,7 @@ export function OutlinePart({ course, outline, later, openId, hrefOf, verbs }: P
     async setFree(id, isFree) {
       const saved = await changeLesson(id, { isFree }).catch((why: Error) => toast(why.message))
       if (saved) outline.setLesson(saved, saved.outlineVersion)
+      invalidate('course/auth/course/chapter/period/audit/view') // it may be open
     },
     async addLesson(chapterId, periodName) {
       const made = await outline.change(() =>

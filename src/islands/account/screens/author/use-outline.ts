@@ -34,6 +34,12 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
   const chapters = query.data?.list ?? []
   const [{ state, time, why }, setState] = useState({ state: 'none' as Autosave['state'], time: '', why: '' })
   const [theirs, setTheirs] = useState<OutlineList>()
+  /** The same, for what runs on from an earlier render. */
+  const choice = useRef<OutlineList>(undefined)
+  const choose = (between: OutlineList | undefined) => {
+    choice.current = between
+    setTheirs(between)
+  }
   const version = useRef(0)
   const wanted = useRef<WrittenChapter[]>(undefined)
   const orderSave = useRef<Promise<void>>(undefined)
@@ -50,7 +56,9 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
 
   const failed = (error: unknown) =>
     setState((was) => ({ ...was, state: 'failed', why: CallError.is(error) ? error.msg : '网络异常' }))
-  const saved = () => setState({ state: 'saved', time: dateTime(new Date().toISOString()).slice(11), why: '' })
+  /** Unless an order is waiting. */
+  const saved = () =>
+    !wanted.current && setState({ state: 'saved', time: dateTime(new Date().toISOString()).slice(11), why: '' })
   const adopt = (data: OutlineList) => {
     version.current = data.outlineVersion
     latest.current.setData(() => data)
@@ -82,7 +90,7 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
     } catch (error) {
       wanted.current ??= sent
       if (CallError.is(error) && error.code === 'conflict')
-        setTheirs(await silentApi(list, { courseId }).catch(() => undefined))
+        choose(await silentApi(list, { courseId }).catch(() => undefined))
       failed(error)
       throw error
     } finally {
@@ -90,16 +98,16 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
     }
   }
   async function now() {
-    if (theirs) throw new Error('two versions have to be compared first')
+    if (choice.current) throw new Error('two versions have to be compared first')
     if (wanted.current) orderSave.current ??= afterOthers(saveOrder)
     await (orderSave.current ?? lastWrite.current?.catch(() => {})) // a change that failed has said so itself
   }
 
   return {
     ...{ query, chapters, theirs: theirs?.list },
-    autosave: { state, time, why, now },
+    autosave: { state: theirs ? 'choice' : state, time, why, now },
     arrange(next) {
-      if (theirs) return toast('先选用哪一份大纲，再接着排')
+      if (choice.current) return toast('先选用哪一份大纲，再接着排')
       wanted.current = [...next]
       query.setData((data) => ({ ...data, list: [...next] }))
       void now().catch(() => {})
@@ -135,14 +143,14 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
     takeTheirs() {
       wanted.current = undefined
       adopt(theirs!)
-      setTheirs(undefined)
+      choose(undefined)
       saved()
     },
     keepMine() {
       const mine = mergedOrder(wanted.current ?? chapters, theirs!.list)
       adopt({ ...theirs!, list: mine })
       wanted.current = mine
-      setTheirs(undefined)
+      choose(undefined)
       orderSave.current ??= afterOthers(saveOrder)
       orderSave.current.catch(() => {})
     },

@@ -1,9 +1,9 @@
 // One part of what is written (the basics, the price, a lesson): it saves itself with the version it began from, and shows both where
 // somebody else changed it meanwhile.
-import { useEffect, useState } from 'react'
-import { CallError } from '../../../../contract/codes.ts'
+import { useEffect } from 'react'
+import type { Joined } from '../../../app/saved-document.ts'
 import { type Autosave, useAutosave } from '../../../app/use-autosave.ts'
-import { type Draft, useDraft } from '../../../app/use-draft.ts'
+import type { Draft } from '../../../app/use-draft.ts'
 
 type Saved<T> = { values: T; version: number }
 
@@ -23,75 +23,30 @@ type Options<T> = {
   /** In the warning before leaving: 「基本信息」. */
   label: string
   saved: Saved<T>
-  isOff?: boolean
   /** Resolves to the new version. */
   save(values: T, version: number): Promise<number>
   /** As it is now, after a conflict. */
   fetch(): Promise<Saved<T>>
+  /** Both in one where nobody has to choose. */
+  join?(base: T, mine: T, theirs: T): T | undefined
 }
 
-export function usePart<T extends object>({ form, label, saved, isOff = false, save, fetch }: Options<T>): Part<T> {
-  const [begun, setBegun] = useState(saved)
-  const [theirs, setTheirs] = useState<Saved<T>>()
-  const draft = useDraft(begun.values, (values): T => values, {
-    form,
-    label,
-    save: async () => {
-      if (theirs) throw new Error('two versions have to be compared first')
-      await autosave.now()
+export function usePart<T extends object>({ form, label, saved, save, fetch, join }: Options<T>): Part<T> {
+  const { values, isDirty, theirs, autosave, document } = useAutosave<T, Saved<T>>({
+    ...{ form, label, begun: saved, read: fetch },
+    valuesOf: (one) => one.values,
+    versionOf: ({ version }) => version,
+    save: async (sent, { version }) => ({ values: sent, version: await save(sent, version) }),
+    join(base, mine, other): Joined<T> | undefined {
+      const both = join?.(base, mine, other.values)
+      return both && { values: both, goesOn: true }
     },
   })
-  const { values, isDirty } = draft
   // somebody else changed it while nothing was typed here
-  useEffect(() => {
-    if (!isDirty && saved.version > begun.version) setBegun(saved)
-  }, [saved, isDirty, begun])
-
-  const autosave = useAutosave({
-    typed: JSON.stringify(values),
-    isDirty,
-    isOff: isOff || Boolean(theirs),
-    async save() {
-      try {
-        const version = await save(values, begun.version)
-        draft.settle()
-        setBegun({ values, version })
-      } catch (error) {
-        if (CallError.is(error) && error.code === 'conflict') {
-          const now = await fetch().catch(() => undefined)
-          if (now && now.version !== begun.version) setTheirs(now) // else it may not be written at all just now
-        }
-        throw error
-      }
-    },
-  })
+  useEffect(() => document.offer(saved))
   return {
-    ...{ values, isDirty, change: draft.change, autosave, theirs: theirs?.values },
-    takeTheirs() {
-      draft.reset()
-      setBegun(theirs!)
-      setTheirs(undefined)
-    },
-    keepMine() {
-      draft.change(values)
-      setBegun(theirs!)
-      setTheirs(undefined)
-    },
-    onBlur() {
-      if (isDirty && !isOff && !theirs) void autosave.now().catch(() => {})
-    },
-  }
-}
-
-const urgency = { failed: 4, saving: 3, typed: 2, saved: 1, none: 0 } as const
-
-/** How it stands with several parts: the most urgent of them. */
-export function togetherSaved(parts: readonly Autosave[]): Autosave {
-  const [first] = [...parts].sort((a, b) => urgency[b.state] - urgency[a.state] || b.time.localeCompare(a.time))
-  return {
-    ...first!,
-    async now() {
-      for (const part of parts) if (part.state !== 'none' && part.state !== 'saved') await part.now()
-    },
+    ...{ values, isDirty, change: document.change, autosave, theirs: theirs?.values, onBlur: document.onBlur },
+    takeTheirs: () => document.choose(),
+    keepMine: () => document.choose(values),
   }
 }

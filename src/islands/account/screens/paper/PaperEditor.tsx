@@ -9,7 +9,6 @@ import { invalidate } from '../../../app/client.ts'
 import { leave } from '../../../app/leave-guard.ts'
 import { go, useAddress } from '../../../app/router.ts'
 import { useAutosave } from '../../../app/use-autosave.ts'
-import { useDraft } from '../../../app/use-draft.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
@@ -42,18 +41,32 @@ type Props = { paper: SavedPaper; crumb: { name: string; href: string }; onSaved
 export default function PaperEditor({ paper, crumb, onSaved }: Props) {
   const { search, href } = useAddress()
   const tab = search.tab ?? 'questions'
-  const [base, setBase] = useState(paper)
-  const [begun, setBegun] = useState(() => valuesOf(paper))
-  const draft = useDraft(begun, (values): PaperValues => values, {
+  const {
+    values,
+    isDirty,
+    stored: base,
+    theirs,
+    autosave,
+    document,
+  } = useAutosave<PaperValues, SavedPaper>({
     form: `paper ${paper.id}`,
     label: '这份试卷',
-    save: async () => {
-      if (theirs) throw new Error('two versions have to be compared first')
-      await autosave.now()
+    begun: paper,
+    valuesOf: (saved, before) =>
+      valuesOf(
+        saved,
+        before?.titleList.map(({ key }) => key),
+      ),
+    versionOf: ({ editVersion }) => editVersion,
+    async save(sent, { editVersion }) {
+      const saved = await silentApi('PUT exam/auth/exam/info/update', { id: paper.id, editVersion, ...inputOf(sent) })
+      onSaved(saved)
+      invalidate(...lists)
+      return saved
     },
+    read: () => silentApi(view, { id: paper.id }),
   })
-  const { values, change, isDirty } = draft
-  const [theirs, setTheirs] = useState<SavedPaper>()
+  const { change } = document
   /** Every question that was seen here: in the paper, in a bank. */
   const known = useRef(new Map<number, Problem>())
   const knows = (problems: readonly Problem[]) => {
@@ -61,47 +74,22 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
   }
   for (const { problemList } of base.titleList) knows(problemList)
 
-  const settle = (saved: SavedPaper, keys: string[]) => {
-    setBase(saved)
-    setBegun(valuesOf(saved, keys))
-    onSaved(saved)
-  }
   // shown from what this visit had in memory; meanwhile the server has answered
-  useEffect(() => {
-    if (isDirty || paper.editVersion <= base.editVersion) return
-    setBase(paper)
-    setBegun(valuesOf(paper))
-  }, [paper, isDirty, base])
-  async function save() {
-    try {
-      const sent = { id: paper.id, editVersion: base.editVersion, ...inputOf(values) }
-      const saved = await silentApi('PUT exam/auth/exam/info/update', sent)
-      draft.settle()
-      settle(
-        saved,
-        values.titleList.map(({ key }) => key),
-      )
-      invalidate(...lists)
-    } catch (error) {
-      if (CallError.is(error) && error.code === 'conflict')
-        setTheirs(await silentApi(view, { id: paper.id }).catch(() => undefined))
-      throw error
-    }
-  }
-  const autosave = useAutosave({ typed: JSON.stringify(values), isDirty, isOff: Boolean(theirs), save })
+  useEffect(() => document.offer(paper), [document, paper, isDirty])
 
   const [isBusy, setBusy] = useState(false)
   async function publish() {
     setBusy(true)
     try {
-      if (isDirty) await autosave.now()
-      await silentApi('exam/auth/exam/info/stand', { id: paper.id, standType: 1 })
-      toast('发布成功，学员现在能看到')
-      invalidate(...lists)
-      settle(
-        await silentApi(view, { id: paper.id }),
-        values.titleList.map(({ key }) => key),
-      )
+      await autosave.now()
+      await document.alone(async () => {
+        await silentApi('exam/auth/exam/info/stand', { id: paper.id, standType: 1 })
+        toast('发布成功，学员现在能看到')
+        invalidate(...lists)
+        const published = await silentApi(view, { id: paper.id })
+        onSaved(published)
+        return published
+      })
     } catch (error) {
       toast(CallError.is(error) ? error.msg : '没有发布，请检查网络后再试')
     }
@@ -160,19 +148,8 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
               what="这份试卷"
               theirs={<Outline {...valuesOf(theirs)} />}
               mine={<Outline {...values} />}
-              onTheirs={() => {
-                draft.reset()
-                settle(theirs, [])
-                setTheirs(undefined)
-              }}
-              onMine={() => {
-                change(values)
-                settle(
-                  theirs,
-                  values.titleList.map(({ key }) => key),
-                )
-                setTheirs(undefined)
-              }}
+              onTheirs={() => document.choose()}
+              onMine={() => document.choose(values)}
             />
           </Suspense>
         )}

@@ -1,14 +1,12 @@
-// Writes a question: saves itself two seconds after the last change, with the version it began from; at the right as its taker sees it.
+// Writes a question: it saves itself, with the version it began from; at the right as its taker sees it.
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { CallError } from '../../../../contract/codes.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate } from '../../../app/client.ts'
 import { go, useAddress } from '../../../app/router.ts'
 import { useAutosave } from '../../../app/use-autosave.ts'
-import { useDraft } from '../../../app/use-draft.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
@@ -50,48 +48,42 @@ type EditorProps = {
 export default function ProblemEditor({ problem, banks, isMaterial, onSaved }: EditorProps) {
   const { number, set } = useAddress()
   const [subjectId, setSubjectId] = useState(problem?.subjectId ?? number('subjectId') ?? banks[0]!.id)
-  const [base, setBase] = useState(problem)
-  const draft = useDraft(base, (saved): Written => (saved ? writtenOf(saved) : blankProblem(isMaterial ? 6 : 1)), {
+  const {
+    values,
+    stored: base,
+    theirs,
+    autosave,
+    document,
+  } = useAutosave<Written, Saved | undefined>({
     form: `problem ${problem?.id ?? 'new'}`,
     label: '这道题',
-    save: async () => {
-      if (theirs) throw new Error('two versions have to be compared first')
-      await autosave.now()
-    },
-  })
-  const { values, change, isDirty } = draft
-  const [theirs, setTheirs] = useState<Saved>()
-
-  /** Throws what the form shows. */
-  async function save() {
-    try {
-      const saved = base
-        ? await silentApi('PUT exam/auth/problem/update', { id: base.id, version: base.version, ...values })
-        : await silentApi('exam/auth/problem/save', { subjectId, ...values })
-      draft.settle()
-      setBase(saved)
+    begun: problem,
+    valuesOf: (saved) => (saved ? writtenOf(saved) : blankProblem(isMaterial ? 6 : 1)),
+    versionOf: (saved) => saved?.version,
+    async save(sent, before) {
+      const saved = before
+        ? await silentApi('PUT exam/auth/problem/update', { id: before.id, version: before.version, ...sent })
+        : await silentApi('exam/auth/problem/save', { subjectId, ...sent })
       invalidate(...lists)
       // a new question, or the successor of one that papers hold
-      if (saved.id !== base?.id) go(paths.account(isMaterial ? 'subject/comprehend' : 'subject/add', { id: saved.id }))
+      if (saved.id !== before?.id)
+        go(paths.account(isMaterial ? 'subject/comprehend' : 'subject/add', { id: saved.id }))
       else onSaved(saved)
-    } catch (error) {
-      if (CallError.is(error) && error.code === 'conflict' && base)
-        setTheirs(await silentApi(view, { id: base.id }).catch(() => undefined))
-      throw error
-    }
-  }
-  const autosave = useAutosave({ typed: JSON.stringify(values), isDirty, isOff: !base || Boolean(theirs), save })
+      return saved
+    },
+    read: (before) => silentApi(view, { id: before!.id }),
+  })
+  const { change } = document
 
   async function saveAndShow() {
     await autosave.now()
     toast('保存成功')
   }
   async function saveAndNext() {
-    if (isDirty || !base) await autosave.now()
+    await autosave.now()
     toast('保存成功，接着写下一道')
     set({ id: undefined, subjectId })
-    setBase(undefined)
-    draft.reset()
+    document.begin(undefined)
   }
   const setChild = (at: number, part: Partial<Part>) =>
     change({ childList: values.childList.map((child, n) => (n === at ? { ...child, ...part } : child)) })
@@ -111,16 +103,8 @@ export default function ProblemEditor({ problem, banks, isMaterial, onSaved }: E
               what="这道题"
               theirs={<Text {...theirs} />}
               mine={<Text {...values} />}
-              onTheirs={() => {
-                draft.reset()
-                setBase(theirs)
-                setTheirs(undefined)
-              }}
-              onMine={() => {
-                setBase(theirs)
-                change(values)
-                setTheirs(undefined)
-              }}
+              onTheirs={() => document.choose()}
+              onMine={() => document.choose(values)}
             />
           </Suspense>
         )}

@@ -1,11 +1,9 @@
 // The marks of the open sheet: drafts save themselves with the version they began from; a second marker's are merged or compared.
-import { useEffect, useState } from 'react'
-import { CallError } from '../../../../../contract/codes.ts'
+import { useEffect, useMemo } from 'react'
 import type { ExplainedPaper } from '../../../../../contract/exam/sitting.ts'
 import { silentApi } from '../../../../../lib/api.ts'
 import { invalidate, type Query } from '../../../../app/client.ts'
 import { useAutosave } from '../../../../app/use-autosave.ts'
-import { useDraft } from '../../../../app/use-draft.ts'
 import { inputOf, type Marks, marksOf, mergeMarks, takeTheirs } from './marks.ts'
 import { classView, view } from './use-waiting.ts'
 
@@ -17,80 +15,55 @@ const classLists = [
 
 export type Clash = { sheet: ExplainedPaper; theirs: Marks; own: Marks; clashes: number[] }
 
+type Saved = { sheet: ExplainedPaper; version: number; values: Marks }
+
+const savedOf = (sheet: ExplainedPaper): Saved => ({ sheet, version: sheet.auditVersion, values: marksOf(sheet) })
+
 export function useMarks(query: Query<ExplainedPaper>, sheet: ExplainedPaper, isOfClass: boolean) {
   const id = sheet.relationId
-  const [base, setBase] = useState(() => ({ version: sheet.auditVersion, values: marksOf(sheet) }))
-  const [clash, setClash] = useState<Clash>()
   const isAgain = sheet.examStatus === 5
-  const draft = useDraft(base, ({ values }): Marks => values, {
-    form: `marking ${id}`,
-    label: '给的分',
-    ...(!isAgain && {
-      save: async () => {
-        if (clash) throw new Error('two markers have to be compared first')
-        await autosave.now()
-      },
-    }),
-  })
-  const { values, isDirty } = draft
-
-  // what another marker saved meanwhile is shown unless something is typed here: then saving merges or compares
-  useEffect(() => {
-    if (!isDirty && !clash && sheet.auditVersion > base.version)
-      setBase({ version: sheet.auditVersion, values: marksOf(sheet) })
-  }, [sheet, isDirty, clash, base.version])
-
-  const put = (marks: Marks, auditVersion: number, more: { isDraft: 0 | 1; reason?: string }) => {
-    const audit = { ...inputOf(marks), auditVersion, ...more }
-    return isOfClass
-      ? silentApi('PUT exam/auth/grade/exam/student/relation/audit/complete', { id, ...audit })
-      : silentApi('PUT exam/auth/user/exam/audit/complete', { recordId: id, ...audit })
-  }
-  const readAgain = () => (isOfClass ? silentApi(classView, { relationId: id }) : silentApi(view, { recordId: id }))
-
-  /** Throws what could not be saved, and why. */
-  async function store(more: { isDraft: 0 | 1; reason?: string }) {
-    const sent = values
-    try {
-      await put(sent, base.version, more)
-      draft.settle()
-      setBase({ version: base.version + 1, values: sent })
-    } catch (failure) {
-      if (!CallError.is(failure) || failure.code !== 'conflict') throw failure
-      const now = await readAgain()
-      if (now.auditVersion === base.version) throw failure // it was another conflict
-      const theirs = marksOf(now)
-      const { merged, clashes } = mergeMarks(base.values, sent, theirs)
-      if (clashes.length) {
-        setClash({ sheet: now, theirs, own: merged, clashes })
-        throw failure
-      }
-      query.setData(() => now)
-      setBase({ version: now.auditVersion, values: theirs })
-      draft.change(merged)
-      if (now.examStatus !== sheet.examStatus) throw failure // complete meanwhile: what differs needs a reason
-      await put(merged, now.auditVersion, more)
-      draft.settle()
-      setBase({ version: now.auditVersion + 1, values: merged })
-    }
+  const saveAs = (more: { isDraft: 0 | 1; reason?: string }) => async (values: Marks, before: Saved) => {
+    const audit = { ...inputOf(values), auditVersion: before.version, ...more }
+    if (isOfClass) await silentApi('PUT exam/auth/grade/exam/student/relation/audit/complete', { id, ...audit })
+    else await silentApi('PUT exam/auth/user/exam/audit/complete', { recordId: id, ...audit })
     if (more.isDraft) query.reload()
     invalidate(...(isOfClass ? classLists : ownLists))
+    return { ...before, values, version: before.version + 1 }
   }
-  const autosave = useAutosave({
-    typed: JSON.stringify(values),
-    isDirty,
-    isOff: isAgain || Boolean(clash),
-    save: () => store({ isDraft: 1 }),
+  const { base, values, isDirty, theirs, autosave, document } = useAutosave<Marks, Saved>({
+    form: `marking ${id}`,
+    label: '给的分',
+    begun: savedOf(sheet),
+    isOff: isAgain,
+    valuesOf: (saved) => saved.values,
+    versionOf: ({ version }) => version,
+    save: saveAs({ isDraft: 1 }),
+    read: async () =>
+      savedOf(await (isOfClass ? silentApi(classView, { relationId: id }) : silentApi(view, { recordId: id }))),
+    join(begun, mine, other) {
+      const { merged, clashes } = mergeMarks(begun, mine, other.values)
+      if (clashes.length) return undefined
+      query.setData(() => other.sheet)
+      return { values: merged, goesOn: other.sheet.examStatus === sheet.examStatus } // else what differs needs a reason
+    },
   })
 
-  function resolve(takesTheirs: boolean) {
-    const { sheet: now, theirs, own, clashes } = clash!
-    query.setData(() => now)
-    setBase({ version: now.auditVersion, values: theirs })
-    draft.change(takesTheirs ? takeTheirs(own, theirs, clashes) : own)
-    setClash(undefined)
-  }
-  return { ...draft, autosave, clash, resolve, isAgain, complete: (reason?: string) => store(again(reason)) }
-}
+  // what another marker saved meanwhile is shown unless something is typed here: then saving merges or compares
+  useEffect(() => document.offer(savedOf(sheet)), [document, sheet, isDirty])
 
-const again = (reason: string | undefined) => ({ isDraft: 0 as const, ...(reason && { reason }) })
+  const clash = useMemo((): Clash | undefined => {
+    if (!theirs) return
+    const { merged, clashes } = mergeMarks(base, values, theirs.values)
+    return { sheet: theirs.sheet, theirs: theirs.values, own: merged, clashes }
+  }, [theirs, base, values])
+
+  function resolve(takesTheirs: boolean) {
+    const { sheet: now, theirs: given, own, clashes } = clash!
+    query.setData(() => now)
+    document.choose(takesTheirs ? takeTheirs(own, given, clashes) : own)
+  }
+  return {
+    ...{ values, change: document.change, autosave, clash, resolve, isAgain },
+    complete: (reason?: string) => document.saveBy(saveAs({ isDraft: 0, ...(reason && { reason }) })),
+  }
+}
