@@ -1593,6 +1593,7 @@ create table exam_record (
 create index exam_record_collected_by ON exam_record USING btree (collect_account_id) WHERE (collect_account_id IS NOT NULL);
 create index exam_record_due ON exam_record USING btree (deadline) WHERE ((exam_status = 2) AND (deadline < 'infinity'::timestamptz));
 create index exam_record_handed_in ON exam_record USING btree (id) WHERE (exam_status = 3);
+create index exam_record_in_class ON exam_record USING btree (account_id, exam_id) WHERE (grade_exam_id IS NOT NULL);
 create index exam_record_marked ON exam_record USING btree (COALESCE(audit_time, submit_time)) WHERE (exam_status = 5);
 create index exam_record_mine ON exam_record USING btree (account_id, exam_id, id DESC);
 create index exam_record_not_begun ON exam_record USING btree (deadline) WHERE (exam_status = 1);
@@ -2249,6 +2250,7 @@ create table grade_exam (
 );
 create index grade_exam_of_exam ON grade_exam USING btree (exam_id);
 create index grade_exam_of_grade ON grade_exam USING btree (grade_id, begin_time DESC, id DESC) WHERE (is_deleted = 0);
+create index grade_exam_open ON grade_exam USING btree (exam_id, end_time) WHERE (is_deleted = 0);
 create index grade_exam_to_remind ON grade_exam USING btree ((
 CASE
     WHEN (task_type = 2) THEN end_time

@@ -67,7 +67,7 @@ export const exams: Mutant[] = [
   {
     promise: 'an admin who handed in has no right over the paper before their own sheet may be viewed',
     file: party,
-    find: 'else r.exam_status between 2 and 5 and not (${isTold} and ${isKeyOpen}) end)`',
+    find: 'else r.exam_status between 2 and 5 and not (${isTold} and ${keyWaitsUntil} is null) end)`',
     replace: 'else r.exam_status = 2 end)`',
     tests: parties,
   },
@@ -123,15 +123,16 @@ export const exams: Mutant[] = [
   {
     promise: 'a score told at the hand-in opens no key while a class sits',
     file: 'src/gateway/exam/relation.ts',
-    find: 'const maySee = ({ isTold, isKeyOpen }: Showing) => isTold && isKeyOpen',
-    replace: 'const maySee = ({ isTold, isKeyOpen, answerShow }: Showing) => isTold && (isKeyOpen || answerShow === 4)',
+    find: 'const maySee = ({ isTold, openUntil }: Showing) => isTold && openUntil === null',
+    replace:
+      'const maySee = ({ isTold, openUntil, answerShow }: Showing) => isTold && (openUntil === null || answerShow === 4)',
     tests: ofClass,
   },
   {
     promise: 'the public sheet of a paper is closed to who sits it in a class',
     file: party,
-    find: '\n  and not exists (select from exam_record o where o.account_id = r.account_id and o.exam_id = r.exam_id\n    and o.grade_exam_id is not null and o.exam_status <> 7))`',
-    replace: ')`',
+    find: '\n  and (select o.id from exam_record o where o.account_id = r.account_id and o.exam_id = r.exam_id\n    and o.grade_exam_id is not null and o.exam_status <> 7 limit 1) is null then null',
+    replace: ' then null',
     tests: ofClass,
   },
   {

@@ -117,7 +117,7 @@ export const gateway: Mutant[] = [
   {
     promise: 'a database that is away is said as such',
     file: 'src/gateway/pipeline/dispatch.ts',
-    find: 'if (!isUnavailable(error) && !diskFault(error)) throw error',
+    find: 'if (!isTooOld && !isUnavailable(error) && !diskFault(error)) throw error',
     replace: 'throw error',
     tests: ['tests/calls/answers.test.ts'],
   },

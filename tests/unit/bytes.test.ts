@@ -86,12 +86,12 @@ describe('the account centre', () => {
     expect(sum(withCourses, brotli)).toBeLessThanOrEqual(130_000)
   })
 
-  test('adds at most 6 kB for each screen after the first one, dialogs and forms aside, which are loaded once', () => {
+  test('adds at most 6 kB for each screen after the first one, dialogs, forms and copying aside, which are loaded once', () => {
     const before = [
       ownScreen('course'),
-      ...['Dialog', 'Form', 'Field', 'RichInput', 'TextArea', 'use-draft'].flatMap(named),
+      ...['Dialog', 'Form', 'Field', 'RichInput', 'TextArea', 'use-draft', 'copy-text'].flatMap(named),
     ]
-    expect(before.length).toBe(7)
+    expect(before.length).toBe(8)
     const shared = withImports(before, new Set(first))
     const loaded = Object.values<Screen>(accountScreens).filter(({ load }) => load)
     expect(screens.length).toBe(loaded.length + 1) // and the question who one is

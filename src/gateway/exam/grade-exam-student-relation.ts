@@ -159,7 +159,7 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
 
 /** Of an exam of a class, without what is void. */
 const sheetsOf = (q: Query, gradeExamId: number) =>
-  relations(q).where('r.gradeExamId', '=', gradeExamId).where('r.examStatus', '!=', examStates.voided)
+  relations(q, true).where('r.gradeExamId', '=', gradeExamId).where('r.examStatus', '!=', examStates.voided)
 
 /** Throws where the sitting is not this account's, or not in a class. */
 export async function requireMyClassSitting(q: Query, accountId: number, recordId: number) {

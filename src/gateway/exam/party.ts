@@ -23,10 +23,13 @@ const answerShow = sql`coalesce(x.answer_show, e.answer_show)`
 export const isTold = sql<boolean>`(case ${answerShow} when 1 then false when 4 then r.exam_status between 3 and 5
   else r.exam_status = 5 end)`
 
-/** Outside of classes the rule of an exam on the list holds, which anybody may begin at any time; not for who sits it in a class too. */
-export const isKeyOpen = sql<boolean>`(${openUntil(sql`r.exam_id`)} is null or x.id is null and e.exam_state = 2
-  and not exists (select from exam_record o where o.account_id = r.account_id and o.exam_id = r.exam_id
-    and o.grade_exam_id is not null and o.exam_status <> 7))`
+/**
+ * Until when key and analysis of the sheet are kept; null where they are not. Outside of classes the rule of an exam on the list holds, which anybody may begin at any time; not for who sits it in a class too. Asked
+ * by a value, as `not exists` would be answered by reading all sittings at once.
+ */
+export const keyWaitsUntil = sql<string | null>`(case when x.id is null and e.exam_state = 2
+  and (select o.id from exam_record o where o.account_id = r.account_id and o.exam_id = r.exam_id
+    and o.grade_exam_id is not null and o.exam_status <> 7 limit 1) is null then null else ${openUntil(sql`r.exam_id`)} end)`
 
 /** Its authors know the key of a paper: what they try of it themselves bars them only while they do. */
 const isAuthor = (
@@ -34,16 +37,17 @@ const isAuthor = (
 ) => sql`(e.lecturer_id = (select l.id from lecturer l where l.account_id = ${accountId})
   or e.organization_id = (select o.id from organization o where o.account_id = ${accountId}))`
 
-/** The sittings of an account that it may not view yet; those that are set for it too. */
+/** The sittings of an account that it may not view yet; those that are set for it too. Exams are looked up by sitting (`offset 0`). */
 const unviewed = (accountId: number) => sql`(
   select r.id, r.exam_id, coalesce(r.paper_id, e.paper_id) as paper_id, r.exam_status, x.begin_time, ${answerShow} as answer_show,
     nullif(r.deadline, 'infinity') as deadline, coalesce(${isAuthor(accountId)}, false) as is_author
-  from exam_record r join exam e on e.id = r.exam_id left join grade_exam x on x.id = r.grade_exam_id
+  from exam_record r join lateral (select * from exam where id = r.exam_id offset 0) e on true
+    left join grade_exam x on x.id = r.grade_exam_id
   where r.account_id = ${accountId} and case
     when r.exam_status = 1 then r.deadline > now()
     when r.exam_status between 3 and 5 and ${isAuthor(accountId)}
       then x.id is not null and not (r.exam_status = 5 and ${openUntil(sql`r.exam_id`)} is null)
-    else r.exam_status between 2 and 5 and not (${isTold} and ${isKeyOpen}) end)`
+    else r.exam_status between 2 and 5 and not (${isTold} and ${keyWaitsUntil} is null) end)`
 
 /** Whether a question is in a paper that the account may sit now, or whose sheet it may not view yet: then nothing may tell its key. */
 export const underExamination = (accountId: number, problemId: RawBuilder<unknown>) =>

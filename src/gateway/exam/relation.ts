@@ -4,23 +4,22 @@ import { examStates } from '../../contract/exam/sitting.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { literal } from '../sql/literal.ts'
-import { isKeyOpen, isTold, openUntil, waitsForOthers } from './party.ts'
+import { isTold, keyWaitsUntil, waitsForOthers } from './party.ts'
 
 type Showing = {
   examStatus: number
   answerShow: number
   gradeExamId: number | null
   isTold: boolean
-  isKeyOpen: boolean
   openUntil: string | null
 }
 
 /** The sheet with key and analysis. */
-const maySee = ({ isTold, isKeyOpen }: Showing) => isTold && isKeyOpen
+const maySee = ({ isTold, openUntil }: Showing) => isTold && openUntil === null
 
 /** The score: in a class AnswerShowEnum 2 and 4 tell it before the key. */
-export const maySeeScore = ({ isTold, isKeyOpen, gradeExamId, answerShow }: Showing) =>
-  isTold && (isKeyOpen || (gradeExamId !== null && answerShow !== 3))
+export const maySeeScore = ({ isTold, openUntil, gradeExamId, answerShow }: Showing) =>
+  isTold && (openUntil === null || (gradeExamId !== null && answerShow !== 3))
 
 /** Why its taker may not see the sheet. */
 export function hiddenBecause({ examStatus, answerShow, isTold, openUntil }: Showing) {
@@ -58,11 +57,14 @@ export const isInState = (examStatus: number | undefined) =>
         ? isMarked
         : sql<SqlBool>`r.exam_status = ${examStatus}`
 
-export const isMarked = sql<SqlBool>`(r.exam_status = ${literal(examStates.graded)} and not ${isUnruled})`
+/** Nearly all that are graded: as a null test it does not make PostgreSQL expect few rows and sort them. */
+export const isMarked = sql<SqlBool>`(r.exam_status = ${literal(examStates.graded)}
+  and (case when ${isUnruled} then null else 1 end) is not null)`
 
 const nameOf = (id: RawBuilder<unknown>) => sql<string | null>`(select a.nickname from account a where a.id = ${id})`
 
-export const relations = (q: Query) =>
+/** `isMarker`: not asked what its taker may see. */
+export const relations = (q: Query, isMarker = false) =>
   q
     .selectFrom('examRecord as r')
     .innerJoin('exam as e', 'e.id', 'r.examId')
@@ -83,8 +85,7 @@ export const relations = (q: Query) =>
     .select((row) => row.ref('r.isLate').$castTo<Flag>().as('isLate'))
     .select([
       isTold.as('isTold'),
-      isKeyOpen.as('isKeyOpen'),
-      openUntil(sql`r.exam_id`).as('openUntil'),
+      (isMarker ? sql<null>`null` : keyWaitsUntil).as('openUntil'),
       sql<boolean>`(r.exam_status = 1 and x.begin_time <= now() and now() < r.deadline)`.as('canBegin'),
       sql<number>`case when r.exam_status = 1 and r.deadline > x.end_time or r.is_late = 1 then 2 else 1 end`.as(
         'compensateStatus',
@@ -108,7 +109,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof relations>['execute']>>[number]
 
 /** `isMarker`: sees scores before they are told. */
 export function asRelation(row: Row, isMarker = false) {
-  const { answerShow: _, isTold: __, isKeyOpen: ___, openUntil: ____, ...relation } = row
+  const { answerShow: _, isTold: __, openUntil: ___, ...relation } = row
   const isGraded = row.examStatus === examStates.graded
   const canSeeScore = isMarker || maySeeScore(row)
   const seen = (score: number) => (canSeeScore ? score : null)

@@ -94,7 +94,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
       .orderBy('r.id', 'desc')
     const page = await paged({ pageCurrent, pageSize }, sheets)
     const ids = page.list.map(({ id }) => id)
-    const rows = await relations(q).where('r.id', '=', sql<number>`any(${ids})`).execute()
+    const rows = await relations(q, true).where('r.id', '=', sql<number>`any(${ids})`).execute()
     const byId = new Map(rows.map((row) => [row.id, asRelation(row, true)]))
     return { ...page, list: ids.flatMap((id) => byId.get(id) ?? []) }
   },

@@ -370,6 +370,9 @@ const walks = [
   'community/api/article/zone/category/list',
   'system/api/sitemap/list',
   'exam/auth/problem/export', // 500 questions a call, each with what it is used for
+  // leave out the exams that one sits oneself: each own sitting asks for the class exams of its paper, and here one paper has all of them
+  'exam/auth/user/exam/audit/page',
+  'exam/auth/grade/exam/admin/page',
 ]
 
 /** The part of the sitemap with articles of image-text courses looks at each lesson once, in one join. */
