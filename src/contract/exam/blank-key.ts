@@ -4,6 +4,12 @@
 /** Of each blank the ways that count; the first is shown as its key. */
 export type Ways = string[]
 
+/** Of each blank its answer, then the others that count. */
+export const waysByBlank = ({ answer, alternatives }: Key): Ways[] =>
+  answer.map((one, n) => [one, ...(alternatives?.[n] ?? [])])
+
+type Key = { answer: readonly string[]; alternatives?: readonly (readonly string[])[] | undefined }
+
 /** Why a text is no key: whether a | separates ways or belongs to one cannot be told. */
 export class UnclearWays extends Error {}
 

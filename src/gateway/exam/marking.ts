@@ -1,4 +1,5 @@
 // Marks the kinds of questions that need no person: choices, true or false, blanks.
+import { waysByBlank } from '../../contract/exam/blank-key.ts'
 import { plainForm } from './plain-form.ts'
 
 /** ProblemTypeEnum. */
@@ -37,7 +38,7 @@ export const needsPerson = (problemType: number) => problemType === kinds.short 
 
 /** What is shown as its key: of a choice of one all options that count, of a blank all texts. */
 export function shownAnswer({ problemType, answer, rule }: Pick<Marked, 'problemType' | 'answer' | 'rule'>): string[] {
-  if (problemType === kinds.blanks) return answer.map((one, n) => [one, ...(rule.alternatives?.[n] ?? [])].join(' 或 '))
+  if (problemType === kinds.blanks) return waysByBlank({ answer, ...rule }).map((ways) => ways.join(' 或 '))
   if ((problemType !== kinds.single && problemType !== kinds.judge) || !rule.orKeys?.length) return answer
   return [...new Set([answer, ...rule.orKeys.map((key) => key.answer)].flat())].sort()
 }
@@ -70,9 +71,9 @@ function halvesOf({ problemType, score, rule }: Marked, key: AnswerKey, userAnsw
 }
 
 /** How many blanks are right. */
-function filledRightly({ answer, alternatives }: AnswerKey, userAnswer: string[], isAnyOrder: boolean): number {
-  const ways = answer.map((one, n) => new Set([one, ...(alternatives?.[n] ?? [])].map(plainForm)))
-  const given = answer.map((_, n) => plainForm(userAnswer[n] ?? ''))
+function filledRightly(key: AnswerKey, userAnswer: string[], isAnyOrder: boolean): number {
+  const ways = waysByBlank(key).map((texts) => new Set(texts.map(plainForm)))
+  const given = key.answer.map((_, n) => plainForm(userAnswer[n] ?? ''))
   const fits = (blank: number, text: number) => given[text] !== '' && ways[blank]!.has(given[text]!)
   if (!isAnyOrder) return given.filter((_, n) => fits(n, n)).length
   return matchedPairs(given.length, fits)

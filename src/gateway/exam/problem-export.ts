@@ -1,7 +1,7 @@
 // Answers the call of contract/exam/problem-export.ts.
 import { sql } from 'kysely'
 import type { WrittenProblem } from '../../contract/exam/authoring.ts'
-import { blankKeyText } from '../../contract/exam/blank-key.ts'
+import { blankKeyText, waysByBlank } from '../../contract/exam/blank-key.ts'
 import type { problemExportCalls } from '../../contract/exam/problem-export.ts'
 import { optionKeys, type ProblemColumn, templateSheets } from '../../contract/exam/problem-template.ts'
 import type { Handlers } from '../handler.ts'
@@ -105,7 +105,7 @@ function cellsOf({ problemType, answer, rule, ...part }: Part): Cells {
   const options = problemType === kinds.judge ? [] : part.optionList
   const keys: Record<number, () => string> = {
     [kinds.judge]: () => (answer[0] === 'A' ? '对' : '错'),
-    [kinds.blanks]: () => blankKeyText(answer.map((one, n) => [one, ...(rule.alternatives?.[n] ?? [])])),
+    [kinds.blanks]: () => blankKeyText(waysByBlank({ answer, ...rule })),
   }
   return {
     content: htmlToMarked(part.problemContent),

@@ -1,6 +1,6 @@
 // GIFT, the text format of Moodle: choices, true or false, short answers, missing words and essays.
 
-import { blankKeyText } from '../../../contract/exam/blank-key.ts'
+import { blankKeyText, waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { optionKeys } from '../../../contract/exam/problem-template.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
 import { draftAt } from './draft.ts'
@@ -181,7 +181,9 @@ export function giftOf(problem: GiftProblem, material = ''): string | undefined 
     3: () => (answer[0] === 'A' ? 'T' : 'F'),
     4: () =>
       answer.length === 1
-        ? [answer[0]!, ...(alternatives[0] ?? [])].map((one) => `=${escaped(one)}`).join(' ')
+        ? waysByBlank({ answer, alternatives })[0]!
+            .map((one) => `=${escaped(one)}`)
+            .join(' ')
         : undefined,
     5: () => '',
   }

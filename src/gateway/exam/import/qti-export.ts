@@ -1,4 +1,5 @@
 // Questions as items of QTI 2.1: choices, blanks, short answers, and composite ones with a part for each of their questions.
+import { waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { endsAsSound } from '../../../contract/exam/sound.ts'
 import { extensionOf } from '../../../contract/file-kinds.ts'
 import { escapeHtml } from '../../text/rich.ts'
@@ -84,9 +85,8 @@ function partOf(part: Part, n: number, hasPrompt: boolean): { declaration: strin
   }
   if (problemType === 4) {
     const ids = answer.map((_, at) => `${id}_${at + 1}`)
-    const declaration = answer
-      .map((one, at) => {
-        const ways = [one, ...(alternatives[at] ?? [])]
+    const declaration = waysByBlank({ answer, alternatives })
+      .map((ways, at) => {
         const entries = ways.map(
           (way) => `<mapEntry mapKey="${escapeHtml(way)}" mappedValue="${score / answer.length}"/>`,
         )

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { dayInBeijing } from '../../../../contract/beijing.ts'
 import type { Output } from '../../../../contract/calls.ts'
+import { waysByBlank } from '../../../../contract/exam/blank-key.ts'
 import { remarkWays } from '../../../../contract/exam/remark-ways.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { plain } from '../../../../lib/format.ts'
@@ -16,7 +17,7 @@ import { Radio } from '../../../kit/Radio.tsx'
 import { State } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { WaysInput } from '../subject/WaysInput.tsx'
-import { waysAt, withWays } from '../subject/written.ts'
+import { withWays } from '../subject/written.ts'
 import type { ProblemStat } from './Analysis.tsx'
 
 type Props = { examId: number; problem: ProblemStat; onClose(): void }
@@ -30,7 +31,7 @@ export default function Remark({ examId, problem, onClose }: Props) {
     answer: problem.answer,
     rule: { alternatives: problem.alternatives },
   }))
-  const blanks = answer.map((_, n) => waysAt({ answer, rule }, n))
+  const blanks = waysByBlank({ answer, ...rule })
   const [way, setWay] = useState<number>(remarkWays.newKey)
   const [reason, setReason] = useState('')
   const [trial, setTrial] = useState<Trial>()

@@ -1,10 +1,11 @@
 // A question as its taker sees it, and with its key where who wrote it looks at it.
+import { waysByBlank } from '../../../../contract/exam/blank-key.ts'
 import { difficulties } from '../../../../lib/exam-kinds.ts'
 import { Question } from '../../../exam/Question.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { WithFormulas } from '../../../kit/WithFormulas.tsx'
 import { askedOf } from '../subject/asked.ts'
-import { type Part, waysAt } from '../subject/written.ts'
+import type { Part } from '../subject/written.ts'
 
 export type ShownProps = {
   problem: Part & { childList: readonly Part[] }
@@ -53,7 +54,9 @@ function Key({ part }: { part: Part }) {
   const text =
     problemType <= 3
       ? answer.map((key) => letters[options.findIndex((option) => option.key === key)] ?? key).join('、')
-      : answer.map((_, n) => waysAt(part, n).join(' 或 ')).join('；')
+      : waysByBlank({ answer, ...rule })
+          .map((ways) => ways.join(' 或 '))
+          .join('；')
   return (
     <dl className="mt-3 grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-1.5 rounded-card bg-sunken px-4 py-3">
       <dt className="text-ink-3">{problemType >= 5 ? '参考答案' : '正确答案'}</dt>

@@ -1,5 +1,6 @@
 // What is written of a question, or of a part of a composite one: text, options, key, analysis, score.
 import { useState } from 'react'
+import { waysByBlank } from '../../../../contract/exam/blank-key.ts'
 import {
   type FileExtension,
   type FileKind,
@@ -18,7 +19,7 @@ import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { WaysInput } from './WaysInput.tsx'
-import { leftOut, ofKind, type Part, waysAt, withWays } from './written.ts'
+import { leftOut, ofKind, type Part, withWays } from './written.ts'
 
 type Props = { part: Part; onPart(change: Partial<Part>): void; kinds: readonly number[]; path?: string }
 
@@ -256,7 +257,7 @@ function TrueOrFalse({ part, onPart, path }: KeyProps) {
 
 function Blanks({ part, onPart, path }: KeyProps) {
   const { answer, rule } = part
-  const blanks = answer.map((_, n) => waysAt(part, n))
+  const blanks = waysByBlank({ answer, ...rule })
   const set = (next: readonly string[][]) => onPart(withWays(part, next))
   return (
     <Field

@@ -56,12 +56,6 @@ export const writtenOf = ({ childList, tagList, ...problem }: Saved): Written =>
 
 type Blank = Pick<Part, 'answer' | 'rule'>
 
-/** What counts in a blank: its answer, which is shown as the key, then the others. */
-export const waysAt = ({ answer, rule }: Blank, blank: number): string[] => [
-  answer[blank] ?? '',
-  ...(rule.alternatives?.[blank] ?? []),
-]
-
 /** With these ways for each blank. */
 export const withWays = ({ rule }: Pick<Blank, 'rule'>, blanks: readonly string[][]): Blank => ({
   answer: blanks.map(([first]) => first ?? ''),
