@@ -49,12 +49,17 @@ test('a file arrives through a cut line and a process that ends, with the right 
   const before = s3.received()
   let tus = anotherProcess()
   expect(await tus.offset(signed)).toBe(0)
-  const broken = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(body.subarray(0, 6_000_000))
-      setTimeout(() => controller.error(new Error('ECONNRESET')), 100)
+  const pieces = [body.subarray(0, 6_000_000)]
+  const broken = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const piece = pieces.shift()
+        if (piece) controller.enqueue(piece)
+        else controller.error(new Error('ECONNRESET')) // only once the piece was read: an error drops what waits
+      },
     },
-  })
+    { highWaterMark: 0 },
+  )
   await tus.send(signed, 0, broken)
   tus = anotherProcess()
   const kept = (await tus.offset(signed)) as number
