@@ -8,7 +8,7 @@ import { externalLogin } from './external-login.ts'
 import { gatewayBase, withFiles } from './gateway-base.ts'
 import { idempotencyKeyFor } from './idempotency-key.ts'
 import { paths } from './paths.ts'
-import { type CallFailure, currentSession } from './session.ts'
+import { type CallFailure, currentSession, signOutHasBegun } from './session.ts'
 import { reauthenticate } from './stores/reauthenticate.ts'
 import { toast } from './stores/toasts.ts'
 import { $token } from './stores/token.ts'
@@ -128,8 +128,8 @@ async function withFailureHandling<T>(name: string, send: () => Promise<T>, opti
     if (failure.code === 'unconfirmed' && (await reauthenticate())) return withFailureHandling(name, send, options)
     const { hideErrorTips = false, skipHandle = false } = options
     const { number: code = codes[failure.code] } = failure
-    // the session ended while the call was in flight, and the page has reported it already
-    const isReported = token && $current.get() !== token && isLostSession(code)
+    // the session ended while the call was in flight, and the page has reported it already or is being left
+    const isReported = isLostSession(code) && (signOutHasBegun() || (token && $current.get() !== token))
     if (!skipHandle && !isReported) onFailure({ code, msg: failure.msg, name, hideErrorTips })
     throw failure
   }

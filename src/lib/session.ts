@@ -24,6 +24,14 @@ export function onTokenChange(callback: (token: string | undefined) => void) {
   })
 }
 
+let isSigningOut = false
+
+/** Somebody signs out on purpose: what the calls of this page still answer leads nowhere, as the page is left for the home page. */
+export const beginSignOut = () => {
+  isSigningOut = true
+}
+export const signOutHasBegun = () => isSigningOut
+
 let findOwner: () => Promise<string | undefined> = async () => undefined
 let owner: string | undefined
 

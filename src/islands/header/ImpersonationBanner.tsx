@@ -1,6 +1,5 @@
 // The impersonation banner on every page, with a button that ends the session.
 
-import { paths } from '../../lib/paths.ts'
 import { impersonatedName } from '../../lib/stores/impersonation.ts'
 import { logout } from '../../lib/stores/user.ts'
 
@@ -10,11 +9,7 @@ export function ImpersonationBanner() {
   return (
     <p role="status" className="fixed inset-x-0 bottom-0 z-40 bg-warn-soft text-warn text-center py-2 px-4">
       你正在代「{name}」操作，半小时后自动退出，所做的都有记录。
-      <button
-        type="button"
-        onClick={() => logout().then(() => location.assign(paths.home()))}
-        className="underline underline-offset-4 px-2 py-1"
-      >
+      <button type="button" onClick={logout} className="underline underline-offset-4 px-2 py-1">
         退出
       </button>
     </p>

@@ -85,7 +85,7 @@ function Member() {
           <LookChoices />
           <button
             type="button"
-            onClick={() => logout().then(() => location.assign(paths.home()))}
+            onClick={logout}
             className="w-full flex items-center gap-2 min-h-11 px-4 border-t border-line text-ink-2 hover:bg-sunken"
           >
             <Icon name="out" />

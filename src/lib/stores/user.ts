@@ -2,7 +2,8 @@
 import { atom, onMount } from 'nanostores'
 import { api } from '../api.ts'
 import type { UserExt } from '../models.ts'
-import { setOwnerLookup } from '../session.ts'
+import { paths } from '../paths.ts'
+import { beginSignOut, setOwnerLookup } from '../session.ts'
 import { $token } from './token.ts'
 import { clearDrafts } from './unsent-drafts.ts'
 
@@ -48,11 +49,13 @@ onMount($user, () =>
   }),
 )
 
-/** Ends the session here and, if reachable, on the server (specification 4). */
+/** Ends the session here and, if reachable, on the server (specification 4); then the page is left for the home page. */
 export async function logout() {
+  beginSignOut()
   const ended = api('user/auth/user/logout', {}, { skipHandle: true }).catch(() => {})
   $user.set(null)
   $token.set(undefined) // before the server's event arrives: this tab shows no sign-out message
   clearDrafts()
   await ended
+  location.assign(paths.home())
 }

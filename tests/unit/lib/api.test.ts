@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api, createApi, handleFailure } from '../../../src/lib/api.ts'
 import { $toasts, closeToast } from '../../../src/lib/stores/toasts.ts'
 import { $token } from '../../../src/lib/stores/token.ts'
+import { deferred } from '../../support/deferred.ts'
 
 const said: string[] = []
 let wentTo: string | undefined
@@ -133,4 +134,21 @@ test('the token goes along as a header', async () => {
   }
   expect(await createApi(send, () => 'a-token')('user/auth/user/logout', {})).toEqual({ ok: true })
   expect(token).toBe('a-token')
+})
+
+test('while somebody signs out, a call that began without a session leads nowhere: the page is left for the home page', async () => {
+  const { logout } = await import('../../../src/lib/stores/user.ts')
+  const ended = deferred<void>()
+  vi.stubGlobal('sessionStorage', { removeItem() {} })
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('logout')) return new Response(JSON.stringify({ code: 302, msg: '请登录' }), { status: 401 })
+    await ended.promise
+    return new Response(JSON.stringify({ code: 200, msg: '', data: null }))
+  })
+  const hasEnded = logout()
+  await expect(api('user/auth/msg/user/num', {})).rejects.toMatchObject({ code: 'badToken' })
+  expect(wentTo).toBe(undefined)
+  ended.resolve()
+  await hasEnded
+  expect(wentTo).toBe('/')
 })
