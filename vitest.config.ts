@@ -15,14 +15,19 @@ const asTheServer = {
 
 /** What can differ between the engines; `npm run prove -- postgres` runs all calls there. */
 const onPostgres = [
-  'tests/unit/db/{connect,tags,statement}.test.ts',
+  'tests/unit/db/{connect,tags,statement,bus,processes}.test.ts',
   ...(process.env.PROVE === 'plans' ? ['tests/unit/db/plans.test.ts'] : []),
   'tests/unit/jobs/queue.test.ts',
   'tests/calls/{once,at-once,kth-statement,others-rows}.test.ts',
   'tests/calls/user/{two-processes,order,earnings}.test.ts',
+  'tests/fault/processes.test.ts',
 ]
 /** What several processes on one database do. */
-const onlyPostgres = ['tests/calls/user/two-processes.test.ts']
+const onlyPostgres = [
+  'tests/calls/user/two-processes.test.ts',
+  'tests/unit/db/processes.test.ts',
+  'tests/fault/processes.test.ts',
+]
 /** Long, and the clock is nothing to them: `npm run prove -- clocks` goes without. */
 const timeless = [
   'tests/calls/{kth-statement,fuzz,whole-numbers,at-once,plain-words}.test.ts',
@@ -56,7 +61,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'browser', include: ['tests/{browser,fault}/**/*.test.ts'], ...asTheServer },
+        test: {
+          name: 'browser',
+          include: ['tests/{browser,fault}/**/*.test.ts'],
+          exclude: onlyPostgres,
+          ...asTheServer,
+        },
       },
       {
         extends: true,

@@ -3160,6 +3160,24 @@ create table operator_role (
 );
 create unique index operator_role_super ON operator_role USING btree (is_super) WHERE (is_super = 1);
 
+-- Processes of one site on PostgreSQL that keep pages in a folder: each says every second that it is there.
+create table site_process (
+  host text not null,
+  folder text not null, -- with its kept pages, on that host
+  gmt_beat timestamptz not null default now(),
+  PRIMARY KEY (host, folder)
+);
+
+-- What a cache in front of the site could not be told: sent until it was taken.
+create table edge_missed (
+  edge_url text not null,
+  tag text not null,
+  is_purge smallint not null, -- 1: taken down, not shown once more
+  gmt_create timestamptz not null default now(),
+  PRIMARY KEY (edge_url, tag),
+  CHECK ((is_purge = ANY (ARRAY[0, 1])))
+);
+
 create view blog_card as
  SELECT b.id,
     b.account_id,

@@ -5,8 +5,10 @@ import { openControl } from './control.ts'
 import { lastBackup } from './db/backup.ts'
 import { openBus } from './db/bus.ts'
 import { openDb } from './db/connect.ts'
+import { countMissed, dropOtherEdges, missedInvalidations } from './db/edge-missed.ts'
 import { upgrade } from './db/keep-before-migration.ts'
 import { isSchemaNewer } from './db/newer-schema.ts'
+import { announce } from './db/processes.ts'
 import { reachDatabase } from './db/reach.ts'
 import { keepLives } from './demo/lives.ts'
 import { lockDemoAccounts, unlockDemoAccounts } from './demo/lock-accounts.ts'
@@ -41,7 +43,7 @@ import { collectedViews } from './outside/views.ts'
 import { maxDatabaseWait } from './preflight.ts'
 import { routes } from './routes.ts'
 import { type Settings, withoutPassword } from './settings.ts'
-import type { Site } from './site/site.ts'
+import type { Hearing, Site } from './site/site.ts'
 
 type Options = {
   settings: Settings
@@ -94,8 +96,13 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   const deviceKey = await loadOrCreateSecret(db, 'device')
 
   let receive = (_: Change[]) => {} // nothing is cached before the gateway is open
-  const bus = await openBus<Change>({ db, url, report, onMessages: (changes) => receive(changes) })
+  const bus = await openBus<Change>({
+    ...{ db, url, report, onMessages: (changes) => receive(changes) },
+    onGap: () => receive([{ kind: 'gap' }]),
+    isForNextStart: (change) => change.kind === 'page' && change.isPurge,
+  })
   onClose(() => bus.close())
+  await dropOtherEdges(db.read, settings.edgeUrls)
   const mutate = createMutate(db, bus)
   const firstOperatorCode = isDemo ? undefined : await awaitFirstOperator(db)
   const control = await openControl({ dataDir, uploadsDir, bucket, key, db, mutate, log })
@@ -148,6 +155,10 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
       pageApi.invalidate(tags) // before the pages render again
       site()?.invalidate(tags, how)
     },
+    forgetPages() {
+      pageApi.forget()
+      site()?.forget()
+    },
     wakeWorkers: jobs.wake,
     onUnavailable: oncePerMinute((cause) => log.error({ error: cause }, 'database.unavailable')),
   })
@@ -159,6 +170,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     jobs: () => countJobs(db.read),
     pool: () => ({ open: db.pool.totalCount, idle: db.pool.idleCount, waiting: db.pool.waitingCount }),
     lastBackup: () => lastBackup(dataDir),
+    edgeMissed: () => countMissed(db.read),
   }
   const app: Hono = routes({
     q: db.read,
@@ -176,6 +188,11 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   return {
     dispatch: calls.dispatch,
     pageApi,
+    hearing: {
+      ...bus,
+      ...(url && { announce: (presence) => announce({ db, report, ...presence }) }),
+    } satisfies Hearing,
+    edgeMissed: missedInvalidations(db),
     fetch: app.fetch,
     isDemo,
     lockedAccounts,

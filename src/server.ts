@@ -35,6 +35,7 @@ function openRemote(gatewayUrl: string) {
     pageApi: createPageApi(dispatch, { receivesInvalidations: false }),
     fetch: ((request: Request, { address }: { address: string }) =>
       proxyRequest(gatewayUrl, request, address)) as unknown as Hono['fetch'],
+    ...{ hearing: undefined, edgeMissed: undefined },
     ...{ isDemo: false, lockedAccounts: 0, firstOperatorCode: undefined, endStreams() {} },
   }
 }
@@ -73,10 +74,13 @@ try {
     onClose(() => server.close())
   } else {
     const open = isDev ? (await import('./site/dev.ts')).openDevSite : (await import('./site/built.ts')).openBuiltSite
-    const edge = settings.edgeUrls.length ? varnishEdge(settings.edgeUrls, report) : undefined
+    const edge = settings.edgeUrls.length
+      ? varnishEdge(settings.edgeUrls, { report, missed: gateway.edgeMissed })
+      : undefined
     onClose(() => edge?.close())
     site = await open({ ...gateway, backend, settings, log, edge })
     onClose(() => site?.close())
+    await site.start()
   }
   const { isDemo, lockedAccounts, firstOperatorCode } = gateway
   const facts = { ...settings, isDemo, lockedAccounts, firstOperatorCode, ms: Math.round(process.uptime() * 1000) }

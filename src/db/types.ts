@@ -554,6 +554,12 @@ export type Tables = {
     periodId: number
     gmtExpire: Instant
   }
+  edgeMissed: {
+    edgeUrl: string
+    tag: string
+    isPurge: number
+    gmtCreate: GeneratedInstant
+  }
   enrolment: {
     accountId: number
     courseId: number
@@ -1589,6 +1595,11 @@ export type Tables = {
     privateKey: string
     gmtCreate: GeneratedInstant
     gmtRetire: Instant | null
+  }
+  siteProcess: {
+    host: string
+    folder: string
+    gmtBeat: GeneratedInstant
   }
   smsCode: {
     mobile: string

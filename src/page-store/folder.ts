@@ -23,6 +23,8 @@ export type Note = { key: string; tags: string[]; headers: [string, string][]; s
 export class PageFolder {
   #root: string
   #journal: string
+  #mark: string
+  #times = 0 // that all was cleared
   #made = new Set<string>()
   #there = new Set<string>() // keys
   #clearing = Promise.resolve()
@@ -31,12 +33,54 @@ export class PageFolder {
   constructor(root: string) {
     this.#root = join(root, 'pages')
     this.#journal = join(root, 'pages.ndjson')
+    this.#mark = join(root, 'heard-until')
+    this.#makeRoot()
+    if (isPosix) chmodSync(root, 0o755)
+    void rm(this.#old, { recursive: true, force: true }).catch(() => {}) // of a process that was killed
+  }
+
+  #makeRoot() {
     mkdirSync(this.#root, { recursive: true })
-    if (isPosix) for (const folder of [root, this.#root]) chmodSync(folder, 0o755)
+    if (isPosix) chmodSync(this.#root, 0o755)
+  }
+
+  get #old() {
+    return `${this.#root}.old`
+  }
+
+  /** The instant until which all edits have reached these pages, as `setHeardUntil` was last told; undefined where that is not known. */
+  heardUntil(): string | undefined {
+    try {
+      return JSON.parse(readFileSync(this.#mark, 'utf8'))
+    } catch {
+      return undefined
+    }
+  }
+
+  setHeardUntil(instant: string) {
+    try {
+      writeFileSync(`${this.#mark}.new`, JSON.stringify(instant))
+      renameSync(`${this.#mark}.new`, this.#mark)
+    } catch {
+      // a full disk: the next start goes back to the instant before
+    }
+  }
+
+  /** All pages are out of the web server's sight when it returns; their files go afterwards. */
+  clear() {
+    rmSync(this.#old, { recursive: true, force: true })
+    renameSync(this.#root, this.#old)
+    this.#times++
+    this.#makeRoot()
+    writeFileSync(this.#journal, '')
+    this.#made.clear()
+    this.#there.clear()
+    void rm(this.#old, { recursive: true, force: true }).catch(() => {}) // else the next start
   }
 
   /** Each file written aside and renamed, the note last: what a crash cut short has no note that fits, and is not read. */
   write(key: string, page: Page, tags: string[]) {
+    const times = this.#times
     return this.#inTurn(key, async () => {
       const { identity, br } = page.variants
       const file = this.#file(key)
@@ -50,6 +94,7 @@ export class PageFolder {
       this.#made.add(folder)
       await writeParts().catch(() => makeFolder().then(writeParts)) // another page's removal took the folder meanwhile
       for (const [name] of parts) await rename(`${name}.new`, name)
+      if (times !== this.#times) throw new Error('cleared meanwhile')
       const note: Note = { key, tags, headers: page.headers, sum: sum(parts.map(([, body]) => body)) }
       appendFileSync(this.#journal, `${JSON.stringify(note)}\n`)
       this.#there.add(key)
@@ -97,7 +142,7 @@ export class PageFolder {
     const before = this.#work.get(key) ?? Promise.resolve()
     const task = before
       .then(work)
-      .catch(() => rmSync(this.#file(key), { force: true })) // a full disk: the page is kept in memory alone
+      .catch(() => rmSync(this.#file(key), { force: true })) // a full disk: the page is kept in memory alone; or cleared meanwhile
       .finally(() => this.#work.get(key) === task && this.#work.delete(key))
     this.#work.set(key, task)
     return task

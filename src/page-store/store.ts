@@ -10,7 +10,7 @@ export type Rendered = Pick<Response, 'status' | 'headers' | 'text' | 'arrayBuff
 /** `yieldTurn` is awaited before each query of the page, so that a page with priority goes first. */
 export type Render = (key: string, yieldTurn?: Turn) => Promise<{ response: Rendered; tags: string[] }>
 export type Turn = () => Promise<unknown> | undefined
-type Rendering = { page: Promise<Page>; supersededBy: Set<string>; isPurged: boolean }
+type Rendering = { page: Promise<Page>; supersededBy: Set<string>; isPurged: boolean; isForgotten?: boolean }
 
 type Options = {
   render: Render
@@ -186,8 +186,11 @@ export class PageStore {
     const page = await pack(status, headers, Buffer.from(await response.arrayBuffer()))
     this.#restored.delete(key) // older than this one
     const isSuperseded = tags.some((tag) => rendering.supersededBy.has(tag))
-    if (isSuperseded && rendering.isPurged)
-      return this.#render(key, Object.assign(rendering, { isPurged: false, supersededBy: new Set() }))
+    if (rendering.isForgotten || (isSuperseded && rendering.isPurged))
+      return this.#render(
+        key,
+        Object.assign(rendering, { isForgotten: false, isPurged: false, supersededBy: new Set() }),
+      )
 
     const old = this.#cache.get(key)
     if (status >= 500 && !this.#options.errorPages.includes(key)) this.failures++
@@ -230,6 +233,14 @@ export class PageStore {
       if (this.#restored.has(key)) this.#restore(key) // readers get it once more
       return isRendered.has(key) || this.isFresh(key)
     })
+  }
+
+  /** Edits were missed, and nobody knows which: no kept page is shown any more, also not by a web server over the folder. */
+  forget() {
+    for (const rendering of this.#rendering.values()) rendering.isForgotten = true
+    this.#restored.clear()
+    for (const { key } of [...this.#cache.all()]) this.#cache.drop(key)
+    this.#options.folder?.clear()
   }
 
   /** Queued renders are cancelled with `Closed`, so that publishing and the process can end. */

@@ -1,9 +1,11 @@
 // The built site: stored pages and static files; a page that is not stored is rendered for a guest's request without headers.
 import { createHash, randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Presence } from '../db/processes.ts'
 import { limitRenders } from '../gateway/limits/render-limit.ts'
 import type { PageApi } from '../gateway/pipeline/page-api.ts'
 import { queries } from '../lib/paths.ts'
@@ -25,6 +27,11 @@ const maxAgeWithoutInvalidations = 30
 
 const serviceWorker = '/sw.js'
 
+/** Among the folders of builds. */
+const current = 'current'
+
+const heardInterval = 5000 // ms
+
 /** Their own status is 5xx: showing them is no failure. */
 const errorPages = ['/500', '/503']
 
@@ -34,10 +41,20 @@ const tagOfPage = (key: string) => `page:${key}`
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-export async function openBuiltSite({ dispatch, pageApi, backend, settings, log, edge }: SiteOptions): Promise<Site> {
+export async function openBuiltSite({
+  dispatch,
+  pageApi,
+  backend,
+  settings,
+  log,
+  edge,
+  hearing,
+}: SiteOptions): Promise<Site> {
   const render = await builtRender()
   const files = staticFiles(join(dist, 'client'), join(dist, 'previous'))
-  const folder = new PageFolder(folderOf(settings.dataDir, shortHash(`${files.build} ${settings.siteUrl}`)))
+  const allPages = resolve(settings.dataDir, 'pages')
+  const build = shortHash(`${files.build} ${settings.siteUrl}`)
+  const folder = new PageFolder(folderOf(allPages, build))
   const store = new PageStore({
     render: pageRenderer(render, pageApi, settings, (key, requestId) => log.error({ key, requestId }, 'page.error')),
     folder,
@@ -65,19 +82,58 @@ export async function openBuiltSite({ dispatch, pageApi, backend, settings, log,
     if (later) void later.then(() => count(res))
     else count(res)
   }
-  const server = await listen(settings, (req, res) => {
+  function listener(req: IncomingMessage, res: ServerResponse) {
     const url = req.url ?? '/'
     if (isBackend(url)) backend(req, res)
     else if (req.method !== 'GET' && req.method !== 'HEAD') res.writeHead(405, { allow: 'GET, HEAD' }).end()
     else if (url === serviceWorker && !settings.serviceWorker) show('/sw-off.js', req, res)
-    else show(store.key(url), req, res)
-  })
-  const sweep = setInterval(() => store.sweep(), 60_000).unref()
+    else {
+      const behind = hearing?.behind() // a machine that slept: what was taken down meanwhile is not shown
+      if (behind) void behind.then(() => show(store.key(url), req, res))
+      else show(store.key(url), req, res)
+    }
+  }
+
+  function invalidate(tags: string[], how: { isPurge: boolean }) {
+    store.invalidate(tags, how)
+    edge?.invalidate(tags, how)
+  }
+
+  /** What was edited and taken down since the process of before heard of it last. */
+  async function catchUp() {
+    const missed = await hearing?.since(folder.heardUntil())
+    if (hearing && !missed) store.forget()
+    for (const change of missed ?? []) if (change.kind === 'page') invalidate(change.tags, change)
+    await folder.settled()
+  }
+
+  function noteHeard() {
+    const heard = hearing?.heardUntil()
+    if (heard) folder.setHeardUntil(heard)
+  }
+
+  let server: Awaited<ReturnType<typeof listen>> | undefined
+  let presence: Presence | undefined
+  const timers = [setInterval(() => store.sweep(), 60_000), setInterval(noteHeard, heardInterval)]
+  for (const timer of timers) timer.unref()
   return {
-    invalidate(tags, how) {
-      store.invalidate(tags, how)
-      edge?.invalidate(tags, how)
+    async start() {
+      await catchUp()
+      presence = await hearing?.announce?.({
+        folder: allPages,
+        hide: (pages) => rm(join(pages, current), { force: true }),
+        async whenBack() {
+          await hearing.behind()
+          await folder.settled()
+          link(allPages, build)
+        },
+      })
+      noteHeard()
+      link(allPages, build)
+      server = await listen(settings, listener)
     },
+    invalidate,
+    forget: () => store.forget(),
     stat: () => ({ ...store.stat(), statuses }),
     keysFor: (job) => keysFor(job, store, dispatch),
     async warm(keys, onProgress) {
@@ -86,10 +142,12 @@ export async function openBuiltSite({ dispatch, pageApi, backend, settings, log,
       return progress
     },
     async close() {
-      clearInterval(sweep)
+      for (const timer of timers) clearInterval(timer)
       store.close()
-      await server.close()
+      await server?.close()
+      await presence?.close()
       await folder.settled()
+      noteHeard()
     },
   }
 }
@@ -105,19 +163,22 @@ export async function builtRender() {
 const shortHash = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 12)
 
 /**
- * Each build has its own folder, under each SITE_URL, which stands in the pages; `pages/current` links to it, for a web server in
- * front. Those of before are deleted.
+ * Each build has its own folder, under each SITE_URL, which stands in the pages. Those of before are deleted.
  */
-function folderOf(dataDir: string, build: string) {
-  const all = join(dataDir, 'pages')
+function folderOf(all: string, build: string) {
   mkdirSync(join(all, build), { recursive: true })
   if (process.platform !== 'win32') chmodSync(all, 0o755) // kept pages are public: nginx reads them as another user
   for (const name of readdirSync(all))
-    if (name !== build && name !== 'current') rmSync(join(all, name), { recursive: true, force: true })
-  rmSync(join(all, 'current.new'), { force: true }) // of a process that was killed
-  symlinkSync(build, join(all, 'current.new'))
-  renameSync(join(all, 'current.new'), join(all, 'current'))
+    if (name !== build && name !== current) rmSync(join(all, name), { recursive: true, force: true })
   return join(all, build)
+}
+
+/** `pages/current` leads to the folder of this build, for a web server in front. */
+function link(all: string, build: string) {
+  const next = join(all, `${current}.new`)
+  rmSync(next, { force: true }) // of a process that was killed
+  symlinkSync(build, next)
+  renameSync(next, join(all, current))
 }
 
 /** No cookie or header of a visitor reaches the render, so a stored page cannot hold anything private. */

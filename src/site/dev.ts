@@ -35,7 +35,9 @@ export async function openDevSite({ pageApi, backend, settings }: SiteOptions): 
     statuses: {},
   }
   return {
+    start: async () => {},
     invalidate() {},
+    forget() {},
     stat: () => nothing,
     keysFor: async () => [],
     warm: async () => ({ total: 0, done: 0, bytes: 0, failList: [] }),

@@ -25,6 +25,8 @@ export type Figures = {
   jobs(): Promise<{ job: string; state: string; count: number }[]>
   pool(): { open: number; idle: number; waiting: number }
   lastBackup(): Promise<Date | undefined>
+  /** Invalidations that edges did not take yet. */
+  edgeMissed(): Promise<{ count: number }>
 }
 type Env = { Bindings: { address?: string; isForwarded?: boolean } }
 
@@ -101,6 +103,16 @@ export function health({
     async collect() {
       const last = await figures.lastBackup()
       this.set(last ? (Date.now() - last.getTime()) / 1000 : Number.POSITIVE_INFINITY)
+    },
+  })
+
+  new Gauge({
+    name: 'xingtan_edge_missed_invalidations',
+    help: 'Tags that an edge was not told of: edits and take-downs that it does not show yet',
+    registers: [registry],
+    async collect() {
+      const missed = await figures.edgeMissed().catch(() => undefined)
+      if (missed) this.set(missed.count)
     },
   })
 

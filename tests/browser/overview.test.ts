@@ -116,13 +116,17 @@ test('what an operator writes into the calendar stands in the week and in its mo
 test('the line on the site’s health is green, or names the one thing that is wrong with the way there', async () => {
   const health = page.getByRole('region', { name: '运行状况' })
   await health.getByText('网站正常').waitFor()
+  let missed = {}
   await page.route('**/system/admin/stat/health', async (route) => {
     const answer = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, failures: 3 } } })
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, failures: 3, ...missed } } })
   })
   await page.reload()
   await health.getByText('有 3 次页面没有生成').waitFor()
   expect(await health.getByRole('link').getAttribute('href')).toBe('/admin/cache')
+  missed = { edgeMissed: 12, edgeMissedSince: '2026-11-28T06:05:00.000Z' }
+  await page.reload()
+  await health.getByText('从 11-28 14:05 起收不到更新').waitFor()
   await page.unroute('**/system/admin/stat/health')
 })
 

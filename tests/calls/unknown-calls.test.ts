@@ -21,6 +21,7 @@ function aSite() {
     jobs: async () => [],
     pool: () => ({ open: 1, idle: 1, waiting: 0 }),
     lastBackup: async () => undefined,
+    edgeMissed: async () => ({ count: 0 }),
   }
   const freeSpace = async () => 1e12
   const requireWritable = async () => {}

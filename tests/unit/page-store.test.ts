@@ -428,6 +428,32 @@ test('what a former process left is stale from the start: an edit or a take-down
   ])
 })
 
+test('after edits were missed no kept page is shown, also not by a web server over the folder', async () => {
+  const root = aFolder()
+  const folder = new PageFolder(root)
+  const isThere = (key: string) => existsSync(join(root, `pages${key}/index.html`))
+  await warm(new PageStore({ render: page, folder }), ['/', '/view/1'])
+  folder.setHeardUntil('2026-11-28 06:00:00+00')
+  const again = new PageFolder(root)
+  expect(again.heardUntil()).toBe('2026-11-28 06:00:00+00')
+  const store = new PageStore({ render: page, folder: again })
+  text(await store.miss('/list')) // of this process
+  const rendering = store.render('/view/2') // began before the gap was known
+  store.forget()
+  expect(['', '/view/1', '/list'].map(isThere)).toEqual([false, false, false])
+  expect(['/', '/view/1', '/list'].map((key) => store.find(key))).toEqual([undefined, undefined, undefined])
+  const renders = store.renders
+  await rendering
+  expect(store.renders).toBe(renders + 1) // once more, since what it had read may be old
+  edition++
+  expect(text(await store.miss('/view/1'))).toBe('/view/1 2')
+  await again.settled()
+  expect(isThere('/view/1')).toBe(true)
+  expect([...new PageFolder(root).notes().keys()].sort()).toEqual(['/view/1', '/view/2'])
+  writeFileSync(join(root, 'heard-until'), '"2026-')
+  expect(new PageFolder(root).heardUntil()).toBe(undefined)
+})
+
 test('what is too short to compress is no .br or .gz in the folder, and comes back from it as it was', async () => {
   const root = aFolder()
   const folder = new PageFolder(root)

@@ -21,6 +21,8 @@ export type Change =
   | { kind: 'console'; topic: ConsoleTopic }
   /** A job of that name was enqueued. */
   | { kind: 'job'; name: string }
+  /** Changes were missed, for longer than they are kept: nothing that is kept here can be trusted. */
+  | { kind: 'gap' }
 
 const changesOfTransaction = new WeakMap<Query, Change[]>()
 

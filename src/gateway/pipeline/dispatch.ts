@@ -76,6 +76,8 @@ type Options = {
   outside: Outside
   /** Called with the tags of received changes. */
   invalidatePages: InvalidatePages
+  /** After a gap in what is heard of other processes. */
+  forgetPages?: () => void
   /** Called with the names of jobs that were enqueued. */
   wakeWorkers(job: string): void
   /** Called with why the database did not answer a call. */
@@ -87,6 +89,7 @@ export function createDispatcher({
   mutate,
   outside,
   invalidatePages,
+  forgetPages,
   wakeWorkers,
   onUnavailable,
 }: Options): Gateway {
@@ -97,7 +100,16 @@ export function createDispatcher({
   const rooms = createChatRooms()
   const danmu = createDanmuDelivery({ q: db.read, userStreams, onError: onUnavailable })
   const stopPresence = followPresence(mutate, rooms.members, onUnavailable)
-  const receive = createReceiver({ sessions, userStreams, consoles, rooms, danmu, invalidatePages, wakeWorkers })
+  const receive = createReceiver({
+    sessions,
+    userStreams,
+    consoles,
+    rooms,
+    danmu,
+    invalidatePages,
+    forgetPages,
+    wakeWorkers,
+  })
 
   const dispatch: Dispatch = async (name, input, origin) => {
     const { token, tokenHash = hashed(token), address } = origin

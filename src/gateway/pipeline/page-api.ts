@@ -12,6 +12,8 @@ export type PageApi = {
   api(tags?: Set<string>, beforeCall?: () => Promise<unknown> | undefined): Api
   /** Must be called with every invalidated tag. */
   invalidate(tags: string[]): void
+  /** Invalidations were missed: no answer is shared any more. */
+  forget(): void
 }
 
 type Answer = { output: unknown; tags: string[] }
@@ -72,6 +74,7 @@ export function createPageApi(dispatch: Dispatch, { receivesInvalidations = true
         }
       }) as Api
     },
+    forget: () => cache.clear(),
     invalidate(tags) {
       // pending entries have no tags yet: they are dropped too, and the next page calls again
       for (const [key, entry] of cache.entries())

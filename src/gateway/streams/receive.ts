@@ -16,6 +16,8 @@ type Receivers = {
   rooms: ChatRooms
   danmu: DanmuDelivery
   invalidatePages: InvalidatePages
+  /** No kept page or answer is shown any more. */
+  forgetPages?: (() => void) | undefined
   wakeWorkers(job: string): void
 }
 
@@ -23,7 +25,7 @@ type Receivers = {
 const running: ReadonlySet<UserEvent['event']> = new Set(['sitting', 'monitor', 'upload'])
 
 export const createReceiver =
-  ({ sessions, userStreams, consoles, rooms, danmu, invalidatePages, wakeWorkers }: Receivers) =>
+  ({ sessions, userStreams, consoles, rooms, danmu, invalidatePages, forgetPages, wakeWorkers }: Receivers) =>
   (changes: Change[]) => {
     for (const change of changes)
       switch (change.kind) {
@@ -57,5 +59,9 @@ export const createReceiver =
           break
         case 'page':
           invalidatePages(change.tags, { isPurge: change.isPurge })
+          break
+        case 'gap':
+          sessions.clear()
+          forgetPages?.()
       }
   }

@@ -28,6 +28,7 @@ const checks = health({
     jobs: async () => [{ job: 'publish-pages', state: 'created', count: 4 }],
     pool: () => ({ open: 5, idle: 2, waiting: 1 }),
     lastBackup: async () => backup,
+    edgeMissed: async () => ({ count: 12 }),
   },
   metricsToken: token,
   freeSpace: async () => free,
@@ -94,6 +95,7 @@ test('they say how pages were answered, what is open, what waits, and how old th
     'xingtan_jobs{job="publish-pages",state="created"} 4',
     'xingtan_database_connections{state="waiting"} 1',
     'xingtan_backup_age_seconds +Inf',
+    'xingtan_edge_missed_invalidations 12',
   ])
     expect(text).toContain(`${line}\n`)
   backup = new Date(Date.now() - 3_600_000)

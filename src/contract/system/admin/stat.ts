@@ -96,6 +96,8 @@ export const Health = z.object({
   databaseMs: Int,
   failedJobs: Int, // of the last day
   lastBackup: Instant.nullable(),
+  edgeMissed: Int, // edits and take-downs that a cache in front of the site was not told yet
+  edgeMissedSince: Instant.nullable(),
 })
 export type Health = z.output<typeof Health>
 

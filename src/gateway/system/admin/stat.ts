@@ -12,6 +12,7 @@ import {
   type SchoolStat,
 } from '../../../contract/system/admin/stat.ts'
 import type { Query } from '../../../db/connect.ts'
+import { countMissed } from '../../../db/edge-missed.ts'
 import { mayRead } from '../../auth/access.ts'
 import { reviews, takenFor } from '../../community/review/queue.ts'
 import type { Handlers, Operator } from '../../handler.ts'
@@ -51,11 +52,16 @@ export const adminStatHandlers: Handlers<typeof adminStatCalls> = {
     const began = performance.now()
     await sql`select 1`.execute(q)
     const databaseMs = Math.round(performance.now() - began)
-    const [failedJobs, lastBackup] = await Promise.all([outside.failedJobs(), outside.lastBackup()])
+    const [failedJobs, lastBackup, missed] = await Promise.all([
+      outside.failedJobs(),
+      outside.lastBackup(),
+      countMissed(q),
+    ])
     const serverErrors = Object.entries(statuses).reduce((sum, [status, n]) => sum + (Number(status) >= 500 ? n : 0), 0)
     return {
       ...{ at: new Date().toISOString(), pages, stale, hits, misses, failures, serverErrors, databaseMs, failedJobs },
       lastBackup: lastBackup?.toISOString() ?? null,
+      ...{ edgeMissed: missed.count, edgeMissedSince: missed.since },
     }
   },
 }

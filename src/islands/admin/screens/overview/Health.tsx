@@ -18,6 +18,10 @@ const maxBackupAge = 8 * 86_400_000 // ms: one a week
 export function troubleOf(stat: Stat): Trouble | undefined {
   const toPages = { href: paths.admin('cache'), link: '页面库' }
   if (stat.databaseMs > slow) return { text: `数据库慢，答一次要 ${thousands(stat.databaseMs)} 毫秒` }
+  if (stat.edgeMissed)
+    return {
+      text: `前面的缓存（EDGE_URL）从 ${dateTime(stat.edgeMissedSince!).slice(5, 16)} 起收不到更新，已下架的内容在那里可能还看得到；恢复后自动补发 ${thousands(stat.edgeMissed)} 项`,
+    }
   if (stat.failures) return { text: `有 ${thousands(stat.failures)} 次页面没有生成`, ...toPages }
   if (stat.serverErrors) return { text: `有 ${thousands(stat.serverErrors)} 次答错了（500）`, ...toPages }
   if (stat.failedJobs) return { text: `一天里有 ${thousands(stat.failedJobs)} 件后台任务没做成，看日志 job.failed` }
