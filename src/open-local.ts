@@ -77,8 +77,6 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   if (isDemo) {
     await unlockDemoAccounts(db)
     await openSchool(db, { uploadsDir, seal })
-    onClose(await keepLives(db, report))
-    onClose(await keepRunningExams(db, report))
   }
   await db.write((q) => signUnsigned(q, seal))
 
@@ -104,6 +102,10 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   onClose(() => bus.close())
   await dropOtherEdges(db.read, settings.edgeUrls)
   const mutate = createMutate(db, bus)
+  if (isDemo) {
+    onClose(await keepLives({ read: db.read, mutate }, report))
+    onClose(await keepRunningExams(db, report))
+  }
   const firstOperatorCode = isDemo ? undefined : await awaitFirstOperator(db)
   const control = await openControl({ dataDir, uploadsDir, bucket, key, db, mutate, log })
   onClose(() => control.close())

@@ -1,8 +1,12 @@
 // When the demo school's live lessons are: some on air at any moment, others in the evenings to come or past, for ever.
 
 import { sql } from 'kysely'
+import { tagsOfCourse } from '../contract/course/course-audit.ts'
 import type { Db } from '../db/connect.ts'
 import { groupBy } from '../db/group-by.ts'
+import { cardOf } from '../gateway/course/course-publish.ts'
+import { invalidateTags } from '../gateway/events/changes.ts'
+import type { Mutate } from '../gateway/events/mutate.ts'
 import { liveCourses } from './content/courses-live.ts'
 import type { CourseContent } from './content/shape.ts'
 import { rollSales } from './sales.ts'
@@ -27,8 +31,13 @@ export function beginnings(live: Live, lessons: number, now: Date): Date[] {
   })
 }
 
-/** Begins anew what is over: on air again at once, to come on another evening, to watch again for a few days more. */
-export async function rollLives({ read, write }: Pick<Db, 'read' | 'write'>, now = new Date()) {
+type School = { read: Db['read']; mutate: Mutate }
+
+/**
+ * Begins anew what is over: on air again at once, to come on another evening, to watch again for a few days more. The pages with its
+ * times go stale as after a lecturer's edit.
+ */
+export async function rollLives({ read, mutate }: School, now = new Date()) {
   const lessons = await read
     .selectFrom('coursePeriod as p')
     .innerJoin('course as c', 'c.id', 'p.courseId')
@@ -53,7 +62,7 @@ export async function rollLives({ read, write }: Pick<Db, 'read' | 'write'>, now
     )
     if (!seconds) continue
     const later = (column: string) => sql<string>`${sql.ref(column)} + make_interval(secs => ${seconds})`
-    await write(async (q) => {
+    await mutate(async (q) => {
       await q
         .updateTable('coursePeriod')
         .set({ beginTime: later('begin_time'), endTime: later('end_time') })
@@ -65,6 +74,7 @@ export async function rollLives({ read, write }: Pick<Db, 'read' | 'write'>, now
         .set({ beginTime: later('begin_time'), endTime: later('end_time') })
         .where('id', '=', id)
         .execute()
+      invalidateTags(q, ...tagsOfCourse(await cardOf(q, id)))
     })
   }
 }
@@ -92,7 +102,7 @@ export function shiftOf(course: number, times: [from: number, to: number][], now
 const every = 10 * minute
 
 /** The reduced prices too. */
-export async function keepLives(db: Db, report: (why: string) => void) {
+export async function keepLives(db: School, report: (why: string) => void) {
   const roll = () => Promise.all([rollLives(db), rollSales(db)])
   await roll()
   const timer = setInterval(() => roll().catch((error) => report(`lives: ${error.message}`)), every).unref()

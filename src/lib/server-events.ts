@@ -7,7 +7,7 @@ import { eitherSignal } from './either-signal.ts'
 import { gatewayBase } from './gateway-base.ts'
 import { readServerEvents } from './sse.ts'
 import { toast } from './stores/toasts.ts'
-import { $token, tokenInCookie } from './stores/token.ts'
+import { $token, tokenInCookie, tokenMark } from './stores/token.ts'
 import { clearDrafts } from './stores/unsent-drafts.ts'
 
 /** Those of the server, and what only the client says: a stream has opened, events sent before it were missed. */
@@ -71,9 +71,6 @@ let leadership: AbortController | undefined
 
 /** An event that nobody here knows has no listeners. */
 const isBroadcastMessage = (data: BroadcastMessage) => typeof data?.of === 'string'
-
-/** Identifies the session without exposing the token. */
-const tokenMark = (token: string) => token.slice(0, 8)
 
 function dispatch<E extends EventName>(event: E, data: Events[E], of: string) {
   const token = $token.get()

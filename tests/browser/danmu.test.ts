@@ -126,3 +126,15 @@ test('who wants nothing to move reads the list instead', async () => {
   expect(await page.locator('.lanes').count()).toBe(0)
   expect(await violations(page)).toEqual([])
 })
+
+test('a guest, who can say nothing over a film, sees no band for it under the film', async () => {
+  for (const width of [1440, 390] as const) {
+    const page = await open({ width })
+    const edges = await page.evaluate(() =>
+      ['.film', '.plyr__controls'].map((one) =>
+        Math.round(document.querySelector(one)!.getBoundingClientRect().bottom),
+      ),
+    )
+    expect(edges[0]).toBe(edges[1])
+  }
+})

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { overflow, violations } from '../support/axe.ts'
+import { coveredRows, overflow, violations } from '../support/axe.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -211,6 +211,8 @@ describe('with JavaScript on', () => {
       expect(await tabs.locator('[aria-current=page]').textContent()).toContain(name)
       expect(await tabs.getByRole('link').count()).toBeGreaterThan(4) // of what there is
       const count = Number((await tabs.locator('[aria-current=page] .num').textContent())!.replace(/\D/g, ''))
+      const said = (await page.getByRole('heading', { level: 1 }).textContent())!.replace(/\s+/g, ' ')
+      expect(said).toContain(count ? `找到 ${count} ` : `没有找到${name}`)
       const hits = await page.locator('section[aria-labelledby=hits] > ul > li').count()
       expect(hits).toBe(Math.min(20, count))
       if (hits) expect(await page.locator('section[aria-labelledby=hits] mark').count()).toBeGreaterThan(0)
@@ -365,6 +367,28 @@ describe('with JavaScript on', () => {
     expect(await words()).toEqual(before)
     expect(await options.and(page.locator('[aria-selected=true]')).getAttribute('data-word')).toBe(before[0])
     expect(await box.inputValue()).toBe(before[0])
+  })
+
+  test('every row of what a box suggests can be pressed, at every width, whatever lies below the box', async () => {
+    const page = await site.page()
+    const list = page.getByRole('listbox', { name: '搜索建议' })
+    for (const [path, id] of [
+      ['/', '#hq'],
+      ['/search', '#sq'],
+      ['/list', '#q'],
+    ] as const)
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        const box = page.locator(id)
+        if (!(await box.isVisible())) await header(page).getByRole('link', { name: '搜索', exact: true }).click()
+        for (const typed of ['', '作']) {
+          await box.fill('')
+          if (typed) await box.pressSequentially(typed)
+          await (typed ? list.getByRole('option').first() : page.getByText('大家在学').last()).waitFor()
+          expect(await coveredRows(page), `${path} at ${width}: ${typed}`).toEqual([])
+        }
+      }
   })
 
   test('what was typed before the suggestions had come gets some too', async () => {

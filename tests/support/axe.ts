@@ -54,3 +54,17 @@ export const overflow = (page: Page) =>
     const wide = [...document.querySelectorAll('body *')].filter((one) => rightOf(one) > clientWidth + 1)
     return [`${scrollWidth - clientWidth}px`, ...named([...wide, ...cut])]
   })
+
+/** Rows of open lists and menus whose middle a press would not reach: something lies on them, or a box cuts them off. */
+export const coveredRows = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('.shadow-pop :is(a, button, [role=option])')]
+    const covered = rows.filter((row) => {
+      if (!row.checkVisibility()) return false
+      row.scrollIntoView({ block: 'nearest' })
+      const { left, top, width, height } = row.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return !hit || !row.contains(hit)
+    })
+    return rows.length ? covered.map((row) => row.outerHTML.slice(0, 120)) : ['no list is open']
+  })

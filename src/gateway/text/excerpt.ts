@@ -1,9 +1,9 @@
 // Excerpts of rich texts in search results.
 import { sql } from 'kysely'
 
-/** The plain text of an HTML column, as far as `excerptOf` needs it. */
+/** The plain text of an HTML column, as far as `excerptOf` needs it; without its headings, which would run into its sentences. */
 export const plainText = (column: string) =>
-  sql<string>`left(regexp_replace(${sql.ref(column)}, '<[^>]*>', ' ', 'g'), 5000)`
+  sql<string>`left(regexp_replace(regexp_replace(${sql.ref(column)}, '<h[1-6][^>]*?>.*?</h[1-6]>', ' ', 'g'), '<[^>]*>', ' ', 'g'), 5000)`
 
 /** The excerpt of a text around the first matching word; its beginning where only the title matches. */
 export function excerptOf(text: string, typed: string, length = 100) {

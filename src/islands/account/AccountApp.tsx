@@ -3,11 +3,14 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { siteName } from '../../lib/site-name.ts'
+import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
 import { createApp } from '../app/App.tsx'
 import { MenuFrame, useMemberGate } from '../app/members.tsx'
 import { go, useAddress } from '../app/router.ts'
 import { mayOpen } from './guard.ts'
+import { lastVisitor, rememberVisitor } from './last-visitor.ts'
+import { accountColumns, MenuToCome } from './MenuToCome.tsx'
 import { firstFor } from './menu.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { isScreen, type Screen, screens } from './screens.ts'
@@ -25,7 +28,7 @@ export default createApp<Screen>({
     const bench = isScreen(name) ? screens[name].bench : undefined
     if (user && bench && search[bench]) return <BenchFrame>{children}</BenchFrame>
     if (user && hasId && isScreen(name) && screens[name].isWide) return <WideFrame>{children}</WideFrame>
-    return <Frame menu={user && <SideMenu visitor={user} name={name} />}>{children}</Frame>
+    return <Frame name={name}>{children}</Frame>
   },
   loadReauthenticate: () => import('./Reauthenticate.tsx'),
 })
@@ -38,13 +41,23 @@ function useGate(name: string): ReactNode | undefined {
   useEffect(() => {
     if (first) go(paths.account(first), { isReplacing: true })
   }, [first])
-  if (instead) return <Frame>{instead}</Frame>
-  return name ? undefined : <Frame menu={user && <SideMenu visitor={user} name="" />} />
+  if (instead) return <Frame name={name}>{instead}</Frame>
+  return name ? undefined : <Frame name="" />
 }
 
-const Frame = (props: { menu?: ReactNode; children?: ReactNode }) => (
-  <MenuFrame width="md:grid-cols-[184px_minmax(0,1fr)]" {...props} />
-)
+const Frame = ({ name, children }: { name: string; children?: ReactNode }) => {
+  const [user, token] = [useStore($user), useStore($token)]
+  useEffect(() => {
+    if (user && token) rememberVisitor(token, user)
+  }, [user, token])
+  const visitor = user ?? (token && lastVisitor(token))
+  const menu = visitor ? <SideMenu visitor={visitor} name={name} /> : token && <MenuToCome />
+  return (
+    <MenuFrame width={accountColumns} menu={menu}>
+      {children}
+    </MenuFrame>
+  )
+}
 
 /** The page around it is hidden while it is open (layouts/office.css). */
 function BenchFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,9 @@
 // The head of a screen: h1 and one line at the left, actions at the right, ordered ghost, line, primary.
 import type { ReactNode } from 'react'
 
+/** As the description, while it is asked for: its line is there. */
+export const lineToCome = '\u00a0'
+
 type Props = { title: string; description?: ReactNode; crumb?: { name: string; href: string }; children?: ReactNode }
 
 /** The h1 gets the focus when a screen opens, so that screen readers announce it. */

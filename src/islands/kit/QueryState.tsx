@@ -32,6 +32,12 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
   )
 }
 
+/**
+ * In the place of what may come at the head of a screen, while it is asked for: what follows the `leads` box around it is shown once it
+ * has come (layouts/office.css), so that nothing moves under a finger. Its calls are under way meanwhile.
+ */
+export const Awaited = () => <i data-awaited hidden />
+
 /** The picture of an empty list; `isBare` where filters exclude everything. */
 const Steps = ({ isBare }: { isBare: boolean | undefined }) => (
   <svg viewBox={isBare ? '0 50 200 46' : '0 14 200 82'} className="w-[168px] h-auto mx-auto" aria-hidden="true">

@@ -11,7 +11,7 @@ import { type Columns, columnsOf } from '../kit/columns.tsx'
 import { type Filter, type Filters, filtersOf } from '../kit/filters.tsx'
 import { type MenuChoice, MoreMenu } from '../kit/MoreMenu.tsx'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
-import { PageHead } from '../kit/PageHead.tsx'
+import { lineToCome, PageHead } from '../kit/PageHead.tsx'
 import { Pager } from '../kit/Pager.tsx'
 import { Empty, NoMatch } from '../kit/QueryState.tsx'
 import { type Column, Table } from '../kit/Table.tsx'
@@ -171,7 +171,7 @@ export function listScreen<N extends ListCall>(
       </Button>
     )
     const total = data && `共 ${thousands(data.totalCount)} ${list.unit}`
-    const hint = typeof list.hint === 'function' ? list.hint(data) : (list.hint ?? total)
+    const hint = (typeof list.hint === 'function' ? list.hint(data) : (list.hint ?? total)) || (data ? '' : lineToCome)
 
     const exported = ({ totalCount }: { totalCount: number }) => ({
       ...{

@@ -4,7 +4,7 @@ import type { Output } from '../../contract/calls.ts'
 import { type Columns, columnsOf } from '../kit/columns.tsx'
 import { type Filter, type Filters, filtersOf } from '../kit/filters.tsx'
 import { Lines } from '../kit/Lines.tsx'
-import { PageHead } from '../kit/PageHead.tsx'
+import { lineToCome, PageHead } from '../kit/PageHead.tsx'
 import { Pager } from '../kit/Pager.tsx'
 import { Block, Empty, NoMatch, QueryState } from '../kit/QueryState.tsx'
 import { type Column, Table } from '../kit/Table.tsx'
@@ -66,7 +66,7 @@ export function plainList<N extends ListCall>(
       <>
         {Before && <Before data={data} />}
         {heading === undefined && (
-          <PageHead title={title} description={typeof hint === 'function' ? data && hint(data) : hint}>
+          <PageHead title={title} description={typeof hint === 'function' ? (data ? hint(data) : lineToCome) : hint}>
             {actions}
           </PageHead>
         )}
@@ -76,7 +76,11 @@ export function plainList<N extends ListCall>(
             <FilterBar list={definition} state={state} />
           </div>
         )}
-        {Above && <Above data={data} />}
+        {Above && (
+          <div className="leads">
+            <Above data={data} />
+          </div>
+        )}
         <ListTabs list={definition} state={state} hasCounts={hasCounts} {...(input && { input })} />
         {heading !== 'section' && <FilterBar list={definition} state={state} className="mt-3" />}
         {'columns' in list ? (

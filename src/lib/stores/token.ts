@@ -5,6 +5,9 @@ const day = 86_400
 /** The cookie as the last tab that signed in or out wrote it. */
 export const tokenInCookie = () => globalThis.document?.cookie.match(/(?:^|; )token=([^;]+)/)?.[1]
 
+/** Identifies the session without exposing the token. */
+export const tokenMark = (token: string) => token.slice(0, 8)
+
 export const $token = atom<string | undefined>(tokenInCookie())
 
 function save(token: string | undefined) {

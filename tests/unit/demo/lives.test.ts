@@ -62,21 +62,37 @@ test('whenever the school opened, at each moment of the next month some are on a
   }
 })
 
+const school = () => ({ read: w.db.read, mutate: w.mutate })
+
 test('hours, days and a month later there is still something on air, to come and to watch again', async () => {
   const start = Date.now()
   for (const later of [0, 3 * 3_600_000, day, 3 * day + 7_000_000, 9 * day, 31 * day]) {
     const at = new Date(start + later)
-    await rollLives(w.db, at)
+    await rollLives(school(), at)
     const found = await states(at)
     expect([later, found.onAir >= 1, found.soon >= 1, found.over >= 1]).toEqual([later, true, true, true])
   }
 })
 
+test('where a live moves, the pages and lists that show its times go stale', async () => {
+  const at = new Date(Date.now() + 35 * day)
+  const times = async () =>
+    (await w.db.pool.query('select id, begin_time::text as at from course where course_category = 2 order by id')).rows
+  const before = await times()
+  w.stale.length = 0
+  await rollLives(school(), at)
+  const moved = (await times()).filter(({ at }, n) => at !== before[n].at).map(({ id }) => `course:${id}`)
+  expect(moved.length).toBeGreaterThan(1)
+  const stale = w.stale.flatMap(({ tags }) => tags)
+  expect(stale).toEqual(expect.arrayContaining([...moved, 'courses', 'courses:2']))
+  expect(stale.filter((tag) => /^course:/.test(tag)).sort()).toEqual(moved.sort())
+})
+
 test('times that still fit are left alone', async () => {
   const at = new Date(Date.now() + 40 * day)
-  await rollLives(w.db, at)
+  await rollLives(school(), at)
   const times = async () => (await w.db.pool.query('select id, begin_time from course_period order by id')).rows
   const before = await times()
-  await rollLives(w.db, at)
+  await rollLives(school(), at)
   expect(await times()).toEqual(before)
 })

@@ -26,7 +26,9 @@ export default function Courses() {
   return (
     <>
       <Next open={open.data} doneCount={done.data?.totalCount} />
-      <Week />
+      <div className="leads">
+        <Week />
+      </div>
       <div className="mt-8">
         <CourseList />
       </div>

@@ -6,7 +6,7 @@ import { sum } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
+import { lineToCome, PageHead } from '../../kit/PageHead.tsx'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
 import { Section } from '../../kit/Section.tsx'
 import { plainList } from '../../screens/PlainList.tsx'
@@ -19,8 +19,9 @@ export default function Recommend() {
       <PageHead
         title="我的推荐"
         description={
-          sharing.data &&
-          `已有 ${sharing.data.registerCount} 人通过你的推荐注册，他们买课实付的 ${sharing.data.profitRate}% 归你，共 ${sum(sharing.data.profitTotal)} 元`
+          sharing.data
+            ? `已有 ${sharing.data.registerCount} 人通过你的推荐注册，他们买课实付的 ${sharing.data.profitRate}% 归你，共 ${sum(sharing.data.profitTotal)} 元`
+            : lineToCome
         }
       >
         <LinkButton href={paths.account('earnings')}>查看收益</LinkButton>

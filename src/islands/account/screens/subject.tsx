@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Form } from '../../kit/Form.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
+import { lineToCome, PageHead } from '../../kit/PageHead.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
@@ -128,7 +128,10 @@ function Banks() {
   const add = { subjectId: chosen ?? data?.list[0]?.id }
   return (
     <>
-      <PageHead title="题库管理" description={data && `${data.totalCount} 个题库，共 ${sumOf(data.list)} 道题`}>
+      <PageHead
+        title="题库管理"
+        description={data ? `${data.totalCount} 个题库，共 ${sumOf(data.list)} 道题` : lineToCome}
+      >
         <Button kind="ghost" size="default" icon="dl" onPress={() => setExporting(true)}>
           导出
         </Button>

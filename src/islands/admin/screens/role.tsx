@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { rightNames } from '../../../contract/system/rights.ts'
 import { useCall } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
+import { lineToCome, PageHead } from '../../kit/PageHead.tsx'
 import { ScreenBody } from '../../screens/ScreenBody.tsx'
 import { Matrix } from './role/Matrix.tsx'
 import { Operators } from './role/Operators.tsx'
@@ -18,8 +18,9 @@ export default function RoleScreen() {
       <PageHead
         title="角色与操作员"
         description={
-          roles.data &&
-          `${roles.data.list.length} 个角色，${rightNames.length} 项权利，${calls} 个接口；菜单和网关用的是同一张表`
+          roles.data
+            ? `${roles.data.list.length} 个角色，${rightNames.length} 项权利，${calls} 个接口；菜单和网关用的是同一张表`
+            : lineToCome
         }
       >
         <Button icon="plus" onPress={() => setAdding(true)} isDisabled={!roles.data}>

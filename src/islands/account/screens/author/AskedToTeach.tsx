@@ -3,18 +3,20 @@ import { dateTime } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Awaited } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
 
 const asks = 'course/auth/course/lecturer/ask/list'
 
 export function AskedToTeach() {
-  const { data } = useCall(asks, {})
+  const { data, isLoading } = useCall(asks, {})
   const { submit, isBusy } = useSubmit('course/auth/course/lecturer/answer', { invalidates: [asks] })
   async function answer(courseId: number, askStatus: 1 | 2) {
     if (!(await submit({ courseId, askStatus }))) return
     toast(askStatus === 1 ? '答应成功，这门课在你的列表里了' : '回绝成功，已经告诉对方')
     invalidate('course/auth/course/audit/page')
   }
+  if (!data && isLoading) return <Awaited />
   if (!data?.list.length) return null
   return (
     <section aria-label="请你合讲" className="mt-4 space-y-2">

@@ -14,6 +14,7 @@ import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import type { Columns } from '../../../kit/columns.tsx'
 import type { Filters } from '../../../kit/filters.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { Awaited } from '../../../kit/QueryState.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { AskedToTeach } from './AskedToTeach.tsx'
 import { kindFor } from './author-kinds.ts'
@@ -109,7 +110,7 @@ function ImportButton() {
 /** Who asks me to teach with them. */
 const Above = () => (
   <>
-    <Suspense>
+    <Suspense fallback={<Awaited />}>
       <Invitations />
     </Suspense>
     <AskedToTeach />

@@ -8,7 +8,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
-import { Block, QueryState } from '../../../kit/QueryState.tsx'
+import { Awaited, Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { State } from '../../../kit/State.tsx'
 
@@ -29,7 +29,16 @@ export function Week() {
         `已学 ${spent(week.data.studySeconds)} ・ ${week.data.studyDays} 天 ・ 学完 ${week.data.finishCount} 节 ・ 今年 ${creditHours(week.data.yearSeconds)} 学时`
       }
     >
-      <QueryState of={week} what="本周计划" skeleton={<Block className="h-4 w-1/2 m-5" />}>
+      <QueryState
+        of={week}
+        what="本周计划"
+        skeleton={
+          <>
+            <Block className="h-4 w-1/2 m-5" />
+            <Awaited />
+          </>
+        }
+      >
         {({ list, icsUrl }) => (
           <>
             {list.length ? (

@@ -10,7 +10,7 @@ import { go } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
-import { PageHead } from '../../../kit/PageHead.tsx'
+import { lineToCome, PageHead } from '../../../kit/PageHead.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
@@ -141,7 +141,9 @@ export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number
         title={exam?.gradeExamName ?? title}
         crumb={{ name: title, href: paths.account(screenOf(taskType)) }}
         description={
-          exam && `${exam.gradeName}，${minuteOf(exam.beginTime)} 到 ${minuteOf(exam.endTime)}，${countsOf(exam)}`
+          exam
+            ? `${exam.gradeName}，${minuteOf(exam.beginTime)} 到 ${minuteOf(exam.endTime)}，${countsOf(exam)}`
+            : lineToCome
         }
       >
         {exam && <Verbs exam={exam} taskType={taskType} />}

@@ -5,13 +5,15 @@ import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Awaited } from '../../../kit/QueryState.tsx'
 import { SharesList } from './Shares.tsx'
 
 const view = 'user/auth/lecturer/organization/view'
 type View = Output<typeof view>
 
 export default function Invitations() {
-  const { data } = useCall(view, {})
+  const { data, isLoading } = useCall(view, {})
+  if (!data && isLoading) return <Awaited />
   if (!data?.invitationList.length) return null
   return (
     <section aria-label="机构的邀请" className="mt-4 space-y-3">

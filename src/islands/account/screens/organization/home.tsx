@@ -6,7 +6,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
-import { PageHead } from '../../../kit/PageHead.tsx'
+import { lineToCome, PageHead } from '../../../kit/PageHead.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Table } from '../../../kit/Table.tsx'
@@ -26,8 +26,9 @@ export default function OrganizationHome() {
       <PageHead
         title={own.data?.organizationName ?? '机构首页'}
         description={
-          own.data &&
-          `${own.data.lecturerCount} 位讲师，${own.data.courseCount} 门课，${roughly(own.data.studyCount)} 位学员`
+          own.data
+            ? `${own.data.lecturerCount} 位讲师，${own.data.courseCount} 门课，${roughly(own.data.studyCount)} 位学员`
+            : lineToCome
         }
       >
         {own.data && (
