@@ -56,6 +56,7 @@ create index account_of_school ON account USING btree (school_name) WHERE (schoo
 create index account_referred ON account USING btree (referrer_id, id DESC) WHERE (referrer_id IS NOT NULL);
 create index account_unfreezing ON account USING btree (gmt_unfreeze) WHERE (gmt_unfreeze IS NOT NULL);
 create trigger account_renamed AFTER UPDATE OF nickname ON account FOR EACH ROW WHEN ((old.nickname <> new.nickname)) EXECUTE FUNCTION note_search_stale();
+create trigger account_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, head_img_url ON account FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url', '');
 
 -- Those who run the site: accounts of their own, so that no learner can become one.
 create table operator (
@@ -201,6 +202,7 @@ create index message_newest ON message USING btree (account_id, is_top DESC, gmt
 create index message_of_actor ON message USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 create unique index message_once ON message USING btree (account_id, cause) WHERE (cause IS NOT NULL);
 create index message_unread ON message USING btree (account_id) WHERE (is_read = 0);
+create trigger message_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, msg_text, link_url ON message FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'msg_text link_url', '');
 
 -- Keys the site makes for itself at its first start: signed links, codes.
 create table secret (
@@ -343,6 +345,7 @@ create table website (
   CHECK (((settle_hours >= 1) AND (settle_hours <= 720))),
   CHECK (((study_target >= 0) AND (study_target <= 1000)))
 );
+create trigger website_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, logo, ico, wx_code, wb_code, login_url, register_agreement, entry_agreement, recruit_info ON website FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'logo ico wx_code wb_code login_url register_agreement entry_agreement recruit_info', '');
 
 create table nav_bar (
   id bigint not null generated always as identity,
@@ -361,6 +364,7 @@ create table nav_bar (
   CHECK ((target = ANY (ARRAY['_self'::text, '_blank'::text])))
 );
 create index nav_bar_sorted ON nav_bar USING btree (plat_show, sort, id);
+create trigger nav_bar_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, nav_url ON nav_bar FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'nav_url', '');
 
 -- Footer: columns (no parent) and their children; each child has an article, shown at /terrace/{id of the child}.
 create table website_nav (
@@ -387,6 +391,7 @@ create table website_nav_article (
   FOREIGN KEY (nav_id) REFERENCES website_nav(id) ON DELETE CASCADE,
   UNIQUE (nav_id)
 );
+create trigger website_nav_article_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, art_pic, art_desc ON website_nav_article FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'art_pic art_desc', '');
 
 create table website_link (
   id bigint not null generated always as identity,
@@ -401,6 +406,7 @@ create table website_link (
   CHECK ((link_url ~ '^(/|https?://)'::text)),
   CHECK ((status_id = ANY (ARRAY[0, 1])))
 );
+create trigger website_link_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, link_url ON website_link FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'link_url', '');
 
 create table adv (
   id bigint not null generated always as identity,
@@ -425,6 +431,7 @@ create table adv (
 );
 create index adv_sorted ON adv USING btree (adv_location, plat_show, sort, id);
 create trigger adv_running BEFORE INSERT OR UPDATE OF status_id, begin_time, end_time ON adv FOR EACH ROW EXECUTE FUNCTION note_running();
+create trigger adv_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, adv_img, adv_url ON adv FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'adv_img adv_url', '');
 
 -- A block of a page: what it refers to by name, or, with no such rows, the newest of its kind and category.
 create table zone (
@@ -552,6 +559,7 @@ create table organization (
 create index organization_named ON organization USING gin (string_to_array(lower(organization_name), NULL::text));
 create index organization_sorted ON organization USING btree (sort, id);
 create trigger organization_renamed AFTER UPDATE OF organization_name ON organization FOR EACH ROW WHEN ((old.organization_name <> new.organization_name)) EXECUTE FUNCTION note_search_stale();
+create trigger organization_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, logo, cover, introduce ON organization FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'logo cover introduce', '');
 
 create table lecturer (
   id bigint not null generated always as identity,
@@ -585,6 +593,7 @@ create index lecturer_of_organization ON lecturer USING btree (organization_id, 
 create index lecturer_sorted ON lecturer USING btree (sort, id);
 create index lecturer_with_voice ON lecturer USING btree (sort, id) WHERE (recruit_voice <> ''::text);
 create trigger lecturer_renamed AFTER UPDATE OF lecturer_name ON lecturer FOR EACH ROW WHEN ((old.lecturer_name <> new.lecturer_name)) EXECUTE FUNCTION note_search_stale();
+create trigger lecturer_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, head_img_url, introduce ON lecturer FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url introduce', '');
 
 create table lecturer_attention (
   account_id bigint not null,
@@ -734,6 +743,7 @@ create index course_written_by_lecturer ON course USING btree (lecturer_id, gmt_
 create index course_written_for_organization ON course USING btree (organization_id, gmt_modified DESC, id DESC) WHERE (course_state <> 6);
 create trigger course_list_price BEFORE INSERT OR UPDATE OF course_price, sale_price, sale_begin, sale_end ON course FOR EACH ROW EXECUTE FUNCTION note_list_price();
 create trigger course_moved AFTER UPDATE OF lecturer_id, organization_id ON course FOR EACH ROW WHEN (((old.lecturer_id <> new.lecturer_id) OR (old.organization_id IS DISTINCT FROM new.organization_id))) EXECUTE FUNCTION note_search_stale();
+create trigger course_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, course_logo, introduce ON course FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'course_logo introduce', '');
 
 create table course_lecturer (
   course_id bigint not null,
@@ -817,6 +827,7 @@ create index course_period_with_caption ON course_period USING btree (caption_id
 create index course_period_with_live ON course_period USING btree (live_id) WHERE (live_id IS NOT NULL);
 create index course_period_with_point ON course_period USING btree (point_id) WHERE (point_id IS NOT NULL);
 create index course_period_with_upload ON course_period USING btree (upload_id) WHERE (upload_id IS NOT NULL);
+create trigger course_period_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, upload_id, caption_id, live_id, point_id ON course_period FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', '', 'upload_id caption_id live_id point_id');
 
 create table course_imagetext (
   period_id bigint not null,
@@ -825,6 +836,7 @@ create table course_imagetext (
   PRIMARY KEY (period_id),
   FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
 );
+create trigger course_imagetext_uses_files AFTER INSERT OR DELETE OR UPDATE OF period_id, content ON course_imagetext FOR EACH ROW EXECUTE FUNCTION note_file_uses('period_id', '', 'content', '');
 
 create table course_accessory (
   id bigint not null generated always as identity,
@@ -846,6 +858,7 @@ create table course_accessory (
 create index course_accessory_origin ON course_accessory USING btree (origin_id) WHERE (origin_id IS NOT NULL);
 create index course_accessory_sorted ON course_accessory USING btree (course_id, sort, id);
 create index course_accessory_upload ON course_accessory USING btree (upload_id);
+create trigger course_accessory_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, upload_id ON course_accessory FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', '', 'upload_id');
 
 create table course_comment (
   id bigint not null generated always as identity,
@@ -1122,6 +1135,7 @@ create table blogger (
 );
 create index blogger_most_fans ON blogger USING btree (fans_count DESC, account_id);
 create trigger blogger_renamed AFTER UPDATE OF blogger_name ON blogger FOR EACH ROW WHEN ((old.blogger_name <> new.blogger_name)) EXECUTE FUNCTION note_search_stale();
+create trigger blogger_uses_files AFTER INSERT OR DELETE OR UPDATE OF account_id, head_img_url ON blogger FOR EACH ROW EXECUTE FUNCTION note_file_uses('account_id', '', 'head_img_url', '');
 
 create table blog (
   id bigint not null generated always as identity,
@@ -1179,6 +1193,7 @@ create trigger blog_gave AFTER DELETE ON blog FOR EACH ROW EXECUTE FUNCTION take
 create trigger blog_gives_nothing AFTER UPDATE OF audit_status ON blog FOR EACH ROW WHEN (((old.audit_status = 2) AND (new.audit_status <> 2))) EXECUTE FUNCTION take_points_back('{3}');
 create trigger blog_gone AFTER DELETE ON blog FOR EACH ROW EXECUTE FUNCTION close_review('1');
 create trigger blog_moved AFTER UPDATE OF account_id ON blog FOR EACH ROW WHEN ((old.account_id IS DISTINCT FROM new.account_id)) EXECUTE FUNCTION note_search_stale();
+create trigger blog_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, content, cover_img, source_url ON blog FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'content cover_img source_url', '');
 create trigger blog_withdrawn AFTER UPDATE OF audit_status ON blog FOR EACH ROW WHEN (((new.audit_status = 5) AND (old.audit_status <> 5))) EXECUTE FUNCTION close_review('1');
 
 create table blog_comment (
@@ -1277,6 +1292,7 @@ create index question_open_of_label ON question USING btree (label_id, is_solved
 create index question_search ON question USING gin (search) WITH (gin_pending_list_limit='256');
 create trigger question_gone AFTER DELETE ON question FOR EACH ROW EXECUTE FUNCTION close_review('2');
 create trigger question_moved AFTER UPDATE OF account_id ON question FOR EACH ROW WHEN ((old.account_id <> new.account_id)) EXECUTE FUNCTION note_search_stale();
+create trigger question_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, content ON question FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
 create trigger question_withdrawn AFTER UPDATE OF audit_status ON question FOR EACH ROW WHEN (((new.audit_status = 5) AND (old.audit_status <> 5))) EXECUTE FUNCTION close_review('2');
 
 create table question_comment (
@@ -1310,6 +1326,7 @@ create trigger question_comment_gave AFTER DELETE ON question_comment FOR EACH R
 create trigger question_comment_gives_nothing AFTER UPDATE OF audit_status ON question_comment FOR EACH ROW WHEN (((old.audit_status = 2) AND (new.audit_status <> 2))) EXECUTE FUNCTION take_points_back('{1,2}');
 create trigger question_comment_gone AFTER DELETE ON question_comment FOR EACH ROW EXECUTE FUNCTION close_review('3');
 create trigger question_comment_not_accepted AFTER UPDATE OF is_best ON question_comment FOR EACH ROW WHEN (((old.is_best = 1) AND (new.is_best = 0))) EXECUTE FUNCTION take_points_back('{2}');
+create trigger question_comment_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, content ON question_comment FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
 
 create table question_record (
   account_id bigint not null,
@@ -1392,6 +1409,7 @@ create index problem_of_import ON problem USING btree (import_id) WHERE (import_
 create index problem_of_subject ON problem USING btree (subject_id, id DESC) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
 create index problem_replaced_by ON problem USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 create index problem_same ON problem USING btree (content_hash) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
+create trigger problem_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, problem_content, option_list, answer, analysis, analysis_video, rule, is_deleted ON problem FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'problem_content option_list answer analysis analysis_video rule is_deleted', '');
 
 create table exam (
   id bigint not null generated always as identity,
@@ -1463,6 +1481,7 @@ create index exam_of_subject ON exam USING btree (subject_id);
 create index exam_search ON exam USING gin (search) WITH (gin_pending_list_limit='256');
 create index exam_state_of_lecturer ON exam USING btree (lecturer_id, task_type, id DESC) WHERE (exam_state <> 6);
 create trigger exam_moved AFTER UPDATE OF lecturer_id ON exam FOR EACH ROW WHEN ((old.lecturer_id <> new.lecturer_id)) EXECUTE FUNCTION note_search_stale();
+create trigger exam_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, exam_desc ON exam FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'exam_desc', '');
 
 -- One version of what is sat. A sitting names its paper, so a new version changes nobody's marks.
 create table exam_paper (
@@ -1497,6 +1516,7 @@ create table exam_title (
   FOREIGN KEY (paper_id) REFERENCES exam_paper(id) ON DELETE CASCADE
 );
 create index exam_title_sorted ON exam_title USING btree (paper_id, sort, id);
+create trigger exam_title_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, title_desc ON exam_title FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'title_desc', '');
 
 create table exam_problem (
   id bigint not null generated always as identity,
@@ -1740,6 +1760,7 @@ create index product_order_of_organization_by_status ON product_order USING btre
 create index product_order_of_product ON product_order USING btree (product_type, product_id, id DESC);
 create unique index product_order_open ON product_order USING btree (account_id, product_type, product_id) WHERE (order_status = ANY (ARRAY[1, 3]));
 create index product_order_waiting ON product_order USING btree (id DESC) WHERE (due > 0);
+create trigger product_order_uses_files AFTER INSERT OR DELETE OR UPDATE OF product_id, id, product_logo ON product_order FOR EACH ROW EXECUTE FUNCTION note_file_uses('product_id', 'id', 'product_logo', '');
 
 -- What a channel said was paid: each of its numbers once.
 create table pay_notice (
@@ -2024,6 +2045,7 @@ create table exam_answer (
   FOREIGN KEY (problem_id) REFERENCES problem(id),
   FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
 );
+create trigger exam_answer_uses_files AFTER INSERT OR DELETE OR UPDATE OF record_id, problem_id, user_answer, user_files ON exam_answer FOR EACH ROW EXECUTE FUNCTION note_file_uses('record_id', 'problem_id', 'user_answer user_files', '');
 
 create table exam_late_answer (
   record_id bigint not null,
@@ -2045,6 +2067,7 @@ create table exam_late_answer (
 );
 create index exam_late_answer_audit_account ON exam_late_answer USING btree (audit_account_id) WHERE (audit_account_id IS NOT NULL);
 create index exam_late_answer_waiting ON exam_late_answer USING btree (record_id) WHERE (is_accepted IS NULL);
+create trigger exam_late_answer_uses_files AFTER INSERT OR DELETE OR UPDATE OF record_id, problem_id, user_answer, user_files, saved_answer, saved_files ON exam_late_answer FOR EACH ROW EXECUTE FUNCTION note_file_uses('record_id', 'problem_id', 'user_answer user_files saved_answer saved_files', '');
 
 create table exam_mark (
   record_id bigint not null,
@@ -2174,6 +2197,7 @@ create table grade (
   UNIQUE (invite_code)
 );
 create index grade_of_owner ON grade USING btree (account_id, id DESC);
+create trigger grade_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, grade_logo, grade_intro ON grade FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'grade_logo grade_intro', '');
 
 create table grade_student (
   id bigint not null generated always as identity,
@@ -2317,6 +2341,7 @@ create table problem_import (
 );
 create index problem_import_of_account ON problem_import USING btree (account_id, id);
 create index problem_import_subject ON problem_import USING btree (subject_id);
+create trigger problem_import_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, content, problems ON problem_import FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'content problems', '');
 
 -- Exams and homework that belong to a lesson, to a chapter, or to a course as a whole.
 create table course_ref_exam (
@@ -2457,6 +2482,7 @@ create table course_version (
   PRIMARY KEY (course_id, version_no),
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE
 );
+create trigger course_version_uses_files AFTER INSERT OR DELETE OR UPDATE OF course_id, version_no, content ON course_version FOR EACH ROW EXECUTE FUNCTION note_file_uses('course_id', 'version_no', 'content', '');
 
 -- What became of a course or its draft: handed in, withdrawn, passed, refused, on and off the shelf.
 create table course_event (
@@ -2522,6 +2548,7 @@ create unique index lecturer_audit_license ON lecturer_audit USING btree (licens
 create index lecturer_audit_of_organization ON lecturer_audit USING btree (organization_id, audit_status, submit_time, id) WHERE (organization_id IS NOT NULL);
 create unique index lecturer_audit_open ON lecturer_audit USING btree (account_id) WHERE (audit_status = 1);
 create index lecturer_audit_waiting ON lecturer_audit USING btree (audit_stage, submit_time, id) WHERE (audit_status = 1);
+create trigger lecturer_audit_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, head_img_url, introduce ON lecturer_audit FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url introduce', '');
 
 -- Pictures of papers. They are no uploads: no address opens them. One whose application is gone is removed with the next sweep.
 create table lecturer_audit_file (
@@ -2736,6 +2763,7 @@ create index review_of_text ON review USING btree (account_id, digest, id DESC);
 create index review_of_thing ON review USING btree (ref_type, ref_id, version_no DESC, id DESC);
 create unique index review_open ON review USING btree (ref_type, ref_id) WHERE (audit_status = 1);
 create index review_taken ON review USING btree (taken_by) WHERE ((taken_by IS NOT NULL) AND (audit_status = 1));
+create trigger review_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, version, audit_status ON review FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'version audit_status', '');
 
 -- Words that decide what becomes of a text, and where they were met.
 create table word (
@@ -2815,6 +2843,7 @@ create index blog_draft_latest ON blog_draft USING btree (account_id, gmt_modifi
 create unique index blog_draft_no ON blog_draft USING btree (account_id, draft_no);
 create index blog_draft_of_any_blog ON blog_draft USING btree (blog_id);
 create unique index blog_draft_of_blog ON blog_draft USING btree (blog_id) WHERE (gmt_delete IS NULL);
+create trigger blog_draft_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, content, cover_img, source_url ON blog_draft FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'content cover_img source_url', '');
 
 -- The twenty latest earlier states of a draft.
 create table blog_draft_state (
@@ -2835,6 +2864,7 @@ create table blog_draft_state (
   FOREIGN KEY (draft_id) REFERENCES blog_draft(id) ON DELETE CASCADE
 );
 create index blog_draft_state_latest ON blog_draft_state USING btree (draft_id, id DESC);
+create trigger blog_draft_state_uses_files AFTER INSERT OR DELETE OR UPDATE OF draft_id, id, content, cover_img, source_url ON blog_draft_state FOR EACH ROW EXECUTE FUNCTION note_file_uses('draft_id', 'id', 'content cover_img source_url', '');
 
 create table message_source (
   account_id bigint not null,
@@ -3030,6 +3060,7 @@ create index question_draft_latest ON question_draft USING btree (account_id, gm
 create unique index question_draft_no ON question_draft USING btree (account_id, draft_no);
 create index question_draft_of_any_question ON question_draft USING btree (question_id);
 create unique index question_draft_of_question ON question_draft USING btree (question_id) WHERE (gmt_delete IS NULL);
+create trigger question_draft_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, content ON question_draft FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
 
 -- The twenty latest earlier states of a draft of a question.
 create table question_draft_state (
@@ -3046,6 +3077,7 @@ create table question_draft_state (
   FOREIGN KEY (draft_id) REFERENCES question_draft(id) ON DELETE CASCADE
 );
 create index question_draft_state_latest ON question_draft_state USING btree (draft_id, id DESC);
+create trigger question_draft_state_uses_files AFTER INSERT OR DELETE OR UPDATE OF draft_id, id, content ON question_draft_state FOR EACH ROW EXECUTE FUNCTION note_file_uses('draft_id', 'id', 'content', '');
 
 -- What the console tells an operator: a colleague named them in a note, an export is done.
 create table operator_notice (
@@ -3159,6 +3191,19 @@ create table operator_role (
   UNIQUE (role_name)
 );
 create unique index operator_role_super ON operator_role USING btree (is_super) WHERE (is_super = 1);
+
+-- Where a file is used: a row for each row of another table that names it, by its address in a text or by its number. Triggers write it with
+-- the row, so that no write can forget it, and a used file cannot be deleted: its key holds it. kind is the name of that table; thing_id
+-- is what a reader would call one place (an article, a sitting), part_id the row of it where it has several.
+create table file_use (
+  upload_id bigint not null,
+  kind text not null,
+  thing_id bigint not null,
+  part_id bigint not null default 0,
+  PRIMARY KEY (kind, thing_id, part_id, upload_id),
+  FOREIGN KEY (upload_id) REFERENCES upload(id)
+);
+create index file_use_of_upload ON file_use USING btree (upload_id, kind, thing_id);
 
 -- Processes of one site on PostgreSQL that keep pages in a folder: each says every second that it is there.
 create table site_process (
@@ -3380,6 +3425,14 @@ begin
   return null;
 end $function$;
 
+create or replace function is_kept_problem(problem bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from exam_problem where problem_id = problem) or exists (select from exam_answer where problem_id = problem)
+    or exists (select from exercise_answer where problem_id = problem) or exists (select from wrong_problem where problem_id = problem) $function$;
+
 create or replace function ledger_is_written_once()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3405,6 +3458,38 @@ begin
   if (select coalesce(sum(amount), 0) from ledger_entry where txn_id = new.txn_id) <> 0 then
     raise exception 'ledger transaction % does not add up', new.txn_id using errcode = 'check_violation';
   end if;
+  return null;
+end $function$;
+
+create or replace function note_file_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  old_key bigint[] := array[(old_row ->> tg_argv[0])::bigint, coalesce((old_row ->> tg_argv[1])::bigint, 0)];
+  new_key bigint[] := array[(new_row ->> tg_argv[0])::bigint, coalesce((new_row ->> tg_argv[1])::bigint, 0)];
+  used bigint[] := '{}';
+begin
+  if new_row is not null
+    -- of what was handed in, only what waits will be shown; of questions that were deleted, those in papers and answers
+    and not (tg_table_name = 'review' and new_row ->> 'audit_status' <> '1')
+    and not (tg_table_name = 'problem' and new_row ->> 'is_deleted' = '1' and not is_kept_problem((new_row ->> 'id')::bigint)) then
+    select coalesce(array_agg(id order by id), '{}') into used from (
+      select u.id from regexp_matches(
+        (select string_agg(new_row ->> c, ' ') from unnest(string_to_array(tg_argv[2], ' ')) c),
+        '/(?:upload|media)/(?:folder/[\w.-]+/)?([\w-]+/[\w-]+\.\w+)', 'g') m
+        join upload u on u.path = m[1]
+      union select (new_row ->> c)::bigint from unnest(string_to_array(tg_argv[3], ' ')) c where new_row ->> c is not null
+    ) x;
+  end if;
+  if old_row is not null then
+    delete from file_use where kind = tg_table_name and thing_id = old_key[1] and part_id = old_key[2]
+      and (old_key is distinct from new_key or upload_id <> all(used));
+  end if;
+  insert into file_use (upload_id, kind, thing_id, part_id)
+    select id, tg_table_name, new_key[1], new_key[2] from unnest(used) id on conflict do nothing;
   return null;
 end $function$;
 

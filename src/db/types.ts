@@ -847,6 +847,12 @@ export type Tables = {
     gmtPass: Instant | null
     examId: number | null
   }
+  fileUse: {
+    uploadId: number
+    kind: string
+    thingId: number
+    partId: Generated<number>
+  }
   grade: {
     id: GeneratedAlways<number>
     accountId: number

@@ -1,9 +1,10 @@
 // Removes what its writers deleted 30 days ago: articles with their drafts, earlier states and comments, drafts that were thrown away,
 // and their pictures, unless something else shows them.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Query } from '../db/connect.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import { refTypes } from '../gateway/review/kinds.ts'
+import { removeUnused } from '../gateway/uploads/file-uses.ts'
 import type { Storage } from '../outside/storage.ts'
 import { repeat } from './repeat.ts'
 
@@ -11,13 +12,14 @@ const every = 3_600_000
 const batch = 200
 
 type Options = { read: Query; mutate: Mutate; storage: Storage; report(why: string): void }
-type Gone = { accountId: number; texts: string }
+type Gone = { accountId: number; fileNos: number[] }
 
 const isOver = sql<boolean>`gmt_delete < now() - interval '30 days'`
 
-/** As one text: an article or a draft with all earlier states. */
-const statesOf = (draft: string) => sql<string>`coalesce((select string_agg(s.content || ' ' || s.cover_img, ' ')
-  from blog_draft_state s where s.draft_id = ${sql.ref(draft)}), '')`
+/** Files that these things use, of their writer: the table of one kind, and of those with earlier states theirs. */
+const usedBy = (kinds: string[], ids: RawBuilder<unknown>) =>
+  sql<number[]>`array(select distinct f.upload_id from file_use f join upload u on u.id = f.upload_id
+    where f.kind = any(${kinds}::text[]) and f.thing_id in (${ids}) and u.account_id = d.account_id and u.is_public = 1)`
 
 export function removeDeletedWriting({ read, mutate, storage, report }: Options) {
   async function remove() {
@@ -34,59 +36,21 @@ export function removeDeletedWriting({ read, mutate, storage, report }: Options)
 
   /** Rows first, which count against the quota: a file that stays after a crash costs room, never a picture that is shown. */
   async function removePictures(gone: Gone | undefined) {
-    const paths = [...new Set(gone?.texts.match(picture))].map((url) => url.slice('/upload/'.length))
-    if (!gone || !paths.length) return
-    const { rows } = await mutate((q) =>
-      sql<{ path: string }>`delete from upload u where account_id = ${gone.accountId} and is_public = 1
-        and path = any(${paths}::text[]) and not ${isShown} returning path`.execute(q),
-    )
-    for (const { path } of rows) await storage.remove(path)
+    if (!gone?.fileNos.length) return
+    const paths = await mutate((q) => removeUnused(q, gone.accountId, gone.fileNos))
+    for (const path of paths) await storage.remove(path)
   }
 
   const { once, stop } = repeat(remove, { every, what: 'deleted', report })
   return { remove: once, stop }
 }
 
-const picture = /\/upload\/[\w./-]+\.webp/g
-
-const within = (table: string, ...columns: string[]) =>
-  sql`exists (select from ${sql.table(table)} x where ${sql.join(
-    columns.map((column) => sql`strpos(x.${sql.ref(column)}::text, u.path) > 0`),
-    sql` or `,
-  )})`
-
-/** Whether anything that may hold pictures of its owner has this one. */
-const isShown = sql`(${sql.join(
-  [
-    within('blog', 'content', 'cover_img'),
-    within('blog_draft', 'content', 'cover_img'),
-    within('blog_draft_state', 'content', 'cover_img'),
-    within('question', 'content'),
-    within('question_draft', 'content'),
-    within('question_draft_state', 'content'),
-    within('question_comment', 'content'),
-    within('course', 'introduce', 'course_logo'),
-    within('course_imagetext', 'content'),
-    within('course_version', 'content'),
-    within('problem', 'problem_content', 'option_list', 'analysis', 'rule'),
-    within('problem_import', 'content', 'result', 'problems'),
-    within('exam', 'exam_desc'),
-    within('exam_title', 'title_desc'),
-    within('lecturer', 'introduce'),
-    within('organization', 'introduce'),
-    within('account', 'head_img_url'),
-    sql`exists (select from review x where x.audit_status = 1 and strpos(x.version::text, u.path) > 0)`,
-  ],
-  sql` or `,
-)})`
-
 /** What became of its versions stays, for how far its writer is trusted, without their texts. */
 async function removeBlog(q: Query, id: number): Promise<Gone | undefined> {
-  const drafts = sql<string>`coalesce((select string_agg(d.content || ' ' || d.cover_img || ' ' || ${statesOf('d.id')}, ' ')
-    from blog_draft d where d.blog_id = b.id), '')`
-  const { rows } =
-    await sql<Gone>`select account_id as "accountId", content || ' ' || cover_img || ' ' || ${drafts} as texts
-    from blog b where id = ${id} and audit_status = 5 and ${isOver} for update`.execute(q)
+  const drafts = sql`select id from blog_draft where blog_id = d.id`
+  const { rows } = await sql<Gone>`select account_id as "accountId",
+      ${usedBy(['blog'], sql`d.id`)} || ${usedBy(['blog_draft', 'blog_draft_state'], drafts)} as "fileNos"
+    from blog d where id = ${id} and audit_status = 5 and ${isOver} for update`.execute(q)
   if (!rows[0]) return
   await sql`update review set version = null, before = null, digest = null
     where ref_type = ${refTypes.blog} and ref_id = ${id}`.execute(q)
@@ -97,7 +61,7 @@ async function removeBlog(q: Query, id: number): Promise<Gone | undefined> {
 
 async function removeBlogDraft(q: Query, id: number): Promise<Gone | undefined> {
   const { rows } =
-    await sql<Gone>`select account_id as "accountId", content || ' ' || cover_img || ' ' || ${statesOf('d.id')} as texts
+    await sql<Gone>`select account_id as "accountId", ${usedBy(['blog_draft', 'blog_draft_state'], sql`d.id`)} as "fileNos"
     from blog_draft d where id = ${id} and ${isOver} for update`.execute(q)
   if (rows[0]) await sql`delete from blog_draft where id = ${id}`.execute(q)
   return rows[0]
@@ -105,8 +69,7 @@ async function removeBlogDraft(q: Query, id: number): Promise<Gone | undefined> 
 
 async function removeQuestionDraft(q: Query, id: number): Promise<Gone | undefined> {
   const { rows } =
-    await sql<Gone>`select account_id as "accountId", content || ' ' || coalesce((select string_agg(s.content, ' ')
-      from question_draft_state s where s.draft_id = d.id), '') as texts
+    await sql<Gone>`select account_id as "accountId", ${usedBy(['question_draft', 'question_draft_state'], sql`d.id`)} as "fileNos"
     from question_draft d where id = ${id} and ${isOver} for update`.execute(q)
   if (rows[0]) await sql`delete from question_draft where id = ${id}`.execute(q)
   return rows[0]

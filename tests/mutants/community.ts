@@ -154,9 +154,9 @@ export const community: Mutant[] = [
   },
   {
     promise: 'a picture that something else shows is not removed with a deleted article',
-    file: 'src/jobs/remove-deleted-writing.ts',
-    find: 'and not ${isShown} returning path',
-    replace: 'returning path',
+    file: 'src/gateway/uploads/file-uses.ts',
+    find: 'and not exists (select from file_use where upload_id = u.id)',
+    replace: '',
     tests: ['tests/calls/community/deleted-writing.test.ts'],
   },
   {

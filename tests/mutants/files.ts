@@ -5,6 +5,7 @@ const hostile = ['tests/unit/outside/hostile-documents.test.ts']
 const pages = ['tests/unit/outside/documents.test.ts']
 const readers = ['tests/calls/course/document.test.ts']
 const stores = ['tests/unit/outside/storage.test.ts']
+const uses = ['tests/calls/system/file-uses.test.ts']
 const bucket = ['tests/calls/system/upload-bucket.test.ts']
 
 export const files: Mutant[] = [
@@ -203,5 +204,26 @@ export const files: Mutant[] = [
     find: 'bucket || manifest.elsewhere ? undefined',
     replace: 'bucket ? undefined',
     tests: ['tests/fault/bucket.test.ts'],
+  },
+  {
+    promise: 'a file that is used is not deleted, and its owner reads where it is used',
+    file: 'src/gateway/uploads/file-uses.ts',
+    find: 'and not exists (select from file_use where upload_id = u.id)',
+    replace: '',
+    tests: uses,
+  },
+  {
+    promise: 'who owns a file learns no title of what others keep to themselves',
+    file: 'src/gateway/uploads/file-uses.ts',
+    find: 'isMine || publicUrl\n',
+    replace: 'name\n',
+    tests: uses,
+  },
+  {
+    promise: 'a save with a file that was deleted just then is refused with a sentence',
+    file: 'src/gateway/uploads/file-uses.ts',
+    find: "'file_use_upload_id_fkey'",
+    replace: "'upload_pkey'",
+    tests: uses,
   },
 ]

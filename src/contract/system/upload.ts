@@ -18,9 +18,9 @@ export const OwnFile = UploadFile.extend({
   receivedSize: Int,
   videoLength: Int, // seconds
   replacedNo: Id.nullable(), // plays in its place until it can play itself
-  useCount: Int,
-  /** The first of the places where it is used. */
-  useList: z.array(z.object({ courseId: Id, courseName: Text, periodName: Text })),
+  useCount: Int, // places; what is used is not deleted
+  /** The first of the places where it is used; the address '' where there is no page of it for me. */
+  useList: z.array(z.object({ placeName: Text, placeUrl: Text })),
   gmtCreate: Instant,
 })
 export type OwnFile = z.output<typeof OwnFile>
@@ -159,7 +159,8 @@ export const uploadCalls = {
     noImpersonation: true,
   }),
   'system/auth/upload/delete': call({
-    summary: 'Deletes a file of mine that is used nowhere, finished or not; 409 where it is used',
+    summary:
+      'Deletes a file of mine that is used nowhere, finished or not; 409 where it is used, with the first places',
     owner: ownFile,
     input: byFile,
     output: z.object({ ok: z.boolean() }),

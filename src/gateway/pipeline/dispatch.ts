@@ -28,6 +28,7 @@ import { followPresence } from '../streams/presence.ts'
 import { createReceiver, type InvalidatePages } from '../streams/receive.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
 import { stripInvalidText } from '../text/strip-invalid-text.ts'
+import { fileGone } from '../uploads/file-uses.ts'
 import { diskClosed, diskFault } from '../uploads/room.ts'
 import { writeAuditLog } from './audit-log.ts'
 import { idempotencyKeyOf, runOnce, runOnceOutsideTransaction } from './idempotency.ts'
@@ -174,7 +175,7 @@ export function createDispatcher({
   return {
     dispatch: (...call) =>
       dispatch(...call).catch(async (error) => {
-        const taken = uniqueFault(error)
+        const taken = uniqueFault(error) ?? fileGone(error)
         if (taken) throw taken
         const isTooOld = isOfAnotherSchema(error) && (await isSchemaNewer(db).catch(() => false)) // the newer process can do it
         if (!isTooOld && !isUnavailable(error) && !diskFault(error)) throw error

@@ -33,6 +33,7 @@ import { likeContains } from '../sql/like.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
+import { fileInUse, removeUnused } from '../uploads/file-uses.ts'
 import {
   bytesOf,
   fileNotFound,
@@ -273,37 +274,14 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
   },
 
   async 'system/auth/upload/delete'({ fileNo }, { user, q, write, outside }) {
-    const { storage } = outside
-    const { useCount, useList } = await shownFile(q, storage, user.id, fileNo)
-    const inUse = () =>
-      new CallError(
-        'conflict',
-        `${useList[0] ? `「${useList[0].courseName}」` : '别的地方'}正在用这个文件，先在那里换掉再删`,
-      )
-    if (useCount) throw inUse()
-    const removed = await write((q) =>
-      q
-        .deleteFrom('upload as u')
-        .where((e) => e.and({ id: fileNo, accountId: user.id }))
-        .where(sql<boolean>`not exists (${ownAnswersWith(user.id, sql.ref('u.path'))})`)
-        .returning('path')
-        .executeTakeFirst(),
-    ).catch((error) => Promise.reject(isForeignKey(error) ? inUse() : error))
-    if (!removed) throw new CallError('conflict', '这个文件已经随答卷交了，不能删')
-    await removeFile(outside, write, removed.path)
+    const isMine = q.selectFrom('upload').select('id').where('id', '=', fileNo).where('accountId', '=', user.id)
+    await isMine.executeTakeFirstOrThrow(fileNotFound)
+    const [path] = await write((q) => removeUnused(q, user.id, [fileNo]))
+    if (path === undefined) throw await fileInUse(q, user.id, fileNo)
+    await removeFile(outside, write, path)
     return { ok: true }
   },
 }
-
-/** Another table has begun to refer to it. */
-const isForeignKey = (error: unknown) => (error as { code?: string })?.code === '23503'
-
-/** Files of answers are named by their paths, in sittings of who uploaded them. */
-const ownAnswersWith = (accountId: number, path: ReturnType<typeof sql.ref>) => sql`
-  select from exam_record r join (
-    select record_id, user_files from exam_answer union all select record_id, user_files from exam_late_answer
-  ) a on a.record_id = r.id
-  where r.account_id = ${accountId} and a.user_files::text like '%' || ${path} || '%'`
 
 const inUnits = (bytes: number) =>
   bytes >= 1024 ** 3

@@ -1,4 +1,4 @@
-// The files of an account: how their rows are shown to who has them, how much they take, where they are used.
+// The files of an account: how their rows are shown to who has them, how much they take, what plays of them.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import { fileLimits, filmQuotaBytes } from '../../contract/file-kinds.ts'
@@ -6,6 +6,7 @@ import type { OwnFile } from '../../contract/system/upload.ts'
 import type { Query } from '../../db/connect.ts'
 import { pageFile } from '../../outside/documents.ts'
 import { madeEnding, type Storage } from '../../outside/storage.ts'
+import { usesOf } from './file-uses.ts'
 
 /** VideoStatusEnum. */
 export const uploadStates = { unfinished: 1, there: 2, preparing: 3, failed: 4, plays: 5 } as const
@@ -49,40 +50,12 @@ export async function requireQuota(
   return usedBytes + fileSize
 }
 
-type Use = { courseId: number; courseName: string; periodName: string }
-type Uses = { uploadId: number; useCount: number; useList: Use[] }
-const shownUses = 5
-
-/** Of an upload `u`: lessons with its film, captions and points, and attachments. Whatever else comes to use files stands here too. */
-const uses = sql`(
-  select course_id, period_name from course_period where upload_id = u.id
-  union all select course_id, period_name from course_period where caption_id = u.id
-  union all select course_id, period_name from course_period where live_id = u.id
-  union all select course_id, period_name from course_period where point_id = u.id
-  union all select course_id, ac_name from course_accessory where upload_id = u.id
-)`
-
-/** Where files are used; the first places of each, those of the newest courses. */
-async function usesOf(q: Query, fileNos: number[]): Promise<Uses[]> {
-  if (!fileNos.length) return []
-  const { rows } = await sql<Uses>`
-    select u.id as "uploadId", (select count(*)::int from ${uses} f) as "useCount", coalesce((
-      select json_agg(json_build_object('courseId', c.id, 'courseName', c.course_name, 'periodName', g.period_name) order by c.id desc, g.period_name)
-      from (select * from ${uses} f order by course_id desc, period_name limit ${sql.lit(shownUses)}) g join course c on c.id = g.course_id
-    ), '[]'::json) as "useList"
-    from unnest(${fileNos}::bigint[]) as u (id)`.execute(q)
-  return rows
-}
-
 /** As their owner sees them. */
 export async function shownFiles(q: Query, storage: Storage, accountId: number, rows: Row[]): Promise<OwnFile[]> {
-  const used = new Map(
-    (
-      await usesOf(
-        q,
-        rows.map(({ id }) => id),
-      )
-    ).map((use) => [use.uploadId, use]),
+  const used = await usesOf(
+    q,
+    accountId,
+    rows.map(({ id }) => id),
   )
   return Promise.all(
     rows.map(async (row) => {

@@ -212,18 +212,17 @@ test('a file that is used cannot be deleted; one that is not goes with its quota
   const lecturer = w.as('lecturer')
   const used = await one(
     w,
-    `select u.id, u.account_id from upload u join course_period p on p.upload_id = u.id where u.file_type = 2 order by u.id limit 1`,
+    `select u.id, u.account_id from upload u join course_period p on p.upload_id = u.id join course c on c.id = p.course_id
+      join lecturer l on l.id = c.lecturer_id join account a on a.id = l.account_id
+      where u.file_type = 2 and a.nickname = '王老师' order by u.id limit 1`,
   )
   const { id } = await one(w, "select id from account where nickname = '王老师'")
   await w.db.pool.query('update upload set account_id = $1 where id = $2', [id, used.id])
   const shown = await lecturer('system/auth/upload/view', { fileNo: used.id })
   expect(shown.useCount).toBeGreaterThan(0)
-  expect(shown.useList[0]).toMatchObject({
-    courseName: expect.stringMatching(/./),
-    periodName: expect.stringMatching(/./),
-  })
+  expect(shown.useList[0]).toMatchObject({ placeName: expect.stringMatching(/的课时「.+」$/) })
   const why = await lecturer('system/auth/upload/delete', { fileNo: used.id }).catch(({ msg }) => msg)
-  expect(why).toContain(shown.useList[0]!.courseName)
+  expect(why).toContain(shown.useList[0]!.placeName)
   await w.db.pool.query('update upload set account_id = $1 where id = $2', [used.account_id, used.id])
 
   const me = await aNewcomer(w)
@@ -251,7 +250,9 @@ test('a file that was handed in with an answer cannot be deleted', async () => {
       values ($1, (select min(id) from problem), $2, 1, 'd', now())`,
     [record.id, JSON.stringify([{ name: '作业.pdf', url: `/media/${path}`, size: 1 }])],
   )
-  expect(await endOf(apiOf(me)('system/auth/upload/delete', { fileNo: mine.fileNo }))).toBe('conflict')
+  expect(await messageOf(apiOf(me)('system/auth/upload/delete', { fileNo: mine.fileNo }))).toMatch(
+    /^「.+」的答卷正在用这个文件/,
+  )
   expect(existsSync(fileAt(w, path))).toBe(true)
 })
 

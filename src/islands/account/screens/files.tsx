@@ -1,6 +1,6 @@
 // The files of who teaches: uploads, what is unfinished, whether films play, where each is used.
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { extensionOf, type UploadKind, uploadKindOf } from '../../../contract/file-kinds.ts'
 import { clock, fileSize } from '../../../lib/format.ts'
@@ -9,11 +9,14 @@ import { fileTypes, uploadStates } from '../../../lib/upload-states.ts'
 import { useSubmit } from '../../app/client.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { Block } from '../../kit/QueryState.tsx'
 import { State } from '../../kit/State.tsx'
 import { $uploads } from '../../kit/upload-list.ts'
 import { plainList } from '../../screens/PlainList.tsx'
 import { useUploadEvents } from '../../screens/use-upload-events.ts'
+
+const FilePlaces = dialogOnDemand(async () => ({ default: (await import('./file/FilePlaces.tsx')).FilePlaces }))
 
 const FileUpload = lazy(async () => ({ default: (await import('../../kit/FileUpload.tsx')).FileUpload }))
 
@@ -43,7 +46,7 @@ export default plainList({
       ...{ isTitle: true, phone: 'full', value: ({ fileName }) => fileName },
     }),
     column.text('statusId', '状态', (file) => <FileState file={file} />, { width: 160, phone: 'full' }),
-    column.text('use', '用在', (file) => <Uses file={file} />, { width: 190, isWide: true, phone: 'full' }),
+    column.text('use', '用于', (file) => <Uses file={file} />, { width: 190, isWide: true, phone: 'full' }),
     column.instant('gmtCreate', '上传时间', { isWide: true }),
     column.actions(190, (file) => <Actions file={file} />),
   ],
@@ -91,18 +94,20 @@ function FileState({ file: { fileNo, fileSize: size, receivedSize, statusId, fai
   )
 }
 
-const Uses = ({ file: { useCount, useList } }: { file: Row }) =>
-  useCount ? (
-    <span
-      className="block min-w-0 text-mini"
-      title={useList.map((use) => `${use.courseName}：${use.periodName}`).join('\n')}
-    >
-      <span className="block truncate">{useList[0]!.courseName}</span>
-      <span className="block text-ink-3">{useCount > 1 ? `共 ${useCount} 处` : useList[0]!.periodName}</span>
-    </span>
-  ) : (
-    <span className="text-mini text-ink-3">还没有用到</span>
+function Uses({ file: { fileName, useCount, useList } }: { file: Row }) {
+  const [isOpen, open] = useState(false)
+  if (!useCount) return <span className="text-mini text-ink-3">还没有用到</span>
+  return (
+    <>
+      <Button kind="ghost" aria-label={`用于 ${useCount} 处：${fileName}`} onPress={() => open(true)}>
+        用于 {useCount} 处
+      </Button>
+      {isOpen && (
+        <FilePlaces isOpen fileName={fileName} useCount={useCount} useList={useList} onClose={() => open(false)} />
+      )}
+    </>
   )
+}
 
 function Actions({ file }: { file: Row }) {
   const { fileNo, fileName, statusId, fileUrl, useCount } = file
