@@ -133,6 +133,25 @@ test('a wrong file is refused before a byte of it is sent, and says what to do',
   expect(asked).toEqual([])
 })
 
+test('a file that is used says where, with a link to each place, and is not offered for deletion', async () => {
+  const page = await site.page({ as: 'lecturer' })
+  await page.goto('/account/files?fileType=2', { waitUntil: 'load' })
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^用于 \d+ 处：/ }) })
+    .first()
+  const uses = row.getByRole('button', { name: /^用于 \d+ 处：/ })
+  await uses.waitFor()
+  expect(await row.getByRole('button', { name: /^删除：/ }).count()).toBe(0)
+  await uses.click()
+  const dialog = page.getByRole('dialog', { name: /用在哪里$/ })
+  await dialog.getByText('用着的文件不能删除').waitFor()
+  const place = dialog.getByRole('link', { name: /的课时「.+」$/ }).first()
+  expect(await place.getAttribute('href')).toMatch(/^\/account\/vod\/period\?id=\d+&open=\d+$/)
+  await place.click()
+  await page.waitForURL(/\/account\/vod\/period\?id=\d+/)
+})
+
 test('an upload that is cancelled leaves nothing, and one that is not used can be deleted', async () => {
   const page = await site.page({ as: 'lecturer' })
   const setLine = await slowLine(page, [])

@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
+import type { Query } from '../../src/db/connect.ts'
 import { issueCertificates } from '../../src/gateway/course/certificate-issue.ts'
 import { namedConstraints, uniqueFault } from '../../src/gateway/sql/unique.ts'
+import { fileGone, removeUnused } from '../../src/gateway/uploads/file-uses.ts'
 import { allSamples, made, writes } from '../samples/all.ts'
 import type { Made } from '../samples/sample.ts'
+import { deferred } from '../support/deferred.ts'
 import { look } from '../support/digest.ts'
 import { aCourse, aNewcomer, freeLesson, next, one, sandbox } from '../support/making.ts'
 import { aWorld } from '../support/world.ts'
@@ -115,6 +118,55 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('at the same moment', () 
     const wrong = said.filter(({ status, text }) => status >= 500 || (status >= 400 && !/[\u4e00-\u9fff]/.test(text)))
     expect(wrong).toEqual([])
     expect(said.some(({ status }) => status < 400)).toBe(true) // a channel is sent on
+  })
+
+  test('a use of a file and its deletion: one waits for the other, and no used file is gone', async () => {
+    const me = await aNewcomer(w)
+    for (const isUsedFirst of [true, false]) {
+      const path = `once/file-${next()}.webp`
+      const file = await one(
+        w,
+        `insert into upload (account_id, file_name, path, file_type, mime, file_size, is_public)
+          values ($1, '图.webp', $2, 1, 'image/webp', 4, 1) returning id as "fileNo", '/upload/' || path as url`,
+        [me.id, path],
+      )
+      const { promise: held, resolve: release } = deferred<void>()
+      const said = (work: Promise<unknown>) =>
+        work.then(
+          () => 'ok',
+          (error: Error) => fileGone(error)?.msg,
+        )
+      const set = { headImgUrl: file.url as string }
+      const use = async (q: Query) => void (await q.updateTable('account').set(set).where('id', '=', me.id).execute())
+      const drop = async (q: Query) => void (await removeUnused(q, me.id, [file.fileNo]))
+      const [first, second] = isUsedFirst ? [use, drop] : [drop, use]
+      const { promise: isDone, resolve: done } = deferred<void>()
+      const ends = [
+        said(
+          w.db.write(async (q) => {
+            await first(q)
+            done()
+            await held
+          }),
+        ),
+      ]
+      await isDone
+      ends.push(said(w.db.write(second)))
+      const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await one(w, waiting)).n).toBe(1)
+      release()
+      const [, end] = await Promise.all(ends)
+      const { there, used } = await one(
+        w,
+        `select exists (select from upload where id = $1) as there, exists (select from account where head_img_url = $2) as used`,
+        [file.fileNo, file.url],
+      )
+      expect({ there, used, end }).toEqual(
+        isUsedFirst
+          ? { there: true, used: true, end: 'ok' }
+          : { there: false, used: false, end: expect.stringMatching(/删除了/) },
+      )
+    }
   })
 
   test.each([

@@ -14,6 +14,9 @@ const [askedPlaces, shownPlaces] = [50, 10]
 type Thing = { id: number; name: string; isMine: boolean; url: string; publicUrl: string }
 type Kind = { noun: string; rows: (me: number) => RawBuilder<Thing> }
 
+/** Quotes in what stands between quotes are the inner ones. */
+const inner = (text: RawBuilder<unknown>) => sql`translate(${text}, '「」', '『』')`
+
 const editors: Record<number, string> = { 1: 'vod', 2: 'live', 3: 'library', 4: 'resource', 9: 'vod' }
 const byCategory = (places: Record<number, string>) =>
   sql`case c.course_category ${sql.join(
@@ -22,7 +25,7 @@ const byCategory = (places: Record<number, string>) =>
   )} end`
 
 /** Of a course `c` whose lecturer is `l`. */
-const courseName = sql`case when c.course_state = 6 then '已删除的' else '' end || '「' || c.course_name || '」' ||
+const courseName = sql`case when c.course_state = 6 then '已删除的' else '' end || '「' || ${inner(sql`c.course_name`)} || '」' ||
   case when c.published_id is not null then '的草稿' when c.sample_kind > 0 then '（样板课）' else '' end`
 const courseMine = (me: number) =>
   sql`coalesce(l.account_id = ${me} or (c.sample_kind > 0 and o.account_id = ${me}), false)`
@@ -39,9 +42,10 @@ const ofCourse =
       ${courseEditor} || ${open} as url, ${coursePage} as "publicUrl" from ${from} ${courseFrom}`
 
 const lesson = (from: RawBuilder<unknown>) =>
-  ofCourse(from, sql`p.id`, sql`'的课时「' || p.period_name || '」'`, sql`'&open=' || p.id`)
+  ofCourse(from, sql`p.id`, sql`'的课时「' || ${inner(sql`p.period_name`)} || '」'`, sql`'&open=' || p.id`)
 
-const titleOr = (column: string, none = '没有标题') => sql`coalesce(nullif(${sql.ref(column)}, ''), ${sql.lit(none)})`
+const titleOr = (column: string, none = '没有标题') =>
+  inner(sql`coalesce(nullif(${sql.ref(column)}, ''), ${sql.lit(none)})`)
 
 const blogDraft = (what: string) => (me: number) =>
   sql<Thing>`
@@ -138,7 +142,7 @@ export const kindsOfUse: Record<string, Kind> = {
     noun: '文章',
     rows: (
       me,
-    ) => sql`select b.id, case when b.audit_status = 5 then '已删除的' else '' end || '文章「' || b.title || '」' as name,
+    ) => sql`select b.id, case when b.audit_status = 5 then '已删除的' else '' end || '文章「' || ${inner(sql`b.title`)} || '」' as name,
       coalesce(b.account_id = ${me}, false) as "isMine",
       case when b.audit_status = 5 then '/blog/account' else '/blog/account/write?id=' || b.id end as url,
       case when b.is_shown then case when b.account_id is null then '/info/detail/' else '/blog/article/' end || b.id else '' end as "publicUrl"
@@ -148,7 +152,7 @@ export const kindsOfUse: Record<string, Kind> = {
   blog_draft_state: { noun: '文章草稿', rows: blogDraft('早先的样子') },
   question: {
     noun: '问题',
-    rows: (me) => sql`select k.id, '问题「' || k.title || '」' as name, k.account_id = ${me} as "isMine",
+    rows: (me) => sql`select k.id, '问题「' || ${inner(sql`k.title`)} || '」' as name, k.account_id = ${me} as "isMine",
       '/question/account/write?id=' || k.id as url, case when k.audit_status = 2 then '/question/view/' || k.id else '' end as "publicUrl"
       from question k`,
   },
@@ -156,7 +160,9 @@ export const kindsOfUse: Record<string, Kind> = {
   question_draft_state: { noun: '问题草稿', rows: questionDraft('早先的样子') },
   question_comment: {
     noun: '回答',
-    rows: (me) => sql`select x.id, '「' || k.title || '」下的回答' as name, x.account_id = ${me} as "isMine",
+    rows: (
+      me,
+    ) => sql`select x.id, '「' || ${inner(sql`k.title`)} || '」下的回答' as name, x.account_id = ${me} as "isMine",
       '/question/view/' || k.id as url, case when k.audit_status = 2 and x.audit_status = 2 then '/question/view/' || k.id else '' end as "publicUrl"
       from question_comment x join question k on k.id = x.question_id`,
   },
@@ -164,7 +170,7 @@ export const kindsOfUse: Record<string, Kind> = {
     noun: '待审核的内容',
     rows: (
       me,
-    ) => sql`select r.id, '待审核的' || case r.ref_type when 1 then '文章' else '问题' end || '「' || coalesce(b.title, k.title, '') || '」' as name,
+    ) => sql`select r.id, '待审核的' || case r.ref_type when 1 then '文章' else '问题' end || '「' || ${inner(sql`coalesce(b.title, k.title, '')`)} || '」' as name,
       r.account_id = ${me} as "isMine",
       case r.ref_type when 1 then '/blog/account/write?id=' else '/question/account/write?id=' end || r.ref_id as url, '' as "publicUrl"
       from review r left join blog b on r.ref_type = 1 and b.id = r.ref_id left join question k on r.ref_type = 2 and k.id = r.ref_id`,
@@ -174,7 +180,7 @@ export const kindsOfUse: Record<string, Kind> = {
     rows: (
       me,
     ) => sql`select p.id, case when p.is_deleted = 1 then '试卷里还留着的' else '' end || '「' || s.subject_name || '」的试题「' ||
-        left(btrim(regexp_replace(left(p.problem_content, 1000), '<[^<>]*>', '', 'g')), 20) || '」' as name,
+        ${inner(sql`left(btrim(regexp_replace(left(p.problem_content, 1000), '<[^<>]*>', '', 'g')), 20)`)} || '」' as name,
       s.account_id = ${me} as "isMine", case when p.is_deleted = 1 then ''
         when p.parent_id is not null or p.problem_type = 6 then '/account/subject/comprehend?id=' || coalesce(p.parent_id, p.id)
         else '/account/subject/add?id=' || p.id end as url, '' as "publicUrl"

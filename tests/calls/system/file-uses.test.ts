@@ -298,46 +298,6 @@ test('a save with a file that was deleted just then is refused with a sentence, 
   await expect(w.db.pool.query('delete from upload where id = $1', [file.fileNo])).rejects.toThrow(/file_use/)
 })
 
-test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'of a use and a deletion at the same moment one waits for the other',
-  async () => {
-    const me = await aNewcomer(w)
-    for (const isUsedFirst of [true, false]) {
-      const file = await aFile(me.id)
-      const [user, remover] = [await w.db.pool.connect(), await w.db.pool.connect()]
-      const use = () => user.query('update account set head_img_url = $2 where id = $1', [me.id, file.url])
-      const drop = async () => {
-        await remover.query('select id from upload where id = $1 for update', [file.fileNo])
-        await remover.query(
-          'delete from upload u where id = $1 and not exists (select from file_use where upload_id = u.id)',
-          [file.fileNo],
-        )
-      }
-      await Promise.all([user.query('begin'), remover.query('begin')])
-      await (isUsedFirst ? use() : drop())
-      const second = (isUsedFirst ? drop() : use()).then(
-        () => 'ok',
-        (error: Error) => fileGone(error)?.msg,
-      )
-      await (isUsedFirst ? user : remover).query('commit')
-      const end = await second
-      await (isUsedFirst ? remover : user).query(end === 'ok' ? 'commit' : 'rollback')
-      user.release()
-      remover.release()
-      const { there, used } = await one(
-        w,
-        `select exists (select from upload where id = $1) as there, exists (select from account where head_img_url = $2) as used`,
-        [file.fileNo, file.url],
-      )
-      expect({ there, used, end }).toEqual(
-        isUsedFirst
-          ? { there: true, used: true, end: 'ok' }
-          : { there: false, used: false, end: expect.stringMatching(/删除了/) },
-      )
-    }
-  },
-)
-
 test('the migration finds all uses that are stored', async () => {
   const all = async () =>
     (await w.db.pool.query('select kind, thing_id, part_id, upload_id from file_use order by 1, 2, 3, 4')).rows

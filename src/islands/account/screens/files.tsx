@@ -46,7 +46,7 @@ export default plainList({
       ...{ isTitle: true, phone: 'full', value: ({ fileName }) => fileName },
     }),
     column.text('statusId', '状态', (file) => <FileState file={file} />, { width: 160, phone: 'full' }),
-    column.text('use', '用于', (file) => <Uses file={file} />, { width: 190, isWide: true, phone: 'full' }),
+    column.text('use', '用在哪里', (file) => <Uses file={file} />, { width: 190, isWide: true, phone: 'full' }),
     column.instant('gmtCreate', '上传时间', { isWide: true }),
     column.actions(190, (file) => <Actions file={file} />),
   ],
@@ -99,7 +99,7 @@ function Uses({ file: { fileName, useCount, useList } }: { file: Row }) {
   if (!useCount) return <span className="text-mini text-ink-3">还没有用到</span>
   return (
     <>
-      <Button kind="ghost" aria-label={`用于 ${useCount} 处：${fileName}`} onPress={() => open(true)}>
+      <Button kind="text" aria-label={`用于 ${useCount} 处：${fileName}`} onPress={() => open(true)}>
         用于 {useCount} 处
       </Button>
       {isOpen && (
