@@ -41,8 +41,16 @@ export const uncertainCodes: readonly Code[] = ['failed', 'away']
 /** The format of an Idempotency-Key; it is scoped to caller and call. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,100}$/
 
+/** What somebody else changed since it was read: as it is now, and by whom and when where that is known ('' and null). */
+export type Changed = { record: object; byName: string; time: string | null }
+
 /** Details of an error. */
-export type ErrorData = { fields?: { path: string; msg: string }[]; retryAfterMs?: number; requestId?: string }
+export type ErrorData = {
+  fields?: { path: string; msg: string }[]
+  retryAfterMs?: number
+  requestId?: string
+  changed?: Changed
+}
 
 /** A failed call: thrown by handlers, and by `api` in the client. `msg` is shown to the user. */
 export class CallError extends Error {

@@ -28,6 +28,14 @@ export const Int = z.number().int()
 export const maxInt = 2_147_483_647
 /** Of what somebody began to change, as they read it. */
 export const Version = z.number().int().min(1).max(maxInt)
+/** A call that adds one, or changes the one of `id` as it was at `version`. */
+export const saving = <S extends z.ZodObject>(schema: S) =>
+  schema.refine((input) => input.id === undefined || input.version !== undefined, {
+    path: ['version'],
+    error: '请刷新页面再改：要知道改的是哪一版',
+  })
+/** What such a call answers: the version to go on with. */
+export const saved = z.object({ id: Id, version: Int })
 export const Text = z.string()
 /** HTML, sanitized when it was saved; only `<RichText>` renders it. */
 export const Html = z.string()

@@ -70,6 +70,7 @@ export type Tables = {
     statusId: Generated<number>
     sort: number
     isRunning: Generated<number>
+    version: Generated<number>
   }
   answeredKey: {
     id: GeneratedAlways<number>
@@ -126,6 +127,7 @@ export type Tables = {
     versionNo: Generated<number>
     gmtDelete: Instant | null
     statusBefore: number | null
+    version: Generated<number>
   }
   blogCard: {
     id: number
@@ -236,6 +238,7 @@ export type Tables = {
     beginTime: Instant
     operatorId: number | null
     gmtCreate: GeneratedInstant
+    version: Generated<number>
   }
   captcha: {
     captchaNo: string
@@ -290,6 +293,7 @@ export type Tables = {
     isShared: Generated<number>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+    version: Generated<number>
   }
   coupon: {
     id: GeneratedAlways<number>
@@ -306,6 +310,7 @@ export type Tables = {
     endTime: Instant
     validDays: number
     statusId: Generated<number>
+    version: Generated<number>
   }
   couponProduct: {
     couponId: number
@@ -442,6 +447,7 @@ export type Tables = {
     palette: Generated<string>
     sort: number
     statusId: Generated<number>
+    version: Generated<number>
   }
   courseChapter: {
     id: GeneratedAlways<number>
@@ -925,6 +931,7 @@ export type Tables = {
     categoryName: string
     sort: number
     statusId: Generated<number>
+    version: Generated<number>
   }
   invoice: {
     id: GeneratedAlways<number>
@@ -944,6 +951,7 @@ export type Tables = {
     labelArea: number
     sort: number
     statusId: Generated<number>
+    version: Generated<number>
   }
   lecturer: {
     id: GeneratedAlways<number>
@@ -1153,6 +1161,7 @@ export type Tables = {
     statusId: Generated<number>
     sort: number
     gmtModified: GeneratedInstant
+    version: Generated<number>
   }
   operator: {
     id: GeneratedAlways<number>
@@ -1162,6 +1171,7 @@ export type Tables = {
     passwordHash: string
     gmtCreate: GeneratedInstant
     roleId: number
+    version: Generated<number>
   }
   operatorLog: {
     id: GeneratedAlways<number>
@@ -1189,6 +1199,7 @@ export type Tables = {
     rights: GeneratedJson
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
+    version: Generated<number>
   }
   orderAlert: {
     id: GeneratedAlways<number>
@@ -1732,6 +1743,7 @@ export type Tables = {
     privilege: Generated<string[]>
     statusId: Generated<number>
     sort: number
+    version: Generated<number>
   }
   website: {
     id: Generated<number>
@@ -1779,6 +1791,7 @@ export type Tables = {
     pointBlog: Generated<number>
     pointBlogDay: Generated<number>
     pointSign: Generated<number>
+    version: Generated<number>
   }
   websiteLink: {
     id: GeneratedAlways<number>
@@ -1787,6 +1800,7 @@ export type Tables = {
     linkTarget: Generated<string>
     statusId: Generated<number>
     sort: number
+    version: Generated<number>
   }
   websiteNav: {
     id: GeneratedAlways<number>
@@ -1794,6 +1808,7 @@ export type Tables = {
     navName: string
     statusId: Generated<number>
     sort: number
+    version: Generated<number>
   }
   websiteNavArticle: {
     id: GeneratedAlways<number>
@@ -1815,6 +1830,7 @@ export type Tables = {
     gmtModified: GeneratedInstant
     replacement: Generated<string>
     isHomophone: Generated<number>
+    version: Generated<number>
   }
   wordDoubt: {
     id: GeneratedAlways<number>
@@ -1863,6 +1879,7 @@ export type Tables = {
     rowLimit: Generated<number>
     statusId: Generated<number>
     sort: number
+    version: Generated<number>
   }
   zoneRef: {
     zoneId: number

@@ -1,6 +1,16 @@
 // Generated from src/contract by `npm run generate`: what the fields of each write may hold.
 export const limits = {
  "community/admin/article/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "categoryId": {
    "type": "number",
    "isRequired": true,
@@ -229,6 +239,16 @@ export const limits = {
   }
  },
  "community/admin/word/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "word": {
    "type": "text",
    "isRequired": true,
@@ -326,6 +346,16 @@ export const limits = {
   }
  },
  "community/admin/label/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "labelName": {
    "type": "text",
    "isRequired": true,
@@ -367,6 +397,16 @@ export const limits = {
   }
  },
  "community/admin/article/category/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "categoryName": {
    "type": "text",
    "isRequired": true,
@@ -398,6 +438,16 @@ export const limits = {
   }
  },
  "course/admin/category/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "categoryName": {
    "type": "text",
    "isRequired": true,
@@ -579,6 +629,16 @@ export const limits = {
   }
  },
  "system/admin/adv/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "advTitle": {
    "type": "text",
    "isRequired": true,
@@ -655,6 +715,16 @@ export const limits = {
   }
  },
  "system/admin/calendar/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "title": {
    "type": "text",
    "isRequired": true,
@@ -801,6 +871,16 @@ export const limits = {
   }
  },
  "system/admin/nav/bar/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "navTitle": {
    "type": "text",
    "isRequired": true,
@@ -883,6 +963,16 @@ export const limits = {
   }
  },
  "system/admin/sys/user/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "account": {
    "type": "text",
    "pattern": [
@@ -918,6 +1008,16 @@ export const limits = {
   }
  },
  "system/admin/sys/role/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "roleName": {
    "type": "text",
    "isRequired": true,
@@ -965,6 +1065,16 @@ export const limits = {
   }
  },
  "system/admin/view/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "screen": {
    "type": "text",
    "isRequired": true,
@@ -1500,9 +1610,30 @@ export const limits = {
     1000,
     "最多 1000"
    ]
+  },
+  "version": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
   }
  },
  "system/admin/website/link/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "linkName": {
    "type": "text",
    "isRequired": true,
@@ -1547,6 +1678,16 @@ export const limits = {
   }
  },
  "system/admin/website/nav/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "navName": {
    "type": "text",
    "isRequired": true,
@@ -1601,6 +1742,16 @@ export const limits = {
   }
  },
  "system/admin/zone/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "zoneName": {
    "type": "text",
    "isRequired": true,
@@ -1688,6 +1839,16 @@ export const limits = {
   }
  },
  "user/admin/coupon/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "couponName": {
    "type": "text",
    "isRequired": true,
@@ -2425,6 +2586,16 @@ export const limits = {
   }
  },
  "user/admin/vip/set/save": {
+  "version": {
+   "type": "number",
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    2147483647
+   ]
+  },
   "setName": {
    "type": "text",
    "isRequired": true,

@@ -1,9 +1,11 @@
 // Where operators have set a sign-in page elsewhere: it is led to from any page, and leads back to the whole address.
+
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../src/demo/accounts.ts'
+import { editSite } from '../support/edit-site.ts'
 import { anExam, type MadeExam } from '../support/exams.ts'
 import { aSite } from '../support/site.ts'
 
@@ -38,7 +40,7 @@ let loginUrl: string
 beforeAll(async () => {
   await new Promise<void>((resolve) => elsewhere.listen(0, 'localhost', resolve))
   loginUrl = `http://localhost:${(elsewhere.address() as AddressInfo).port}/sso?app=xt`
-  await site.post('system/admin/website/edit', { loginUrl }, await site.tokenOf('operator'))
+  await editSite(await site.apiOf('operator'), { loginUrl })
 })
 afterAll(() => void elsewhere.close())
 

@@ -1,5 +1,7 @@
 // Phones where there is an H5 site, and the statistics code: what operators enter of both, in the browser of a visitor.
+
 import { expect, test } from 'vitest'
+import { editSite } from '../support/edit-site.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -8,7 +10,7 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
 async function enter(fields: { h5Domain?: string; statisticsCode?: string; isEnableStatistics?: 0 | 1 }) {
-  await site.post('system/admin/website/edit', fields, await site.tokenOf('operator'))
+  await editSite(await site.apiOf('operator'), fields)
   await expect.poll(async () => (await (await site.get('/')).text()).includes(fields.h5Domain || '</html>')).toBe(true)
 }
 

@@ -1,8 +1,10 @@
 // A film that a service plays: its script runs in a frame without what is ours, and what it reports is study.
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { editSite } from '../support/edit-site.ts'
 import { aSite } from '../support/site.ts'
 
 /** A player of the service's kind: plays from where it is told, and pauses by itself a little later. */
@@ -39,8 +41,7 @@ async function courseId() {
 }
 
 test('the service plays it in a frame of its own, and the seconds are saved', async () => {
-  const operator = await site.tokenOf('operator')
-  await site.post('system/admin/website/edit', { playerProvider: 'polyv' }, operator)
+  await editSite(await site.apiOf('operator'), { playerProvider: 'polyv' })
   const page = await site.page({ as: 'learner' })
   await page.goto(`/view/detail/${await courseId()}`)
   const film = page.frameLocator('iframe[src="/media/player.html"]').locator('#player')
@@ -50,8 +51,7 @@ test('the service plays it in a frame of its own, and the seconds are saved', as
 })
 
 test('a service that does not answer is given up after a while: the learner is told and may try again', async () => {
-  const operator = await site.tokenOf('operator')
-  await site.post('system/admin/website/edit', { playerProvider: 'polyv' }, operator)
+  await editSite(await site.apiOf('operator'), { playerProvider: 'polyv' })
   const page = await site.page({ as: 'learner' })
   await page.clock.install()
   const script = `${origin}/player.js`

@@ -1,5 +1,7 @@
 // Whatever people wrote, no page runs it: all texts that public pages show hold the vectors of tests/support/xss.ts.
+
 import { describe, expect, test } from 'vitest'
+import { editSite } from '../support/edit-site.ts'
 import { poison } from '../support/poison.ts'
 import { isProving } from '../support/prove.ts'
 import { aSite } from '../support/site.ts'
@@ -96,18 +98,14 @@ describe('what is written through the calls', () => {
   test('what operators edit stands on every page, and runs on none', async () => {
     const operator = await site.tokenOf('operator')
     const text = (at: number, most: number) => vectors[at]!.replace(/\p{Cc}/gu, '').slice(0, most)
-    await site.post(
-      'system/admin/website/edit',
-      {
-        ...{ title: '</title><svg onload=', keyword: text(1, 200), desc: '</script><img src=x onerror=alert(1)>' },
-        ...{ copyright: text(20, 100), icp: text(130, 50), prn: text(21, 50), prnNo: '" onload="alert(1)' },
-        ...{ isShowService: 1, service1: text(0, 50), service2: text(21, 50), service3: '"><svg/onload=alert(1)>' },
-        ...{ service4: '0571-1" onclick="alert(1)', service5: text(8, 50), recruitTitle: text(21, 50) },
-        ...{ recruitInfo: vectors.join('\n'), registerAgreement: vectors.join('\n'), entryAgreement: vectors.join('') },
-        ...{ wxCode: '/x"onerror="alert(1)', logo: '/x"onerror="alert(1)', ico: "/x'onerror='alert(1)" },
-      },
-      operator,
-    )
+    await editSite(await site.apiOf('operator'), {
+      ...{ title: '</title><svg onload=', keyword: text(1, 200), desc: '</script><img src=x onerror=alert(1)>' },
+      ...{ copyright: text(20, 100), icp: text(130, 50), prn: text(21, 50), prnNo: '" onload="alert(1)' },
+      ...{ isShowService: 1, service1: text(0, 50), service2: text(21, 50), service3: '"><svg/onload=alert(1)>' },
+      ...{ service4: '0571-1" onclick="alert(1)', service5: text(8, 50), recruitTitle: text(21, 50) },
+      ...{ recruitInfo: vectors.join('\n'), registerAgreement: vectors.join('\n'), entryAgreement: vectors.join('') },
+      ...{ wxCode: '/x"onerror="alert(1)', logo: '/x"onerror="alert(1)', ico: "/x'onerror='alert(1)" },
+    })
     const names = ['<svg>', '"><a ', "' on='", '</a>', '{{1}}', '<!--']
     for (const navTitle of names)
       await site.post('system/admin/nav/bar/save', { navTitle, navUrl: '/"onclick="alert(1)' }, operator)

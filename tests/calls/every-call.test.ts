@@ -129,7 +129,8 @@ describe.each(names.filter((name) => !ending.includes(name)))('%s', (name) => {
     const ids = fieldsOf(entryOf(name)).filter(([, field]) => idOf(field))
     for (const [field] of ids) {
       const missing = field === 'orderNo' ? '9'.repeat(20) : 2 ** 40
-      const input = { ...fields[name], [field]: missing }
+      const version = fieldsOf(entryOf(name)).some(([other]) => other === 'version') && { version: 1 }
+      const input = { ...version, ...fields[name], [field]: missing }
       const { code } = entryOf(name).multipart ? await sentAsForm(name, input) : await w.raw(one, name, input)
       expect([field, nameOf(code)]).toEqual([field, 'notFound'])
     }

@@ -33,9 +33,8 @@ const withLists = callNames.filter((name) => hasList(entryOf(name).input) && !en
 
 /** What makes it succeed, beside the samples' fields. */
 const own: Partial<Record<CallName, object>> = {
-  'system/admin/zone/save': { categoryId: null },
+  'system/admin/zone/save': { id: undefined, categoryId: null },
   'user/admin/coupon/save': { id: undefined },
-  'user/admin/vip/set/save': { validDays: 0 },
   'exam/auth/grade/exam/paper/list': { gradeIds: [1] },
 }
 
@@ -97,6 +96,10 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   'system/admin/sys/role/save': (input, share) => ({
     ...(input as object),
     rightList: rightNames.slice(0, share * 10).map((right) => ({ right, level: 2 })),
+  }),
+  'user/admin/vip/set/save': (input, share) => ({
+    ...(input as object),
+    privilege: Array.from({ length: share * 10 }, (_, n) => `权益 ${n}`),
   }),
   'system/admin/export/save': (input, share) => ({
     ...(input as object),

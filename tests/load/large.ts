@@ -1,5 +1,6 @@
 // A school of many pages: published whole with nobody about, published again while visitors read 500 pages a second and an
 // operator edits the site, and exported.
+
 import { execFileSync } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { password, people } from '../../src/demo/accounts.ts'
 import { exportSite } from '../../src/export/export.ts'
+import { editSite } from '../support/edit-site.ts'
 import { cpuSeconds, median, megabytes, percentile, startSite } from './process.ts'
 import { type Bench, call, met } from './table.ts'
 
@@ -35,7 +37,10 @@ export async function large({ home, port: first, say }: Bench, wanted: number) {
 
   let version = 0
   const set = () =>
-    call(url, 'system/admin/website/edit', { title: `杏坛第${version}版`, copyright: `© 第${version}版` }, token)
+    editSite((name, input) => call(url, name, input, token), {
+      title: `杏坛第${version}版`,
+      copyright: `© 第${version}版`,
+    })
   await set()
   await read(url, '/')
   const publish = async () => {

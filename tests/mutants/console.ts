@@ -9,6 +9,55 @@ const [views, exports, writer] = [
 
 export const console: Mutant[] = [
   {
+    promise: 'an operator who saves an older version writes nothing over the newer one',
+    file: 'src/gateway/sql/edited.ts',
+    find: "    .where('version', '=', edit.version ?? 0)\n",
+    replace: '',
+    tests: ['tests/calls/system/edited-at-once.test.ts'],
+  },
+  {
+    promise: 'who is refused is told by whom it was changed',
+    file: 'src/gateway/sql/edited.ts',
+    find: "g.input ->> 'id' = ${String(id)}",
+    replace: "g.input ->> 'id' = ${String(id + 1)}",
+    tests: ['tests/calls/system/edited-at-once.test.ts'],
+  },
+  {
+    promise: 'news that was taken down is not shown again by a form that was opened before',
+    file: 'src/gateway/community/admin/article.ts',
+    find: '.set({ isOpen, version: raised })',
+    replace: '.set({ isOpen })',
+    tests: ['tests/calls/system/edited-at-once.test.ts'],
+  },
+  {
+    promise: 'a change of the console names the version that it began with',
+    file: 'src/contract/fields.ts',
+    find: 'input.id === undefined || input.version !== undefined',
+    replace: 'input.id === undefined || input.id !== undefined',
+    tests: ['tests/calls/system/edited-at-once.test.ts'],
+  },
+  {
+    promise: 'what only a colleague changed is not written back',
+    file: 'src/islands/screens/merge.ts',
+    find: 'values[name] = isMine ? mine[name] : theirs[name]',
+    replace: 'values[name] = mine[name]',
+    tests: ['tests/unit/islands/merge.test.ts'],
+  },
+  {
+    promise: 'where both changed a field nobody’s is dropped unseen',
+    file: 'src/islands/screens/merge.ts',
+    find: 'clashes.push(name)',
+    replace: 'void clashes',
+    tests: ['tests/unit/islands/merge.test.ts'],
+  },
+  {
+    promise: 'what is typed stands on the record as it was when the typing began',
+    file: 'src/islands/screens/use-row-draft.ts',
+    find: 'if (isNewer && (!begun || !draft.isDirty)) setBegun',
+    replace: 'if (isNewer) setBegun',
+    tests: ['tests/browser/edited-at-once.test.ts'],
+  },
+  {
     promise: 'a view of my own is seen by nobody else',
     file: views,
     find: ".where((e) => e.or([e('v.operatorId', '=', id), e('v.isShared', '=', 1)]))",

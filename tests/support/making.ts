@@ -84,6 +84,11 @@ export async function aCode(w: World, mobile: string, codeType: 1 | 2 | 3) {
   return (await w.as('guest')('user/api/user/send/code', { mobile, codeType })).demoCode!
 }
 
+/** What a save of an operator names of the row that it changes. */
+export async function asItIs(w: World, table: string, id: number): Promise<{ id: number; version: number }> {
+  return (await one(w, `select id, version from ${table} where id = $1`, [id])) as never
+}
+
 /** A paid course of 王老师 that nobody has. */
 export async function aCourse(w: World, price = 10_000): Promise<number> {
   const { id } = await one(

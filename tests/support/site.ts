@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { CallName, Input, Output } from '../../src/contract/calls.ts'
+import type { Api, CallName, Input, Output } from '../../src/contract/calls.ts'
 import { type Db, openDb } from '../../src/db/connect.ts'
 import type { people } from '../../src/demo/accounts.ts'
 import { createApi } from '../../src/lib/api.ts'
@@ -179,6 +179,11 @@ function siteOf({ start, stop, startAgain, isWholeBrowser = false }: Start) {
     return (tokens[person] ??= (await isSignedIn(person)) ? templateTokens()[person] : await signInAgain(person))
   }
 
+  async function apiOf(person: Person): Promise<Api> {
+    const token = await tokenOf(person)
+    return (name, input) => post(name, input, token)
+  }
+
   function isSignedIn(person: Person) {
     const token = templateTokens()[person]
     const call =
@@ -266,6 +271,7 @@ function siteOf({ start, stop, startAgain, isWholeBrowser = false }: Start) {
     },
     post,
     tokenOf,
+    apiOf,
     signInAgain,
     page,
     /** Complaints of a kept page that belong to what this test does. */

@@ -1,8 +1,10 @@
 // For each kind of content: the pages that show it are exactly those that go stale. Which show it is told by rendering all
 // of them before and after: a page whose bytes changed showed it.
+
 import { beforeAll, expect, test } from 'vitest'
 import { signUnsigned } from '../../src/gateway/course/certificate-sign.ts'
 import { followSales } from '../../src/jobs/follow-sales.ts'
+import { editSite } from '../support/edit-site.ts'
 import { mutateWith, tagsOfPages } from '../support/mutate.ts'
 import { type RenderedPage, renderedPages } from '../support/rendered-pages.ts'
 import { aWorld } from '../support/world.ts'
@@ -125,7 +127,7 @@ type Change = readonly [what: string, change: () => Promise<unknown>, beside?: r
 const changes: Change[] = [
   // the applying pages are the layout without the navigation
   ['navigation', () => operator()('system/admin/nav/bar/save', { navTitle: '新栏目', navUrl: '/' }), ['/apply']],
-  ['the title of the site', () => operator()('system/admin/website/edit', { title: '新杏坛' })],
+  ['the title of the site', () => editSite(operator(), { title: '新杏坛' })],
   [
     'a friend link',
     () => operator()('system/admin/website/link/save', { linkName: '新链接', linkUrl: 'https://a.cn' }),
@@ -182,7 +184,7 @@ const changes: Change[] = [
     'an article of the footer',
     () =>
       operator()('system/admin/website/nav/save', {
-        id: 5,
+        ...{ id: 5, version: 1 },
         parentId: 1,
         navName: '学时怎么算',
         artTitle: '学时怎么算',
@@ -190,8 +192,12 @@ const changes: Change[] = [
       }),
     ['/apply', '/register', '/sitemap.xml'],
   ],
-  ['an advert', () => operator()('system/admin/adv/save', { id: 1, advTitle: '新广告', advUrl: '/list' })],
-  ['a zone', () => operator()('system/admin/zone/save', { id: 1, zoneName: '寒假精选', zoneType: 1, refIds: [2, 1] })],
+  ['an advert', () => operator()('system/admin/adv/save', { id: 1, version: 1, advTitle: '新广告', advUrl: '/list' })],
+  [
+    'a zone',
+    () =>
+      operator()('system/admin/zone/save', { id: 1, version: 1, zoneName: '寒假精选', zoneType: 1, refIds: [2, 1] }),
+  ],
   // small cards leave these names out
   [
     'the name of a label',

@@ -5,6 +5,7 @@ import type { Flag } from '../../contract/fields.ts'
 
 import type { Query } from '../../db/connect.ts'
 import type { Context } from '../handler.ts'
+import { takeVersion } from './edited.ts'
 import { positionIn } from './position.ts'
 
 export type WithStatus = { statusId: Flag }
@@ -29,6 +30,10 @@ export const lockNames = (q: Query, table: 'label' | 'infoCategory' | 'courseCat
 
 type Named = {
   id: number | undefined
+  version: number | undefined
+  /** As in takeVersion. */
+  of: string
+  current(): Promise<object | undefined>
   /** Of a new one too. */
   fields: object
   /** Of a new one alone. */
@@ -42,14 +47,21 @@ type Named = {
 
 /** Adds a row behind the others, or changes one; there are no two of a name. */
 export async function saveNamed(q: Query, named: 'label' | 'infoCategory' | 'courseCategory', row: Named) {
-  const { id, fields, added, same, what, name } = row
+  const { id, version, of, current, fields, added, same, what, name } = row
+  if (id) await takeVersion(q, { table: named, of, id, version, what, current })
   if (same && same.id !== id) throw conflict(`已经有${what}「${name}」了`)
   const table = named as 'label' // what is set here all have
-  if (id) return q.updateTable(table).set(fields).where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
+  if (id)
+    return q
+      .updateTable(table)
+      .set(fields)
+      .where('id', '=', id)
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow(notFound)
   return q
     .insertInto(table)
     .values({ ...fields, ...added, sort: lastPosition(named) } as never)
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
 }
 

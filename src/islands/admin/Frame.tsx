@@ -5,11 +5,13 @@ import { type ReactNode, useState } from 'react'
 import type { CallName } from '../../contract/calls.ts'
 import { rightOf } from '../../contract/system/rights.ts'
 import { paths } from '../../lib/paths.ts'
+import { toast } from '../../lib/stores/toasts.ts'
 import { LookOnly } from '../app/look-only.ts'
 import { LookChoices } from '../header/LookChoices.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { dialogOnDemand } from '../kit/on-demand.tsx'
+import { dialogOnDemand, notLoaded, onDemand } from '../kit/on-demand.tsx'
 import { Notice } from '../kit/State.tsx'
+import { $clashes, type ClashQuestion } from '../screens/clashes.ts'
 import { useConsoleEvents } from './console-events.ts'
 import { Mark, Menu } from './Menu.tsx'
 import { Notices } from './Notices.tsx'
@@ -19,13 +21,27 @@ import { useConsoleKeys } from './use-console-keys.ts'
 
 const SearchDialog = dialogOnDemand(() => import('./SearchDialog.tsx'))
 const PasswordDialog = dialogOnDemand(() => import('./PasswordDialog.tsx'))
+/** Where it does not load, nothing is saved. */
+const ClashDialog = onDemand<ClashQuestion>(
+  () => import('../screens/ClashDialog.tsx'),
+  ({ answer }) => {
+    toast(notLoaded)
+    answer(undefined)
+  },
+)
 const KeysDialog = dialogOnDemand(() => import('../screens/KeysDialog.tsx'))
+
+function Clashes() {
+  const question = useStore($clashes)
+  return question ? <ClashDialog {...question} /> : null
+}
 
 /** Moves between the screens, opens the site in another tab, chooses the look, signs out. */
 export function Frame({ name = '', children }: { name?: string; children: ReactNode }) {
   const { title, section } = isScreen(name) ? screens[name] : { title: '', section: '' }
   return (
     <div className="lg:grid lg:grid-cols-[208px_minmax(0,1fr)] min-h-dvh">
+      <Clashes />
       <aside className="hidden lg:block bg-dai-900 text-dai-100">
         <div className="sticky top-0">
           <Mark />

@@ -9,8 +9,11 @@ export type Draft<T> = {
   change(part: Partial<T>): void
   /** Back to the saved value. */
   reset(): void
-  /** What was typed when this was rendered counts as saved, until the saved value itself arrives; what came since stays. */
-  settle(): void
+  /**
+   * What was typed when this was rendered counts as saved, until the saved value itself arrives; what came since stays. `others`: what was
+   * saved otherwise than it was typed.
+   */
+  settle(others?: Partial<T>): void
 }
 
 type Options = {
@@ -34,8 +37,8 @@ export function useDraft<S, T extends object>(saved: S, begin: (saved: S) => T, 
     isDirty,
     change: (part) => setTyped((before) => ({ ...before, ...part })),
     reset: () => setTyped({}),
-    settle: () => {
-      setBase({ key, values })
+    settle: (others) => {
+      setBase({ key, values: { ...values, ...others } })
       setTyped(
         (now) =>
           Object.fromEntries(

@@ -48,6 +48,8 @@ export type FieldKind<V, T = any> = Options<V> & {
   ofRow?(row: Values): T
   /** What is wrong with what was typed, before any limit of the call. */
   check?(typed: T): string | undefined
+  /** A value in words, where it is not its own. */
+  say?(value: V): string
   /** Several controls: the label names the group. */
   isGroup?: boolean
   /** The control can show its label itself. */
@@ -57,6 +59,13 @@ export type FieldKind<V, T = any> = Options<V> & {
 
 const same = <V,>(value: V) => value
 const plain = (text: string) => text.normalize('NFKC').trim()
+
+const minuteOf = (instant: string | null) => (instant ? localOf(instant).replace('T', ' ') : '')
+
+const nameIn =
+  <V,>(choices: readonly { value: V; name: string }[]) =>
+  (value: V) =>
+    choices.find((choice) => choice.value === value)?.name ?? String(value)
 
 const lineOf = (attributes: Record<string, string>) =>
   function Line({ value, onValue }: ControlProps<string>) {
@@ -108,6 +117,7 @@ export const field = {
     label: `${label}（元）`,
     fresh: 0,
     toTyped: yuanOf,
+    say: yuanOf,
     toValue: (text) => fenOf(text) ?? 0,
     check: (text) => (fenOf(text) === undefined ? '请填写金额，例如 99.00' : undefined),
     control: lineOf({ inputMode: 'decimal' }),
@@ -143,6 +153,7 @@ export const field = {
     fresh: choices[0]!.value,
     toTyped: same,
     toValue: same,
+    say: nameIn(choices),
     control: ({ value, onValue }) => <Select options={choices} value={value} onValue={onValue} />,
     ...options,
   }),
@@ -157,6 +168,7 @@ export const field = {
     fresh: choices[0]!.value,
     toTyped: same,
     toValue: same,
+    say: nameIn(choices),
     isGroup: true,
     control: ({ label, value, onValue }) => <Radio label={label} options={choices} value={value} onValue={onValue} />,
     ...options,
@@ -167,6 +179,7 @@ export const field = {
     fresh: 1,
     toTyped: same,
     toValue: same,
+    say: (value) => (value ? '开' : '关'),
     isLabelled: true,
     control: ({ value, isLabelShown, onValue }) => (
       <Switch label={label} isLabelShown={isLabelShown} isOn={value === 1} onChange={(isOn) => onValue(isOn ? 1 : 0)} />
@@ -180,6 +193,7 @@ export const field = {
     fresh: () => new Date().toISOString(),
     toTyped: localOf,
     toValue: instantOf,
+    say: minuteOf,
     check: (local) => (instantOf(local) ? undefined : '请选择时间'),
     control: lineOf({ type: 'datetime-local' }),
     ...options,
@@ -191,6 +205,7 @@ export const field = {
     fresh: null,
     toTyped: (instant) => (instant ? localOf(instant) : ''),
     toValue: (local) => (local ? instantOf(local) : null),
+    say: minuteOf,
     check: (local) => (!local || instantOf(local) ? undefined : '请选择时间'),
     control: lineOf({ type: 'datetime-local' }),
     ...options,

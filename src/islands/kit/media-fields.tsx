@@ -1,4 +1,5 @@
 // The kinds of field that carry controls of their own size: pictures and texts in HTML (fields.tsx has the others).
+import { plain } from '../../lib/format.ts'
 import type { FieldKind } from './fields.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { RichInput } from './RichInput.tsx'
@@ -26,6 +27,7 @@ export const mediaField = {
     fresh: '',
     toTyped: same,
     toValue: same,
+    say: (html) => plain(html, 100_000),
     isLong: true,
     control: ({ value, onValue }) => (
       <RichInput

@@ -2,15 +2,15 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import type { CallName, Calls, Input, Output } from '../../contract/calls.ts'
-import { api, silentApi } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { useLookOnly } from '../app/look-only.ts'
-import { useDraft } from '../app/use-draft.ts'
 import { ConfirmButton } from '../kit/ConfirmButton.tsx'
 import { FieldRow } from '../kit/FieldRow.tsx'
 import { Form } from '../kit/Form.tsx'
 import { type FieldKind, freshOf, type Values } from '../kit/fields.tsx'
 import { deletedText, savedText } from './save-now.ts'
+import { useRowDraft } from './use-row-draft.ts'
 
 /** Calls that save a row, new or old, and answer its id. */
 export type SaveCall = {
@@ -23,7 +23,7 @@ type Sent<N extends CallName> = z.output<Calls[N]['input']>
 
 /** A field for each that the call takes, of its type. `never` refuses a field that it does not take. */
 export type FieldsOf<N extends CallName> = {
-  readonly [K in Exclude<keyof Sent<N>, 'id'>]?: FieldKind<Exclude<Sent<N>[K], undefined>>
+  readonly [K in Exclude<keyof Sent<N>, 'id' | 'version'>]?: FieldKind<Exclude<Sent<N>[K], undefined>>
 }
 
 export type RowFormDefinition<S extends SaveCall, F extends FieldsOf<S>, Row, ListInput = object> = {
@@ -93,14 +93,21 @@ export function rowForm<S extends SaveCall, F extends FieldsOf<S>, Row extends {
       ]),
     )
 
-  return function RowForm({ row, input = {}, close = () => {}, onDone, onTyped }) {
+  const valuesOf = (typed: Values): Values =>
+    Object.fromEntries(fields.map(([name, kind]) => [name, kind.toValue(typed[name], typed)]))
+  const visibleOf = (values: Values) => fields.filter(([, { when }]) => !when || when(values))
+  const titleOf = (row: Row | undefined) => (row ? `编辑「${form.nameOf(row)}」` : `新增${form.item}`)
+
+  return function RowForm({ row: given, input = {}, close = () => {}, onDone, onTyped }) {
     const isLookOnly = useLookOnly()
-    const title = row ? `编辑「${form.nameOf(row)}」` : `新增${form.item}`
-    const draft = useDraft(row, typedOf, { form: `${form.save} ${row?.id ?? 'new'}`, label: title })
-    const values = Object.fromEntries(
-      fields.map(([name, kind]) => [name, kind.toValue(draft.values[name], draft.values)]),
-    )
-    const visible = fields.filter(([, { when }]) => !when || when(values))
+    const {
+      row,
+      draft,
+      save: saveDraft,
+    } = useRowDraft(given, { typedOf, valuesOf, form: `${form.save} ${given?.id ?? 'new'}`, label: titleOf })
+    const title = titleOf(row)
+    const values = valuesOf(draft.values)
+    const visible = visibleOf(values)
     useEffect(() => onTyped?.(values), [JSON.stringify(values)])
 
     const check = () =>
@@ -111,18 +118,16 @@ export function rowForm<S extends SaveCall, F extends FieldsOf<S>, Row extends {
         }),
       )
     async function save() {
-      const sent = fields.map(([name, kind]) => {
-        const isVisible = visible.some(([other]) => other === name)
-        return [name, isVisible ? values[name] : (kind.absent ?? freshOf(kind))]
-      })
-      const also = form.also?.(row, input as ListInput)
-      const { id } = (await silentApi(form.save, {
-        ...Object.fromEntries(sent),
-        ...also,
-        ...(row && { id: row.id }),
-      } as Input<S>)) as { id: number }
+      const sent = (values: Values, row: Row | undefined) => {
+        const visible = visibleOf(values)
+        const shown = fields.map(([name, kind]) => {
+          const isVisible = visible.some(([other]) => other === name)
+          return [name, isVisible ? values[name] : (kind.absent ?? freshOf(kind))]
+        })
+        return { ...Object.fromEntries(shown), ...form.also?.(row, input as ListInput) } as Input<S>
+      }
+      const { id } = (await saveDraft({ call: form.save, input: sent, fields: form.fields as never })) as { id: number }
       toast(form.savedText ?? savedText)
-      draft.settle()
       onDone(id)
     }
 

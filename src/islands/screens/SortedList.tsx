@@ -17,9 +17,10 @@ import { editorPanel } from './EditorPanel.tsx'
 import { type FieldsOf, type RowFormDefinition, rowForm, type SaveCall, valueOfRow } from './RowForm.tsx'
 import { ScreenBody } from './ScreenBody.tsx'
 import { SortedTable, SortHint } from './SortedTable.tsx'
-import { saveNow } from './save-now.ts'
+import { saveInTurn, saveNow } from './save-now.ts'
+import { saveRow } from './save-row.ts'
 
-type SortedRow = { id: number; statusId: 0 | 1 }
+type SortedRow = { id: number; version: number; statusId: 0 | 1 }
 
 /** Calls that answer a whole list of rows that can be shown and hidden. */
 type SortedCall = {
@@ -94,7 +95,11 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
     const [typed, setTyped] = useState<Values & { id: number }>()
     const changes = useRef(0)
 
-    const opened = list?.find(({ id }) => String(id) === search.open)
+    const found = list?.find(({ id }) => String(id) === search.open)
+    const kept = useRef<Row>(undefined)
+    if (found) kept.current = found
+    // one that a colleague deleted meanwhile stays open: nothing that was typed is lost
+    const opened = found ?? (String(kept.current?.id) === search.open ? kept.current : undefined)
     const openId = search.open === 'new' && !isLookOnly ? 0 : opened?.id
     const isOpen = openId !== undefined
     const show = (open: number | 'new' | undefined) => go(keepingPage({ open }))
@@ -112,11 +117,20 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
       query.reload()
     }
     const switchRow = (row: Row, statusId: 0 | 1) => {
-      const values = Object.fromEntries(fields.map(([name, kind]) => [name, valueOfRow(name, kind, row)]))
-      const changed = { ...values, ...definition.also?.(row, input), id: row.id, statusId } as Input<S>
+      const valuesOf = (record: Values): Values =>
+        Object.fromEntries(fields.map(([name, kind]) => [name, valueOfRow(name, kind, record)]))
+      const values = valuesOf(row)
+      const save = () =>
+        saveRow({
+          call: definition.save,
+          ...{ begun: { version: row.version, values }, values: { ...values, statusId }, valuesOf },
+          input: (values, version, record) =>
+            ({ ...values, ...definition.also?.((record as Row) ?? row, input), id: row.id, version }) as Input<S>,
+          fields: definition.fields as never,
+        })
       void live(
         list!.map((other) => (other.id === row.id ? { ...other, statusId } : other)),
-        saveNow(definition.save, changed),
+        saveInTurn(save),
       )
     }
     const add = !isLookOnly && (

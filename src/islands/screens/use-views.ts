@@ -1,7 +1,8 @@
 // Saved views of a list of the console: conditions and order under a name, one's own or for all. The address names the open one.
 import { useMemo } from 'react'
+import type { Input } from '../../contract/calls.ts'
 import type { ListView } from '../../contract/system/admin/view.ts'
-import { useCall, useSubmit } from '../app/client.ts'
+import { invalidate, useCall, useSubmit } from '../app/client.ts'
 
 const list = 'system/admin/view/list'
 
@@ -25,7 +26,13 @@ export type Views = ReturnType<typeof useViews>
 export function useViews(screen: string, keys: readonly string[], search: Query, isOn: boolean) {
   const isOff = !isOn
   const { data } = useCall(list, { screen }, { isOff })
-  const { submit: save, isBusy } = useSubmit('system/admin/view/save', { invalidates: [list] })
+  const { submit, isBusy } = useSubmit('system/admin/view/save', { invalidates: [list] })
+  /** Refused where a colleague changed it meanwhile: the list shows how it is. */
+  const save = async (input: Input<'system/admin/view/save'>) => {
+    const saved = await submit(input)
+    if (!saved) invalidate(list)
+    return saved
+  }
   const { submit: remove } = useSubmit('system/admin/view/delete', { invalidates: [list] })
   const views = useMemo(
     () =>
@@ -47,10 +54,10 @@ export function useViews(screen: string, keys: readonly string[], search: Query,
     /** What the address says now, under a new name. */
     save: (fields: Fields) => save({ ...fields, screen, query }),
     /** What the address says now, in the place of what the open view said. */
-    saveChanges: () => open && save({ ...fieldsOf(open), id: open.id, screen, query }),
+    saveChanges: () => open && save({ ...fieldsOf(open), id: open.id, version: open.version, screen, query }),
     /** Another name, or for others, with the conditions as they were saved. */
     rename: (view: SavedView, fields: Fields) =>
-      save({ ...fields, id: view.id, screen, query: textOf(keys, view.search) }),
+      save({ ...fields, id: view.id, version: view.version, screen, query: textOf(keys, view.search) }),
     remove: ({ id }: SavedView) => remove({ id }),
   }
 }

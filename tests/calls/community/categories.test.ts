@@ -71,15 +71,15 @@ describe.each(kinds)('$what', ({ save, list, sort, remove, use, readers, tag }) 
 
   test('a new one stands last, is renamed, hidden from readers and shown again; pages that list them go stale', async () => {
     const [name, other] = [aName(), aName()]
-    const { id } = await save(name)
+    const { id, version } = await save(name)
     expect((await list()).at(-1)).toMatchObject({ id, name, statusId: 1, useNum: 0 })
     expect(await readers()).toContain(name)
     const before = w.stale.length
-    await save(other, { id, statusId: 0 })
+    await save(other, { id, version, statusId: 0 })
     expect((await list()).at(-1)).toMatchObject({ id, name: other, statusId: 0 })
     expect(await readers()).not.toContain(other)
     expect(w.stale.slice(before).flatMap(({ tags }) => tags)).toContain(tag)
-    await save(other, { id, statusId: 1 })
+    await save(other, { id, version: version + 1, statusId: 1 })
     expect(await readers()).toContain(other)
   })
 
@@ -93,12 +93,12 @@ describe.each(kinds)('$what', ({ save, list, sort, remove, use, readers, tag }) 
 
   test('no two have one name, but one keeps its own', async () => {
     const name = aName()
-    const { id } = await save(name)
+    const { id, version } = await save(name)
     expect(await messageOf(save(name))).toContain(`已经有`)
     expect(await messageOf(save(` ${name} `))).toContain(`已经有`)
-    expect(await save(name, { id })).toEqual({ id })
+    expect(await save(name, { id, version })).toEqual({ id, version: version + 1 })
     const other = await save(aName())
-    expect(await messageOf(save(name, { id: other.id }))).toContain(`「${name}」`)
+    expect(await messageOf(save(name, other))).toContain(`「${name}」`)
   })
 
   test.each([
@@ -125,7 +125,7 @@ describe.each(kinds)('$what', ({ save, list, sort, remove, use, readers, tag }) 
     const free = await save(aName())
     await remove(free.id)
     expect(await endOf(remove(free.id))).toBe('notFound')
-    expect(await endOf(save(aName(), { id: free.id }))).toBe('notFound')
+    expect(await endOf(save(aName(), free))).toBe('notFound')
   })
 })
 
@@ -152,23 +152,23 @@ describe('categories of courses and of exams', () => {
     const [root, exams] = [await save({}), await save({ categoryType: 2 })]
     const branch = await save({ parentId: root.id })
     for (const parentId of [branch.id, exams.id, root.id])
-      expect(await endOf(save({ id: root.id, parentId }))).toBe('invalid')
+      expect(await endOf(save({ ...root, parentId }))).toBe('invalid')
     expect(await endOf(save({ parentId: branch.id }))).toBe('invalid')
     expect(await endOf(save({ parentId: 999_999 }))).toBe('notFound')
-    expect(await endOf(save({ id: root.id, parentId: (await save({})).id }))).toBe('invalid')
-    const moved = await save({ id: branch.id, parentId: null })
+    expect(await endOf(save({ ...root, parentId: (await save({})).id }))).toBe('invalid')
+    const moved = await save({ ...branch, parentId: null })
     expect(await rowOf(moved.id)).toMatchObject({ parentId: null, parentName: '' })
   })
 
   test('those of exams are lists of their own, with what is in them, banks too', async () => {
-    const { id } = await save({ categoryType: 2 })
+    const { id, version } = await save({ categoryType: 2 })
     expect([await rowOf(id), (await rowOf(id, 2))?.useNum]).toEqual([undefined, 0])
     await one(w, 'update subject set category_id = $1 where id = (select min(id) from subject) returning id', [id])
     expect((await rowOf(id, 2))!.useNum).toBe(1)
     const readers = async () =>
       (await w.as('guest')('exam/api/exam/category/list', {})).list.map((category) => category.id)
     expect(await readers()).toContain(id)
-    await save({ id, statusId: 0 })
+    await save({ id, version, statusId: 0 })
     expect(await readers()).not.toContain(id)
   })
 })

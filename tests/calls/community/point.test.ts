@@ -1,5 +1,7 @@
 // The calls of contract/community/point.ts: what is given, once for each cause, at most so many a day, and taken back with its cause.
+
 import { beforeEach, expect, test } from 'vitest'
+import { editSite } from '../../support/edit-site.ts'
 import { aNewcomer, type Newcomer, next } from '../../support/making.ts'
 import { aPublicBlog, aWord, handInBlog, handInQuestion, openReview } from '../../support/reviewing.ts'
 import { aWorld } from '../../support/world.ts'
@@ -135,10 +137,10 @@ test('nobody sees points of others', async () => {
 
 test('the site says how many; what was given stays', async () => {
   await answer(await aQuestion())
-  await operator('system/admin/website/edit', { pointAnswer: 8 })
+  await editSite(operator, { pointAnswer: 8 })
   const { ruleList } = await points()
   expect(ruleList[0]).toEqual({ pointType: 1, pointNum: 8, dayNum: 25 })
   await answer(await aQuestion())
   expect(await total()).toBe(13)
-  await operator('system/admin/website/edit', { pointAnswer: 5 })
+  await editSite(operator, { pointAnswer: 5 })
 })

@@ -1,6 +1,6 @@
 // The list of words as operators change it: examples that must hold, what a level would change, a word tried on the last texts, homophones.
 import { expect, test } from 'vitest'
-import { next } from '../../support/making.ts'
+import { asItIs, next } from '../../support/making.ts'
 import { aBlogger, aWaitingBlog, aWord, handInBlog } from '../../support/reviewing.ts'
 import { aWorld, messageOf } from '../../support/world.ts'
 
@@ -21,7 +21,7 @@ test('a change that breaks an example says which before it is saved, and is save
   expect(list.list[0]).toMatchObject({ isHeld: 0, isKept: 0, words: [word] })
   expect(list.brokenNum).toBe(1)
   // what is broken already stands in nobody's way
-  await admin()('community/admin/word/save', { id, word, level: 1 })
+  await admin()('community/admin/word/save', { ...(await asItIs(w, 'word', id)), word, level: 1 })
 })
 
 test('what an example holds cannot be lowered, switched off or removed without a word', async () => {
@@ -31,9 +31,11 @@ test('what an example holds cannot be lowered, switched off or removed without a
   const lower = (isForced: 0 | 1) => admin()('PUT community/admin/word/level', { list: [{ id, level: 3 }], isForced })
   expect(await messageOf(lower(0))).toContain('就不拦了')
   expect(await messageOf(admin()('community/admin/word/delete', { id }))).toContain('请先删掉例子')
-  expect(await messageOf(admin()('community/admin/word/save', { id, word, level: 2, isEnabled: 0 }))).toContain(
-    '不拦了',
-  )
+  expect(
+    await messageOf(
+      admin()('community/admin/word/save', { ...(await asItIs(w, 'word', id)), word, level: 2, isEnabled: 0 }),
+    ),
+  ).toContain('不拦了')
   const { brokenList } = await admin()('community/admin/word/weigh', { id, level: 3 })
   expect(brokenList).toEqual([`要的人走${word}来领`])
   await lower(1)

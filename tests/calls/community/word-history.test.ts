@@ -1,6 +1,6 @@
 // The history of a word: who added it, moved it between levels, and what was judged of it.
 import { expect, test } from 'vitest'
-import { anOperator, next, one } from '../../support/making.ts'
+import { anOperator, asItIs, next, one } from '../../support/making.ts'
 import { aBlogger, aWord, handInBlog } from '../../support/reviewing.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
@@ -21,8 +21,13 @@ test('says who added a word, who moved it from which level to which, and who cha
   const word = aName()
   const { id } = await me.api('community/admin/word/save', { word, level: 1 })
   await colleague.api('PUT community/admin/word/level', { list: [{ id, level: 2 }] })
-  await me.api('community/admin/word/save', { id, word, level: 2, exceptions: [`${word}书`] })
-  await colleague.api('community/admin/word/save', { id, word, level: 3 })
+  await me.api('community/admin/word/save', {
+    ...(await asItIs(w, 'word', id)),
+    word,
+    level: 2,
+    exceptions: [`${word}书`],
+  })
+  await colleague.api('community/admin/word/save', { ...(await asItIs(w, 'word', id)), word, level: 3 })
   expect(await historyOf(id)).toEqual([
     [2, '苏念', 2, 3],
     [3, '方屿', 2, 2],

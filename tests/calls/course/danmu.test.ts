@@ -1,5 +1,7 @@
 // The calls of contract/course/course-danmu.ts: what is said over a film, who sees it, how it is reported, hidden and removed.
+
 import { beforeAll, expect, test } from 'vitest'
+import { editSite } from '../../support/edit-site.ts'
 import { aNewcomer, freeLesson, type Newcomer } from '../../support/making.ts'
 import { aWord, openReview, reported } from '../../support/reviewing.ts'
 import { aWorld, endOf } from '../../support/world.ts'
@@ -127,10 +129,10 @@ test('over a film that is not open nothing is said, read or reported', async () 
 
 test('where the site has it off nothing is shown and nothing is taken', async () => {
   const me = await aNewcomer(w)
-  await operator('system/admin/website/edit', { isDanmu: 0 })
+  await editSite(operator, { isDanmu: 0 })
   expect(await seen(me)).toEqual([])
   expect(await endOf(say(me, 50, '关了还想说'))).toBe('conflict')
-  await operator('system/admin/website/edit', { isDanmu: 1 })
+  await editSite(operator, { isDanmu: 1 })
   expect(await seen(me)).not.toEqual([])
 })
 

@@ -1,6 +1,8 @@
 // Who plays a film: this site, unless the site says so, the service is set up, and it has the film.
+
 import { afterEach, expect, test } from 'vitest'
 import { ownPlayer, type PlayerService, type Viewing } from '../../../src/outside/player.ts'
+import { editSite } from '../../support/edit-site.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -25,7 +27,7 @@ function aService(): PlayerService & { asked: Viewing[] } {
 afterEach(async () => {
   w.outside.player = ownPlayer
   await sql(`update course_period set video_vid = ''`)
-  await w.as('operator')('system/admin/website/edit', { playerProvider: 'self' })
+  await editSite(w.as('operator'), { playerProvider: 'self' })
 })
 const providerOf = async () => (await guest('course/api/course/sign', await lesson())).provider
 
@@ -35,7 +37,7 @@ test('all three are needed; each alone leaves the film to our own player', async
   expect(await providerOf()).toBe(2)
   w.outside.player = service
   expect(await providerOf()).toBe(2)
-  await w.as('operator')('system/admin/website/edit', { playerProvider: 'polyv' })
+  await editSite(w.as('operator'), { playerProvider: 'polyv' })
   expect(await providerOf()).toBe(2)
   expect(await endOf(guest('course/api/course/player/view', at))).toBe('conflict')
   await sql(`update course_period set video_vid = 'e97dbe_e' where id = ${at.periodId}`)
@@ -46,7 +48,7 @@ test('all three are needed; each alone leaves the film to our own player', async
 
 test('a lesson that is closed to me gets no ticket of the service either', async () => {
   w.outside.player = aService()
-  await w.as('operator')('system/admin/website/edit', { playerProvider: 'polyv' })
+  await editSite(w.as('operator'), { playerProvider: 'polyv' })
   const { rows } = await sql(`update course_period p set video_vid = 'closed_e' from course c where c.id = p.course_id
     and p.period_type = 1 and p.is_free = 0 and c.is_free = 0 and c.course_state = 2
     returning p.course_id as "courseId", p.id as "periodId"`)

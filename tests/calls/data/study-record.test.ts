@@ -1,7 +1,9 @@
 // The study record: its sums are those of the sittings, its days those of Beijing; a statement says what was studied, once.
+
 import { expect, test } from 'vitest'
 import { addDays, dayInBeijing } from '../../../src/contract/beijing.ts'
 import type { Input } from '../../../src/contract/calls.ts'
+import { editSite } from '../../support/edit-site.ts'
 import { aStudied, type Newcomer, next, one } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
@@ -150,7 +152,7 @@ test('the hours to reach in a year are those of the site; without any there is n
   const { me } = await aStudied(w, { seconds: 600 })
   const target = async () => (await view(me, { beginTime: '2026-03-01', endTime: '2026-03-02' })).yearTarget
   expect(await target()).toBe(72)
-  await w.as('operator')('system/admin/website/edit', { studyTarget: 0 })
+  await editSite(w.as('operator'), { studyTarget: 0 })
   expect(await target()).toBe(0)
-  await w.as('operator')('system/admin/website/edit', { studyTarget: 72 })
+  await editSite(w.as('operator'), { studyTarget: 72 })
 })

@@ -1,5 +1,7 @@
 // The calls of contract/system/adv.ts: adverts as operators edit them, and which place goes stale.
+
 import { beforeEach, expect, test } from 'vitest'
+import { asItIs } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -22,10 +24,15 @@ test('an advert shows at its place while it runs and is shown, and moves with it
     { endTime: fromNow(-1), beginTime: fromNow(-2) },
     { beginTime: fromNow(1) },
   ] as const) {
-    await operator('system/admin/adv/save', { id, ...advert, ...hidden })
+    await operator('system/admin/adv/save', { ...(await asItIs(w, 'adv', id)), ...advert, ...hidden })
     expect(await shown(3)).not.toContain('寒假研修月')
   }
-  await operator('system/admin/adv/save', { id, ...advert, advLocation: 4, beginTime: fromNow(-1) })
+  await operator('system/admin/adv/save', {
+    ...(await asItIs(w, 'adv', id)),
+    ...advert,
+    advLocation: 4,
+    beginTime: fromNow(-1),
+  })
   expect([(await shown(3)).includes('寒假研修月'), (await shown(4)).includes('寒假研修月')]).toEqual([false, true])
   expect(wentStale()).toEqual([['adv:3'], ['adv:3'], ['adv:3'], ['adv:3'], ['adv:3', 'adv:4']])
 })
@@ -36,7 +43,7 @@ test('an advert without an end has none, and with one keeps it', async () => {
     (await operator('system/admin/adv/page', { advLocation: 3 })).list.find((one) => one.id === id)?.endTime
   expect(await kept()).toBe(null)
   const endTime = fromNow(7)
-  await operator('system/admin/adv/save', { id, ...advert, endTime })
+  await operator('system/admin/adv/save', { ...(await asItIs(w, 'adv', id)), ...advert, endTime })
   expect(await kept()).toBe(endTime)
 })
 
@@ -77,6 +84,6 @@ test('without a picture it carries the course it leads to, while that is on the 
   await w.db.pool.query('update course set course_state = 4 where id = $1', [id])
   expect((await first())?.course).toBeNull()
   await w.db.pool.query('update course set course_state = 2 where id = $1', [id])
-  await save({ id: saved.id, advTitle: '先听这一门', advUrl: '/list', beginTime: fromNow(-1) })
+  await save({ ...saved, advTitle: '先听这一门', advUrl: '/list', beginTime: fromNow(-1) })
   expect((await first())?.course).toBeNull()
 })

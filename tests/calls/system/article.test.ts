@@ -1,5 +1,7 @@
 // The calls of contract/community/article.ts: news as operators write it.
+
 import { beforeEach, expect, test } from 'vitest'
+import { asItIs } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -29,8 +31,12 @@ test('news is cleaned, gets its summary, stands first in the lists and is found 
 test('a change tells its page, and the lists only when it comes into one or leaves it', async () => {
   const { id } = await operator('community/admin/article/save', piece)
   w.stale.length = 0
-  await operator('community/admin/article/save', { id, ...piece, title: '寒假集中研修推迟' })
-  await operator('community/admin/article/save', { id, ...piece, categoryId: 2 })
+  await operator('community/admin/article/save', {
+    ...(await asItIs(w, 'blog', id)),
+    ...piece,
+    title: '寒假集中研修推迟',
+  })
+  await operator('community/admin/article/save', { ...(await asItIs(w, 'blog', id)), ...piece, categoryId: 2 })
   expect((await guest('community/api/article/zone/ref/list', { categoryId: 2 })).list[0]?.title).toBe(piece.title)
   expect(
     (await guest('community/api/article/zone/ref/list', { keyword: '推迟' })).list.map((one) => one.id),
@@ -57,7 +63,7 @@ test('what is no news is not touched by the calls about news, and news without a
   const ended = await Promise.all(
     [
       operator('community/admin/article/view', { id }),
-      operator('community/admin/article/save', { id, ...piece }),
+      operator('community/admin/article/save', { ...(await asItIs(w, 'blog', id)), ...piece }),
       operator('community/admin/article/stand', { id, standType: 2 }),
       operator('community/admin/article/delete', { id }),
     ].map(endOf),

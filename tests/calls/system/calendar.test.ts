@@ -41,15 +41,17 @@ test('what is in the weeks of the month is listed, with the last minute of Sunda
 test('an entry is everybody’s: a colleague changes and removes it, and it stands among the next seven days', async () => {
   const colleague = await anOperator(w, { name: '方屿', role: '财务' })
   const time = noonOf(addDays(dayInBeijing(), 1))
-  const { id } = await operator('system/admin/calendar/save', { title: '讲师结算', time })
+  const { id, version } = await operator('system/admin/calendar/save', { title: '讲师结算', time })
   const coming = async () => (await operator('system/admin/stat/data', { days: 1 })).comingList
-  expect(await coming()).toContainEqual({ kind: 'entry', id, title: '讲师结算', time })
-  await colleague.api('system/admin/calendar/save', { id, title: '讲师结算，先对账', time })
+  expect(await coming()).toContainEqual({ kind: 'entry', id, title: '讲师结算', time, version })
+  await colleague.api('system/admin/calendar/save', { id, version, title: '讲师结算，先对账', time })
   expect((await coming()).find((one) => one.kind === 'entry' && one.id === id)?.title).toBe('讲师结算，先对账')
   await colleague.api('system/admin/calendar/delete', { id })
   expect((await coming()).some((one) => one.kind === 'entry' && one.id === id)).toBe(false)
   expect(await endOf(colleague.api('system/admin/calendar/delete', { id }))).toBe('notFound')
-  expect(await endOf(colleague.api('system/admin/calendar/save', { id, title: '又写一次', time }))).toBe('notFound')
+  expect(await endOf(colleague.api('system/admin/calendar/save', { id, version, title: '又写一次', time }))).toBe(
+    'notFound',
+  )
 })
 
 test('an exam of a class stands where it begins, homework where it ends, and neither once it is deleted', async () => {

@@ -1,5 +1,8 @@
 // The calls of contract/system/admin/{nav,website,website-nav,website-link}.ts: what operators change, and what goes stale by it.
+
 import { beforeEach, expect, test } from 'vitest'
+import { editSite } from '../../support/edit-site.ts'
+import { asItIs } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -18,7 +21,12 @@ test('a saved navigation shows at once, in its order, hidden items aside; only t
     ids: [id, ...list.map((row) => row.id).filter((other) => other !== id)],
   })
   expect((await shown())[0]).toBe('教研活动')
-  await operator('system/admin/nav/bar/save', { id, navTitle: '教研活动', navUrl: '/list', statusId: 0 })
+  await operator('system/admin/nav/bar/save', {
+    ...(await asItIs(w, 'nav_bar', id)),
+    navTitle: '教研活动',
+    navUrl: '/list',
+    statusId: 0,
+  })
   expect(await shown()).not.toContain('教研活动')
   await operator('system/admin/nav/bar/delete', { id })
   expect(await endOf(operator('system/admin/nav/bar/delete', { id }))).toBe('notFound')
@@ -36,13 +44,13 @@ test('a refused change makes nothing stale and leaves no trace', async () => {
       navUrl,
       'invalid',
     ])
-  expect(await endOf(operator('system/admin/website/edit', { title: '杏坛', userType: 3 } as never))).toBe('invalid')
+  expect(await endOf(editSite(operator, { title: '杏坛', userType: 3 } as never))).toBe('invalid')
   expect(wentStale()).toEqual([])
 })
 
 test('site information changes field by field, its rich texts cleaned', async () => {
   const recruitInfo = '<p onclick="x()">欢迎<script>alert(1)</script><img src=x onerror=y></p>'
-  const info = await operator('system/admin/website/edit', { icp: '京ICP备2026000001号', recruitInfo })
+  const { version: _, ...info } = await editSite(operator, { icp: '京ICP备2026000001号', recruitInfo })
   expect(info).toMatchObject({ title: '杏坛', icp: '京ICP备2026000001号' })
   expect(info.recruitInfo).not.toMatch(/script|onclick|onerror/)
   expect(await guest('system/api/website/get', {})).toEqual(info)
@@ -63,7 +71,7 @@ test('a footer article is written, shown at its address, hidden and taken down a
   ])
   expect(await endOf(operator('system/admin/website/nav/delete', { id: column.id }))).toBe('conflict')
   expect(await endOf(operator('system/admin/website/nav/save', { parentId: id, navName: '第三层' }))).toBe('invalid')
-  await operator('system/admin/website/nav/save', { id, ...article, statusId: 0 })
+  await operator('system/admin/website/nav/save', { ...(await asItIs(w, 'website_nav', id)), ...article, statusId: 0 })
   expect(await endOf(guest('system/api/website/nav/article/get', { navId: id }))).toBe('notFound')
   await operator('system/admin/website/nav/delete', { id })
   expect(wentStale()).toEqual([

@@ -4,7 +4,7 @@ import { searchVersion } from '../../../src/gateway/text/search.ts'
 import { indexSome } from '../../../src/gateway/text/search-index.ts'
 import { aPublishedCourse } from '../../support/authoring.ts'
 import { aPaper } from '../../support/exams.ts'
-import { aNewcomer, one } from '../../support/making.ts'
+import { aNewcomer, asItIs, one } from '../../support/making.ts'
 import { aPublicBlog, aWaitingBlog, handInQuestion, openReview } from '../../support/reviewing.ts'
 import { aWorld } from '../../support/world.ts'
 
@@ -96,7 +96,12 @@ const renames: [
       const { list } = await w.as('operator')('course/admin/category/list', {})
       const { categoryId } = await one(w, 'select category_id as "categoryId" from course where id = $1', [course.id])
       const { id, parentId, palette } = list.find((category) => category.id === categoryId)!
-      await w.as('operator')('course/admin/category/save', { id, parentId, palette, categoryName })
+      await w.as('operator')('course/admin/category/save', {
+        ...(await asItIs(w, 'course_category', id)),
+        parentId,
+        palette,
+        categoryName,
+      })
       return ['course', course.id]
     },
   ],
@@ -203,7 +208,12 @@ test('a name that is saved as it was makes nothing again', async () => {
   await all(searchVersion)
   const { list } = await w.as('operator')('course/admin/category/list', {})
   const { id, parentId, palette, categoryName } = list[0]!
-  await w.as('operator')('course/admin/category/save', { id, parentId, palette, categoryName })
+  await w.as('operator')('course/admin/category/save', {
+    ...(await asItIs(w, 'course_category', id)),
+    parentId,
+    palette,
+    categoryName,
+  })
   await run('update lecturer set lecturer_name = lecturer_name', [])
   await run('update course_category set category_name = category_name', [])
   expect(await some(searchVersion)).toBe(false)

@@ -1,8 +1,10 @@
 // The console's first screen: its figures are those of the tables, its queues those of the lists they lead to.
+
 import { expect, test } from 'vitest'
 import { beijingDay, dayInBeijing } from '../../../src/contract/beijing.ts'
 import type { DueKind } from '../../../src/contract/system/admin/stat.ts'
 import { spanOf } from '../../../src/gateway/system/admin/stat.ts'
+import { editSite } from '../../support/edit-site.ts'
 import { aNewcomer, anOperator, one, paidOrder } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
@@ -151,9 +153,9 @@ test.each([
   const due = async () => (await stat()).dueList.find((one) => one.kind === kind)
   const before = await due()
   expect(before, 'something of the kind waits in the demo school').toBeDefined()
-  await operator('system/admin/website/edit', { [field]: 5 })
+  await editSite(operator, { [field]: 5 })
   expect(await due()).toMatchObject({ promisedHours: 5 })
-  await operator('system/admin/website/edit', { [field]: before!.promisedHours })
+  await editSite(operator, { [field]: before!.promisedHours })
 })
 
 test('what is overdue follows the promised hours of the site', async () => {
@@ -166,9 +168,9 @@ test('what is overdue follows the promised hours of the site', async () => {
   )
   const refunds = async () => (await stat()).dueList.find(({ kind }) => kind === 'refund')!
   const before = await refunds()
-  await operator('system/admin/website/edit', { refundHours: 48 })
+  await editSite(operator, { refundHours: 48 })
   expect(await refunds()).toMatchObject({ promisedHours: 48, overdueNum: before.overdueNum - 1 })
-  await operator('system/admin/website/edit', { refundHours: 24 })
+  await editSite(operator, { refundHours: 24 })
 })
 
 test('the days to come begin today and end after seven, in order', async () => {

@@ -5,7 +5,7 @@ import { type CallName, calls } from '../../../src/contract/calls.ts'
 import { codes } from '../../../src/contract/codes.ts'
 import { maxRoles } from '../../../src/contract/system/admin/sys-role.ts'
 import { type RightName, rightNames, rightOf, rights } from '../../../src/contract/system/rights.ts'
-import { anOperator, next, one } from '../../support/making.ts'
+import { anOperator, asItIs, next, one } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -73,7 +73,11 @@ test('a change of rights counts from the next call, without a new sign-in, in bo
   const { api } = await anOperator(w, { role: roleName })
   const page = () => endOf(api('user/admin/extract/page', {}))
   expect([await page(), await endOf(api('user/admin/users/page', {}))]).toEqual(['noPermission', 'ok'])
-  await chief(save, { id, roleName, rightList: [{ right: 'extract', level: 1 }] })
+  await chief(save, {
+    ...(await asItIs(w, 'operator_role', id)),
+    roleName,
+    rightList: [{ right: 'extract', level: 1 }],
+  })
   expect([await page(), await endOf(api('user/admin/users/page', {}))]).toEqual(['ok', 'noPermission'])
   const detail = (await chief('system/admin/log/page', { pageSize: 1 })).list[0]!
   expect(detail).toMatchObject({ deed: '改了角色', detail: expect.stringContaining('提现打款：不可以改成只看') })
@@ -85,7 +89,9 @@ test('the super role stays as it is, and nobody else gets what only it may', asy
   const { id, isSuper, rightList } = list[0]!
   expect([isSuper, rightList, list.slice(1).some((role) => role.isSuper)]).toEqual([1, [], false])
   const message = '超级管理员什么都可以做，这个角色不能改也不能删'
-  expect(await messageOf(chief(save, { id, roleName: '老板', rightList: [] }))).toBe(message)
+  expect(
+    await messageOf(chief(save, { ...(await asItIs(w, 'operator_role', id)), roleName: '老板', rightList: [] })),
+  ).toBe(message)
   expect(await messageOf(chief('system/admin/sys/role/delete', { id }))).toBe(message)
   expect(await endOf(chief(save, { roleName: '二把手', rightList: [{ right: 'role', level: 2 }] }))).toBe('invalid')
 })
@@ -103,12 +109,14 @@ test('rights that make no sense are refused: twice the same, or only a look wher
 test('a role has a name of its own, is kept while somebody has it, and goes when nobody does', async () => {
   const { id, roleName } = await aRole([])
   expect(await messageOf(aRole([], roleName))).toBe('已经有叫这个名字的角色了')
-  expect(await messageOf(chief(save, { id, roleName: '财务', rightList: [] }))).toBe('已经有叫这个名字的角色了')
+  expect(
+    await messageOf(chief(save, { ...(await asItIs(w, 'operator_role', id)), roleName: '财务', rightList: [] })),
+  ).toBe('已经有叫这个名字的角色了')
   const holder = await anOperator(w, { role: roleName })
   expect(await messageOf(chief('system/admin/sys/role/delete', { id }))).toBe(
     `还有 1 位操作员是「${roleName}」，先给他们换一个角色再删`,
   )
-  await chief('system/admin/sys/user/save', { id: holder.id, name: '顾青', roleId: 3 })
+  await chief('system/admin/sys/user/save', { ...(await asItIs(w, 'operator', holder.id)), name: '顾青', roleId: 3 })
   await chief('system/admin/sys/role/delete', { id })
   expect(await endOf(chief('system/admin/sys/role/delete', { id }))).toBe('notFound')
 })
@@ -155,6 +163,6 @@ test('what a role may not read it does not find, count or export elsewhere', asy
     [id],
   )
   expect(await endOf(finance.api('system/admin/export/view', { id }))).toBe('ok')
-  await chief('system/admin/sys/user/save', { id: finance.id, name: '方屿', roleId: 2 })
+  await chief('system/admin/sys/user/save', { ...(await asItIs(w, 'operator', finance.id)), name: '方屿', roleId: 2 })
   expect(await endOf(finance.api('system/admin/export/view', { id }))).toBe('noPermission')
 })

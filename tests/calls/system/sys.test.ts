@@ -1,6 +1,6 @@
 // Operators: added, given another role, stopped, given a new password; who may not be touched.
 import { expect, test } from 'vitest'
-import { anOperator, newPassword, next, one } from '../../support/making.ts'
+import { anOperator, asItIs, newPassword, next, one } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -36,7 +36,7 @@ test('added without an account or with a role that is not there, nobody is added
 test('another role counts from the next call', async () => {
   const { id, api } = await anOperator(w, { role: '财务' })
   expect(await endOf(api('user/admin/extract/page', {}))).toBe('ok')
-  await chief(save, { id, name: '方屿', roleId: editor })
+  await chief(save, { ...(await asItIs(w, 'operator', id)), name: '方屿', roleId: editor })
   expect(await endOf(api('user/admin/extract/page', {}))).toBe('noPermission')
   const { list } = await chief('system/admin/log/page', { pageSize: 1 })
   expect(list[0]).toMatchObject({ deed: '改了操作员', detail: expect.stringContaining('财务改成编辑') })
@@ -44,10 +44,10 @@ test('another role counts from the next call', async () => {
 
 test('one who is stopped is signed out at once and cannot sign in, until let in again', async () => {
   const { id, account, api } = await anOperator(w, { role: '审核' })
-  await chief(save, { id, name: '苏念', roleId: auditor, statusId: 0 })
+  await chief(save, { ...(await asItIs(w, 'operator', id)), name: '苏念', roleId: auditor, statusId: 0 })
   expect(await endOf(api('system/admin/sys/user/current', {}))).toBe('badToken')
   expect(await endOf(signIn(account, newPassword))).toBe('frozen')
-  await chief(save, { id, name: '苏念', roleId: auditor })
+  await chief(save, { ...(await asItIs(w, 'operator', id)), name: '苏念', roleId: auditor })
   expect(await endOf(signIn(account, newPassword))).toBe('ok')
 })
 
@@ -64,9 +64,13 @@ test('a new password ends the session and the old password; one’s own is chang
 test('nobody changes their own role or stops themselves', async () => {
   const { id, api } = await anOperator(w)
   const message = '不能改自己的角色，也不能停用自己，请别的超级管理员来改'
-  expect(await messageOf(api(save, { id, name: '我', roleId: finance }))).toBe(message)
-  expect(await messageOf(api(save, { id, name: '我', roleId: superRole, statusId: 0 }))).toBe(message)
-  expect(await endOf(api(save, { id, name: '改个名', roleId: superRole }))).toBe('ok')
+  expect(await messageOf(api(save, { ...(await asItIs(w, 'operator', id)), name: '我', roleId: finance }))).toBe(
+    message,
+  )
+  expect(
+    await messageOf(api(save, { ...(await asItIs(w, 'operator', id)), name: '我', roleId: superRole, statusId: 0 })),
+  ).toBe(message)
+  expect(await endOf(api(save, { ...(await asItIs(w, 'operator', id)), name: '改个名', roleId: superRole }))).toBe('ok')
 })
 
 test('of two super operators who stop each other at once one stays', async () => {
@@ -77,7 +81,7 @@ test('of two super operators who stop each other at once one stays', async () =>
     second.id,
   ])
   const stop = (by: typeof first, who: typeof first) =>
-    endOf(by.api(save, { id: who.id, name: '停', roleId: superRole, statusId: 0 }))
+    endOf(by.api(save, { id: who.id, version: 1, name: '停', roleId: superRole, statusId: 0 }))
   await Promise.all([stop(first, second), stop(second, first)])
   const { num } = await one(w, 'select count(*)::int as num from operator where role_id = $1 and status_id = 1', [
     superRole,

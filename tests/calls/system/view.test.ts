@@ -1,7 +1,7 @@
 // Saved views of the console's lists: one's own, those for all, who changes them, and how many there may be.
 import { expect, test } from 'vitest'
 import { maxViews } from '../../../src/contract/system/admin/view.ts'
-import { anOperator, one } from '../../support/making.ts'
+import { anOperator, asItIs, one } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -34,10 +34,16 @@ test('a shared view is changed and removed by its owner or a super operator, by 
   ]
   const view = { ...aView, viewName: '大家的', isShared: 1 as const }
   const { id } = await owner.api(save, view)
-  expect(await endOf(other.api(save, { ...view, id, query: 'statusId=0' }))).toBe('noPermission')
+  expect(await endOf(other.api(save, { ...view, ...(await asItIs(w, 'console_view', id)), query: 'statusId=0' }))).toBe(
+    'noPermission',
+  )
   expect(await endOf(other.api('system/admin/view/delete', { id }))).toBe('noPermission')
-  expect(await chief.api(save, { ...view, id, query: 'statusId=0' })).toMatchObject({ query: 'statusId=0', isOwn: 0 })
-  expect(await owner.api(save, { ...view, id, viewName: '改了名' })).toMatchObject({ viewName: '改了名', isOwn: 1 })
+  expect(
+    await chief.api(save, { ...view, ...(await asItIs(w, 'console_view', id)), query: 'statusId=0' }),
+  ).toMatchObject({ query: 'statusId=0', isOwn: 0 })
+  expect(
+    await owner.api(save, { ...view, ...(await asItIs(w, 'console_view', id)), viewName: '改了名' }),
+  ).toMatchObject({ viewName: '改了名', isOwn: 1 })
   expect(await one(w, 'select operator_id from console_view where id = $1', [id])).toEqual({ operator_id: owner.id })
   await chief.api('system/admin/view/delete', { id })
   expect(await endOf(owner.api('system/admin/view/delete', { id }))).toBe('notFound')
@@ -46,16 +52,18 @@ test('a shared view is changed and removed by its owner or a super operator, by 
 test('a colleague’s own view is not found, by a super operator neither, nor under another list', async () => {
   const [owner, chief] = [await anOperator(w, { role: '编辑' }), await anOperator(w)]
   const { id } = await owner.api(save, aView)
-  expect(await endOf(chief.api(save, { ...aView, id }))).toBe('notFound')
+  expect(await endOf(chief.api(save, { ...aView, ...(await asItIs(w, 'console_view', id)) }))).toBe('notFound')
   expect(await endOf(chief.api('system/admin/view/delete', { id }))).toBe('notFound')
-  expect(await endOf(owner.api(save, { ...aView, id, screen: 'order' }))).toBe('notFound')
+  expect(await endOf(owner.api(save, { ...aView, ...(await asItIs(w, 'console_view', id)), screen: 'order' }))).toBe(
+    'notFound',
+  )
 })
 
 test('a name is taken once on a list, and may stand on another list and with somebody else', async () => {
   const [owner, other] = [await anOperator(w), await anOperator(w)]
   const { id } = await owner.api(save, aView)
   expect(await messageOf(owner.api(save, aView))).toBe('已经有视图「本月新人」了，换个名字')
-  await owner.api(save, { ...aView, id, query: '' })
+  await owner.api(save, { ...aView, ...(await asItIs(w, 'console_view', id)), query: '' })
   await owner.api(save, { ...aView, screen: 'order' })
   await other.api(save, aView)
 })

@@ -1,5 +1,7 @@
 // The calls of contract/system/zone.ts: the blocks of the home page as operators edit them.
+
 import { beforeEach, expect, test } from 'vitest'
+import { asItIs } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -18,9 +20,9 @@ test('a zone shows what it names, in that order; one that names nothing shows th
   const { list } = await operator('system/admin/zone/page', {})
   expect(list.at(-1)).toMatchObject({ id, zoneName: '寒假精选', statusId: 1 })
   expect(list.at(-1)?.refList.map((one) => one.id)).toEqual([3, 1, 2])
-  await operator('system/admin/zone/save', { ...block, id, rowLimit: 4 })
+  await operator('system/admin/zone/save', { ...block, ...(await asItIs(w, 'zone', id)), rowLimit: 4 })
   expect((await courses())?.length).toBe(4)
-  await operator('system/admin/zone/save', { ...block, id, statusId: 0 })
+  await operator('system/admin/zone/save', { ...block, ...(await asItIs(w, 'zone', id)), statusId: 0 })
   expect((await shown()).map((zone) => zone.id)).not.toContain(id)
   expect(wentStale()).toEqual([['zone:1'], ['zone:1'], ['zone:1']])
 })
@@ -30,7 +32,7 @@ test('zones are put in order, moved to another page and removed; the pages they 
   const ids = list.map(({ id }) => id).reverse()
   await operator('system/admin/zone/sort', { ids })
   expect((await operator('system/admin/zone/page', {})).list.map(({ id }) => id)).toEqual(ids)
-  await operator('system/admin/zone/save', { ...block, id: ids[0]!, zoneLocation: 2 })
+  await operator('system/admin/zone/save', { ...block, ...(await asItIs(w, 'zone', ids[0]!)), zoneLocation: 2 })
   expect((await shown(2)).map(({ id }) => id)).toEqual([ids[0]])
   await operator('system/admin/zone/delete', { id: ids[0]! })
   expect(await endOf(operator('system/admin/zone/delete', { id: ids[0]! }))).toBe('notFound')
@@ -66,14 +68,21 @@ test('each kind of content stands at each place: what is named, else the best of
       const best = (await content())!
       expect([type, best.length]).toEqual([type, 4])
       const refIds = [best[2]!, best[0]!]
-      await operator('system/admin/zone/save', { ...row, id, refIds })
+      await operator('system/admin/zone/save', { ...row, ...(await asItIs(w, 'zone', id)), refIds })
       expect(await content()).toEqual(refIds)
       const { list: zones } = await operator('system/admin/zone/page', { zoneLocation })
       expect(zones.find((zone) => zone.id === id)!.refList.map(({ id, name }) => [id, Boolean(name)])).toEqual(
         refIds.map((id) => [id, true]),
       )
       if (zoneType === 3)
-        expect(await w.raw('operator', 'system/admin/zone/save', { ...row, id, zoneType: 2, refIds })).toMatchObject({
+        expect(
+          await w.raw('operator', 'system/admin/zone/save', {
+            ...row,
+            ...(await asItIs(w, 'zone', id)),
+            zoneType: 2,
+            refIds,
+          }),
+        ).toMatchObject({
           ...{ code: 422, data: { fields: [{ path: 'refIds' }] } }, // news are no blogs
         })
       if (zoneType === 6) {

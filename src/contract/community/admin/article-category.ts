@@ -1,7 +1,7 @@
 // Operators edit the categories of news.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Empty, Flag, Id, Int, idOf, line, Text } from '../../fields.ts'
+import { Done, Empty, Flag, Id, Int, idOf, line, saved, saving, Text, Version } from '../../fields.ts'
 
 const categoryTags = () => ['info', 'info:categories']
 
@@ -9,13 +9,22 @@ export const adminArticleCategoryCalls = {
   'community/admin/article/category/list': call({
     summary: 'The categories of news, hidden ones too, and how many pieces each has',
     input: Empty,
-    output: z.object({ list: z.array(z.object({ id: Id, categoryName: Text, statusId: Flag, useNum: Int })) }),
+    output: z.object({
+      list: z.array(z.object({ id: Id, categoryName: Text, statusId: Flag, useNum: Int, version: Int })),
+    }),
     providesTags: noTags,
   }),
   'community/admin/article/category/save': call({
     summary: 'Adds a category at the end, or changes one',
-    input: z.object({ id: idOf('infoCategory').optional(), categoryName: line(12, 2), statusId: Flag.default(1) }),
-    output: z.object({ id: Id }),
+    input: saving(
+      z.object({
+        id: idOf('infoCategory').optional(),
+        version: Version.optional(),
+        categoryName: line(12, 2),
+        statusId: Flag.default(1),
+      }),
+    ),
+    output: saved,
     invalidatesTags: categoryTags,
   }),
   'community/admin/article/category/delete': call({

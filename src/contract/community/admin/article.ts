@@ -14,7 +14,10 @@ import {
   PageQuery,
   Picture,
   pageOf,
+  saved,
+  saving,
   Text,
+  Version,
 } from '../../fields.ts'
 
 const AdminArticle = z.object({
@@ -46,21 +49,24 @@ export const adminArticleCalls = {
   'community/admin/article/view': call({
     summary: 'One piece of news for editing',
     input: z.object({ id: idOf('blog') }),
-    output: AdminArticle.extend({ summary: Text, content: Html, coverImg: Text }),
+    output: AdminArticle.extend({ summary: Text, content: Html, coverImg: Text, version: Int }),
     providesTags: noTags,
   }),
   'community/admin/article/save': call({
     summary: 'Adds a piece of news, or changes one; the summary defaults to the beginning of the text',
-    input: z.object({
-      id: idOf('blog').optional(),
-      categoryId: idOf('infoCategory'),
-      title: line(60, 2),
-      summary: line(200).default(''),
-      content: z.string().min(1, '请填写正文').max(200_000, '内容太长，最多 20 万字'),
-      coverImg: Picture.default(''),
-      isOpen: Flag.default(1),
-    }),
-    output: z.object({ id: Id }),
+    input: saving(
+      z.object({
+        id: idOf('blog').optional(),
+        version: Version.optional(),
+        categoryId: idOf('infoCategory'),
+        title: line(60, 2),
+        summary: line(200).default(''),
+        content: z.string().min(1, '请填写正文').max(200_000, '内容太长，最多 20 万字'),
+        coverImg: Picture.default(''),
+        isOpen: Flag.default(1),
+      }),
+    ),
+    output: saved,
     // the handler invalidates the lists too where the article enters one
     invalidatesTags: ({ id }) => (id ? [...tagsOf(id), 'sitemap'] : ['info']), // the sitemap has its modification date
     purgesTags: ({ id, isOpen }) => (id && !isOpen ? tagsOf(id) : []),

@@ -1,11 +1,19 @@
 // Operators edit the labels of blogs and questions.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Id, Int, idOf, line, Text } from '../../fields.ts'
+import { Done, Flag, Id, Int, idOf, line, saved, saving, Text, Version } from '../../fields.ts'
 
 const labelArea = z.number().int().min(1).max(2) // 1 blogs, 2 questions
 
-const LabelRow = z.object({ id: Id, labelNo: Text, labelName: Text, labelArea: Int, statusId: Flag, useNum: Int })
+const LabelRow = z.object({
+  id: Id,
+  labelNo: Text,
+  labelName: Text,
+  labelArea: Int,
+  statusId: Flag,
+  useNum: Int,
+  version: Int,
+})
 
 const labelTags = () => ['labels', 'labels:1', 'labels:2']
 
@@ -18,13 +26,16 @@ export const adminLabelCalls = {
   }),
   'community/admin/label/save': call({
     summary: 'Adds a label at the end, or changes one; its number stays',
-    input: z.object({
-      id: idOf('label').optional(),
-      labelName: line(12, 2),
-      labelArea: labelArea.default(1), // of a new one
-      statusId: Flag.default(1),
-    }),
-    output: z.object({ id: Id }),
+    input: saving(
+      z.object({
+        id: idOf('label').optional(),
+        version: Version.optional(),
+        labelName: line(12, 2),
+        labelArea: labelArea.default(1), // of a new one
+        statusId: Flag.default(1),
+      }),
+    ),
+    output: saved,
     invalidatesTags: labelTags,
   }),
   'community/admin/label/delete': call({

@@ -1,7 +1,22 @@
 // The calls about the list of words that decide what becomes of a text.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
+import {
+  Done,
+  Flag,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  number,
+  PageQuery,
+  pageOf,
+  saved,
+  saving,
+  Text,
+  Version,
+} from '../../fields.ts'
 
 /** A change that breaks an example is refused without it. */
 const isForced = Flag.default(0)
@@ -26,6 +41,7 @@ export const WordRow = z.object({
   wrongNum: Int, // what writers said among them
   doubtNum: Int, // how many writers said that it should not count
   gmtModified: Instant,
+  version: Int,
 })
 
 /** An entry of the history of a word. */
@@ -63,24 +79,27 @@ export const adminWordCalls = {
   }),
   'community/admin/word/save': call({
     summary: 'Adds a word, or changes one; a word of one character must be confirmed by isShort',
-    input: z.object({
-      id: idOf('word').optional(),
-      word: Word,
-      level: level.default(2),
-      exceptions: z.array(line(30, 1)).max(50, '最多 50 个').default([]),
-      replacement: z
-        .string()
-        .trim()
-        .max(30, '最多 30 个字')
-        .regex(/^[^\n]*$/, '不能换行')
-        .default(''),
-      isPinyin: Flag.default(0),
-      isHomophone: Flag.default(0),
-      isEnabled: Flag.default(1),
-      isShort: Flag.default(0),
-      isForced,
-    }),
-    output: z.object({ id: Id }),
+    input: saving(
+      z.object({
+        id: idOf('word').optional(),
+        version: Version.optional(),
+        word: Word,
+        level: level.default(2),
+        exceptions: z.array(line(30, 1)).max(50, '最多 50 个').default([]),
+        replacement: z
+          .string()
+          .trim()
+          .max(30, '最多 30 个字')
+          .regex(/^[^\n]*$/, '不能换行')
+          .default(''),
+        isPinyin: Flag.default(0),
+        isHomophone: Flag.default(0),
+        isEnabled: Flag.default(1),
+        isShort: Flag.default(0),
+        isForced,
+      }),
+    ),
+    output: saved,
     invalidatesTags: noTags,
   }),
   'community/admin/word/delete': call({

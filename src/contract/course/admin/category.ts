@@ -1,7 +1,7 @@
 // Operators edit the categories of courses and of exams and homework.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Id, Int, idOf, line, Text } from '../../fields.ts'
+import { Done, Flag, Id, Int, idOf, line, saved, saving, Text, Version } from '../../fields.ts'
 
 const categoryType = z.number().int().min(1).max(2) // 1 courses, 2 exams and homework
 
@@ -19,6 +19,7 @@ const CategoryRow = z.object({
   palette: z.enum(palettes),
   statusId: Flag,
   useNum: Int,
+  version: Int,
 })
 
 const categoryTags = () => ['category', 'courses', 'exams:1', 'exams:2']
@@ -33,15 +34,18 @@ export const adminCategoryCalls = {
   }),
   'course/admin/category/save': call({
     summary: 'Adds a category at the end, or changes one; parentId: the one it is under, which is under none itself',
-    input: z.object({
-      id: idOf('courseCategory').optional(),
-      parentId: idOf('courseCategory').nullable().default(null),
-      categoryName: line(12, 2),
-      categoryType: categoryType.default(1), // of a new one
-      palette: z.enum(palettes).default('黛'),
-      statusId: Flag.default(1),
-    }),
-    output: z.object({ id: Id }),
+    input: saving(
+      z.object({
+        id: idOf('courseCategory').optional(),
+        version: Version.optional(),
+        parentId: idOf('courseCategory').nullable().default(null),
+        categoryName: line(12, 2),
+        categoryType: categoryType.default(1), // of a new one
+        palette: z.enum(palettes).default('黛'),
+        statusId: Flag.default(1),
+      }),
+    ),
+    output: saved,
     invalidatesTags: categoryTags,
   }),
   'course/admin/category/delete': call({

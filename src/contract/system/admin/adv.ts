@@ -1,7 +1,7 @@
 // The calls by which operators edit adverts; changes appear at once on the pages of their location.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Href, Id, Instant, Int, idOf, line, Picture } from '../../fields.ts'
+import { Done, Flag, Href, Id, Instant, Int, idOf, line, Picture, saved, saving, Version } from '../../fields.ts'
 import { AdvForm } from '../zone.ts'
 
 const location = z.number().int().min(1).max(8).default(1) // ZoneLocationEnum
@@ -14,6 +14,7 @@ const AdvRow = AdvForm.extend({
   endTime: Instant.nullable(), // null: no end
   statusId: Flag,
   sort: Int,
+  version: Int,
 })
 
 export const adminAdvCalls = {
@@ -25,9 +26,10 @@ export const adminAdvCalls = {
   }),
   'system/admin/adv/save': call({
     summary: 'Adds an advert at the end of its location, or changes one; beginTime defaults to now',
-    input: z
-      .object({
+    input: saving(
+      z.object({
         id: idOf('adv').optional(),
+        version: Version.optional(),
         advTitle: line(40, 2),
         advImg: Picture.default(''),
         advUrl: Href,
@@ -41,12 +43,12 @@ export const adminAdvCalls = {
         beginTime: Instant.optional(),
         endTime: Instant.nullable().default(null),
         statusId: Flag.default(1),
-      })
-      .refine(({ beginTime, endTime }) => !endTime || !beginTime || Date.parse(beginTime) < Date.parse(endTime), {
-        path: ['endTime'],
-        error: '结束时间要晚于开始时间',
       }),
-    output: z.object({ id: Id }),
+    ).refine(({ beginTime, endTime }) => !endTime || !beginTime || Date.parse(beginTime) < Date.parse(endTime), {
+      path: ['endTime'],
+      error: '结束时间要晚于开始时间',
+    }),
+    output: saved,
     invalidatesTags: ({ advLocation }) => [`adv:${advLocation}`], // the handler adds the location it moved from
   }),
   'system/admin/adv/delete': call({

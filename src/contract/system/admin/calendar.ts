@@ -1,8 +1,7 @@
 // The calendar of the school: what begins or ends by itself, and what operators wrote into it.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Day, Done, Id, Instant, idOf, line, Text } from '../../fields.ts'
-import { saved } from './row-fields.ts'
+import { Day, Done, Id, Instant, Int, idOf, line, saved, saving, Text, Version } from '../../fields.ts'
 
 /** So many of a month are shown. */
 export const maxComing = 500
@@ -12,6 +11,7 @@ export const Coming = z.object({
   id: Id, // of the course, the exam of a class, the homework, the advert, the coupon or the entry
   title: Text,
   time: Instant,
+  version: Int.nullable(), // of an entry
 })
 export type Coming = z.output<typeof Coming>
 
@@ -28,7 +28,14 @@ export const adminCalendarCalls = {
   }),
   'system/admin/calendar/save': call({
     summary: 'Writes an entry into the calendar, or changes one',
-    input: z.strictObject({ id: idOf('calendarEntry').optional(), title: line(40, 1), time: Instant }),
+    input: saving(
+      z.strictObject({
+        id: idOf('calendarEntry').optional(),
+        version: Version.optional(),
+        title: line(40, 1),
+        time: Instant,
+      }),
+    ),
     output: saved,
     invalidatesTags: noTags,
   }),

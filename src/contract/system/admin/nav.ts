@@ -1,8 +1,8 @@
 // Operators edit the navigation bar.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Href, Id, Instant, Int, idOf, line, Text } from '../../fields.ts'
-import { order, saved, statusId, target } from './row-fields.ts'
+import { Done, Flag, Href, Id, Instant, Int, idOf, line, saved, saving, Text, Version } from '../../fields.ts'
+import { order, statusId, target } from './row-fields.ts'
 
 const platShow = z.union([z.literal(1), z.literal(2)]).default(1)
 
@@ -14,6 +14,7 @@ const NavRow = z.object({
   platShow: Int,
   statusId: Flag,
   sort: Int,
+  version: Int,
   gmtModified: Instant,
 })
 
@@ -26,14 +27,17 @@ export const adminNavCalls = {
   }),
   'system/admin/nav/bar/save': call({
     summary: 'Adds an item at the end, or changes one',
-    input: z.object({
-      id: idOf('navBar').optional(),
-      navTitle: line(6, 2),
-      navUrl: Href,
-      target: target.default('_self'),
-      platShow,
-      statusId,
-    }),
+    input: saving(
+      z.object({
+        id: idOf('navBar').optional(),
+        version: Version.optional(),
+        navTitle: line(6, 2),
+        navUrl: Href,
+        target: target.default('_self'),
+        platShow,
+        statusId,
+      }),
+    ),
     output: saved,
     invalidatesTags: () => ['nav'],
   }),

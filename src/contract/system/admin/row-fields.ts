@@ -6,8 +6,6 @@ export const target = z.enum(['_self', '_blank'])
 
 export const statusId = Flag.default(1) // 0 = hidden
 
-export const saved = z.object({ id: Id })
-
 export const order = z.object({ ids: z.array(Id).min(1).max(200) })
 
 export const rich = z.string().max(200_000, '内容太长，最多 20 万字')

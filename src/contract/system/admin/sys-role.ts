@@ -1,9 +1,8 @@
 // The roles of operators: which rights each has. One role may everything, and stays as it is.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Empty, Flag, Id, Int, idOf, line, Text } from '../../fields.ts'
+import { Done, Empty, Flag, Id, Int, idOf, line, saved, saving, Text, Version } from '../../fields.ts'
 import { rightNames } from '../rights.ts'
-import { saved } from './row-fields.ts'
 
 /** So many roles there may be. */
 export const maxRoles = 20
@@ -19,7 +18,7 @@ export const adminSysRoleCalls = {
     input: Empty,
     output: z.object({
       list: z.array(
-        z.object({ id: Id, roleName: Text, isSuper: Flag, userNum: Int, rightList: z.array(GivenRight) }), // none of the super role: it has all
+        z.object({ id: Id, roleName: Text, isSuper: Flag, userNum: Int, version: Int, rightList: z.array(GivenRight) }), // none of the super role: it has all
       ),
       /** `lookNum` of `callNum` only read: without one a right cannot be given to look. */
       callList: z.array(z.object({ right: z.enum(rightNames), callNum: Int, lookNum: Int })),
@@ -28,11 +27,14 @@ export const adminSysRoleCalls = {
   }),
   'system/admin/sys/role/save': call({
     summary: 'Adds a role, or changes one: its name and its rights, which count from the next call of each who has it',
-    input: z.strictObject({
-      id: idOf('operatorRole').optional(),
-      roleName: line(12, 1),
-      rightList: z.array(GivenRight).max(rightNames.length),
-    }),
+    input: saving(
+      z.strictObject({
+        id: idOf('operatorRole').optional(),
+        version: Version.optional(),
+        roleName: line(12, 1),
+        rightList: z.array(GivenRight).max(rightNames.length),
+      }),
+    ),
     output: saved,
     invalidatesTags: noTags,
     reauth: true,

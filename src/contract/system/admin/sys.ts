@@ -7,13 +7,17 @@ import {
   Flag,
   Id,
   Instant,
+  Int,
   idOf,
   line,
   operatorAccount,
   PageQuery,
   Password,
   pageOf,
+  saved,
+  saving,
   Text,
+  Version,
 } from '../../fields.ts'
 import { GivenRight } from './sys-role.ts'
 
@@ -30,6 +34,7 @@ export const OperatorRow = z.object({
   lastTime: Instant.nullable(),
   device: Text, // '' where they are signed out
   gmtCreate: Instant,
+  version: Int,
 })
 
 /** A password that was made, shown this once; '' where none was. */
@@ -69,14 +74,21 @@ export const adminSysCalls = {
   }),
   'system/admin/sys/user/save': call({
     summary: 'Adds an operator with a password that is shown once, or changes name, role and whether one may sign in',
-    input: z.strictObject({
-      id: idOf('operator').optional(),
-      account: z.string().trim().regex(operatorAccount, '账号是 2 到 32 位小写字母、数字或 . _ -，字母开头').optional(), // of a new one, for good
-      name: line(20, 1),
-      roleId: idOf('operatorRole'),
-      statusId: Flag.default(1),
-    }),
-    output: made,
+    input: saving(
+      z.strictObject({
+        id: idOf('operator').optional(),
+        version: Version.optional(),
+        account: z
+          .string()
+          .trim()
+          .regex(operatorAccount, '账号是 2 到 32 位小写字母、数字或 . _ -，字母开头')
+          .optional(), // of a new one, for good
+        name: line(20, 1),
+        roleId: idOf('operatorRole'),
+        statusId: Flag.default(1),
+      }),
+    ),
+    output: saved.extend(made.shape),
     invalidatesTags: noTags,
     reauth: true,
     rateLimit: { times: 60, seconds: 3600 },

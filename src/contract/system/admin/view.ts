@@ -1,7 +1,7 @@
 // Views of the console's lists: conditions and order under a name, an operator's own or for all.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Id, idOf, line, Text } from '../../fields.ts'
+import { Done, Flag, Id, Int, idOf, line, saving, Text, Version } from '../../fields.ts'
 
 /** Of one operator for one list. */
 export const maxViews = 30
@@ -27,6 +27,7 @@ export const ListView = z.object({
   isOwn: Flag,
   isEditable: Flag, // mine, or I am a super operator
   ownerName: Text,
+  version: Int,
 })
 export type ListView = z.output<typeof ListView>
 
@@ -39,13 +40,16 @@ export const adminViewCalls = {
   }),
   'system/admin/view/save': call({
     summary: 'Adds a view of a list, or changes one: its owner or a super operator',
-    input: z.object({
-      id: idOf('consoleView').optional(),
-      screen: Screen,
-      viewName: line(12, 1),
-      query: Query,
-      isShared: Flag.default(0),
-    }),
+    input: saving(
+      z.object({
+        id: idOf('consoleView').optional(),
+        version: Version.optional(),
+        screen: Screen,
+        viewName: line(12, 1),
+        query: Query,
+        isShared: Flag.default(0),
+      }),
+    ),
     output: ListView,
     invalidatesTags: noTags,
   }),

@@ -1,10 +1,18 @@
 // Operators edit the friend links.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Empty, Flag, Href, Id, Int, idOf, line, Text } from '../../fields.ts'
-import { order, saved, statusId, target } from './row-fields.ts'
+import { Done, Empty, Flag, Href, Id, Int, idOf, line, saved, saving, Text, Version } from '../../fields.ts'
+import { order, statusId, target } from './row-fields.ts'
 
-const LinkRow = z.object({ id: Id, linkName: Text, linkUrl: Text, linkTarget: target, statusId: Flag, sort: Int })
+const LinkRow = z.object({
+  id: Id,
+  linkName: Text,
+  linkUrl: Text,
+  linkTarget: target,
+  statusId: Flag,
+  sort: Int,
+  version: Int,
+})
 
 export const adminWebsiteLinkCalls = {
   'system/admin/website/link/page': call({
@@ -15,13 +23,16 @@ export const adminWebsiteLinkCalls = {
   }),
   'system/admin/website/link/save': call({
     summary: 'Adds a link at the end, or changes one',
-    input: z.object({
-      id: idOf('websiteLink').optional(),
-      linkName: line(20, 2),
-      linkUrl: Href,
-      linkTarget: target.default('_blank'),
-      statusId,
-    }),
+    input: saving(
+      z.object({
+        id: idOf('websiteLink').optional(),
+        version: Version.optional(),
+        linkName: line(20, 2),
+        linkUrl: Href,
+        linkTarget: target.default('_blank'),
+        statusId,
+      }),
+    ),
     output: saved,
     invalidatesTags: () => ['links'],
   }),

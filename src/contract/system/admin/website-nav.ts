@@ -1,8 +1,8 @@
 // Operators edit the columns of the footer and their articles.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Empty, Flag, Html, Id, Instant, Int, idOf, line, Text } from '../../fields.ts'
-import { order, rich, saved, statusId } from './row-fields.ts'
+import { Done, Empty, Flag, Html, Id, Instant, Int, idOf, line, saved, saving, Text, Version } from '../../fields.ts'
+import { order, rich, statusId } from './row-fields.ts'
 
 const AboutRow = z.object({
   id: Id,
@@ -10,6 +10,7 @@ const AboutRow = z.object({
   navName: Text,
   statusId: Flag,
   sort: Int,
+  version: Int,
   artTitle: Text.nullable(), // of articles
   artDesc: Html.nullable(),
   gmtModified: Instant.nullable(),
@@ -24,14 +25,17 @@ export const adminWebsiteNavCalls = {
   }),
   'system/admin/website/nav/save': call({
     summary: 'Adds or changes a column (no parentId) or an article under one',
-    input: z.object({
-      id: idOf('websiteNav').optional(),
-      parentId: idOf('websiteNav').nullable().default(null),
-      navName: line(12, 2),
-      statusId,
-      artTitle: line(60).optional(),
-      artDesc: rich.optional(),
-    }),
+    input: saving(
+      z.object({
+        id: idOf('websiteNav').optional(),
+        version: Version.optional(),
+        parentId: idOf('websiteNav').nullable().default(null),
+        navName: line(12, 2),
+        statusId,
+        artTitle: line(60).optional(),
+        artDesc: rich.optional(),
+      }),
+    ),
     output: saved,
     invalidatesTags: (_, { id }) => ['footer', `terrace:${id}`],
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { playerProviders } from '../../course/course-player.ts'
-import { Empty, Flag, Href, line, Picture } from '../../fields.ts'
+import { Empty, Flag, Href, Int, line, Picture, Version } from '../../fields.ts'
 import { WebsiteInfo } from '../website.ts'
 import { rich } from './row-fields.ts'
 
@@ -16,15 +16,17 @@ const hours = z.number('请填数字').int('请填整数').min(1, '最少 1 小�
 const points = z.number('请填数字').int('请填整数').min(0, '最少 0').max(1000, '最多 1000')
 const pointsOfDay = z.number('请填数字').int('请填整数').min(0, '最少 0').max(10_000, '最多 10000')
 
+const EditedWebsite = WebsiteInfo.extend({ version: Int })
+
 export const adminWebsiteCalls = {
   'system/admin/website/view': call({
     summary: 'All the site information',
     input: Empty,
-    output: WebsiteInfo,
+    output: EditedWebsite,
     providesTags: noTags,
   }),
   'system/admin/website/edit': call({
-    summary: 'Changes the given fields',
+    summary: 'Changes the given fields of the site information that is at `version`',
     input: z
       .strictObject({
         title: line(20, 1),
@@ -71,8 +73,9 @@ export const adminWebsiteCalls = {
         pointSign: points,
         studyTarget: z.number('请填数字').int('请填整数').min(0, '最少 0').max(1000, '最多 1000'),
       })
-      .partial(),
-    output: WebsiteInfo,
+      .partial()
+      .extend({ version: Version }),
+    output: EditedWebsite,
     invalidatesTags: () => ['website'],
   }),
 }

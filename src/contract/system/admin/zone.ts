@@ -1,7 +1,7 @@
 // The calls by which operators edit zones, the blocks of a page; changes appear at once.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Id, Int, idOf, line, Text } from '../../fields.ts'
+import { Done, Flag, Id, Int, idOf, line, saved, saving, Text, Version } from '../../fields.ts'
 import { Zone } from '../zone.ts'
 
 const place = z.number().int().min(1).max(8).default(1) // ZoneLocationEnum
@@ -18,6 +18,7 @@ const contents = {
 const ZoneRow = Zone.omit(contents).extend({
   rowLimit: Int,
   statusId: Flag,
+  version: Int,
   refList: z.array(z.object({ id: Id, name: Text })), // its listed items, in order
 })
 
@@ -31,18 +32,21 @@ export const adminZoneCalls = {
   'system/admin/zone/save': call({
     summary:
       'Adds a zone at the end of its page, or changes one; one without listed items shows the best of its kind and category',
-    input: z.object({
-      id: idOf('zone').optional(),
-      zoneName: line(20, 2),
-      zoneDesc: line(60).default(''),
-      zoneType: z.number().int().min(1, '请选择一种内容').max(6, '请选择一种内容'), // ZoneTypeEnum
-      zoneLocation: place,
-      categoryId: Id.nullable().default(null), // of courses, news or exams
-      rowLimit: z.number().int().min(1).max(24).default(8),
-      statusId: Flag.default(1),
-      refIds: z.array(Id).max(24, '最多选 24 个').default([]),
-    }),
-    output: z.object({ id: Id }),
+    input: saving(
+      z.object({
+        id: idOf('zone').optional(),
+        version: Version.optional(),
+        zoneName: line(20, 2),
+        zoneDesc: line(60).default(''),
+        zoneType: z.number().int().min(1, '请选择一种内容').max(6, '请选择一种内容'), // ZoneTypeEnum
+        zoneLocation: place,
+        categoryId: Id.nullable().default(null), // of courses, news or exams
+        rowLimit: z.number().int().min(1).max(24).default(8),
+        statusId: Flag.default(1),
+        refIds: z.array(Id).max(24, '最多选 24 个').default([]),
+      }),
+    ),
+    output: saved,
     invalidatesTags: ({ zoneLocation }) => [`zone:${zoneLocation}`], // the handler adds the page it moved from
   }),
   'system/admin/zone/delete': call({

@@ -1,7 +1,22 @@
 // Operators manage coupons.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { ById, Done, Fen, Flag, Id, Instant, Int, idOf, line, number, PageQuery, pageOf } from '../../fields.ts'
+import {
+  ById,
+  Done,
+  Fen,
+  Flag,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  number,
+  PageQuery,
+  pageOf,
+  saving,
+  Version,
+} from '../../fields.ts'
 import { Coupon } from '../coupon.ts'
 
 export const AdminCoupon = Coupon.omit({ productIds: true, remain: true }).extend({
@@ -9,6 +24,7 @@ export const AdminCoupon = Coupon.omit({ productIds: true, remain: true }).exten
   taken: Int,
   usedCount: Int,
   statusId: Flag,
+  version: Int,
 })
 
 export type AdminCoupon = z.output<typeof AdminCoupon>
@@ -24,22 +40,25 @@ export const adminCouponCalls = {
   }),
   'user/admin/coupon/save': call({
     summary: 'Adds a coupon or changes one; the stock cannot be less than the number received',
-    input: z.strictObject({
-      id: idOf('coupon').optional(),
-      couponName: line(30, 2),
-      couponType: number.min(1).max(3),
-      fullMoney: fen.default(0),
-      reduceMoney: fen.default(0),
-      discount: z.number().min(0.1).max(10).multipleOf(0.1).default(10),
-      productType: number.min(1).max(3),
-      productIdList: z.array(Id).max(100).default([]),
-      total: number.min(0).max(10_000_000),
-      perLimit: number.min(1).max(100),
-      beginTime: Instant,
-      endTime: Instant,
-      validDays: number.min(1).max(3650),
-      statusId: Flag.default(1),
-    }),
+    input: saving(
+      z.strictObject({
+        id: idOf('coupon').optional(),
+        version: Version.optional(),
+        couponName: line(30, 2),
+        couponType: number.min(1).max(3),
+        fullMoney: fen.default(0),
+        reduceMoney: fen.default(0),
+        discount: z.number().min(0.1).max(10).multipleOf(0.1).default(10),
+        productType: number.min(1).max(3),
+        productIdList: z.array(Id).max(100).default([]),
+        total: number.min(0).max(10_000_000),
+        perLimit: number.min(1).max(100),
+        beginTime: Instant,
+        endTime: Instant,
+        validDays: number.min(1).max(3650),
+        statusId: Flag.default(1),
+      }),
+    ),
     output: AdminCoupon,
     invalidatesTags: (_, { id }) => [`coupon:${id}`],
   }),

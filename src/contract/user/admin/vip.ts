@@ -1,7 +1,7 @@
 // Operators manage memberships.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { ById, Done, Fen, Flag, Id, Int, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
+import { ById, Done, Fen, Flag, Id, Int, line, number, PageQuery, pageOf, saving, Text, Version } from '../../fields.ts'
 import { fen } from './coupon.ts'
 
 export const AdminVipSet = z.object({
@@ -16,6 +16,7 @@ export const AdminVipSet = z.object({
   statusId: Flag,
   sort: Int,
   soldCount: Int,
+  version: Int,
 })
 
 export type AdminVipSet = z.output<typeof AdminVipSet>
@@ -29,18 +30,21 @@ export const adminVipCalls = {
   }),
   'user/admin/vip/set/save': call({
     summary: 'Adds a membership or changes one',
-    input: z.strictObject({
-      id: Id.optional(),
-      setName: line(20, 2),
-      setType: number.min(1).max(4),
-      validDays: number.min(0).max(3650),
-      orgPrice: fen,
-      fabPrice: fen,
-      renewalPrice: fen,
-      privilege: z.array(line(40, 1)).max(10).default([]),
-      statusId: Flag.default(1),
-      sort: number.min(0).max(1000).default(0),
-    }),
+    input: saving(
+      z.strictObject({
+        id: Id.optional(),
+        version: Version.optional(),
+        setName: line(20, 2),
+        setType: number.min(1).max(4),
+        validDays: number.min(0).max(3650),
+        orgPrice: fen,
+        fabPrice: fen,
+        renewalPrice: fen,
+        privilege: z.array(line(40, 1)).max(10).default([]),
+        statusId: Flag.default(1),
+        sort: number.min(0).max(1000).default(0),
+      }),
+    ),
     output: AdminVipSet,
     invalidatesTags: () => ['vip'],
   }),

@@ -2,32 +2,36 @@
 import { sql } from 'kysely'
 import { conflict } from '../../../contract/codes.ts'
 import type { adminArticleCategoryCalls } from '../../../contract/community/admin/article-category.ts'
+import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { deleteRow, lockNames, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
 
 const useNum = sql<number>`(select count(*)::int from blog b where b.category_id = k.id)`
 
+const categories = (q: Query) =>
+  q
+    .selectFrom('infoCategory as k')
+    .select(['k.id', 'k.categoryName', 'k.statusId', 'k.version', useNum.as('useNum')])
+    .$narrowType<WithStatus>()
+
 export const adminArticleCategoryHandlers: Handlers<typeof adminArticleCategoryCalls> = {
   async 'community/admin/article/category/list'(_, { q }) {
-    const list = await q
-      .selectFrom('infoCategory as k')
-      .select(['k.id', 'k.categoryName', 'k.statusId', useNum.as('useNum')])
-      .$narrowType<WithStatus>()
-      .orderBy('k.sort')
-      .orderBy('k.id')
-      .limit(200)
-      .execute()
+    const list = await categories(q).orderBy('k.sort').orderBy('k.id').limit(200).execute()
     return { list }
   },
 
-  async 'community/admin/article/category/save'({ id, ...fields }, { q }) {
+  async 'community/admin/article/category/save'({ id, version, ...fields }, { q }) {
     await lockNames(q, 'infoCategory')
     const same = await q
       .selectFrom('infoCategory')
       .select('id')
       .where('categoryName', '=', fields.categoryName)
       .executeTakeFirst()
-    return saveNamed(q, 'infoCategory', { id, fields, same, what: '分类', name: fields.categoryName })
+    return saveNamed(q, 'infoCategory', {
+      ...{ id, version, fields, same, what: '分类', name: fields.categoryName },
+      of: 'community/admin/article/category',
+      current: () => categories(q).where('k.id', '=', id!).executeTakeFirst(),
+    })
   },
 
   async 'community/admin/article/category/delete'({ id }, context) {

@@ -6,6 +6,7 @@ import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
+import { raised, takeVersion } from '../../sql/edited.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../../text/rich.ts'
@@ -25,6 +26,10 @@ const rows = (q: Query) =>
     .$narrowType<{ isOpen: Flag }>()
     .where('b.articleType', '=', newsType)
 
+/** One for editing. */
+const one = (q: Query, id: number) =>
+  rows(q).select(['b.summary', 'b.content', 'b.coverImg', 'b.version']).where('b.id', '=', id)
+
 export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
   async 'community/admin/article/page'({ categoryId, isOpen, keyword, ...page }, { q }) {
     const query = keyword ? await searchQuery(q, keyword) : undefined
@@ -35,10 +40,9 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
     return paged(page, filtered.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
   },
 
-  'community/admin/article/view': ({ id }, { q }) =>
-    rows(q).select(['b.summary', 'b.content', 'b.coverImg']).where('b.id', '=', id).executeTakeFirstOrThrow(notFound),
+  'community/admin/article/view': ({ id }, { q }) => one(q, id).executeTakeFirstOrThrow(notFound),
 
-  async 'community/admin/article/save'({ id, summary, ...fields }, { q }) {
+  async 'community/admin/article/save'({ id, version: begun, summary, ...fields }, { q }) {
     const before = id
       ? await q
           .selectFrom('blog')
@@ -46,8 +50,14 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
           .where('id', '=', id)
           .where('articleType', '=', newsType)
           .forUpdate()
-          .executeTakeFirstOrThrow(notFound)
+          .executeTakeFirst()
       : undefined
+    const version = id
+      ? await takeVersion(q, {
+          ...{ table: 'blog', of: 'community/admin/article', id, version: before && begun, what: '资讯' },
+          current: () => one(q, id).executeTakeFirst(),
+        })
+      : 1
     await q
       .selectFrom('infoCategory')
       .select('id')
@@ -66,12 +76,12 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
       if (before?.categoryId !== row.categoryId || before.isOpen !== row.isOpen) invalidateTags(q, 'info')
       await q.updateTable('blog').set(row).where('id', '=', id).execute()
       await indexRow(q, 'blog', id)
-      return { id }
+      return { id, version }
     }
     const added = await q
       .insertInto('blog')
       .values({ ...row, articleType: newsType })
-      .returning('id')
+      .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
     await indexRow(q, 'blog', added.id)
     return added
@@ -92,7 +102,7 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
     const isOpen: Flag = standType === 1 ? 1 : 0
     const { title } = await q
       .updateTable('blog')
-      .set({ isOpen })
+      .set({ isOpen, version: raised })
       .where('id', '=', id)
       .where('articleType', '=', newsType)
       .returning('title')

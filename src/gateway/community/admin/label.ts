@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { conflict } from '../../../contract/codes.ts'
 import type { adminLabelCalls } from '../../../contract/community/admin/label.ts'
+import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { deleteRow, lockNames, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
 
@@ -10,12 +11,15 @@ const useNum = sql<number>`((select count(*) from blog b where b.label_id = l.id
 
 const letters: Record<number, string> = { 1: 'B', 2: 'Q' }
 
+const labels = (q: Query) =>
+  q
+    .selectFrom('label as l')
+    .select(['l.id', 'l.labelNo', 'l.labelName', 'l.labelArea', 'l.statusId', 'l.version', useNum.as('useNum')])
+    .$narrowType<WithStatus>()
+
 export const adminLabelHandlers: Handlers<typeof adminLabelCalls> = {
   async 'community/admin/label/list'({ labelArea }, { q }) {
-    const list = await q
-      .selectFrom('label as l')
-      .select(['l.id', 'l.labelNo', 'l.labelName', 'l.labelArea', 'l.statusId', useNum.as('useNum')])
-      .$narrowType<WithStatus>()
+    const list = await labels(q)
       .where('l.labelArea', '=', labelArea)
       .orderBy('l.sort')
       .orderBy('l.id')
@@ -24,7 +28,7 @@ export const adminLabelHandlers: Handlers<typeof adminLabelCalls> = {
     return { list }
   },
 
-  async 'community/admin/label/save'({ id, labelArea, ...fields }, { q }) {
+  async 'community/admin/label/save'({ id, version, labelArea, ...fields }, { q }) {
     await lockNames(q, 'label')
     const same = await q
       .selectFrom('label as l')
@@ -38,7 +42,11 @@ export const adminLabelHandlers: Handlers<typeof adminLabelCalls> = {
       .executeTakeFirst()
     const labelNo = sql<string>`${letters[labelArea]} || lpad((select coalesce(max(id), 0) + 1 from label)::text, 3, '0')`
     const added = { labelArea, labelNo }
-    return saveNamed(q, 'label', { id, fields, added, same, what: '标签', name: fields.labelName })
+    return saveNamed(q, 'label', {
+      ...{ id, version, fields, added, same, what: '标签', name: fields.labelName },
+      of: 'community/admin/label',
+      current: () => labels(q).where('l.id', '=', id!).executeTakeFirst(),
+    })
   },
 
   async 'community/admin/label/delete'({ id }, context) {

@@ -11,6 +11,7 @@ import { changedList, newlyBroken, sayBroken } from '../../review/examples.ts'
 import { foldWord } from '../../review/fold.ts'
 import { refTypes } from '../../review/kinds.ts'
 import type { Level } from '../../review/words.ts'
+import { takeVersion } from '../../sql/edited.ts'
 import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
@@ -36,7 +37,7 @@ const isNeverMet = sql<boolean>`not exists (select from word_hit h where h.word_
 const words = (q: Query) =>
   q
     .selectFrom('word as w')
-    .select(['w.id', 'w.word', 'w.level', 'w.exceptions', 'w.isEnabled', 'w.gmtModified', 'w.replacement'])
+    .select(['w.id', 'w.word', 'w.level', 'w.exceptions', 'w.isEnabled', 'w.gmtModified', 'w.replacement', 'w.version'])
     .select(['w.isHomophone', doubts.as('doubtNum')])
     .select([
       sql<Flag>`(w.pinyin <> '')::int`.as('isPinyin'),
@@ -71,13 +72,18 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     }
   },
 
-  async 'community/admin/word/save'({ id, isPinyin, isShort, isForced, ...fields }, { q }) {
+  async 'community/admin/word/save'({ id, version, isPinyin, isShort, isForced, ...fields }, { q }) {
     const letters = foldWord(fields.word)
     if (!letters) throw wrongField('word', '词里要有字、字母或数字')
     if (letters.length === 1 && !isShort)
       throw wrongField('word', `「${fields.word}」只有一个字，会碰上很多不相干的话，真的要加请先勾选「一个字也加」`)
     const row = { ...fields, letters, pinyin: isPinyin ? soundOf(fields.word) : '' }
     await lockNames(q, 'word')
+    if (id)
+      await takeVersion(q, {
+        ...{ table: 'word', of: 'community/admin/word', id, version, what: '词' },
+        current: () => words(q).where('w.id', '=', id).executeTakeFirst(),
+      })
     const same = await q.selectFrom('word').select('id').where('letters', '=', letters).executeTakeFirst()
     if (same && same.id !== id) throw conflict(`「${fields.word}」词表里已经有了`)
     if (!isForced) {
@@ -90,9 +96,9 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
           .updateTable('word')
           .set({ ...row, gmtModified: sql<string>`now()` })
           .where('id', '=', id)
-          .returning('id')
+          .returning(['id', 'version'])
           .executeTakeFirstOrThrow(notFound)
-      : await q.insertInto('word').values(row).returning('id').executeTakeFirstOrThrow()
+      : await q.insertInto('word').values(row).returning(['id', 'version']).executeTakeFirstOrThrow()
     await touch(q)
     return result
   },
@@ -146,7 +152,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
       const broken = await newlyBroken(q, await atLevels(q, list))
       if (broken.length) throw conflict(`${sayBroken(broken)}。要改请打开这个词，勾上「例子不对也改」`)
     }
-    await sql`update word w set level = n.level, gmt_modified = now()
+    await sql`update word w set level = n.level, gmt_modified = now(), version = w.version + 1
       from unnest(${ids}::bigint[], ${list.map(({ level }) => level)}::int[]) as n (id, level) where w.id = n.id`.execute(
       q,
     )

@@ -10,20 +10,16 @@ const useNum = sql<number>`((select count(*) from course c where c.category_id =
   + (select count(*) from exam e where e.category_id = k.id)
   + (select count(*) from subject s where s.category_id = k.id))::int`
 
+const categories = (q: Query) =>
+  q
+    .selectFrom('courseCategory as k')
+    .select(['k.id', 'k.parentId', 'k.categoryName', 'k.categoryType', 'k.palette', 'k.statusId', 'k.version'])
+    .select(useNum.as('useNum'))
+    .$narrowType<WithStatus & { palette: Palette }>()
+
 export const adminCategoryHandlers: Handlers<typeof adminCategoryCalls> = {
   async 'course/admin/category/list'({ categoryType }, { q }) {
-    const rows = await q
-      .selectFrom('courseCategory as k')
-      .select([
-        'k.id',
-        'k.parentId',
-        'k.categoryName',
-        'k.categoryType',
-        'k.palette',
-        'k.statusId',
-        useNum.as('useNum'),
-      ])
-      .$narrowType<WithStatus & { palette: Palette }>()
+    const rows = await categories(q)
       .where('k.categoryType', '=', categoryType)
       .orderBy('k.sort')
       .orderBy('k.id')
@@ -34,16 +30,11 @@ export const adminCategoryHandlers: Handlers<typeof adminCategoryCalls> = {
     return { list: under(null, '').flatMap((root) => [root, ...under(root.id, root.categoryName)]) }
   },
 
-  async 'course/admin/category/save'({ id, categoryType, ...fields }, { q }) {
+  async 'course/admin/category/save'({ id, version, categoryType, ...fields }, { q }) {
     await lockNames(q, 'courseCategory')
     const { parentId, categoryName } = fields
     const own = id
-      ? await q
-          .selectFrom('courseCategory')
-          .select('categoryType')
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirstOrThrow(notFound)
+      ? await q.selectFrom('courseCategory').select('categoryType').where('id', '=', id).forUpdate().executeTakeFirst()
       : undefined
     const type = own?.categoryType ?? categoryType
     if (parentId !== null) await checkParent(q, parentId, { id, categoryType: type })
@@ -56,7 +47,9 @@ export const adminCategoryHandlers: Handlers<typeof adminCategoryCalls> = {
       .executeTakeFirst()
     const floor = parentId === null ? 1 : 2
     return saveNamed(q, 'courseCategory', {
-      ...{ id, same, what: '分类', name: categoryName },
+      ...{ id, version, same, what: '分类', name: categoryName },
+      of: 'course/admin/category',
+      current: () => categories(q).where('k.id', '=', id!).executeTakeFirst(),
       ...{ fields: { ...fields, floor }, added: { categoryType: type } },
     })
   },

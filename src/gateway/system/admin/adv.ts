@@ -3,21 +3,26 @@ import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminAdvCalls } from '../../../contract/system/admin/adv.ts'
+import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
+import { takeVersion } from '../../sql/edited.ts'
 import { positionIn } from '../../sql/position.ts'
 
 const notFound = () => new CallError('notFound', '这个广告不存在或已删除')
 
 const maxPerLocation = 100
 
+const adverts = (q: Query) =>
+  q
+    .selectFrom('adv')
+    .select(['id', 'advTitle', 'advImg', 'advUrl', 'advTarget', 'advLocation', 'bgColor', 'platShow', 'beginTime'])
+    .select(['statusId', 'sort', 'version', sql<string | null>`nullif(end_time, 'infinity')`.as('endTime')])
+    .$narrowType<{ advTarget: '_self' | '_blank'; statusId: Flag }>()
+
 export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
   async 'system/admin/adv/page'({ advLocation, platShow }, { q }) {
-    const list = await q
-      .selectFrom('adv')
-      .select(['id', 'advTitle', 'advImg', 'advUrl', 'advTarget', 'advLocation', 'bgColor', 'platShow', 'beginTime'])
-      .select(['statusId', 'sort', sql<string | null>`nullif(end_time, 'infinity')`.as('endTime')])
-      .$narrowType<{ advTarget: '_self' | '_blank'; statusId: Flag }>()
+    const list = await adverts(q)
       .where('advLocation', '=', advLocation)
       .where('platShow', '=', platShow)
       .orderBy('sort')
@@ -27,18 +32,17 @@ export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
     return { list }
   },
 
-  async 'system/admin/adv/save'({ id, endTime, beginTime, ...fields }, { q }) {
+  async 'system/admin/adv/save'({ id, version, endTime, beginTime, ...fields }, { q }) {
     const row = { ...fields, ...(beginTime && { beginTime }), endTime: endTime ?? 'infinity' }
     if (id) {
-      const before = await q
-        .selectFrom('adv')
-        .select('advLocation')
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirstOrThrow(notFound)
-      invalidateTags(q, `adv:${before.advLocation}`)
+      const before = await q.selectFrom('adv').select('advLocation').where('id', '=', id).forUpdate().executeTakeFirst()
+      const taken = await takeVersion(q, {
+        ...{ table: 'adv', of: 'system/admin/adv', id, version, what: '广告' },
+        current: () => adverts(q).where('id', '=', id).executeTakeFirst(),
+      })
+      invalidateTags(q, `adv:${before!.advLocation}`)
       await q.updateTable('adv').set(row).where('id', '=', id).execute()
-      return { id }
+      return { id, version: taken }
     }
     const { count } = await q
       .selectFrom('adv')
@@ -51,7 +55,7 @@ export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
     return q
       .insertInto('adv')
       .values({ ...row, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from adv)` })
-      .returning('id')
+      .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
   },
 

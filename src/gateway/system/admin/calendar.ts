@@ -4,6 +4,7 @@ import { beijingDay, weeksOfMonth } from '../../../contract/beijing.ts'
 import { type adminCalendarCalls, type Coming, maxComing } from '../../../contract/system/admin/calendar.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
+import { takeVersion } from '../../sql/edited.ts'
 import { notFound } from '../../sql/rows.ts'
 
 export const adminCalendarHandlers: Handlers<typeof adminCalendarCalls> = {
@@ -12,18 +13,28 @@ export const adminCalendarHandlers: Handlers<typeof adminCalendarCalls> = {
     return { beginDay, endDay, list: await comingBetween(q, beijingDay(beginDay, 0), beijingDay(endDay, 1), maxComing) }
   },
 
-  async 'system/admin/calendar/save'({ id, title, time }, { q, user }) {
-    if (id)
+  async 'system/admin/calendar/save'({ id, version, title, time }, { q, user }) {
+    if (id) {
+      await takeVersion(q, {
+        ...{ table: 'calendarEntry', of: 'system/admin/calendar', id, version, what: '日程' },
+        current: () =>
+          q
+            .selectFrom('calendarEntry')
+            .select(['id', 'title', 'beginTime as time', 'version'])
+            .where('id', '=', id)
+            .executeTakeFirst(),
+      })
       return q
         .updateTable('calendarEntry')
         .set({ title, beginTime: time })
         .where('id', '=', id)
-        .returning('id')
+        .returning(['id', 'version'])
         .executeTakeFirstOrThrow(notFound)
+    }
     return q
       .insertInto('calendarEntry')
       .values({ title, beginTime: time, operatorId: user.id })
-      .returning('id')
+      .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
   },
 
@@ -39,16 +50,16 @@ export async function comingBetween(q: Query, begin: string, end: string, most: 
   const within = (time: RawBuilder<unknown>) => sql`${time} >= ${begin}::timestamptz and ${time} < ${end}::timestamptz`
   const { rows } = await sql<Coming>`
     select * from (
-      (select 'live' as kind, c.id, p.period_name as title, p.begin_time as time from course_period p join course c on c.id = p.course_id
+      (select 'live' as kind, c.id, p.period_name as title, p.begin_time as time, null::int as version from course_period p join course c on c.id = p.course_id
         where p.period_type = 2 and c.course_state = 2 and p.live_status is distinct from 5 and p.end_time >= ${begin}::timestamptz and ${within(sql`p.begin_time`)})
-      union all (select case when x.task_type = 2 then 'homework' else 'exam' end, x.id, x.grade_exam_name || '，' || g.grade_name, ${classExamTime}
+      union all (select case when x.task_type = 2 then 'homework' else 'exam' end, x.id, x.grade_exam_name || '，' || g.grade_name, ${classExamTime}, null
         from grade_exam x join grade g on g.id = x.grade_id where x.is_deleted = 0 and ${within(classExamTime)})
-      union all (select 'saleBegin', id, course_name, sale_begin from course where sale_end is not null and ${within(sql`sale_begin`)})
-      union all (select 'saleEnd', id, course_name, sale_end from course where ${within(sql`sale_end`)})
-      union all (select 'advBegin', id, adv_title, begin_time from adv where status_id = 1 and ${within(sql`begin_time`)})
-      union all (select 'advEnd', id, adv_title, end_time from adv where status_id = 1 and ${within(sql`end_time`)})
-      union all (select 'couponEnd', id, coupon_name, end_time from coupon where ${within(sql`end_time`)})
-      union all (select 'entry', id, title, begin_time from calendar_entry where ${within(sql`begin_time`)})
+      union all (select 'saleBegin', id, course_name, sale_begin, null from course where sale_end is not null and ${within(sql`sale_begin`)})
+      union all (select 'saleEnd', id, course_name, sale_end, null from course where ${within(sql`sale_end`)})
+      union all (select 'advBegin', id, adv_title, begin_time, null from adv where status_id = 1 and ${within(sql`begin_time`)})
+      union all (select 'advEnd', id, adv_title, end_time, null from adv where status_id = 1 and ${within(sql`end_time`)})
+      union all (select 'couponEnd', id, coupon_name, end_time, null from coupon where ${within(sql`end_time`)})
+      union all (select 'entry', id, title, begin_time, version from calendar_entry where ${within(sql`begin_time`)})
     ) t order by time, kind, id limit ${most}`.execute(q)
   return rows
 }

@@ -16,21 +16,19 @@ import type { Query } from '../../../db/connect.ts'
 import { callsOfOperators } from '../../auth/access.ts'
 import { invalidateSessions } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
+import { takeVersion } from '../../sql/edited.ts'
 
 export const adminSysRoleHandlers: Handlers<typeof adminSysRoleCalls> = {
   async 'system/admin/sys/role/list'(_, { q }) {
-    const rows = await q
-      .selectFrom('operatorRole as r')
-      .select(['r.id', 'r.roleName', 'r.rights'])
-      .select([sql<Flag>`r.is_super`.as('isSuper'), userNum])
+    const rows = await roles(q)
       .orderBy('r.isSuper', 'desc')
       .orderBy('r.id')
       .limit(maxRoles + 1)
       .execute()
-    return { list: rows.map(({ rights, ...row }) => ({ ...row, rightList: rightListOf(rights as Rights) })), callList }
+    return { list: rows.map(withRightList), callList }
   },
 
-  async 'system/admin/sys/role/save'({ id, roleName, rightList }, { q, nameInLog }) {
+  async 'system/admin/sys/role/save'({ id, version: begun, roleName, rightList }, { q, nameInLog }) {
     await lockRoles(q)
     const given = rightsOf(rightList)
     const same = await q.selectFrom('operatorRole').select('id').where('roleName', '=', roleName).executeTakeFirst()
@@ -38,8 +36,19 @@ export const adminSysRoleHandlers: Handlers<typeof adminSysRoleCalls> = {
     if (!id) {
       if (isTaken) throw nameTaken()
       await requireRoom(q)
-      return q.insertInto('operatorRole').values({ roleName, rights: given }).returning('id').executeTakeFirstOrThrow()
+      return q
+        .insertInto('operatorRole')
+        .values({ roleName, rights: given })
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow()
     }
+    const version = await takeVersion(q, {
+      ...{ table: 'operatorRole', of: 'system/admin/sys/role', id, version: begun, what: '角色' },
+      current: async () => {
+        const role = await roles(q).where('r.id', '=', id).executeTakeFirst()
+        return role && withRightList(role)
+      },
+    })
     const { rights: before } = await requireChangeable(q, id)
     if (isTaken) throw nameTaken()
     nameInLog(changesBetween(before, rightList))
@@ -47,7 +56,7 @@ export const adminSysRoleHandlers: Handlers<typeof adminSysRoleCalls> = {
     await q.updateTable('operatorRole').set(change).where('id', '=', id).execute()
     const holders = await q.selectFrom('operator').select('id').where('roleId', '=', id).execute()
     for (const { id } of holders) invalidateSessions(q, { kind: 'operator', id })
-    return { id }
+    return { id, version }
   },
 
   async 'system/admin/sys/role/delete'({ id }, { q, nameInLog }) {
@@ -59,6 +68,17 @@ export const adminSysRoleHandlers: Handlers<typeof adminSysRoleCalls> = {
     return { ok: true }
   },
 }
+
+const roles = (q: Query) =>
+  q
+    .selectFrom('operatorRole as r')
+    .select(['r.id', 'r.roleName', 'r.version', sql<Rights>`r.rights`.as('rights')])
+    .select([sql<Flag>`r.is_super`.as('isSuper'), userNum])
+
+const withRightList = <R extends { rights: Rights }>({ rights, ...role }: R) => ({
+  ...role,
+  rightList: rightListOf(rights),
+})
 
 const nameTaken = () => wrongField('roleName', '已经有叫这个名字的角色了')
 

@@ -10,6 +10,7 @@ import { markReauthenticated } from '../../auth/session.ts'
 import { invalidateSessions } from '../../events/changes.ts'
 import type { Mutate } from '../../events/mutate.ts'
 import type { Handlers, Operator } from '../../handler.ts'
+import { takeVersion } from '../../sql/edited.ts'
 import { likeContains } from '../../sql/like.ts'
 import { paged } from '../../sql/paged.ts'
 import { guessInSession } from '../../user/attempts.ts'
@@ -52,17 +53,7 @@ export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
   'system/admin/sys/user/page': ({ str, roleId, ...page }, { q, user }) =>
     paged(
       page,
-      q
-        .selectFrom('operator as o')
-        .innerJoin('operatorRole as r', 'r.id', 'o.roleId')
-        .leftJoin('session as s', (join) => join.onRef('s.operatorId', '=', 'o.id').on(isLive))
-        .select(['o.id', 'o.account', 'o.name', 'o.roleId', 'r.roleName', 'o.gmtCreate', 's.gmtUsed as lastTime'])
-        .select([
-          sql<Flag>`r.is_super`.as('isSuper'),
-          sql<Flag>`o.status_id`.as('statusId'),
-          sql<Flag>`(o.id = ${user.id})::int`.as('isMe'),
-          sql<string>`coalesce(s.device, '')`.as('device'),
-        ])
+      operators(q, user)
         .$if(Boolean(str), (rows) =>
           rows.where(({ or, eb }) =>
             or([eb('o.name', 'ilike', likeContains(str!)), eb('o.account', 'ilike', likeContains(str!))]),
@@ -74,7 +65,10 @@ export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
         .orderBy('o.id'),
     ),
 
-  async 'system/admin/sys/user/save'({ id, account, name, roleId, statusId }, { write, user, nameInLog }) {
+  async 'system/admin/sys/user/save'(
+    { id, version: begun, account, name, roleId, statusId },
+    { write, user, nameInLog },
+  ) {
     if (!id) {
       if (!account) throw wrongField('account', '请填写账号')
       const { password, passwordHash } = await newOperatorPassword()
@@ -85,14 +79,18 @@ export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
           .insertInto('operator')
           .values({ account, name, roleId, statusId, passwordHash })
           .onConflict((taken) => taken.column('account').doNothing())
-          .returning('id')
+          .returning(['id', 'version'])
           .executeTakeFirst()
         if (!added) throw wrongField('account', '这个账号已经有人用了，请换一个')
-        return { id: added.id, password }
+        return { ...added, password }
       })
     }
     return write(async (q) => {
       await lockRoles(q)
+      const version = await takeVersion(q, {
+        ...{ table: 'operator', of: 'system/admin/sys/user', id, version: begun, what: '操作员' },
+        current: () => operators(q, user).where('o.id', '=', id).executeTakeFirst(),
+      })
       const before = await operatorBy(q, id)
       const { roleName } = await requireRole(q, roleId)
       if (id === user.id && (roleId !== before.roleId || statusId === 0))
@@ -103,7 +101,7 @@ export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
       if (!(await hasSuper(q))) throw conflict(`${before.name}是最后一位超级管理员，先让别人也是超级管理员`)
       if (statusId === 0) await endSessionsOfOperator(q, id)
       invalidateSessions(q, { kind: 'operator', id })
-      return { id, password: '' }
+      return { id, version, password: '' }
     })
   },
 
@@ -118,6 +116,28 @@ export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
     })
   },
 }
+
+const operators = (q: Query, user: Operator) =>
+  q
+    .selectFrom('operator as o')
+    .innerJoin('operatorRole as r', 'r.id', 'o.roleId')
+    .leftJoin('session as s', (join) => join.onRef('s.operatorId', '=', 'o.id').on(isLive))
+    .select([
+      'o.id',
+      'o.account',
+      'o.name',
+      'o.roleId',
+      'r.roleName',
+      'o.version',
+      'o.gmtCreate',
+      's.gmtUsed as lastTime',
+    ])
+    .select([
+      sql<Flag>`r.is_super`.as('isSuper'),
+      sql<Flag>`o.status_id`.as('statusId'),
+      sql<Flag>`(o.id = ${user.id})::int`.as('isMe'),
+      sql<string>`coalesce(s.device, '')`.as('device'),
+    ])
 
 /** The session that counts: one of each operator is neither over nor replaced. */
 const isLive: Expression<SqlBool> = sql<SqlBool>`s.is_replaced = 0 and s.gmt_expire > now()`

@@ -5,6 +5,7 @@ import type { Flag } from '../../../contract/fields.ts'
 import { type adminViewCalls, maxAllViews, maxViews } from '../../../contract/system/admin/view.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers, Operator } from '../../handler.ts'
+import { takeVersion } from '../../sql/edited.ts'
 import { notFound } from '../../sql/rows.ts'
 
 export const adminViewHandlers: Handlers<typeof adminViewCalls> = {
@@ -13,9 +14,14 @@ export const adminViewHandlers: Handlers<typeof adminViewCalls> = {
     return { list }
   },
 
-  async 'system/admin/view/save'({ id, screen, ...fields }, { q, user }) {
+  async 'system/admin/view/save'({ id, version: begun, screen, ...fields }, { q, user }) {
     const ownerId = id ? await ownerOf(q, user, id) : user.id
     await lockOperator(q, ownerId)
+    if (id)
+      await takeVersion(q, {
+        ...{ table: 'consoleView', of: 'system/admin/view', id, version: begun, what: '视图' },
+        current: () => views(q, user).where('v.id', '=', id).executeTakeFirst(),
+      })
     if (!id) await requireRoom(q, ownerId, screen)
     await requireNewName(q, { ownerId, screen, viewName: fields.viewName, id })
     const saved = id
@@ -24,16 +30,16 @@ export const adminViewHandlers: Handlers<typeof adminViewCalls> = {
           .set({ ...fields, gmtModified: sql<string>`now()` })
           .where('id', '=', id)
           .where('screen', '=', screen)
-          .returning('id')
+          .returning(['id', 'version'])
           .executeTakeFirstOrThrow(notFound)
       : await q
           .insertInto('consoleView')
           .values({ ...fields, screen, operatorId: ownerId })
-          .returning('id')
+          .returning(['id', 'version'])
           .executeTakeFirstOrThrow()
     // who takes a colleague's view from the others does not see it any more either
     const view = await views(q, user).where('v.id', '=', saved.id).executeTakeFirst()
-    return view ?? { ...fields, id: saved.id, isOwn: 0, isEditable: 0, ownerName: '' }
+    return view ?? { ...fields, ...saved, isOwn: 0, isEditable: 0, ownerName: '' }
   },
 
   async 'system/admin/view/delete'({ id }, { q, user, nameInLog }) {
@@ -49,7 +55,7 @@ const views = (q: Query, { id, rights }: Operator) =>
   q
     .selectFrom('consoleView as v')
     .innerJoin('operator as o', 'o.id', 'v.operatorId')
-    .select(['v.id', 'v.viewName', 'v.query', 'o.name as ownerName'])
+    .select(['v.id', 'v.viewName', 'v.query', 'v.version', 'o.name as ownerName'])
     .select([
       sql<Flag>`v.is_shared`.as('isShared'),
       sql<Flag>`(v.operator_id = ${id})::int`.as('isOwn'),

@@ -4,36 +4,43 @@ import { CallError, wrongField } from '../../../contract/codes.ts'
 import type { adminWebsiteNavCalls } from '../../../contract/system/admin/website-nav.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
+import { takeVersion } from '../../sql/edited.ts'
 import { deleteRow, lastPosition, notFound, sortRows, type WithStatus } from '../../sql/rows.ts'
 import { sanitizeHtml } from '../../text/rich.ts'
 
+const items = (q: Query) =>
+  q
+    .selectFrom('websiteNav as n')
+    .leftJoin('websiteNavArticle as a', 'a.navId', 'n.id')
+    .select(['n.id', 'n.parentId', 'n.navName', 'n.statusId', 'n.sort', 'n.version'])
+    .select(['a.artTitle', 'a.artDesc', 'a.gmtModified'])
+    .$narrowType<WithStatus>()
+
 export const adminWebsiteNavHandlers: Handlers<typeof adminWebsiteNavCalls> = {
   async 'system/admin/website/nav/page'(_, { q }) {
-    const list = await q
-      .selectFrom('websiteNav as n')
-      .leftJoin('websiteNavArticle as a', 'a.navId', 'n.id')
-      .select(['n.id', 'n.parentId', 'n.navName', 'n.statusId', 'n.sort', 'a.artTitle', 'a.artDesc', 'a.gmtModified'])
-      .$narrowType<WithStatus>()
-      .orderBy('n.sort')
-      .orderBy('n.id')
-      .limit(300)
-      .execute()
+    const list = await items(q).orderBy('n.sort').orderBy('n.id').limit(300).execute()
     return { list }
   },
 
-  async 'system/admin/website/nav/save'({ id, artTitle, artDesc, ...fields }, { q }) {
+  async 'system/admin/website/nav/save'({ id, version, artTitle, artDesc, ...fields }, { q }) {
+    if (id)
+      await takeVersion(q, {
+        ...{ table: 'websiteNav', of: 'system/admin/website/nav', id, version },
+        what: fields.parentId === null ? '栏目' : '页面',
+        current: () => items(q).where('n.id', '=', id).executeTakeFirst(),
+      })
     if (fields.parentId !== null) await checkColumn(q, fields.parentId, id)
     const saved = id
       ? await q
           .updateTable('websiteNav')
           .set(fields)
           .where('id', '=', id)
-          .returning('id')
+          .returning(['id', 'version'])
           .executeTakeFirstOrThrow(notFound)
       : await q
           .insertInto('websiteNav')
           .values({ ...fields, sort: lastPosition('websiteNav') })
-          .returning('id')
+          .returning(['id', 'version'])
           .executeTakeFirstOrThrow()
     if (fields.parentId === null) return saved
     const article = { artTitle: artTitle ?? fields.navName, artDesc: sanitizeHtml(artDesc ?? '') }

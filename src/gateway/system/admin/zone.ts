@@ -6,6 +6,7 @@ import type { adminZoneCalls } from '../../../contract/system/admin/zone.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
+import { takeVersion } from '../../sql/edited.ts'
 import { positionIn } from '../../sql/position.ts'
 
 const notFound = () => new CallError('notFound', '这个专区不存在或已删除')
@@ -37,13 +38,16 @@ const refList = sql<ZoneItem[]>`coalesce((
   from (select r.ref_id, r.sort, case zone.zone_type ${nameOf} end as name from zone_ref r where r.zone_id = zone.id) i
   where i.name is not null), '[]')`
 
+const zones = (q: Query) =>
+  q
+    .selectFrom('zone')
+    .select(['id', 'zoneName', 'zoneDesc', 'zoneType', 'zoneLocation', 'categoryId', 'rowLimit', 'statusId', 'sort'])
+    .select(['version', refList.as('refList')])
+    .$narrowType<{ statusId: Flag }>()
+
 export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
   async 'system/admin/zone/page'({ zoneLocation }, { q }) {
-    const list = await q
-      .selectFrom('zone')
-      .select(['id', 'zoneName', 'zoneDesc', 'zoneType', 'zoneLocation', 'categoryId', 'rowLimit', 'statusId', 'sort'])
-      .select(refList.as('refList'))
-      .$narrowType<{ statusId: Flag }>()
+    const list = await zones(q)
       .where('zoneLocation', '=', zoneLocation)
       .orderBy('sort')
       .orderBy('id')
@@ -52,15 +56,19 @@ export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
     return { list }
   },
 
-  async 'system/admin/zone/save'({ id, refIds, ...row }, { q }) {
+  async 'system/admin/zone/save'({ id, version, refIds, ...row }, { q }) {
     if (id) {
       const before = await q
         .selectFrom('zone')
         .select('zoneLocation')
         .where('id', '=', id)
         .forUpdate()
-        .executeTakeFirstOrThrow(notFound)
-      invalidateTags(q, `zone:${before.zoneLocation}`)
+        .executeTakeFirst()
+      await takeVersion(q, {
+        ...{ table: 'zone', of: 'system/admin/zone', id, version, what: '专区' },
+        current: () => zones(q).where('id', '=', id).executeTakeFirst(),
+      })
+      invalidateTags(q, `zone:${before!.zoneLocation}`)
     }
     const ids = [...new Set(row.zoneType === 5 ? [] : refIds)]
     await check(q, row, ids)
@@ -125,7 +133,7 @@ async function check(q: Query, { zoneType, categoryId }: Row, ids: number[]) {
 }
 
 const updateZone = (q: Query, id: number, row: Row) =>
-  q.updateTable('zone').set(row).where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
+  q.updateTable('zone').set(row).where('id', '=', id).returning(['id', 'version']).executeTakeFirstOrThrow(notFound)
 
 async function insertZone(q: Query, row: Row) {
   const { n } = await q
@@ -137,6 +145,6 @@ async function insertZone(q: Query, row: Row) {
   return q
     .insertInto('zone')
     .values({ ...row, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from zone)` })
-    .returning('id')
+    .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
 }

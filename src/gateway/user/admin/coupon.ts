@@ -5,6 +5,7 @@ import type { Flag } from '../../../contract/fields.ts'
 import type { adminCouponCalls } from '../../../contract/user/admin/coupon.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
+import { raised, takeVersion } from '../../sql/edited.ts'
 import { paged } from '../../sql/paged.ts'
 
 export const notFound = (what: string) => () => new CallError('notFound', `${what}不存在或已删除`)
@@ -22,7 +23,7 @@ const coupons = (q: Query) =>
       'c.total',
       'c.taken',
     ])
-    .select(['c.perLimit', 'c.beginTime', 'c.endTime', 'c.validDays', 'c.statusId'])
+    .select(['c.perLimit', 'c.beginTime', 'c.endTime', 'c.validDays', 'c.statusId', 'c.version'])
     .select([
       sql<number>`c.discount::float8`.as('discount'),
       sql<number[]>`array(select product_id from coupon_product p where p.coupon_id = c.id order by 1)`.as(
@@ -37,7 +38,12 @@ const coupons = (q: Query) =>
 export const adminCouponHandlers: Handlers<typeof adminCouponCalls> = {
   'user/admin/coupon/page': (page, { q }) => paged(page, coupons(q).orderBy('c.id', 'desc')),
 
-  async 'user/admin/coupon/save'({ id, productIdList, ...fields }, { q }) {
+  async 'user/admin/coupon/save'({ id, version, productIdList, ...fields }, { q }) {
+    if (id)
+      await takeVersion(q, {
+        ...{ table: 'coupon', of: 'user/admin/coupon', id, version, what: '优惠券' },
+        current: () => coupons(q).where('c.id', '=', id).executeTakeFirst(),
+      })
     if (Date.parse(fields.endTime) <= Date.parse(fields.beginTime))
       throw wrongField('endTime', '结束时间要晚于开始时间')
     if (fields.couponType === 1 && fields.reduceMoney === 0) throw wrongField('reduceMoney', '请填写减多少钱')
@@ -74,7 +80,7 @@ export const adminCouponHandlers: Handlers<typeof adminCouponCalls> = {
   async 'user/admin/coupon/delete'({ id }, { q, nameInLog }) {
     const { couponName } = await q
       .updateTable('coupon')
-      .set({ statusId: 0 })
+      .set({ statusId: 0, version: raised })
       .where('id', '=', id)
       .returning('couponName')
       .executeTakeFirstOrThrow(notFound('优惠券'))

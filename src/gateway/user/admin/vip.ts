@@ -5,6 +5,7 @@ import type { Flag } from '../../../contract/fields.ts'
 import type { adminVipCalls } from '../../../contract/user/admin/vip.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
+import { raised, takeVersion } from '../../sql/edited.ts'
 import { paged } from '../../sql/paged.ts'
 import { notFound } from './coupon.ts'
 
@@ -21,7 +22,7 @@ const vipSets = (q: Query) =>
       's.renewalPrice',
       's.privilege',
     ])
-    .select(['s.statusId', 's.sort'])
+    .select(['s.statusId', 's.sort', 's.version'])
     .select(
       sql<number>`(select count(*) from vip_grant g where g.vip_set_id = s.id and g.is_ended = 0)::int`.as('soldCount'),
     )
@@ -30,7 +31,12 @@ const vipSets = (q: Query) =>
 export const adminVipHandlers: Handlers<typeof adminVipCalls> = {
   'user/admin/vip/set/page': (page, { q }) => paged(page, vipSets(q).orderBy('s.sort').orderBy('s.id')),
 
-  async 'user/admin/vip/set/save'({ id, ...fields }, { q }) {
+  async 'user/admin/vip/set/save'({ id, version, ...fields }, { q }) {
+    if (id)
+      await takeVersion(q, {
+        ...{ table: 'vipSet', of: 'user/admin/vip/set', id, version, what: '会员套餐' },
+        current: () => vipSets(q).where('s.id', '=', id).executeTakeFirst(),
+      })
     if (fields.setType === 4 ? fields.validDays !== 0 : fields.validDays === 0)
       throw wrongField('validDays', fields.setType === 4 ? '永久会员的天数填 0' : '请填写有效天数')
     const sameName = await q.selectFrom('vipSet').select('id').where('setName', '=', fields.setName).executeTakeFirst()
@@ -49,7 +55,7 @@ export const adminVipHandlers: Handlers<typeof adminVipCalls> = {
   async 'user/admin/vip/set/delete'({ id }, { q, nameInLog }) {
     const { setName } = await q
       .updateTable('vipSet')
-      .set({ statusId: 0 })
+      .set({ statusId: 0, version: raised })
       .where('id', '=', id)
       .returning('setName')
       .executeTakeFirstOrThrow(notFound('会员'))

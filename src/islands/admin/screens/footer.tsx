@@ -10,12 +10,13 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
 import { ScreenBody } from '../../screens/ScreenBody.tsx'
 import { SortHint } from '../../screens/SortedTable.tsx'
-import { saveNow } from '../../screens/save-now.ts'
+import { saveInTurn, saveNow } from '../../screens/save-now.ts'
 import { useSorting } from '../../screens/use-sorting.ts'
 import { ArticleEditor } from './footer/ArticleEditor.tsx'
 import { FooterColumn } from './footer/Column.tsx'
 import { ColumnDialog, type Opened } from './footer/ColumnDialog.tsx'
 import { columnsOf } from './footer/columns.ts'
+import { saveItem } from './footer/save-item.ts'
 
 /** Adds, changes, hides, sorts and deletes columns and articles; each change is live at once. */
 export default function Footer() {
@@ -41,8 +42,8 @@ export default function Footer() {
   }
   async function show({ id }: { id: number }, statusId: 0 | 1) {
     showRows(rows.map((row) => (row.id === id ? { ...row, statusId } : row)))
-    const { parentId, navName } = rows.find((row) => row.id === id)!
-    await saveNow('system/admin/website/nav/save', { id, parentId, navName, statusId })
+    const row = rows.find((row) => row.id === id)!
+    await saveInTurn(() => saveItem(row, { statusId }))
     query.reload()
   }
   const { move, rowProps } = useSorting(columns, sort)

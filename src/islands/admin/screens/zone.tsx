@@ -41,6 +41,7 @@ type Chosen = { zoneType: number; list: Pick[] }
 /** The listed items: those of another kind of content are no items any more. */
 const picks: FieldKind<number[], Chosen> = {
   label: '选定的内容',
+  say: (ids) => (ids.length ? `选定 ${ids.length} 个` : '自动'),
   fresh: [],
   isLabelled: true,
   when: ({ zoneType }) => zoneType !== 5,

@@ -11,8 +11,8 @@ export const samples: Samples = {
     ...sample(
       async (w) => {
         const given = fields['system/admin/adv/save'] as Input<'system/admin/adv/save'>
-        const { id } = await w.as('operator')('system/admin/adv/save', given)
-        return byOperator(w, { ...given, id, advTitle: '暑期研修', advLocation: 2 })
+        const saved = await w.as('operator')('system/admin/adv/save', given)
+        return byOperator(w, { ...given, ...saved, advTitle: '暑期研修', advLocation: 2 })
       },
       { what: 'moved' },
     ),

@@ -14,10 +14,10 @@ export const samples: Samples = {
     ...sample(async (w) => byOperator(w, aRole())),
     ...sample(
       async (w) => {
-        const { id } = await saved(w)
+        const { id, version } = await saved(w)
         const { id: holder } = await anOperator(w)
         await w.db.pool.query('update operator set role_id = $1 where id = $2', [id, holder])
-        return byOperator(w, { ...(aRole() as object), id })
+        return byOperator(w, { ...(aRole() as object), id, version })
       },
       { what: 'changed' },
     ),

@@ -18,7 +18,7 @@ export const samples: Samples = {
     ...sample(
       async (w) => {
         const { id } = await anOperator(w, { role: '编辑' })
-        return byOperator(w, { id, name: '顾青', roleId: 3, statusId: 0 })
+        return byOperator(w, { id, version: 1, name: '顾青', roleId: 3, statusId: 0 })
       },
       { what: 'changed' },
     ),

@@ -11,8 +11,8 @@ export const samples: Samples = {
     ...sample(
       async (w) => {
         const { token, api } = await anOperator(w)
-        const { id } = await api('system/admin/view/save', aView())
-        return { token, input: { ...(aView() as object), id, isShared: 1 } }
+        const { id, version } = await api('system/admin/view/save', aView())
+        return { token, input: { ...(aView() as object), id, version, isShared: 1 } }
       },
       { what: 'changed' },
     ),

@@ -13,7 +13,7 @@ export const samples: Samples = {
       async (w) =>
         byOperator(w, {
           ...fields['user/admin/coupon/save'],
-          id: await aCoupon(w),
+          ...{ id: await aCoupon(w), version: 1 },
           productIdList: [await aCourse(w)],
         }),
       { what: 'changed' },

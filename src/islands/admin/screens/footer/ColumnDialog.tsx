@@ -9,8 +9,16 @@ import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { deletedText, savedText, saveNow } from '../../../screens/save-now.ts'
+import { saveItem } from './save-item.ts'
 
-type Column = { id: number; navName: string; statusId: 0 | 1; articles: readonly unknown[] }
+type Column = {
+  id: number
+  version: number
+  parentId: number | null
+  navName: string
+  statusId: 0 | 1
+  articles: readonly unknown[]
+}
 export type Opened = Column | 'new' | undefined
 type Props = { column: Opened; onClose(): void; onDone(): void }
 
@@ -33,8 +41,8 @@ function ColumnForm({ column, onClose, onDone }: { column: Column | undefined; o
     onClose()
   }
   async function submit() {
-    const { id, statusId = 1 } = column ?? {}
-    await silentApi('system/admin/website/nav/save', { ...(id && { id }), navName, statusId, parentId: null })
+    if (column) await saveItem(column, { navName })
+    else await silentApi('system/admin/website/nav/save', { navName, statusId: 1, parentId: null })
     toast(savedText)
     done()
   }

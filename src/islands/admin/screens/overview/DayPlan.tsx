@@ -9,7 +9,7 @@ import { useMay } from '../../session.ts'
 
 export type Coming = Output<'system/admin/calendar/list'>['list'][number]
 /** An entry that is written or changed: without `id` a new one. */
-export type Entry = { id?: number; title: string; time: string }
+export type Entry = { id?: number; version?: number | null; title: string; time: string }
 
 /** By their dates in Beijing, each in its order. */
 export function byDay(all: readonly Coming[]) {

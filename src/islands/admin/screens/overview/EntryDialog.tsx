@@ -8,16 +8,21 @@ import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { field, type Values } from '../../../kit/fields.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
+import { saveRow } from '../../../screens/save-row.ts'
 import type { Entry } from './DayPlan.tsx'
 
 const call = 'system/admin/calendar/save'
 const maxTitle = 40
 
+/** To the minute, as it is typed. */
+const valuesOf = ({ title, time }: Values): Values => ({ title, time: instantOf(localOf(time)) })
+
 export default function EntryDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
   const [title, setTitle] = useState(entry.title)
   const [local, setLocal] = useState(() => localOf(entry.time))
-  const input = { ...(entry.id && { id: entry.id }), title: title.trim(), time: instantOf(local) }
+  const input = { title: title.trim(), time: instantOf(local) }
   const done = (message: string) => {
     invalidate('system/admin/calendar/list', 'system/admin/stat/data')
     toast(message)
@@ -33,7 +38,14 @@ export default function EntryDialog({ entry, onClose }: { entry: Entry; onClose(
         action={entry.id ? '保存日程' : '加进日程'}
         cancel={{ label: '取消', run: onClose }}
         submit={async () => {
-          await silentApi(call, input)
+          const { id, version } = entry
+          if (id && version)
+            await saveRow({
+              ...{ call, begun: { version, values: valuesOf(entry) }, values: input, valuesOf },
+              input: ({ title, time }, version) => ({ id, version, title, time }),
+              fields: { title: { label: '什么事' }, time: field.instant('什么时候') },
+            })
+          else await silentApi(call, input)
           done(entry.id ? '日程保存成功' : '加进日程成功，同事也看得到')
         }}
       >

@@ -7,17 +7,16 @@ import {
   levelsOf,
   type RightLevel,
   type RightName,
-  rightListOf,
   rightNames,
   rights,
 } from '../../../../contract/system/rights.ts'
-import { tryApi } from '../../../../lib/api.ts'
-import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useLeaveWarning } from '../../../app/leave-guard.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { saveInTurn } from '../../../screens/save-now.ts'
 import { RoleDialog } from './RoleDialog.tsx'
+import { saveRole } from './save-role.ts'
 
 export type Roles = Output<'system/admin/sys/role/list'>
 export type Role = Roles['list'][number]
@@ -31,11 +30,11 @@ const marks = [
 const sections = [...new Set(rightNames.map((name) => rights[name].section))]
 
 export function Matrix({ list: roles, callList }: Roles) {
-  const [changes, setChanges] = useState<Record<number, Levels>>({})
+  const [changes, setChanges] = useState<Record<number, { role: Role; levels: Levels }>>({}) // on the role as it was then
   const [openedId, open] = useState<number>()
   const opened = roles.find(({ id }) => id === openedId)
   const [isBusy, setBusy] = useState(false)
-  const now = (role: Role) => changes[role.id] ?? levelsOf(role.rightList)
+  const now = (role: Role) => changes[role.id]?.levels ?? levelsOf(role.rightList)
   const changed = roles.filter((role) =>
     rightNames.some((right) => now(role)[right] !== levelsOf(role.rightList)[right]),
   )
@@ -46,15 +45,21 @@ export function Matrix({ list: roles, callList }: Roles) {
   const turn = (role: Role, right: RightName) => {
     const level = ((now(role)[right] ?? 0) + 1) % 3
     const next = level === 1 && !callsOf(right).lookNum ? 2 : level
-    setChanges((before) => ({ ...before, [role.id]: { ...now(role), [right]: next || undefined } as Levels }))
+    setChanges((before) => ({
+      ...before,
+      [role.id]: {
+        role: before[role.id]?.role ?? role,
+        levels: { ...now(role), [right]: next || undefined } as Levels,
+      },
+    }))
   }
   async function save() {
     setBusy(true)
     for (const role of changed) {
-      const { id, roleName } = role
-      if (!(await tryApi('system/admin/sys/role/save', { id, roleName, rightList: rightListOf(now(role)) }))) break
+      const { id } = role
+      const { role: begun, levels } = changes[id]!
+      if (!(await saveInTurn(() => saveRole(begun, { levels }), '保存成功，下一次操作起生效'))) break
       setChanges(({ [id]: _, ...others }) => others)
-      if (role === changed.at(-1)) toast('保存成功，下一次操作起生效')
     }
     setBusy(false)
     invalidate(list)

@@ -2,48 +2,64 @@
 
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { silentApi, tryApi } from '../../../../lib/api.ts'
+import { tryApi } from '../../../../lib/api.ts'
 import { copyText } from '../../../../lib/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
-import { useDraft } from '../../../app/use-draft.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { field, type Values } from '../../../kit/fields.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import type { DetailProps } from '../../../screens/ListScreen.tsx'
+import { useRowDraft } from '../../../screens/use-row-draft.ts'
 
 type Operator = Output<'system/admin/sys/user/page'>['list'][number]
 
 const call = 'system/admin/sys/user/save'
 
-const typedOf = (row: Operator | undefined) => ({
+const typedOf = (row: Operator | undefined): Values => ({
   account: row?.account ?? '',
   name: row?.name ?? '',
   roleId: row?.roleId ?? 0,
   statusId: row?.statusId ?? 1,
 })
 
-export function OperatorForm({ row, reload, open }: DetailProps<Operator>) {
+export function OperatorForm({ row: given, reload, open }: DetailProps<Operator>) {
   const roles = useCall('system/admin/sys/role/list', {}).data?.list ?? []
-  const draft = useDraft(row, typedOf, { form: `operator ${row?.id ?? 'new'}`, label: '操作员' })
+  // the least that may be given comes first: nobody becomes a super operator by oversight
+  const least = roles.find(({ isSuper }) => !isSuper)?.id ?? roles[0]?.id ?? 0
+  const valuesOf = ({ account, name, roleId, statusId }: Values): Values => ({
+    ...{ account: account.trim(), name: name.trim(), roleId: roleId || least, statusId },
+  })
+  const {
+    row,
+    draft,
+    save: saveDraft,
+  } = useRowDraft(given, { typedOf, valuesOf, form: `operator ${given?.id ?? 'new'}`, label: () => '操作员' })
   const [made, setMade] = useState<{ name: string; password: string }>()
   if (made) return <NewPassword {...made} onDone={() => open(undefined)} />
 
   const { account, name, statusId } = draft.values
-  // the least that may be given comes first: nobody becomes a super operator by oversight
-  const roleId = draft.values.roleId || (roles.find(({ isSuper }) => !isSuper)?.id ?? roles[0]?.id ?? 0)
-  const values = { ...(row ? { id: row.id } : { account: account.trim() }), name: name.trim(), roleId, statusId }
+  const { account: newAccount, ...others } = valuesOf(draft.values)
+  const roleId = others.roleId
+  const values = { ...(!row && { account: newAccount }), ...others }
   const changed = () => {
     invalidate('system/admin/sys/role/list')
     reload()
   }
   async function save() {
-    const { password } = await silentApi(call, values)
-    draft.settle()
+    const { password } = await saveDraft({
+      call,
+      input: ({ account, name, roleId, statusId }, row) => ({ ...(!row && { account }), name, roleId, statusId }),
+      fields: {
+        ...{ name: { label: '姓名' }, statusId: field.flag('能登录') },
+        roleId: { label: '角色', say: (id: number) => roles.find((role) => role.id === id)?.roleName ?? '' },
+      },
+    })
     toast('保存成功')
     if (password) setMade({ name: values.name, password })
     changed()

@@ -10,6 +10,7 @@ import { Form } from '../../../kit/Form.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import type { Role } from './Matrix.tsx'
+import { saveRole } from './save-role.ts'
 
 type Props = {
   /** Undefined: a new one. */
@@ -20,11 +21,12 @@ type Props = {
 
 const call = 'system/admin/sys/role/save'
 
-export function RoleDialog({ role, roles, onClose }: Props) {
+export function RoleDialog({ role: given, roles, onClose }: Props) {
+  const [role] = useState(given) // as it was when the dialog opened
   const [roleName, setName] = useState(role?.roleName ?? '')
   const [from, setFrom] = useState(0)
   const rightList = (role ?? roles.find(({ id }) => id === from))?.rightList ?? []
-  const values = { ...(role && { id: role.id }), roleName: roleName.trim(), rightList }
+  const values = { roleName: roleName.trim(), rightList }
   const done = (text: string) => {
     toast(text)
     invalidate('system/admin/sys/role/list', 'system/admin/sys/user/page')
@@ -37,7 +39,8 @@ export function RoleDialog({ role, roles, onClose }: Props) {
         fields={{ roleName: '叫什么', rightList: '权利' }}
         sends={{ call, values }}
         submit={async () => {
-          await silentApi(call, values)
+          if (role) await saveRole(role, { roleName: values.roleName })
+          else await silentApi(call, values)
           done('保存成功')
         }}
         action={role ? '改名' : '新建角色'}
