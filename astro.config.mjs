@@ -5,6 +5,11 @@ import locales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { packedFiles } from './scripts/packed-files.mjs'
+import { plainStyles } from './scripts/plain-styles.mjs'
+import { staticBlocks } from './scripts/static-blocks.mjs'
+
+/** Styles and the language of scripts are written as these read them. */
+const oldest = ['chrome92', 'edge92', 'safari15.4', 'ios15.4', 'firefox91']
 
 /** Beside the adapter's own entry, one that renders a bare request: dist/server/render.mjs. */
 const renderEntry = {
@@ -54,10 +59,22 @@ export default defineConfig({
   markdown: { syntaxHighlight: false }, // its inline styles do not go with the policy
   security: { csp: { directives } },
   vite: {
-    plugins: [tailwind(), renderEntry, { ...locales.vite({ locales: ['zh-CN'] }), enforce: 'pre' }],
-    build: { assetsInlineLimit: 0 },
+    plugins: [
+      tailwind(),
+      plainStyles,
+      staticBlocks,
+      renderEntry,
+      { ...locales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
+    ],
+    worker: { format: 'es', plugins: () => [staticBlocks] },
+    build: { assetsInlineLimit: 0, cssTarget: oldest },
     environments: {
-      client: { build: { rolldownOptions: { output: { entryFileNames, codeSplitting: { groups: [everyPage] } } } } },
+      client: {
+        build: {
+          target: oldest,
+          rolldownOptions: { output: { entryFileNames, codeSplitting: { groups: [everyPage] } } },
+        },
+      },
     },
   },
 })

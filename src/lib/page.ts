@@ -84,7 +84,7 @@ addEventListener('submit', (event) => {
 
 // Toasts.
 const messages = element('div', 'toasts')
-messages.role = 'status'
+messages.setAttribute('role', 'status')
 const toastLines = new Map<number, HTMLElement>()
 
 function renderToast(item: Toast) {
@@ -119,7 +119,7 @@ $toasts.listen((toasts) => {
 
 // The offline banner.
 const banner = element('p', 'offline', '网络已断开')
-banner.role = 'alert'
+banner.setAttribute('role', 'alert')
 $online.subscribe((isOnline) => {
   if (isOnline) banner.remove()
   else body.prepend(banner)

@@ -75,10 +75,10 @@ function enhanceBox(box: HTMLInputElement) {
   )
   const list = createElement('ul', '')
   list.id = `${box.id}-list`
-  list.role = 'listbox'
+  list.setAttribute('role', 'listbox')
   list.ariaLabel = '搜索建议'
   const status = createElement('p', 'sr-only')
-  status.role = 'status'
+  status.setAttribute('role', 'status')
   form.append(status)
   for (const [name, value] of Object.entries({
     role: 'combobox',
@@ -139,7 +139,7 @@ function enhanceBox(box: HTMLInputElement) {
         option.dataset.word = word
         if (target) option.dataset.url = target.url
         option.id = `${list.id}-${n}`
-        option.role = 'option'
+        option.setAttribute('role', 'option')
         option.ariaSelected = 'false'
         option.onpointerdown = (event) => event.preventDefault() // the box keeps the focus
         option.onclick = () => {

@@ -148,7 +148,7 @@ test('what is typed before the scripts have come is kept, and is never sent in t
   const scripts = new Promise<void>((resolve) => {
     come = resolve
   })
-  await page.route('**/*.js', async (route) => {
+  await page.route('**/_astro/*.js', async (route) => {
     await scripts
     await route.continue()
   })

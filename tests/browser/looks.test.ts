@@ -1,6 +1,7 @@
 // Small things that are drawn: the sign before a toast, and a person's picture at its size.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { unlayered } from '../../scripts/plain-styles.mjs'
 import { aReadOnlySite } from '../support/site.ts'
 
 const site = aReadOnlySite()
@@ -39,4 +40,33 @@ test('a picture drawn from a name has a sun from 40 px on; smaller it is the cha
       }
     expect([size, warmest > 60]).toEqual([size, size >= 40])
   }
+})
+
+/** Each later layer is the less specific one; the same classes stand in several. */
+const layered = `
+  @layer base, components, utilities;
+  @layer utilities { .u { color: rgb(0 0 3) } .u::before { content: "u" } @media (width > 0px) { .m { color: rgb(0 0 4) } } }
+  @layer components { main .c.c { color: rgb(0 0 2) } main .c::before { content: "c" } .c > i { top: 2px } }
+  @layer base { i { color: rgb(0 0 1); top: 1px } i::before { content: "b" } }
+  i.n { color: rgb(0 0 5) }`
+
+test('styles without cascade layers look as with them', async () => {
+  const page = await site.page()
+  await page.goto('/null')
+  const classes = ['', 'c', 'u', 'm', 'n', 'c u', 'c m', 'c n', 'u m', 'u n', 'm n', 'c u m n']
+  const elements = classes.map((names) => `<i class="${names}"><i class="${names}"></i></i>`).join('')
+  const seen = async (css: string) => {
+    await page.setContent(`<main>${elements}</main>`)
+    return page.evaluate((text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets = [sheet]
+      return [...document.querySelectorAll('i')].map((one) =>
+        [getComputedStyle(one).color, getComputedStyle(one).top, getComputedStyle(one, '::before').content].join(' '),
+      )
+    }, css)
+  }
+  const want = await seen(layered)
+  expect(new Set(want).size).toBeGreaterThan(7)
+  expect(await seen(unlayered(layered))).toEqual(want)
 })

@@ -1,6 +1,8 @@
-// What browsers of 2022 (Chromium 109, the last of Windows 7) cannot run does not stand in what they are sent. Of our own sources the
-// compiler says it (`lib` of tsconfig.json); this reads the built files, for what a dependency brings.
+// What browsers of 2022 (Chromium 109, the last of Windows 7) cannot run does not stand in what they are sent, and what those of 2021
+// (Chromium 92) lack they are given. Of our own sources the compiler says it (`lib` of tsconfig.json); this reads the built files, for
+// what a dependency brings.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
 const folder = 'dist/client/_astro'
@@ -19,31 +21,101 @@ const tooNew: Record<string, { since: number; pattern: RegExp }> = {
   'sets of sets': { since: 122, pattern: /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/ },
 }
 
+/** In Chromium since 93 to 103: public/older.js brings it. */
+const given = {
+  'Object.hasOwn': /\bObject\.hasOwn\(/,
+  'Array.prototype.findLast': /\.findLast\(/,
+  'Array.prototype.findLastIndex': /\.findLastIndex\(/,
+  'AbortSignal.timeout': /AbortSignal\.timeout\(/,
+  'AbortSignal.prototype.throwIfAborted': /\.throwIfAborted\(/,
+}
+/** The same, where nothing brings it. `role` of an element is one of its attributes since 103, and a word of its own before. */
+const notGiven: Record<string, { since: number; pattern: RegExp }> = {
+  'a static block': { since: 94, pattern: /\bstatic\s*\{/ },
+  'the role of an element as a property': { since: 103, pattern: /\.role=[`'"]/ },
+  showPicker: { since: 99, pattern: /\.showPicker\(/ },
+  'Response.json': { since: 105, pattern: /\bResponse\.json\(/ },
+  'reading a stream by for await': { since: 124, pattern: /for await\(\w+ \w+ of \w+\.body\b/ },
+  structuredClone: { since: 98, pattern: /(?<!try\{return )\bstructuredClone\(/ },
+}
+
 /** pdf.js in its build for old browsers brings what it calls; `AbortSignal.any` stands in its editor, which is not opened. */
-const bringsItsOwn = /^(?:PdfPages|pdf\.worker)\./
+const bringsItsOwn = /^(?:PdfPages|pdf\.worker)[.-]/
 /** The router would make a pattern of it for a part of an address that may be missing; ours are patterns themselves. */
 const neverMade = '(?<$1>(?<=/)'
 
-test('no built script calls what Chromium 109 lacks', () => {
-  expect(files.length).toBeGreaterThan(50)
-  const others = files.filter((name) => !bringsItsOwn.test(name))
-  const found = others.flatMap((name) => {
-    const text = readFileSync(`${folder}/${name}`, 'utf8')
-    return Object.entries(tooNew).flatMap(([what, { since, pattern }]) => {
+const read = (name: string) => readFileSync(`${folder}/${name}`, 'utf8')
+
+function found(patterns: Record<string, { since: number; pattern: RegExp }>, names = files) {
+  return names.flatMap((name) => {
+    const text = read(name)
+    return Object.entries(patterns).flatMap(([what, { since, pattern }]) => {
       const match = pattern.exec(text)
       return match
         ? [`${name}: ${what} (${since}) …${text.slice(Math.max(0, match.index - 60), match.index + 60)}…`]
         : []
     })
   })
-  expect(found).toEqual([])
+}
+
+test('no built script calls what Chromium 109 lacks', () => {
+  expect(files.length).toBeGreaterThan(50)
+  const others = files.filter((name) => !bringsItsOwn.test(name))
+  expect(found(tooNew, others)).toEqual([])
+})
+
+test('what built scripts call and Chromium 92 lacks is brought to it, or not called', () => {
+  const { 'a static block': block, ...calls } = notGiven
+  expect(found({ block: block! })).toEqual([])
+  const others = files.filter((name) => !bringsItsOwn.test(name))
+  expect(found(calls, others).filter((line) => !/\bs\.role=`radio`,s\[`aria-checked`\]/.test(line))).toEqual([]) // properties for React
+
+  const texts = others.map(read)
+  const called = Object.entries(given).flatMap(([path, pattern]) =>
+    texts.some((text) => pattern.test(text)) ? [path] : [],
+  )
+  expect(called).toContain('Object.hasOwn')
+  const lacks = createContext({ Object, AbortController, DOMException, setTimeout })
+  runInContext(
+    `delete Object.hasOwn; delete Array.prototype.findLast; delete Array.prototype.findLastIndex
+     var AbortSignal = function () {}`,
+    createContext(lacks),
+  )
+  runInContext(readFileSync('public/older.js', 'utf8'), lacks)
+  expect(called.filter((path) => runInContext(`typeof ${path}`, lacks) !== 'function')).toEqual([])
+  expect(runInContext('[1, 2, 3, 4].findLast((n) => n % 2)', lacks)).toBe(3)
+  expect(runInContext('[[1, 2].findLastIndex((n) => n > 5), Object.hasOwn({ a: 1 }, "a")].join()', lacks)).toBe(
+    '-1,true',
+  )
 })
 
 test('no built script has a look-behind, which Safari before 16.4 does not parse', () => {
   const found = files.flatMap((name) => {
-    const text = readFileSync(`${folder}/${name}`, 'utf8').replaceAll(neverMade, '')
+    const text = read(name).replaceAll(neverMade, '')
     const at = text.search(/\(\?<[=!]/)
     return at < 0 ? [] : [`${name}: …${text.slice(Math.max(0, at - 60), at + 60)}…`]
   })
   expect(found).toEqual([])
 })
+
+const styles = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.css')) : []
+
+test.each(styles)(
+  '%s has what Chromium 92 reads: no layers, no ranges of widths, moves and heights in the older words too',
+  (name) => {
+    const text = read(name)
+    expect(text).not.toMatch(/@layer|@container|@media not \(|\((?:min-|max-)?(?:width|height)\s*[<>]/)
+    const colours = text.replace(/@supports[^{]*color-mix[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+    expect(colours).not.toMatch(/color-mix|oklch|oklab/)
+    const ofRules = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, declarations]) => `${declarations};`)
+    const withoutOlder = ofRules.flatMap((declarations) =>
+      [...declarations.matchAll(/(?<=^|;)[^;]*\d[dsl]v[hw][^;]*;/g)].filter(
+        ({ 0: one, index }) => !declarations.slice(0, index).includes(one.replace(/(\d)[dsl]v([hw])/g, '$1v$2')),
+      ),
+    )
+    expect(withoutOlder.map(([one]) => one)).toEqual([])
+    const moves = [...text.matchAll(/[;{](translate|scale|rotate):/g)].map(([, move]) => `transform:${move}(`)
+    const older = text.slice(text.lastIndexOf('@supports not (translate:0)'))
+    expect(moves.filter((move) => !older.includes(move))).toEqual([])
+  },
+)

@@ -287,7 +287,7 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
                 {labels.data?.list.map(({ labelNo, labelName }) => (
                   <label
                     key={labelNo}
-                    className="inline-flex items-center h-11 md:h-8 px-3 rounded-ctl bg-sunken text-ink-2 cursor-pointer has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+                    className={`inline-flex items-center h-11 md:h-8 px-3 rounded-ctl cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${written.labelNo === labelNo ? 'bg-primary text-on-primary' : 'bg-sunken text-ink-2'}`}
                   >
                     <input
                       type="radio"

@@ -8,11 +8,19 @@ import { $ownCourse, relationOf } from './own-course.ts'
 
 type Props = Pick<Course, 'coursePrice' | 'originalPrice' | 'vipPrice'> & { isVipFree: boolean; isForEver: boolean }
 
+function markMine(price: HTMLElement) {
+  const group = price.closest<HTMLElement>('.group')!
+  group.dataset.mine = ''
+  return () => {
+    delete group.dataset.mine
+  }
+}
+
 const big = 'text-[30px] leading-9 font-semibold'
 
 /**
  * The same for all on the stored page; in the browser what holds for the reader. Courses that cost nothing have none.
- * `data-mine`: there is nothing to buy, and the page hides until when it is cheaper (components/course/Head.astro).
+ * `data-mine` on what it stands in: there is nothing to buy, and the page hides until when it is cheaper (components/course/Head.astro).
  */
 export default function CoursePrice({ coursePrice, originalPrice, vipPrice, isVipFree, isForEver }: Props) {
   const user = useStore($user, { ssr: () => null })
@@ -23,7 +31,7 @@ export default function CoursePrice({ coursePrice, originalPrice, vipPrice, isVi
   if (relation === 'bought')
     return (
       <>
-        <b data-mine className={`${big} text-success`}>
+        <b ref={markMine} className={`${big} text-success`}>
           {ownCourse?.source === 2 ? '已购买' : '已加入'}
         </b>
         {ownCourse?.gmtExpire && <span className="text-mini text-ink-3">学到 {date(ownCourse.gmtExpire)}</span>}
@@ -32,7 +40,7 @@ export default function CoursePrice({ coursePrice, originalPrice, vipPrice, isVi
   if (relation === 'member')
     return (
       <>
-        <b data-mine className={`${big} text-success`}>
+        <b ref={markMine} className={`${big} text-success`}>
           会员免费
         </b>
         <Struck price={coursePrice} />

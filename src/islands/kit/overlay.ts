@@ -7,7 +7,7 @@ const maxTime = 15_000 // ms: a navigation that was stopped gives the page back
 export function showOverlay(text: string): () => void {
   const layer = document.createElement('dialog')
   const line = document.createElement('p')
-  line.role = 'status'
+  line.setAttribute('role', 'status')
   layer.className = 'overlay'
   layer.ariaLabel = text
   layer.append(line)

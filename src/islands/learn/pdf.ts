@@ -1,6 +1,6 @@
 // Opens a PDF with pdf.js: its worker, character maps and fonts come from our own origin, each by a name that carries its hash.
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url'
 
 export type { PDFDocumentProxy }
 export { TextLayer }

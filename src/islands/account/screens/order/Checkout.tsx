@@ -106,7 +106,7 @@ export function Checkout({ productType, productId }: Props) {
                       {[...fitting, undefined].map((one) => (
                         <label
                           key={one?.id ?? 0}
-                          className="flex items-center gap-3 rounded-ctl border border-line-strong px-3 min-h-11 cursor-pointer has-[:checked]:border-primary has-[:checked]:bg-primary-soft"
+                          className={`flex items-center gap-3 rounded-ctl border px-3 min-h-11 cursor-pointer ${coupon?.id === one?.id ? 'border-primary bg-primary-soft' : 'border-line-strong'}`}
                         >
                           <input
                             type="radio"
