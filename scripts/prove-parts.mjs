@@ -1,5 +1,20 @@
 // The parts of `npm run prove`. `about` says what the long form does; `left` what of it `npm test` leaves out.
 
+/** Reading, signing in, searching, learning, exams, classes, buying, messages. */
+const ofLearners = [
+  ...[
+    'j02-register-and-sign-in',
+    'j03-home',
+    'j03-record',
+    'j04-buy',
+    'j06-exam',
+    'j09-homework',
+    'j10-ask',
+    'j10-community',
+  ],
+  ...['exam-whole-paper', 'member', 'told'],
+]
+
 export const parts = {
   postgres: {
     about: 'all calls and the data layer on PostgreSQL',
@@ -92,6 +107,14 @@ export const parts = {
       { time: '2026-12-31T23:58:30+08:00', zone: 'Pacific/Kiritimati', args: projects('server', 'client') },
       { time: '2028-02-29T23:58:00+08:00', zone: 'Asia/Shanghai', args: projects('server', 'client') },
       { time: '2028-02-29T23:57:00+08:00', zone: 'America/New_York', args: ['tests/browser/j'] },
+    ],
+  },
+  browsers: {
+    about: 'the browsers of schools: all journeys in Chromium 109 (Windows 7), those of a learner in 92 (WeChat, 360)',
+    left: 'Chromium 109 and 92',
+    runs: [
+      { chromium: 109, args: projects('browser') },
+      { chromium: 92, args: ofLearners.map((name) => `tests/browser/${name}.test.ts`) },
     ],
   },
   hosts: {

@@ -3,6 +3,7 @@
 import { build } from './build.mjs'
 import { fakeClock, installFromDebian } from './debian.mjs'
 import { install, run } from './node24.mjs'
+import { oldChromium } from './old-chromium.mjs'
 import { postgresOf } from './postgres.mjs'
 import { parts } from './prove-parts.mjs'
 import { openState } from './prove-state.mjs'
@@ -46,7 +47,8 @@ process.exit(failures.length ? 1 : 0)
 function prove(name, { about, files = [], project, script, runs, needsPostgres = false }) {
   console.log(`\n${name}: ${about}`)
   if (needsPostgres && !postgres) return failures.push(`FAILED ${name}: there is no PostgreSQL (>= 15) on this machine`)
-  if (runs && !fakeClock()) return failures.push(`FAILED ${name}: faketime is not on this machine`)
+  if (runs?.some(({ time }) => time) && !fakeClock())
+    return failures.push(`FAILED ${name}: faketime is not on this machine`)
   const began = Date.now()
   const minutes = () => `${((Date.now() - began) / 60_000).toFixed(1)} minutes`
   if (script) {
@@ -56,7 +58,13 @@ function prove(name, { about, files = [], project, script, runs, needsPostgres =
   }
   const env = { PROVE: name, ...(needsPostgres && { TEST_DATABASE_URL: postgres.url }) }
   const results = runs
-    ? runs.map(({ time, zone, args }) => vitest(name, args, { ...env, ...clockAt(time), TZ: zone }))
+    ? runs.map(({ time, zone, chromium, args }) =>
+        vitest(name, args, {
+          ...env,
+          ...(time && { ...clockAt(time), TZ: zone }),
+          ...(chromium && { OLD_CHROMIUM: '1', CHROMIUM_PATH: oldChromium(chromium) }),
+        }),
+      )
     : [vitest(name, [...(project ? ['--project', project] : []), ...files], env)]
   const failed = results.flatMap((result) => result.failures)
   failures.push(...failed)

@@ -80,8 +80,8 @@ export function vitest(name, args, env = {}, { mayBeEmpty = false } = {}) {
       keepOn: true,
       more: {
         TEST_STARTED: startedFile,
-        ...env,
         ...(browser && { CHROMIUM_PATH: browser }),
+        ...env,
       },
     },
   )
