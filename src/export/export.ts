@@ -25,7 +25,15 @@ const atOnce = 6
 /** Nobody's public page: shown by a host of its own, or nowhere. */
 const closed = /^\/(gateway|health|metrics|upload|media|admin)(\/|$|\?)/
 const roots = ['/', '/offline', '/404', '/login', '/register', '/reset', '/logincb', '/loading', '/toloading', '/null']
-const files = ['/robots.txt', '/manifest.webmanifest', '/favicon.svg', '/sw.js', '/older.js', '/icon-192.png', '/icon-512.png']
+const files = [
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/favicon.svg',
+  '/sw.js',
+  '/older.js',
+  '/icon-192.png',
+  '/icon-512.png',
+]
 const feeds = ['/blog/rss.xml', '/info/rss.xml']
 
 /** Throws a `StartupError` before any request where `to` holds files that no export wrote. With failures `to` stays unchanged. */

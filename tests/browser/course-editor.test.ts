@@ -183,6 +183,7 @@ test('Ctrl+Z takes back the last move, and before it the last removal', async ()
   await lesson(page, '导读').focus()
   await page.keyboard.press('Control+z')
   await expect.poll(stored).toEqual([['情境'], ['理解', '导读', '范例']])
+  await saved(page) // else leaving asks
 })
 
 test('what is missing leads to its field; a lesson saves itself and is there after a reload', async () => {

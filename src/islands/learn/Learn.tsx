@@ -154,7 +154,7 @@ export default function Learn(props: Props) {
           </div>
           <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:rounded-panel lg:overflow-clip lg:border lg:border-dai-700">
             <div
-              className={`bg-black min-w-0 relative ${isFilm(lesson ?? lessons[0]) ? 'film' : ''} ${hasDanmu && token ? 'has-danmu' : ''}`}
+              className={`bg-black min-w-0 relative ${isFilm(lesson ?? lessons[0]) ? 'film' : ''} ${hasDanmu ? 'has-danmu' : ''}`}
             >
               {!token && !canTry ? (
                 <Notice
