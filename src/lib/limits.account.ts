@@ -5289,7 +5289,7 @@ export const limits = {
     "最多 30 个字"
    ],
    "pattern": [
-    "^$|^[\\p{Script=Han}·]{2,30}$|^[A-Za-z][A-Za-z .'-]{1,29}$",
+    "^$|^[\\p{Script=Han}·•‧・⋅∙]{2,30}$|^[A-Za-z][A-Za-z .'-]{1,29}$",
     "u",
     "请填写身份证上的姓名"
    ]

@@ -118,8 +118,15 @@ export const community: Mutant[] = [
     tests,
   },
   {
-    promise: 'what was found fine is not hidden for the same cause again',
+    promise: 'one report is a task in the queue',
     file: report,
+    find: 'if (weight > 0) await openReported',
+    replace: 'if (isHidden) await openReported',
+    tests,
+  },
+  {
+    promise: 'what was found fine is not hidden for the same cause again',
+    file: 'src/gateway/community/review/reported.ts',
     find: ' and not exists (select from report_cleared c\n      where c.ref_type = p.ref_type and c.ref_id = p.ref_id and c.reason_type = p.reason_type)',
     replace: '',
     tests,

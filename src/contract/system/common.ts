@@ -12,7 +12,7 @@ export const commonCalls = {
   }),
   'system/api/common/filter/xiumi': call({
     summary:
-      'Cleans HTML pasted from Xiumi, 135, Word or WeChat: titles, lists, quotes and rules by what they look like, no script, style or foreign class. Pictures of other hosts are left out and named; the server fetches none. Says what was dropped',
+      'Cleans HTML pasted from Xiumi, 135, Word or WeChat: titles, lists, quotes and rules by what they look like, no script, style or foreign class. Pictures of other hosts are left out and named; the server fetches none. Says what was dropped. Guests: 200,000 characters at once',
     input: z.object({ content: z.string().max(2_000_000, '内容太长，请分几次粘贴') }),
     output: z.object({
       content: Html,

@@ -34,7 +34,10 @@ export const UserExt = z.object({
 export type UserExt = z.output<typeof UserExt>
 
 /** As on an identity card: Chinese, with a dot between parts, or Latin letters; '' = none. */
-const RealName = line(30).regex(/^$|^[\p{Script=Han}·]{2,30}$|^[A-Za-z][A-Za-z .'-]{1,29}$/u, '请填写身份证上的姓名')
+/** 阿卜杜热合曼·吐尔逊江: keyboards type the dot between the parts of a name in several ways; it is kept as the one of identity cards. */
+const RealName = line(30)
+  .overwrite((name) => name.replace(/[•‧・⋅∙]/g, '·'))
+  .regex(/^$|^[\p{Script=Han}·•‧・⋅∙]{2,30}$|^[A-Za-z][A-Za-z .'-]{1,29}$/u, '请填写身份证上的姓名')
 
 export const userExtCalls = {
   'user/auth/user/ext/view': call({ summary: 'My profile', input: Empty, output: UserExt, providesTags: noTags }),

@@ -7,7 +7,7 @@ import { publishToConsole } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
 import { causes, refTypes } from '../review/kinds.ts'
-import { hideReported, publicThing, type Reported } from './review/reported.ts'
+import { hideReported, publicThing, type Reported, reportWeight } from './review/reported.ts'
 
 const hidesAt = 3 // reports
 
@@ -30,9 +30,11 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
       .returning('id')
       .executeTakeFirst()
     if (!saved) throw conflict('你已经举报过这一条，处理了会发消息告诉你')
-    if ((await weightNow(q, refType, refId)) >= hidesAt) {
+    const weight = await reportWeight(q, refType, refId)
+    const isHidden = weight >= hidesAt
+    if (weight > 0) await openReported(q, refType, refId, { ...thing, isHidden })
+    if (isHidden) {
       await hideReported(q, refType, refId, thing)
-      await openReported(q, refType, refId, thing)
       await sendMessage(q, thing.accountId, {
         title: '你写的一条内容被多人举报',
         text: `${thing.title ? `《${thing.title}》` : '它'}暂时看不到了，平台正在核对，没有问题会马上恢复。`,
@@ -44,25 +46,28 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
   },
 }
 
-/** Of the reports that nobody has judged, without causes for which it was found fine before. */
-async function weightNow(q: Query, refType: number, refId: number) {
-  const { rows } = await sql<{ weight: number }>`select coalesce(sum(weight), 0)::float as weight from report p
-    where ref_type = ${refType} and ref_id = ${refId} and is_right is null and not exists (select from report_cleared c
-      where c.ref_type = p.ref_type and c.ref_id = p.ref_id and c.reason_type = p.reason_type)`.execute(q)
-  return rows[0]!.weight
-}
-
-async function openReported(q: Query, refType: number, refId: number, { accountId, content }: Reported) {
+/** One report is a task: what nobody looks at comes into the queue; what waits in it already says that it was reported. */
+async function openReported(
+  q: Query,
+  refType: number,
+  refId: number,
+  { accountId, content, isHidden }: Reported & { isHidden: boolean },
+) {
   publishToConsole(q, 'review')
-  const waiting = await q
-    .updateTable('review')
-    .set({ cause: causes.reported })
+  const open = await q
+    .selectFrom('review')
+    .select(['id', 'cause'])
     .where('refType', '=', refType)
     .where('refId', '=', refId)
     .where('auditStatus', '=', 1)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
-  if (waiting) return
+  if (open) {
+    // a revision that waits stays one, as refusing it leaves the version before where it is
+    if (isHidden || open.cause !== causes.waits)
+      await q.updateTable('review').set({ cause: causes.reported }).where('id', '=', open.id).execute()
+    return
+  }
   const version = refType >= refTypes.answer ? JSON.stringify({ content }) : null
   await q.insertInto('review').values({ refType, refId, accountId, cause: causes.reported, version }).execute()
 }

@@ -90,7 +90,8 @@ async function play(seed: number) {
       article.live = written.title
       article.row = written.title
     }
-    article.open = { id: await openId(article), cause: goesLive ? 2 : 1, title: written.title }
+    const afterwards = article.weight > 0 ? 3 : 2
+    article.open = { id: await openId(article), cause: goesLive ? afterwards : 1, title: written.title }
     expect(saved.auditStatus).toBe(article.status)
   }
 
@@ -133,7 +134,7 @@ async function play(seed: number) {
       if (decision === decisions.ban) article.isBanned = true
     }
     judge(article, !isPassed)
-    const isTold = open.cause !== 2 || !isPassed
+    const isTold = !isPassed || open.cause === 1 || (open.cause === 3 && was.status !== 2)
     if (isTold) inbox.push(`review:${open.id}`)
     if (!isUndone) return
     await operator('PUT community/admin/review/undo', { id: open.id })
@@ -157,11 +158,13 @@ async function play(seed: number) {
       return expect(await endOf(call)).toBe('conflict')
     await call
     article.reports.push({ reporter: reader.id, reasonType, judged: false })
-    if (article.weight < 3) return
+    const isHidden = article.weight >= 3
+    if (article.weight > 0)
+      article.open = article.open
+        ? { ...article.open, cause: article.open.cause === 1 && !isHidden ? 1 : 3 }
+        : { id: await openId(article), cause: 3, title: undefined }
+    if (!isHidden) return
     article.status = 1
-    article.open = article.open
-      ? { ...article.open, cause: 3 }
-      : { id: await openId(article), cause: 3, title: undefined }
     inbox.push('reported')
   }
 

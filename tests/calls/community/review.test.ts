@@ -1,4 +1,5 @@
 // What people hand in, and what operators make of it.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { aNewcomer, anOperator, one } from '../../support/making.ts'
 import {
@@ -160,6 +161,10 @@ test('three reports hide a thing at once; found fine it is back, not hidden for 
   expect(await endOf(reader.api('community/auth/report/save', { refType: 1, refId: id, reasonType: 2 }))).toBe(
     'conflict',
   )
+  const task = await openReview(w, 1, id) // one report is enough for somebody to look
+  expect(
+    (await operator('community/admin/review/page', { kind: 4, pageSize: 100 })).list.find((row) => row.id === task),
+  ).toMatchObject({ cause: 3, reportNum: 1 })
   await reported(w, 1, id, 1)
   expect(await endOfBlog(id)).toBe('ok')
   w.stale.length = 0
@@ -175,6 +180,52 @@ test('three reports hide a thing at once; found fine it is back, not hidden for 
   expect(await endOfBlog(id)).toBe('ok')
   await reported(w, 1, id, 3, 2)
   expect(await endOfBlog(id)).toBe('notFound')
+})
+
+test('what was reported once and found fine stays where it is: who reported is told, the writer hears nothing', async () => {
+  const { me, id } = await aPublicBlog(w)
+  const before = await messagesOf(me)
+  const reader = await aNewcomer(w)
+  await reader.api('community/auth/report/save', { refType: 1, refId: id, reasonType: 1 })
+  await audit(await openReview(w, 1, id), pass)
+  expect([await endOfBlog(id), await messagesOf(me)]).toEqual(['ok', before])
+  expect((await messagesOf(reader))[0]).toBe('你举报的内容看过了，没有发现问题')
+  const isOpen = async () =>
+    (await w.db.pool.query('select from review where ref_type = 1 and ref_id = $1 and audit_status = 1', [id]))
+      .rowCount === 1
+  await reported(w, 1, id, 1) // for the same cause: no task again
+  expect(await isOpen()).toBe(false)
+  await reported(w, 1, id, 1, 2)
+  expect(await isOpen()).toBe(true)
+  await audit(await openReview(w, 1, id), refuse, { auditOpinion: '抄来的' })
+  expect(await endOfBlog(id)).toBe('notFound')
+  expect((await messagesOf(me))[0]).toContain('没有通过')
+})
+
+test('reports of before, which nobody was told of, are tasks after the upgrade', async () => {
+  const { id } = await aPublicBlog(w)
+  const reader = await aNewcomer(w)
+  const { id: answered } = await one(w, 'select id, content from question_comment where audit_status = 2 limit 1')
+  for (const [refType, refId] of [
+    [1, id],
+    [3, answered],
+  ])
+    await w.db.pool.query('insert into report (account_id, ref_type, ref_id, reason_type) values ($1, $2, $3, 1)', [
+      ...[reader.id, refType, refId],
+    ])
+  const upgrade = readFileSync(
+    new URL('../../../src/db/migrations/0150-reports-are-tasks.sql', import.meta.url),
+    'utf8',
+  )
+  for (let times = 0; times < 2; times++) await w.db.pool.query(upgrade)
+  expect(await one(w, 'select cause, version from review where id = $1', [await openReview(w, 1, id)])).toEqual({
+    cause: 3,
+    version: null,
+  })
+  const { version } = await one(w, 'select version from review where id = $1', [await openReview(w, 3, answered)])
+  expect(version.content.length).toBeGreaterThan(0)
+  await audit(await openReview(w, 1, id), pass)
+  expect((await messagesOf(reader))[0]).toBe('你举报的内容看过了，没有发现问题')
 })
 
 test('a report of who is seldom right counts half', async () => {

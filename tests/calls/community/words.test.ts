@@ -8,7 +8,7 @@ import { simplified } from '../../../src/gateway/review/traditional.ts'
 import { levels, WordList } from '../../../src/gateway/review/words.ts'
 import { soundsOf } from '../../../src/gateway/text/sounds.ts'
 import { fair } from '../../corpus/fair.ts'
-import { one } from '../../support/making.ts'
+import { asItIs, one } from '../../support/making.ts'
 import { aWord } from '../../support/reviewing.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(await w.as('learner')('community/auth/review/try', { content: '<p>神秘<b>代码</b></p>' })).toMatchObject({
       level: 1,
     })
-    await aWord(w, '神秘代码', 1, { id, isEnabled: 0 })
+    await aWord(w, '神秘代码', 1, { ...(await asItIs(w, 'word', id)), isEnabled: 0 })
     expect(await level()).toBe(0)
     expect((await one(w, 'select count(*)::int as n from word_list')).n).toBe(1)
   })

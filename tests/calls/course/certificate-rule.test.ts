@@ -163,6 +163,10 @@ test('without a real name it waits and says so once; the name brings it, and a l
   const told = await learner('user/auth/msg/user/list', { msgType: 2 })
   expect(told.list.filter(({ linkUrl }) => linkUrl === '/account/info')).toHaveLength(1)
   expect(await endOf(learner('user/auth/user/ext/update', { realName: '林1' }))).toBe('invalid')
+  for (const dot of '•‧・⋅∙·') {
+    const { realName } = await learner('user/auth/user/ext/update', { realName: `阿卜杜热合曼${dot}吐尔逊江` })
+    expect(realName).toBe('阿卜杜热合曼·吐尔逊江') // however a keyboard types it
+  }
   const me = await learner('user/auth/user/ext/update', { realName: '欧阳若兰' })
   expect(me.realName).toBe('欧阳若兰')
   await work()

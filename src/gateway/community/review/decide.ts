@@ -7,7 +7,7 @@ import type { Query } from '../../../db/connect.ts'
 import { invalidateTags, publishToConsole, purgeTags } from '../../events/changes.ts'
 import type { Operator } from '../../handler.ts'
 import { sendMessage } from '../../messages/messages.ts'
-import { refTypes } from '../../review/kinds.ts'
+import { causes, refTypes } from '../../review/kinds.ts'
 import { remarkOf, remarkStates, removeLine, setRemarkState } from '../../review/remarks.ts'
 import { labelNoOf } from '../card.ts'
 import { paths } from '../paths.ts'
@@ -52,7 +52,9 @@ export async function decide(q: Query, operator: Operator, { id, decision, audit
   publishToConsole(q, 'review')
   await judgeWords(q, id, isPassed ? 0 : 1, hitList)
   await judgeReports(q, review, isPassed, title)
-  if (review.cause !== 2 || !isPassed) await tellWriter(q, review, decision, auditOpinion, title)
+  const wasSeen = before.auditStatus === 2
+  const isNews = !isPassed || review.cause === causes.waits || (review.cause === causes.reported && !wasSeen)
+  if (isNews) await tellWriter(q, review, decision, auditOpinion, title)
   return { id, auditStatus: isPassed ? 2 : 3, decision, title }
 }
 
@@ -317,12 +319,12 @@ export async function undo(q: Query, operator: Operator, id: number) {
         reports.map(({ reasonType }) => reasonType),
       )
       .execute()
-  const causes = [
+  const messages = [
     `review:${id}`,
     ...reports.map(({ accountId }) => `report:${id}:${accountId}`),
     ...(kind === 'answer' ? [`comment:question:${refId}`] : kind === 'comment' ? [`comment:blog:${refId}`] : []),
   ]
-  await q.deleteFrom('message').where('cause', 'in', causes).where('isRead', '=', 0).execute()
+  await q.deleteFrom('message').where('cause', 'in', messages).where('isRead', '=', 0).execute()
   return { id, auditStatus: 1, decision: 0, title: excerptOf(review.version) }
 }
 

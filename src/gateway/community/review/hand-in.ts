@@ -10,6 +10,7 @@ import { causes, refTypes } from '../../review/kinds.ts'
 import { checkRemark } from '../../review/remarks.ts'
 import { lockAccount } from '../../sql/lock-account.ts'
 import { announce } from './announce.ts'
+import { reportWeight } from './reported.ts'
 import { type BlogVersion, publishBlog, publishQuestion, type QuestionVersion } from './versions.ts'
 
 export type HandedIn = ({ kind: 'blog'; version: BlogVersion } | { kind: 'question'; version: QuestionVersion }) & {
@@ -55,11 +56,12 @@ export async function handIn(
       : (await isNewcomer(q, user.id, id))
         ? '新来的账号'
         : '')
+  const afterwards = (await reportWeight(q, refType, id)) > 0 ? causes.reported : causes.afterwards
   const review = await q
     .insertInto('review')
     .values({
       ...{ refType, refId: id, accountId: user.id, versionNo: thing.versionNo - 1, version: JSON.stringify(version) },
-      ...{ cause: reason ? causes.waits : causes.afterwards, reason, digest: checked.digest },
+      ...{ cause: reason ? causes.waits : afterwards, reason, digest: checked.digest },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
