@@ -1,6 +1,7 @@
 // Adverts that begin and end by the clock: their pages are told at those moments, and at no other.
 import { expect, test } from 'vitest'
 import { followAdverts } from '../../../src/jobs/follow-adverts.ts'
+import { asItIs } from '../../support/making.ts'
 import { mutateWith, tagsOfPages } from '../../support/mutate.ts'
 import { aWorld } from '../../support/world.ts'
 
@@ -56,7 +57,7 @@ test('what began while nobody looked is told at the start, once for all processe
   expect(told).toEqual([['adv:6']])
 
   await w.as('operator')('system/admin/adv/save', {
-    id,
+    ...(await asItIs(w, 'adv', id)),
     advTitle: '寒假研修报名',
     advUrl: '/list',
     advLocation: 6,
