@@ -81,21 +81,17 @@ export async function openBus<Message>(options: Options<Message>): Promise<Bus<M
   if (!url) return embeddedBus(options)
 
   const origin = randomUUID()
-  const now = async () => {
-    const { rows } = await sql<{ at: string }>`select now()::text as at`.execute(db.read)
-    return rows[0]!.at
-  }
   const after = (heard: string) =>
     db.read.selectFrom('outbox').where('gmtCreate', '>', sql<string>`${heard}::timestamptz - ${lookBack}`)
-  /** Whether all messages since then are still there. */
-  async function isKept(heard: string) {
-    const { rows } = await sql<{
-      is: boolean
-    }>`select ${heard}::timestamptz - ${lookBack} > now() - ${keepFor} as is`.execute(db.read)
-    return rows[0]!.is
+  /** The database's clock, and whether all messages since `heard`, by default this instant, are still there. */
+  async function clock(heard: string | undefined) {
+    const since = heard === undefined ? sql`now()` : sql`${heard}::timestamptz`
+    const asked = sql<{ at: string; isKept: boolean }>`
+      select now()::text as at, ${since} - ${lookBack} > now() - ${keepFor} as "isKept"`
+    return (await asked.execute(db.read)).rows[0]!
   }
 
-  let heard = await now()
+  let heard = (await clock(undefined)).at
   const seen = new Set((await after(heard).select('id').execute()).map(({ id }) => id))
   let ranAt = Date.now()
   let waking: Promise<unknown> | undefined
@@ -103,8 +99,8 @@ export async function openBus<Message>(options: Options<Message>): Promise<Bus<M
   let listener: pg.Client | undefined
 
   async function catchUp() {
-    const at = await now()
-    if (!(await isKept(heard))) onGap?.()
+    const { at, isKept } = await clock(heard)
+    if (!isKept) onGap?.()
     const rows = await after(heard).select(['id', 'messages']).where('origin', '!=', origin).orderBy('id').execute()
     for (const { id, messages } of rows) {
       if (seen.has(id)) continue
@@ -155,7 +151,7 @@ export async function openBus<Message>(options: Options<Message>): Promise<Bus<M
       return () => onMessages(messages)
     },
     async since(from) {
-      if (!from || !(await isKept(from))) return undefined
+      if (!from || !(await clock(from)).isKept) return undefined
       const rows = await after(from).select('messages').orderBy('id').execute()
       return rows.flatMap(({ messages }) => messages as Message[])
     },

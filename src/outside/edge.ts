@@ -36,8 +36,14 @@ type Options = {
   missed?: MissedInvalidations | undefined
 }
 
+/** Tags and whether they are purged: a take-down stays one, whatever is edited before it is sent. */
+type Waiting = Map<string, boolean>
+const note = (waiting: Waiting, { tag, isPurge }: Missed) =>
+  void waiting.set(tag, isPurge || (waiting.get(tag) ?? false))
+const listOf = (waiting: Waiting): Missed[] => Array.from(waiting, ([tag, isPurge]) => ({ tag, isPurge }))
+
 export function varnishEdge(urls: string[], { report, missed = inMemory() }: Options): Edge {
-  const waiting = new Map<string, boolean>() // tag -> isPurge
+  const waiting: Waiting = new Map()
   const sending = new Set<Promise<void>>()
   const edges = urls.map((url) => ({ url, isAway: false }))
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -86,7 +92,7 @@ export function varnishEdge(urls: string[], { report, missed = inMemory() }: Opt
   function flush() {
     clearTimeout(timer)
     timer = undefined
-    const all = Array.from(waiting, ([tag, isPurge]) => ({ tag, isPurge }))
+    const all = listOf(waiting)
     waiting.clear()
     for (let n = 0; n < all.length; n += atMost)
       for (const edge of edges) {
@@ -124,7 +130,7 @@ export function varnishEdge(urls: string[], { report, missed = inMemory() }: Opt
 
   return {
     invalidate(tags, { isPurge }) {
-      for (const tag of tags) waiting.set(tag, isPurge || (waiting.get(tag) ?? false))
+      for (const tag of tags) note(waiting, { tag, isPurge })
       timer ??= setTimeout(flush, together)
     },
     async close() {
@@ -138,16 +144,16 @@ export function varnishEdge(urls: string[], { report, missed = inMemory() }: Opt
 
 /** For a process without a database of its own. */
 function inMemory(): MissedInvalidations {
-  const all = new Map<string, Map<string, boolean>>()
+  const all = new Map<string, Waiting>()
   return {
     async add(url, missed) {
-      const ofUrl = all.get(url) ?? new Map<string, boolean>()
+      const ofUrl = all.get(url) ?? new Map()
       all.set(url, ofUrl)
-      for (const { tag, isPurge } of missed) ofUrl.set(tag, isPurge || (ofUrl.get(tag) ?? false))
+      for (const one of missed) note(ofUrl, one)
     },
     async next(url, limit) {
       const ofUrl = all.get(url)
-      const missed = [...(ofUrl ?? [])].slice(0, limit).map(([tag, isPurge]) => ({ tag, isPurge }))
+      const missed = ofUrl ? listOf(ofUrl).slice(0, limit) : []
       return {
         missed,
         async taken() {

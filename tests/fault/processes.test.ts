@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBus } from '../../src/db/bus.ts'
+import { countMissed } from '../../src/db/edge-missed.ts'
 import { announce } from '../../src/db/processes.ts'
 import { beginSession } from '../../src/gateway/auth/session.ts'
 import type { Change } from '../../src/gateway/events/changes.ts'
@@ -143,7 +144,5 @@ test.skipIf(!hasVarnish())('Varnish that was away is told when it is back', asyn
     process.kill(worker, 'SIGCONT')
   }
   await expect.poll(() => statusAt(edge.url, '/view/4'), { timeout: 20_000 }).toBe(409)
-  await expect
-    .poll(async () => (await w.db.read.selectFrom('edgeMissed').select('tag').execute()).length, { timeout: 20_000 })
-    .toBe(0)
+  await expect.poll(async () => (await countMissed(w.db.read)).count, { timeout: 20_000 }).toBe(0)
 })

@@ -47,16 +47,17 @@ const lesson = (from: RawBuilder<unknown>) =>
 const titleOr = (column: string, none = '没有标题') =>
   inner(sql`coalesce(nullif(${sql.ref(column)}, ''), ${sql.lit(none)})`)
 
-const blogDraft = (what: string) => (me: number) =>
-  sql<Thing>`
-  select d.id, case when d.gmt_delete is null then '' else '已删除的' end || '文章草稿「' || ${titleOr('d.title')} || ${sql.lit(`」${what}`)} as name,
-    d.account_id = ${me} as "isMine", case when d.gmt_delete is null then '/blog/account/write?draft=' || d.id else '/blog/account' end as url,
-    '' as "publicUrl" from blog_draft d`
-const questionDraft = (what: string) => (me: number) =>
-  sql<Thing>`
-  select d.id, case when d.gmt_delete is null then '' else '已删除的' end || '问题草稿「' || ${titleOr('d.title')} || ${sql.lit(`」${what}`)} as name,
-    d.account_id = ${me} as "isMine", case when d.gmt_delete is null then '/question/account/write?draft=' || d.id else '' end as url,
-    '' as "publicUrl" from question_draft d`
+/** `place`: where it is written; `gone`: where one that was deleted is found. */
+const draftOf =
+  (table: 'blog_draft' | 'question_draft', noun: string, place: string, gone: string) =>
+  (what: string) =>
+  (me: number) =>
+    sql<Thing>`
+  select d.id, case when d.gmt_delete is null then '' else '已删除的' end || ${sql.lit(`${noun}草稿「`)} || ${titleOr('d.title')} || ${sql.lit(`」${what}`)} as name,
+    d.account_id = ${me} as "isMine", case when d.gmt_delete is null then ${sql.lit(`${place}/write?draft=`)} || d.id else ${sql.lit(gone)} end as url,
+    '' as "publicUrl" from ${sql.table(table)} d`
+const blogDraft = draftOf('blog_draft', '文章', '/blog/account', '/blog/account')
+const questionDraft = draftOf('question_draft', '问题', '/question/account', '')
 const sheet = (me: number) => sql<Thing>`
   select r.id, '「' || e.exam_name || '」的答卷' as name, r.account_id = ${me} as "isMine",
     case when r.submit_time is null or r.grade_exam_id is not null then '' else case e.task_type when 2 then '/work' else '/exam' end || '/replay?recordId=' || r.id end as url,
