@@ -1,10 +1,21 @@
 // Exams and homework: names and paths, question kinds, rules, and the pages of taking one.
 
+import { paths } from './paths.ts'
+
 export const tasks = {
   1: { name: '考试', title: '考试中心', base: '/exam', unit: '场', begin: '开始考试', exercise: '先练一练' },
   2: { name: '作业', title: '作业中心', base: '/work', unit: '份', begin: '开始作业', exercise: '先练一练' },
 } as const
 export type TaskType = keyof typeof tasks
+
+const screensOfSittings = {
+  1: ['exams/myExam', 'exams/myExamination'],
+  2: ['exams/myWork', 'vod/work/myExamination'],
+} as const
+
+/** The screen of /account with the own sittings, in classes or outside of them. */
+export const mySittings = (taskType: TaskType, { isOfClass }: { isOfClass: boolean }) =>
+  paths.account(screensOfSittings[taskType][isOfClass ? 1 : 0])
 
 /** By problemType. */
 export const problemKinds: Record<number, string> = {

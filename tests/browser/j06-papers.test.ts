@@ -3,6 +3,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
+import { deferred } from '../support/deferred.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -203,4 +204,36 @@ test('one for each taker: the paper has the rule, a lack is said, the preview dr
     )
     expect([sitting.scoreTotal, sitting.isDrawn, sitting.titleList[0]!.problemList.length]).toEqual([6, 1, 3])
   }
+})
+
+test('what is typed while the first save of a question is under way stays, and the next question begins empty', async () => {
+  await page.goto('/account/subject/add?subjectId=1')
+  await page.getByLabel('题型').selectOption('简答题')
+  await page.getByRole('textbox', { name: '题干' }).fill('怎样用一节课教好一首诗？')
+  const asked = deferred<void>()
+  const answered = deferred<void>()
+  await page.route('**/exam/auth/problem/save', async (route) => {
+    asked.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '保存试题' }).click()
+  await asked.promise
+  await page.getByRole('textbox', { name: '解析' }).fill('先读，再想，后写。')
+  await page.getByLabel('标签').fill('诗歌')
+  answered.resolve()
+  await page.waitForURL(/subject\/add\?id=\d+/)
+  expect(await page.getByRole('textbox', { name: '解析' }).textContent()).toBe('先读，再想，后写。')
+  await page.getByLabel('参考答案').fill('读')
+  await saved(page)
+  const problem = { id: new URL(page.url()).searchParams.get('id')! }
+  const view = async () => site.post('exam/auth/problem/view', problem, await site.tokenOf('lecturer'))
+  await expect.poll(view).toMatchObject({ analysis: '<p>先读，再想，后写。</p>', tagList: ['诗歌'], answer: ['读'] })
+
+  await page.unroute('**/exam/auth/problem/save')
+  await page.getByRole('button', { name: '保存并新建下一道' }).click()
+  await page.waitForURL(/subject\/add\?subjectId=\d+$/)
+  expect(await page.getByRole('textbox', { name: '题干' }).textContent()).toBe('')
+  await page.goBack()
+  await page.getByText('怎样用一节课教好一首诗？').first().waitFor()
 })

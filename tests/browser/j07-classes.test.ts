@@ -114,6 +114,16 @@ test('an exam for the class is set, sat in the room, handed in, and marked', asy
   await dialog.getByRole('button', { name: '安排考试' }).click()
   await row(teacher, '班级随堂测').filter({ hasText: '0 / 2 人已交' }).waitFor()
 
+  // an admin who is to sit it is told so, before anything is refused
+  await first.reload()
+  site.expects(/status of 409 .*page\/grade/) // the sheets are asked for beside the exam
+  await first.getByRole('link', { name: /^看情况：/ }).click()
+  await said(first, '这份试卷你自己也要考，或者刚考过')
+  expect(await first.getByRole('button', { name: /导出成绩|修改|删除/ }).count()).toBe(0)
+  expect(await violations(first)).toEqual([])
+  await first.getByRole('link', { name: '去我的班级考试' }).click()
+  await row(first, name).getByRole('link', { name: '去开始' }).waitFor()
+
   await second.goto('/account/exams/myExamination')
   await row(second, name).getByRole('link', { name: '去开始' }).click()
   await second.getByRole('heading', { level: 1, name: '班级随堂测' }).waitFor()

@@ -36,6 +36,9 @@ export const GradeExam = z.object({
 
 export type GradeExam = z.output<typeof GradeExam>
 
+/** `isParty`: I sit it too, or am to, and may not view my own sheet yet: what is done with it is refused to me until then. */
+const LedExam = GradeExam.extend({ isParty: Flag })
+
 const myClasses = 'classes that I own or am an admin of'
 const ofMyClass = 'an exam of a class that I own or am an admin of'
 const Minutes = Int.min(0).max(1440, '最多 1440 分钟')
@@ -121,11 +124,12 @@ export const gradeExamCalls = {
     owner: ofMyClass,
     input: PageQuery.extend({
       gradeId: idOf('grade').optional(),
+      gradeExamId: idOf('gradeExam').optional(),
       gradeExamStatus: Int.min(1).max(4).optional(),
       taskType: Int.min(1).max(2).optional(),
       gradeExamName: line(50).optional(),
     }),
-    output: pageOf(GradeExam),
+    output: pageOf(LedExam),
     providesTags: noTags,
   }),
   'exam/auth/grade/exam/edit/compensate/status': call({

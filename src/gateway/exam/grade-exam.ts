@@ -131,19 +131,20 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
     return gradeExamOf(q, id)
   },
 
-  async 'exam/auth/grade/exam/admin/page'({ gradeId, gradeExamStatus, taskType, gradeExamName, ...page }, { q, user }) {
+  async 'exam/auth/grade/exam/admin/page'({ gradeExamStatus, gradeExamName, ...input }, { q, user }) {
+    const { gradeId, gradeExamId, taskType, ...page } = input
     if (gradeId !== undefined) await requireLedGrade(q, user.id, gradeId)
     const rows = gradeExams(q)
-      .select(sql<boolean>`x.exam_id in ${partyExams(user.id)}`.as('isParty'))
+      .select(sql<Flag>`(x.exam_id in ${partyExams(user.id)})::int`.as('isParty'))
       .where(isLedBy(user.id, 'x.gradeId'))
       .where('x.isDeleted', '=', 0)
-      .$call((rows) => matching(rows, { 'x.gradeId': gradeId, 'x.taskType': taskType }))
+      .$call((rows) => matching(rows, { 'x.id': gradeExamId, 'x.gradeId': gradeId, 'x.taskType': taskType }))
       .$if(gradeExamStatus !== undefined, (rows) => rows.where(statusOf, '=', gradeExamStatus!))
       .$if(Boolean(gradeExamName), (rows) => rows.where('x.gradeExamName', 'ilike', likeContains(gradeExamName!)))
       .orderBy('x.beginTime', 'desc')
       .orderBy('x.id', 'desc')
     const { list, ...rest } = await paged(page, rows)
-    return { ...rest, list: list.map(({ isParty, ...row }) => (isParty ? { ...row, avgScore: null } : row)) }
+    return { ...rest, list: list.map((row) => (row.isParty ? { ...row, avgScore: null } : row)) }
   },
 
   async 'exam/auth/grade/exam/edit/compensate/status'(input, { q, user }) {

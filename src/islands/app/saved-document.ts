@@ -228,14 +228,6 @@ export function createDocument<T extends object, S>(first: S, work: () => Docume
       show()
     },
 
-    /** Drops what is typed and goes on with another one. */
-    begin(next: S) {
-      take(next, work().valuesOf(next), {})
-      since = failure = savedAt = theirs = undefined
-      plan()
-      show()
-    },
-
     /** The choice is made: theirs, or `chosen` over theirs. */
     choose(chosen?: T) {
       if (!theirs) return

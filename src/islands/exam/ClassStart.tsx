@@ -3,9 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
-import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
+import { mySittings, type TaskType, tasks } from '../../lib/exam-kinds.ts'
 import { dateTime } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
 import { refetchOn } from '../../lib/server-events.ts'
 import { Root } from '../kit/Root.tsx'
 import { messageOf } from '../learn/error-message.ts'
@@ -34,7 +33,7 @@ export function ClassStart({ relationId, taskType }: { relationId: number; taskT
     [relationId, reload],
   )
   const task = tasks[taskType]
-  const list = paths.account(taskType === 2 ? 'vod/work/myExamination' : 'exams/myExamination')
+  const list = mySittings(taskType, { isOfClass: true })
   if (failure)
     return (
       <Gate title={task.begin} description={failure}>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import type { ExplainedPaper, ExplainedProblem } from '../../contract/exam/sitting.ts'
 import { button, tabOn } from '../../lib/buttons.ts'
-import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
+import { mySittings, type TaskType, tasks } from '../../lib/exam-kinds.ts'
 import { clock, dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { refetchOn } from '../../lib/server-events.ts'
@@ -71,12 +71,7 @@ const box = 'rounded-card border border-line bg-surface'
 function Shown({ score, sheet, which, taskType }: Data & { taskType: TaskType }) {
   const { relation } = score
   const task = tasks[taskType]
-  const mine = which.isOfClass
-    ? {
-        name: `班级${task.name}`,
-        href: paths.account(taskType === 2 ? 'vod/work/myExamination' : 'exams/myExamination'),
-      }
-    : { name: `我的${task.name}`, href: paths.account(taskType === 2 ? 'exams/myWork' : 'exams/myExam') }
+  const mine = { name: `${which.isOfClass ? '班级' : '我的'}${task.name}`, href: mySittings(taskType, which) }
   return (
     <main id="main" className="page pb-12">
       <nav aria-label="面包屑" className="py-2 md:py-3 text-mini text-ink-3 print:hidden">

@@ -126,7 +126,7 @@ const keepDelay = 400 // ms after the first key that the device does not have
 const fullDelay = 5000 // ms until the device is tried again
 const longestKeep = 1000 // ms that a save, or leaving, waits for the device: a slow disk does not hold back the server
 const restDelay = 2000 // ms after the first key that the server does not have…
-const saveInterval = 10_000 // …and since the save before
+const saveInterval = 5000 // …and since the save before
 const retryDelay = 30_000
 
 const lostSession: readonly Code[] = ['noToken', 'badToken', 'expired', 'elsewhere', 'frozen']

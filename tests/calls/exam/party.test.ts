@@ -175,6 +175,19 @@ test.each(Object.entries(states))(
   },
 )
 
+test('the list of led exams says that I sit one of them too', async () => {
+  const mineIn = async (state: number) => {
+    await put(state)
+    const { gradeExamId } = ids
+    return (await me.api('exam/auth/grade/exam/admin/page', { gradeExamId })).list
+  }
+  for (const state of Object.values(states))
+    expect(await mineIn(state)).toEqual([expect.objectContaining({ id: ids.gradeExamId, isParty: 1, avgScore: null })])
+  const admin = await anAdmin(w, ids.gradeId)
+  const { list } = await admin.api('exam/auth/grade/exam/admin/page', {})
+  expect(list).toEqual([expect.objectContaining({ id: ids.gradeExamId, isParty: 0 })])
+})
+
 test('an admin who sits it not reads all of that, with the key: the words are where a key is', async () => {
   await put(2)
   const admin = await anAdmin(w, ids.gradeId)

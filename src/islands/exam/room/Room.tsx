@@ -2,9 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TakingPaper } from '../../../contract/exam/sitting.ts'
 import { button } from '../../../lib/buttons.ts'
-import { type TaskType, tasks } from '../../../lib/exam-kinds.ts'
+import { mySittings, type TaskType, tasks } from '../../../lib/exam-kinds.ts'
 import { clock } from '../../../lib/format.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -41,8 +40,8 @@ export default function Room({ taskType }: { taskType: TaskType }) {
   if (!which)
     return (
       <Gate title="没有找到这场考试">
-        <a href={paths.account('exams/myExam')} className={`${button.primary} h-lg px-6`}>
-          看我的考试
+        <a href={mySittings(taskType, { isOfClass: false })} className={`${button.primary} h-lg px-6`}>
+          看我的{tasks[taskType].name}
         </a>
       </Gate>
     )
@@ -104,12 +103,12 @@ function Opening(props: OpeningProps) {
 
   if (ending === 'voided')
     return (
-      <Gate title="这次考试已作废" description="考试被删除，或你已不在班级。写下的不再计分，有疑问请联系老师。">
-        <a
-          href={paths.account(which.isOfClass ? 'exams/myExamination' : 'exams/myExam')}
-          className={`${button.primary} h-lg px-6`}
-        >
-          看我的考试
+      <Gate
+        title={`这次${tasks[taskType].name}已作废`}
+        description={`${tasks[taskType].name}被删除，或你已不在班级。写下的不再计分，有疑问请联系老师。`}
+      >
+        <a href={mySittings(taskType, which)} className={`${button.primary} h-lg px-6`}>
+          看我的{tasks[taskType].name}
         </a>
       </Gate>
     )

@@ -1,7 +1,7 @@
 // One exam of a class for who leads it: the sheets with ranks, marking, opening it again for those who were absent.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
+import { mySittings, type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -126,8 +126,8 @@ function SheetAction({ sheet }: { sheet: Sheet }) {
 const every = 15_000
 
 export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number; taskType: TaskType }) {
-  const { data } = useCall(exams, { taskType, pageSize: 100 })
-  const exam = data?.list.find(({ id }) => id === gradeExamId)
+  const { data } = useCall(exams, { gradeExamId })
+  const exam = data?.list[0]
   const isRunning = exam?.gradeExamStatus === 2
   useEffect(() => {
     if (!isRunning) return
@@ -146,7 +146,7 @@ export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number
             : lineToCome
         }
       >
-        {exam && <Verbs exam={exam} taskType={taskType} />}
+        {exam && !exam.isParty && <Verbs exam={exam} taskType={taskType} />}
       </PageHead>
       {exam && (
         <p className="mt-3">
@@ -157,6 +157,15 @@ export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number
       {data && !exam ? (
         <div className="mt-5 rounded-card border border-line bg-surface">
           <Empty title="没有找到这一场" description="它可能已经删除。" isFiltered />
+        </div>
+      ) : exam?.isParty ? (
+        <div className="mt-5 rounded-card border border-line bg-surface">
+          <Empty
+            title="这份试卷你自己也要考，或者刚考过"
+            description="为了公平，要等你能看自己的解析以后，才能在这里看答卷、评阅和改设置；现在要处理的，请找班主任。"
+          >
+            <LinkButton href={mySittings(taskType, { isOfClass: true })}>去我的班级{tasks[taskType].name}</LinkButton>
+          </Empty>
         </div>
       ) : (
         <Sheets input={{ gradeExamId }} />

@@ -2,10 +2,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { silentApi } from '../../../../lib/api.ts'
-import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate } from '../../../app/client.ts'
-import { go, useAddress } from '../../../app/router.ts'
+import { useAddress } from '../../../app/router.ts'
 import { useAutosave } from '../../../app/use-autosave.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
@@ -42,10 +41,13 @@ type EditorProps = {
   problem: Saved | undefined
   banks: Output<'exam/auth/subject/page'>['list']
   isMaterial: boolean
+  /** Its id is another one where it was new, or papers hold the one before. */
   onSaved(problem: Saved): void
+  /** It is put away, and a new one is begun. */
+  onNext(): void
 }
 
-export default function ProblemEditor({ problem, banks, isMaterial, onSaved }: EditorProps) {
+export default function ProblemEditor({ problem, banks, isMaterial, onSaved, onNext }: EditorProps) {
   const { number, set } = useAddress()
   const [subjectId, setSubjectId] = useState(problem?.subjectId ?? number('subjectId') ?? banks[0]!.id)
   const {
@@ -55,7 +57,7 @@ export default function ProblemEditor({ problem, banks, isMaterial, onSaved }: E
     autosave,
     document,
   } = useAutosave<Written, Saved | undefined>({
-    form: `problem ${problem?.id ?? 'new'}`,
+    form: `problem ${number('id') ?? 'new'}`,
     label: '这道题',
     begun: problem,
     valuesOf: (saved) => (saved ? writtenOf(saved) : blankProblem(isMaterial ? 6 : 1)),
@@ -65,10 +67,7 @@ export default function ProblemEditor({ problem, banks, isMaterial, onSaved }: E
         ? await silentApi('PUT exam/auth/problem/update', { id: before.id, version: before.version, ...sent })
         : await silentApi('exam/auth/problem/save', { subjectId, ...sent })
       invalidate(...lists)
-      // a new question, or the successor of one that papers hold
-      if (saved.id !== before?.id)
-        go(paths.account(isMaterial ? 'subject/comprehend' : 'subject/add', { id: saved.id }))
-      else onSaved(saved)
+      onSaved(saved)
       return saved
     },
     read: (before) => silentApi(view, { id: before!.id }),
@@ -80,10 +79,11 @@ export default function ProblemEditor({ problem, banks, isMaterial, onSaved }: E
     toast('保存成功')
   }
   async function saveAndNext() {
-    await autosave.now()
+    do await autosave.now()
+    while (document.state().isDirty) // typed during the save
     toast('保存成功，接着写下一道')
     set({ id: undefined, subjectId })
-    document.begin(undefined)
+    onNext()
   }
   const setChild = (at: number, part: Partial<Part>) =>
     change({ childList: values.childList.map((child, n) => (n === at ? { ...child, ...part } : child)) })
