@@ -6,7 +6,7 @@ import { Id, Int, line, number, Text } from '../fields.ts'
 export const problemExportCalls = {
   'exam/auth/problem/export': call({
     summary:
-      'Up to 500 questions of my banks with their keys, the oldest first, as rows of the sheets of the template, as GIFT or as items of QTI 2.1; `lastNo` of an answer is `afterNo` of the next call',
+      'Up to 500 questions of my banks with their keys, fewer where they are long, the oldest first, as rows of the sheets of the template, as GIFT or as items of QTI 2.1; `lastNo` of an answer is `afterNo` of the next call',
     access: 'lecturer',
     owner: 'my question banks',
     input: z.object({

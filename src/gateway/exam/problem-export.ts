@@ -1,4 +1,5 @@
 // Answers the call of contract/exam/problem-export.ts.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { WrittenProblem } from '../../contract/exam/authoring.ts'
 import { blankKeyText, waysByBlank } from '../../contract/exam/blank-key.ts'
@@ -14,6 +15,9 @@ import { kinds } from './marking.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
 
 const pageSize = 500
+const readAtOnce = 20
+/** Characters after which an answer ends, at the end of those that were read at once: a question may have a megabyte. */
+const maxLength = 2_000_000
 
 export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
   async 'exam/auth/problem/export'({ format, subjectId, problemType, difficulty, keyword, tag, afterNo }, { q, user }) {
@@ -33,17 +37,36 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
       rows.select(sql<number>`count(*)::int`.as('totalCount')).executeTakeFirstOrThrow(),
     ])
     const ids = found.slice(0, pageSize).map(({ id }) => id)
-    const problems = await writtenProblems(q, user.id, ids)
-    const texts = format === 'table' ? [] : problems.map(format === 'gift' ? giftOfProblem : qtiOfProblem)
-    const held = texts.filter((text) => text !== undefined)
+    const rowsByType = new Map<number, Cells[]>()
+    const held: string[] = []
+    let [count, length, read] = [0, 0, 0]
+    while (read < ids.length && length < maxLength) {
+      const problems = await writtenProblems(q, user.id, ids.slice(read, read + readAtOnce))
+      read += readAtOnce
+      count += problems.length
+      for (const problem of problems) {
+        if (format === 'table') {
+          const rows = rowsOfProblem(problem)
+          const before = rowsByType.get(problem.problemType)
+          if (before) before.push(...rows)
+          else rowsByType.set(problem.problemType, rows)
+          length += rows.reduce((sum, row) => sum + Object.values(row).join('').length, 0)
+        } else {
+          const text = format === 'gift' ? giftOfProblem(problem) : qtiOfProblem(problem)
+          if (text !== undefined) held.push(text)
+          length += text?.length ?? 0
+        }
+        await nextTurn() // whoever waits goes first
+      }
+    }
     return {
-      sheetList: format === 'table' ? sheetsOf(problems) : [],
+      sheetList: sheetsOf(rowsByType),
       gift: format === 'gift' ? held.join('\n') : '',
       itemList: format === 'qti' ? held : [],
-      problemCount: problems.length,
-      skippedCount: texts.length - held.length,
+      problemCount: count,
+      skippedCount: format === 'table' ? 0 : count - held.length,
       totalCount,
-      lastNo: found.length > pageSize ? ids.at(-1)! : null,
+      lastNo: read < found.length ? ids[Math.min(read, ids.length) - 1]! : null,
     }
   },
 }
@@ -69,15 +92,13 @@ const qtiOfProblem = (problem: WrittenProblem) => {
 }
 
 /** The rows of each kind under the columns of its sheet, with those of more options where a question has them. */
-function sheetsOf(problems: readonly WrittenProblem[]) {
+function sheetsOf(rowsByType: ReadonlyMap<number, readonly Cells[]>) {
   return templateSheets.flatMap(({ name, columns }) => {
-    const ofKind = problems.filter(({ problemType }) => typeNames[problemType] === name)
-    if (!ofKind.length) return []
-    const rows = ofKind.flatMap(rowsOfProblem)
+    const [problemType, rows] = [...rowsByType].find(([type]) => typeNames[type] === name) ?? []
+    if (!problemType || !rows) return []
     const more = optionKeys.filter((key) => !columns.includes(key) && rows.some((row) => row[key]))
     const last = columns.indexOf('answer')
     const columnList = [...columns.slice(0, last), ...(columns.includes('A') ? more : []), ...columns.slice(last)]
-    const { problemType } = ofKind[0]!
     return [{ problemType, columnList, rowList: rows.map((row) => columnList.map((column) => row[column] ?? '')) }]
   })
 }

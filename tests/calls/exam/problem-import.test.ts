@@ -285,6 +285,36 @@ test('an import is taken back within ten minutes, once; what was changed since s
   expect(await textsOf(subjectId)).toHaveLength(1)
 })
 
+test('an export of long questions comes in parts of some megabytes, each question once', async () => {
+  const subjectId = await aBank(w)
+  await one(
+    w,
+    `insert into problem (subject_id, problem_type, problem_content, option_list, answer, analysis)
+     select $1, case when n % 3 = 0 then 5 else 3 end, '<p>第 ' || n || ' 题</p>', '[]', '["A"]', '<p>' || repeat('解', 190000) || '</p>'
+     from generate_series(1, 45) n`,
+    [subjectId],
+  )
+  for (const format of ['table', 'gift', 'qti'] as const) {
+    const seen: string[] = []
+    for (let afterNo: number | null = 0; afterNo !== null; ) {
+      const part: Output<'exam/auth/problem/export'> = await teacher('exam/auth/problem/export', {
+        ...{ subjectId, format, afterNo },
+      })
+      const text = JSON.stringify([part.sheetList, part.gift, part.itemList])
+      const found = text.match(/第 \d+ 题/g)!
+      expect([format, found.length, part.problemCount, text.length < 6_000_000]).toEqual([
+        format,
+        part.lastNo === null ? 5 : 20,
+        part.lastNo === null ? 5 : 20,
+        true,
+      ])
+      seen.push(...found)
+      afterNo = part.lastNo
+    }
+    expect([...seen].sort()).toEqual(Array.from({ length: 45 }, (_, n) => `第 ${n + 1} 题`).sort())
+  }
+})
+
 test('exports of other people’s banks are empty', async () => {
   const subjectId = await aBank(w)
   await anImport(w, subjectId)
