@@ -1,5 +1,5 @@
 // A disk of a few megabytes of its own, which a test can fill and empty: root on Linux alone can make one.
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -24,6 +24,8 @@ export function smallDisk(folder: string, megabytes: number) {
         closeSync(file)
       }
     },
+    /** As it is mounted again after an error: nothing is written any more. */
+    protect: () => void execFileSync('mount', ['-o', 'remount,ro', folder]),
     empty: () => rmSync(filler, { force: true }),
     remove: () => void spawnSync('umount', ['-l', folder]),
   }

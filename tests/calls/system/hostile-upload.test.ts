@@ -1,5 +1,5 @@
 // What is sent by somebody who means no good: refused in words, or kept as pixels under a name of ours, harmless wherever opened.
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import sharp from 'sharp'
@@ -16,6 +16,7 @@ import {
   hostileNames,
 } from '../../support/hostile-files.ts'
 import { aNewcomer } from '../../support/making.ts'
+import { smallDisk } from '../../support/small-disk.ts'
 import { fileAt } from '../../support/stored.ts'
 import { aWorld } from '../../support/world.ts'
 
@@ -227,5 +228,23 @@ describe('a disk that takes nothing is said to be at fault, not what was sent', 
       status: 503,
       msg: expect.stringContaining(words),
     })
+  })
+
+  test('a disk that turns read-only while it serves: files, pictures and the state of the process', async (context) => {
+    const disk = smallDisk(join(w.home, 'uploads'), 8)
+    if (!disk) return context.skip('no disks can be made here')
+    try {
+      mkdirSync(join(disk.folder, '.incoming'))
+      expect(await sendFile(w, w.tokenOf('lecturer'), pdf)).toMatchObject({ code: codes.ok })
+      await storage().requireWritable()
+      disk.protect()
+      const unwritable = { code: codes.away, msg: '服务器的磁盘现在不能写入，没有保存。请稍后再试，或联系管理员' }
+      const other = { ...pdf, body: Buffer.concat([aPdf(), Buffer.from('\n% another')]) }
+      expect(await sendFile(w, w.tokenOf('lecturer'), other)).toMatchObject(unwritable)
+      expect(await send(corpus.find(({ what }) => what.startsWith('a name'))!)).toMatchObject(unwritable)
+      await expect(storage().requireWritable()).rejects.toMatchObject({ code: 'EROFS' })
+    } finally {
+      disk.remove()
+    }
   })
 })
