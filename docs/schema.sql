@@ -55,8 +55,10 @@ create index account_named ON account USING gin (string_to_array(lower(nickname)
 create index account_of_school ON account USING btree (school_name) WHERE (school_name <> ''::text);
 create index account_referred ON account USING btree (referrer_id, id DESC) WHERE (referrer_id IS NOT NULL);
 create index account_unfreezing ON account USING btree (gmt_unfreeze) WHERE (gmt_unfreeze IS NOT NULL);
+create trigger account_changes_files AFTER UPDATE OF id, head_img_url ON account FOR EACH ROW WHEN (((concat_ws(' '::text, old.head_img_url) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.head_img_url) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url', '');
+create trigger account_leaves_files AFTER DELETE ON account FOR EACH ROW WHEN ((concat_ws(' '::text, old.head_img_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url', '');
+create trigger account_names_files AFTER INSERT ON account FOR EACH ROW WHEN ((concat_ws(' '::text, new.head_img_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url', '');
 create trigger account_renamed AFTER UPDATE OF nickname ON account FOR EACH ROW WHEN ((old.nickname <> new.nickname)) EXECUTE FUNCTION note_search_stale();
-create trigger account_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, head_img_url ON account FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url', '');
 
 -- Those who run the site: accounts of their own, so that no learner can become one.
 create table operator (
@@ -203,7 +205,9 @@ create index message_newest ON message USING btree (account_id, is_top DESC, gmt
 create index message_of_actor ON message USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 create unique index message_once ON message USING btree (account_id, cause) WHERE (cause IS NOT NULL);
 create index message_unread ON message USING btree (account_id) WHERE (is_read = 0);
-create trigger message_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, msg_text, link_url ON message FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'msg_text link_url', '');
+create trigger message_changes_files AFTER UPDATE OF id, msg_text, link_url ON message FOR EACH ROW WHEN (((concat_ws(' '::text, old.msg_text, old.link_url) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.msg_text, new.link_url) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'msg_text link_url', '');
+create trigger message_leaves_files AFTER DELETE ON message FOR EACH ROW WHEN ((concat_ws(' '::text, old.msg_text, old.link_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'msg_text link_url', '');
+create trigger message_names_files AFTER INSERT ON message FOR EACH ROW WHEN ((concat_ws(' '::text, new.msg_text, new.link_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'msg_text link_url', '');
 
 -- Keys the site makes for itself at its first start: signed links, codes.
 create table secret (
@@ -347,7 +351,9 @@ create table website (
   CHECK (((settle_hours >= 1) AND (settle_hours <= 720))),
   CHECK (((study_target >= 0) AND (study_target <= 1000)))
 );
-create trigger website_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, logo, ico, wx_code, wb_code, login_url, register_agreement, entry_agreement, recruit_info ON website FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'logo ico wx_code wb_code login_url register_agreement entry_agreement recruit_info', '');
+create trigger website_changes_files AFTER UPDATE OF id, logo, ico, wx_code, wb_code, login_url, register_agreement, entry_agreement, recruit_info ON website FOR EACH ROW WHEN (((concat_ws(' '::text, old.logo, old.ico, old.wx_code, old.wb_code, old.login_url, old.register_agreement, old.entry_agreement, old.recruit_info) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.logo, new.ico, new.wx_code, new.wb_code, new.login_url, new.register_agreement, new.entry_agreement, new.recruit_info) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'logo ico wx_code wb_code login_url register_agreement entry_agreement recruit_info', '');
+create trigger website_leaves_files AFTER DELETE ON website FOR EACH ROW WHEN ((concat_ws(' '::text, old.logo, old.ico, old.wx_code, old.wb_code, old.login_url, old.register_agreement, old.entry_agreement, old.recruit_info) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'logo ico wx_code wb_code login_url register_agreement entry_agreement recruit_info', '');
+create trigger website_names_files AFTER INSERT ON website FOR EACH ROW WHEN ((concat_ws(' '::text, new.logo, new.ico, new.wx_code, new.wb_code, new.login_url, new.register_agreement, new.entry_agreement, new.recruit_info) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'logo ico wx_code wb_code login_url register_agreement entry_agreement recruit_info', '');
 
 create table nav_bar (
   id bigint not null generated always as identity,
@@ -367,7 +373,9 @@ create table nav_bar (
   CHECK ((target = ANY (ARRAY['_self'::text, '_blank'::text])))
 );
 create index nav_bar_sorted ON nav_bar USING btree (plat_show, sort, id);
-create trigger nav_bar_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, nav_url ON nav_bar FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'nav_url', '');
+create trigger nav_bar_changes_files AFTER UPDATE OF id, nav_url ON nav_bar FOR EACH ROW WHEN (((concat_ws(' '::text, old.nav_url) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.nav_url) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'nav_url', '');
+create trigger nav_bar_leaves_files AFTER DELETE ON nav_bar FOR EACH ROW WHEN ((concat_ws(' '::text, old.nav_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'nav_url', '');
+create trigger nav_bar_names_files AFTER INSERT ON nav_bar FOR EACH ROW WHEN ((concat_ws(' '::text, new.nav_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'nav_url', '');
 
 -- Footer: columns (no parent) and their children; each child has an article, shown at /terrace/{id of the child}.
 create table website_nav (
@@ -395,7 +403,9 @@ create table website_nav_article (
   FOREIGN KEY (nav_id) REFERENCES website_nav(id) ON DELETE CASCADE,
   UNIQUE (nav_id)
 );
-create trigger website_nav_article_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, art_pic, art_desc ON website_nav_article FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'art_pic art_desc', '');
+create trigger website_nav_article_changes_files AFTER UPDATE OF id, art_pic, art_desc ON website_nav_article FOR EACH ROW WHEN (((concat_ws(' '::text, old.art_pic, old.art_desc) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.art_pic, new.art_desc) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'art_pic art_desc', '');
+create trigger website_nav_article_leaves_files AFTER DELETE ON website_nav_article FOR EACH ROW WHEN ((concat_ws(' '::text, old.art_pic, old.art_desc) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'art_pic art_desc', '');
+create trigger website_nav_article_names_files AFTER INSERT ON website_nav_article FOR EACH ROW WHEN ((concat_ws(' '::text, new.art_pic, new.art_desc) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'art_pic art_desc', '');
 
 create table website_link (
   id bigint not null generated always as identity,
@@ -411,7 +421,9 @@ create table website_link (
   CHECK ((link_url ~ '^(/|https?://)'::text)),
   CHECK ((status_id = ANY (ARRAY[0, 1])))
 );
-create trigger website_link_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, link_url ON website_link FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'link_url', '');
+create trigger website_link_changes_files AFTER UPDATE OF id, link_url ON website_link FOR EACH ROW WHEN (((concat_ws(' '::text, old.link_url) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.link_url) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'link_url', '');
+create trigger website_link_leaves_files AFTER DELETE ON website_link FOR EACH ROW WHEN ((concat_ws(' '::text, old.link_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'link_url', '');
+create trigger website_link_names_files AFTER INSERT ON website_link FOR EACH ROW WHEN ((concat_ws(' '::text, new.link_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'link_url', '');
 
 create table adv (
   id bigint not null generated always as identity,
@@ -436,8 +448,10 @@ create table adv (
   CHECK ((status_id = ANY (ARRAY[0, 1])))
 );
 create index adv_sorted ON adv USING btree (adv_location, plat_show, sort, id);
+create trigger adv_changes_files AFTER UPDATE OF id, adv_img, adv_url ON adv FOR EACH ROW WHEN (((concat_ws(' '::text, old.adv_img, old.adv_url) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.adv_img, new.adv_url) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'adv_img adv_url', '');
+create trigger adv_leaves_files AFTER DELETE ON adv FOR EACH ROW WHEN ((concat_ws(' '::text, old.adv_img, old.adv_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'adv_img adv_url', '');
+create trigger adv_names_files AFTER INSERT ON adv FOR EACH ROW WHEN ((concat_ws(' '::text, new.adv_img, new.adv_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'adv_img adv_url', '');
 create trigger adv_running BEFORE INSERT OR UPDATE OF status_id, begin_time, end_time ON adv FOR EACH ROW EXECUTE FUNCTION note_running();
-create trigger adv_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, adv_img, adv_url ON adv FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'adv_img adv_url', '');
 
 -- A block of a page: what it refers to by name, or, with no such rows, the newest of its kind and category.
 create table zone (
@@ -565,8 +579,10 @@ create table organization (
 );
 create index organization_named ON organization USING gin (string_to_array(lower(organization_name), NULL::text));
 create index organization_sorted ON organization USING btree (sort, id);
+create trigger organization_changes_files AFTER UPDATE OF id, logo, cover, introduce ON organization FOR EACH ROW WHEN (((concat_ws(' '::text, old.logo, old.cover, old.introduce) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.logo, new.cover, new.introduce) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'logo cover introduce', '');
+create trigger organization_leaves_files AFTER DELETE ON organization FOR EACH ROW WHEN ((concat_ws(' '::text, old.logo, old.cover, old.introduce) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'logo cover introduce', '');
+create trigger organization_names_files AFTER INSERT ON organization FOR EACH ROW WHEN ((concat_ws(' '::text, new.logo, new.cover, new.introduce) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'logo cover introduce', '');
 create trigger organization_renamed AFTER UPDATE OF organization_name ON organization FOR EACH ROW WHEN ((old.organization_name <> new.organization_name)) EXECUTE FUNCTION note_search_stale();
-create trigger organization_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, logo, cover, introduce ON organization FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'logo cover introduce', '');
 
 create table lecturer (
   id bigint not null generated always as identity,
@@ -599,8 +615,10 @@ create index lecturer_named ON lecturer USING gin (string_to_array(lower(lecture
 create index lecturer_of_organization ON lecturer USING btree (organization_id, sort, id);
 create index lecturer_sorted ON lecturer USING btree (sort, id);
 create index lecturer_with_voice ON lecturer USING btree (sort, id) WHERE (recruit_voice <> ''::text);
+create trigger lecturer_changes_files AFTER UPDATE OF id, head_img_url, introduce ON lecturer FOR EACH ROW WHEN (((concat_ws(' '::text, old.head_img_url, old.introduce) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.head_img_url, new.introduce) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url introduce', '');
+create trigger lecturer_leaves_files AFTER DELETE ON lecturer FOR EACH ROW WHEN ((concat_ws(' '::text, old.head_img_url, old.introduce) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url introduce', '');
+create trigger lecturer_names_files AFTER INSERT ON lecturer FOR EACH ROW WHEN ((concat_ws(' '::text, new.head_img_url, new.introduce) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url introduce', '');
 create trigger lecturer_renamed AFTER UPDATE OF lecturer_name ON lecturer FOR EACH ROW WHEN ((old.lecturer_name <> new.lecturer_name)) EXECUTE FUNCTION note_search_stale();
-create trigger lecturer_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, head_img_url, introduce ON lecturer FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url introduce', '');
 
 create table lecturer_attention (
   account_id bigint not null,
@@ -749,9 +767,11 @@ create index course_vip_free ON course USING btree (id DESC) WHERE ((course_stat
 create index course_waiting ON course USING btree (audit_stage, submit_time, id) WHERE (course_state = 1);
 create index course_written_by_lecturer ON course USING btree (lecturer_id, gmt_modified DESC, id DESC) WHERE (course_state <> 6);
 create index course_written_for_organization ON course USING btree (organization_id, gmt_modified DESC, id DESC) WHERE (course_state <> 6);
+create trigger course_changes_files AFTER UPDATE OF id, course_logo, introduce ON course FOR EACH ROW WHEN (((concat_ws(' '::text, old.course_logo, old.introduce) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.course_logo, new.introduce) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'course_logo introduce', '');
+create trigger course_leaves_files AFTER DELETE ON course FOR EACH ROW WHEN ((concat_ws(' '::text, old.course_logo, old.introduce) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'course_logo introduce', '');
 create trigger course_list_price BEFORE INSERT OR UPDATE OF course_price, sale_price, sale_begin, sale_end ON course FOR EACH ROW EXECUTE FUNCTION note_list_price();
 create trigger course_moved AFTER UPDATE OF lecturer_id, organization_id ON course FOR EACH ROW WHEN (((old.lecturer_id <> new.lecturer_id) OR (old.organization_id IS DISTINCT FROM new.organization_id))) EXECUTE FUNCTION note_search_stale();
-create trigger course_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, course_logo, introduce ON course FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'course_logo introduce', '');
+create trigger course_names_files AFTER INSERT ON course FOR EACH ROW WHEN ((concat_ws(' '::text, new.course_logo, new.introduce) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'course_logo introduce', '');
 
 create table course_lecturer (
   course_id bigint not null,
@@ -835,7 +855,9 @@ create index course_period_with_caption ON course_period USING btree (caption_id
 create index course_period_with_live ON course_period USING btree (live_id) WHERE (live_id IS NOT NULL);
 create index course_period_with_point ON course_period USING btree (point_id) WHERE (point_id IS NOT NULL);
 create index course_period_with_upload ON course_period USING btree (upload_id) WHERE (upload_id IS NOT NULL);
-create trigger course_period_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, upload_id, caption_id, live_id, point_id ON course_period FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', '', 'upload_id caption_id live_id point_id');
+create trigger course_period_changes_files AFTER UPDATE OF id, upload_id, caption_id, live_id, point_id ON course_period FOR EACH ROW WHEN (((COALESCE(old.upload_id, old.caption_id, old.live_id, old.point_id) IS NOT NULL) OR (COALESCE(new.upload_id, new.caption_id, new.live_id, new.point_id) IS NOT NULL))) EXECUTE FUNCTION note_file_uses('id', '', '', 'upload_id caption_id live_id point_id');
+create trigger course_period_leaves_files AFTER DELETE ON course_period FOR EACH ROW WHEN ((COALESCE(old.upload_id, old.caption_id, old.live_id, old.point_id) IS NOT NULL)) EXECUTE FUNCTION note_file_uses('id', '', '', 'upload_id caption_id live_id point_id');
+create trigger course_period_names_files AFTER INSERT ON course_period FOR EACH ROW WHEN ((COALESCE(new.upload_id, new.caption_id, new.live_id, new.point_id) IS NOT NULL)) EXECUTE FUNCTION note_file_uses('id', '', '', 'upload_id caption_id live_id point_id');
 
 create table course_imagetext (
   period_id bigint not null,
@@ -844,7 +866,9 @@ create table course_imagetext (
   PRIMARY KEY (period_id),
   FOREIGN KEY (period_id) REFERENCES course_period(id) ON DELETE CASCADE
 );
-create trigger course_imagetext_uses_files AFTER INSERT OR DELETE OR UPDATE OF period_id, content ON course_imagetext FOR EACH ROW EXECUTE FUNCTION note_file_uses('period_id', '', 'content', '');
+create trigger course_imagetext_changes_files AFTER UPDATE OF period_id, content ON course_imagetext FOR EACH ROW WHEN (((concat_ws(' '::text, old.content) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.content) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('period_id', '', 'content', '');
+create trigger course_imagetext_leaves_files AFTER DELETE ON course_imagetext FOR EACH ROW WHEN ((concat_ws(' '::text, old.content) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('period_id', '', 'content', '');
+create trigger course_imagetext_names_files AFTER INSERT ON course_imagetext FOR EACH ROW WHEN ((concat_ws(' '::text, new.content) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('period_id', '', 'content', '');
 
 create table course_accessory (
   id bigint not null generated always as identity,
@@ -866,7 +890,9 @@ create table course_accessory (
 create index course_accessory_origin ON course_accessory USING btree (origin_id) WHERE (origin_id IS NOT NULL);
 create index course_accessory_sorted ON course_accessory USING btree (course_id, sort, id);
 create index course_accessory_upload ON course_accessory USING btree (upload_id);
-create trigger course_accessory_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, upload_id ON course_accessory FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', '', 'upload_id');
+create trigger course_accessory_changes_files AFTER UPDATE OF id, upload_id ON course_accessory FOR EACH ROW WHEN (((COALESCE(old.upload_id) IS NOT NULL) OR (COALESCE(new.upload_id) IS NOT NULL))) EXECUTE FUNCTION note_file_uses('id', '', '', 'upload_id');
+create trigger course_accessory_leaves_files AFTER DELETE ON course_accessory FOR EACH ROW WHEN ((COALESCE(old.upload_id) IS NOT NULL)) EXECUTE FUNCTION note_file_uses('id', '', '', 'upload_id');
+create trigger course_accessory_names_files AFTER INSERT ON course_accessory FOR EACH ROW WHEN ((COALESCE(new.upload_id) IS NOT NULL)) EXECUTE FUNCTION note_file_uses('id', '', '', 'upload_id');
 
 create table course_comment (
   id bigint not null generated always as identity,
@@ -1144,8 +1170,10 @@ create table blogger (
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 create index blogger_most_fans ON blogger USING btree (fans_count DESC, account_id);
+create trigger blogger_changes_files AFTER UPDATE OF account_id, head_img_url ON blogger FOR EACH ROW WHEN (((concat_ws(' '::text, old.head_img_url) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.head_img_url) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('account_id', '', 'head_img_url', '');
+create trigger blogger_leaves_files AFTER DELETE ON blogger FOR EACH ROW WHEN ((concat_ws(' '::text, old.head_img_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('account_id', '', 'head_img_url', '');
+create trigger blogger_names_files AFTER INSERT ON blogger FOR EACH ROW WHEN ((concat_ws(' '::text, new.head_img_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('account_id', '', 'head_img_url', '');
 create trigger blogger_renamed AFTER UPDATE OF blogger_name ON blogger FOR EACH ROW WHEN ((old.blogger_name <> new.blogger_name)) EXECUTE FUNCTION note_search_stale();
-create trigger blogger_uses_files AFTER INSERT OR DELETE OR UPDATE OF account_id, head_img_url ON blogger FOR EACH ROW EXECUTE FUNCTION note_file_uses('account_id', '', 'head_img_url', '');
 
 create table blog (
   id bigint not null generated always as identity,
@@ -1200,11 +1228,13 @@ create index blog_news_of_category ON blog USING btree (category_id, gmt_create 
 create index blog_of_blogger ON blog USING btree (account_id, is_top DESC, gmt_create DESC, id DESC);
 create index blog_of_category ON blog USING btree (category_id, gmt_create DESC, id DESC) WHERE is_shown;
 create index blog_search ON blog USING gin (search) WITH (gin_pending_list_limit='256');
+create trigger blog_changes_files AFTER UPDATE OF id, content, cover_img, source_url ON blog FOR EACH ROW WHEN (((concat_ws(' '::text, old.content, old.cover_img, old.source_url) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.content, new.cover_img, new.source_url) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'content cover_img source_url', '');
 create trigger blog_gave AFTER DELETE ON blog FOR EACH ROW EXECUTE FUNCTION take_points_back('{3}');
 create trigger blog_gives_nothing AFTER UPDATE OF audit_status ON blog FOR EACH ROW WHEN (((old.audit_status = 2) AND (new.audit_status <> 2))) EXECUTE FUNCTION take_points_back('{3}');
 create trigger blog_gone AFTER DELETE ON blog FOR EACH ROW EXECUTE FUNCTION close_review('1');
+create trigger blog_leaves_files AFTER DELETE ON blog FOR EACH ROW WHEN ((concat_ws(' '::text, old.content, old.cover_img, old.source_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content cover_img source_url', '');
 create trigger blog_moved AFTER UPDATE OF account_id ON blog FOR EACH ROW WHEN ((old.account_id IS DISTINCT FROM new.account_id)) EXECUTE FUNCTION note_search_stale();
-create trigger blog_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, content, cover_img, source_url ON blog FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'content cover_img source_url', '');
+create trigger blog_names_files AFTER INSERT ON blog FOR EACH ROW WHEN ((concat_ws(' '::text, new.content, new.cover_img, new.source_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content cover_img source_url', '');
 create trigger blog_withdrawn AFTER UPDATE OF audit_status ON blog FOR EACH ROW WHEN (((new.audit_status = 5) AND (old.audit_status <> 5))) EXECUTE FUNCTION close_review('1');
 
 create table blog_comment (
@@ -1301,9 +1331,11 @@ create index question_of_period ON question USING btree (period_id, gmt_create D
 create index question_open ON question USING btree (is_solved, gmt_create DESC, id DESC) WHERE (audit_status = 2);
 create index question_open_of_label ON question USING btree (label_id, is_solved, gmt_create DESC, id DESC) WHERE (audit_status = 2);
 create index question_search ON question USING gin (search) WITH (gin_pending_list_limit='256');
+create trigger question_changes_files AFTER UPDATE OF id, content ON question FOR EACH ROW WHEN (((concat_ws(' '::text, old.content) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.content) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
 create trigger question_gone AFTER DELETE ON question FOR EACH ROW EXECUTE FUNCTION close_review('2');
+create trigger question_leaves_files AFTER DELETE ON question FOR EACH ROW WHEN ((concat_ws(' '::text, old.content) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
 create trigger question_moved AFTER UPDATE OF account_id ON question FOR EACH ROW WHEN ((old.account_id <> new.account_id)) EXECUTE FUNCTION note_search_stale();
-create trigger question_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, content ON question FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
+create trigger question_names_files AFTER INSERT ON question FOR EACH ROW WHEN ((concat_ws(' '::text, new.content) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
 create trigger question_withdrawn AFTER UPDATE OF audit_status ON question FOR EACH ROW WHEN (((new.audit_status = 5) AND (old.audit_status <> 5))) EXECUTE FUNCTION close_review('2');
 
 create table question_comment (
@@ -1333,11 +1365,13 @@ create index question_comment_latest ON question_comment USING btree (question_i
 create index question_comment_of_account ON question_comment USING btree (account_id, id DESC);
 create unique index question_comment_once ON question_comment USING btree (question_id, account_id, COALESCE(parent_id, (0)::bigint), md5(content));
 create index question_comment_replies ON question_comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+create trigger question_comment_changes_files AFTER UPDATE OF id, content ON question_comment FOR EACH ROW WHEN (((concat_ws(' '::text, old.content) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.content) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
 create trigger question_comment_gave AFTER DELETE ON question_comment FOR EACH ROW EXECUTE FUNCTION take_points_back('{1,2}');
 create trigger question_comment_gives_nothing AFTER UPDATE OF audit_status ON question_comment FOR EACH ROW WHEN (((old.audit_status = 2) AND (new.audit_status <> 2))) EXECUTE FUNCTION take_points_back('{1,2}');
 create trigger question_comment_gone AFTER DELETE ON question_comment FOR EACH ROW EXECUTE FUNCTION close_review('3');
+create trigger question_comment_leaves_files AFTER DELETE ON question_comment FOR EACH ROW WHEN ((concat_ws(' '::text, old.content) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
+create trigger question_comment_names_files AFTER INSERT ON question_comment FOR EACH ROW WHEN ((concat_ws(' '::text, new.content) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
 create trigger question_comment_not_accepted AFTER UPDATE OF is_best ON question_comment FOR EACH ROW WHEN (((old.is_best = 1) AND (new.is_best = 0))) EXECUTE FUNCTION take_points_back('{2}');
-create trigger question_comment_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, content ON question_comment FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
 
 create table question_record (
   account_id bigint not null,
@@ -1420,7 +1454,9 @@ create index problem_of_import ON problem USING btree (import_id) WHERE (import_
 create index problem_of_subject ON problem USING btree (subject_id, id DESC) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
 create index problem_replaced_by ON problem USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 create index problem_same ON problem USING btree (content_hash) WHERE ((parent_id IS NULL) AND (replaced_by IS NULL) AND (is_deleted = 0));
-create trigger problem_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, problem_content, option_list, answer, analysis, analysis_video, rule, is_deleted ON problem FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'problem_content option_list answer analysis analysis_video rule is_deleted', '');
+create trigger problem_changes_files AFTER UPDATE OF id, problem_content, option_list, answer, analysis, analysis_video, rule, is_deleted ON problem FOR EACH ROW WHEN (((concat_ws(' '::text, old.problem_content, old.option_list, old.answer, old.analysis, old.analysis_video, old.rule, old.is_deleted) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.problem_content, new.option_list, new.answer, new.analysis, new.analysis_video, new.rule, new.is_deleted) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'problem_content option_list answer analysis analysis_video rule is_deleted', '');
+create trigger problem_leaves_files AFTER DELETE ON problem FOR EACH ROW WHEN ((concat_ws(' '::text, old.problem_content, old.option_list, old.answer, old.analysis, old.analysis_video, old.rule, old.is_deleted) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'problem_content option_list answer analysis analysis_video rule is_deleted', '');
+create trigger problem_names_files AFTER INSERT ON problem FOR EACH ROW WHEN ((concat_ws(' '::text, new.problem_content, new.option_list, new.answer, new.analysis, new.analysis_video, new.rule, new.is_deleted) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'problem_content option_list answer analysis analysis_video rule is_deleted', '');
 
 create table exam (
   id bigint not null generated always as identity,
@@ -1491,8 +1527,10 @@ create index exam_of_organization ON exam USING btree (organization_id, id DESC)
 create index exam_of_subject ON exam USING btree (subject_id);
 create index exam_search ON exam USING gin (search) WITH (gin_pending_list_limit='256');
 create index exam_state_of_lecturer ON exam USING btree (lecturer_id, task_type, id DESC) WHERE (exam_state <> 6);
+create trigger exam_changes_files AFTER UPDATE OF id, exam_desc ON exam FOR EACH ROW WHEN (((concat_ws(' '::text, old.exam_desc) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.exam_desc) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'exam_desc', '');
+create trigger exam_leaves_files AFTER DELETE ON exam FOR EACH ROW WHEN ((concat_ws(' '::text, old.exam_desc) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'exam_desc', '');
 create trigger exam_moved AFTER UPDATE OF lecturer_id ON exam FOR EACH ROW WHEN ((old.lecturer_id <> new.lecturer_id)) EXECUTE FUNCTION note_search_stale();
-create trigger exam_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, exam_desc ON exam FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'exam_desc', '');
+create trigger exam_names_files AFTER INSERT ON exam FOR EACH ROW WHEN ((concat_ws(' '::text, new.exam_desc) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'exam_desc', '');
 
 -- One version of what is sat. A sitting names its paper, so a new version changes nobody's marks.
 create table exam_paper (
@@ -1527,7 +1565,9 @@ create table exam_title (
   FOREIGN KEY (paper_id) REFERENCES exam_paper(id) ON DELETE CASCADE
 );
 create index exam_title_sorted ON exam_title USING btree (paper_id, sort, id);
-create trigger exam_title_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, title_desc ON exam_title FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'title_desc', '');
+create trigger exam_title_changes_files AFTER UPDATE OF id, title_desc ON exam_title FOR EACH ROW WHEN (((concat_ws(' '::text, old.title_desc) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.title_desc) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'title_desc', '');
+create trigger exam_title_leaves_files AFTER DELETE ON exam_title FOR EACH ROW WHEN ((concat_ws(' '::text, old.title_desc) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'title_desc', '');
+create trigger exam_title_names_files AFTER INSERT ON exam_title FOR EACH ROW WHEN ((concat_ws(' '::text, new.title_desc) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'title_desc', '');
 
 create table exam_problem (
   id bigint not null generated always as identity,
@@ -1773,7 +1813,9 @@ create index product_order_of_organization_by_status ON product_order USING btre
 create index product_order_of_product ON product_order USING btree (product_type, product_id, id DESC);
 create unique index product_order_open ON product_order USING btree (account_id, product_type, product_id) WHERE (order_status = ANY (ARRAY[1, 3]));
 create index product_order_waiting ON product_order USING btree (id DESC) WHERE (due > 0);
-create trigger product_order_uses_files AFTER INSERT OR DELETE OR UPDATE OF product_id, id, product_logo ON product_order FOR EACH ROW EXECUTE FUNCTION note_file_uses('product_id', 'id', 'product_logo', '');
+create trigger product_order_changes_files AFTER UPDATE OF product_id, id, product_logo ON product_order FOR EACH ROW WHEN (((concat_ws(' '::text, old.product_logo) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.product_logo) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('product_id', 'id', 'product_logo', '');
+create trigger product_order_leaves_files AFTER DELETE ON product_order FOR EACH ROW WHEN ((concat_ws(' '::text, old.product_logo) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('product_id', 'id', 'product_logo', '');
+create trigger product_order_names_files AFTER INSERT ON product_order FOR EACH ROW WHEN ((concat_ws(' '::text, new.product_logo) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('product_id', 'id', 'product_logo', '');
 
 -- What a channel said was paid: each of its numbers once.
 create table pay_notice (
@@ -2058,7 +2100,9 @@ create table exam_answer (
   FOREIGN KEY (problem_id) REFERENCES problem(id),
   FOREIGN KEY (record_id) REFERENCES exam_record(id) ON DELETE CASCADE
 );
-create trigger exam_answer_uses_files AFTER INSERT OR DELETE OR UPDATE OF record_id, problem_id, user_answer, user_files ON exam_answer FOR EACH ROW EXECUTE FUNCTION note_file_uses('record_id', 'problem_id', 'user_answer user_files', '');
+create trigger exam_answer_changes_files AFTER UPDATE OF record_id, problem_id, user_answer, user_files ON exam_answer FOR EACH ROW WHEN (((concat_ws(' '::text, old.user_answer, old.user_files) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.user_answer, new.user_files) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('record_id', 'problem_id', 'user_answer user_files', '');
+create trigger exam_answer_leaves_files AFTER DELETE ON exam_answer FOR EACH ROW WHEN ((concat_ws(' '::text, old.user_answer, old.user_files) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('record_id', 'problem_id', 'user_answer user_files', '');
+create trigger exam_answer_names_files AFTER INSERT ON exam_answer FOR EACH ROW WHEN ((concat_ws(' '::text, new.user_answer, new.user_files) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('record_id', 'problem_id', 'user_answer user_files', '');
 
 create table exam_late_answer (
   record_id bigint not null,
@@ -2080,7 +2124,9 @@ create table exam_late_answer (
 );
 create index exam_late_answer_audit_account ON exam_late_answer USING btree (audit_account_id) WHERE (audit_account_id IS NOT NULL);
 create index exam_late_answer_waiting ON exam_late_answer USING btree (record_id) WHERE (is_accepted IS NULL);
-create trigger exam_late_answer_uses_files AFTER INSERT OR DELETE OR UPDATE OF record_id, problem_id, user_answer, user_files, saved_answer, saved_files ON exam_late_answer FOR EACH ROW EXECUTE FUNCTION note_file_uses('record_id', 'problem_id', 'user_answer user_files saved_answer saved_files', '');
+create trigger exam_late_answer_changes_files AFTER UPDATE OF record_id, problem_id, user_answer, user_files, saved_answer, saved_files ON exam_late_answer FOR EACH ROW WHEN (((concat_ws(' '::text, old.user_answer, old.user_files, old.saved_answer, old.saved_files) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.user_answer, new.user_files, new.saved_answer, new.saved_files) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('record_id', 'problem_id', 'user_answer user_files saved_answer saved_files', '');
+create trigger exam_late_answer_leaves_files AFTER DELETE ON exam_late_answer FOR EACH ROW WHEN ((concat_ws(' '::text, old.user_answer, old.user_files, old.saved_answer, old.saved_files) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('record_id', 'problem_id', 'user_answer user_files saved_answer saved_files', '');
+create trigger exam_late_answer_names_files AFTER INSERT ON exam_late_answer FOR EACH ROW WHEN ((concat_ws(' '::text, new.user_answer, new.user_files, new.saved_answer, new.saved_files) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('record_id', 'problem_id', 'user_answer user_files saved_answer saved_files', '');
 
 create table exam_mark (
   record_id bigint not null,
@@ -2210,7 +2256,9 @@ create table grade (
   UNIQUE (invite_code)
 );
 create index grade_of_owner ON grade USING btree (account_id, id DESC);
-create trigger grade_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, grade_logo, grade_intro ON grade FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'grade_logo grade_intro', '');
+create trigger grade_changes_files AFTER UPDATE OF id, grade_logo, grade_intro ON grade FOR EACH ROW WHEN (((concat_ws(' '::text, old.grade_logo, old.grade_intro) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.grade_logo, new.grade_intro) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'grade_logo grade_intro', '');
+create trigger grade_leaves_files AFTER DELETE ON grade FOR EACH ROW WHEN ((concat_ws(' '::text, old.grade_logo, old.grade_intro) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'grade_logo grade_intro', '');
+create trigger grade_names_files AFTER INSERT ON grade FOR EACH ROW WHEN ((concat_ws(' '::text, new.grade_logo, new.grade_intro) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'grade_logo grade_intro', '');
 
 create table grade_student (
   id bigint not null generated always as identity,
@@ -2354,7 +2402,9 @@ create table problem_import (
 );
 create index problem_import_of_account ON problem_import USING btree (account_id, id);
 create index problem_import_subject ON problem_import USING btree (subject_id);
-create trigger problem_import_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, content, problems ON problem_import FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'content problems', '');
+create trigger problem_import_changes_files AFTER UPDATE OF id, content, problems ON problem_import FOR EACH ROW WHEN (((concat_ws(' '::text, old.content, old.problems) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.content, new.problems) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'content problems', '');
+create trigger problem_import_leaves_files AFTER DELETE ON problem_import FOR EACH ROW WHEN ((concat_ws(' '::text, old.content, old.problems) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content problems', '');
+create trigger problem_import_names_files AFTER INSERT ON problem_import FOR EACH ROW WHEN ((concat_ws(' '::text, new.content, new.problems) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content problems', '');
 
 -- Exams and homework that belong to a lesson, to a chapter, or to a course as a whole.
 create table course_ref_exam (
@@ -2495,7 +2545,9 @@ create table course_version (
   PRIMARY KEY (course_id, version_no),
   FOREIGN KEY (course_id) REFERENCES course(id) ON DELETE CASCADE
 );
-create trigger course_version_uses_files AFTER INSERT OR DELETE OR UPDATE OF course_id, version_no, content ON course_version FOR EACH ROW EXECUTE FUNCTION note_file_uses('course_id', 'version_no', 'content', '');
+create trigger course_version_changes_files AFTER UPDATE OF course_id, version_no, content ON course_version FOR EACH ROW WHEN (((concat_ws(' '::text, old.content) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.content) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('course_id', 'version_no', 'content', '');
+create trigger course_version_leaves_files AFTER DELETE ON course_version FOR EACH ROW WHEN ((concat_ws(' '::text, old.content) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('course_id', 'version_no', 'content', '');
+create trigger course_version_names_files AFTER INSERT ON course_version FOR EACH ROW WHEN ((concat_ws(' '::text, new.content) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('course_id', 'version_no', 'content', '');
 
 -- What became of a course or its draft: handed in, withdrawn, passed, refused, on and off the shelf.
 create table course_event (
@@ -2561,7 +2613,9 @@ create unique index lecturer_audit_license ON lecturer_audit USING btree (licens
 create index lecturer_audit_of_organization ON lecturer_audit USING btree (organization_id, audit_status, submit_time, id) WHERE (organization_id IS NOT NULL);
 create unique index lecturer_audit_open ON lecturer_audit USING btree (account_id) WHERE (audit_status = 1);
 create index lecturer_audit_waiting ON lecturer_audit USING btree (audit_stage, submit_time, id) WHERE (audit_status = 1);
-create trigger lecturer_audit_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, head_img_url, introduce ON lecturer_audit FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url introduce', '');
+create trigger lecturer_audit_changes_files AFTER UPDATE OF id, head_img_url, introduce ON lecturer_audit FOR EACH ROW WHEN (((concat_ws(' '::text, old.head_img_url, old.introduce) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.head_img_url, new.introduce) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url introduce', '');
+create trigger lecturer_audit_leaves_files AFTER DELETE ON lecturer_audit FOR EACH ROW WHEN ((concat_ws(' '::text, old.head_img_url, old.introduce) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url introduce', '');
+create trigger lecturer_audit_names_files AFTER INSERT ON lecturer_audit FOR EACH ROW WHEN ((concat_ws(' '::text, new.head_img_url, new.introduce) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'head_img_url introduce', '');
 
 -- Pictures of papers. They are no uploads: no address opens them. One whose application is gone is removed with the next sweep.
 create table lecturer_audit_file (
@@ -2776,7 +2830,9 @@ create index review_of_text ON review USING btree (account_id, digest, id DESC);
 create index review_of_thing ON review USING btree (ref_type, ref_id, version_no DESC, id DESC);
 create unique index review_open ON review USING btree (ref_type, ref_id) WHERE (audit_status = 1);
 create index review_taken ON review USING btree (taken_by) WHERE ((taken_by IS NOT NULL) AND (audit_status = 1));
-create trigger review_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, version, audit_status ON review FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'version audit_status', '');
+create trigger review_changes_files AFTER UPDATE OF id, version, audit_status ON review FOR EACH ROW WHEN (((concat_ws(' '::text, old.version, old.audit_status) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.version, new.audit_status) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'version audit_status', '');
+create trigger review_leaves_files AFTER DELETE ON review FOR EACH ROW WHEN ((concat_ws(' '::text, old.version, old.audit_status) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'version audit_status', '');
+create trigger review_names_files AFTER INSERT ON review FOR EACH ROW WHEN ((concat_ws(' '::text, new.version, new.audit_status) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'version audit_status', '');
 
 -- Words that decide what becomes of a text, and where they were met.
 create table word (
@@ -2857,7 +2913,9 @@ create index blog_draft_latest ON blog_draft USING btree (account_id, gmt_modifi
 create unique index blog_draft_no ON blog_draft USING btree (account_id, draft_no);
 create index blog_draft_of_any_blog ON blog_draft USING btree (blog_id);
 create unique index blog_draft_of_blog ON blog_draft USING btree (blog_id) WHERE (gmt_delete IS NULL);
-create trigger blog_draft_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, content, cover_img, source_url ON blog_draft FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'content cover_img source_url', '');
+create trigger blog_draft_changes_files AFTER UPDATE OF id, content, cover_img, source_url ON blog_draft FOR EACH ROW WHEN (((concat_ws(' '::text, old.content, old.cover_img, old.source_url) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.content, new.cover_img, new.source_url) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'content cover_img source_url', '');
+create trigger blog_draft_leaves_files AFTER DELETE ON blog_draft FOR EACH ROW WHEN ((concat_ws(' '::text, old.content, old.cover_img, old.source_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content cover_img source_url', '');
+create trigger blog_draft_names_files AFTER INSERT ON blog_draft FOR EACH ROW WHEN ((concat_ws(' '::text, new.content, new.cover_img, new.source_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content cover_img source_url', '');
 
 -- The twenty latest earlier states of a draft.
 create table blog_draft_state (
@@ -2878,7 +2936,9 @@ create table blog_draft_state (
   FOREIGN KEY (draft_id) REFERENCES blog_draft(id) ON DELETE CASCADE
 );
 create index blog_draft_state_latest ON blog_draft_state USING btree (draft_id, id DESC);
-create trigger blog_draft_state_uses_files AFTER INSERT OR DELETE OR UPDATE OF draft_id, id, content, cover_img, source_url ON blog_draft_state FOR EACH ROW EXECUTE FUNCTION note_file_uses('draft_id', 'id', 'content cover_img source_url', '');
+create trigger blog_draft_state_changes_files AFTER UPDATE OF draft_id, id, content, cover_img, source_url ON blog_draft_state FOR EACH ROW WHEN (((concat_ws(' '::text, old.content, old.cover_img, old.source_url) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.content, new.cover_img, new.source_url) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('draft_id', 'id', 'content cover_img source_url', '');
+create trigger blog_draft_state_leaves_files AFTER DELETE ON blog_draft_state FOR EACH ROW WHEN ((concat_ws(' '::text, old.content, old.cover_img, old.source_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('draft_id', 'id', 'content cover_img source_url', '');
+create trigger blog_draft_state_names_files AFTER INSERT ON blog_draft_state FOR EACH ROW WHEN ((concat_ws(' '::text, new.content, new.cover_img, new.source_url) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('draft_id', 'id', 'content cover_img source_url', '');
 
 create table message_source (
   account_id bigint not null,
@@ -3075,7 +3135,9 @@ create index question_draft_latest ON question_draft USING btree (account_id, gm
 create unique index question_draft_no ON question_draft USING btree (account_id, draft_no);
 create index question_draft_of_any_question ON question_draft USING btree (question_id);
 create unique index question_draft_of_question ON question_draft USING btree (question_id) WHERE (gmt_delete IS NULL);
-create trigger question_draft_uses_files AFTER INSERT OR DELETE OR UPDATE OF id, content ON question_draft FOR EACH ROW EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
+create trigger question_draft_changes_files AFTER UPDATE OF id, content ON question_draft FOR EACH ROW WHEN (((concat_ws(' '::text, old.content) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.content) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
+create trigger question_draft_leaves_files AFTER DELETE ON question_draft FOR EACH ROW WHEN ((concat_ws(' '::text, old.content) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
+create trigger question_draft_names_files AFTER INSERT ON question_draft FOR EACH ROW WHEN ((concat_ws(' '::text, new.content) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content', '');
 
 -- The twenty latest earlier states of a draft of a question.
 create table question_draft_state (
@@ -3092,7 +3154,9 @@ create table question_draft_state (
   FOREIGN KEY (draft_id) REFERENCES question_draft(id) ON DELETE CASCADE
 );
 create index question_draft_state_latest ON question_draft_state USING btree (draft_id, id DESC);
-create trigger question_draft_state_uses_files AFTER INSERT OR DELETE OR UPDATE OF draft_id, id, content ON question_draft_state FOR EACH ROW EXECUTE FUNCTION note_file_uses('draft_id', 'id', 'content', '');
+create trigger question_draft_state_changes_files AFTER UPDATE OF draft_id, id, content ON question_draft_state FOR EACH ROW WHEN (((concat_ws(' '::text, old.content) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.content) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('draft_id', 'id', 'content', '');
+create trigger question_draft_state_leaves_files AFTER DELETE ON question_draft_state FOR EACH ROW WHEN ((concat_ws(' '::text, old.content) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('draft_id', 'id', 'content', '');
+create trigger question_draft_state_names_files AFTER INSERT ON question_draft_state FOR EACH ROW WHEN ((concat_ws(' '::text, new.content) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('draft_id', 'id', 'content', '');
 
 -- What the console tells an operator: a colleague named them in a note, an export is done.
 create table operator_notice (
