@@ -2,9 +2,9 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Db } from '../db/connect.ts'
+import { certificateFile } from '../gateway/course/certificate-file.ts'
 import { keysPath } from '../gateway/secrets/signing-key.ts'
 import { siteNameOf } from '../gateway/site-name.ts'
-import { certificatePdf } from '../outside/certificate-pdf.ts'
 import type { Storage } from '../outside/storage.ts'
 
 export { keysPath }
@@ -34,14 +34,12 @@ export function certificates({ read, storage, siteUrl, accountOf }: Options) {
       .where('certificateStatus', '=', 1)
       .executeTakeFirst()
     if (!found) return c.text('证书不存在或已撤销', 404)
-    const body = certificatePdf({
-      ...found,
-      issuer: await siteNameOf(read),
-      issueTime: found.issueTime,
-      verifyUrl: `${siteUrl}/certificate/${found.certificateNo}`,
-    })
+    const issuer = await siteNameOf(read)
+    const verifyUrl = `${siteUrl}/certificate/${found.certificateNo}`
+    const made = await certificateFile({ ...found, issuer, verifyUrl }, accountId)
+    if ('why' in made) return c.text(made.why, 503, { 'retry-after': '10' })
     const title = encodeURIComponent(searchParams.get('name') ?? name)
-    return c.body(new Uint8Array(body), 200, {
+    return c.body(made, 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename*=UTF-8''${title}`,
       'cache-control': 'private, no-store',

@@ -297,6 +297,20 @@ export const study: Mutant[] = [
     tests,
   },
   {
+    promise: 'a rare letter of a name is printed as it is typed',
+    file: 'src/outside/certificate-pdf.ts',
+    find: 'const font = fonts.find((one) => holds(one, letter))',
+    replace: 'const font = [fonts[0]!].find((one) => holds(one, letter))',
+    tests: ['tests/unit/outside/certificate-pdf.test.ts'],
+  },
+  {
+    promise: 'a name that no font can print is refused where it is typed',
+    file: 'src/contract/user/user-ext.ts',
+    find: '!unprintable.test(name)',
+    replace: 'true',
+    tests: ['tests/unit/outside/certificate-pdf.test.ts'],
+  },
+  {
     promise: 'a part of a lesson that a certificate asks for is a whole one',
     file: 'src/gateway/course/certificate-rule.ts',
     find: 'c.period_total + 99) / 100',

@@ -33,11 +33,18 @@ export const UserExt = z.object({
 
 export type UserExt = z.output<typeof UserExt>
 
-/** As on an identity card: Chinese, with a dot between parts, or Latin letters; '' = none. */
-/** 阿卜杜热合曼·吐尔逊江: keyboards type the dot between the parts of a name in several ways; it is kept as the one of identity cards. */
-const RealName = line(30)
+/** Chinese letters that came to Unicode after its extension F, from 2020 on: no font of certificates has them (tests/calls/course/certificate-pdf.test.ts). */
+const unprintable =
+  /[\u{16fe2}-\u{16ff6}\u{2a6d7}-\u{2a6df}\u{2b735}-\u{2b73f}\u{2cea2}-\u{2cead}\u{2ebf0}-\u{2ee5d}\u{30000}-\u{33479}]/u
+
+/**
+ * As on an identity card: Chinese, with a dot between parts, or Latin letters; '' = none. 阿卜杜热合曼·吐尔逊江: keyboards type the dot in
+ * several ways; it is kept as the one of identity cards.
+ */
+export const RealName = line(30)
   .overwrite((name) => name.replace(/[•‧・⋅∙]/g, '·'))
   .regex(/^$|^[\p{Script=Han}·•‧・⋅∙]{2,30}$|^[A-Za-z][A-Za-z .'-]{1,29}$/u, '请填写身份证上的姓名')
+  .refine((name) => !unprintable.test(name), '名字里有一个字证书还印不出来，请联系客服处理')
 
 export const userExtCalls = {
   'user/auth/user/ext/view': call({ summary: 'My profile', input: Empty, output: UserExt, providesTags: noTags }),

@@ -134,7 +134,7 @@ test('its PDF is for its holder, by a signed address; a withdrawn one is gone at
     certificates({ read: w.db.read, storage: w.outside.storage, siteUrl: 'http://world', accountOf: async () => who })
   const answer = await site(accountId).request(pdfUrl)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  expect((await answer.text()).startsWith('%PDF-1.4')).toBe(true)
+  expect((await answer.text()).startsWith('%PDF-1.7')).toBe(true)
   expect((await site(accountId + 1).request(pdfUrl)).status).toBe(403)
   expect((await site(undefined).request(pdfUrl)).status).toBe(403)
   expect((await site(accountId).request(pdfUrl.replace(certificateNo, 'XT2026-0311-8K2M'))).status).toBe(403)
