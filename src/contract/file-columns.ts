@@ -1,5 +1,6 @@
 // Columns of an exported file as data, so that a browser says them and the gateway writes them: texts with fields of the row in braces.
 import { secondInBeijing } from './beijing.ts'
+import { cut } from './cut.ts'
 
 /**
  * `{nickname} {mobile}`. `{pricePaid:fen}` yuan, `{gmtCreate:time}` a time in Beijing, `{watched:hours}` credit hours of seconds;
@@ -27,9 +28,9 @@ export function cellOf({ text, names = [] }: Omit<FileColumn, 'title'>, row: obj
   const only = /^\{([^{}|]{1,200})\}$/.exec(text)?.[1]
   if (only && !names.length) {
     const value = fieldOf(only, row as Row)
-    return typeof value === 'number' ? value : String(value).slice(0, maxCell)
+    return typeof value === 'number' ? value : cut(String(value), maxCell)
   }
-  return filled(text, names, row as Row, maxDepth).slice(0, maxCell)
+  return cut(filled(text, names, row as Row, maxDepth), maxCell)
 }
 
 type Names = NonNullable<FileColumn['names']>

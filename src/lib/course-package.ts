@@ -14,6 +14,7 @@ import {
 import type { Output } from '../contract/calls.ts'
 import type { CoursePackage } from '../contract/course/course-package.ts'
 import { packageFormat, packageLimits } from '../contract/course/package-format.ts'
+import { cut } from '../contract/cut.ts'
 import { escaped } from './typed-html.ts'
 
 configure({ useWebWorkers: false }) // the content security policy forbids blob workers
@@ -241,11 +242,11 @@ async function readCartridge(manifest: string, textOf: (path: string) => Promise
   type Lesson = Omit<CoursePackage['periodList'][number], 'chapterNo'>
   const lesson = async (item: Element): Promise<Lesson[]> => {
     const path = paths.get(item.getAttribute('identifierref') ?? '') ?? ''
-    const periodName = titleOf(item).slice(0, 100)
+    const periodName = cut(titleOf(item), 100)
     const about = { periodName, periodDesc: '', isFree: 0 as const, isGated: 0 as const }
     if (/\.x?html?$/i.test(path)) {
       const page = new DOMParser().parseFromString((await textOf(path)) ?? '', 'text/html')
-      return [{ ...about, periodType: 5, content: page.body.innerHTML.slice(0, 100_000), file: null }]
+      return [{ ...about, periodType: 5, content: cut(page.body.innerHTML, 100_000), file: null }]
     }
     const kind = byExtension.find(([ending]) => ending.test(path))
     if (kind) return [{ ...about, periodType: kind[1], content: '', file: path }]
@@ -265,10 +266,10 @@ async function readCartridge(manifest: string, textOf: (path: string) => Promise
     const lessons = (await Promise.all(leaves(folder).map(lesson))).flat()
     if (!lessons.length) continue
     periodList.push(...lessons.map((one) => ({ ...one, chapterNo: chapterList.length })))
-    chapterList.push({ chapterName: titleOf(folder).slice(0, 50), chapterDesc: '' })
+    chapterList.push({ chapterName: cut(titleOf(folder), 50), chapterDesc: '' })
   }
   if (!chapterList.length) throw new PackageFault('课程包里没有能用的网页、文档或视频')
-  const courseName = (all('string')[0]?.textContent ?? '').trim().slice(0, 100) || '导入的课程'
+  const courseName = cut((all('string')[0]?.textContent ?? '').trim(), 100) || '导入的课程'
   const course: CoursePackage = {
     courseCategory: 1,
     courseName,

@@ -1,5 +1,7 @@
 // Formats values for display.
 
+import { shortened } from '../contract/cut.ts'
+
 /** Fen as yuan: ¥ 298, ¥ 9.90, ¥ 1,298.50. */
 export const yuan = (fen: number) => `¥ ${fen % 100 ? sum(fen) : thousands(fen / 100)}`
 
@@ -81,7 +83,7 @@ export function plain(html: string, length = 120) {
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim()
-  return text.length > length ? `${text.slice(0, length - 1)}…` : text
+  return shortened(text, length)
 }
 
 /** How many characters a rich text has, blanks left out. */

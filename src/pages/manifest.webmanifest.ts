@@ -1,12 +1,13 @@
 // The web manifest: the site as an app on the home screen.
 import type { APIRoute } from 'astro'
+import { cut } from '../contract/cut.ts'
 
 export const GET: APIRoute = async ({ locals }) => {
   const { title, desc } = await locals.api('system/api/website/get', {})
   const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
   const manifest = {
     name: title,
-    short_name: title.slice(0, 12),
+    short_name: cut(title, 12),
     description: desc,
     lang: 'zh-CN',
     start_url: '/',

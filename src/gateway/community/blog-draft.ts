@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
 import type { blogDraftCalls, MeantWord } from '../../contract/community/blog-draft.ts'
+import { cut } from '../../contract/cut.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -108,7 +109,7 @@ export const blogDraftHandlers: Handlers<typeof blogDraftCalls> = {
     const result = await paged(page, rows)
     const list = result.list.map(({ begin, ...row }) => ({
       ...row,
-      summary: row.summary || htmlToText(begin).slice(0, 120),
+      summary: row.summary || cut(htmlToText(begin), 120),
     }))
     return { ...result, list }
   },

@@ -1,5 +1,6 @@
 // Public questions that are like one that is being written: by the pairs of characters that the titles share.
 import { sql } from 'kysely'
+import { cut } from '../../contract/cut.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { plainText } from '../text/excerpt.ts'
@@ -50,7 +51,7 @@ export async function likeQuestions(q: Query, accountId: number, title: string, 
   )
   return ranked.map(({ likeness: _, ...card }) => {
     const answer = best.get(card.id)
-    return { ...card, bestNickname: answer?.nickname ?? null, bestText: answer?.text.slice(0, 80) ?? null }
+    return { ...card, bestNickname: answer?.nickname ?? null, bestText: answer ? cut(answer.text, 80) : null }
   })
 }
 

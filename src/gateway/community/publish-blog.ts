@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { CallError, checkTogether, wrongField } from '../../contract/codes.ts'
 import { maxBlogCharacters } from '../../contract/community/blog-draft.ts'
+import { shortened } from '../../contract/cut.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { purgeTags } from '../events/changes.ts'
@@ -63,7 +64,7 @@ export async function readyVersion(q: Query, written: WrittenBlog, siteUrl: stri
       if (coverImg && !isOurs(siteUrl)(coverImg)) throw wrongField('coverImg', '请上传封面图片')
     },
   )
-  const summary = fields.summary || (text.length > 120 ? `${text.slice(0, 119)}…` : text)
+  const summary = fields.summary || shortened(text, 120)
   return { title: title.trim(), content, summary, coverImg, articleType, labelId: label!.id, sourceUrl }
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { questionsCommentCalls } from '../../contract/community/questions-comment.ts'
+import { cut } from '../../contract/cut.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
@@ -93,7 +94,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
     if (numAffectedRows)
       await sendDeed(q, [answer.accountId], {
         ...{ kind: messageKinds.like, actor: user, did: '觉得你的回答有用' },
-        text: `《${answer.title}》：${htmlToText(answer.content).slice(0, 200)}`,
+        text: `《${answer.title}》：${cut(htmlToText(answer.content), 200)}`,
         link: `${paths.question(answer.questionId)}#answer-${commentId}`,
         ...{ cause: `admire:answer:${commentId}:${user.id}`, gather: `admire:answer:${commentId}` },
       })

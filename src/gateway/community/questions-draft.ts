@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { MeantWord } from '../../contract/community/blog-draft.ts'
 import type { questionsDraftCalls } from '../../contract/community/questions-draft.ts'
+import { cut } from '../../contract/cut.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { refTypes } from '../review/kinds.ts'
@@ -81,7 +82,7 @@ export const questionsDraftHandlers: Handlers<typeof questionsDraftCalls> = {
       .orderBy('d.gmtModified', 'desc')
       .orderBy('d.id', 'desc')
     const result = await paged(page, rows)
-    const list = result.list.map(({ begin, ...row }) => ({ ...row, summary: htmlToText(begin).slice(0, 120) }))
+    const list = result.list.map(({ begin, ...row }) => ({ ...row, summary: cut(htmlToText(begin), 120) }))
     return { ...result, list }
   },
 

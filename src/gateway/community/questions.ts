@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Answerer, OwnQuestion, questionsCalls } from '../../contract/community/questions.ts'
+import { cut } from '../../contract/cut.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
@@ -253,7 +254,7 @@ async function versionOf(q: Query, { title, content, labelNo }: Written): Promis
   return { title, content: html, labelId: label.id }
 }
 
-const summaryOf = ({ content }: Version) => htmlToText(content).slice(0, 120)
+const summaryOf = ({ content }: Version) => cut(htmlToText(content), 120)
 
 /** An identical question of the last minutes. The account's row is locked, so that concurrent requests are serialized. */
 async function recentDuplicate(q: Query, accountId: number, { title, content }: Version) {

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { courseChapterCalls, ImageText } from '../../contract/course/course-chapter.ts'
+import { cut } from '../../contract/cut.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { withFormulas } from '../../formulas.ts'
@@ -93,5 +94,5 @@ function beginningOf(html: string) {
   )
   if (preview.some((block) => block.startsWith('<p>'))) return preview.join('')
   const first = (blocks.find((block) => block.startsWith('<p>')) ?? html).replace(/<[^>]*>/g, '')
-  return `<p>${first.slice(0, Math.floor(Math.min(maxLength, first.length / 2)))}…</p>`
+  return `<p>${cut(first, Math.floor(Math.min(maxLength, first.length / 2)))}…</p>`
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { courseCopyCalls } from '../../contract/course/course-copy.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
+import { cut } from '../../contract/cut.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { copyCourse, forgetOrigins } from './course-content.ts'
@@ -15,7 +16,7 @@ export const courseCopyHandlers: Handlers<typeof courseCopyCalls> = {
     await requireRoomForDraft(q, user.id)
     const course = await lockedCourse(q, user.id, id)
     requireLead(course)
-    const courseName = `${course.courseName.slice(0, maxName - suffix.length)}${suffix}`
+    const courseName = `${cut(course.courseName, maxName - suffix.length)}${suffix}`
     const copy = await copyAsNew(q, id, { courseName })
     await noteEvent(q, copy, { eventType: courseEvents.created, accountId: user.id })
     return { id: copy }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
 import type { courseStudentCalls } from '../../contract/course/course-student.ts'
 import { studentRowStates, studentStages } from '../../contract/course/student-rows.ts'
+import { cut } from '../../contract/cut.ts'
 import { memberImportLimits } from '../../contract/exam/member-import.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
@@ -104,7 +105,7 @@ export const courseStudentHandlers: Handlers<typeof courseStudentCalls> = {
     if (!rows[0]) throw conflict('7 天内提醒过，这次跳过')
     await sendMessage(q, userId, {
       msgType: msgTypes.course,
-      title: `老师提醒你：${learner.courseName}`.slice(0, 100),
+      title: cut(`老师提醒你：${learner.courseName}`, 100),
       text: content.replaceAll('{姓名}', () => learner.nickname),
       link: `/view/detail/${courseId}`,
     })

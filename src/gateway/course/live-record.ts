@@ -2,6 +2,7 @@
 // jobs/gather-recordings.ts, and becomes a film of the lecturer's like any other.
 import { sql } from 'kysely'
 import { liveStates } from '../../contract/course/live-channel.ts'
+import { cut } from '../../contract/cut.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishJob } from '../events/changes.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
@@ -107,7 +108,7 @@ export async function endRecording(q: Query, lesson: TakenLesson, end: Made | { 
   const { id } = await q
     .insertInto('upload')
     .values({
-      ...{ accountId, fileName: `${periodName.slice(0, 90)} 录像.ts`, path: end.path, fileType: filmType },
+      ...{ accountId, fileName: `${cut(periodName, 90)} 录像.ts`, path: end.path, fileType: filmType },
       ...{ mime: 'video/mp2t', fileSize: end.bytes, uploadStatus: uploadStates.preparing },
     })
     .returning('id')

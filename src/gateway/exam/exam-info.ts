@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { cut } from '../../contract/cut.ts'
 import { type examInfoCalls, paperLimits, type WrittenPaper } from '../../contract/exam/exam-info.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
@@ -157,7 +158,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
 
   async 'exam/auth/exam/info/copy'({ id }, { q, user }) {
     const { examDesc, titleList, ...from } = await paperOf(q, user.id, id)
-    const input = { ...from, examDesc, examName: `${from.examName.slice(0, 95)}（副本）` }
+    const input = { ...from, examDesc, examName: `${cut(from.examName, 95)}（副本）` }
     const author = await authorOf(q, user.id, '出卷')
     const copy = await q
       .insertInto('exam')

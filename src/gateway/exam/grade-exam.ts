@@ -1,6 +1,7 @@
 // Answers the calls of contract/exam/grade-exam.ts.
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { cut } from '../../contract/cut.ts'
 import type { gradeExamCalls } from '../../contract/exam/grade-exam.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
@@ -36,7 +37,7 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
     await checkTimes(q, fields)
     await requireNoParty(q, user.id, examId)
     if (grades.some(({ accountId }) => accountId !== user.id)) requireNotEarlier(fields.answerShow, paper.answerShow)
-    const gradeExamName = fields.gradeExamName || paper.examName.slice(0, 50)
+    const gradeExamName = fields.gradeExamName || cut(paper.examName, 50)
     const set = await q
       .insertInto('gradeExam')
       .values(

@@ -1,6 +1,7 @@
 // Answers the calls of contract/exam/problem-import.ts.
 import { type SqlBool, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
+import { cut } from '../../contract/cut.ts'
 import type { UnsavedProblem } from '../../contract/exam/authoring.ts'
 import { importStates, undoMinutes } from '../../contract/exam/import-states.ts'
 import type { ImportRow, ProblemImport, problemImportCalls } from '../../contract/exam/problem-import.ts'
@@ -26,7 +27,7 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
         .insertInto('problemImport')
         .values({
           ...{ accountId: user.id, subjectId, requestNo, format, content, problemCount: 0 },
-          ...{ importState: importStates.reading, fileName: file.name.slice(0, 200), fileSize: file.size },
+          ...{ importState: importStates.reading, fileName: cut(file.name, 200), fileSize: file.size },
         })
         .onConflict((c) => c.columns(['accountId', 'requestNo']).doNothing())
         .returning('id')
@@ -129,7 +130,7 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
     return {
       ...{ successCount: gone.length, keptCount: kept.length },
       keptList: kept.slice(0, listLimit).map(({ id, problemContent, isChanged }) => ({
-        ...{ problemId: id, problemTitle: htmlToText(problemContent.slice(0, 2000)).slice(0, maxTitle) },
+        ...{ problemId: id, problemTitle: cut(htmlToText(problemContent.slice(0, 2000)), maxTitle) },
         why: isChanged ? '导入以后改过' : '已经用在试卷里',
       })),
     }

@@ -1,5 +1,6 @@
 // Texts of questions: rich texts, and sounds of this site in them.
 import type sanitize from 'sanitize-html'
+import { cut } from '../../contract/cut.ts'
 import { isSoundAddress } from '../../contract/exam/sound.ts'
 import { cleanedBy, richOptions } from '../text/rich.ts'
 
@@ -14,7 +15,7 @@ const options: sanitize.IOptions = {
     ...richOptions.transformTags,
     audio: (tagName, { src = '', title = '' }) => ({
       tagName,
-      attribs: { src, title: title.trim().slice(0, 100) || '录音', controls: '', preload: 'metadata' },
+      attribs: { src, title: cut(title.trim(), 100) || '录音', controls: '', preload: 'metadata' },
     }),
   },
   exclusiveFilter: (frame) =>

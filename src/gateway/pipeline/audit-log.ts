@@ -1,4 +1,5 @@
 // The audit log of operators: every write of theirs, and reads that ask for somebody by a number; without secrets and whole numbers.
+import { cut } from '../../contract/cut.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Operator } from '../handler.ts'
@@ -20,7 +21,7 @@ export async function writeAuditLog(q: Query, { id }: Operator, call: string, in
     secretFields.has(key) ? '***' : numberFields.has(key) && typeof value === 'string' ? maskMobile(value) : value,
   ).slice(0, 20_000)
   const logged = text.length < 20_000 ? text : JSON.stringify({ tooLong: true })
-  const thingName = name.slice(0, 200)
+  const thingName = cut(name, 200)
   await q
     .insertInto('operatorLog')
     .values({ operatorId: id, call, input: logged as never, thingName })

@@ -1,4 +1,5 @@
 // Texts by which a change of the list of words is tried before it counts.
+import { shortened } from '../../contract/cut.ts'
 import type { Query } from '../../db/connect.ts'
 import { enabledWords, wordList } from './check.ts'
 import { levels, type Word, WordList } from './words.ts'
@@ -40,6 +41,6 @@ export async function newlyBroken(q: Query, list: WordList) {
 export function sayBroken(broken: readonly { content: string; isHeld: number }[]) {
   const [one] = broken
   if (!one) return ''
-  const short = one.content.length > 20 ? `${one.content.slice(0, 20)}…` : one.content
+  const short = shortened(one.content, 21)
   return `例子「${short}」就${one.isHeld ? '不拦了' : '拦下了'}${broken.length > 1 ? `，一共 ${broken.length} 个例子不对了` : ''}`
 }

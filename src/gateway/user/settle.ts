@@ -2,6 +2,7 @@
 // somebody was first.
 import { type SqlBool, sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
+import { cut } from '../../contract/cut.ts'
 import { settleEvents, settleLimits, settleStates } from '../../contract/user/settle.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateSessions, invalidateTags, publishEvent } from '../events/changes.ts'
@@ -236,7 +237,7 @@ async function saveLecturer(q: Query, audit: Audit) {
     .insertInto('lecturer')
     .values({
       ...{ accountId, organizationId, ...profile },
-      introduceShort: htmlToText(introduce).slice(0, shortIntroduce),
+      introduceShort: cut(htmlToText(introduce), shortIntroduce),
       sort: sql<number>`(select coalesce(max(sort), 0) + 1 from lecturer)`,
     })
     .onConflict((c) => c.column('accountId').doUpdateSet({ ...profile, isEnded: 0 })) // its organization is not changed by an application

@@ -2,6 +2,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import { cut } from '../../contract/cut.ts'
 import { api, silentApi } from '../../lib/api.ts'
 import { plain } from '../../lib/format.ts'
 import { limitsOf, wrongOfValues } from '../../lib/limits.ts'
@@ -134,7 +135,7 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
     if (!conflict) return
     setBusy(true)
     const { other } = conflict
-    const name = `${other.text.title}（${other.device || '另一份'}）`.slice(0, 100)
+    const name = cut(`${other.text.title}（${other.device || '另一份'}）`, 100)
     const made = await api('community/auth/questions/draft/save', {
       ...{ ...other.text, title: name, draftNo: makeNo(), saveNo: makeNo() },
     }).catch(() => undefined)

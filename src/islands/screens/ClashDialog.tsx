@@ -1,5 +1,6 @@
 // Both changed the same fields: what each made of them side by side, and a choice for each field.
 import { useState } from 'react'
+import { cut } from '../../contract/cut.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Radio } from '../kit/Radio.tsx'
@@ -21,7 +22,7 @@ export default function ClashDialog({ byName, time, clashes, answer }: ClashQues
         {clashes.map(({ name, label, before, theirs, mine }) => (
           <li key={name} className="border-t border-line pt-3">
             <p className="break-words">
-              {whoAndWhen(byName, time)}把「{label}」从「{before.slice(0, 60)}」改成：
+              {whoAndWhen(byName, time)}把「{label}」从「{cut(before, 60)}」改成：
             </p>
             <div className="mt-2 grid gap-3 md:grid-cols-2">
               {[

@@ -1,5 +1,6 @@
 // A decision on what waits for its review: passed with A, refused with R; ready opinions by 1 to 5, the next one with J.
 import { type ReactNode, useState } from 'react'
+import { cut } from '../../contract/cut.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { useLookOnly } from '../app/look-only.ts'
 import { go } from '../app/router.ts'
@@ -36,8 +37,7 @@ function Deciding(props: Props) {
   const { children, placeholder, readyOpinions, reasons, needed, pass, refuse, decide, next } = props
   const [opinion, setOpinion] = useState('')
   const [isAsking, setAsking] = useState<'pass' | 'refuse'>()
-  const add = (sentence: string) =>
-    setOpinion((text) => (text ? `${text}\n${sentence}` : sentence).slice(0, maxOpinion))
+  const add = (sentence: string) => setOpinion((text) => cut(text ? `${text}\n${sentence}` : sentence, maxOpinion))
   const askRefuse = () => (opinion.trim() || reasons ? setAsking('refuse') : toast(needed))
   const run = (auditStatus: 2 | 3) => decide(auditStatus, opinion.trim().replaceAll('\n', ' '))
   useKeys('审核', [
@@ -60,7 +60,7 @@ function Deciding(props: Props) {
       <p className="mt-2 flex flex-wrap gap-1.5">
         {readyOpinions.map((sentence, n) => (
           <Button key={sentence} kind="ghost" onPress={() => add(sentence)}>
-            {n + 1} {sentence.slice(0, 8)}…
+            {n + 1} {cut(sentence, 8)}…
           </Button>
         ))}
       </p>

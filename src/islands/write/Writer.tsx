@@ -3,6 +3,7 @@
 import type { Editor } from '@tiptap/core'
 import { lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { Label } from '../../contract/community/label.ts'
+import { cut } from '../../contract/cut.ts'
 import { api, silentApi } from '../../lib/api.ts'
 import { dateTime } from '../../lib/format.ts'
 import { lastIndex } from '../../lib/last-index.ts'
@@ -151,7 +152,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
     setBusy(true)
     const { other } = conflict
     const made = await api('community/auth/blog/draft/save', {
-      ...{ ...other.text, title: `${other.text.title}（${other.device || '另一份'}）`.slice(0, titleMax) },
+      ...{ ...other.text, title: cut(`${other.text.title}（${other.device || '另一份'}）`, titleMax) },
       ...{ draftNo: makeNo(), saveNo: makeNo() },
     }).catch(() => undefined)
     if (made) {

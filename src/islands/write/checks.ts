@@ -2,6 +2,7 @@
 import type { Node } from '@tiptap/pm/model'
 import type { Output } from '../../contract/calls.ts'
 import { linkStates } from '../../contract/community/link-states.ts'
+import { cut } from '../../contract/cut.ts'
 import { safeHref } from '../../lib/safe-return.ts'
 import type { RichMark } from '../kit/rich/go-to-mark.ts'
 import { keyOf, type MeantWord, wordAt } from './meant-words.ts'
@@ -96,7 +97,7 @@ export function checksOf(doc: Node, { hits, links = new Map(), meant = [], title
 const sayWord = ({ text, level }: WordHit) => (level === 1 ? `「${text}」不能发` : `「${text}」会让它等人看`)
 
 function wrongOf(href: string | null, text: string, links: ReadonlyMap<string, Link>): string | undefined {
-  const name = `「${text.slice(0, 12)}」`
+  const name = `「${cut(text, 12)}」`
   if (!href || safeHref(href) === '#') return `${name}没有地址`
   if (!text) return '有一个链接没有字，点不着'
   switch (links.get(href)?.linkState) {

@@ -1,5 +1,6 @@
 // What the writing page asks in between: the name of a new blog, a sign-in on the spot.
 import { useState } from 'react'
+import { cut } from '../../contract/cut.ts'
 import { api, silentApi } from '../../lib/api.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
 import { deviceToken, saveDeviceToken } from '../../lib/stores/device-tokens.ts'
@@ -23,7 +24,7 @@ export function OpenBlogDialog({
   onOpened(name: string): void
   onClose(): void
 }) {
-  const [bloggerName, setName] = useState(nickname.slice(0, 20))
+  const [bloggerName, setName] = useState(cut(nickname, 20))
   const [introduction, setIntroduction] = useState('')
   const values = { bloggerName, introduction }
   return (

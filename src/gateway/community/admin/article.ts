@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../../contract/codes.ts'
 import type { adminArticleCalls } from '../../../contract/community/admin/article.ts'
+import { shortened } from '../../../contract/cut.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
@@ -69,7 +70,7 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
     const row = {
       ...fields,
       content,
-      summary: summary || (text.length > 120 ? `${text.slice(0, 119)}…` : text),
+      summary: summary || shortened(text, 120),
       gmtModified: sql<string>`now()`,
     }
     if (id) {

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import type { adminWordCalls } from '../../../contract/community/admin/word.ts'
+import { cut } from '../../../contract/cut.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
@@ -263,7 +264,7 @@ async function lastTexts(q: Query) {
   return rows.map(({ id, refType, version }) => {
     const { title = '', content = '' } = version as { title?: string; content?: string }
     const plain = refType <= refTypes.answer ? textOf(content) : content
-    return { id, refType, title: title || plain.slice(0, 30), text: title ? `${title}\n${plain}` : plain }
+    return { id, refType, title: title || cut(plain, 30), text: title ? `${title}\n${plain}` : plain }
   })
 }
 
@@ -285,7 +286,7 @@ async function sorted(q: Query, pasted: string) {
     const word = line.trim()
     if (!word) continue
     const letters = foldWord(word)
-    if (!letters || word.length > 30) bad.push(word.slice(0, 30))
+    if (!letters || word.length > 30) bad.push(cut(word, 30))
     else if (!byLetters.has(letters)) byLetters.set(letters, word)
   }
   const { rows } = await sql<{

@@ -1,5 +1,6 @@
 // Tells who asked or wrote that somebody answered, and whom the answer names.
 import { sql } from 'kysely'
+import { cut } from '../../../contract/cut.ts'
 import { messageKinds } from '../../../contract/user/msg.ts'
 import type { Query } from '../../../db/connect.ts'
 import { sendDeed } from '../../messages/messages.ts'
@@ -29,7 +30,7 @@ export async function announce(q: Query, kind: 'answer' | 'comment', id: number)
   const said = row.rows[0]
   if (!said) return
   const { targetId, accountId, nickname, parentId, ownerId } = said
-  const text = isAnswer ? htmlToText(said.content).slice(0, 200) : said.content
+  const text = isAnswer ? cut(htmlToText(said.content), 200) : said.content
   const of = isAnswer ? 'question' : 'blog'
   const cause = `comment:${of}:${id}`
   const about = {

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
+import { cut } from '../../../contract/cut.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags, publishToConsole, purgeTags } from '../../events/changes.ts'
 import type { Operator } from '../../handler.ts'
@@ -112,7 +113,7 @@ async function carryOut(
 
 const excerptOf = (version: unknown) => {
   const content = (version as { content?: string } | null)?.content ?? ''
-  return content.replace(/<[^<>]*>/g, '').slice(0, 30)
+  return cut(content.replace(/<[^<>]*>/g, ''), 30)
 }
 
 /** What readers may not see after this decision: a revision that is refused leaves the version before where it is. */
@@ -261,7 +262,7 @@ async function tellWriter(
     4: [`${what}被隐藏`, `别人暂时看不到${because}`],
   }
   const [head, text] = texts[decision]!
-  await sendMessage(q, accountId, { title: head.slice(0, 100), text, link, cause: `review:${id}` })
+  await sendMessage(q, accountId, { title: cut(head, 100), text, link, cause: `review:${id}` })
 }
 
 /** Takes one's own decision of the last seconds back: readers see what they saw, and messages nobody should have got go. */

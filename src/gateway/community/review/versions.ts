@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { CallError } from '../../../contract/codes.ts'
+import { cut } from '../../../contract/cut.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import { giveForArticle } from '../../points.ts'
@@ -92,7 +93,7 @@ export async function publishQuestion(q: Query, id: number, version: QuestionVer
     .updateTable('question')
     .set({
       ...version,
-      summary: text.slice(0, 120),
+      summary: cut(text, 120),
       ...{ auditStatus: 2, gmtModified: sql<string>`now()` },
     })
     .where('id', '=', id)

@@ -1,5 +1,6 @@
 // Mobile numbers with names, out of a table or a pasted text.
 import { CallError } from '../../../contract/codes.ts'
+import { cut } from '../../../contract/cut.ts'
 import { type MemberImportFormat, memberImportLimits } from '../../../contract/exam/member-import.ts'
 import { textOf } from './read-file.ts'
 import { headerWithin, readSheets, rowsOfCsv, titleOf, unguarded } from './table.ts'
@@ -68,5 +69,5 @@ function memberOf(line: string) {
       .trim() ?? ''
   if (found) return { mobile: found[1]!.replace(/[ -]/g, ''), shown: found[0].trim(), remarkName }
   const shown = parts.find((part) => /\d/.test(part)) ?? parts.find(Boolean) ?? ''
-  return { mobile: '', shown: shown.slice(0, maxName), remarkName: shown === remarkName ? '' : remarkName }
+  return { mobile: '', shown: cut(shown, maxName), remarkName: shown === remarkName ? '' : remarkName }
 }

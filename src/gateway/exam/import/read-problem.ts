@@ -1,5 +1,6 @@
 // Drafts as questions: each cell understood, or said what is wrong with it and what to do.
 import { CallError } from '../../../contract/codes.ts'
+import { cut } from '../../../contract/cut.ts'
 import { ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
 import { blankKeyOf, UnclearWays, type Ways } from '../../../contract/exam/blank-key.ts'
 import { type MediaFault, mediaFaults } from '../../../contract/exam/import-media.ts'
@@ -34,7 +35,7 @@ const kindWords: [RegExp, number][] = [
 
 /** 0: no kind that is known. */
 export const kindOf = (text: string): number => {
-  const plain = text.slice(0, 20).normalize('NFKC').replace(/\s/g, '')
+  const plain = cut(text, 20).normalize('NFKC').replace(/\s/g, '')
   return kindWords.find(([words]) => words.test(plain))?.[1] ?? 0
 }
 
@@ -158,7 +159,7 @@ function readPart(draft: Draft) {
   const problemType = typeOf(draft)
   if (!problemType)
     throw cells.kind?.text
-      ? faulty('kind', `没有「${cells.kind.text.slice(0, 20)}」这种题型`, `写成${kindNames}`)
+      ? faulty('kind', `没有「${cut(cells.kind.text, 20)}」这种题型`, `写成${kindNames}`)
       : faulty('kind', '没写题型', `加上「题型」一列，写明是${kindNames}`)
   if (!cells.content?.text) throw faulty('content', '没写题干', '写上题目；多余的行删掉')
   const optionList = problemType <= kinds.multiple ? optionsOf(draft) : []
@@ -217,7 +218,7 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
     if (!text) throw faulty('answer', '没写答案', '写「对」或「错」')
     if (rightWords.has(text)) return ['A']
     if (wrongWords.has(text)) return ['B']
-    throw faulty('answer', `看不出「${text.slice(0, 20)}」是对还是错`, '写「对」或「错」')
+    throw faulty('answer', `看不出「${cut(text, 20)}」是对还是错`, '写「对」或「错」')
   },
   [kinds.blanks]: ({ cells }) => {
     const text = cells.answer?.text ?? ''
@@ -249,7 +250,7 @@ function waysIn(text: string): Ways[] {
     if (!(error instanceof UnclearWays)) throw error
     throw faulty(
       'answer',
-      `看不出「${error.message.slice(0, 20)}」里的 | 隔开两种写法，还是答案里的`,
+      `看不出「${cut(error.message, 20)}」里的 | 隔开两种写法，还是答案里的`,
       '隔开写法的 | 两边都要有字；答案里本来就有的写成 \\|，例如 \\|x\\|',
     )
   }
@@ -264,7 +265,7 @@ function lettersOf({ cells }: Draft, keys: OptionKey[]): string[] {
   if (!text) throw faulty('answer', '没写答案', `写上正确选项的字母，${span} 中的`)
   const letters = text.replace(/[\s、,.。;/|和]/g, '')
   if (!letters || !/^[A-Z]+$/.test(letters))
-    throw faulty('answer', `看不出「${text.slice(0, 20)}」是哪个选项`, `写正确选项的字母，${span} 中的`)
+    throw faulty('answer', `看不出「${cut(text, 20)}」是哪个选项`, `写正确选项的字母，${span} 中的`)
   const lost = [...letters].find((letter) => !keys.includes(letter as OptionKey))
   if (lost)
     throw faulty(
@@ -282,7 +283,7 @@ function scoreOf({ cells }: Draft, problemType: number): number {
   if (!text) return problemType === kinds.short || problemType === kinds.upload ? 10 : 2
   const score = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
   if (Number.isNaN(score))
-    throw faulty('score', `分值「${cells.score!.text.slice(0, 20)}」不是数`, '写一个数，例如 2 或 2.5')
+    throw faulty('score', `分值「${cut(cells.score!.text, 20)}」不是数`, '写一个数，例如 2 或 2.5')
   if (score < 0.5 || score > 200) throw faulty('score', `分值是 ${score} 分`, '写 0.5 到 200 之间的数')
   const below = Math.floor(score * 2) / 2
   if (below !== score) throw faulty('score', '分值以半分为一档', `改成 ${below + 0.5}${below ? ` 或 ${below}` : ''}`)
@@ -298,7 +299,7 @@ const levels = new Map([
 function difficultyOf({ cells }: Draft): number {
   const text = plainOf(cells.difficulty?.text ?? '')
   const level = levels.get(text)
-  if (!level) throw faulty('difficulty', `没有「${text.slice(0, 20)}」这一档难度`, '写简单、中等或困难；空着就是中等')
+  if (!level) throw faulty('difficulty', `没有「${cut(text, 20)}」这一档难度`, '写简单、中等或困难；空着就是中等')
   return level
 }
 
@@ -307,7 +308,7 @@ function tagsOf({ cells }: Draft): string[] {
     ...new Set((cells.tags?.text ?? '').split(/[、,，;；\n]/).map((tag) => tag.replace(/\s+/g, ' ').trim())),
   ].filter(Boolean)
   const long = tags.find((tag) => tag.length > 20)
-  if (long) throw faulty('tags', `标签「${long.slice(0, 20)}…」太长`, '一个标签最多 20 个字；几个标签用、隔开')
+  if (long) throw faulty('tags', `标签「${cut(long, 20)}…」太长`, '一个标签最多 20 个字；几个标签用、隔开')
   if (tags.length > problemLimits.tags)
     throw faulty('tags', `有 ${tags.length} 个标签`, `最多留 ${problemLimits.tags} 个`)
   return tags
@@ -329,7 +330,7 @@ function flagOf({ cells }: Draft, column: 'isHalf' | 'isAnyOrder'): boolean {
   if (rightWords.has(text)) return true
   throw faulty(
     column,
-    `看不出「${text.slice(0, 20)}」是不是「${columnTitles[column]}」`,
+    `看不出「${cut(text, 20)}」是不是「${columnTitles[column]}」`,
     '写「是」或「否」；空着就是「否」',
   )
 }
@@ -343,9 +344,9 @@ function pointsOf({ cells }: Draft, score: number): ProblemInput['rule'] {
     const [whole, figure] = text.match(/(\d{1,3}(?:\.\d)?) ?分?$/) ?? []
     const name = whole && text.slice(0, -whole.length).replace(/[\s:,(+]+$/, '')
     if (!name || name.length > 100)
-      throw faulty('points', `评分点「${part.slice(0, 20)}」没有写分`, '写成「观点明确 3；论据充分 5」，每点后面写分')
+      throw faulty('points', `评分点「${cut(part, 20)}」没有写分`, '写成「观点明确 3；论据充分 5」，每点后面写分')
     if (!Number.isInteger(Number(figure) * 2) || !Number(figure))
-      throw faulty('points', `评分点「${name.slice(0, 20)}」的分不对`, '至少 0.5 分，以半分为一档')
+      throw faulty('points', `评分点「${cut(name, 20)}」的分不对`, '至少 0.5 分，以半分为一档')
     return { name, score: Number(figure) }
   })
   const sum = points.reduce((total, point) => total + point.score, 0)
@@ -365,14 +366,10 @@ function filesOf({ cells }: Draft): ProblemInput['rule'] {
     .filter(Boolean)
   const unknown = names.find((name) => !fileExtensions.includes(name as never))
   if (unknown)
-    throw faulty(
-      'fileKinds',
-      `不收「${unknown.slice(0, 20)}」文件`,
-      `写 ${fileExtensions.join('、')} 中的；空着就是都收`,
-    )
+    throw faulty('fileKinds', `不收「${cut(unknown, 20)}」文件`, `写 ${fileExtensions.join('、')} 中的；空着就是都收`)
   const text = plainOf(cells.maxFiles?.text ?? '')
   if (text && !/^[1-9]$/.test(text))
-    throw faulty('maxFiles', `「${text.slice(0, 20)}」不是 1 到 9`, '写 1 到 9 的整数；空着就是 3')
+    throw faulty('maxFiles', `「${cut(text, 20)}」不是 1 到 9`, '写 1 到 9 的整数；空着就是 3')
   return { ...(names.length && { kinds: [...new Set(names)] as never }), max: text ? Number(text) : 3 }
 }
 

@@ -2,6 +2,7 @@
 // state and ends in the next, so that a job which is done again finds nothing to do.
 import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
+import { cut } from '../../../contract/cut.ts'
 import type { ProblemInput, UnsavedProblem } from '../../../contract/exam/authoring.ts'
 import { importStates } from '../../../contract/exam/import-states.ts'
 import { type ImportFormat, type ImportRow, rowStates } from '../../../contract/exam/problem-import.ts'
@@ -166,7 +167,7 @@ function shownRow({ rowNo, read, state, sameAs }: Row): ImportRow {
     const { column, cause, remedy } = read.fault
     return {
       ...{ ...shared, place: placeOf(draft, column), problemType: read.problemType, cause, remedy },
-      text: (draft.cells[column]?.text ?? '').slice(0, maxTitle),
+      text: cut(draft.cells[column]?.text ?? '', maxTitle),
       cellRows: read.drafts.map(cellsOf),
     }
   }
@@ -180,7 +181,7 @@ function shownRow({ rowNo, read, state, sameAs }: Row): ImportRow {
 
 const titleOf = (read: ReadProblem) => {
   const html = 'problem' in read ? read.problem.problemContent : (read.draft.cells.content?.text ?? '')
-  return htmlToText(html.slice(0, 2000)).slice(0, maxTitle)
+  return cut(htmlToText(html.slice(0, 2000)), maxTitle)
 }
 
 const cellsOf = ({ cells }: Draft) =>

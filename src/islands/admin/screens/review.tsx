@@ -1,5 +1,6 @@
 // The queue of what people write: one after the other, decided by keys.
 import { useEffect, useRef, useState } from 'react'
+import { cut } from '../../../contract/cut.ts'
 import { tryApi } from '../../../lib/api.ts'
 import { toastUndo } from '../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
@@ -81,7 +82,7 @@ export default function ReviewScreen() {
     }
     undoLast.current = undo
     justDecided.current = [review.id]
-    toastUndo(`已${decided[decision]?.name}「${titleOf(review).slice(0, 20)}」`, undo, undoFor)
+    toastUndo(`已${decided[decision]?.name}「${cut(titleOf(review), 20)}」`, undo, undoFor)
     go(keepingPage({ id: next?.id }), { isReplacing: true })
     return true
   }

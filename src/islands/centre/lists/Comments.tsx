@@ -1,5 +1,6 @@
 // What I wrote under articles.
 import type { Output } from '../../../contract/calls.ts'
+import { cut } from '../../../contract/cut.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSubmit } from '../../app/client.ts'
@@ -30,7 +31,7 @@ function Row({ row: comment }: { row: Output<typeof list>['list'][number] }) {
   const remove = useSubmit('community/auth/blog/comment/delete', {
     invalidates: [list, 'community/auth/blogger/centre/view'],
   })
-  const start = comment.content.slice(0, 20)
+  const start = cut(comment.content, 20)
   return (
     <li className="flex max-md:flex-col gap-x-4 gap-y-2 p-4 md:px-5">
       <div className="min-w-0 flex-1">

@@ -1,5 +1,6 @@
 // What was said in the minute that plays, standing still: to read, to go there, to report, to remove.
 import { useStore } from '@nanostores/react'
+import { cut } from '../../../contract/cut.ts'
 import { tryApi } from '../../../lib/api.ts'
 import { clock } from '../../../lib/format.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
@@ -68,7 +69,7 @@ function Row({ item, isTeacher, back }: { item: DanmuItem; isTeacher: boolean; b
           <Icon name="x" className="size-3.5" />删<span className="sr-only">：{content}</span>
         </button>
       ) : (
-        <Report refType={7} refId={id} what={`弹幕「${content.slice(0, 20)}」`} back={back} className={small} />
+        <Report refType={7} refId={id} what={`弹幕「${cut(content, 20)}」`} back={back} className={small} />
       )}
     </li>
   )

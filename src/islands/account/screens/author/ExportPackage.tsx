@@ -1,4 +1,5 @@
 // Packs a course of mine into a ZIP and hands it over.
+import { cut } from '../../../../contract/cut.ts'
 import { api } from '../../../../lib/api.ts'
 import { FileExport } from '../../../screens/FileExport.tsx'
 
@@ -13,7 +14,7 @@ export default function ExportPackage({ id, courseName, onClose }: Props) {
         const exported = await api('course/auth/course/package/export', { id }, { hideErrorTips: true })
         const { packCourse } = await import('../../../../lib/course-package.ts')
         const file = await packCourse(exported, { signal, onProgress })
-        return { file, name: `${courseName.replace(/[\\/:*?"<>|]/g, '_').slice(0, 60)}.zip` }
+        return { file, name: `${cut(courseName.replace(/[\\/:*?"<>|]/g, '_'), 60)}.zip` }
       }}
     />
   )

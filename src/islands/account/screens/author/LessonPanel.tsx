@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { instantOf, localOf } from '../../../../contract/beijing.ts'
 import type { CourseMark } from '../../../../contract/course/course-audit.ts'
+import { cut } from '../../../../contract/cut.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { periodKinds } from '../../../../lib/course-kinds.ts'
 import { clock } from '../../../../lib/format.ts'
@@ -374,6 +375,6 @@ const LessonLines = ({ periodName, periodType, content, beginTime }: LessonValue
       <State tone="info">{periodKinds[periodType]}</State>
       {beginTime && <span className="ml-2 num">{localOf(beginTime).replace('T', ' ')}</span>}
     </p>
-    <p className="line-clamp-6 text-mini text-ink-2">{content.replace(/<[^>]{0,500}>/g, ' ').slice(0, 600)}</p>
+    <p className="line-clamp-6 text-mini text-ink-2">{cut(content.replace(/<[^>]{0,500}>/g, ' '), 600)}</p>
   </>
 )

@@ -1,6 +1,7 @@
 // The outline of a draft: chapters with lessons, sorted by handle, long press, buttons and keys, filled by typing, pasting and many films.
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { CourseDraft } from '../../../../contract/course/course-audit.ts'
+import { cut } from '../../../../contract/cut.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -182,7 +183,7 @@ export function OutlinePart({ course, outline, later, openId, hrefOf, verbs }: P
     if (!place) return
     const made = await outline.change(async () => {
       const lesson = await silentApi('course/auth/course/chapter/period/audit/view', { id })
-      const values = { ...valuesOf(lesson), periodName: `${lesson.periodName.slice(0, 95)}（副本）` }
+      const values = { ...valuesOf(lesson), periodName: `${cut(lesson.periodName, 95)}（副本）` }
       return saveLesson({ courseId, chapterId: place.chapter.id, ...values })
     })
     if (made) toast('复制成功，放在这一章的最后')

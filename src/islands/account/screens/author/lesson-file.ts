@@ -1,4 +1,5 @@
 // Files of lessons: which kind belongs to which lesson, and sending one that a lesson was made for.
+import { cut } from '../../../../contract/cut.ts'
 import type { UploadKind } from '../../../../contract/file-kinds.ts'
 import { invalidate } from '../../../app/client.ts'
 import { changeLesson } from './lesson-save.ts'
@@ -14,11 +15,7 @@ export const accessoryKinds: readonly UploadKind[] = ['document', 'picture', 'so
 export const slotOf = (lessonId: number) => `lesson ${lessonId}`
 
 /** 「1-4 核心任务设计.mp4」 is called 「1-4 核心任务设计」. */
-export const nameOfFile = (name: string) =>
-  name
-    .replace(/\.[a-z0-9]{1,8}$/i, '')
-    .trim()
-    .slice(0, 100) || name.slice(0, 100)
+export const nameOfFile = (name: string) => cut(name.replace(/\.[a-z0-9]{1,8}$/i, '').trim(), 100) || cut(name, 100)
 
 /** Sends the file of a lesson that was made for it; it goes on while other screens are open, and the lesson has it at the end. */
 export async function uploadToLesson(lessonId: number, file: File, periodType: number) {

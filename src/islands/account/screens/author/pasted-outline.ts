@@ -1,4 +1,5 @@
 // An outline that was written elsewhere: lines with indents, 第一章, numbers, or rows of a table. Every line is read once.
+import { cut } from '../../../../contract/cut.ts'
 import { periodKinds } from '../../../../lib/course-kinds.ts'
 
 export type ReadOutline = {
@@ -66,7 +67,7 @@ export function readOutline(text: string, allowed: readonly number[]): ReadOutli
 /** Rows of a spreadsheet: chapter, lesson, kind; an empty chapter is the one above. A first row of headings is left out. */
 export function readTable(rows: readonly (readonly string[])[], allowed: readonly number[]): ReadOutline {
   return readRows(
-    rows.slice(0, 5000).map((cells, n) => ({ no: n + 1, cells: cells.map((cell) => cell.slice(0, 500).trim()) })),
+    rows.slice(0, 5000).map((cells, n) => ({ no: n + 1, cells: cells.map((cell) => cut(cell, 500).trim()) })),
     allowed,
   )
 }
@@ -128,7 +129,7 @@ function collected(lines: readonly Collected[], allowed: readonly number[]): Rea
   const short = (text: string, max: number, line: number) => {
     if (text.length <= max) return text
     noteList.push({ line, text: `名称太长，只留前 ${max} 个字` })
-    return text.slice(0, max)
+    return cut(text, max)
   }
   let lessons = 0
   for (const { no, text, kind, isTold, isChapter } of lines) {

@@ -1,5 +1,6 @@
 // Questions of my banks to put into a section of a paper: found, looked at, ticked, several at once.
 import { useState } from 'react'
+import { cut } from '../../../../contract/cut.ts'
 import { difficulties, problemKinds } from '../../../../lib/exam-kinds.ts'
 import { plain } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -194,7 +195,7 @@ function Choice({ problem, isInPaper, isChosen, isOpen, onTick, onOpen }: Choice
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={`看全题：${text.slice(0, 20)}`}
+          aria-label={`看全题：${cut(text, 20)}`}
           onClick={onOpen}
           className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink-2 hover:bg-sunken md:size-8 coarse:size-11"
         >

@@ -1,5 +1,6 @@
 // All my notes, over courses: each leads back to its second.
 import type { Output } from '../../../../contract/calls.ts'
+import { cut } from '../../../../contract/cut.ts'
 import { clock, dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
@@ -51,7 +52,7 @@ function Row({ row: note }: { row: Output<typeof list>['list'][number] }) {
       <div className="flex gap-2 items-start">
         <ConfirmButton
           label="删除"
-          name={`删除笔记：${note.content.slice(0, 20)}`}
+          name={`删除笔记：${cut(note.content, 20)}`}
           title="删除这条笔记"
           safe="先留着"
           action="删除笔记"
@@ -59,7 +60,7 @@ function Row({ row: note }: { row: Output<typeof list>['list'][number] }) {
           isDanger
           run={async () => Boolean(await remove.submit({ id: note.id }))}
         >
-          删除后不能恢复：「{note.content.slice(0, 60)}」
+          删除后不能恢复：「{cut(note.content, 60)}」
         </ConfirmButton>
         {!note.isRemoved && (
           <LinkButton href={place}>

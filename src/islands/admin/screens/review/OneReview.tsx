@@ -1,5 +1,6 @@
 // One of the queue: its text in the middle, who wrote it and the decision at the right; the keys act on it.
 import { useEffect, useRef, useState } from 'react'
+import { cut } from '../../../../contract/cut.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useLookOnly } from '../../../app/look-only.ts'
@@ -64,7 +65,7 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
   }
   const writeOpinion = () => area.current?.querySelector('textarea')?.focus()
   const refuse = () => (opinion.trim() ? void send(decisions.refuse) : writeOpinion())
-  const add = (text: string) => setOpinion((now) => (now ? `${now}\n${text}` : text).slice(0, maxOpinion))
+  const add = (text: string) => setOpinion((now) => cut(now ? `${now}\n${text}` : text, maxOpinion))
   const all: Key[] = [
     { key: 'j', name: '下一条', isHeld: true, run: () => step(1) },
     { key: 'k', name: '上一条', isHeld: true, run: () => step(-1) },

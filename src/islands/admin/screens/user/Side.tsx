@@ -1,5 +1,6 @@
 // Beside a user's lists: notes of colleagues, what the profile says, what operators did.
 import { type SubmitEvent, useRef, useState } from 'react'
+import { cut } from '../../../../contract/cut.ts'
 import { silentApi, tryApi } from '../../../../lib/api.ts'
 import { date, dateTime, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -83,7 +84,7 @@ function Written({ userId, note, onSaved, onChange }: WrittenProps) {
             type="button"
             className="text-link hover:underline max-md:py-3"
             onClick={isBusy ? undefined : strike}
-            aria-label={`划掉：${note.content.slice(0, 20)}`}
+            aria-label={`划掉：${cut(note.content, 20)}`}
           >
             划掉
           </button>

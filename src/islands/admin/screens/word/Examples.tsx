@@ -1,5 +1,6 @@
 // Texts that must pass or must be held: the list is tried on them at each change.
 import { useState } from 'react'
+import { cut } from '../../../../contract/cut.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
@@ -62,7 +63,7 @@ function Row({ example: { id, content, isHeld, isKept, words, gmtCreate } }: { e
       <State tone={isKept ? 'ok' : 'bad'}>{isKept ? '对' : isHeld ? '现在不拦' : '现在拦下'}</State>
       <Button
         kind="ghost"
-        aria-label={`删掉例子：${content.slice(0, 20)}`}
+        aria-label={`删掉例子：${cut(content, 20)}`}
         isPending={remove.isBusy}
         onPress={() => void remove.submit({ id })}
       >

@@ -1,5 +1,6 @@
 // What another level of a word would change, in words; and what writers said of it.
 import type { Output } from '../../../../contract/calls.ts'
+import { cut } from '../../../../contract/cut.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { useCall } from '../../../app/client.ts'
 import { levelNames } from '../review/words.ts'
@@ -28,7 +29,7 @@ export function Weighed({ id, from, to }: { id: number; from: number; to: number
       {isLower && waitingNum > 0 && `现在有 ${waitingNum} 条只为它等着，不会自己放行，要去审核里看。`}
       {brokenList.length > 0 && (
         <span className="text-danger">
-          例子「{brokenList[0]!.slice(0, 20)}」{brokenList.length > 1 && `等 ${brokenList.length} 个`}就不对了。
+          例子「{cut(brokenList[0]!, 20)}」{brokenList.length > 1 && `等 ${brokenList.length} 个`}就不对了。
         </span>
       )}
     </p>

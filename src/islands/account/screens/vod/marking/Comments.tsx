@@ -1,5 +1,6 @@
 // Comments that are written again and again: kept for the marker, one press puts one under the answer.
 import { useState } from 'react'
+import { cut } from '../../../../../contract/cut.ts'
 import { tryApi } from '../../../../../lib/api.ts'
 import { toast } from '../../../../../lib/stores/toasts.ts'
 import { invalidate, useCall } from '../../../../app/client.ts'
@@ -23,7 +24,7 @@ export function Comments({ number, text, onText }: Props) {
     return kept
   }
   function use(content: string) {
-    onText((written ? `${written}\n${content}` : content).slice(0, maxLength))
+    onText(cut(written ? `${written}\n${content}` : content, maxLength))
     void keep(content)
   }
   async function remove(id: number) {
@@ -42,9 +43,7 @@ export function Comments({ number, text, onText }: Props) {
             >
               {content}
             </button>
-            {isAll && (
-              <IconButton icon="x" label={`删除常用评语：${content.slice(0, 20)}`} onPress={() => remove(id)} />
-            )}
+            {isAll && <IconButton icon="x" label={`删除常用评语：${cut(content, 20)}`} onPress={() => remove(id)} />}
           </li>
         ))}
       </ul>
