@@ -10,6 +10,13 @@ const bucket = ['tests/calls/system/upload-bucket.test.ts']
 
 export const files: Mutant[] = [
   {
+    promise: 'a text is cut between characters',
+    file: 'src/contract/cut.ts',
+    find: 'isInPair ? max - 1 : max',
+    replace: 'max',
+    tests: ['tests/unit/cut.test.ts'],
+  },
+  {
     promise: 'a page that is too long or too wide is refused before it is drawn',
     file: 'src/outside/documents.ts',
     find: '!(ratioOf(size) <= maxRatio)',
