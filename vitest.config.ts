@@ -34,9 +34,14 @@ const timeless = [
   'tests/unit/{generated,text-growth,db/plans}.test.ts',
 ]
 
-const url = process.env.TEST_DATABASE_URL
+/** A learner studies, sits an exam; a lecturer writes a course. `npm run prove -- browsers` runs all of them there. */
+const inOldChromium = ['tests/browser/{j03-free-study,exam-files,course-editor}.test.ts']
 
-const projects = ['browser', 'server', 'postgres', 'client']
+const url = process.env.TEST_DATABASE_URL
+/** Chromium 109, the last for Windows 7: scripts/test.mjs fetches it. */
+const oldChromium = process.env.TEST_OLD_CHROMIUM
+
+const projects = ['browser', 'old browser', 'server', 'postgres', 'client']
 
 /**
  * Project after project, since a worker is kept for as long as the next file is of the same one (a new one imports the gateway anew),
@@ -82,6 +87,19 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'client', include: ['tests/unit/{islands,lib}/**/*.test.ts'], isolate: false } },
+      ...(oldChromium
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'old browser',
+                include: inOldChromium,
+                env: { OLD_CHROMIUM: '1', CHROMIUM_PATH: oldChromium },
+                ...asTheServer,
+              },
+            },
+          ]
+        : []),
       ...(process.env.PROVE === 'hosts'
         ? [{ extends: true as const, test: { name: 'hosts', include: ['tests/prove/hosts.test.ts'], ...asTheServer } }]
         : []),

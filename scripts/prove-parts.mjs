@@ -15,6 +15,12 @@ const ofLearners = [
   ...['exam-whole-paper', 'member', 'told'],
 ]
 
+/** Where browsers keep back what they give https and localhost: `crypto.randomUUID`, the clipboard, service workers. */
+const byPlainHttp = [
+  ...['j02-register-and-sign-in', 'j03-free-study', 'j03-notes-and-offline', 'j04-buy'],
+  ...['exam-files', 'exam-whole-paper', 'j06-import', 'course-package', 'told'],
+]
+
 export const parts = {
   postgres: {
     about: 'all calls and the data layer on PostgreSQL',
@@ -116,6 +122,11 @@ export const parts = {
       { chromium: 109, args: projects('browser') },
       { chromium: 92, args: ofLearners.map((name) => `tests/browser/${name}.test.ts`) },
     ],
+  },
+  http: {
+    about: 'learning, buying, exams and imports by plain http at the own address of this machine',
+    left: 'plain http at the own address',
+    runs: [{ isAtOwnAddress: true, args: byPlainHttp.map((name) => `tests/browser/${name}.test.ts`) }],
   },
   hosts: {
     about: 'a fresh clone on hosts with Node 16 to 22',

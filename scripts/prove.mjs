@@ -1,9 +1,10 @@
 // npm run prove: the long forms of the tests, all parts or those named: `npm run prove -- plans kill`. A part that went well for this
 // commit is not run again, so that a run that was cut goes on where it was; `--again` runs it all the same.
+import { networkInterfaces } from 'node:os'
 import { build } from './build.mjs'
 import { fakeClock, installFromDebian } from './debian.mjs'
 import { install, run } from './node24.mjs'
-import { oldChromium } from './old-chromium.mjs'
+import { envOfOld, oldChromium } from './old-chromium.mjs'
 import { postgresOf } from './postgres.mjs'
 import { parts } from './prove-parts.mjs'
 import { openState } from './prove-state.mjs'
@@ -25,6 +26,11 @@ build()
 const failures = []
 const postgres = await postgresOf({ failures })
 
+const ownAddress = () =>
+  Object.values(networkInterfaces())
+    .flat()
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
 /** The same for all processes of a run: it goes on from there. What is timed goes by the true clock. */
 const clockAt = (time) => {
   const seconds = Math.round((Date.parse(time) - Date.now()) / 1000)
@@ -38,17 +44,19 @@ const clockAt = (time) => {
 const done = openState('parts')
 for (const name of wanted.length ? wanted : Object.keys(parts)) {
   if (done.has(name) && !isAgain) console.log(`${name}: ${done.get(name)} (before)`)
-  else prove(name, parts[name])
+  else await prove(name, parts[name])
 }
 for (const line of failures) console.log(line)
 console.log(`${done.size()} of ${Object.keys(parts).length} parts proven, ${failures.length} failed`)
 process.exit(failures.length ? 1 : 0)
 
-function prove(name, { about, files = [], project, script, runs, needsPostgres = false }) {
+async function prove(name, { about, files = [], project, script, runs, needsPostgres = false }) {
   console.log(`\n${name}: ${about}`)
   if (needsPostgres && !postgres) return failures.push(`FAILED ${name}: there is no PostgreSQL (>= 15) on this machine`)
   if (runs?.some(({ time }) => time) && !fakeClock())
     return failures.push(`FAILED ${name}: faketime is not on this machine`)
+  if (runs?.some(({ isAtOwnAddress }) => isAtOwnAddress) && !ownAddress())
+    return failures.push(`FAILED ${name}: this machine has no address in a network`)
   const began = Date.now()
   const minutes = () => `${((Date.now() - began) / 60_000).toFixed(1)} minutes`
   if (script) {
@@ -56,13 +64,16 @@ function prove(name, { about, files = [], project, script, runs, needsPostgres =
       return failures.push(`FAILED ${name}: see above`)
     return keep(name, minutes())
   }
+  const browsers = new Map()
+  for (const { chromium } of runs ?? []) if (chromium) browsers.set(chromium, await oldChromium(chromium))
   const env = { PROVE: name, ...(needsPostgres && { TEST_DATABASE_URL: postgres.url }) }
   const results = runs
-    ? runs.map(({ time, zone, chromium, args }) =>
+    ? runs.map(({ time, zone, chromium, isAtOwnAddress, args }) =>
         vitest(name, args, {
           ...env,
           ...(time && { ...clockAt(time), TZ: zone }),
-          ...(chromium && { OLD_CHROMIUM: '1', CHROMIUM_PATH: oldChromium(chromium) }),
+          ...(isAtOwnAddress && { OWN_ADDRESS: ownAddress() }),
+          ...(chromium && envOfOld(browsers.get(chromium))),
         }),
       )
     : [vitest(name, [...(project ? ['--project', project] : []), ...files], env)]

@@ -7,6 +7,7 @@ import { lint, types } from './check.mjs'
 import { cpuSeconds } from './cpu.mjs'
 import { chromium, installFromDebian, missingServices } from './debian.mjs'
 import { install, isMain, node24, run, start } from './node24.mjs'
+import { hasOldChromium, oldChromium } from './old-chromium.mjs'
 import { postgresOf } from './postgres.mjs'
 import { leftToProve } from './prove-parts.mjs'
 
@@ -35,20 +36,45 @@ async function testFiles(paths) {
 
 async function testAll() {
   const debian = installFromDebian()
+  const older = chromium109()
   install()
   await debian
   const [isTyped, isClean] = await Promise.all([types(), prepare()])
   const missing = missingServices()
+  const old = await older
   const failures = [
     ...(isTyped ? [] : ['FAILED types: npm run check']),
     ...(isClean ? [] : ['FAILED format and lint: npm run check']),
     ...missing.failures,
+    ...(old.failure ? [old.failure] : []),
   ]
   const postgres = await postgresOf({ failures })
   const before = cpuSeconds()
-  const results = againWhereNodeEnded(vitest('all', [], postgres && { TEST_DATABASE_URL: postgres.url }))
+  const results = againWhereNodeEnded(
+    vitest('all', [], {
+      ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+      ...(old.program && { TEST_OLD_CHROMIUM: old.program }),
+    }),
+  )
   const ofPostgres = postgres ? cpuSeconds(postgres.pid()) : 0
-  return report(results, { failures, skipped: missing.skipped, isWhole: true, apart: before + ofPostgres })
+  return report(results, {
+    failures,
+    skipped: [...missing.skipped, ...(old.skipped ?? [])],
+    isWhole: true,
+    apart: before + ofPostgres,
+  })
+}
+
+/** The browser of Windows 7, for three journeys (vitest.config.ts): its `program`, or why there is none. */
+async function chromium109() {
+  if (!hasOldChromium) return { skipped: ['journeys in Chromium 109: it is packed for Linux on x64 alone'] }
+  try {
+    return { program: await oldChromium(109) }
+  } catch ({ message }) {
+    return {
+      failure: `FAILED Chromium 109 could not be fetched from npm, is there a network? ${message.split('\n')[0]}`,
+    }
+  }
 }
 
 /** What the tests stand on, beside the type check, which takes one core for as long. */

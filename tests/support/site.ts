@@ -35,6 +35,10 @@ type Look = {
   kept?: boolean
 }
 
+/** scripts/prove.mjs: the machine's own address in its network, by plain http, where browsers give pages less than at localhost. */
+const ownAddress = process.env.OWN_ADDRESS
+const hostName = ownAddress ?? 'localhost'
+
 const builtServer = new URL('../../src/server.ts', import.meta.url)
 
 /** A server of src/server.ts that has said that it runs. It ends with this process, however that ends. */
@@ -49,7 +53,12 @@ export async function startServer(
   kill(): Promise<void>
 }> {
   const port = at ?? (await freePort())
-  const server = startChild(file, [], { LOG_LEVEL: 'warn', ...env, PORT: String(port) }, { isTied: true })
+  const server = startChild(
+    file,
+    [],
+    { LOG_LEVEL: 'warn', ...(ownAddress && { HOST: '0.0.0.0' }), ...env, PORT: String(port) },
+    { isTied: true },
+  )
   try {
     await server.until('已启动')
   } catch (error) {
@@ -59,7 +68,7 @@ export async function startServer(
   }
   noteStarted('server')
   return {
-    url: `http://localhost:${port}`,
+    url: `http://${hostName}:${port}`,
     pid: server.child.pid!,
     said: server.said,
     async stop() {
@@ -155,7 +164,10 @@ function siteOf({ start, stop, startAgain, isWholeBrowser = false }: Start) {
     read = server.said.out.length
   })
   afterEach(async ({ task }) => {
-    const then = task.result?.state === 'fail' ? await seenAtFailure(contexts, unanswered) : []
+    const then =
+      task.result?.state === 'fail'
+        ? [`in Chromium ${browser.version()}`, ...(await seenAtFailure(contexts, unanswered))]
+        : []
     const seen = [...then, ...complaints.splice(0)]
     for (const context of contexts.splice(0)) await context.close()
     complaints.length = 0 // of what was still loading when its page was closed
@@ -230,7 +242,7 @@ function siteOf({ start, stop, startAgain, isWholeBrowser = false }: Start) {
     ;(kept ? keptContexts : contexts).push(context)
     noteStarted('page')
     if (as) {
-      const cookie = { value: await (isNewSession ? signInAgain(as) : tokenOf(as)), domain: 'localhost' }
+      const cookie = { value: await (isNewSession ? signInAgain(as) : tokenOf(as)), domain: hostName }
       if (as === 'operator') await context.addCookies([{ ...cookie, name: 'operatorToken', path: '/admin' }])
       else await context.addCookies([{ ...cookie, name: 'token', path: '/' }])
     }
@@ -337,8 +349,13 @@ export async function openBrowser({ isWhole = false } = {}) {
   return browser
 }
 
-/** What Playwright and the tests call in pages, and Chromium 92 lacks; what the product calls must not stand here. */
+/**
+ * What Playwright and the tests call in pages, and Chromium 92 lacks; what the product calls must not stand here. A page that is no phone
+ * has a mouse: these look for one that is plugged into the machine.
+ */
 function giveToTests() {
+  const { matchMedia } = window
+  window.matchMedia = (query) => matchMedia(query === '(hover)' && !navigator.maxTouchPoints ? 'all' : query)
   Element.prototype.checkVisibility ??= function (this: Element) {
     return this.getClientRects().length > 0
   }
