@@ -15,7 +15,7 @@ import { PageStore, type Render } from '../page-store/store.ts'
 import { warm } from '../page-store/warm.ts'
 import type { Settings } from '../settings.ts'
 import { addressOf } from './address.ts'
-import { framing, pageHeaders, withPolicy } from './headers.ts'
+import { framing, isSecureContext, pageHeaders, withPolicy } from './headers.ts'
 import { listen } from './listen.ts'
 import { keysFor } from './publish.ts'
 import { showPages } from './show-page.ts'
@@ -53,7 +53,7 @@ export async function openBuiltSite({
   const render = await builtRender()
   const files = staticFiles(join(dist, 'client'), join(dist, 'previous'))
   const allPages = resolve(settings.dataDir, 'pages')
-  const build = shortHash(`${files.build} ${settings.siteUrl}`)
+  const build = shortHash(`${files.build} ${settings.siteUrl} ${isSecureContext(settings)}`)
   const folder = new PageFolder(folderOf(allPages, build))
   const store = new PageStore({
     render: pageRenderer(render, pageApi, settings, (key, requestId) => log.error({ key, requestId }, 'page.error')),
@@ -185,10 +185,15 @@ function link(all: string, build: string) {
 export const pageRenderer = (
   render: typeof import('../render.ts').render,
   pageApi: PageApi,
-  { siteUrl, gatewayUrl, edgeUrls }: Pick<Settings, 'siteUrl' | 'gatewayUrl'> & Partial<Pick<Settings, 'edgeUrls'>>,
+  {
+    siteUrl,
+    host,
+    gatewayUrl,
+    edgeUrls,
+  }: Pick<Settings, 'siteUrl' | 'gatewayUrl'> & Partial<Pick<Settings, 'host' | 'edgeUrls'>>,
   failed: (key: string, requestId: string) => void = () => {},
 ): Render => {
-  const trusted = pageHeaders(siteUrl)
+  const trusted = pageHeaders({ siteUrl, host })
   return async (key, turn) => {
     const tags = new Set<string>()
     const requestId = randomUUID().slice(0, 8) // shown on the error page and logged

@@ -1,13 +1,23 @@
 // The headers of trust that every page carries, in one table; Astro adds the policy with the hashes of its own scripts.
 import { createHash } from 'node:crypto'
 
-export function pageHeaders(siteUrl: string): [string, string][] {
+type Place = { siteUrl: string; host?: string | undefined }
+
+const thisMachine = ['127.0.0.1', 'localhost', '::1']
+
+/** For browsers: https, or the machine itself. Elsewhere they ignore who may hold a window, and warn on every page. */
+export const isSecureContext = ({ siteUrl, host }: Place) =>
+  siteUrl.startsWith('https:') || thisMachine.includes(host ?? '')
+
+export function pageHeaders({ siteUrl, host }: Place): [string, string][] {
   const isHttps = siteUrl.startsWith('https:')
   return [
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['cross-origin-opener-policy', 'same-origin'],
+    ...(isSecureContext({ siteUrl, host })
+      ? ([['cross-origin-opener-policy', 'same-origin']] as [string, string][])
+      : []),
     // the camera: our own pages may ask for it, when a lesson needs to know who sits there
     ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
     ...(isHttps ? ([['strict-transport-security', 'max-age=31536000']] as [string, string][]) : []),

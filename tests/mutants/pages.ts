@@ -145,8 +145,8 @@ export const pages: Mutant[] = [
   {
     promise: 'no other window holds ours',
     file: 'src/site/headers.ts',
-    find: "    ['cross-origin-opener-policy', 'same-origin'],\n",
-    replace: '',
+    find: "([['cross-origin-opener-policy', 'same-origin']] as",
+    replace: '([] as',
     tests: ['tests/unit/site/trusted-headers.test.ts'],
   },
   {

@@ -13,12 +13,19 @@ const ofPages = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'content-security-policy': "frame-ancestors 'none'",
   'set-cookie': null,
 }
-const sites = { 'http://world': null, 'https://school.cn': 'max-age=31536000' }
+const opener = 'cross-origin-opener-policy'
+const transport = 'strict-transport-security'
+/** Over plain http a browser ignores who may hold a window, and says so in its console on every page; on its own machine it does not. */
+const sites: [siteUrl: string, host: string | undefined, own: Record<string, string | null>][] = [
+  ['http://world', undefined, { [opener]: null, [transport]: null }],
+  ['http://localhost:4321', '0.0.0.0', { [opener]: null, [transport]: null }],
+  ['http://localhost:4321', '127.0.0.1', { [opener]: 'same-origin', [transport]: null }],
+  ['https://school.cn', undefined, { [opener]: 'same-origin', [transport]: 'max-age=31536000' }],
+]
 const pages: [path: string, status: number][] = [
   ['/', 200],
   ['/list', 200],
@@ -31,16 +38,20 @@ const pages: [path: string, status: number][] = [
   ['/view/999999', 404],
 ]
 
-describe.each(Object.entries(sites))('%s', (siteUrl, transport) => {
+describe.each(sites)('%s at %s', (siteUrl, host, own) => {
   test.each(pages)('%s answers %i with them', async (key, status) => {
-    const page = pageRenderer(render, createPageApi(w.gateway.dispatch), { siteUrl, gatewayUrl: undefined })
+    const page = pageRenderer(render, createPageApi(w.gateway.dispatch), {
+      siteUrl,
+      gatewayUrl: undefined,
+      ...(host && { host }),
+    })
     const { response } = await page(key)
-    const names = [...Object.keys(ofPages), 'strict-transport-security']
+    const names = [...Object.keys(ofPages), opener, transport]
     const found = Object.fromEntries(names.map((name) => [name, response.headers.get(name)]))
     expect({ status: response.status, ...found }).toEqual({
       status,
       ...ofPages,
-      'strict-transport-security': transport,
+      ...own,
     })
   })
 })
