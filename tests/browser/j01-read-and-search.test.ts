@@ -176,6 +176,20 @@ describe('with JavaScript on', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
   })
 
+  test('a browser that lacks what the scripts need is told which one serves, in both lights; any other is told nothing', async () => {
+    const told = (page: Page) => page.getByRole('alert').filter({ hasText: '请用 Chrome 或 Edge 109' })
+    for (const scheme of ['light', 'dark'] as const) {
+      const page = await site.page({ scheme, width: 390, expects: /is not a function/ })
+      await page.addInitScript(`delete Array.prototype.at; delete AbortSignal.timeout`)
+      await page.goto('/vip')
+      await told(page).waitFor()
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toEqual([])
+    }
+    await reader.goto('/vip')
+    expect(await told(reader).count()).toBe(0)
+  })
+
   test('an empty search stays and says so, once in two seconds', async () => {
     const page = reader
     await page.goto('/')

@@ -4,8 +4,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { beforePaint } from '../../src/lib/before-paint.ts'
 
 const folder = 'dist/client/_astro'
+const newEnough = { createElement: () => ({ noModule: true }) }
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => /\.m?js$/.test(name)) : []
 
 /** Called without a look whether it is there; `since` is the version of Chromium. */
@@ -75,11 +77,11 @@ test('what built scripts call and Chromium 92 lacks is brought to it, or not cal
     texts.some((text) => pattern.test(text)) ? [path] : [],
   )
   expect(called).toContain('Object.hasOwn')
-  const lacks = createContext({ Object, AbortController, DOMException, setTimeout })
+  const lacks = createContext({ Object, AbortController, DOMException, setTimeout, document: newEnough })
   runInContext(
     `delete Object.hasOwn; delete Array.prototype.findLast; delete Array.prototype.findLastIndex
-     var AbortSignal = function () {}`,
-    createContext(lacks),
+     var AbortSignal = function () {}; var window = this`,
+    lacks,
   )
   runInContext(readFileSync('public/older.js', 'utf8'), lacks)
   expect(called.filter((path) => runInContext(`typeof ${path}`, lacks) !== 'function')).toEqual([])
@@ -87,6 +89,35 @@ test('what built scripts call and Chromium 92 lacks is brought to it, or not cal
   expect(runInContext('[[1, 2].findLastIndex((n) => n > 5), Object.hasOwn({ a: 1 }, "a")].join()', lacks)).toBe(
     '-1,true',
   )
+})
+
+test.each([
+  ['no modules', '', {}],
+  ['no `at`, as before Chromium 92 and Safari 15.4', 'delete Array.prototype.at', { noModule: true }],
+  [
+    'neither AbortSignal nor modules, as in Internet Explorer',
+    'delete Array.prototype.at; AbortSignal = undefined',
+    {},
+  ],
+])('a browser with %s is told which one serves, above the page', (_, missing, script) => {
+  const told: string[] = []
+  const element = { ...script, style: {}, setAttribute() {}, appendChild: (text: string) => void told.push(text) }
+  const document = {
+    createElement: () => element,
+    createTextNode: (text: string) => text,
+    addEventListener: (_: string, ready: () => void) => ready(),
+    body: { firstChild: null, insertBefore: () => void told.push('above the page') },
+  }
+  const old = createContext({ AbortSignal: class {}, DOMException, setTimeout, document })
+  runInContext(`var window = this; ${missing}`, old)
+  runInContext(readFileSync('public/older.js', 'utf8'), old)
+  expect(told).toEqual([expect.stringMatching(/请用 Chrome 或 Edge 109 .*Windows 7.*极速模式.*微信/), 'above the page'])
+})
+
+test('the scripts that old browsers read first have only what Internet Explorer parses', () => {
+  const newer = /=>|`|\?\.|\?\?|,\s*\)|\b(?:let|const|class|async|for \(\w+ of)\b/
+  for (const script of [beforePaint, readFileSync('public/older.js', 'utf8').replace(/\/\/ .*/g, '')])
+    expect(newer.exec(script)).toBe(null)
 })
 
 test('no built script has a look-behind, which Safari before 16.4 does not parse', () => {

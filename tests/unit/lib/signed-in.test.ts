@@ -23,7 +23,7 @@ function wakes(cookie: string) {
 
 function isMarked(cookie: string) {
   const documentElement = { dataset: {} as { member?: string } }
-  const page = { localStorage: {}, matchMedia: () => ({}), navigator: {}, AbortSignal, addEventListener() {} }
+  const page = { localStorage: {}, matchMedia: () => ({}), navigator: {}, window: { AbortSignal }, AbortSignal }
   runInNewContext(beforePaint, { ...page, document: { documentElement, cookie } })
   return documentElement.dataset.member !== undefined
 }
