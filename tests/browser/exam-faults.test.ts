@@ -71,6 +71,9 @@ async function expectSame(page: Page, as: Person, recordId: number, answers: str
 const nothing = [[], [], [], ['', ''], ['']]
 const withBlanks = (one: string, two: string, first: string[] = ['B']) => [first, [], [], [one, two], ['']]
 
+/** A page that begins without a network takes itself to be online in Chromium 109, as long as it is DevTools that cut it. */
+const withoutNetwork = /离线，已存本机|重试中，未同步/
+
 /** A browser with a folder of its own, to be killed and opened again. */
 async function aBrowser(folder: string) {
   const { LD_PRELOAD: _, ...env } = process.env
@@ -135,14 +138,14 @@ test('twenty minutes without a network, the tab closed, the browser killed, open
   if (isReal) await sleep(20 * minute)
   else await again.clock.install({ time: Date.now() + 20 * minute })
   await again.goto(room)
-  await status(again, /离线，已存本机/)
+  await status(again, withoutNetwork)
   expect(await left(again)).toBeGreaterThan(9 * 60) // of thirty minutes
   expect(await left(again)).toBeLessThanOrEqual(10 * 60)
   await go(again, 5)
   await again.getByLabel('作答').fill('重新打开以后写的')
   await cardOf(again).getByRole('button', { name: '第 5 题，只在本机' }).waitFor()
   await again.reload()
-  await status(again, /离线，已存本机/)
+  await status(again, withoutNetwork)
   const answers = [['B'], [], [], ['断网时写的', '孔子'], ['重新打开以后写的']]
   expect(await shownAnswers(again)).toEqual(answers)
   await second.context.setOffline(false)
@@ -381,6 +384,7 @@ test('a clock that was put forward hands nothing in when the room is opened agai
   const [room, context] = [page.url(), page.context()]
   const openAgain = async (ahead: number) => {
     const again = await context.newPage()
+    await again.goto('about:blank') // Chromium 109 begins without the clock that the page before it had
     await again.clock.install({ time: Date.now() + ahead * minute })
     return again
   }
@@ -388,7 +392,7 @@ test('a clock that was put forward hands nothing in when the room is opened agai
   await context.setOffline(true)
   const offline = await openAgain(180)
   await offline.goto(room)
-  await status(offline, /离线/)
+  await status(offline, withoutNetwork)
   await offline.clock.runFor(10_000)
   await offline.getByText('时间可能已经到了').waitFor()
   await go(offline, 5)
