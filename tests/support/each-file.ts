@@ -15,6 +15,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   const path = expect.getState().testPath
-  const engine = process.env.TEST_ENGINE === 'postgres' ? ' (PostgreSQL)' : process.env.OLD_CHROMIUM ? ' (old Chromium)' : ''
+  const engine =
+    process.env.TEST_ENGINE === 'postgres' ? ' (PostgreSQL)' : process.env.OLD_CHROMIUM ? ' (old Chromium)' : ''
   if (path) noteCost(relative(process.cwd(), path) + engine, cpuSecondsBelow() - before)
 })

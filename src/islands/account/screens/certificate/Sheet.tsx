@@ -1,12 +1,12 @@
 // One certificate as it looks on paper: A4 across. Printing shows the sheet alone (kit.css).
 
-import { useEffect } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
+import { usePaper } from '../../../kit/paper.ts'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
 
@@ -16,10 +16,7 @@ type Certificate = Output<'course/auth/certificate/user/ref/view'>
 export function Sheet({ id }: { id: number }) {
   const one = useCall('course/auth/certificate/user/ref/view', { id })
   const isValid = one.data?.certificateStatus === 1
-  useEffect(() => {
-    document.documentElement.dataset.sheet = ''
-    return () => void delete document.documentElement.dataset.sheet
-  }, [])
+  usePaper('')
   return (
     <>
       <div className="no-print">

@@ -16,7 +16,7 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
       aria-label={`${year} 年继续教育学时证明`}
       className="sheet relative bg-white text-[#122022] max-w-[794px] border-2 border-dai-700 p-1 box-decoration-clone"
     >
-      <div className="border border-dai-200 px-4 md:px-14 py-8 md:py-12 print:py-5 box-decoration-clone">
+      <div className="border border-dai-200 px-4 md:px-14 print:px-10 py-8 md:py-12 print:py-4 box-decoration-clone">
         <div className="flex flex-wrap items-center gap-3">
           <b className="font-song text-[22px] tracking-[.12em]">{issued?.issuer ?? '预览'}</b>
           <span className="ml-auto text-mini text-[#415255] num">
@@ -29,7 +29,7 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
         <p className="text-center text-ui text-[#415255] num mt-2">
           {year} 年度，{dayText(begin)}至 {dayText(end)}
         </p>
-        <dl className="mt-8 print:mt-4 grid grid-cols-[56px_minmax(0,1fr)] md:grid-cols-[56px_minmax(0,1fr)_56px_minmax(0,1fr)] gap-y-2 text-[15px] leading-6">
+        <dl className="mt-8 print:mt-4 grid grid-cols-[56px_minmax(0,1fr)] md:grid-cols-[56px_minmax(0,1fr)_56px_minmax(0,1fr)] print:grid-cols-[56px_minmax(0,1fr)_56px_minmax(0,1fr)] gap-y-2 text-[15px] leading-6">
           {(
             [
               ['姓名', realName || '（待填）'],
@@ -66,10 +66,10 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
               <th scope="col" className="py-2 pr-3 font-normal">
                 课程
               </th>
-              <th scope="col" className="py-2 pr-3 font-normal max-md:hidden">
+              <th scope="col" className="py-2 pr-3 font-normal max-md:not-print:hidden">
                 主讲
               </th>
-              <th scope="col" className="py-2 pr-3 font-normal max-md:hidden">
+              <th scope="col" className="py-2 pr-3 font-normal max-md:not-print:hidden">
                 学习起止
               </th>
               <th scope="col" className="py-2 pr-3 font-normal text-right">
@@ -89,8 +89,8 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
                     <span className="block text-[12px] leading-4 text-[#5d6d70]">证书 {course.certificateNo}</span>
                   )}
                 </th>
-                <td className="py-2 print:py-1.5 pr-3 max-md:hidden">{course.lecturerName}</td>
-                <td className="py-2 print:py-1.5 pr-3 whitespace-nowrap max-md:hidden">
+                <td className="py-2 print:py-1.5 pr-3 max-md:not-print:hidden">{course.lecturerName}</td>
+                <td className="py-2 print:py-1.5 pr-3 whitespace-nowrap max-md:not-print:hidden">
                   {course.begin.slice(5)} 至 {course.end.slice(5)}
                 </td>
                 <td className="py-2 print:py-1.5 pr-3 text-right">{Math.round(course.progress)}%</td>
@@ -103,8 +103,8 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
               <th scope="row" className="py-2 print:py-1.5 pr-3 text-left">
                 合计
               </th>
-              <td className="max-md:hidden" />
-              <td className="max-md:hidden" />
+              <td className="max-md:not-print:hidden" />
+              <td className="max-md:not-print:hidden" />
               <td />
               <td className="py-2 print:py-1.5 text-right">{creditHours(seconds)}</td>
             </tr>
@@ -112,7 +112,7 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
         </table>
         <div className="break-inside-avoid">
           <p className="mt-6 print:mt-4 text-[13px] text-[#415255]">按月，学时</p>
-          <ul className="mt-1 grid grid-cols-6 md:grid-cols-12 border-l border-t border-dai-200 text-[13px] num text-center">
+          <ul className="mt-1 grid grid-cols-6 md:grid-cols-12 print:grid-cols-12 border-l border-t border-dai-200 text-[13px] num text-center">
             {monthList.map((seconds, n) => (
               <li key={n} className="border-r border-b border-dai-200">
                 <span className="block py-1 text-[#5d6d70] border-b border-dai-200">{n + 1} 月</span>

@@ -1,5 +1,4 @@
 // The statement of a year's hours: what it would say, the one that is issued, printing it.
-import { useEffect } from 'react'
 import { dayInBeijing, printedDay } from '../../../../contract/beijing.ts'
 import type { Output } from '../../../../contract/calls.ts'
 import { creditHours } from '../../../../lib/format.ts'
@@ -9,6 +8,7 @@ import { useCall, useSubmit } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
+import { usePaper } from '../../../kit/paper.ts'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice } from '../../../kit/State.tsx'
@@ -26,10 +26,7 @@ export default function Statement() {
   const { submit, isBusy } = useSubmit('data/auth/course/log/statement/save', { invalidates: [view] })
   const { data } = statement
   const years = [...new Set([thisYear, year, ...(data?.yearList ?? [])])].sort((a, b) => b - a)
-  useEffect(() => {
-    document.documentElement.dataset.sheet = 'portrait'
-    return () => void delete document.documentElement.dataset.sheet
-  }, [])
+  usePaper('portrait')
 
   async function issue() {
     if (await submit({ year })) toast('保存成功，证明已开具')
