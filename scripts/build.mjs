@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { install, isMain, run, step } from './node24.mjs'
 
 const stamp = 'dist/.built'
-const goesIn = ['src', 'public', 'astro.config.mjs', 'scripts/plain-styles.mjs', 'tsconfig.json', 'package-lock.json']
+const goesIn = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'scripts/plain-styles.mjs',
+  'scripts/static-blocks.mjs',
+  'scripts/with-resolvers.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+]
 /** Runs beside the bundle, never in it. */
 const native = /^src\/(cli|db|demo|export|files|gateway|jobs|outside|page-store|site)$|^src\/[^/]+\.ts$/
 const bundled = /^src\/(middleware|render|env\.d)\.ts$/

@@ -41,7 +41,10 @@ const notGiven: Record<string, { since: number; pattern: RegExp }> = {
   structuredClone: { since: 98, pattern: /(?<!try\{return )\bstructuredClone\(/ },
 }
 
-/** pdf.js in its build for old browsers brings what it calls; `AbortSignal.any` stands in its editor, which is not opened. */
+/**
+ * pdf.js in its build for old browsers brings what it calls and Chromium 118 lacks; `AbortSignal.any` stands in its editor, which is not
+ * opened.
+ */
 const bringsItsOwn = /^(?:PdfPages|pdf\.worker)[.-]/
 /** The router would make a pattern of it for a part of an address that may be missing; ours are patterns themselves. */
 const neverMade = '(?<$1>(?<=/)'
@@ -64,6 +67,7 @@ test('no built script calls what Chromium 109 lacks', () => {
   expect(files.length).toBeGreaterThan(50)
   const others = files.filter((name) => !bringsItsOwn.test(name))
   expect(found(tooNew, others)).toEqual([])
+  expect(found({ withResolvers: tooNew.withResolvers! })).toEqual([])
 })
 
 test('what built scripts call and Chromium 92 lacks is brought to it, or not called', () => {
