@@ -1560,6 +1560,7 @@ export type Tables = {
     before: Json | null
     digest: string | null
     reason: Generated<string>
+    appeal: Generated<string>
   }
   searchIndex: {
     kind: string

@@ -794,6 +794,44 @@ export const limits = {
    ]
   }
  },
+ "community/auth/appeal/save": {
+  "refType": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ],
+   "max": [
+    7
+   ]
+  },
+  "refId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "content": {
+   "type": "text",
+   "isRequired": true,
+   "min": [
+    5,
+    "至少 5 个字"
+   ],
+   "max": [
+    500,
+    "最多 500 个字"
+   ],
+   "pattern": [
+    "^[^\\u0000-\\u001f\\u007f]*$",
+    "",
+    "不能有换行或控制字符"
+   ]
+  }
+ },
  "community/auth/review/doubt": {
   "wordId": {
    "type": "number",

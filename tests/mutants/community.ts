@@ -5,6 +5,8 @@ const tests = ['tests/calls/community/review.test.ts']
 const [draftTests, blogTests] = [['tests/calls/community/blog-draft.test.ts'], ['tests/calls/community/blog.test.ts']]
 const wordTests = ['tests/calls/community/words.test.ts']
 const decide = 'src/gateway/community/review/decide.ts'
+const takenDown = 'src/gateway/community/review/taken-down.ts'
+const takedownTests = ['tests/calls/community/takedown.test.ts']
 const handIn = 'src/gateway/community/review/hand-in.ts'
 const report = 'src/gateway/community/report.ts'
 const draft = 'src/gateway/community/drafts.ts'
@@ -102,6 +104,41 @@ export const community: Mutant[] = [
     find: 'purgeTags(q, `blog:${id}`,',
     replace: 'purgeTags(q,',
     tests,
+  },
+  {
+    promise: 'what is taken down by somebody is not taken down again by a colleague',
+    file: takenDown,
+    find: "if (auditStatus !== isPublic) throw await wasDecided(q, thing, '这一条已经下架了')",
+    replace: '',
+    tests: takedownTests,
+  },
+  {
+    promise: 'a version that waited is not lost when its text is given back',
+    file: takenDown,
+    find: 'if (down?.decision === decisions.down && down.cause === causes.waits && wasSeen && down.version)',
+    replace: 'if (false as boolean)',
+    tests: takedownTests,
+  },
+  {
+    promise: 'nobody appeals against what was decided of somebody else',
+    file: takenDown,
+    find: 'if (state?.accountId !== user.id) throw',
+    replace: 'if (!state) throw',
+    tests: takedownTests,
+  },
+  {
+    promise: 'one appeals once',
+    file: takenDown,
+    find: '  if (earlier)\n    throw',
+    replace: '  if (earlier && (false as boolean))\n    throw',
+    tests: takedownTests,
+  },
+  {
+    promise: 'what is taken down is not handed in again',
+    file: decide,
+    find: 'decision === decisions.ban || decision === decisions.down\n',
+    replace: 'decision === decisions.ban\n',
+    tests: takedownTests,
   },
   {
     promise: 'a decision is taken back only by who made it',

@@ -85,3 +85,17 @@ export async function reported(w: World, refType: number, refId: number, times =
   for (let n = 0; n < times; n++)
     await (await aNewcomer(w)).api('community/auth/report/save', { refType, refId, reasonType, reason: '里面是广告' })
 }
+
+/** An article that readers saw, and an operator took down. */
+export async function takenDown(w: World) {
+  const blog = await aPublicBlog(w)
+  await w.as('operator')('community/admin/takedown/save', { refType: 1, refId: blog.id, auditOpinion: '抄来的' })
+  return blog
+}
+
+/** Its writer appeals. */
+export async function anAppeal(w: World) {
+  const blog = await takenDown(w)
+  await blog.me.api('community/auth/appeal/save', { refType: 1, refId: blog.id, content: '这是我自己写的教案' })
+  return { ...blog, appealId: await openReview(w, 1, blog.id) }
+}

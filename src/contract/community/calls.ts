@@ -6,8 +6,10 @@ import { adminCommentCalls } from './admin/comment.ts'
 import { adminLabelCalls } from './admin/label.ts'
 import { adminQuestionsAuditCalls } from './admin/questions-audit.ts'
 import { adminReviewCalls } from './admin/review.ts'
+import { adminTakedownCalls } from './admin/takedown.ts'
 import { adminWordCalls } from './admin/word.ts'
 import { adminWordExampleCalls } from './admin/word-example.ts'
+import { appealCalls } from './appeal.ts'
 import { articleCalls } from './article.ts'
 import { blogCalls } from './blog.ts'
 import { blogCommentCalls } from './blog-comment.ts'
@@ -39,9 +41,11 @@ export const calls = {
   ...adminCommentCalls,
   ...adminQuestionsAuditCalls,
   ...adminReviewCalls,
+  ...adminTakedownCalls,
   ...adminWordCalls,
   ...adminWordExampleCalls,
   ...reportCalls,
+  ...appealCalls,
   ...reviewCalls,
   ...adminLabelCalls,
   ...adminArticleCategoryCalls,

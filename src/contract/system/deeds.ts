@@ -9,6 +9,9 @@ export const deeds: Record<string, string> = {
   'community/admin/review/audit': '审了内容',
   'community/admin/review/undo': '撤回了审核',
   'community/admin/review/batch': '批量审了内容',
+  'community/admin/takedown/save': '下架了内容',
+  'community/admin/takedown/delete': '恢复了内容',
+  'community/admin/takedown/appeal': '驳回了申诉',
   'community/admin/word/save': '改了词表',
   'community/admin/word/delete': '删了词',
   'community/admin/word/add': '批量加了词',
@@ -115,6 +118,7 @@ export const deedOf = (url: string) => deeds[url] ?? formerDeeds[url] ?? '做了
 export const deedKinds = {
   review: [
     'community/admin/review/',
+    'community/admin/takedown/',
     'community/admin/blog/',
     'community/admin/questions/',
     'community/admin/comment/',

@@ -21,6 +21,7 @@ export const rights = {
     ...{ name: '内容审核', section: '审核' },
     calls: ['blog/', 'questions/', 'review/', 'comment/'].map((part) => `community/admin/${part}`),
   },
+  takedown: { name: '下架内容和处理申诉', section: '审核', calls: ['community/admin/takedown/'] },
   course: { name: '课程审核与上下架', section: '审核', calls: ['course/admin/course/'] },
   settle: { name: '入驻与直播权限', section: '审核', calls: ['user/admin/lecturer/'] },
   papers: {

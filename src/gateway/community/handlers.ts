@@ -6,8 +6,10 @@ import { adminCommentHandlers } from './admin/comment.ts'
 import { adminLabelHandlers } from './admin/label.ts'
 import { adminQuestionsAuditHandlers } from './admin/questions-audit.ts'
 import { adminReviewHandlers } from './admin/review.ts'
+import { adminTakedownHandlers } from './admin/takedown.ts'
 import { adminWordHandlers } from './admin/word.ts'
 import { adminWordExampleHandlers } from './admin/word-example.ts'
+import { appealHandlers } from './appeal.ts'
 import { articleHandlers } from './article.ts'
 import { blogHandlers } from './blog.ts'
 import { blogCommentHandlers } from './blog-comment.ts'
@@ -39,9 +41,11 @@ export const handlers = {
   ...adminCommentHandlers,
   ...adminQuestionsAuditHandlers,
   ...adminReviewHandlers,
+  ...adminTakedownHandlers,
   ...adminWordHandlers,
   ...adminWordExampleHandlers,
   ...reportHandlers,
+  ...appealHandlers,
   ...reviewHandlers,
   ...adminLabelHandlers,
   ...adminArticleCategoryHandlers,

@@ -1,4 +1,4 @@
-// Random sequences of handing in, deciding, reporting, taking back and deleting, against a model of A6: what readers see, what waits,
+// Random sequences of handing in, deciding, reporting, taking down, giving back, appealing and deleting, against a model of A6: what readers see, what waits,
 // counters and messages are exact after every step.
 import { expect, test } from 'vitest'
 import { aNewcomer, type Newcomer, next } from '../../support/making.ts'
@@ -12,7 +12,16 @@ const sequences = isProving('moderation') ? 500 : 12
 const steps = 30
 
 type Text = 'clean' | 'held' | 'refused' | 'marked'
-type Open = { id: number; cause: 1 | 2 | 3; title: string | undefined } // title: of the version that it is about
+type Open = { id: number; cause: 1 | 2 | 3 | 4; title: string | undefined } // title: of the version that it is about
+/** A decision against it: what it was about, and what readers saw before. */
+type Against = {
+  decision: number
+  cause: number
+  title: string | undefined
+  wasSeen: boolean
+  row: string
+  appealed: boolean
+}
 type Said = { reporter: number; reasonType: number; judged: boolean }
 
 /** One article, as A6 tells its life. */
@@ -27,6 +36,7 @@ class Article {
   open: Open | undefined
   reports: Said[] = []
   cleared = new Set<number>()
+  against: Against[] = [] // what was not given back, the last at the end
 
   get isShown() {
     return this.status === 2 && this.isOpen
@@ -37,7 +47,7 @@ class Article {
   }
 }
 
-const decisions = { pass: 1, refuse: 2, ban: 3, hide: 4 } as const
+const decisions = { pass: 1, refuse: 2, ban: 3, hide: 4, down: 5 } as const
 
 async function play(seed: number) {
   const pick = randomBelow(seed)
@@ -110,7 +120,11 @@ async function play(seed: number) {
   async function decide(article: Article, decision: 1 | 2 | 3 | 4, isUndone: boolean) {
     const { open } = article
     if (!open) return
-    const was = { ...article, reports: article.reports.map((one) => ({ ...one })), cleared: new Set(article.cleared) }
+    if (open.cause === 4) {
+      const call = operator('PUT community/admin/review/audit', { id: open.id, decision, auditOpinion: '请改一改' })
+      return expect(await endOf(call)).toBe('conflict')
+    }
+    const was = keep(article)
     const [counted, wasHeard] = [{ passed, refused }, new Map(heard)]
     await operator('PUT community/admin/review/audit', {
       ...{ id: open.id, decision, auditOpinion: decision === decisions.pass ? '' : '请改一改' },
@@ -133,6 +147,7 @@ async function play(seed: number) {
       article.status = 3
       if (decision === decisions.ban) article.isBanned = true
     }
+    if (!isPassed) note(article, decision, open, was)
     judge(article, !isPassed)
     const isTold = !isPassed || open.cause === 1 || (open.cause === 3 && was.status !== 2)
     if (isTold) inbox.push(`review:${open.id}`)
@@ -142,6 +157,74 @@ async function play(seed: number) {
     ;({ passed, refused } = counted)
     for (const [id, count] of wasHeard) heard.set(id, count)
     if (isTold) inbox.pop()
+  }
+
+  const keep = (article: Article) => ({
+    ...article,
+    reports: article.reports.map((one) => ({ ...one })),
+    cleared: new Set(article.cleared),
+    against: [...article.against],
+  })
+
+  /** Remembers a decision against it. */
+  function note(
+    article: Article,
+    decision: number,
+    open: Pick<Open, 'cause' | 'title'> | undefined,
+    was: typeof article | ReturnType<typeof keep>,
+  ) {
+    const { status, row } = was
+    const about = { cause: open?.cause ?? 5, title: open?.title }
+    article.against.push({ decision, ...about, wasSeen: status === 2, row, appealed: false })
+  }
+
+  async function takeDown(article: Article, isUndone: boolean) {
+    const call = operator('community/admin/takedown/save', { refType: 1, refId: article.id, auditOpinion: '抄来的' })
+    if (article.status !== 2) return expect(await endOf(call)).toBe(article.status === 5 ? 'notFound' : 'conflict')
+    const [was, wasHeard, { open }] = [keep(article), new Map(heard), article]
+    const { id } = await call
+    refused++
+    Object.assign(article, { status: 3, isBanned: true, open: undefined })
+    note(article, decisions.down, open, was)
+    judge(article, true)
+    inbox.push(`review:${id}`)
+    if (!isUndone) return
+    await operator('PUT community/admin/review/undo', { id })
+    Object.assign(article, was)
+    refused--
+    for (const [reader, count] of wasHeard) heard.set(reader, count)
+    inbox.pop()
+  }
+
+  async function giveBack(article: Article) {
+    const call = operator('community/admin/takedown/delete', { refType: 1, refId: article.id })
+    if (article.status !== 3) return expect(await endOf(call)).toBe(article.status === 5 ? 'notFound' : 'conflict')
+    const { id } = await call
+    const last = article.against.pop()!
+    const title = last.wasSeen ? last.row : (last.title ?? last.row)
+    Object.assign(article, { status: 2, isBanned: false, live: title, row: title, open: undefined })
+    refused--
+    passed++
+    inbox.push(`review:${id}`)
+    if (last.decision === decisions.down && last.cause === 1 && last.wasSeen && last.title !== undefined)
+      article.open = { id: await openId(article), cause: 1, title: last.title }
+  }
+
+  async function appeal(article: Article) {
+    const call = writer.api('community/auth/appeal/save', { refType: 1, refId: article.id, content: '这是我写的' })
+    const last = article.status === 3 ? article.against.at(-1) : undefined
+    if (!last || last.decision === decisions.refuse || last.appealed) return expect(await endOf(call)).toBe('conflict')
+    await call
+    article.against[article.against.length - 1] = { ...last, appealed: true }
+    article.open = { id: await openId(article), cause: 4, title: undefined }
+  }
+
+  async function refuseAppeal(article: Article) {
+    if (article.open?.cause !== 4) return appeal(article)
+    const { id } = article.open
+    await operator('PUT community/admin/takedown/appeal', { id, auditOpinion: '还是抄来的' })
+    article.open = undefined
+    inbox.push(`review:${id}`)
   }
 
   async function report(article: Article) {
@@ -222,7 +305,7 @@ async function play(seed: number) {
     w.anew()
     const article = articles[pick(articles.length || 1)]
     const kind = kinds[pick(kinds.length)]!
-    const what = pick(12)
+    const what = pick(16)
     if (!article || what < 2) await handIn(new Article(), kind)
     else if (what < 4) await handIn(article, kind)
     else if (what < 7) await decide(article, pick(4) ? decisions.pass : ((1 + pick(4)) as 1), pick(5) === 0)
@@ -236,7 +319,10 @@ async function play(seed: number) {
         await call
         article.isOpen = isUp
       }
-    } else await remove(article)
+    } else if (what < 12) await remove(article)
+    else if (what < 13) await takeDown(article, pick(3) === 0)
+    else if (what < 14) await giveBack(article)
+    else await (what < 15 ? appeal : refuseAppeal)(article)
     await check(step)
   }
 }

@@ -330,6 +330,7 @@ const lists: Row[] = [
   ['community/api/questions/list', { labelType: 1, userId: 200 }],
   ['community/api/questions/list', { labelType: 1, courseId: 90 }],
   ['community/api/questions/list', { labelType: 1, periodId: 90 }],
+  ['community/auth/appeal/page', {}],
   ['community/auth/questions/list', {}],
   ['community/auth/blog/list', {}], // each with what became of its last version
   ['community/auth/blog/draft/list', {}],

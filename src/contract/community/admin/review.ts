@@ -7,7 +7,7 @@ export const ReviewRow = z.object({
   id: Id,
   refType: Int, // 1 article, 2 question, 3 answer, 4 comment, 5 review of a course, 6 line of a chat, 7 弹幕
   refId: Id,
-  cause: Int, // 1 it waits, 2 it is public and looked at afterwards, 3 it was reported
+  cause: Int, // 1 it waits, 2 it is public and looked at afterwards, 3 it was reported, 4 an appeal, 5 an operator took it up
   reason: Text, // why it waits
   title: Text, // or the beginning of what has none
   userId: Id,
@@ -18,7 +18,7 @@ export const ReviewRow = z.object({
   hitNum: Int,
   takenName: Text, // who else has it in hand; ''
   auditStatus: Int, // 1 open, 2 passed, 3 refused, 4 nothing left to decide
-  decision: Int, // 0 none, 1 passed, 2 refused, 3 banned, 4 hidden
+  decision: Int, // 0 none, 1 passed, 2 refused, 3 banned, 4 hidden, 5 taken down, 6 given back, 7 the appeal was refused
   auditorName: Text,
   auditOpinion: Text,
   gmtCreate: Instant,
@@ -46,6 +46,10 @@ const View = ReviewRow.extend({
   countRead: Int,
   isBanned: Flag,
   isShown: Flag, // readers see it now
+  mayTakeDown: Flag,
+  mayGiveBack: Flag,
+  appeal: Text, // what its writer says, of an appeal
+  downOpinion: Text, // why it was taken down, of an appeal
   writer: z.object({
     userId: Id,
     nickname: Text,

@@ -6,13 +6,14 @@ import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import { publishToConsole } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
-import { refTypes } from '../../review/kinds.ts'
+import { causes, refTypes } from '../../review/kinds.ts'
 import { paged } from '../../sql/paged.ts'
 import { escapeHtml } from '../../text/rich.ts'
 import { paths } from '../paths.ts'
 import { decide, reviewNotFound, undo } from '../review/decide.ts'
 import { markChanges, markHits, nothing } from '../review/marked.ts'
 import { ofKind, queueCounts, reviews, takenFor, withText } from '../review/queue.ts'
+import { mayOf, opinionBefore } from '../review/taken-down.ts'
 
 export const adminReviewHandlers: Handlers<typeof adminReviewCalls> = {
   async 'community/admin/review/page'({ kind, keyword, ...page }, { q, user }) {
@@ -22,10 +23,11 @@ export const adminReviewHandlers: Handlers<typeof adminReviewCalls> = {
 
   async 'community/admin/review/view'({ id }, { q, user }) {
     const row = await reviews(q, user.id)
-      .select('r.version')
+      .select(['r.version', 'r.appeal'])
       .where('r.id', '=', id)
       .executeTakeFirstOrThrow(reviewNotFound)
-    const { version, ...review } = row
+    const { version, appeal, ...review } = row
+    const { cause } = review
     const [thing, writer, earlierList, reportList, hitList] = [
       await thingOf(q, review.refType, review.refId),
       await writerOf(q, review.userId),
@@ -44,6 +46,8 @@ export const adminReviewHandlers: Handlers<typeof adminReviewCalls> = {
     return {
       ...review,
       ...thing,
+      ...(await mayOf(q, review.refType, review.refId)),
+      ...{ appeal, downOpinion: cause === causes.appeal ? await opinionBefore(q, review) : '' },
       ...{ content, liveContent, plain: (isPlain ? 1 : 0) as Flag },
       marked: markHits(
         changes.html,
@@ -110,7 +114,7 @@ type Thing = {
 }
 
 /** What readers see of it, or saw. */
-async function thingOf(q: Query, refType: number, id: number): Promise<Thing> {
+export async function thingOf(q: Query, refType: number, id: number): Promise<Thing> {
   const nothing = { title: '', content: '', coverImg: '', labelName: '', targetTitle: '', url: '', countRead: 0 }
   const none: Thing = { ...nothing, playSecond: null, isBanned: 0, isShown: 0 }
   const { rows } = await queries[refType]!(id).execute(q)

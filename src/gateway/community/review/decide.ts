@@ -15,8 +15,12 @@ import { paths } from '../paths.ts'
 import { announce } from './announce.ts'
 import { BlogVersion, publishBlog, publishQuestion, QuestionVersion } from './versions.ts'
 
-export const decisions = { pass: 1, refuse: 2, ban: 3, hide: 4 } as const
-const verbs: Record<number, string> = { 1: '通过', 2: '退回', 3: '封禁', 4: '隐藏' }
+/** The last three are not decided in the queue, but by calls of their own (taken-down.ts). */
+export const decisions = { pass: 1, refuse: 2, ban: 3, hide: 4, down: 5, giveBack: 6, keep: 7 } as const
+const verbs: Record<number, string> = {
+  ...{ 1: '通过', 2: '退回', 3: '封禁', 4: '隐藏' },
+  ...{ 5: '下架', 6: '恢复', 7: '驳回' },
+}
 
 const undoSeconds = 15 // ten on the screen, and the way here
 
@@ -31,13 +35,14 @@ export const reviewNotFound = () => new CallError('notFound', '这一条不在�
 
 type Review = Awaited<ReturnType<typeof lockedReview>>
 
-const lockedReview = (q: Query, id: number) =>
+export const lockedReview = (q: Query, id: number) =>
   q.selectFrom('review').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow(reviewNotFound)
 
 /** Throws `conflict` where it was decided already, or its writer handed in another version or took it away. */
 export async function decide(q: Query, operator: Operator, { id, decision, auditOpinion, hitList }: Verdict) {
   const review = await lockedReview(q, id)
   if (review.auditStatus !== 1) throw await whyClosed(q, review)
+  if (review.cause === causes.appeal) throw conflict('这是作者的申诉，请选「恢复」或「维持原来的决定」')
   if (decision === decisions.refuse && !auditOpinion) throw wrongField('auditOpinion', '请写意见，作者会看到')
   const isPassed = decision === decisions.pass
   const { title, before } = await carryOut(q, review, decision, auditOpinion)
@@ -59,8 +64,9 @@ export async function decide(q: Query, operator: Operator, { id, decision, audit
   return { id, auditStatus: isPassed ? 2 : 3, decision, title }
 }
 
-async function whyClosed(q: Query, { auditStatus, auditorName, decision, gmtAudit, refType, refId, id }: Review) {
-  if (decision) return conflict(`${auditorName} ${timeOf(gmtAudit)} 先${verbs[decision]}了这一条，你的意见没有发出`)
+async function whyClosed(q: Query, review: Review) {
+  const { auditStatus, decision, refType, refId, id } = review
+  if (decision) return conflict(`${whoWasFirst(review)}了这一条，你的意见没有发出`)
   const newer = await q
     .selectFrom('review')
     .select('versionNo')
@@ -73,6 +79,13 @@ async function whyClosed(q: Query, { auditStatus, auditorName, decision, gmtAudi
   return conflict('作者刚把这一条删了或撤回了，不用再判')
 }
 
+/** 「王芳 10:05 先下架」 */
+export const whoWasFirst = ({
+  auditorName,
+  gmtAudit,
+  decision,
+}: Pick<Review, 'auditorName' | 'gmtAudit' | 'decision'>) => `${auditorName} ${timeOf(gmtAudit)} 先${verbs[decision]}`
+
 const timeOf = (instant: string | null) =>
   instant
     ? new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' }).format(
@@ -81,13 +94,13 @@ const timeOf = (instant: string | null) =>
     : ''
 
 /** What stood before a decision, as it is kept to take the decision back. */
-const Before = z.object({
+export const Before = z.object({
   auditStatus: z.number(),
   isBanned: z.number().optional(),
   auditOpinion: z.string().optional(),
   version: z.unknown().optional(),
 })
-type Before = z.output<typeof Before>
+export type Before = z.output<typeof Before>
 
 async function carryOut(
   q: Query,
@@ -111,14 +124,17 @@ async function carryOut(
   return { title, before: { auditStatus: changed?.before ?? (isPassed ? remarkStates.public : remarkStates.hidden) } }
 }
 
-const excerptOf = (version: unknown) => {
+export const excerptOf = (version: unknown) => {
   const content = (version as { content?: string } | null)?.content ?? ''
   return cut(content.replace(/<[^<>]*>/g, ''), 30)
 }
 
 /** What readers may not see after this decision: a revision that is refused leaves the version before where it is. */
 const takesDown = (decision: number, isWaitingRevision: boolean) =>
-  decision === decisions.ban || decision === decisions.hide || !isWaitingRevision
+  isForGood(decision) || decision === decisions.hide || !isWaitingRevision
+
+/** Its writer cannot hand it in again: only giving it back lifts that. */
+const isForGood = (decision: number) => decision === decisions.ban || decision === decisions.down
 
 async function carryOutBlog(q: Query, review: Review, decision: number, opinion: string) {
   const blog = await q
@@ -137,17 +153,20 @@ async function carryOutBlog(q: Query, review: Review, decision: number, opinion:
     auditOpinion: blog.auditOpinion,
     version: live,
   }
+  if (decision === decisions.pass && blog.isBanned) throw isTakenDown()
   if (decision === decisions.pass) await publishBlog(q, review.refId, version)
   else if (takesDown(decision, review.cause === 1 && blog.auditStatus === 2)) {
     await q
       .updateTable('blog')
-      .set({ auditStatus: 3, auditOpinion: opinion, ...(decision === decisions.ban && { isBanned: 1 }) })
+      .set({ auditStatus: 3, auditOpinion: opinion, ...(isForGood(decision) && { isBanned: 1 }) })
       .where('id', '=', review.refId)
       .execute()
     await withdrawBlog(q, review.refId, blog.accountId, blog.labelNo)
   }
   return { title: version.title, before }
 }
+
+const isTakenDown = () => conflict('这一条已经下架，要让读者看到请先「恢复」')
 
 /** Out of its page, lists, feeds, sitemap and suggestions at once. */
 export async function withdrawBlog(q: Query, id: number, accountId: number | null, labelNo: string) {
@@ -166,11 +185,12 @@ async function carryOutQuestion(q: Query, review: Review, decision: number) {
   const live = QuestionVersion.parse(question)
   const version = review.version ? QuestionVersion.parse(review.version) : live
   const before = { auditStatus: question.auditStatus, isBanned: question.isBanned, version: live }
+  if (decision === decisions.pass && question.isBanned) throw isTakenDown()
   if (decision === decisions.pass) await publishQuestion(q, review.refId, version)
   else if (takesDown(decision, review.cause === 1 && question.auditStatus === 2)) {
     await q
       .updateTable('question')
-      .set({ auditStatus: 3, ...(decision === decisions.ban && { isBanned: 1 }) })
+      .set({ auditStatus: 3, ...(isForGood(decision) && { isBanned: 1 }) })
       .where('id', '=', review.refId)
       .execute()
     await withdrawQuestion(q, review.refId, question.accountId, question.labelNo)
@@ -226,7 +246,7 @@ async function judgeReports(q: Query, { id, refType, refId }: Review, isPassed: 
     })
 }
 
-const whatIs: Record<number, string> = {
+export const whatIs: Record<number, string> = {
   1: '文章',
   2: '问题',
   3: '回答',
@@ -236,33 +256,41 @@ const whatIs: Record<number, string> = {
   7: '弹幕',
 }
 
-async function tellWriter(
+export async function tellWriter(
   q: Query,
-  { id, refType, refId, accountId }: Review,
+  { id, refType, refId, accountId }: Pick<Review, 'id' | 'refType' | 'refId' | 'accountId'>,
   decision: number,
   opinion: string,
   title: string,
 ) {
   const what = `${whatIs[refType]}「${title}」`
-  const link =
-    decision === decisions.pass && refType === refTypes.blog
-      ? paths.blog(refId)
-      : decision === decisions.pass && refType === refTypes.question
-        ? paths.question(refId)
-        : refType === refTypes.blog
-          ? '/blog/account'
-          : refType === refTypes.question
-            ? '/blog/account?list=question'
-            : '/account/message'
+  const link = linkFor(refType, refId, decision)
   const because = opinion ? `：${opinion}` : ''
   const texts: Record<number, [title: string, text: string]> = {
     1: [`${what}通过了`, `现在大家都能看到。${opinion}`],
     2: [`${what}没有通过`, `${opinion || '请看看有没有不合适的地方'} 改好可以再交。`],
     3: [`${what}被封禁`, `它不会再出现，改了也不能再发${because}`],
     4: [`${what}被隐藏`, `别人暂时看不到${because}`],
+    5: [
+      `${what}被下架`,
+      `别人看不到了，也不能再改${because}${/[。！？]$/.test(because) ? '' : '。'}不同意可以申诉一次。`,
+    ],
+    6: [`${what}恢复了`, `现在大家又能看到。${opinion}`],
+    7: [`${what}的申诉看过了，仍然下架`, opinion],
   }
   const [head, text] = texts[decision]!
   await sendMessage(q, accountId, { title: cut(head, 100), text, link, cause: `review:${id}` })
+}
+
+/** Where it is read, mended or appealed against. */
+function linkFor(refType: number, refId: number, decision: number) {
+  const isSeen = decision === decisions.pass || decision === decisions.giveBack
+  if (isSeen && refType === refTypes.blog) return paths.blog(refId)
+  if (isSeen && refType === refTypes.question) return paths.question(refId)
+  if (isSeen || refType === refTypes.chat) return '/account/message'
+  const isRemark = remarkOf(refType) !== undefined
+  if (isRemark || isForGood(decision) || decision === decisions.keep) return '/account/appeal'
+  return refType === refTypes.blog ? '/blog/account' : '/blog/account?list=question'
 }
 
 /** Takes one's own decision of the last seconds back: readers see what they saw, and messages nobody should have got go. */
@@ -270,6 +298,7 @@ export async function undo(q: Query, operator: Operator, id: number) {
   const review = await lockedReview(q, id)
   const { refType, refId, decision, gmtAudit, operatorId } = review
   if (!decision || operatorId !== operator.id) throw conflict('只能撤销自己刚判的')
+  if (decision > decisions.down) throw conflict('恢复和申诉的决定不能撤销；要改，请再下架或恢复')
   if (!gmtAudit || Date.now() - Date.parse(gmtAudit) > undoSeconds * 1000)
     throw conflict('已经过了撤销的时间，要改请找到这一条再处理')
   const kind = remarkOf(refType)
@@ -283,13 +312,14 @@ export async function undo(q: Query, operator: Operator, id: number) {
     .executeTakeFirst()
   if (isNewer) throw conflict('作者已经又交了一版，请看新的一版')
   const before = Before.parse(review.before)
+  const auditStatus = review.cause === causes.operator ? 4 : 1 // nobody had to look at it before
   if (refType === refTypes.blog) await putBackBlog(q, refId, before)
   else if (refType === refTypes.question) await putBackQuestion(q, refId, before)
   else if (kind) await setRemarkState(q, kind, refId, before.auditStatus as 1 | 2 | 3)
   await q
     .updateTable('review')
     .set({
-      auditStatus: 1,
+      auditStatus,
       decision: 0,
       auditOpinion: '',
       auditorName: '',
@@ -326,7 +356,7 @@ export async function undo(q: Query, operator: Operator, id: number) {
     ...(kind === 'answer' ? [`comment:question:${refId}`] : kind === 'comment' ? [`comment:blog:${refId}`] : []),
   ]
   await q.deleteFrom('message').where('cause', 'in', messages).where('isRead', '=', 0).execute()
-  return { id, auditStatus: 1, decision: 0, title: excerptOf(review.version) }
+  return { id, auditStatus, decision: 0, title: excerptOf(review.version) }
 }
 
 async function putBackBlog(q: Query, id: number, { auditStatus, isBanned = 0, auditOpinion = '', version }: Before) {

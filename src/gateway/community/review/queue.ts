@@ -12,7 +12,7 @@ export const takenFor = sql.raw(`interval '5 minutes'`)
 const { blog, question, answer, comment, courseReview, chat, danmu } = refTypes
 
 /** The title of an article or a question, as it was handed in or stands; the beginning of the text of all else. */
-const title = sql<string>`coalesce(r.version ->> 'title', case r.ref_type
+export const title = sql<string>`coalesce(r.version ->> 'title', case r.ref_type
   when ${literal(blog)} then (select b.title from blog b where b.id = r.ref_id)
   when ${literal(question)} then (select c.title from question c where c.id = r.ref_id) end,
   left(regexp_replace(coalesce(r.version ->> 'content', case r.ref_type
@@ -65,7 +65,7 @@ const kinds: Record<number, (rows: Rows) => Rows> = {
 }
 
 const open = (rows: Rows) => rows.where('r.auditStatus', '=', literal(1))
-const due = (rows: Rows) => open(rows).where('r.cause', 'in', [literal(1), literal(3)])
+const due = (rows: Rows) => open(rows).where('r.cause', 'in', [literal(1), literal(3), literal(4)])
 
 /** Of a kind, the longest first; 6: decided, the latest first. */
 export const ofKind = (rows: Rows, kind: number | undefined): Rows =>

@@ -1,0 +1,316 @@
+// Takes down what readers see without waiting for a report, gives back what was taken down, banned or hidden, and hears its writer once.
+// What is taken down has no version that waits: it was decided with it, and waits anew when the thing is given back. So nothing but giving
+// back puts it before readers.
+import { sql } from 'kysely'
+import { CallError, conflict } from '../../../contract/codes.ts'
+import { appealStates } from '../../../contract/community/appeal.ts'
+import type { Flag } from '../../../contract/fields.ts'
+import type { Query } from '../../../db/connect.ts'
+import { publishToConsole } from '../../events/changes.ts'
+import type { Account, Operator } from '../../handler.ts'
+import { causes, refTypes } from '../../review/kinds.ts'
+import { remarkOf, remarkStates, setRemarkState, tables } from '../../review/remarks.ts'
+import { announce } from './announce.ts'
+import {
+  Before,
+  decide,
+  decisions,
+  excerptOf,
+  lockedReview,
+  reviewNotFound,
+  tellWriter,
+  whoWasFirst,
+} from './decide.ts'
+import { BlogVersion, publishBlog, publishQuestion, QuestionVersion } from './versions.ts'
+
+type Thing = { refType: number; refId: number }
+type Reasoned = Thing & { auditOpinion: string }
+
+const [waits, isPublic, isDown] = [1, 2, 3] // AuditStatusEnum
+const closed = 4
+
+const tableOf = (refType: number) => {
+  const remark = remarkOf(refType)
+  return sql.table(remark ? tables[remark] : refType === refTypes.blog ? 'blog' : 'question')
+}
+
+const thingNotFound = () => new CallError('notFound', '这一条不存在，或已经被作者删除')
+
+/** Undefined where it is gone, or nobody here wrote it. */
+async function stateOf(q: Query, { refType, refId }: Thing, isLocked = false) {
+  if (refType === refTypes.chat) return
+  const hasTitle = !remarkOf(refType)
+  const { rows } = await sql<{ accountId: number; auditStatus: number; content: string }>`
+    select account_id as "accountId", audit_status as "auditStatus", ${hasTitle ? sql`''` : sql`content`} as content
+    from ${tableOf(refType)} where id = ${refId} and account_id is not null ${isLocked ? sql`for update` : sql``}`.execute(
+    q,
+  )
+  return rows[0]
+}
+
+async function lockedThing(q: Query, thing: Thing) {
+  if (thing.refType === refTypes.chat) throw conflict('直播间里的话不能下架，请在「直播聊天」里删除')
+  const row = await stateOf(q, thing, true)
+  if (!row || row.auditStatus === 5) throw thingNotFound()
+  return row
+}
+
+const ofThing = (q: Query, { refType, refId }: Thing) =>
+  q.selectFrom('review').selectAll().where('refType', '=', refType).where('refId', '=', refId).orderBy('id', 'desc')
+
+/** What stands in the queue of it; locked. */
+const openOf = (q: Query, thing: Thing) =>
+  ofThing(q, thing).where('auditStatus', '=', waits).forUpdate().executeTakeFirst()
+
+const lastDecisionOf = (q: Query, thing: Thing) => ofThing(q, thing).where('decision', '>', 0).executeTakeFirst()
+
+/** By what it is not before readers; locked. */
+const downOf = (q: Query, thing: Thing) =>
+  ofThing(q, thing)
+    .where('auditStatus', '=', isDown)
+    .where((e) => e.between('decision', decisions.refuse, decisions.down))
+    .forUpdate()
+    .executeTakeFirst()
+
+async function wasDecided(q: Query, thing: Thing, otherwise: string) {
+  const last = await lastDecisionOf(q, thing)
+  return conflict(last ? `${whoWasFirst(last)}了这一条，你的操作没有生效` : otherwise)
+}
+
+/** Throws `conflict` where readers do not see it, with who was first. */
+export async function takeDown(q: Query, operator: Operator, { auditOpinion, ...thing }: Reasoned) {
+  const { accountId, auditStatus, content } = await lockedThing(q, thing)
+  if (auditStatus === waits) throw conflict('读者现在看不到这一条，它在待审的里面，请在那里判')
+  if (auditStatus !== isPublic) throw await wasDecided(q, thing, '这一条已经下架了')
+  const open = await openOf(q, thing)
+  const id = open?.id ?? (await enter(q, { ...thing, accountId, content, cause: causes.operator }))
+  return decide(q, operator, { id, decision: decisions.down, auditOpinion, hitList: [] })
+}
+
+type Entered = Thing & { accountId: number; content: string; cause: number; appeal?: string; reason?: string }
+
+async function enter(q: Query, { content, ...row }: Entered) {
+  const version = remarkOf(row.refType) ? JSON.stringify({ content }) : null
+  return (
+    await q
+      .insertInto('review')
+      .values({ ...row, version })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+/** Readers see what they saw before, or what was banned before they saw anything. Throws `conflict` where it is not down. */
+export async function giveBack(q: Query, operator: Operator, { auditOpinion, ...thing }: Reasoned) {
+  const { accountId, auditStatus, content } = await lockedThing(q, thing)
+  if (auditStatus === isPublic) throw await wasDecided(q, thing, '读者现在就看得到这一条，不用恢复')
+  const open = await openOf(q, thing)
+  if (auditStatus !== isDown || (open && open.cause !== causes.appeal)) throw conflict('这一条在待审的里面，请在那里判')
+  const down = await downOf(q, thing)
+  const before = down?.before ? Before.parse(down.before) : undefined
+  const wasSeen = before?.auditStatus === isPublic
+  const title = await putBefore(q, thing, wasSeen ? before.version : (down?.version ?? before?.version), {
+    isNew: before?.auditStatus === waits,
+    content,
+  })
+  // of a trusted writer it does not count as refused
+  if (down) await q.updateTable('review').set({ auditStatus: isPublic }).where('id', '=', down.id).execute()
+  const id = open?.id ?? (await enter(q, { ...thing, accountId, content, cause: causes.operator }))
+  await close(q, operator, id, decisions.giveBack, auditOpinion)
+  if (down?.decision === decisions.down && down.cause === causes.waits && wasSeen && down.version)
+    await waitAnew(q, down)
+  await tellWriter(q, { id, ...thing, accountId }, decisions.giveBack, auditOpinion, title)
+  return { id, auditStatus: isPublic, decision: decisions.giveBack, title }
+}
+
+/** The title, or the beginning of what has none. */
+async function putBefore(
+  q: Query,
+  { refType, refId }: Thing,
+  version: unknown,
+  { isNew, content }: { isNew: boolean; content: string },
+) {
+  const remark = remarkOf(refType)
+  if (remark) {
+    await setRemarkState(q, remark, refId, remarkStates.public)
+    if (isNew && (remark === 'answer' || remark === 'comment')) await announce(q, remark, refId)
+    return excerptOf({ content })
+  }
+  const isBlog = refType === refTypes.blog
+  if (isBlog) {
+    const row = version ?? (await q.selectFrom('blog').selectAll().where('id', '=', refId).executeTakeFirstOrThrow())
+    await publishBlog(q, refId, BlogVersion.parse(row))
+  } else {
+    const row =
+      version ?? (await q.selectFrom('question').selectAll().where('id', '=', refId).executeTakeFirstOrThrow())
+    await publishQuestion(q, refId, QuestionVersion.parse(row))
+  }
+  const table = isBlog ? 'blog' : 'question'
+  return (
+    await q.updateTable(table).set({ isBanned: 0 }).where('id', '=', refId).returning('title').executeTakeFirstOrThrow()
+  ).title
+}
+
+async function close(q: Query, operator: Operator, id: number, decision: number, auditOpinion: string) {
+  await q
+    .updateTable('review')
+    .set({
+      ...{ auditStatus: closed, decision, auditOpinion, auditorName: operator.name, operatorId: operator.id },
+      ...{ gmtAudit: sql<string>`now()`, takenBy: null, gmtTaken: null },
+    })
+    .where('id', '=', id)
+    .where('auditStatus', '=', waits)
+    .execute()
+  publishToConsole(q, 'review')
+}
+
+type Review = Awaited<ReturnType<typeof lockedReview>>
+
+/** The version that waited when the thing was taken down. */
+const waitAnew = (q: Query, { refType, refId, accountId, versionNo, version, reason, digest }: Review) =>
+  q
+    .insertInto('review')
+    .values({
+      ...{ refType, refId, accountId, versionNo, version: JSON.stringify(version), reason, digest },
+      cause: causes.waits,
+    })
+    .execute()
+
+/** It stays as it was decided. */
+export async function refuseAppeal(
+  q: Query,
+  operator: Operator,
+  { id, auditOpinion }: { id: number; auditOpinion: string },
+) {
+  const review = await lockedReview(q, id)
+  if (review.cause !== causes.appeal) throw reviewNotFound()
+  if (review.auditStatus !== waits)
+    throw conflict(review.decision ? `${whoWasFirst(review)}了这一条，你的意见没有发出` : '作者已经把它删了，不用再判')
+  await close(q, operator, id, decisions.keep, auditOpinion)
+  const title = await titleOf(q, review)
+  await tellWriter(q, review, decisions.keep, auditOpinion, title)
+  return { id, refType: review.refType, refId: review.refId, auditStatus: closed, decision: decisions.keep, title }
+}
+
+async function titleOf(q: Query, { refType, refId, version }: Review) {
+  if (remarkOf(refType)) return excerptOf(version)
+  const { rows } = await sql<{ title: string }>`select title from ${tableOf(refType)} where id = ${refId}`.execute(q)
+  return rows[0]?.title ?? ''
+}
+
+/** Its writer says once, each time it is taken down, why it should come back. */
+export async function appealAgainst(
+  q: Query,
+  user: Account,
+  { content: appeal, ...thing }: Thing & { content: string },
+) {
+  const state = await stateOf(q, thing, true)
+  if (state?.accountId !== user.id) throw new CallError('notFound', '没有找到这一条，它可能已经删了')
+  const down = state.auditStatus === isDown ? await downOf(q, thing) : undefined
+  if (!down || !mayAppeal(down)) throw conflict('这一条没有被下架，不用申诉')
+  const earlier = await appealSince(q, down)
+  if (earlier)
+    throw conflict(
+      earlier.auditStatus === waits
+        ? '这一条已经申诉过了，有了结果会发消息告诉你'
+        : '这一条已经申诉过一次，结果在消息里，不能再申诉',
+    )
+  await enter(q, {
+    ...thing,
+    accountId: user.id,
+    content: state.content,
+    cause: causes.appeal,
+    appeal,
+    reason: '作者申诉',
+  })
+  publishToConsole(q, 'review')
+}
+
+/** A refused article or question is mended and handed in again. */
+const mayAppeal = ({ refType, decision }: { refType: number; decision: number }) =>
+  decision !== decisions.refuse || remarkOf(refType) !== undefined
+
+const appealSince = (q: Query, { id, refType, refId }: Review) =>
+  ofThing(q, { refType, refId }).where('cause', '=', causes.appeal).where('id', '>', id).executeTakeFirst()
+
+/** Why it was taken down, of an appeal. */
+export const opinionBefore = async (q: Query, { id, refType, refId }: Thing & { id: number }) =>
+  (
+    await ofThing(q, { refType, refId })
+      .where((e) => e.between('decision', decisions.refuse, decisions.down))
+      .where('id', '<', id)
+      .executeTakeFirst()
+  )?.auditOpinion ?? ''
+
+/** What an operator may do with it now. */
+export async function mayOf(
+  q: Query,
+  refType: number,
+  refId: number,
+): Promise<{ mayTakeDown: Flag; mayGiveBack: Flag }> {
+  const auditStatus = (await stateOf(q, { refType, refId }))?.auditStatus
+  return { mayTakeDown: auditStatus === isPublic ? 1 : 0, mayGiveBack: auditStatus === isDown ? 1 : 0 }
+}
+
+/** For the operator who comes from its page. */
+export async function lookAt(q: Query, thing: Thing) {
+  const state = await stateOf(q, thing)
+  if (!state) throw thingNotFound()
+  const last = await lastDecisionOf(q, thing)
+  const { nickname } = await q
+    .selectFrom('account')
+    .select('nickname')
+    .where('id', '=', state.accountId)
+    .executeTakeFirstOrThrow(thingNotFound)
+  return {
+    ...{ nickname, auditStatus: state.auditStatus },
+    ...(await mayOf(q, thing.refType, thing.refId)),
+    lastDecision: last
+      ? {
+          ...{ id: last.id, decision: last.decision, auditOpinion: last.auditOpinion, auditorName: last.auditorName },
+          gmtAudit: last.gmtAudit ?? last.gmtCreate,
+        }
+      : null,
+  }
+}
+
+/** What of somebody's stays down; `title` and the states of things by table. */
+export const takenDownOf = (q: Query, accountId: number) =>
+  q
+    .selectFrom('review as r')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('review as p')
+          .select(['p.auditStatus', 'p.appeal', 'p.auditOpinion'])
+          .whereRef('p.refType', '=', 'r.refType')
+          .whereRef('p.refId', '=', 'r.refId')
+          .whereRef('p.id', '>', 'r.id')
+          .where('p.cause', '=', causes.appeal)
+          .orderBy('p.id', 'desc')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .select(['r.id', 'r.refType', 'r.refId', 'r.decision', 'r.auditOpinion', 'r.gmtAudit'])
+    .select([
+      sql<number>`case when p.audit_status is null then ${appealStates.open}::int when p.audit_status = 1 then ${appealStates.waits}
+        else ${appealStates.refused} end`.as('appealState'),
+      sql<string>`coalesce(p.appeal, '')`.as('appeal'),
+      sql<string>`coalesce(p.audit_opinion, '')`.as('appealOpinion'),
+    ])
+    .where('r.accountId', '=', accountId)
+    .where('r.auditStatus', '=', isDown)
+    .where(
+      sql<boolean>`(r.decision in (3, 4, 5) or r.decision = 2 and r.ref_type >= 3) and r.ref_type <> ${refTypes.chat}
+        and not exists (select from review n where n.ref_type = r.ref_type and n.ref_id = r.ref_id and n.id > r.id and n.audit_status = 3
+          and n.decision between 2 and 5)
+        and (case r.ref_type when 1 then (select b.audit_status from blog b where b.id = r.ref_id)
+          when 2 then (select c.audit_status from question c where c.id = r.ref_id)
+          when 3 then (select t.audit_status from question_comment t where t.id = r.ref_id)
+          when 4 then (select t.audit_status from blog_comment t where t.id = r.ref_id)
+          when 5 then (select t.audit_status from course_comment t where t.id = r.ref_id)
+          when 7 then (select t.audit_status from course_danmu t where t.id = r.ref_id) end) = 3`,
+    )
+    .orderBy('r.gmtAudit', 'desc')
+    .orderBy('r.id', 'desc')
