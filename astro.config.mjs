@@ -7,7 +7,6 @@ import { defineConfig } from 'astro/config'
 import { packedFiles } from './scripts/packed-files.mjs'
 import { plainStyles } from './scripts/plain-styles.mjs'
 import { staticBlocks } from './scripts/static-blocks.mjs'
-import { withResolvers } from './scripts/with-resolvers.mjs'
 
 /** Styles and the language of scripts are written as these read them. */
 const oldest = ['chrome92', 'edge92', 'safari15.4', 'ios15.4', 'firefox91']
@@ -64,11 +63,10 @@ export default defineConfig({
       tailwind(),
       plainStyles,
       staticBlocks,
-      withResolvers,
       renderEntry,
       { ...locales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
     ],
-    worker: { format: 'es', plugins: () => [staticBlocks, withResolvers] },
+    worker: { format: 'es', plugins: () => [staticBlocks] },
     build: { assetsInlineLimit: 0, cssTarget: oldest },
     environments: {
       client: {

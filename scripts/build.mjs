@@ -11,7 +11,6 @@ const goesIn = [
   'astro.config.mjs',
   'scripts/plain-styles.mjs',
   'scripts/static-blocks.mjs',
-  'scripts/with-resolvers.mjs',
   'tsconfig.json',
   'package-lock.json',
 ]

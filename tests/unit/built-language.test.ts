@@ -42,10 +42,20 @@ const notGiven: Record<string, { since: number; pattern: RegExp }> = {
 }
 
 /**
- * pdf.js in its build for old browsers brings what it calls and Chromium 118 lacks; `AbortSignal.any` stands in its editor, which is not
- * opened.
+ * pdf.js in its build for old browsers brings what it calls and Chromium 118 lacks, but for what islands/learn/pdf-needs.ts gives it;
+ * `AbortSignal.any` stands in its editor, which is not opened.
  */
-const bringsItsOwn = /^(?:PdfPages|pdf\.worker)[.-]/
+const bringsItsOwn = /^(?:PdfPages|pdf-worker)[.-]/
+const ofPdf: Record<string, RegExp> = {
+  toSorted: /\.toSorted\(/,
+  toReversed: /\.toReversed\(/,
+  toSpliced: /\.toSpliced\(/,
+  isWellFormed: /\.isWellFormed\(/,
+  toWellFormed: /\.toWellFormed\(/,
+  groupBy: /\b(?:Map|Object)\.groupBy\(/,
+  withResolvers: /\.withResolvers\(/,
+  transferToFixedLength: /\.transferToFixedLength\(/,
+}
 /** The router would make a pattern of it for a part of an address that may be missing; ours are patterns themselves. */
 const neverMade = '(?<$1>(?<=/)'
 
@@ -67,7 +77,6 @@ test('no built script calls what Chromium 109 lacks', () => {
   expect(files.length).toBeGreaterThan(50)
   const others = files.filter((name) => !bringsItsOwn.test(name))
   expect(found(tooNew, others)).toEqual([])
-  expect(found({ withResolvers: tooNew.withResolvers! })).toEqual([])
 })
 
 test('what built scripts call and Chromium 92 lacks is brought to it, or not called', () => {
@@ -93,6 +102,14 @@ test('what built scripts call and Chromium 92 lacks is brought to it, or not cal
   expect(runInContext('[[1, 2].findLastIndex((n) => n > 5), Object.hasOwn({ a: 1 }, "a")].join()', lacks)).toBe(
     '-1,true',
   )
+})
+
+test('pdf.js finds on the page and in its worker what it calls and Chromium 109 lacks', () => {
+  const chunks = files.filter((name) => bringsItsOwn.test(name)).map(read)
+  expect(chunks).toHaveLength(2)
+  for (const text of chunks)
+    for (const [name, call] of Object.entries(ofPdf))
+      if (call.test(text)) expect(text).toMatch(new RegExp(`\\w\\((?:Promise|Array(?:Buffer)?\\.prototype),[\`"']${name}[\`"'],`))
 })
 
 test.each([

@@ -128,6 +128,6 @@ test('no schema is in any script of the browser', () => {
 
 test('no browser gets the polyfills that the player brings along; the reader of PDFs has its own, and is loaded for one', () => {
   expect(scripts.length).toBeGreaterThan(50)
-  const others = scripts.filter((path) => !/^\/_astro\/(PdfPages|pdf\.worker)[.-]/.test(path))
+  const others = scripts.filter((path) => !/^\/_astro\/(PdfPages|pdf-worker)[.-]/.test(path))
   expect(others.filter((path) => /core-js|URLSearchParams\.polyfill/.test(text(path)))).toEqual([])
 })

@@ -1,6 +1,7 @@
 // Opens a PDF with pdf.js: its worker, character maps and fonts come from our own origin, each by a name that carries its hash.
+import './pdf-needs.ts'
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url'
+import workerUrl from './pdf-worker.ts?worker&url'
 
 export type { PDFDocumentProxy }
 export { TextLayer }
