@@ -28,7 +28,7 @@ export const appealCalls = {
   }),
   'community/auth/appeal/save': call({
     summary: 'Appeals against taking down something of mine, once for each time it is taken down',
-    owner: 'what I wrote',
+    ofAnybody: 'things are named by kind and number; who did not write it hears that it is not there',
     input: z.object({ refType: number.min(1).max(7), refId: Id, content: line(500, 5) }),
     output: Done,
     invalidatesTags: noTags,

@@ -35,7 +35,7 @@ const articles = (accountId: number) => sql<Row>`(
       when b.is_open = 1 then ${s.online} else ${s.down} end as state,
     b.is_banned, b.is_top, (case when b.audit_status = 2 and v.audit_status = 1 and v.cause <> 2 then 1 else 0 end) as is_waiting,
     case when b.is_banned = 1 then b.audit_opinion when v.audit_status = 3 then v.audit_opinion else '' end as audit_opinion,
-    case when b.is_banned = 1 or v.audit_status = 3 then v.auditor_name else '' end as auditor_name,
+    case when v.audit_status = 3 then v.auditor_name else '' end as auditor_name,
     case when v.audit_status = 3 then v.gmt_audit end as audit_time, d.publish_time, b.version_no,
     b.count_read, b.count_admire, b.count_comment, b.gmt_create as time,
     case when b.is_top = 1 then 0 when d.id is not null then 1 else 2 end as place, b.id as no

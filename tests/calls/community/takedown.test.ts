@@ -349,6 +349,14 @@ test('the log says who did what, why and where', async () => {
   expect(list[0]!.detail).toContain(`/blog/article/${id}`)
 })
 
+test('its writer reads the reason in the list of own articles, also where no version of it was ever looked at', async () => {
+  const { me, id } = await aPublicBlog(w)
+  await w.db.pool.query('delete from review where ref_type = 1 and ref_id = $1', [id])
+  await takeDown({ refType: 1, refId: id })
+  const { list } = await me.api('community/auth/blogger/article/list', {})
+  expect(list.find((row) => row.id === id)).toMatchObject({ isBanned: 1, state: 1, auditOpinion: because })
+})
+
 test('an operator looks at a thing by its number: what it is, whether readers see it, what was decided last', async () => {
   const { id } = await takenDown(w)
   expect(await operator('community/admin/takedown/view', { refType: 1, refId: id })).toMatchObject({

@@ -104,7 +104,14 @@ const shown = (who: Visitor) => menuFor(who).map(({ name, items }) => [name, ...
 describe('the table of screens', () => {
   test('has every address of the product text, and those added to it', () => {
     // opened from 学习记录; under 更多 of who teaches; from 课程管理; from 直播频道; under 更多 of an organization
-    const added = ['study/statement', 'files', 'vod/courseUserStudyLog/students', 'live/room', 'organization/home']
+    const added = [
+      'appeal',
+      'study/statement',
+      'files',
+      'vod/courseUserStudyLog/students',
+      'live/room',
+      'organization/home',
+    ]
     expect(Object.keys(screens).sort()).toEqual([...product.map(([name]) => name), ...added].sort())
     expect(product).toHaveLength(84)
   })
