@@ -24,6 +24,7 @@ export const screens = table({
   study: { title: '学习记录', who: everyone, load: () => import('./screens/study.tsx') },
   'study/statement': { title: '学时证明', who: everyone, load: () => import('./screens/study/statement.tsx') },
   message: { title: '我的消息', who: everyone, load: () => import('./screens/message.tsx') },
+  appeal: { title: '被下架的内容', who: everyone, load: () => import('./screens/appeal.tsx') },
   info: { title: '个人资料', who: everyone, load: () => import('./screens/info.tsx') },
   reset: { title: '修改密码', who: everyone, load: () => import('./screens/reset.tsx') },
   recommend: { title: '我的推荐', who: ['recommended'], load: () => import('./screens/recommend.tsx') },

@@ -42,6 +42,13 @@ export const screens = table({
     ...{ title: '内容审核', section: '审核', load: () => import('./screens/review.tsx') },
     due: { list: 'community/admin/review/page', input: {} },
   },
+  'review/thing': {
+    title: '下架内容',
+    section: '审核',
+    isInside: true,
+    needs: 'community/admin/takedown/view',
+    load: () => import('./screens/review/thing.tsx'),
+  },
   course: {
     ...{ title: '课程审核', section: '审核', load: () => import('./screens/course.tsx') },
     due: { list: 'course/admin/course/audit/page', input: { courseState: 1 } },

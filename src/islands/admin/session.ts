@@ -5,6 +5,7 @@ import type { CallName, Output } from '../../contract/calls.ts'
 import { api, isLostSession, silentApi } from '../../lib/api.ts'
 import { safeReturn } from '../../lib/safe-return.ts'
 import { setOwnerLookup, setSession } from '../../lib/session.ts'
+import { noteConsole } from '../../lib/stores/console-here.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 
 const day = 86_400
@@ -29,7 +30,9 @@ export const $operator = atom<Operator | null | undefined>(undefined)
 async function read(token: string | undefined) {
   const before = $operator.get() ?? null // stays where it cannot be read again
   const operator = token ? await silentApi('system/admin/sys/user/current', {}).catch(() => before) : null
-  if ($operatorToken.get() === token) $operator.set(operator)
+  if ($operatorToken.get() !== token) return
+  $operator.set(operator)
+  noteConsole(operator !== null && mayCall(operator, 'community/admin/takedown/save'))
 }
 onMount($operator, () =>
   $operatorToken.subscribe((token) => {

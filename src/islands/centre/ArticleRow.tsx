@@ -25,7 +25,7 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
   const [hasMenu, setMenu] = useState(false)
   const { id, draftId, title, state, isTop, isWaiting, isBanned, auditOpinion, publishTime } = article
   const name = title || '没有标题'
-  const look = isBanned ? { name: '已屏蔽', tone: 'bad' as const } : looks[state]!
+  const look = isBanned ? { name: '已下架', tone: 'bad' as const } : looks[state]!
   const write = paths.blogWrite(id ? { id } : { draft: draftId ?? 0 })
   const isRead = state === states.online || state === states.down
   return (
@@ -94,6 +94,13 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
           )}
         </div>
       </div>
+      {isBanned === 1 && (
+        <p className="mt-3 md:ml-[100px]">
+          <LinkButton href={paths.account('appeal')}>
+            看原因和申诉<span className="sr-only">：{name}</span>
+          </LinkButton>
+        </p>
+      )}
       {auditOpinion && (state === states.refused || isBanned === 1) && (
         <p className="mt-3 md:ml-[100px] rounded-ctl bg-danger-soft px-4 py-2.5 flex flex-wrap gap-x-3">
           <b className="font-semibold">{article.auditorName || '审核'}的意见</b>

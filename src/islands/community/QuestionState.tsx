@@ -7,7 +7,7 @@ export type OwnQuestion = Output<'community/auth/questions/list'>['list'][number
 /** What its author still has to do or to wait for. */
 export function QuestionState({ question }: { question: OwnQuestion }) {
   const { isBanned, auditStatus, handedIn, isSolved, countAnswer } = question
-  if (isBanned) return <State tone="bad">已屏蔽</State>
+  if (isBanned) return <State tone="bad">已下架</State>
   if (handedIn?.auditStatus === 3) return <State tone="bad">退回</State>
   if (auditStatus !== 2) return <State tone="wait">等人看过</State>
   if (isSolved) return <State tone="ok">已采纳</State>

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
+import { $isConsoleHere } from '../../lib/stores/console-here.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { firstPress } from '../kit/first-press.ts'
 import { dialogOnDemand } from '../kit/on-demand.tsx'
@@ -25,11 +26,24 @@ const look = 'min-h-11 md:min-h-mini px-2 -mx-2 shrink-0 text-mini text-ink-3 ho
 export default function Report({ refType, refId, what, back, className = look }: Props) {
   const token = useStore($token, { ssr: () => undefined })
   const [isOpen, setOpen] = useState(false)
+  const isConsole = useStore($isConsoleHere, { ssr: () => false })
+  const takeDown = isConsole && (
+    <a
+      href={paths.admin('review/thing', { refType, refId })}
+      className={`inline-flex items-center ${className}`}
+      aria-label={`下架${what}`}
+    >
+      下架
+    </a>
+  )
   if (!token)
     return (
-      <a href={paths.login(back)} className={`inline-flex items-center ${className}`} aria-label={`举报${what}`}>
-        举报
-      </a>
+      <>
+        <a href={paths.login(back)} className={`inline-flex items-center ${className}`} aria-label={`举报${what}`}>
+          举报
+        </a>
+        {takeDown}
+      </>
     )
   return (
     <>
@@ -41,6 +55,7 @@ export default function Report({ refType, refId, what, back, className = look }:
       >
         举报
       </button>
+      {takeDown}
       {isOpen && <ReportDialog refType={refType} refId={refId} what={what} onClose={() => setOpen(false)} />}
     </>
   )

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cut } from '../../../contract/cut.ts'
 import { tryApi } from '../../../lib/api.ts'
+import { paths } from '../../../lib/paths.ts'
 import { toastUndo } from '../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { invalidate, prefetch, useCall } from '../../app/client.ts'
@@ -15,10 +16,11 @@ import { Progress } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { ScreenBody } from '../../screens/ScreenBody.tsx'
 import { useConsoleEvents } from '../console-events.ts'
+import { useMay } from '../session.ts'
 import { Batch } from './review/Batch.tsx'
 import { OneReview } from './review/OneReview.tsx'
 import { Queue } from './review/Queue.tsx'
-import { decided, type Review, type Row, type Sent, titleOf } from './review/words.ts'
+import { decided, decisions, isAppeal, type Review, type Row, type Sent, titleOf } from './review/words.ts'
 
 const tabs = [
   { kind: undefined, name: '全部' },
@@ -41,6 +43,7 @@ export default function ReviewScreen() {
   const { number, keepingPage, search } = useAddress()
   const kind = number('kind')
   const isLookOnly = useLookOnly()
+  const may = useMay()
   const page = useCall(list, { pageSize: 50, ...(kind && { kind }) })
   const rows = page.data?.list ?? []
   const undoLast = useRef<() => void>(undefined)
@@ -70,9 +73,10 @@ export default function ReviewScreen() {
   /** The next one stands there at once; a decision that failed leads back. */
   async function decide(review: Review, { decision, opinion, hitList }: Sent) {
     const next = rows[at + 1] ?? rows[at - 1]
+    const auditOpinion = opinion.trim().replaceAll('\n', ' ')
+    if (isAppeal(review)) return answerAppeal(review, decision, auditOpinion, next?.id)
     const result = await tryApi('PUT community/admin/review/audit', {
-      ...{ id: review.id, decision, hitList },
-      auditOpinion: opinion.trim().replaceAll('\n', ' '),
+      ...{ id: review.id, decision, hitList, auditOpinion },
     })
     invalidate(list, view)
     if (!result) return false
@@ -84,6 +88,27 @@ export default function ReviewScreen() {
     justDecided.current = [review.id]
     toastUndo(`已${decided[decision]?.name}「${cut(titleOf(review), 20)}」`, undo, undoFor)
     go(keepingPage({ id: next?.id }), { isReplacing: true })
+    return true
+  }
+
+  /** It comes back, or stays down; neither is taken back. */
+  async function answerAppeal(
+    { id, refType, refId, ...review }: Review,
+    decision: number,
+    auditOpinion: string,
+    nextId?: number,
+  ) {
+    const isGranted = decision === decisions.pass
+    const result = isGranted
+      ? await tryApi('community/admin/takedown/delete', { refType, refId, auditOpinion })
+      : await tryApi('PUT community/admin/takedown/appeal', { id, auditOpinion })
+    invalidate(list, view)
+    if (!result) return false
+    justDecided.current = [id]
+    toast(
+      `${isGranted ? '恢复成功' : '驳回成功，仍然下架'}：「${titleOf({ refType, title: review.title }).slice(0, 20)}」`,
+    )
+    go(keepingPage({ id: nextId }), { isReplacing: true })
     return true
   }
 
@@ -117,6 +142,9 @@ export default function ReviewScreen() {
         title="内容审核"
         description="文章、问答、评论、课程评价、弹幕和直播聊天，一条一条看；判错了 10 秒里能撤销"
       >
+        {may('community/admin/takedown/view') && (
+          <LinkButton href={paths.admin('review/thing')}>按网址找内容</LinkButton>
+        )}
         {page.data && (
           <div className="w-full text-mini text-ink-2 num md:w-56">
             <p className="flex justify-between">

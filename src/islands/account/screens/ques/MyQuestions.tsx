@@ -57,6 +57,11 @@ function Row({ row: question }: { row: OwnQuestion }) {
         </>
       }
     >
+      {isBanned === 1 && (
+        <LinkButton href={paths.account('appeal')}>
+          看原因和申诉<span className="sr-only">：{title}</span>
+        </LinkButton>
+      )}
       {!question.isSolved && (
         <ConfirmButton
           label="删除"

@@ -5,7 +5,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { Tag } from '../../../kit/State.tsx'
-import { changesOf, kindNames, type Review, reasonOf, titleOf, whatIs } from './words.ts'
+import { changesOf, isAppeal, kindNames, type Review, reasonOf, titleOf, whatIs } from './words.ts'
 
 export type Mode = 'marked' | 'plain' | 'live'
 
@@ -46,6 +46,14 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
           </span>
         )}
       </div>
+      {isAppeal(review) && (
+        <dl className="bg-sunken px-4 py-3 md:px-6">
+          <dt className="text-mini text-ink-3">下架的原因</dt>
+          <dd className="break-words">{review.downOpinion || '没有写'}</dd>
+          <dt className="mt-2 text-mini text-ink-3">作者的申诉</dt>
+          <dd className="break-words font-medium">{review.appeal}</dd>
+        </dl>
+      )}
       {liveContent && (
         <p className="flex flex-wrap gap-x-4 bg-sunken px-4 py-2 text-mini num md:px-6">
           <span>

@@ -14,9 +14,10 @@ import { useMay } from '../../session.ts'
 import { FreezeDialog } from '../user/dialogs.tsx'
 import { Hits } from './Hits.tsx'
 import { Looked, type Mode, modesOf } from './Looked.tsx'
+import { TakeDownButtons } from './take-down.tsx'
 import { useHold } from './use-hold.ts'
 import { Writer } from './Writer.tsx'
-import { decided, decisions, type Review, readyOpinions, type Sent, titleOf } from './words.ts'
+import { decided, decisions, isAppeal, type Review, readyOpinions, type Sent, titleOf } from './words.ts'
 
 type Props = {
   id: number
@@ -42,7 +43,8 @@ const looking = ['j', 'k', 'd'] // keys that change nothing
 function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 'id'>) {
   const isLookOnly = useLookOnly()
   const may = useMay()
-  const isOpen = review.auditStatus === 1 && !isLookOnly
+  const isOfAppeal = isAppeal(review)
+  const isOpen = review.auditStatus === 1 && !isLookOnly && (!isOfAppeal || may('PUT community/admin/takedown/appeal'))
   const takenName = useHold(review.id, isOpen)
   const [opinion, setOpinion] = useState('')
   const [judged, setJudged] = useState<ReadonlyMap<number, 0 | 1>>(new Map())
@@ -69,15 +71,15 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
   const all: Key[] = [
     { key: 'j', name: '下一条', isHeld: true, run: () => step(1) },
     { key: 'k', name: '上一条', isHeld: true, run: () => step(-1) },
-    { key: 'a', name: '通过', run: () => void send(decisions.pass) },
+    { key: 'a', name: isOfAppeal ? '恢复' : '通过', run: () => void send(decisions.pass) },
     {
-      ...{ key: 'r', name: '退回' },
+      ...{ key: 'r', name: isOfAppeal ? '驳回申诉' : '退回' },
       run(event) {
         event.preventDefault()
         refuse()
       },
     },
-    { key: 'b', name: '封禁', run: () => isOpen && setDialog('ban') },
+    { key: 'b', name: '封禁', run: () => isOpen && !isOfAppeal && setDialog('ban') },
     ...digitKeys(readyOpinions.length, '放入常用意见', (n) => isOpen && add(readyOpinions[n]!.text)),
     {
       ...{ key: 'd', name: '换看法' },
@@ -118,22 +120,27 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
                 onKeyDown={(event) => {
                   if (event.key === 'Enter' && event.ctrlKey && !event.repeat && hasOpinion) void send(decisions.refuse)
                 }}
-                placeholder="退回时作者会看到"
+                placeholder={isOfAppeal ? '驳回时作者会看到' : '退回时作者会看到'}
               />
-              <p className="mt-2 flex flex-wrap gap-1.5">
-                {readyOpinions.map(({ name, text }, n) => (
-                  <Button
-                    key={name}
-                    kind="line"
-                    className={`!rounded-full ${opinion.includes(text) ? '!border-primary !bg-primary-soft !text-primary' : '!border-line'}`}
-                    onPress={() => add(text)}
-                  >
-                    <span className="text-ink-3 num">{n + 1}</span> {name}
-                  </Button>
-                ))}
+              <p className="mt-2 flex flex-wrap gap-1.5" hidden={isOfAppeal}>
+                {!isOfAppeal &&
+                  readyOpinions.map(({ name, text }, n) => (
+                    <Button
+                      key={name}
+                      kind="line"
+                      className={`!rounded-full ${opinion.includes(text) ? '!border-primary !bg-primary-soft !text-primary' : '!border-line'}`}
+                      onPress={() => add(text)}
+                    >
+                      <span className="text-ink-3 num">{n + 1}</span> {name}
+                    </Button>
+                  ))}
               </p>
               <p className="mt-2 text-mini text-ink-3">
-                {review.isRevision ? '他会收到这段话，线上那版不动。' : '他会收到这段话，改好可以再交。'}
+                {isOfAppeal
+                  ? '恢复后读者马上看得到；驳回后不能再申诉。他会收到这段话。'
+                  : review.isRevision
+                    ? '他会收到这段话，线上那版不动。'
+                    : '他会收到这段话，改好可以再交。'}
               </p>
               <div className="mt-3 grid grid-cols-2 gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3">
                 <Button
@@ -143,11 +150,11 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
                   pending="正在提交"
                   onPress={() => void send(decisions.pass)}
                 >
-                  通过
+                  {isOfAppeal ? '恢复' : '通过'}
                   <ByKey name="A" />
                 </Button>
                 <Button size="default" kind={hasOpinion ? 'primary' : 'line'} className="min-w-0" onPress={refuse}>
-                  <span className="truncate">退回{hasOpinion && writer}</span>
+                  <span className="truncate">{isOfAppeal ? '驳回申诉' : <>退回{hasOpinion && writer}</>}</span>
                   <ByKey name="R" />
                 </Button>
               </div>
@@ -161,10 +168,12 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
                     隐藏…
                   </Button>
                 )}
-                <Button kind="ghost" className="!text-danger" onPress={() => setDialog('ban')}>
-                  封禁…
-                  <ByKey name="B" />
-                </Button>
+                {!isOfAppeal && (
+                  <Button kind="ghost" className="!text-danger" onPress={() => setDialog('ban')}>
+                    封禁…
+                    <ByKey name="B" />
+                  </Button>
+                )}
                 {review.writer.isFrozen === 0 && may('user/admin/users/edit') && (
                   <Button kind="ghost" className="!text-danger" onPress={() => setDialog('freeze')}>
                     冻结作者…
@@ -176,6 +185,11 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
             review.auditStatus !== 1 && (
               <div className="border-t border-line p-4">
                 <Result review={review} />
+                {(review.mayTakeDown === 1 || review.mayGiveBack === 1) && (
+                  <p className="mt-3 flex gap-2">
+                    <TakeDownButtons {...review} title={titleOf(review)} />
+                  </p>
+                )}
               </div>
             )
           )}
@@ -233,7 +247,7 @@ const ByKey = ({ name }: { name: string }) => (
 
 function Result({ review }: { review: Review }) {
   const { auditStatus, decision, auditorName, auditOpinion, gmtAudit } = review
-  if (auditStatus === 4) return <p>作者交了新的一版，或者已经把它删了，这一条不用再判。</p>
+  if (auditStatus === 4 && !decision) return <p>作者交了新的一版，或者已经把它删了，这一条不用再判。</p>
   return (
     <>
       <h3 className="font-semibold">

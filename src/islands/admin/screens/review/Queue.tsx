@@ -47,7 +47,9 @@ export function Queue({ rows, at, currentId, total, href, chosen, onChoose, step
             : 'max-lg:hidden'
         }
       >
-        <p className="px-2 py-1 text-mini text-ink-3 num">共 {total} 条，等得久的在前</p>
+        <p className="px-2 py-1 text-mini text-ink-3 num">
+          共 {total} 条，{rows[0]?.decision ? '刚判的' : '等得久的'}在前
+        </p>
         <ol className="max-h-[60vh] lg:max-h-[calc(100vh-220px)] overflow-y-auto">
           {rows.map((row) => (
             <li key={row.id} className="flex">

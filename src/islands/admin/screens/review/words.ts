@@ -16,6 +16,9 @@ export const decided: Readonly<Record<number, { name: string; tone: 'ok' | 'bad'
   2: { name: '退回', tone: 'bad' },
   3: { name: '封禁', tone: 'bad' },
   4: { name: '隐藏', tone: 'bad' },
+  5: { name: '下架', tone: 'bad' },
+  6: { name: '恢复', tone: 'ok' },
+  7: { name: '驳回', tone: 'bad' },
 }
 
 export const kindNames: Readonly<Record<number, string>> = {
@@ -28,7 +31,9 @@ export const kindNames: Readonly<Record<number, string>> = {
   7: '弹幕',
 }
 
-export const whatIs = ({ refType, isRevision }: Row) => `${kindNames[refType]}${isRevision ? '改稿' : ''}`
+export const isAppeal = ({ cause }: Pick<Row, 'cause'>) => cause === 4
+
+export const whatIs = (row: Row) => `${kindNames[row.refType]}${row.isRevision ? '改稿' : isAppeal(row) ? '申诉' : ''}`
 
 /** Quoted where it is the beginning of a text. */
 export const titleOf = ({ refType, title }: { refType: number; title: string }) =>
