@@ -109,7 +109,8 @@ test('pdf.js finds on the page and in its worker what it calls and Chromium 109 
   expect(chunks).toHaveLength(2)
   for (const text of chunks)
     for (const [name, call] of Object.entries(ofPdf))
-      if (call.test(text)) expect(text).toMatch(new RegExp(`\\w\\((?:Promise|Array(?:Buffer)?\\.prototype),[\`"']${name}[\`"'],`))
+      if (call.test(text))
+        expect(text).toMatch(new RegExp(`\\w\\((?:Promise|Array(?:Buffer)?\\.prototype),[\`"']${name}[\`"'],`))
 })
 
 test.each([
