@@ -106,7 +106,7 @@ export default function ReviewScreen() {
     if (!result) return false
     justDecided.current = [id]
     toast(
-      `${isGranted ? '恢复成功' : '驳回成功，仍然下架'}：「${titleOf({ refType, title: review.title }).slice(0, 20)}」`,
+      `${isGranted ? '恢复成功' : '驳回成功，仍然下架'}：「${cut(titleOf({ refType, title: review.title }), 20)}」`,
     )
     go(keepingPage({ id: nextId }), { isReplacing: true })
     return true

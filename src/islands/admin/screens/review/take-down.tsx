@@ -1,5 +1,6 @@
 // Takes down what readers see, or gives back what is down, each asked first; its writer reads the reason.
 import { useState } from 'react'
+import { cut } from '../../../../contract/cut.ts'
 import { tryApi } from '../../../../lib/api.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -44,7 +45,7 @@ export function TakeDownButtons(thing: Thing) {
   const [reason, setReason] = useState('')
   const { refType, refId, title, nickname } = thing
   const auditOpinion = reason.trim().replaceAll('\n', ' ')
-  const name = title.slice(0, 20)
+  const name = cut(title, 20)
   if (!may('community/admin/takedown/save')) return null
   const isBack = asked === 'back'
 
@@ -57,7 +58,7 @@ export function TakeDownButtons(thing: Thing) {
     if (isBack) toast(`恢复成功：「${name}」，读者又能看到`)
     else toastUndo(`已下架「${name}」`, () => void takeBack(done.id), undoFor)
   }
-  const add = (text: string) => setReason((now) => (now ? `${now}\n${text}` : text).slice(0, maxReason))
+  const add = (text: string) => setReason((now) => cut(now ? `${now}\n${text}` : text, maxReason))
   return (
     <>
       {thing.mayTakeDown === 1 && (
