@@ -135,6 +135,7 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
   async 'exam/auth/grade/exam/admin/page'({ gradeExamStatus, gradeExamName, ...input }, { q, user }) {
     const { gradeId, gradeExamId, taskType, ...page } = input
     if (gradeId !== undefined) await requireLedGrade(q, user.id, gradeId)
+    if (gradeExamId !== undefined) await ledExams(q, user.id, gradeExamId).executeTakeFirstOrThrow(gradeExamNotFound)
     const rows = gradeExams(q)
       .select(sql<Flag>`(x.exam_id in ${partyExams(user.id)})::int`.as('isParty'))
       .where(isLedBy(user.id, 'x.gradeId'))

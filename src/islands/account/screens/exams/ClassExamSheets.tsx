@@ -126,7 +126,7 @@ function SheetAction({ sheet }: { sheet: Sheet }) {
 const every = 15_000
 
 export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number; taskType: TaskType }) {
-  const { data } = useCall(exams, { gradeExamId })
+  const { data, failure } = useCall(exams, { gradeExamId })
   const exam = data?.list[0]
   const isRunning = exam?.gradeExamStatus === 2
   useEffect(() => {
@@ -154,7 +154,7 @@ export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number
           {exam.avgScore !== null && <span className="ml-4 text-mini text-ink-3 num">平均 {exam.avgScore} 分</span>}
         </p>
       )}
-      {data && !exam ? (
+      {failure?.code === 'notFound' ? (
         <div className="mt-5 rounded-card border border-line bg-surface">
           <Empty title="没有找到这一场" description="它可能已经删除。" isFiltered />
         </div>
