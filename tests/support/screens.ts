@@ -67,7 +67,9 @@ const ofAccount = Object.entries(accountScreens).map(([name, { who }]): Sight =>
 const ofAdmin = [
   '/admin',
   ...adminScreens
-    .filter((name) => !['login', 'overview', 'user/view', 'course/review', 'settle/review'].includes(name))
+    .filter(
+      (name) => !['login', 'overview', 'user/view', 'course/review', 'settle/review', 'review/thing'].includes(name),
+    )
     .map((name) => `/admin/${name}`),
   ...['nav', 'link', 'adv', 'zone', 'news'].map((name) => `/admin/${name}?open=new`),
   ...['coupon', 'vip', 'coupon', 'vip'].map((name, n) => `/admin/${name}?open=${n < 2 ? 'new' : 1}`),
@@ -80,6 +82,7 @@ const ofAdmin = [
     '/admin/order?find=林晓雯',
     '/admin/user?find=没有这个人',
     '/admin/user/view?id=1',
+    '/admin/review/thing?refType=1&refId=1',
     '/admin/course/review?id=70', // waits for an operator
     '/admin/course/review?id=70&tab=outline',
     '/admin/settle/review?id=26', // waits for an operator
