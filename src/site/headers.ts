@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 
 type Place = { siteUrl: string; host?: string | undefined }
 
-const thisMachine = ['127.0.0.1', 'localhost', '::1']
+const thisMachine = ['127.0.0.1', 'localhost', '::1', '[::1]']
 
-/** For browsers: https, or the machine itself. Elsewhere they ignore who may hold a window, and warn on every page. */
+/** For browsers: https, or this machine for itself alone. Elsewhere they ignore who may hold a window, and warn on every page. */
 export const isSecureContext = ({ siteUrl, host }: Place) =>
-  siteUrl.startsWith('https:') || thisMachine.includes(host ?? '')
+  siteUrl.startsWith('https:') || (thisMachine.includes(host ?? '') && thisMachine.includes(new URL(siteUrl).hostname))
 
 export function pageHeaders({ siteUrl, host }: Place): [string, string][] {
   const isHttps = siteUrl.startsWith('https:')

@@ -150,6 +150,7 @@ describe.skipIf(!hasNginx())('nginx', () => {
       'last-modified',
       'content-length',
       'content-encoding',
+      'cross-origin-opener-policy', // by plain http of a browser on the machine of the site alone
     ]
     const facts = ({ headers }: { headers: Headers }) =>
       Object.fromEntries([...headers].filter(([name]) => !ofTransport.includes(name) && name !== 'transfer-encoding'))

@@ -15,6 +15,7 @@ const edited = ofOperators.filter((name) => shapeOf(name).includes('version') &&
 
 /** Calls that save something and name no version, and why. */
 const without: Partial<Record<CallName, string>> = {
+  'community/admin/takedown/save': 'takes down what readers see; who is second is told who was first',
   'community/admin/word/example/save': 'adds an example; none is changed',
   'system/admin/export/save': 'asks for a file; none is changed',
   'user/admin/order/note/save': 'adds a note; none is changed',

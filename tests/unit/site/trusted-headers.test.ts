@@ -23,6 +23,7 @@ const transport = 'strict-transport-security'
 const sites: [siteUrl: string, host: string | undefined, own: Record<string, string | null>][] = [
   ['http://world', undefined, { [opener]: null, [transport]: null }],
   ['http://localhost:4321', '0.0.0.0', { [opener]: null, [transport]: null }],
+  ['http://school.cn', '127.0.0.1', { [opener]: null, [transport]: null }], // behind nginx
   ['http://localhost:4321', '127.0.0.1', { [opener]: 'same-origin', [transport]: null }],
   ['https://school.cn', undefined, { [opener]: 'same-origin', [transport]: 'max-age=31536000' }],
 ]
