@@ -46,6 +46,7 @@ const few: CallName[] = [
   'user/admin/lecturer/live/page',
   'community/auth/blog/user/record/collection/list',
   'community/auth/questions/user/record/list',
+  'community/auth/appeal/page',
   'exam/api/exam/proof/root/page', // the first is made after the first hour
   'course/auth/live/channel/list', // a school that is loaded without a key has no channel
   'course/auth/live/channel/event/page',

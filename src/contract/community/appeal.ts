@@ -3,9 +3,6 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Done, Id, Instant, Int, line, number, PageQuery, pageOf, Text } from '../fields.ts'
 
-/** Of what was taken down. */
-export const appealStates = { open: 1, waits: 2, refused: 3 } as const
-
 export const TakenDown = z.object({
   id: Id, // of the decision
   refType: Int, // 1 article, 2 question, 3 answer, 4 comment, 5 review of a course, 7 弹幕
@@ -14,7 +11,7 @@ export const TakenDown = z.object({
   decision: Int, // 2 refused, 3 banned, 4 hidden, 5 taken down
   auditOpinion: Text, // why
   gmtAudit: Instant,
-  appealState: Int, // 1 may appeal, 2 the appeal waits, 3 it was refused
+  appealState: Int, // appealStates: 1 may appeal, 2 the appeal waits, 3 it was refused
   appeal: Text, // what I said
   appealOpinion: Text, // what was answered
 })

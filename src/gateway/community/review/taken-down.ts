@@ -3,7 +3,7 @@
 // back puts it before readers.
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../../contract/codes.ts'
-import { appealStates } from '../../../contract/community/appeal.ts'
+import { appealStates } from '../../../contract/community/appeal-states.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import { publishToConsole } from '../../events/changes.ts'

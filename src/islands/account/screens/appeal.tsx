@@ -1,7 +1,7 @@
 // What I wrote and an operator took down: why, and my appeal.
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
-import { appealStates } from '../../../contract/community/appeal.ts'
+import { appealStates } from '../../../contract/community/appeal-states.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
