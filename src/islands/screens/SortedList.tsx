@@ -94,6 +94,8 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
     const isLookOnly = useLookOnly()
     const [typed, setTyped] = useState<Values & { id: number }>()
     const changes = useRef(0)
+    /** The versions that own switches left, which the list may not have yet. */
+    const versions = useRef(new Map<number, number>())
 
     const found = list?.find(({ id }) => String(id) === search.open)
     const kept = useRef<Row>(undefined)
@@ -120,14 +122,18 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
       const valuesOf = (record: Values): Values =>
         Object.fromEntries(fields.map(([name, kind]) => [name, valueOfRow(name, kind, record)]))
       const values = valuesOf(row)
-      const save = () =>
-        saveRow({
+      const save = async () => {
+        const version = Math.max(row.version, versions.current.get(row.id) ?? 0)
+        const saved = await saveRow({
           call: definition.save,
-          ...{ begun: { version: row.version, values }, values: { ...values, statusId }, valuesOf },
+          ...{ begun: { version, values }, values: { ...values, statusId }, valuesOf },
           input: (values, version, record) =>
             ({ ...values, ...definition.also?.((record as Row) ?? row, input), id: row.id, version }) as Input<S>,
           fields: definition.fields as never,
         })
+        if (!saved.record) versions.current.set(row.id, (saved.output as { version: number }).version)
+        return saved
+      }
       void live(
         list!.map((other) => (other.id === row.id ? { ...other, statusId } : other)),
         saveInTurn(save),

@@ -34,7 +34,7 @@ const refresh = () =>
   invalidate('community/admin/review/page', 'community/admin/review/view', 'community/admin/takedown/view')
 
 async function takeBack(id: number) {
-  if (await tryApi('PUT community/admin/review/undo', { id })) toast('已撤销下架，读者又能看到')
+  if (await tryApi('PUT community/admin/review/undo', { id })) toast('撤销成功，读者又能看到')
   refresh()
 }
 
