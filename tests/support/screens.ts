@@ -82,7 +82,7 @@ const ofAdmin = [
     '/admin/order?find=林晓雯',
     '/admin/user?find=没有这个人',
     '/admin/user/view?id=1',
-    '/admin/review/thing?refType=1&refId=1',
+    '/admin/review/thing?refType=1&refId=80',
     '/admin/course/review?id=70', // waits for an operator
     '/admin/course/review?id=70&tab=outline',
     '/admin/settle/review?id=26', // waits for an operator
