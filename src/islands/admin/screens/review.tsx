@@ -105,9 +105,7 @@ export default function ReviewScreen() {
     invalidate(list, view)
     if (!result) return false
     justDecided.current = [id]
-    toast(
-      `${isGranted ? '恢复成功' : '驳回成功，仍然下架'}：「${cut(titleOf({ refType, title: review.title }), 20)}」`,
-    )
+    toast(`${isGranted ? '恢复成功' : '驳回成功，仍然下架'}：「${cut(titleOf({ refType, title: review.title }), 20)}」`)
     go(keepingPage({ id: nextId }), { isReplacing: true })
     return true
   }
