@@ -26,7 +26,7 @@ import { BlogVersion, publishBlog, publishQuestion, QuestionVersion } from './ve
 type Thing = { refType: number; refId: number }
 type Reasoned = Thing & { auditOpinion: string }
 
-const [waits, isPublic, isDown] = [1, 2, 3] // AuditStatusEnum
+const [waits, isPublic, isDown, isGone] = [1, 2, 3, 5] // AuditStatusEnum
 const closed = 4
 
 const tableOf = (refType: number) => {
@@ -51,7 +51,7 @@ async function stateOf(q: Query, { refType, refId }: Thing, isLocked = false) {
 async function lockedThing(q: Query, thing: Thing) {
   if (thing.refType === refTypes.chat) throw conflict('直播间里的话不能下架，请在「直播聊天」里删除')
   const row = await stateOf(q, thing, true)
-  if (!row || row.auditStatus === 5) throw thingNotFound()
+  if (!row || row.auditStatus === isGone) throw thingNotFound()
   return row
 }
 
@@ -242,15 +242,14 @@ export const opinionBefore = async (q: Query, { id, refType, refId }: Thing & { 
       .executeTakeFirst()
   )?.auditOpinion ?? ''
 
+const mayIn = (auditStatus: number | undefined): { mayTakeDown: Flag; mayGiveBack: Flag } => ({
+  mayTakeDown: auditStatus === isPublic ? 1 : 0,
+  mayGiveBack: auditStatus === isDown ? 1 : 0,
+})
+
 /** What an operator may do with it now. */
-export async function mayOf(
-  q: Query,
-  refType: number,
-  refId: number,
-): Promise<{ mayTakeDown: Flag; mayGiveBack: Flag }> {
-  const auditStatus = (await stateOf(q, { refType, refId }))?.auditStatus
-  return { mayTakeDown: auditStatus === isPublic ? 1 : 0, mayGiveBack: auditStatus === isDown ? 1 : 0 }
-}
+export const mayOf = async (q: Query, refType: number, refId: number) =>
+  mayIn((await stateOf(q, { refType, refId }))?.auditStatus)
 
 /** For the operator who comes from its page. */
 export async function lookAt(q: Query, thing: Thing) {
@@ -264,7 +263,7 @@ export async function lookAt(q: Query, thing: Thing) {
     .executeTakeFirstOrThrow(thingNotFound)
   return {
     ...{ nickname, auditStatus: state.auditStatus },
-    ...(await mayOf(q, thing.refType, thing.refId)),
+    ...mayIn(state.auditStatus),
     lastDecision: last
       ? {
           ...{ id: last.id, decision: last.decision, auditOpinion: last.auditOpinion, auditorName: last.auditorName },
