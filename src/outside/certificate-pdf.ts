@@ -37,8 +37,10 @@ function fontNamed(name: (typeof files)[number]): Promise<LetterFont> {
   return loading
 }
 
-/** What no font has: emoji, scripts other than Chinese, Latin, Greek and Cyrillic. */
+/** What no font has: scripts other than Chinese, Latin, Greek and Cyrillic. */
 const unknownLetter = '□'
+/** A part of an emoji, with what joins and colours them: on paper it is left out. */
+const emojiPart = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/u
 
 /** The fonts that hold the texts, in the order in which a letter is looked for. */
 async function fontsFor(texts: readonly string[]): Promise<LetterFont[]> {
@@ -62,6 +64,7 @@ function runsOf(text: string, fonts: readonly LetterFont[]): Run[] {
   const runs: Run[] = []
   for (const letter of text.replace(/\s/g, ' ')) {
     const font = fonts.find((one) => holds(one, letter))
+    if (!font && emojiPart.test(letter)) continue
     const run = { font: (font ?? fonts[0]!).name, text: font ? letter : unknownLetter }
     const last = runs.at(-1)
     if (last?.font === run.font) last.text += run.text
