@@ -9,6 +9,7 @@ import { readServerEvents } from './sse.ts'
 import { toast } from './stores/toasts.ts'
 import { $token, tokenInCookie, tokenMark } from './stores/token.ts'
 import { clearDrafts } from './stores/unsent-drafts.ts'
+import { withTabLock } from './tab-lock.ts'
 
 /** Those of the server, and what only the client says: a stream has opened, events sent before it were missed. */
 type Events = ServerEvents & { opened: object }
@@ -91,11 +92,10 @@ function signedOut({ code, msg }: ServerEvents['signout'], token: string) {
   if (code === codes.badToken) clearDrafts() // the user signed out in another tab
 }
 
-/** Leader election by a Web Lock: one tab holds the stream, the next one takes over when it closes. Without locks each tab has its own. */
+/** One tab holds the stream, the next one takes over when it closes: six streams would be all the connections that a browser opens by plain http. */
 async function holdLeadership(token: string, signal: AbortSignal) {
-  const lead = () => keepStreamOpen(token, signal)
-  if (!navigator.locks) return lead()
-  await navigator.locks.request('live', { signal }, lead).catch(() => {})
+  const work = (lost: AbortSignal) => keepStreamOpen(token, eitherSignal(signal, lost))
+  while ((await withTabLock('live', { signal, work })) === 'lost');
 }
 
 async function keepStreamOpen(token: string, signal: AbortSignal) {

@@ -128,13 +128,8 @@ test('answers by keys are saved; without a network they stay here, through a rel
   await page.getByText('KEY-OF-SHORT').waitFor()
 })
 
-test('a second tab only follows and takes over on request; a sign-in elsewhere is mended on the spot', async () => {
-  site.expects(/status of 401/)
-  const page = await site.page({ as: 'learner', isNewSession: true })
-  await begin(page)
-  await page.keyboard.press('a')
-  await status(page, /已保存 1\/5/)
-
+/** A second tab of the sitting, which followed the first and then took the lead from it. Two questions are answered. */
+async function takenOver(page: Page) {
   const second = await page.context().newPage()
   await second.goto(page.url())
   const following = second.getByRole('alertdialog', { name: '只跟着看' })
@@ -146,6 +141,17 @@ test('a second tab only follows and takes over on request; a sign-in elsewhere i
   await following.getByRole('button', { name: '改在这里答' }).click()
   await page.getByRole('alertdialog', { name: '只跟着看' }).waitFor()
   await following.waitFor({ state: 'detached' })
+  return second
+}
+
+test('a second tab only follows and takes over on request; a sign-in elsewhere is mended on the spot', async () => {
+  site.expects(/status of 401/)
+  const page = await site.page({ as: 'learner', isNewSession: true })
+  await begin(page)
+  await page.keyboard.press('a')
+  await status(page, /已保存 1\/5/)
+
+  const second = await takenOver(page)
   await second.keyboard.press('ArrowRight')
   await second.keyboard.press('a')
   await status(second, /已保存 3\/5/)
@@ -206,4 +212,15 @@ test('practice tells at once, and what was wrong stands in the book of wrong que
   await rated
   await page.getByRole('button', { name: /一下就会\s*4 天后/, pressed: true }).waitFor()
   expect(await violations(page)).toEqual([])
+})
+
+test('tabs take turns where browsers have no locks, as by plain http', async () => {
+  const page = await site.page({ as: 'organization' })
+  await page.context().addInitScript('delete Navigator.prototype.locks')
+  await begin(page)
+  await page.keyboard.press('a')
+  await status(page, /已保存 1\/5/)
+  const second = await takenOver(page)
+  await second.close()
+  await page.getByRole('alertdialog', { name: '只跟着看' }).waitFor({ state: 'detached' })
 })

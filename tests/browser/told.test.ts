@@ -29,26 +29,36 @@ async function comment(content: string) {
   await site.post('community/auth/blog/comment/save', { blogId: article.id, content }, await site.tokenOf('learner'))
 }
 
-test('a message that comes in is counted in the header of every tab, over one stream, and stands in the open list', async () => {
-  const first = await site.page({ as: 'lecturer' })
-  const streams = streamsOf(first.context())
-  await first.goto('/account/message')
-  await first.getByRole('button', { name: '全部标为已读' }).click()
-  await bell(first, '消息').waitFor()
-  const second = await first.context().newPage()
-  await second.goto('/list')
-  await bell(second, '消息').waitFor()
-  await comment('这个开头我下周就用')
-  for (const page of [first, second]) await bell(page, '消息，1 条未读').waitFor()
-  await first.getByText('评论了你的文章').first().waitFor()
-  expect(streams()).toBe(1)
+/** As pages by plain http are given them. */
+const withoutLocks = (page: Page) => page.context().addInitScript('delete Navigator.prototype.locks')
 
-  // the tab that kept the stream is closed: the other one goes on
-  await first.close()
-  await expect.poll(streams).toBe(2)
-  await comment('板书的那张图能再大一点吗')
-  await bell(second, '消息，2 条未读').waitFor()
-})
+test.each([
+  { where: 'by https', hasLocks: true, lesson: '比喻' },
+  { where: 'by plain http, where browsers have no locks', hasLocks: false, lesson: '排比' },
+])(
+  'a message that comes in is counted in every tab, over one stream, and stands in the open list: $where',
+  async ({ hasLocks, lesson }) => {
+    const first = await site.page({ as: 'lecturer' })
+    if (!hasLocks) await withoutLocks(first)
+    const streams = streamsOf(first.context())
+    await first.goto('/account/message')
+    await first.getByRole('button', { name: '全部标为已读' }).click()
+    await bell(first, '消息').waitFor()
+    const second = await first.context().newPage()
+    await second.goto('/list')
+    await bell(second, '消息').waitFor()
+    await comment(`讲${lesson}那课，这个开头我下周就用`)
+    for (const page of [first, second]) await bell(page, '消息，1 条未读').waitFor()
+    await first.getByText('评论了你的文章').first().waitFor()
+    expect(streams()).toBe(1)
+
+    // the tab that kept the stream is closed: the other one goes on
+    await first.close()
+    await expect.poll(streams).toBe(2)
+    await comment(`${lesson}那张板书能再大一点吗`)
+    await bell(second, '消息，2 条未读').waitFor()
+  },
+)
 
 test('a sign-in in another browser is told at once, in all tabs, and what is on the screen stays', async () => {
   const first = await signedIn('organization')

@@ -1,4 +1,6 @@
-// One tab of a browser leads a sitting, the others follow and say so. A Web Lock decides: it passes on when the tab closes.
+// One tab of a browser leads a sitting, the others follow and say so. The lead passes on when its tab closes.
+
+import { withTabLock } from '../../../lib/tab-lock.ts'
 
 export type Role = 'leads' | 'follows'
 
@@ -19,19 +21,15 @@ export function joinTabs({ relationId, onRole, onChange, onCompany }: Options) {
   const stop = new AbortController()
 
   async function hold(steal: boolean) {
-    if (!navigator.locks) return onRole('leads')
-    const options = steal ? { steal } : { signal: stop.signal }
-    await navigator.locks
-      .request(name, options, () => {
-        onRole('leads')
-        return new Promise<void>((done) => stop.signal.addEventListener('abort', () => done()))
-      })
-      .catch(() => {})
-    if (stop.signal.aborted) return
+    const work = () => {
+      onRole('leads')
+      return new Promise<void>((done) => stop.signal.addEventListener('abort', () => done()))
+    }
+    if ((await withTabLock(name, { steal, signal: stop.signal, work })) === 'done') return
     onRole('follows') // another tab took the lead
     void hold(false)
   }
-  if (navigator.locks) onRole('follows')
+  onRole('follows')
   void hold(false)
   return {
     changed: () => channel?.postMessage('changed'),
