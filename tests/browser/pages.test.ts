@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from '../support/addresses.ts'
-import { isDarkToo, overflow, violations } from '../support/axe.ts'
+import { coveredMenuRows, isDarkToo, overflow, violations } from '../support/axe.ts'
 import { isProving } from '../support/prove.ts'
 import { aReadOnlySite } from '../support/site.ts'
 
@@ -58,14 +58,17 @@ describe('every address', () => {
       const found: Record<string, string[]> = {}
       found['light 1440'] = await violations(page)
       found['wide 1440'] = await overflow(page)
+      found['menus 1440'] = await coveredMenuRows(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.locator('html[data-theme=dark]').waitFor()
       if (isDarkToo(looked.indexOf(address))) found['dark 1440'] = await violations(page, { ofColours: true })
       await page.setViewportSize({ width: 390, height: 844 })
       if (isProving('looks')) found['dark 390'] = await violations(page)
       found['wide 390'] = await overflow(page)
+      found['menus 390'] = await coveredMenuRows(page)
       await page.setViewportSize({ width: 320, height: 700 })
       found['wide 320'] = await overflow(page)
+      found['menus 320'] = await coveredMenuRows(page)
       expect(Object.entries(found).filter(([, list]) => list.length)).toEqual([])
     },
   )

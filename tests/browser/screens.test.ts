@@ -1,7 +1,7 @@
 // Every screen of the account centre and of the console, filled and failed: free of axe findings in light and dark, and nothing sticks out on a small phone or with larger letters.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isDarkToo, overflow, violations } from '../support/axe.ts'
+import { coveredMenuRows, isDarkToo, overflow, violations } from '../support/axe.ts'
 import { isProving } from '../support/prove.ts'
 import { type Sight, sights } from '../support/screens.ts'
 import { aReadOnlySite } from '../support/site.ts'
@@ -42,17 +42,18 @@ async function wrongWith(page: Page, n: number) {
   await page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'))
   const dark = isDarkToo(n) ? await violations(page, { ofColours: true }) : []
   await page.setViewportSize({ width: 320, height: 700 })
-  const narrow = [...(await withOpenMenus(page, overflow)), ...(await overflow(page))]
+  const narrow = [...(await withOpenMenus(page, overflow)), ...(await overflow(page)), ...(await coveredMenuRows(page))]
   await page.evaluate(() => void (document.documentElement.dataset.size = 'large'))
   const large = await overflow(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const phone = isProving('looks') ? await violations(page) : []
   await page.setViewportSize({ width: 1440, height: 900 })
+  const covered = await coveredMenuRows(page)
   if (isProving('looks')) await twiceAsLarge(page)
   const twice = await overflow(page)
-  return { light, dark, narrow, large, phone, twice }
+  return { light, dark, narrow, large, phone, covered, twice }
 }
-const nothing = { light: [], dark: [], narrow: [], large: [], phone: [], twice: [] }
+const nothing = { light: [], dark: [], narrow: [], large: [], phone: [], covered: [], twice: [] }
 
 /** What the function finds while every menu of the screen is open. */
 async function withOpenMenus(page: Page, find: typeof overflow) {

@@ -68,3 +68,33 @@ export const coveredRows = (page: Page) =>
     })
     return rows.length ? covered.map((row) => row.outerHTML.slice(0, 120)) : ['no list is open']
   })
+
+/** The same of the first and last two menus that open where they stand (`details` with a panel), one after the other: what lies on their rows. */
+export const coveredMenuRows = (page: Page) =>
+  page.evaluate(() => {
+    const panelOf = (menu: Element) => [...menu.children].find((one) => one.matches('.shadow-pop'))
+    const hitAt = (one: Element) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      if (y <= innerHeight) return document.elementFromPoint(x, y)
+      scrollBy({ top: y - innerHeight / 2, behavior: 'instant' })
+      return document.elementFromPoint(x, one.getBoundingClientRect().top + height / 2)
+    }
+    const rowsOf = (panel: Element) => [...panel.querySelectorAll('a, button')].filter((row) => row.checkVisibility())
+    const all = [...document.querySelectorAll('details')].filter(panelOf)
+    const found: string[] = []
+    for (const menu of new Set([...all.slice(0, 2), ...all.slice(-2)])) {
+      if (!menu.contains(hitAt(menu.querySelector('summary')!))) continue // not shown, or under a layer that is over the page
+      const wasOpen = menu.open
+      menu.open = true
+      const panel = panelOf(menu)!
+      for (const row of rowsOf(panel)) {
+        panel.scrollTop += row.getBoundingClientRect().top - panel.getBoundingClientRect().top - panel.clientHeight / 2
+        const hit = hitAt(row)
+        if (!row.contains(hit)) found.push(`${row.outerHTML.slice(0, 120)} under ${hit?.outerHTML.slice(0, 80)}`)
+      }
+      menu.open = wasOpen
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    return found.slice(0, 5)
+  })

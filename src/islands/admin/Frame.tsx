@@ -54,7 +54,7 @@ export function Frame({ name = '', children }: { name?: string; children: ReactN
             <summary className="size-11 grid place-items-center" aria-label="打开菜单">
               <Icon name="menu" className="size-6" />
             </summary>
-            <div className="absolute inset-x-0 top-full bg-dai-900 shadow-pop">
+            <div className="absolute inset-x-0 top-full max-h-[85vh] overflow-y-auto bg-dai-900 shadow-pop">
               <Menu current={name} />
             </div>
           </details>
