@@ -78,7 +78,7 @@ const twiceAsLarge = (page: Page) =>
     }
   })
 
-test.each(persons)('the screens of %s are accessible in light and dark, and fit', { timeout: 180_000 }, async (as) => {
+test.each(persons)('the screens of %s are accessible in light and dark, and fit', { timeout: 300_000 }, async (as) => {
   const page = await site.page({ as })
   for (const [n, { address }] of screens.filter((one: Sight) => one.as === as).entries()) {
     await open(page, address)
