@@ -2,7 +2,7 @@
 // the header, has the focus, and is closed by Escape and by the back button. Loaded with lib/suggest.ts.
 
 const root = document.documentElement
-const wide = matchMedia('(width >= 1024px)')
+const wide = matchMedia('(min-width: 1024px)')
 const box = document.querySelector<HTMLInputElement>('#q')
 const link = document.querySelector<HTMLElement>('a[data-find]')
 

@@ -35,6 +35,7 @@ const given = {
 const notGiven: Record<string, { since: number; pattern: RegExp }> = {
   'a static block': { since: 94, pattern: /\bstatic\s*\{/ },
   'the role of an element as a property': { since: 103, pattern: /\.role=[`'"]/ },
+  'a query for a range of widths': { since: 104, pattern: /\((?:width|height)\s*[<>]=?\s*\d+(?:px|r?em)/ },
   showPicker: { since: 99, pattern: /\.showPicker\(/ },
   'Response.json': { since: 105, pattern: /\bResponse\.json\(/ },
   'reading a stream by for await': { since: 124, pattern: /for await\(\w+ \w+ of \w+\.body\b/ },

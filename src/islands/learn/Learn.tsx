@@ -78,7 +78,7 @@ export default function Learn(props: Props) {
   }
   useLoadedPoints(ticket?.pointsUrl)
   /** Beside the transcript where there is room. */
-  const hasNotesBeside = useMedia('(width >= 1024px)') && Boolean(token && lesson)
+  const hasNotesBeside = useMedia('(min-width: 1024px)') && Boolean(token && lesson)
   const exams = useCall('course/auth/course/ref/exam/user/get/exam', { courseId }, { isOff: !token })
 
   useEffect(() => {

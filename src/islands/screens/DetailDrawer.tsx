@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-const isSheet = () => matchMedia('(width < 768px)').matches
+const isSheet = () => !matchMedia('(min-width: 768px)').matches
 
 /** The focus moves into it when it opens and back to where it was when it closes. */
 export function DetailDrawer({ label, place, previous, next, onClose, children }: Props) {

@@ -31,7 +31,7 @@ export const editorPanel =
   ({ title, isDirty, close, remove, children }: FrameProps) => {
     const heading = useFocus()
     useEffect(() => {
-      if (isWide || matchMedia('(width < 1280px)').matches) scrollTo(0, 0)
+      if (isWide || !matchMedia('(min-width: 1280px)').matches) scrollTo(0, 0)
     }, [])
     const onClose = () => leave(close)
     return (
