@@ -1,4 +1,5 @@
 // Pictures of a text open large: each becomes a button that opens a dialog with the picture, its alternative text and its caption.
+import { showModal } from './show-modal.ts'
 
 const dialog = document.createElement('dialog')
 dialog.className = 'zoomed'
@@ -16,7 +17,7 @@ function open(picture: HTMLImageElement) {
   const caption = picture.closest('figure')?.querySelector('figcaption')?.cloneNode(true)
   figure.replaceChildren(large, ...(caption ? [caption] : []))
   dialog.isConnected || document.body.append(dialog)
-  dialog.showModal() // Esc closes it, and the focus goes back to the picture
+  dialog.onclose = showModal(dialog) // Esc closes it, and the focus goes back to the picture
 }
 
 for (const picture of document.querySelectorAll<HTMLImageElement>('.reading .rich img')) {
@@ -30,5 +31,3 @@ for (const picture of document.querySelectorAll<HTMLImageElement>('.reading .ric
   if (!picture.alt) button.ariaLabel = '放大图片'
   button.addEventListener('click', () => open(picture))
 }
-
-export {} // a module: its names are its own

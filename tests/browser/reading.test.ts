@@ -144,7 +144,7 @@ test.each([1440, 390] as const)(
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await small.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => small.evaluate((button) => button === document.activeElement)).toBe(true)
     await small.click()
     await dialog.getByRole('button', { name: '关闭' }).click()
     await dialog.waitFor({ state: 'hidden' })

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { reportReasons } from '../../contract/community/report-reasons.ts'
 import { tryApi } from '../../lib/api.ts'
 import { button, well } from '../../lib/buttons.ts'
+import { showModal } from '../../lib/show-modal.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 
 type Props = { refType: number; refId: number; what: string; onClose(): void }
@@ -16,11 +17,7 @@ export default function ReportDialog({ refType, refId, what, onClose }: Props) {
   const [reasonType, setReasonType] = useState(1)
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    const before = document.activeElement
-    dialog.current?.showModal()
-    return () => (before as HTMLElement | null)?.focus?.()
-  }, [])
+  useEffect(() => showModal(dialog.current!), [])
 
   async function send(event: SubmitEvent) {
     event.preventDefault()

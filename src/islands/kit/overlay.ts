@@ -1,4 +1,5 @@
 // A layer over the whole page while something leaves it or must not be doubled: going to pay, handing in, signing in elsewhere.
+import { showModal } from '../../lib/show-modal.ts'
 import './overlay.css'
 
 const maxTime = 15_000 // ms: a navigation that was stopped gives the page back
@@ -13,7 +14,7 @@ export function showOverlay(text: string): () => void {
   layer.append(line)
   layer.oncancel = (event) => event.preventDefault() // Escape does not call back what is under way
   document.body.append(layer)
-  layer.showModal()
+  const giveFocusBack = showModal(layer)
   line.textContent = text // after it is shown, so that it is announced
   const main = document.querySelector('main')
   main?.setAttribute('aria-busy', 'true')
@@ -22,6 +23,7 @@ export function showOverlay(text: string): () => void {
     clearTimeout(timer)
     removeEventListener('pageshow', remove)
     layer.close()
+    giveFocusBack()
     layer.remove()
     if (!document.querySelector('dialog.overlay')) main?.removeAttribute('aria-busy')
   }

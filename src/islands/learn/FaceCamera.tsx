@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
+import { showModal } from '../../lib/show-modal.ts'
 import { messageOf } from './error-message.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function FaceCamera({ ask, onPass, close, path, isExam = false }: Props) 
   const [faceNo, setFaceNo] = useState<string>()
   const title = useId()
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => showModal(dialog.current!), [])
 
   useEffect(() => {
     let stream: MediaStream | undefined
