@@ -137,6 +137,29 @@ test.each([
   expect(told).toEqual([expect.stringMatching(/请用 Chrome 或 Edge 109 .*Windows 7.*极速模式.*微信/), 'above the page'])
 })
 
+test.each(Object.keys(given).filter((path) => !path.endsWith('Index')))(
+  'a page without %s loads what brings it, whatever else it has by somebody else’s hand',
+  (path) => {
+    const written: string[] = []
+    const more = { dataset: {} }
+    const document = { write: (text: string) => void written.push(text), cookie: '', documentElement: more }
+    const page = createContext({ AbortSignal, document, matchMedia: () => ({}) })
+    runInContext(`var window = this; ${beforePaint}`, page)
+    expect(written).toEqual([])
+    const own = class extends AbortSignal {}
+    const lacks = createContext({ AbortSignal: path.startsWith('AbortSignal') ? class {} : own, document })
+    runInContext(`delete ${path}; var window = this; matchMedia = () => ({}); ${beforePaint}`, lacks)
+    expect(written).toEqual(['<script src=/older.js></script>'])
+  },
+)
+
+test('the line stands there though the rest of the script that comes first cannot run, as before Internet Explorer 11', () => {
+  const written: string[] = []
+  const old = createContext({ document: { write: (text: string) => void written.push(text), cookie: '' } })
+  expect(() => runInContext(`var window = this; ${beforePaint}`, old)).toThrow()
+  expect(written).toEqual(['<script src=/older.js></script>'])
+})
+
 test('the scripts that old browsers read first have only what Internet Explorer parses', () => {
   const newer = /=>|`|\?\.|\?\?|,\s*\)|\b(?:let|const|class|async|for \(\w+ of)\b/
   for (const script of [beforePaint, readFileSync('public/older.js', 'utf8').replace(/\/\/ .*/g, '')])
