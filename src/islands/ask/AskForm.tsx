@@ -286,20 +286,21 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
               )}
               <div className="mt-2 flex flex-wrap gap-2">
                 {labels.data?.list.map(({ labelNo, labelName }) => (
-                  <label
-                    key={labelNo}
-                    className={`inline-flex items-center h-11 md:h-8 px-3 rounded-ctl cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${written.labelNo === labelNo ? 'bg-primary text-on-primary' : 'bg-sunken text-ink-2'}`}
-                  >
+                  <label key={labelNo} className="cursor-pointer">
                     <input
                       type="radio"
                       name="label"
-                      className="sr-only"
+                      className="peer sr-only"
                       checked={written.labelNo === labelNo}
                       onChange={() => {
                         change({ labelNo, inviteIds: [] })
                       }}
                     />
-                    {labelName}
+                    <span
+                      className={`inline-flex items-center h-11 md:h-8 px-3 rounded-ctl peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus ${written.labelNo === labelNo ? 'bg-primary text-on-primary' : 'bg-sunken text-ink-2'}`}
+                    >
+                      {labelName}
+                    </span>
                   </label>
                 ))}
               </div>

@@ -91,7 +91,7 @@ export default function Review({ courseId, place }: { courseId: number; place: s
         {[1, 2, 3, 4, 5].map((value) => (
           <label
             key={value}
-            className={`size-11 md:size-8 grid place-items-center text-xl rounded-ctl has-focus-visible:outline-2 ${value <= score ? 'text-brand-text' : 'text-line-strong'}`}
+            className={`size-11 md:size-8 grid place-items-center text-xl rounded-ctl ${value <= score ? 'text-brand-text' : 'text-line-strong'}`}
           >
             <input
               type="radio"
@@ -103,9 +103,14 @@ export default function Review({ courseId, place }: { courseId: number; place: s
                 setDraft({ score: value, text })
                 setMissing(false)
               }}
-              className="sr-only"
+              className="peer sr-only"
             />
-            <span aria-hidden="true">★</span>
+            <span
+              aria-hidden="true"
+              className="grid size-full place-items-center rounded-ctl peer-focus-visible:outline-2"
+            >
+              ★
+            </span>
             <span className="sr-only">{value} 星</span>
           </label>
         ))}
