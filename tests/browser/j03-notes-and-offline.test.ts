@@ -79,7 +79,7 @@ test('a question is asked at its second, stands in the community with the lesson
   await mine.getByRole('button', { name: /^删除/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除问题' }).click()
   await mine.waitFor({ state: 'detached' })
-  expect((await site.get(place!)).status).toBe(404)
+  await expect.poll(async () => (await site.get(place!)).status).toBe(404)
 })
 
 test('what is watched without a network waits on the device and counts when it is back, even after a reload', async () => {
