@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '../../src/lib/paths.ts'
 import { coveredRows, overflow, violations } from '../support/axe.ts'
 import { aSite } from '../support/site.ts'
 
@@ -188,6 +189,37 @@ describe('with JavaScript on', () => {
     }
     await reader.goto('/vip')
     expect(await told(reader).count()).toBe(0)
+  })
+
+  test.each([
+    ['operator', paths.admin('overview')],
+    ['lecturer', paths.account('vod')],
+    ['lecturer', paths.blogWrite()],
+    ['learner', paths.apply()],
+  ] as const)(
+    'as %s at %s a browser from before Chromium 108 is told which one serves; a newer one is not',
+    async (as, path) => {
+      for (const isNew of [false, true]) {
+        const page = await site.page({ as })
+        await page.addInitScript(`CSS.supports = () => ${isNew}`)
+        await page.goto(path)
+        const told = page.getByText('写作和管理请用 Chrome 或 Edge 109')
+        if (!isNew) await told.waitFor()
+        await page.getByRole('main').getByRole('button').first().waitFor()
+        expect(await told.count()).toBe(isNew ? 0 : 1)
+        expect(await overflow(page)).toEqual([])
+      }
+    },
+  )
+
+  test('in a browser of any age the screens of a learner say nothing of it', async () => {
+    const page = await site.page({ as: 'learner' })
+    await page.addInitScript('CSS.supports = () => false')
+    for (const screen of ['course', 'order', 'grades/my'] as const) {
+      await page.goto(paths.account(screen))
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.getByText('写作和管理请用').count()).toBe(0)
+    }
   })
 
   test('an empty search stays and says so, once in two seconds', async () => {

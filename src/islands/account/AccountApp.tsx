@@ -8,7 +8,7 @@ import { $user } from '../../lib/stores/user.ts'
 import { createApp } from '../app/App.tsx'
 import { MenuFrame, useMemberGate } from '../app/members.tsx'
 import { go, useAddress } from '../app/router.ts'
-import { mayOpen } from './guard.ts'
+import { isOfTeaching, mayOpen } from './guard.ts'
 import { lastVisitor, rememberVisitor } from './last-visitor.ts'
 import { accountColumns, MenuToCome } from './MenuToCome.tsx'
 import { firstFor } from './menu.ts'
@@ -20,6 +20,7 @@ export default createApp<Screen>({
   site: siteName(),
   screens,
   mayOpen: ({ who }) => mayOpen(who, $user.get()!),
+  needsNewBrowser: ({ who }) => isOfTeaching(who),
   useGate,
   Frame: ({ name = '', children }) => {
     const user = useStore($user)

@@ -14,3 +14,6 @@ export const mayOpen = (who: Who, { userType, isRecommended, isGradeAdmin }: Vis
   who.includes(userType) ||
   (isRecommended === 1 && who.includes('recommended')) ||
   (isGradeAdmin === 1 && who.includes('classAdmin'))
+
+/** Lecturers, organizations and who leads classes write and manage there; learners never come. */
+export const isOfTeaching = (who: Who) => !who.includes(1) && !who.includes('recommended')

@@ -20,6 +20,7 @@ export default createApp<AdminScreen>({
   screens,
   home: 'overview',
   mayOpen: (screen) => mayOpen($operator.get() ?? null, screen),
+  needsNewBrowser: () => true,
   useGate,
   Frame,
   loadReauthenticate: () => import('./Reauthenticate.tsx'),

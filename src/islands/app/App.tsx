@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
 import { LinkButton } from '../kit/Button.tsx'
 import { LoadBoundary } from '../kit/LoadBoundary.tsx'
+import { OldBrowser } from '../kit/OldBrowser.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Block, Empty, Skeleton } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
@@ -21,6 +22,8 @@ export type Area<S extends Screen> = {
   /** The screen of the bare address; undefined where `useGate` leads elsewhere. */
   home?: string
   mayOpen(screen: S): boolean
+  /** Whether it is written or operated there: then a browser that is too old for it is told so. */
+  needsNewBrowser?(screen: S): boolean
   /** What stands instead of any screen: a sign-in on its way, a session that ended; undefined: nothing does. */
   useGate(name: string): ReactNode | undefined
   /** Around the screens; without a name around what stands instead. */
@@ -48,10 +51,13 @@ export function createApp<S extends Screen>(area: Area<S>): ComponentType {
     if (!isAllowed) return null
     const View = views[name]!
     return (
-      <LoadBoundary key={name} what={screen.title} fallback={<Waiting />}>
-        <View />
-        <Arrival address={`${name} ${JSON.stringify({ ...search, open: undefined })}`} />
-      </LoadBoundary>
+      <>
+        {area.needsNewBrowser?.(screen) && <OldBrowser />}
+        <LoadBoundary key={name} what={screen.title} fallback={<Waiting />}>
+          <View />
+          <Arrival address={`${name} ${JSON.stringify({ ...search, open: undefined })}`} />
+        </LoadBoundary>
+      </>
     )
   }
 

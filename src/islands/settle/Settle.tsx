@@ -10,6 +10,7 @@ import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
 import { useCall } from '../app/client.ts'
 import { LinkButton } from '../kit/Button.tsx'
+import { OldBrowser } from '../kit/OldBrowser.tsx'
 import { Block, QueryState } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Begin } from './Begin.tsx'
@@ -39,6 +40,7 @@ export default function Settle({ children, ...props }: Props) {
     )
   return (
     <Root>
+      <OldBrowser />
       {user ? (
         <Own key={user.id} {...props} userId={user.id} userType={user.userType} mobile={user.mobile} />
       ) : (

@@ -11,6 +11,7 @@ import { UserFailed } from '../app/members.tsx'
 import { articleWords } from '../community/handed-in.ts'
 import { useUsualWait } from '../community/usual-wait.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
+import { OldBrowser } from '../kit/OldBrowser.tsx'
 import { Block, Empty, Failed, Skeleton } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Notice } from '../kit/State.tsx'
@@ -72,6 +73,7 @@ function Own({ id, nickname }: { id: number; nickname: string }) {
   const isNew = !Object.keys(which).length && state.id === null
   return (
     <>
+      <OldBrowser className="mx-auto max-w-[1440px] px-4 pt-3 md:px-6" />
       {isNew && state.unsent === 0 && <Unsent owner={owner} />}
       <Writer keeper={keeper} state={state} nickname={nickname} onDone={setHandedIn} />
     </>
