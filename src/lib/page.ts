@@ -1,5 +1,6 @@
 // The script of every page, without React: loading bar, toasts, offline banner, search boxes, theme and text size.
 
+import { isOldBrowser, newerBrowser } from './old-browser.ts'
 import { $isLarge, $theme, applyLook } from './stores/look.ts'
 import { $online } from './stores/online.ts'
 import { $toasts, closeToast, holdToast, releaseToast, type Toast, toast } from './stores/toasts.ts'
@@ -126,7 +127,7 @@ $online.subscribe((isOnline) => {
 })
 
 // A file is missing after a new build, or the network lost it: the page is loaded anew, at most once a minute, and not while offline.
-const missing = '这一部分没有载入'
+const missing = `这一部分没有载入${isOldBrowser() ? `。${newerBrowser}` : ''}`
 const reload = () => location.reload()
 function onMissingFile(event: Event) {
   if (!navigator.onLine || Date.now() - sessionStorage.reloadedAt < 60_000) {

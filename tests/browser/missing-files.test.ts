@@ -33,6 +33,26 @@ test('an account centre that does not load at all says so in the middle of its p
   await page.getByRole('heading', { level: 1 }).first().waitFor()
 })
 
+test.each([
+  ['operator', '/admin/overview', '**/_astro/AdminApp*.js*'],
+  ['learner', '/account/message', '**/_astro/message*.js'],
+] as const)(
+  'what %s does not get to load at %s says which browser serves, in one that is too old',
+  async (as, path, file) => {
+    const page = await site.page({ as, expects: failed })
+    await page.addInitScript('CSS.supports = () => false')
+    await page.goto('/offline')
+    await page.evaluate(() => (sessionStorage.reloadedAt = Date.now())) // it has reloaded itself a moment ago
+    await page.route(file, (route) => route.abort())
+    await page.goto(path)
+    await page
+      .getByText(/没有载入/)
+      .first()
+      .waitFor()
+    await page.getByText('可以换 Chrome 或 Edge 109 及以上版本再打开').first().waitFor()
+  },
+)
+
 test('a page whose script is missing reloads itself once; then its place says so and offers to load it again', async () => {
   const page = await site.page({ expects: failed })
   let loads = 0

@@ -1,13 +1,11 @@
 // Above what is written and operated, in a browser from before Chromium 108: which one serves. Learning goes on in older ones.
+import { isOldBrowser } from '../../lib/old-browser.ts'
 import { Notice } from './State.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-/** `dvh` came with Chromium 108, Safari 15.4 and Firefox 101. */
-const isOld = () => !CSS.supports('height', '1dvh')
-
 export function OldBrowser({ className = 'mb-4' }: { className?: string }) {
   const isHydrated = useHydrated()
-  if (!isHydrated || !isOld()) return null
+  if (!isHydrated || !isOldBrowser()) return null
   return (
     <div className={className}>
       <Notice tone="warn">
