@@ -127,6 +127,11 @@ export const parts = {
     files: ['tests/prove/hosts'],
   },
   mutants: { about: 'realistic bugs, each alone', left: 'mutants', script: 'scripts/mutants.mjs' },
+  'machine-mutants': {
+    about: 'two hundred bugs drawn from those a machine can write, each alone',
+    left: 'mutants by machine',
+    script: 'scripts/machine-mutants.mjs',
+  },
 }
 
 /** `time`: of the clock when the run begins. */

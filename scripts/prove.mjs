@@ -1,5 +1,6 @@
 // npm run prove: the long forms of the tests, all parts or those named: `npm run prove -- plans kill`. A part that went well for this
-// commit is not run again, so that a run that was cut goes on where it was; `--again` runs it all the same.
+// commit is not run again, so that a run that was cut goes on where it was; `--again` runs it all the same. What a script of a part may
+// be told goes on to it: `npm run prove -- machine-mutants --area=exams --count=15 --seed=7`.
 import { networkInterfaces } from 'node:os'
 import { build } from './build.mjs'
 import { fakeClock, installFromDebian } from './debian.mjs'
@@ -12,6 +13,7 @@ import { vitest } from './test.mjs'
 
 const words = process.argv.slice(2)
 const isAgain = words.includes('--again')
+const told = words.filter((word) => /^--\w[\w-]*=/.test(word))
 const wanted = words.filter((word) => !word.startsWith('--'))
 const unknown = wanted.filter((name) => !parts[name])
 if (unknown.length) {
@@ -43,7 +45,7 @@ const clockAt = (time) => {
 
 const done = openState('parts')
 for (const name of wanted.length ? wanted : Object.keys(parts)) {
-  if (done.has(name) && !isAgain) console.log(`${name}: ${done.get(name)} (before)`)
+  if (done.has(name) && !isAgain && !told.length) console.log(`${name}: ${done.get(name)} (before)`)
   else await prove(name, parts[name])
 }
 for (const line of failures) console.log(line)
@@ -60,9 +62,9 @@ async function prove(name, { about, files = [], project, script, runs, needsPost
   const began = Date.now()
   const minutes = () => `${((Date.now() - began) / 60_000).toFixed(1)} minutes`
   if (script) {
-    if (!run([script, ...(isAgain ? ['--again'] : [])], { keepOn: true }))
+    if (!run([script, ...(isAgain ? ['--again'] : []), ...told], { keepOn: true }))
       return failures.push(`FAILED ${name}: see above`)
-    return keep(name, minutes())
+    return told.length ? undefined : keep(name, minutes())
   }
   const browsers = new Map()
   for (const { chromium } of runs ?? []) if (chromium) browsers.set(chromium, await oldChromium(chromium))

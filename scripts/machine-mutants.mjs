@@ -1,0 +1,139 @@
+// Run by `npm run prove -- machine-mutants`, by itself as `node scripts/machine-mutants.mjs`; with [--area=text] [--count=200] [--seed=n]
+// [--at-once=2] [--again]. Draws bugs that a machine wrote (tests/mutants/machine), tries each in a copy of the tree with its nearest
+// tests, and prints which share of each area was noticed and what survived. Those tried for this commit are not tried again, so that
+// a run that was cut goes on where it was. Exit code 1 where a test fails without any bug, or where fewer are noticed than before.
+import { stripVTControlCharacters } from 'node:util'
+import { build } from './build.mjs'
+import { answerOf, copyOfTree, ofBuilt, templateOfTests, vitestIn, whileChanged } from './mutants-tree.mjs'
+import { install } from './node24.mjs'
+import { openState } from './prove-state.mjs'
+
+/** In percent: what a whole draw must come to. Raise it when the suite has become better. */
+const leastShare = 50
+/** In ms; or five times as long as the tests take without the bug, where that is more. */
+const leastLimit = 120_000
+
+/** Made from the contract; tried for the calls that lead to a bug which the nearest tests did not notice. */
+const general = ['others-rows', 'owned-ids', 'every-call', 'at-once', 'kth-statement'].map(
+  (name) => `tests/calls/${name}.test.ts`,
+)
+const atMostCalls = 4
+
+const option = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+const isAgain = process.argv.includes('--again')
+
+install()
+const state = openState('machine-mutants')
+const seed = Number(option('seed') ?? (isAgain ? undefined : state.get('seed')) ?? Math.floor(Math.random() * 1e6))
+state.set('seed', seed)
+const area = option('area')
+const count = Number(option('count') ?? 200)
+const drawn = answerOf(
+  `
+  const { draw } = await import('./tests/mutants/machine/draw.ts')
+  const { areas } = await import('./tests/mutants/machine/areas.ts')
+  const { area, ...given } = JSON.parse(process.env.INPUT)
+  answer(draw({ ...given, ...(area && { only: areas.filter((one) => one.includes(area)) }) }))`,
+  { seed, count, area },
+)
+console.log(`${drawn.length} bugs drawn with --seed=${seed}`)
+const files = [...new Set(drawn.flatMap(({ tests, journeys }) => [...tests, ...journeys]))]
+if (files.some((file) => ofBuilt.test(file))) build()
+const template = await templateOfTests()
+const copies = Array.from({ length: Number(option('at-once') ?? 2) }, () => copyOfTree(template))
+const env = { TEST_TEMPLATE: template }
+
+/** Test files that fail without any bug: they notice nothing. */
+const broken = []
+const results = []
+const waiting = [...drawn]
+await Promise.all(copies.map(tryAll))
+report()
+
+async function tryAll(copy) {
+  for (let one = waiting.shift(); one; one = waiting.shift()) {
+    const began = Date.now()
+    const isKnown = state.has(one.key) && !isAgain
+    const by = isKnown ? state.get(one.key) : await noticedBy(copy, one)
+    state.set(one.key, by)
+    results.push({ ...one, by })
+    const took = isKnown ? 'before' : `${((Date.now() - began) / 1000).toFixed(0)} s`
+    console.log(
+      `${results.length}/${drawn.length} ${by ? 'noticed ' : 'SURVIVED'} ${titleOf(one)} (${by ?? 'by none'}; ${took})`,
+    )
+  }
+}
+
+/** Which test noticed it: the nearest are asked first, then those made from the contract, then the browser. */
+async function noticedBy(copy, { file, edits, tests, journeys, calls }) {
+  const change = (text) =>
+    edits.reduceRight((whole, { start, end, text: put }) => whole.slice(0, start) + put + whole.slice(end), text)
+  const named = calls.slice(0, atMostCalls).map((call) => call.replace(/[/\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const rounds = [
+    { files: tests, args: [] },
+    { files: named.length ? general : [], args: ['-t', `(^| )(${named.join('|')})( |,|:|$)`] },
+    { files: journeys, args: [] },
+  ]
+  for (const round of rounds) {
+    const by = await noticedIn(copy, { ...round, file, change })
+    if (by) return by
+  }
+}
+
+/** By which test of these files; a file that fails without the bug too is left out from then on. */
+async function noticedIn(copy, { file, change, files, args }) {
+  const tests = files.filter((test) => !broken.includes(test))
+  if (!tests.length) return
+  const tried = (limit) =>
+    whileChanged(copy, { file, change, tests, env }, () =>
+      vitestIn(copy, ['--bail=1', ...args, ...tests], { env, limit }),
+    )
+  let { code, out, isOver } = await tried(leastLimit)
+  if (isOver) {
+    const began = Date.now()
+    await vitestIn(copy, [...args, ...tests], { env })
+    const limit = 5 * (Date.now() - began)
+    if (limit > leastLimit) ({ code, out, isOver } = await tried(limit))
+    if (isOver) return 'the time limit'
+  }
+  if (code === 0 || !/\d+ (failed|error)/.test(stripVTControlCharacters(out))) return
+  const [, by, test] = stripVTControlCharacters(out).match(/FAIL +(?:\|?\w+\|? +)?((tests\/\S+).*)/) ?? []
+  if (!test || (await passes(copy, test))) return by ?? 'an error'
+  return noticedIn(copy, { file, change, files: tests, args })
+}
+
+/** Without any bug. */
+async function passes(copy, test) {
+  if (!state.has(`passes ${test}`)) {
+    const { code } = await vitestIn(copy, [test], { env })
+    if (code === 0) state.set(`passes ${test}`, true)
+    else {
+      broken.push(test)
+      console.log(`FAILED without any bug: ${test}`)
+    }
+  }
+  return state.has(`passes ${test}`)
+}
+
+function titleOf({ area, file, row, kind, change }) {
+  return `${area}, ${kind}: ${file}:${row} ${change.length > 160 ? `${change.slice(0, 80)} … ${change.slice(-80)}` : change}`
+}
+
+function report() {
+  const shareOf = (list) => {
+    const noticed = list.filter(({ by }) => by).length
+    return `${noticed} of ${list.length} (${((100 * noticed) / list.length).toFixed(0)} %)`
+  }
+  const survivors = results.filter(({ by }) => !by)
+  console.log('\nSurvivors:')
+  for (const one of survivors)
+    console.log(`${titleOf(one)}${one.tests.length + one.journeys.length ? '' : ' (no test comes near)'}`)
+  console.log('\nNoticed:')
+  for (const name of new Set(results.map((one) => one.area)))
+    console.log(`${name.padEnd(20)} ${shareOf(results.filter((one) => one.area === name))}`)
+  console.log(`all                  ${shareOf(results)} with --seed=${seed}`)
+  const isLess =
+    !area && results.length >= 100 && (results.length - survivors.length) / results.length < leastShare / 100
+  if (isLess) console.log(`FAILED fewer than ${leastShare} % of the bugs were noticed`)
+  process.exitCode = broken.length || isLess ? 1 : 0
+}

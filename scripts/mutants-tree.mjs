@@ -1,0 +1,113 @@
+// What scripts/mutants.mjs and machine-mutants.mjs share: copies of the tree, in which a source is changed and tests are run. The
+// database template is copied too, so that a bug that writes where it should not harms its copy alone.
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromium } from './debian.mjs'
+import { compileCache, node24, start } from './node24.mjs'
+
+const folders = [
+  ...['src', 'tests', 'scripts', 'public', 'docs', 'deploy', 'dist', 'README.md'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.mjs', 'vitest.config.ts'],
+]
+const bundled = /^(src\/(pages|layouts|components|islands|lib)|public)\//
+/** Tests that look at what was built. */
+export const ofBuilt = /tests\/(browser|fault)|bytes|tags|publish|headers/
+
+/** Makes the template of the databases where it is not there, and answers its name. */
+export async function templateOfTests() {
+  mkdirSync('.data', { recursive: true })
+  await start([node24(), 'tests/support/prepare-template.ts'])
+  return answerOf(`const { templateName } = await import('./tests/support/template.ts'); answer(templateName)`)
+}
+
+/** Runs a module on the Node that reads TypeScript, and answers what it hands to `answer`. */
+export function answerOf(code, input = {}) {
+  const { stdout, stderr, status } = spawnSync(
+    node24(),
+    ['--input-type=module', '-e', `const answer = (it) => console.log(JSON.stringify(it))\n${code}`],
+    { encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, INPUT: JSON.stringify(input) } },
+  )
+  if (status !== 0) throw new Error(stderr)
+  return JSON.parse(stdout)
+}
+
+/** A copy of the tree in which mutants are tried, one after the other. */
+export function copyOfTree(template) {
+  const copy = mkdtempSync(join(tmpdir(), 'xingtan-mutants-'))
+  process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+  const filter = (path) => !path.includes('node_modules')
+  const put = (name) => cpSync(name, join(copy, name), { recursive: true, filter, preserveTimestamps: true })
+  for (const name of folders) if (existsSync(name)) put(name)
+  for (const name of [template, 'empty', 'empty.version']) put(`.data/templates/${name}`)
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** Does the work while the file of the copy says something else; what is bundled is built where these tests look at it. */
+export async function whileChanged(copy, { file, change, tests, env }, work) {
+  const path = join(copy, file)
+  const original = readFileSync(path, 'utf8')
+  writeFileSync(path, change(original))
+  const needsBuild = bundled.test(file) && tests.some((test) => ofBuilt.test(test))
+  if (needsBuild) await runIn(copy, ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], { env })
+  try {
+    return await work()
+  } finally {
+    writeFileSync(path, original)
+    if (needsBuild) {
+      rmSync(join(copy, 'dist'), { recursive: true, force: true })
+      cpSync('dist', join(copy, 'dist'), { recursive: true, preserveTimestamps: true })
+    }
+  }
+}
+
+export const vitestIn = (copy, args, given) =>
+  runIn(copy, ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...args], given)
+
+/** Resolves at its end with all it has written. After `limit` ms it and its workers are killed. */
+function runIn(cwd, args, { env = {}, limit } = {}) {
+  const browser = chromium()
+  const child = spawn(node24(), args, {
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ...compileCache,
+      ...(browser && { CHROMIUM_PATH: browser }),
+      ...env,
+    },
+  })
+  const kill = () => child.exitCode === null && child.signalCode === null && process.kill(-child.pid, 'SIGKILL')
+  running.add(kill)
+  let isOver = false
+  const timer =
+    limit &&
+    setTimeout(() => {
+      isOver = true
+      kill()
+    }, limit)
+  let out = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      out += text
+    })
+  return new Promise((ended) =>
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      running.delete(kill)
+      ended({ code, out, isOver })
+    }),
+  )
+}
+
+/** They have a process group of their own: Ctrl-C reaches them from here. */
+const running = new Set()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    for (const kill of running) kill()
+    process.exit(1)
+  })
