@@ -173,7 +173,7 @@ test('a seed draws the same bugs again, another one others, as many from each ar
   const [first, again, other] = [1, 1, 2].map((seed) => draw({ ...given, seed }, openGraph(new Map())))
   expect(again).toEqual(first)
   expect(other!.map(({ key }) => key)).not.toEqual(first!.map(({ key }) => key))
-  expect(first!.map(({ area }) => area).sort()).toEqual([...Array(3).fill('drafts'), ...Array(3).fill('imports')])
+  expect(first!.map(({ area }) => area)).toEqual(Array(3).fill(['drafts', 'imports']).flat())
 })
 
 test('an island has its journeys, which exist', () => {

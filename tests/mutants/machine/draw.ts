@@ -46,7 +46,7 @@ export function candidatesOf(file: string, source: string): Candidate[] {
 export const isEquivalent = ({ file, line, change }: Candidate) =>
   equivalent.some((one) => one.file === file && one.line === line && one.change === change)
 
-/** `count` of them, as many from each area; fewer where an area has not so many. */
+/** `count` of them, as many from each area, in turns; fewer where an area has not so many. */
 export function draw(
   { seed, count, only }: { seed: number; count: number; only?: string[] },
   graph = graphOfTree(),
@@ -57,7 +57,7 @@ export function draw(
     const list = byArea.get(areaOf(file.slice('src/'.length)) ?? '')
     if (list) for (const one of candidatesOf(file, readFileSync(file, 'utf8'))) if (!isEquivalent(one)) list.push(one)
   }
-  return [...byArea].flatMap(([area, list], n) => {
+  const drawn = [...byArea].map(([area, list], n) => {
     const share = Math.floor(count / wanted.length) + (n < count % wanted.length ? 1 : 0)
     return picked(list, share, seededRandom(seed * areas.length + areas.indexOf(area))).map((one): Drawn => {
       const isOfBrowser = area === 'islands'
@@ -76,6 +76,8 @@ export function draw(
       }
     })
   })
+  const longest = Math.max(...drawn.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, n) => drawn.flatMap((list) => list.slice(n, n + 1))).flat()
 }
 
 /** Kinds in proportion to the root of their number, so that the frequent ones do not take every place. */
