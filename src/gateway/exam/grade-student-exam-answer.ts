@@ -1,5 +1,4 @@
 // Answers the calls of contract/exam/grade-student-exam-answer.ts.
-import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { gradeStudentExamAnswerCalls } from '../../contract/exam/grade-student-exam-answer.ts'
 import { examStates } from '../../contract/exam/sitting.ts'
@@ -33,17 +32,21 @@ export const gradeStudentExamAnswerHandlers: Handlers<typeof gradeStudentExamAns
       if (!isLed) throw sittingNotFound()
       await requireNoParty(q, user.id, examId)
     }
-    const sheets = await q
+    const sheets = q
       .selectFrom('examRecord')
-      .select(['id', 'examStatus'])
       .$if(gradeExamId !== undefined, (rows) => rows.where('gradeExamId', '=', gradeExamId!))
       .$if(relationId !== undefined, (rows) => rows.where('id', '=', relationId!))
-      .where('examStatus', '=', sql<number>`any(${[examStates.handedIn, examStates.marking]})`)
+    const unmarked = await sheets
+      .select('id')
+      .where('examStatus', '=', examStates.handedIn)
       .orderBy('id')
       .limit(1000)
       .execute()
-    const unmarked = sheets.filter(({ examStatus }) => examStatus === examStates.handedIn)
+    const { waiting } = await sheets
+      .select((e) => e.fn.countAll<number>().as('waiting'))
+      .where('examStatus', '=', examStates.marking)
+      .executeTakeFirstOrThrow()
     for (const { id } of unmarked) await outside.enqueue(q, markJob, { recordId: id })
-    return { auditCount: unmarked.length, waitManualCount: sheets.length - unmarked.length }
+    return { auditCount: unmarked.length, waitManualCount: waiting }
   },
 }

@@ -1,5 +1,7 @@
 // Liking, collecting, following: counted once, told once, taken back whole.
 import { expect, test } from 'vitest'
+import { aNewcomer } from '../../support/making.ts'
+import { aBlogger } from '../../support/reviewing.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -92,4 +94,16 @@ test('of a question one follows, collects and likes are three things, each count
     countAttention: before + 1,
   })
   expect((await reader('community/auth/questions/user/record/list', {})).list[0]?.id).toBe(questionsId)
+})
+
+test('the list of whom I follow has them alone, not whom others follow', async () => {
+  const [one, two, me, other] = [await aBlogger(w), await aBlogger(w), await aNewcomer(w), await aNewcomer(w)]
+  await me.api('community/auth/blogger/user/record/save', { bloggerId: one.id, opType: 1 })
+  await other.api('community/auth/blogger/user/record/save', { bloggerId: two.id, opType: 1 })
+  const followed = async (who: typeof me) => {
+    const { list, totalCount } = await who.api('community/auth/blogger/user/record/list', {})
+    return [totalCount, ...list.map(({ bloggerName }) => bloggerName)]
+  }
+  expect(await followed(me)).toEqual([1, `博主${one.id}`])
+  expect(await followed(other)).toEqual([1, `博主${two.id}`])
 })

@@ -294,3 +294,56 @@ test('what its writer is told leads to where it can be mended', async () => {
   const { list } = await me.api('user/auth/msg/user/list', { msgType: 5 })
   expect(list[0]!.linkUrl).toBe('/blog/account?list=question')
 })
+
+test('the usual wait is the middle one of the last fifty that were decided, in minutes', async () => {
+  const me = await aBlogger(w)
+  await w.db.pool.query('delete from review')
+  const usual = async () => (await me.api('community/auth/review/usual', {})).minutes
+  expect(await usual()).toBe(null)
+  const add = (minutes: number, decision: number, count: number, ago: string) =>
+    w.db.pool.query(
+      `insert into review (ref_type, ref_id, account_id, version, cause, audit_status, decision, gmt_create, gmt_audit)
+       select 1, -nextval(pg_get_serial_sequence('review', 'id')), $1, '{"title":"旧的"}', 1, case when $3 > 0 then 2 else 1 end, $3,
+         now() - $5::interval - make_interval(mins => $2::int), now() - $5::interval from generate_series(1, $4::int)`,
+      [me.id, minutes, decision, count, ago],
+    )
+  await add(900, pass, 30, '3 hours') // the earlier ones no longer count
+  await add(40, refuse, 20, '2 hours')
+  await add(7, pass, 30, '1 hour')
+  await add(5000, 0, 60, '1 minute') // nobody has decided these
+  expect(await usual()).toBe(7)
+  await add(60, hide, 30, '30 minutes')
+  expect(await usual()).toBe(60)
+  await w.db.pool.query('delete from review')
+})
+
+test('the queues of articles and of questions have each its own, by what brought it there, and decide no other', async () => {
+  const article = await aWaitingBlog(w)
+  const { id: reportedId } = await aPublicBlog(w)
+  for (let n = 0; n < 3; n++)
+    await (await aNewcomer(w)).api('community/auth/report/save', { refType: 1, refId: reportedId, reasonType: 1 })
+  const { id: questionId } = await handInQuestion(w, await aNewcomer(w))
+  const question = await openReview(w, 2, questionId)
+  const idsOf = async (kind: 'blog' | 'questions', cause?: number) => {
+    const { list } = await operator(`community/admin/${kind}/audit/page`, { cause, pageSize: 100 })
+    return list.map(({ id }) => id)
+  }
+  const again = await openReview(w, 1, reportedId)
+  expect(await idsOf('blog')).toEqual(expect.arrayContaining([article.reviewId, again]))
+  expect(await idsOf('blog')).not.toContain(question)
+  expect(await idsOf('blog', 3)).toContain(again)
+  expect(await idsOf('blog', 3)).not.toContain(article.reviewId)
+  expect(await idsOf('questions')).toContain(question)
+  expect(await idsOf('questions')).not.toContain(article.reviewId)
+
+  const blogAudit = (id: number) => operator('PUT community/admin/blog/audit/audit', { id, decision: pass })
+  const questionAudit = (id: number) => operator('PUT community/admin/questions/audit/audit', { id, decision: pass })
+  expect(await endOf(blogAudit(question))).toBe('notFound')
+  expect(await endOf(questionAudit(article.reviewId))).toBe('notFound')
+  expect(await endOfBlog(article.id)).toBe('notFound')
+  await blogAudit(article.reviewId)
+  await questionAudit(question)
+  expect(await endOfBlog(article.id)).toBe('ok')
+  expect(await idsOf('blog')).not.toContain(article.reviewId)
+  expect(await idsOf('questions')).not.toContain(question)
+})

@@ -83,3 +83,13 @@ test('where a word asks for it, other characters of its sound are met; else they
   await aWord(w, plain, 2)
   expect(await levelOf(plain.replace('豹', '报'))).toBe(0)
 })
+
+test('one example is deleted, the others stay', async () => {
+  const [{ id }, { id: other }] = [await example(`多余的例子${next()}`, 0), await example(`留下的例子${next()}`, 0)]
+  const ids = async () => (await admin()('community/admin/word/example/list', {})).list.map((one) => one.id)
+  const before = await ids()
+  expect(before).toEqual(expect.arrayContaining([id, other]))
+  await admin()('community/admin/word/example/delete', { id })
+  expect(await ids()).toEqual(before.filter((one) => one !== id))
+  expect(await messageOf(admin()('community/admin/word/example/delete', { id }))).toContain('没有这个例子')
+})

@@ -11,7 +11,7 @@ import {
   introduction,
   pass,
 } from '../../support/authoring.ts'
-import { aNewcomer, one } from '../../support/making.ts'
+import { aLecturer, aNewcomer, one } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -438,4 +438,48 @@ test('learners are told apart by how far they are, reminded once a week, and cou
   await one(w, "update course_reminder set gmt_remind = now() - interval '8 days' where account_id = $1", [idle])
   await remind(idle!)
   expect(await endOf(remind((await aNewcomer(w)).id))).toBe('conflict')
+})
+
+test('one file is taken out of a draft, of this course alone; the course counts as changed', async () => {
+  const [{ id: courseId }, { id: otherId }] = [await aDraft(w), await aDraft(w)]
+  const put = async (courseId: number) =>
+    (await author()('course/auth/course/accessory/save', { courseId, fileNo: await aFile(w), isFree: 1 })).id
+  const [first, second, elsewhere] = [await put(courseId), await put(courseId), await put(otherId)]
+  await one(w, `update course set gmt_modified = '2026-01-01' where id = any($1)`, [[courseId, otherId]])
+  const isOld = async (id: number) =>
+    (await one(w, `select gmt_modified < now() - interval '1 hour' as n from course where id = $1`, [id])).n
+  expect(await endOf((await aLecturer(w)).api('course/auth/course/accessory/delete', { id: first }))).toBe('notFound')
+  expect(await author()('course/auth/course/accessory/delete', { id: first })).toEqual({ ok: true })
+  const { rows } = await w.db.pool.query('select id from course_accessory where course_id = any($1) order by id', [
+    [courseId, otherId],
+  ])
+  expect(rows.map(({ id }) => id)).toEqual([second, elsewhere])
+  expect([await isOld(courseId), await isOld(otherId)]).toEqual([false, true])
+  expect(await endOf(author()('course/auth/course/accessory/delete', { id: first }))).toBe('notFound')
+})
+
+test('who waits for review keeps the files it was handed in with', async () => {
+  const { id } = await aWholeDraft(w)
+  const file = await author()('course/auth/course/accessory/save', { courseId: id, fileNo: await aFile(w), isFree: 1 })
+  await author()('course/auth/course/audit/submit', { id })
+  expect(await messageOf(author()('course/auth/course/accessory/delete', { id: file.id }))).toContain('正在审核')
+  expect((await one(w, 'select count(*)::int as n from course_accessory where id = $1', [file.id])).n).toBe(1)
+})
+
+test('who teaches a course sees its further lecturers; others, and those of a deleted course, see none', async () => {
+  const { id } = await aWholeDraft(w)
+  const { id: lecturerId } = await one(
+    w,
+    "select l.id from lecturer l join account a on a.id = l.account_id where a.nickname = '李老师'",
+  )
+  await author()('course/auth/course/lecturer/save', { courseId: id, lecturerIds: [lecturerId] })
+  await w.as('lecturerOfOrganization')('course/auth/course/lecturer/answer', { courseId: id, askStatus: 1 })
+  const listOf = (who: 'lecturer' | 'lecturerOfOrganization', courseId = id) =>
+    w.as(who)('course/auth/course/lecturer/list', { courseId })
+  expect((await listOf('lecturer')).list.map(({ id }) => id)).toEqual([lecturerId])
+  expect((await listOf('lecturerOfOrganization')).list).toEqual((await listOf('lecturer')).list)
+  expect((await listOf('lecturer', (await aDraft(w)).id)).list).toEqual([])
+  expect(await endOf((await aLecturer(w)).api('course/auth/course/lecturer/list', { courseId: id }))).toBe('notFound')
+  await author()('course/auth/course/audit/delete', { id })
+  expect(await endOf(listOf('lecturer'))).toBe('notFound')
 })

@@ -193,3 +193,17 @@ test('the lessons of a channel stand with what is on air first, then what comes 
     { liveStatus: 3, num: 1 },
   ])
 })
+
+test('that one channel was tried is kept with it, not with another', async () => {
+  const [{ id: channelId }, { id: other }] = [await aChannel(w), await aChannel(w, 'lecturerOfOrganization')]
+  const { checkTime } = await lecturer('course/auth/live/channel/checked', { channelId })
+  expect(Math.abs(Date.parse(checkTime) - Date.now())).toBeLessThan(60_000)
+  const { rows } = await w.db.pool.query('select id, check_time from live_channel where id = any($1) order by id', [
+    [channelId, other],
+  ])
+  expect(rows.map(({ id, check_time }) => [id, check_time && Date.parse(check_time)])).toEqual([
+    [channelId, Date.parse(checkTime)],
+    [other, null],
+  ])
+  expect(await endOf(lecturer('course/auth/live/channel/checked', { channelId: other }))).toBe('notFound')
+})

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../../src/contract/codes.ts'
 import { aBank, aPaper, aSingle } from '../../support/exams.ts'
-import { aNewcomer, next } from '../../support/making.ts'
+import { aLecturer, aNewcomer, next, one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -151,4 +151,99 @@ test('duplicates are pointed out', async () => {
     problemContent: `<p><b>${content.slice(3, -4)}</b></p>`,
   })
   expect(second.sameCount).toBe(1)
+})
+
+test('a copy of a paper has all that was written of it, under a name of its own, not published and sat by nobody', async () => {
+  const { input, problems, subjectId } = await aPaper(w)
+  const [first, second] = problems.map(({ id }) => id)
+  const written = {
+    ...{ ...input, taskType: 2 as const, examDesc: '<p>先读题</p>', passScore: 4, examTime: 25, allowTimes: 3 },
+    ...{ isFree: 0 as const, price: 990, isVipFree: 1 as const, validDays: 30, answerShow: 3, auditType: 1 },
+    ...{ difficulty: 3, questionOrder: 1 },
+    titleList: [
+      { titleName: '二在先', titleDesc: '每题 5 分', titleType: 1, problemList: [{ problemId: second!, score: 5 }] },
+      {
+        ...{ titleName: '一在后', titleDesc: '', titleType: 1, problemList: [{ problemId: first!, score: 1.5 }] },
+        ruleList: [{ problemType: 1, difficulty: 2, subjectId, tag: '设问', count: 2, score: 3 }],
+      },
+    ],
+  }
+  const from = await teacher('exam/auth/exam/info/save', { ...written, examName: `设问${'长'.repeat(98)}` })
+  await one(
+    w,
+    'update exam set exam_state = 2, study_count = 7, paper_id = draft_paper_id, draft_paper_id = null where id = $1',
+    [from.id],
+  )
+  const copy = await teacher('exam/auth/exam/info/copy', { id: from.id })
+  const own = [
+    'id',
+    'examName',
+    'examState',
+    'studyCount',
+    'hasDraft',
+    'version',
+    'editVersion',
+    'gmtModified',
+  ] as const
+  type Paper = typeof copy
+  const content = (paper: Paper) => ({
+    ...Object.fromEntries(Object.entries(paper).filter(([name]) => !(own as readonly string[]).includes(name))),
+    titleList: paper.titleList.map(({ id: _, ...title }) => title),
+  })
+  expect(content(copy)).toEqual(content(await teacher('exam/auth/exam/info/view', { id: from.id })))
+  expect(copy).toMatchObject({ examName: `设问${'长'.repeat(93)}（副本）`, examState: 0, studyCount: 0, hasDraft: 1 })
+  expect(copy).toMatchObject({ taskType: 2, price: 990, isVipFree: 1, validDays: 30, passScore: 4, questionOrder: 1 })
+  expect(await teacher('exam/auth/exam/info/view', { id: copy.id })).toEqual(copy)
+  const found = async (examName: string) =>
+    (await teacher('exam/auth/exam/info/page', { examName })).list.map(({ id }) => id)
+  expect(await found(`${'长'.repeat(45)}（副本`)).toEqual([copy.id])
+  expect(await endOf(w.as('guest')('exam/api/exam/view', { id: copy.id }))).toBe('notFound')
+})
+
+test('a bank changes its name, category and remark, alone, and for its owner', async () => {
+  const [id, other] = [await aBank(w), await aBank(w)]
+  const { id: categoryId } = await one(
+    w,
+    'select min(id) as id from course_category where category_type = 2 and floor = 2',
+  )
+  const bankOf = async (id: number) => one(w, 'select * from subject where id = $1', [id])
+  await one(w, `update subject set gmt_modified = '2026-01-01' where id = any($1)`, [[id, other]])
+  const before = await bankOf(other)
+  const changed = { id, subjectName: `改过的题库 ${next()}`, categoryId, remark: '期中用' }
+  const begun = Date.now() - 60_000
+  const saved = await teacher('PUT exam/auth/subject/update', changed)
+  expect(saved).toMatchObject({ ...changed, problemCount: 0 })
+  expect(Date.parse(saved.gmtModified)).toBeGreaterThan(begun)
+  expect((await teacher('exam/auth/subject/page', { subjectName: changed.subjectName })).list).toEqual([saved])
+  expect(await bankOf(other)).toEqual(before)
+  expect(await teacher('PUT exam/auth/subject/update', { ...changed, categoryId: null })).toMatchObject({
+    categoryId: null,
+  })
+  expect(await endOf(teacher('PUT exam/auth/subject/update', { ...changed, categoryId: 987_654_321 }))).toBe('invalid')
+  expect(await endOf((await aLecturer(w)).api('PUT exam/auth/subject/update', changed))).toBe('notFound')
+  expect(await bankOf(id)).toMatchObject({ subject_name: changed.subjectName, category_id: null, remark: '期中用' })
+})
+
+test('tags are counted in one bank or in all of mine, the frequent first, two hundred at most', async () => {
+  const [subjectId, other] = [await aBank(w), await aBank(w)]
+  const many = Array.from({ length: 201 }, (_, n) => `标签${String(n).padStart(3, '0')}`)
+  const add = (subject: number, tags: string[]) =>
+    one(
+      w,
+      `insert into problem (subject_id, problem_type, problem_content, answer, score, tag_list) values ($1, 5, '<p>谈谈</p>', '["有理"]', 5, $2)`,
+      [subject, tags],
+    )
+  await add(subjectId, many)
+  await add(subjectId, ['标签200'])
+  await add(other, ['标签200', '别处'])
+  const { list } = await teacher('exam/auth/problem/tag/list', { subjectId })
+  expect(list).toHaveLength(200)
+  expect(list[0]).toEqual({ tag: '标签200', count: 2 })
+  expect(list.slice(1).map(({ tag }) => tag)).toEqual(many.slice(0, 199))
+  expect((await teacher('exam/auth/problem/tag/list', {})).list).toContainEqual({ tag: '标签200', count: 3 })
+  expect((await teacher('exam/auth/problem/tag/list', { subjectId: other })).list).toEqual([
+    { tag: '别处', count: 1 },
+    { tag: '标签200', count: 1 },
+  ])
+  expect(await endOf((await aLecturer(w)).api('exam/auth/problem/tag/list', { subjectId }))).toBe('notFound')
 })

@@ -1,10 +1,10 @@
 // Exams of classes: set, begun in their time, opened again, missed, void; marked by who leads the class.
 import { expect, test } from 'vitest'
 import { noteAbsences } from '../../../src/gateway/exam/class-sitting.ts'
-import { handInOverdue, markSitting } from '../../../src/gateway/exam/sitting.ts'
+import { handInOverdue, markJob, markSitting } from '../../../src/gateway/exam/sitting.ts'
 import { aClass, aClassExam, aHandedIn, anAdmin, inMinutes } from '../../support/classes.ts'
 import { anExam } from '../../support/exams.ts'
-import { aNewcomer, type Newcomer, one } from '../../support/making.ts'
+import { aLecturer, aNewcomer, type Newcomer, next, one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -393,4 +393,58 @@ test('minutes are given to one or to all who sit, on top of what they have, and 
   )
   expect(rows[0]).toEqual({ id: one1.id, minutes: 10, reason: '断电', nickname: '王老师' })
   expect(rows.map(({ id }) => id).sort()).toEqual([one1.id, one1.id, one2.id].sort())
+  // who sits without a deadline gains nothing by minutes, and is told of none
+  await one(w, "update exam_record set deadline = 'infinity' where id = $1", [one2.id])
+  expect(await give({})).toEqual({ count: 1 })
+  expect(await one(w, 'select extra_minutes from exam_record where id = $1', [one2.id])).toEqual({ extra_minutes: 10 })
+})
+
+test('the machine is asked to mark what is handed in and waits for it: of one sitting or of the whole exam, of no other', async () => {
+  const { id, gradeExamId, sitters } = await aHandedIn(w, { students: 4 }) // the first waits for a person
+  const other = await aHandedIn(w)
+  const [, second, third, fourth] = sitters as [{ id: number }, { id: number }, { id: number }, { id: number }]
+  const state = (id: number, status: number) =>
+    one(
+      w,
+      `update exam_record r set exam_status = $2, paper_id = s.paper_id, begin_answer_time = now(), submit_time = now() from exam_record s
+       where r.id = $1 and s.grade_exam_id = r.grade_exam_id and s.paper_id is not null`,
+      [id, status],
+    )
+  await state(second.id, 3)
+  await state(third.id, 3)
+  await state(fourth.id, 5)
+  await state(other.id, 3)
+  const ask = (input: { relationId?: number; gradeExamId?: number }) => {
+    w.jobs.length = 0
+    return teacher()('exam/auth/grade/student/exam/answer/sys/audit', input)
+  }
+  const asked = () =>
+    w.jobs.flatMap(({ job, data }) => (job === markJob ? [(data as { recordId: number }).recordId] : []))
+  expect(await ask({ gradeExamId })).toEqual({ auditCount: 2, waitManualCount: 1 })
+  expect(asked()).toEqual([second.id, third.id])
+  expect(await ask({ relationId: third.id })).toEqual({ auditCount: 1, waitManualCount: 0 })
+  expect(asked()).toEqual([third.id])
+  expect(await ask({ relationId: id })).toEqual({ auditCount: 0, waitManualCount: 1 })
+  expect(await endOf(ask({}))).toBe('invalid')
+  for (const input of [{ gradeExamId }, { relationId: third.id }]) {
+    const stranger = (await aLecturer(w)).api('exam/auth/grade/student/exam/answer/sys/audit', input)
+    expect(['notFound', 'noPermission']).toContain(await endOf(stranger))
+    const sitter = sitters[2]!.me.api('exam/auth/grade/student/exam/answer/sys/audit', input)
+    expect(['notFound', 'noPermission']).toContain(await endOf(sitter))
+  }
+})
+
+test('a thousand sheets that wait for a person do not hide one that waits for the machine', async () => {
+  const { id, gradeExamId } = await aHandedIn(w)
+  await w.db.pool.query(
+    `with sitter as (insert into account (mobile, nickname, password_hash, referral_code)
+       select '188' || lpad((n + $2::int * 1001)::text, 8, '0'), '考生' || n, '', 'T' || lpad(upper(to_hex(n + $2::int * 1001)), 5, '0') from generate_series(1, 1000) n returning id)
+     insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, grade_exam_id, submit_time)
+     select p.id, r.exam_id, r.paper_id, 'many-' || p.id, case when p.id = (select max(id) from sitter) then 3 else 4 end, r.grade_exam_id, now()
+     from sitter p, exam_record r where r.id = $1`,
+    [id, next()],
+  )
+  expect(await teacher()('exam/auth/grade/student/exam/answer/sys/audit', { gradeExamId })).toEqual({
+    ...{ auditCount: 1, waitManualCount: 1000 },
+  })
 })

@@ -366,3 +366,22 @@ test('what was imported before stands there, the latest first, each with its fig
   const other = await aNewcomer(w, { userType: 2 })
   expect((await other.api('exam/auth/problem/import/page', {})).list).toEqual([])
 })
+
+test('what was tried a week ago is emptied with the next file, of its owner alone; its figures stay', async () => {
+  const subjectId = await aBank(w)
+  const tried = async () => (await imported(w, twoQuestions, { subjectId, isDryRun: true })).importId
+  const [old, younger, ofAnother] = [await tried(), await tried(), await tried()]
+  const ids = [old, younger, ofAnother]
+  const days = (id: number, days: number) =>
+    one(w, 'update problem_import set gmt_create = now() - make_interval(days => $2) where id = $1', [id, days])
+  await Promise.all([days(old, 8), days(younger, 6), days(ofAnother, 8)])
+  await one(w, 'update problem_import set account_id = $2 where id = $1', [ofAnother, (await aNewcomer(w)).id])
+  await sendImport(w, twoQuestions, { subjectId })
+  const { rows } = await w.db.pool.query(
+    `select content <> '' as content, result <> '[]' as result, problems <> '[]' as problems, ready_count from problem_import
+     where id = any($1) order by id`,
+    [ids],
+  )
+  const whole = { content: true, result: true, problems: true, ready_count: 2 }
+  expect(rows).toEqual([{ content: false, result: false, problems: false, ready_count: 2 }, whole, whole])
+})

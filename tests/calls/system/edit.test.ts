@@ -116,3 +116,29 @@ test('publishing is put into the queue with its number; the same that still wait
   ])
   expect(await endOf(operator('system/admin/site/publish', { scope: 3, paths: ['//evil'] }))).toBe('invalid')
 })
+
+test('links of the foot show in their order while they are on, fifty at most', async () => {
+  const shown = async () => (await guest('system/api/website/link', {})).list
+  const add = (n: number) =>
+    operator('system/admin/website/link/save', {
+      linkName: `友情 ${n}`,
+      linkUrl: `https://example.com/${n}`,
+      linkTarget: '_blank',
+    })
+  for (let n = (await shown()).length; n < 50; n++) await add(n)
+  const full = await shown()
+  expect(full).toHaveLength(50)
+  expect(full.at(-1)).toEqual({ linkName: '友情 49', linkUrl: 'https://example.com/49', linkTarget: '_blank' })
+  await add(50)
+  w.anew()
+  expect(await shown()).toEqual(full)
+  const { rows } = await w.db.pool.query(
+    `update website_link set status_id = 0 where link_name = '友情 49' returning id`,
+  )
+  expect(rows).toHaveLength(1)
+  w.anew()
+  expect((await shown()).map(({ linkName }) => linkName)).toEqual([
+    ...full.slice(0, 49).map((one) => one.linkName),
+    '友情 50',
+  ])
+})

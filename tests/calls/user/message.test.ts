@@ -1,6 +1,7 @@
 // My messages: opening, counting as read, deleting; nobody else's.
 import { expect, test } from 'vitest'
-import { aWorld } from '../../support/world.ts'
+import { aNewcomer, one } from '../../support/making.ts'
+import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
 const list = async () => (await w.as('learner')('user/auth/msg/user/list', { pageSize: 100 })).list
@@ -33,4 +34,29 @@ test('the survey is answered once and changed as often as I like', async () => {
     id: saved.id,
     needs: '想学整本书阅读',
   })
+})
+
+test('one message counts as read, the others and those of others do not', async () => {
+  const [me, other] = [await aNewcomer(w), await aNewcomer(w)]
+  const tell = async (accountId: number, title: string) =>
+    (
+      await one(
+        w,
+        `insert into message (account_id, msg_type, msg_title, msg_text) values ($1, 1, $2, '<p>请看</p>') returning id`,
+        [...[accountId, title]],
+      )
+    ).id as number
+  const [first, second, theirs] = [await tell(me.id, '一'), await tell(me.id, '二'), await tell(other.id, '三')]
+  expect(await me.api('user/auth/msg/user/read', { id: second })).toMatchObject({
+    id: second,
+    msgTitle: '二',
+    isRead: 1,
+  })
+  expect(await endOf(me.api('user/auth/msg/user/read', { id: theirs }))).toBe('notFound')
+  const { rows } = await w.db.pool.query('select id from message where id = any($1) and is_read = 1', [
+    [first, second, theirs],
+  ])
+  expect(rows).toEqual([{ id: second }])
+  expect(await me.api('user/auth/msg/user/num', {})).toEqual({ num: 1 })
+  expect((await me.api('user/auth/msg/user/list', { isRead: 0 })).list.map(({ id }) => id)).toEqual([first])
 })

@@ -1,6 +1,7 @@
 // The figures, shares and voices of the page for new lecturers; what an organization's page counts.
 import { expect, test } from 'vitest'
 import { rates } from '../../../src/gateway/money/split.ts'
+import { aNewcomer } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -83,4 +84,42 @@ test('an organization is followed once however often, told once, and left', asyn
   await leave()
   expect(await leave()).toEqual({ isAttention: 0, followerCount: before })
   expect((await learner('user/auth/organization/attention/list', {})).list).toEqual([])
+})
+
+test('who refers others sees how many came, and what that brought and was not taken back', async () => {
+  const [me, friend, other] = [await aNewcomer(w), await aNewcomer(w), await aNewcomer(w)]
+  await w.db.pool.query('update account set referrer_id = $1 where id = any($2)', [me.id, [friend.id, other.id]])
+  const { rows: orders } = await w.db.pool.query('select id from product_order order by id limit 4')
+  for (const [n, [accountId, role, amount, status]] of [
+    [me.id, 3, 100, 1],
+    [me.id, 3, 20, 2],
+    [me.id, 3, 3000, 3], // taken back
+    [friend.id, 3, 40_000, 2],
+  ].entries()) {
+    await w.db.pool.query('delete from order_profit where order_id = $1', [orders[n].id])
+    await w.db.pool.query(
+      'insert into order_profit (order_id, account_id, profit_role, amount, profit_status) values ($1, $2, $3, $4, $5)',
+      [orders[n].id, accountId, role, amount, status],
+    )
+  }
+  // as its lecturer, not as who referred
+  await w.db.pool.query(
+    'insert into order_profit (order_id, account_id, profit_role, amount) values ($1, $2, 1, 500000)',
+    [...[orders[0].id, me.id]],
+  )
+  const view = await me.api('user/auth/user/ext/sharing/recommended', {})
+  expect(view).toMatchObject({ registerCount: 2, profitTotal: 120, profitRate: rates.referrer })
+  expect(view.sharingUrl).toMatch(new RegExp(`/\\?referralCode=${view.referralCode}$`))
+  expect(await other.api('user/auth/user/ext/sharing/recommended', {})).toMatchObject({
+    registerCount: 0,
+    profitTotal: 0,
+  })
+  const codeOf = (referralCode: string) => guest('system/api/website/referral/code', { referralCode })
+  await w.db.pool.query(`update account set head_img_url = '/upload/me.webp' where id = $1`, [me.id])
+  const nickname = (await w.db.pool.query('select nickname from account where id = $1', [me.id])).rows[0].nickname
+  expect(await codeOf(view.referralCode)).toMatchObject({ valid: true, nickname, headImgUrl: '/upload/me.webp' })
+  await w.db.pool.query('update account set status_id = 0 where id = $1', [me.id])
+  w.anew()
+  for (const code of [view.referralCode, 'NOBODYS1'])
+    expect(await codeOf(code)).toEqual({ referralCode: code, valid: false, nickname: '', headImgUrl: '' })
 })
