@@ -114,13 +114,14 @@ export const limits = {
  "community/admin/comment/delete": {
   "reason": {
    "type": "text",
+   "isRequired": true,
    "min": [
-    0,
+    1,
     "请填写这一项"
    ],
    "max": [
-    200,
-    "最多 200 个字"
+    500,
+    "最多 500 个字"
    ],
    "pattern": [
     "^[^\\u0000-\\u001f\\u007f]*$",

@@ -15,6 +15,7 @@ const Reply = z.object({
   mentionList: z.array(z.object({ userId: Id, name: Text })).optional(), // of plain text: names after 「@」 that are links to their pages
   isMine: Flag.optional(), // only in the calls under /auth/
   auditStatus: Int.optional(), // of my own that readers do not see: 1 waits, 3 hidden
+  downOpinion: Text.optional(), // with `mine`, of what was taken down: why
   gmtCreate: Instant,
 })
 

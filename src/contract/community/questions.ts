@@ -65,6 +65,7 @@ const HandedIn = z.object({
 const OwnQuestion = QuestionCard.extend({
   auditStatus: Int, // 1 never public yet, 2 public, 3 refused, 4 hidden
   isBanned: Flag,
+  downOpinion: Text.optional(), // of what was taken down: why
   handedIn: HandedIn.nullable(),
   inviteList: z.array(Text), // the names of those I asked to answer
 })

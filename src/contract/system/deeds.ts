@@ -4,7 +4,7 @@ export const deeds: Record<string, string> = {
   'community/admin/article/delete': '删了资讯',
   'community/admin/article/stand': '上架或下架资讯',
   'community/admin/blog/audit/audit': '审了文章',
-  'community/admin/comment/delete': '删了评论',
+  'community/admin/comment/delete': '下架了内容',
   'community/admin/questions/audit/audit': '审了问题',
   'community/admin/review/audit': '审了内容',
   'community/admin/review/undo': '撤回了审核',

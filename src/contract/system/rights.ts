@@ -19,9 +19,12 @@ export const rights = {
   publish: { name: '发布与页面库', section: '站点', calls: ['system/admin/site/'] },
   content: {
     ...{ name: '内容审核', section: '审核' },
-    calls: ['blog/', 'questions/', 'review/', 'comment/'].map((part) => `community/admin/${part}`),
+    calls: ['blog/', 'questions/', 'review/'].map((part) => `community/admin/${part}`),
   },
-  takedown: { name: '下架内容和处理申诉', section: '审核', calls: ['community/admin/takedown/'] },
+  takedown: {
+    ...{ name: '下架内容和处理申诉', section: '审核' },
+    calls: ['takedown/', 'comment/'].map((part) => `community/admin/${part}`),
+  },
   course: { name: '课程审核与上下架', section: '审核', calls: ['course/admin/course/'] },
   settle: { name: '入驻与直播权限', section: '审核', calls: ['user/admin/lecturer/'] },
   papers: {

@@ -4,10 +4,12 @@ import { CallError } from '../../contract/codes.ts'
 import type { blogCommentCalls } from '../../contract/community/blog-comment.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { refTypes } from '../review/kinds.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { keepNames } from './mentions.ts'
 import { handInRemark } from './review/hand-in.ts'
+import { withDownOpinions } from './review/taken-down.ts'
 import { comments, withReplies } from './thread.ts'
 
 const notFound = () => new CallError('notFound', '文章不存在或已被删除')
@@ -44,7 +46,8 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
         .$call((rows) => matching(rows, { 'r.refId': blogId }))
         .orderBy('r.id', 'desc')
       const result = await paged(page, rows)
-      return { ...result, list: await withReplies(q, 'blog', result.list, user.id) }
+      const list = await withReplies(q, 'blog', result.list, user.id)
+      return { ...result, list: await withDownOpinions(q, user.id, refTypes.comment, list) }
     }
     const result = await paged(page, threads(q, blogId, user.id))
     return { ...result, list: await withReplies(q, 'blog', result.list, user.id) }

@@ -8,12 +8,14 @@ import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { sendDeed } from '../messages/messages.ts'
+import { refTypes } from '../review/kinds.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText, sanitizeHtml } from '../text/rich.ts'
 import { keepNames } from './mentions.ts'
 import { paths } from './paths.ts'
 import { handInRemark } from './review/hand-in.ts'
+import { withDownOpinions } from './review/taken-down.ts'
 import { comments, withReplies } from './thread.ts'
 
 export const questionNotFound = () => new CallError('notFound', '问题不存在或已被删除')
@@ -51,7 +53,10 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
         : threads(q, questionsId, labelType, user.id)
     const result = await paged(page, rows)
     const list = await withReplies(q, 'question', result.list, user.id)
-    return { ...result, list: mine ? await withQuestions(q, list) : list }
+    return {
+      ...result,
+      list: mine ? await withQuestions(q, await withDownOpinions(q, user.id, refTypes.answer, list)) : list,
+    }
   },
 
   async 'community/auth/questions/comment/save'({ questionsId, parentId, content }, { q, user }) {

@@ -23,6 +23,7 @@ import { paths } from './paths.ts'
 import { publicQuestion, questionNotFound } from './questions-comment.ts'
 import { addReaction, removeReaction } from './reactions.ts'
 import { handIn } from './review/hand-in.ts'
+import { withDownOpinions } from './review/taken-down.ts'
 import { lastVersion, QuestionVersion } from './review/versions.ts'
 
 const acceptOp = 4 // RecordOpTypeEnum
@@ -96,8 +97,8 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
     return { ...row, isMine, invitedIds: await invitedIds(q, id), ...(isMine && (await ownState(q, id))) }
   },
 
-  'community/auth/questions/list': ({ statusId, mineAnswered, ...page }, { q, user }) =>
-    paged(
+  async 'community/auth/questions/list'({ statusId, mineAnswered, ...page }, { q, user }) {
+    const { list, ...rest } = await paged(
       page,
       questionCards(q)
         .select(['c.auditStatus', sql<Flag>`(select t.is_banned from question t where t.id = c.id)`.as('isBanned')])
@@ -111,7 +112,9 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
         .$if(statusId !== undefined, (rows) => rows.where('c.auditStatus', statusId ? '=' : '<>', 2))
         .orderBy('c.gmtCreate', 'desc')
         .orderBy('c.id', 'desc'),
-    ),
+    )
+    return { ...rest, list: await withDownOpinions(q, user.id, refTypes.question, list) }
+  },
 
   async 'community/auth/questions/like/list'({ title, exceptId = 0 }, { q, user }) {
     return { list: await likeQuestions(q, user.id, title, exceptId) }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { dateTime, thousands } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { AppealLink, Opinion } from '../community/TakenDown.tsx'
 import { Button, IconButton, LinkButton } from '../kit/Button.tsx'
 import { Cover } from '../kit/Cover.tsx'
 import { State, Tag } from '../kit/State.tsx'
@@ -96,19 +97,19 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
       </div>
       {isBanned === 1 && (
         <p className="mt-3 md:ml-[100px]">
-          <LinkButton href={paths.account('appeal')}>
-            看原因和申诉<span className="sr-only">：{name}</span>
-          </LinkButton>
+          <AppealLink name={name} />
         </p>
       )}
       {auditOpinion && (state === states.refused || isBanned === 1) && (
-        <p className="mt-3 md:ml-[100px] rounded-ctl bg-danger-soft px-4 py-2.5 flex flex-wrap gap-x-3">
-          <b className="font-semibold">{article.auditorName || '审核'}的意见</b>
-          <span className="min-w-0 flex-1 basis-52">{auditOpinion}</span>
+        <Opinion
+          by={isBanned ? '原因' : `${article.auditorName || '审核'}的意见`}
+          text={auditOpinion}
+          className="mt-3 md:ml-[100px] px-4 py-2.5"
+        >
           {article.auditTime && (
             <span className="text-mini text-ink-2 num">{minute(article.auditTime)}，文字一个没动</span>
           )}
-        </p>
+        </Opinion>
       )}
       {hasMenu && <ArticleMenu article={article} write={write} onClose={() => setMenu(false)} />}
     </li>

@@ -31,7 +31,16 @@ export const CommentTime = ({ of }: { of: Reply }) => (
 export const Unseen = ({ of: { auditStatus } }: { of: Reply }) =>
   auditStatus === undefined ? null : (
     <span className="bg-warn-soft text-warn px-2 rounded-ctl text-mini">
-      {auditStatus === 1 ? '等人看过，现在只有你看得见' : '没有通过，只有你看得见'}
+      {auditStatus === 1 ? (
+        '等人看过，现在只有你看得见'
+      ) : (
+        <>
+          已下架，只有你看得见，
+          <a href={paths.account('appeal')} className="underline underline-offset-4">
+            看原因和申诉
+          </a>
+        </>
+      )}
     </span>
   )
 

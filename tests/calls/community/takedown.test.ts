@@ -1,4 +1,5 @@
 // What readers see is taken down by an operator, given back, and its writer appeals once.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../samples/study.ts'
 import { aNewcomer, anOperator, type Newcomer, one } from '../../support/making.ts'
@@ -355,6 +356,90 @@ test('its writer reads the reason in the list of own articles, also where no ver
   await takeDown({ refType: 1, refId: id })
   const { list } = await me.api('community/auth/blogger/article/list', {})
   expect(list.find((row) => row.id === id)).toMatchObject({ isBanned: 1, state: 1, auditOpinion: because })
+})
+
+test('its writer reads the reason in the lists of own questions, answers and comments, also while an appeal is open', async () => {
+  type Listed = { id: number; downOpinion?: string }
+  const mine = {
+    question: (me: Newcomer) => me.api('community/auth/questions/list', {}),
+    answer: (me: Newcomer) => me.api('community/auth/questions/comment/list', { mine: 1 }),
+    comment: (me: Newcomer) => me.api('community/auth/blog/comment/list', { mine: 1 }),
+  }
+  for (const [kind, listOf] of Object.entries(mine)) {
+    const made = await kinds[kind]!()
+    const thing = thingOf(made)
+    if (kind === 'question') await handInQuestion(w, made.me, {}, made.refId) // a second version, public at once
+    const read = async () => {
+      const { list } = await listOf(made.me)
+      return (list as Listed[]).find(({ id }) => id === made.refId)?.downOpinion
+    }
+    expect([kind, await read()]).toEqual([kind, undefined])
+    await takeDown(thing)
+    expect([kind, await read()]).toEqual([kind, because])
+    await appeal(made.me, thing)
+    expect([kind, await read()]).toEqual([kind, because])
+    const appealId = await openReview(w, made.refType, made.refId)
+    await operator('PUT community/admin/takedown/appeal', { id: appealId, auditOpinion: '来源对不上' })
+    expect([kind, await read()]).toEqual([kind, because])
+    await giveBack(thing)
+    expect([kind, await read()]).toEqual([kind, undefined])
+  }
+})
+
+test('nobody else is told why: neither readers of the page nor who looks through the lists of others', async () => {
+  const made = await kinds.answer!()
+  await takeDown(thingOf(made))
+  const reader = await aNewcomer(w)
+  expect((await reader.api('community/auth/questions/comment/list', { mine: 1 })).list).toEqual([])
+  const { question_id: questionsId } = await one(w, 'select question_id from question_comment where id = $1', [
+    made.refId,
+  ])
+  expect((await reader.api('community/auth/questions/comment/list', { questionsId })).list).toEqual([])
+})
+
+test.each(['answer', 'comment', 'courseReview', 'danmu'])(
+  '%s: removed by community/admin/comment/delete it is taken down like all else: reason, log, appeal, giving back',
+  async (kind) => {
+    const made = await kinds[kind]!()
+    const thing = thingOf(made)
+    const remove = (reason: string, api = operator) =>
+      api('community/admin/comment/delete', { refType: made.refType as 3, id: made.refId, reason })
+    expect(await endOf(remove(''))).toBe('invalid')
+    const { api } = await anOperator(w, { role: '编辑' })
+    expect(await messageOf(remove(because, api))).toContain('没有「下架内容和处理申诉」的权限')
+    expect(await made.isSeen()).toBe(true)
+    await remove(because)
+    expect(await made.isSeen()).toBe(false)
+    expect(await downOf(made.me)).toMatchObject([{ ...thing, decision: down, auditOpinion: because, appealState: 1 }])
+    expect((await firstMessage(made.me)).linkUrl).toBe('/account/appeal')
+    const { list } = await operator('system/admin/log/page', { kind: 'review' })
+    expect(list[0]).toMatchObject({ deed: '下架了内容', detail: expect.stringContaining(because) })
+    expect(await messageOf(remove(because))).toMatch(/先下架了这一条/)
+    await appeal(made.me, thing)
+    await giveBack(thing)
+    expect(await made.isSeen()).toBe(true)
+  },
+)
+
+test('what was removed without a task, before there were appeals, gets its decision with the reason of its message', async () => {
+  const [removed, seen, decided] = [await kinds.answer!(), await kinds.answer!(), await kinds.comment!()]
+  await w.db.pool.query('update question_comment set audit_status = 3 where id = $1', [removed.refId])
+  await w.db.pool.query(
+    `insert into message (account_id, msg_type, msg_title, msg_text, link_url, cause)
+     values ($1, 5, '你写的一条内容被移除', '写了 &lt;电话&gt; &amp; 微信', '/account/message', $2)`,
+    [removed.me.id, `removed:3:${removed.refId}`],
+  )
+  await takeDown(thingOf(decided))
+  const migration = readFileSync(new URL('../../../src/db/migrations/0153-hidden-remarks.sql', import.meta.url), 'utf8')
+  await w.db.pool.query(migration)
+  expect(await downOf(removed.me)).toMatchObject([
+    { ...thingOf(removed), decision: hide, auditOpinion: '写了 <电话> & 微信', appealState: 1 },
+  ])
+  expect((await firstMessage(removed.me)).linkUrl).toBe('/account/appeal')
+  expect(await downOf(seen.me)).toEqual([])
+  expect(await downOf(decided.me)).toMatchObject([{ decision: down }])
+  await giveBack(thingOf(removed))
+  expect(await removed.isSeen()).toBe(true)
 })
 
 test('an operator looks at a thing by its number: what it is, whether readers see it, what was decided last', async () => {

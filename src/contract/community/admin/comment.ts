@@ -6,8 +6,8 @@ import { Done, Id, line } from '../../fields.ts'
 export const adminCommentCalls = {
   'community/admin/comment/delete': call({
     summary:
-      'Hides an answer or reply (refType 3), a comment (4), a review of a course (5) or a 弹幕 (7); its writer is told why',
-    input: z.object({ refType: z.literal([3, 4, 5, 7]), id: Id, reason: line(200).default('') }),
+      'Takes down an answer or reply (refType 3), a comment (4), a review of a course (5) or a 弹幕 (7), as community/admin/takedown/save does',
+    input: z.object({ refType: z.literal([3, 4, 5, 7]), id: Id, reason: line(500, 1) }),
     output: Done,
     invalidatesTags: () => [], // the handler knows where it stood
   }),

@@ -39,5 +39,5 @@ export const adminTakedownHandlers: Handlers<typeof adminTakedownCalls> = {
 }
 
 /** 「文章「早读」 /blog/article/7」 */
-const nameOf = async (q: Query, { refType, refId }: { refType: number; refId: number }, title: string) =>
+export const nameOf = async (q: Query, { refType, refId }: { refType: number; refId: number }, title: string) =>
   `${whatIs[refType]}「${title}」 ${(await thingOf(q, refType, refId)).url}`

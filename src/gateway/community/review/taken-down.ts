@@ -313,3 +313,17 @@ export const takenDownOf = (q: Query, accountId: number) =>
     )
     .orderBy('r.gmtAudit', 'desc')
     .orderBy('r.id', 'desc')
+
+/** Adds to those of somebody's own that stay down why. */
+export async function withDownOpinions<Row extends { id: number; auditStatus?: number }>(
+  q: Query,
+  accountId: number,
+  refType: number,
+  list: Row[],
+): Promise<(Row & { downOpinion?: string })[]> {
+  const ids = list.filter(({ auditStatus }) => auditStatus === isDown).map(({ id }) => id)
+  if (!ids.length) return list
+  const rows = await takenDownOf(q, accountId).where('r.refType', '=', refType).where('r.refId', 'in', ids).execute()
+  const opinions = new Map(rows.map(({ refId, auditOpinion }) => [refId, auditOpinion]))
+  return list.map((row) => (opinions.has(row.id) ? { ...row, downOpinion: opinions.get(row.id)! } : row))
+}

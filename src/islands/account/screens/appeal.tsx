@@ -6,6 +6,7 @@ import { dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../app/client.ts'
+import { DownOpinion } from '../../community/TakenDown.tsx'
 import { LinkButton } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { State } from '../../kit/State.tsx'
@@ -47,12 +48,7 @@ function Row({ row }: { row: Down }) {
           {appealState === appealStates.waits && <State tone="wait">申诉等人看过</State>}
           {appealState === appealStates.refused && <State tone="bad">申诉没有通过</State>}
         </p>
-        <p className="mt-2 rounded-ctl bg-danger-soft px-3 py-2 flex flex-wrap gap-x-3">
-          <b className="font-semibold">原因</b>
-          <span className="min-w-0 flex-1 basis-52 break-words">
-            {auditOpinion || '没有写原因，可以申诉或联系客服。'}
-          </span>
-        </p>
+        <DownOpinion text={auditOpinion} />
         {appeal && <p className="mt-2 text-ink-2 break-words">我的申诉：{appeal}</p>}
         {appealOpinion && <p className="mt-1 break-words">回复：{appealOpinion}</p>}
       </div>{' '}

@@ -5,8 +5,10 @@ import { dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSubmit } from '../../app/client.ts'
 import { Named } from '../../community/Named.tsx'
+import { AppealLink, DownOpinion } from '../../community/TakenDown.tsx'
 import { LinkButton } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { State } from '../../kit/State.tsx'
 import { plainList } from '../../screens/PlainList.tsx'
 
 const list = 'community/auth/blog/comment/list'
@@ -33,6 +35,8 @@ function Row({ row: comment }: { row: Output<typeof list>['list'][number] }) {
     invalidates: [list, 'community/auth/blogger/centre/view'],
   })
   const start = cut(comment.content, 20)
+  const { downOpinion } = comment
+  const isDown = downOpinion !== undefined
   return (
     <li className="flex max-md:flex-col gap-x-4 gap-y-2 p-4 md:px-5">
       <div className="min-w-0 flex-1">
@@ -40,12 +44,15 @@ function Row({ row: comment }: { row: Output<typeof list>['list'][number] }) {
           <Named of={comment} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-mini text-ink-3 num">
+          {isDown ? <State tone="bad">已下架</State> : comment.auditStatus === 1 && <State tone="wait">等人看过</State>}
           <span>{dateTime(comment.gmtCreate)}</span>
           {comment.replyNickname && <span>回复 {comment.replyNickname}</span>}
           {comment.commentList.length > 0 && <span>{comment.commentList.length} 条回复</span>}
         </p>
+        {isDown && <DownOpinion text={downOpinion} />}
       </div>{' '}
-      <div className="flex gap-2 items-start">
+      <div className="flex flex-wrap gap-2 items-start">
+        {isDown && <AppealLink name={start} />}
         <ConfirmButton
           label="删除"
           name={`删除：${start}`}

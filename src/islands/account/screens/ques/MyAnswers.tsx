@@ -2,6 +2,7 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { dateTime, plain } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { AppealLink, DownOpinion } from '../../../community/TakenDown.tsx'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { State } from '../../../kit/State.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
@@ -25,23 +26,34 @@ export const MyAnswers = plainList({
 })
 
 function Row({ row: answer }: { row: Output<typeof list>['list'][number] }) {
+  const { title, downOpinion } = answer
+  const isDown = downOpinion !== undefined
   return (
-    <li className="p-4 md:px-5">
-      <h2 className="font-semibold leading-6">
-        {answer.title ? (
-          <a href={`${paths.question(answer.refId)}#answers`} className="hover:text-primary">
-            {answer.title}
-          </a>
-        ) : (
-          <span className="text-ink-3">问题已被删除</span>
-        )}
-      </h2>
-      <p className="mt-0.5 text-ink-2 line-clamp-3 break-words">{plain(answer.content, 200)}</p>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-mini text-ink-3 num">
-        {answer.isBest ? <State tone="ok">已被采纳</State> : null}
-        <span>{dateTime(answer.gmtCreate)}</span>
-        {answer.parentId && <span>{answer.replyNickname ? `回复 ${answer.replyNickname}` : '追问与回复'}</span>}
-      </p>
+    <li className="flex max-md:flex-col gap-x-4 gap-y-2 p-4 md:px-5">
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold leading-6">
+          {title ? (
+            <a href={`${paths.question(answer.refId)}#answers`} className="hover:text-primary">
+              {title}
+            </a>
+          ) : (
+            <span className="text-ink-3">问题已被删除</span>
+          )}
+        </h2>
+        <p className="mt-0.5 text-ink-2 line-clamp-3 break-words">{plain(answer.content, 200)}</p>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-mini text-ink-3 num">
+          {isDown ? <State tone="bad">已下架</State> : answer.auditStatus === 1 && <State tone="wait">等人看过</State>}
+          {answer.isBest ? <State tone="ok">已被采纳</State> : null}
+          <span>{dateTime(answer.gmtCreate)}</span>
+          {answer.parentId && <span>{answer.replyNickname ? `回复 ${answer.replyNickname}` : '追问与回复'}</span>}
+        </p>
+        {isDown && <DownOpinion text={downOpinion} />}
+      </div>{' '}
+      {isDown && (
+        <div>
+          <AppealLink name={title ?? plain(answer.content, 20)} />
+        </div>
+      )}
     </li>
   )
 }

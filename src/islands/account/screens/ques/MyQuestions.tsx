@@ -3,6 +3,7 @@ import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { type OwnQuestion, opinionOf, QuestionState } from '../../../community/QuestionState.tsx'
+import { AppealLink, DownOpinion, Opinion } from '../../../community/TakenDown.tsx'
 import { useUsualWait } from '../../../community/usual-wait.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
@@ -29,8 +30,8 @@ export const MyQuestions = plainList({
 
 function Row({ row: question }: { row: OwnQuestion }) {
   const remove = useSubmit('community/auth/questions/delete', { invalidates: [list] })
-  const { id, title, statusId, isBanned, handedIn, inviteList } = question
-  const opinion = opinionOf(question)
+  const { id, title, statusId, isBanned, downOpinion = '', handedIn, inviteList } = question
+  const opinion = isBanned ? undefined : opinionOf(question)
   const isWaiting = !opinion && !isBanned && !statusId
   const usual = useUsualWait(!isWaiting)
   return (
@@ -41,12 +42,11 @@ function Row({ row: question }: { row: OwnQuestion }) {
       below={
         <>
           {opinion && (
-            <p className="mt-2 rounded-ctl bg-danger-soft px-3 py-2 flex flex-wrap gap-x-3">
-              <b className="font-semibold">{opinion.auditorName || '审核'}的意见</b>
-              <span className="min-w-0 flex-1 basis-52">{opinion.auditOpinion}</span>
+            <Opinion by={`${opinion.auditorName || '审核'}的意见`} text={opinion.auditOpinion}>
               {opinion.gmtAudit && <span className="text-mini text-ink-2 num">{dateTime(opinion.gmtAudit)}</span>}
-            </p>
+            </Opinion>
           )}
+          {isBanned === 1 && <DownOpinion text={downOpinion} />}
           {isWaiting && (
             <p className="mt-1 text-mini text-ink-3">等人看过就公开{usual}，看过以后有消息告诉你。等着的时候也能改。</p>
           )}
@@ -57,11 +57,7 @@ function Row({ row: question }: { row: OwnQuestion }) {
         </>
       }
     >
-      {isBanned === 1 && (
-        <LinkButton href={paths.account('appeal')}>
-          看原因和申诉<span className="sr-only">：{title}</span>
-        </LinkButton>
-      )}
+      {isBanned === 1 && <AppealLink name={title} />}
       {!question.isSolved && (
         <ConfirmButton
           label="删除"
