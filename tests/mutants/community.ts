@@ -127,6 +127,20 @@ export const community: Mutant[] = [
     tests: takedownTests,
   },
   {
+    promise: 'why something was taken down is said in the own lists',
+    file: takenDown,
+    find: 'const ids = list.filter(({ auditStatus }) => auditStatus === isDown)',
+    replace: 'const ids = list.filter(({ auditStatus }) => auditStatus === isGone)',
+    tests: takedownTests,
+  },
+  {
+    promise: 'removing a comment asks for the right to take down',
+    file: 'src/contract/system/rights.ts',
+    find: "calls: ['takedown/', 'comment/'].map",
+    replace: "calls: ['takedown/'].map",
+    tests: takedownTests,
+  },
+  {
     promise: 'one appeals once',
     file: takenDown,
     find: '  if (earlier)\n    throw',
