@@ -2819,7 +2819,7 @@ create table review (
   CHECK (((audit_status >= 1) AND (audit_status <= 5))),
   CHECK (((cause >= 1) AND (cause <= 5))),
   CHECK (((decision >= 0) AND (decision <= 7))),
-  CHECK (((ref_type >= 1) AND (ref_type <= 7))),
+  CHECK (((ref_type >= 1) AND (ref_type <= 8))),
   FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   FOREIGN KEY (operator_id) REFERENCES operator(id),
   FOREIGN KEY (taken_by) REFERENCES operator(id) ON DELETE SET NULL

@@ -803,7 +803,7 @@ export const limits = {
     1
    ],
    "max": [
-    7
+    8
    ]
   },
   "refId": {

@@ -248,7 +248,7 @@ export const limits = {
     1
    ],
    "max": [
-    7
+    8
    ]
   },
   "refId": {
@@ -286,7 +286,7 @@ export const limits = {
     1
    ],
    "max": [
-    7
+    8
    ]
   },
   "refId": {

@@ -5,7 +5,7 @@ import { Done, Id, Instant, Int, line, number, PageQuery, pageOf, Text } from '.
 
 export const TakenDown = z.object({
   id: Id, // of the decision
-  refType: Int, // 1 article, 2 question, 3 answer, 4 comment, 5 review of a course, 7 弹幕
+  refType: Int, // 1 article, 2 question, 3 answer, 4 comment, 5 review of a course, 7 弹幕, 8 course
   refId: Id,
   title: Text, // or the beginning of what has none
   decision: Int, // 2 refused, 3 banned, 4 hidden, 5 taken down
@@ -26,7 +26,7 @@ export const appealCalls = {
   'community/auth/appeal/save': call({
     summary: 'Appeals against taking down something of mine, once for each time it is taken down',
     ofAnybody: 'things are named by kind and number; who did not write it hears that it is not there',
-    input: z.object({ refType: number.min(1).max(7), refId: Id, content: line(500, 5) }),
+    input: z.object({ refType: number.min(1).max(8), refId: Id, content: line(500, 5) }),
     output: Done,
     invalidatesTags: noTags,
     rateLimit: { times: 30, seconds: 3600 },

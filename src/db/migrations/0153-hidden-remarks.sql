@@ -16,3 +16,12 @@ where r.audit_status = 3 and not exists (
 
 -- What the messages led to was the list of messages.
 update message set link_url = '/account/appeal' where cause ~ '^removed:[3457]:\d+$';
+
+-- A course that was taken down is decided of like what people write, so that its author reads why and may appeal.
+alter table review drop constraint review_ref_type_check,
+  add constraint review_ref_type_check check (ref_type between 1 and 8);
+insert into review (ref_type, ref_id, account_id, cause, audit_status, decision, audit_opinion, gmt_audit)
+select 8, c.id, l.account_id, 5, 3, 5, c.down_reason, now()
+from course c join lecturer l on l.id = c.lecturer_id
+where c.course_state = 5 and l.account_id is not null and not exists (
+  select from review v where v.ref_type = 8 and v.ref_id = c.id and v.audit_status = 3 and v.decision = 5);

@@ -167,7 +167,7 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
   async 'course/auth/course/audit/stand'({ id, standType }, { q, user }) {
     const course = await lockedCourse(q, user.id, id)
     requireLead(course)
-    if (course.courseState === states.down) throw conflict('课程已被平台下线，请联系教务')
+    if (course.courseState === states.down) throw conflict('课程已被平台下线，原因和申诉在「被下架的内容」里')
     if (!isLive(course.courseState)) throw conflict('课程还没有发布，审核通过后才能上架')
     const [on, off] = course.sampleKind
       ? [states.sampleReady, states.sampleStopped]

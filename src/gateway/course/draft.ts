@@ -48,7 +48,7 @@ export async function lockedDraft(q: Query, accountId: number, id: number) {
 
 export function requireWritable(courseState: number) {
   if (courseState === states.waiting) throw conflict('正在审核，要改请先撤回')
-  if (courseState === states.down) throw conflict('课程已被平台下线，请联系教务')
+  if (courseState === states.down) throw conflict('课程已被平台下线，原因和申诉在「被下架的内容」里')
   if (courseState !== states.draft && courseState !== states.refused)
     throw conflict('已发布的课程在草稿里改：请点“修改”，通过审核后再替换')
 }

@@ -1,7 +1,12 @@
 // The numbers of reviews: what is looked at, why, and what was decided.
 
-/** RefType; 3 to 7 have no versions. */
-export const refTypes = { blog: 1, question: 2, answer: 3, comment: 4, courseReview: 5, chat: 6, danmu: 7 } as const
+/** RefType; 3 to 8 have no versions. A course stands here where it was taken down. */
+export const refTypes = {
+  ...{ blog: 1, question: 2, answer: 3, comment: 4, courseReview: 5, chat: 6, danmu: 7, course: 8 },
+} as const
+
+/** Plain text, not HTML. */
+export const isPlainText = (refType: number) => refType >= refTypes.comment && refType !== refTypes.course
 
 /** Why something is to be looked at. */
 export const causes = { waits: 1, afterwards: 2, reported: 3, appeal: 4, operator: 5 } as const

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { aQuestion } from '../../samples/study.ts'
+import { aPublishedCourse } from '../../support/authoring.ts'
 import { aNewcomer, anOperator, type Newcomer, one } from '../../support/making.ts'
 import {
   aBlogger,
@@ -440,6 +441,54 @@ test('what was removed without a task, before there were appeals, gets its decis
   expect(await downOf(decided.me)).toMatchObject([{ decision: down }])
   await giveBack(thingOf(removed))
   expect(await removed.isSeen()).toBe(true)
+})
+
+test('a course: its author reads why it was taken down and appeals once in the same queue; either way of bringing it back closes that', async () => {
+  const { id } = await aPublishedCourse(w)
+  const author = { api: w.as('lecturer') } as Newcomer
+  const thing = { refType: 8, refId: id }
+  const shown = () => endOf(guest('course/api/course/view', { id }))
+  const mine = async () => (await downOf(author)).filter(({ refType, refId }) => refType === 8 && refId === id)
+  const stand = (standType: number) => operator('course/admin/course/stand', { id, standType, reason: because })
+  const openAppeals = async () =>
+    (
+      await one(w, 'select count(*)::int as n from review where ref_type = 8 and ref_id = $1 and audit_status = 1', [
+        id,
+      ])
+    ).n
+  expect(await messageOf(takeDown(thing))).toMatch(/课程审核/)
+  expect([await shown(), await endOf(appeal(author, thing))]).toEqual(['ok', 'conflict'])
+
+  await stand(2)
+  expect([await shown(), (await firstMessage(author)).linkUrl]).toEqual(['conflict', '/account/appeal'])
+  expect(await mine()).toMatchObject([{ title: expect.stringMatching(/./), auditOpinion: because, appealState: 1 }])
+  expect(await endOf(appeal(await aNewcomer(w), thing))).toBe('notFound')
+  await appeal(author, thing)
+  expect(await endOf(appeal(author, thing))).toBe('conflict')
+  const appealId = await openReview(w, 8, id)
+  expect(await operator('community/admin/review/view', { id: appealId })).toMatchObject({
+    ...{ appeal: '数据是我自己统计的', downOpinion: because, mayGiveBack: 1, mayTakeDown: 0, plain: 0 },
+  })
+  for (const decision of [pass, refuse, ban, hide]) expect(await endOf(audit(appealId, decision))).toBe('conflict')
+  await operator('PUT community/admin/takedown/appeal', { id: appealId, auditOpinion: '授权书过期了' })
+  expect([await shown(), (await mine())[0]]).toMatchObject([
+    'conflict',
+    { appealState: 3, appealOpinion: '授权书过期了' },
+  ])
+
+  await stand(1)
+  expect([await shown(), await mine()]).toEqual(['ok', []])
+  await stand(2)
+  await appeal(author, thing)
+  await stand(1)
+  expect([await shown(), await openAppeals()]).toEqual(['ok', 0])
+  await stand(2)
+  await appeal(author, thing)
+  const back = await giveBack(thing, '核对过了。')
+  expect([back.decision, await shown(), await openAppeals()]).toEqual([given, 'ok', 0])
+  expect((await firstMessage(author)).msgText).toContain('核对过了')
+  expect(await messageOf(giveBack(thing))).toMatch(/不用恢复|先恢复/)
+  expect(await endOf(undo(back.id))).toBe('conflict')
 })
 
 test('an operator looks at a thing by its number: what it is, whether readers see it, what was decided last', async () => {

@@ -6,7 +6,7 @@ import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import { publishToConsole } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
-import { causes, refTypes } from '../../review/kinds.ts'
+import { causes, isPlainText } from '../../review/kinds.ts'
 import { paged } from '../../sql/paged.ts'
 import { escapeHtml } from '../../text/rich.ts'
 import { paths } from '../paths.ts'
@@ -36,7 +36,7 @@ export const adminReviewHandlers: Handlers<typeof adminReviewCalls> = {
       await hitsOf(q, id),
     ]
     const handedIn = version as { title?: string; content?: string; coverImg?: string } | null
-    const isPlain = review.refType >= refTypes.comment
+    const isPlain = isPlainText(review.refType)
     const asHtml = (text: string) => (isPlain ? escapeHtml(text).replaceAll('\n', '<br>') : text)
     const content = asHtml(handedIn?.content ?? thing.content)
     const liveContent = thing.isShown && review.isRevision ? asHtml(thing.content) : ''
@@ -145,6 +145,10 @@ const queries: Record<number, (id: number) => ReturnType<typeof sql<Partial<Thin
   7: (id) => sql`select t.content, p.period_name as "targetTitle", t.play_second as "playSecond",
       '/view/detail/' || p.course_id || '?periodId=' || p.id || '&t=' || t.play_second as url, (t.audit_status = 2)::int as "isShown"
     from course_danmu t join course_period p on p.id = t.period_id where t.id = ${id}`,
+  8: (
+    id,
+  ) => sql`select c.course_name as title, c.introduce as content, c.course_logo as "coverImg", '/view/' || c.id as url,
+      (c.course_state = 2)::int as "isShown" from course c where c.id = ${id}`,
 }
 
 const writerOf = (q: Query, id: number) =>

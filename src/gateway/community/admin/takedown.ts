@@ -2,7 +2,7 @@
 import type { adminTakedownCalls } from '../../../contract/community/admin/takedown.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { refTypes } from '../../review/kinds.ts'
+import { isPlainText } from '../../review/kinds.ts'
 import { escapeHtml } from '../../text/rich.ts'
 import { whatIs } from '../review/decide.ts'
 import { giveBack, lookAt, refuseAppeal, takeDown } from '../review/taken-down.ts'
@@ -12,7 +12,7 @@ export const adminTakedownHandlers: Handlers<typeof adminTakedownCalls> = {
   async 'community/admin/takedown/view'({ refType, refId }, { q }) {
     const state = await lookAt(q, { refType, refId })
     const { title, content, targetTitle, url } = await thingOf(q, refType, refId)
-    const isPlain = refType >= refTypes.comment
+    const isPlain = isPlainText(refType)
     return {
       ...{ refType, refId, title, targetTitle, url, ...state },
       content: isPlain ? escapeHtml(content).replaceAll('\n', '<br>') : content,

@@ -254,6 +254,7 @@ export const whatIs: Record<number, string> = {
   5: '课程评价',
   6: '直播间里的话',
   7: '弹幕',
+  8: '课程',
 }
 
 export async function tellWriter(
@@ -301,6 +302,7 @@ export async function undo(q: Query, operator: Operator, id: number) {
   if (decision > decisions.down) throw conflict('恢复和申诉的决定不能撤销；要改，请再下架或恢复')
   if (!gmtAudit || Date.now() - Date.parse(gmtAudit) > undoSeconds * 1000)
     throw conflict('已经过了撤销的时间，要改请找到这一条再处理')
+  if (refType === refTypes.course) throw conflict('课程不能在这里撤销，请在「课程审核」里恢复上线')
   const kind = remarkOf(refType)
   if (refType === refTypes.chat && decision !== decisions.pass) throw conflict('直播间里移除的话不能恢复')
   const isNewer = await q

@@ -9,12 +9,13 @@ import { literal } from '../../sql/literal.ts'
 /** How long somebody has something in hand without a sign. */
 export const takenFor = sql.raw(`interval '5 minutes'`)
 
-const { blog, question, answer, comment, courseReview, chat, danmu } = refTypes
+const { blog, question, answer, comment, courseReview, chat, danmu, course } = refTypes
 
 /** The title of an article or a question, as it was handed in or stands; the beginning of the text of all else. */
 export const title = sql<string>`coalesce(r.version ->> 'title', case r.ref_type
   when ${literal(blog)} then (select b.title from blog b where b.id = r.ref_id)
-  when ${literal(question)} then (select c.title from question c where c.id = r.ref_id) end,
+  when ${literal(question)} then (select c.title from question c where c.id = r.ref_id)
+  when ${literal(course)} then (select c.course_name from course c where c.id = r.ref_id) end,
   left(regexp_replace(coalesce(r.version ->> 'content', case r.ref_type
     when ${literal(answer)} then (select t.content from question_comment t where t.id = r.ref_id)
     when ${literal(comment)} then (select t.content from blog_comment t where t.id = r.ref_id)

@@ -6,6 +6,7 @@ import { CallError, conflict } from '../../../contract/codes.ts'
 import { appealStates } from '../../../contract/community/appeal-states.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
+import { standCourse } from '../../course/stand-course.ts'
 import { publishToConsole } from '../../events/changes.ts'
 import type { Account, Operator } from '../../handler.ts'
 import { causes, refTypes } from '../../review/kinds.ts'
@@ -39,6 +40,7 @@ const thingNotFound = () => new CallError('notFound', '这一条不存在，或�
 /** Undefined where it is gone, or nobody here wrote it. */
 async function stateOf(q: Query, { refType, refId }: Thing, isLocked = false) {
   if (refType === refTypes.chat) return
+  if (refType === refTypes.course) return courseOf(q, refId, isLocked)
   const hasTitle = !remarkOf(refType)
   const { rows } = await sql<{ accountId: number; auditStatus: number; content: string }>`
     select account_id as "accountId", audit_status as "auditStatus", ${hasTitle ? sql`''` : sql`content`} as content
@@ -47,6 +49,18 @@ async function stateOf(q: Query, { refType, refId }: Thing, isLocked = false) {
   )
   return rows[0]
 }
+
+/** Of its author, in the words of AuditStatusEnum. */
+async function courseOf(q: Query, id: number, isLocked: boolean) {
+  const { rows } = await sql<{ accountId: number; auditStatus: number; content: string; title: string }>`
+    select l.account_id as "accountId", ${courseStatus}::int as "auditStatus", '' as content, c.course_name as title
+    from course c join lecturer l on l.id = c.lecturer_id
+    where c.id = ${id} and l.account_id is not null ${isLocked ? sql`for update of c` : sql``}`.execute(q)
+  return rows[0]
+}
+
+/** States of a course: 2 and 4 are published, 5 was taken down, 6 deleted. */
+const courseStatus = sql`(case c.course_state when 2 then 2 when 4 then 2 when 5 then 3 when 6 then 5 else 1 end)`
 
 async function lockedThing(q: Query, thing: Thing) {
   if (thing.refType === refTypes.chat) throw conflict('直播间里的话不能下架，请在「直播聊天」里删除')
@@ -79,6 +93,7 @@ async function wasDecided(q: Query, thing: Thing, otherwise: string) {
 
 /** Throws `conflict` where readers do not see it, with who was first. */
 export async function takeDown(q: Query, operator: Operator, { auditOpinion, ...thing }: Reasoned) {
+  if (thing.refType === refTypes.course) throw conflict('课程请在「课程审核」里下线')
   const { accountId, auditStatus, content } = await lockedThing(q, thing)
   if (auditStatus === waits) throw conflict('读者现在看不到这一条，它在待审的里面，请在那里判')
   if (auditStatus !== isPublic) throw await wasDecided(q, thing, '这一条已经下架了')
@@ -104,6 +119,7 @@ async function enter(q: Query, { content, ...row }: Entered) {
 export async function giveBack(q: Query, operator: Operator, { auditOpinion, ...thing }: Reasoned) {
   const { accountId, auditStatus, content } = await lockedThing(q, thing)
   if (auditStatus === isPublic) throw await wasDecided(q, thing, '读者现在就看得到这一条，不用恢复')
+  if (thing.refType === refTypes.course) return giveCourseBack(q, operator, { auditOpinion, ...thing })
   const open = await openOf(q, thing)
   if (auditStatus !== isDown || (open && open.cause !== causes.appeal)) throw conflict('这一条在待审的里面，请在那里判')
   const down = await downOf(q, thing)
@@ -121,6 +137,13 @@ export async function giveBack(q: Query, operator: Operator, { auditOpinion, ...
     await waitAnew(q, down)
   await tellWriter(q, { id, ...thing, accountId }, decisions.giveBack, auditOpinion, title)
   return { id, auditStatus: isPublic, decision: decisions.giveBack, title }
+}
+
+async function giveCourseBack(q: Query, operator: Operator, { refId, auditOpinion }: Reasoned) {
+  const stood = { id: refId, isDown: false, reason: auditOpinion }
+  const { courseName, reviewId } = await standCourse(q, operator, stood)
+  if (!reviewId) throw thingNotFound()
+  return { id: reviewId, auditStatus: isPublic, decision: decisions.giveBack, title: courseName }
 }
 
 /** The title, or the beginning of what has none. */
@@ -194,6 +217,7 @@ export async function refuseAppeal(
 
 async function titleOf(q: Query, { refType, refId, version }: Review) {
   if (remarkOf(refType)) return excerptOf(version)
+  if (refType === refTypes.course) return (await courseOf(q, refId, false))?.title ?? ''
   const { rows } = await sql<{ title: string }>`select title from ${tableOf(refType)} where id = ${refId}`.execute(q)
   return rows[0]?.title ?? ''
 }
@@ -242,14 +266,15 @@ export const opinionBefore = async (q: Query, { id, refType, refId }: Thing & { 
       .executeTakeFirst()
   )?.auditOpinion ?? ''
 
-const mayIn = (auditStatus: number | undefined): { mayTakeDown: Flag; mayGiveBack: Flag } => ({
-  mayTakeDown: auditStatus === isPublic ? 1 : 0,
+/** Courses are taken down on a screen of their own. */
+const mayIn = (refType: number, auditStatus: number | undefined): { mayTakeDown: Flag; mayGiveBack: Flag } => ({
+  mayTakeDown: auditStatus === isPublic && refType !== refTypes.course ? 1 : 0,
   mayGiveBack: auditStatus === isDown ? 1 : 0,
 })
 
 /** What an operator may do with it now. */
 export const mayOf = async (q: Query, refType: number, refId: number) =>
-  mayIn((await stateOf(q, { refType, refId }))?.auditStatus)
+  mayIn(refType, (await stateOf(q, { refType, refId }))?.auditStatus)
 
 /** For the operator who comes from its page. */
 export async function lookAt(q: Query, thing: Thing) {
@@ -263,7 +288,7 @@ export async function lookAt(q: Query, thing: Thing) {
     .executeTakeFirstOrThrow(thingNotFound)
   return {
     ...{ nickname, auditStatus: state.auditStatus },
-    ...mayIn(state.auditStatus),
+    ...mayIn(thing.refType, state.auditStatus),
     lastDecision: last
       ? {
           ...{ id: last.id, decision: last.decision, auditOpinion: last.auditOpinion, auditorName: last.auditorName },
@@ -309,7 +334,8 @@ export const takenDownOf = (q: Query, accountId: number) =>
           when 3 then (select t.audit_status from question_comment t where t.id = r.ref_id)
           when 4 then (select t.audit_status from blog_comment t where t.id = r.ref_id)
           when 5 then (select t.audit_status from course_comment t where t.id = r.ref_id)
-          when 7 then (select t.audit_status from course_danmu t where t.id = r.ref_id) end) = 3`,
+          when 7 then (select t.audit_status from course_danmu t where t.id = r.ref_id)
+          when 8 then (select ${courseStatus} from course c where c.id = r.ref_id) end) = 3`,
     )
     .orderBy('r.gmtAudit', 'desc')
     .orderBy('r.id', 'desc')

@@ -19,7 +19,7 @@ type Down = Output<typeof list>['list'][number]
 const [least, most] = [5, 500]
 
 const kinds: Readonly<Record<number, string>> = {
-  ...{ 1: '文章', 2: '问题', 3: '回答', 4: '评论', 5: '课程评价', 7: '弹幕' },
+  ...{ 1: '文章', 2: '问题', 3: '回答', 4: '评论', 5: '课程评价', 7: '弹幕', 8: '课程' },
 }
 
 /** Reads why, and appeals once. */

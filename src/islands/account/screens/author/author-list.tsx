@@ -9,6 +9,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useSubmit } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
+import { AppealLink } from '../../../community/TakenDown.tsx'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import type { Columns } from '../../../kit/columns.tsx'
@@ -234,6 +235,7 @@ function Actions({ course }: { course: WrittenCourse }) {
           学员
         </LinkButton>
       )}
+      {isLead === 1 && courseState === 5 && <AppealLink name={courseName} />}
       {isLead === 1 && courseState === 2 && state !== 1 && (
         <ConfirmButton
           label="下架"

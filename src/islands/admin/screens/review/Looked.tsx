@@ -70,9 +70,9 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
       )}
       <div className="px-4 py-5 md:px-6">
         <h2 ref={titleRef} tabIndex={-1} className="font-song text-h3 font-bold outline-none [overflow-wrap:anywhere]">
-          {mode === 'live' ? review.liveTitle : review.refType > 2 ? saidBy(review) : titleOf(review)}
+          {mode === 'live' ? review.liveTitle : hasTitle(review) ? titleOf(review) : saidBy(review)}
         </h2>
-        {review.refType <= 2 && (
+        {hasTitle(review) && (
           <p className="mt-2 flex items-center gap-2 text-mini text-ink-2">
             <img
               src={paths.avatar(review.writer.headImgUrl, review.writer.nickname)}
@@ -115,6 +115,8 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
     </>
   )
 }
+
+const hasTitle = ({ refType }: Review) => refType <= 2 || refType === 8
 
 /** What has no title is named by who wrote it. */
 const saidBy = ({ nickname, refType }: Review) => `${nickname}的${kindNames[refType]}`

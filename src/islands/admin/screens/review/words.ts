@@ -29,6 +29,7 @@ export const kindNames: Readonly<Record<number, string>> = {
   5: '课程评价',
   6: '直播聊天',
   7: '弹幕',
+  8: '课程',
 }
 
 export const isAppeal = ({ cause }: Pick<Row, 'cause'>) => cause === 4
@@ -37,7 +38,7 @@ export const whatIs = (row: Row) => `${kindNames[row.refType]}${row.isRevision ?
 
 /** Quoted where it is the beginning of a text. */
 export const titleOf = ({ refType, title }: { refType: number; title: string }) =>
-  refType <= 2 ? title || '没有标题' : `“${title}”`
+  refType <= 2 || refType === 8 ? title || '没有标题' : `“${title}”`
 
 export const reasonOf = (reasonType: number) => reportReasons[reasonType as 1]
 

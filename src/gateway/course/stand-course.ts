@@ -1,0 +1,102 @@
+// Takes a course down with a reason that its author reads, or brings it back: its state, the rows by which its author may appeal, who is told.
+import { sql } from 'kysely'
+import { conflict } from '../../contract/codes.ts'
+import { tagsOfCourse } from '../../contract/course/course-audit.ts'
+import { courseEvents } from '../../contract/course/course-events.ts'
+import type { Query } from '../../db/connect.ts'
+import { invalidateTags, publishToConsole, purgeTags } from '../events/changes.ts'
+import type { Operator } from '../handler.ts'
+import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { causes, refTypes } from '../review/kinds.ts'
+import { cardOf } from './course-publish.ts'
+import { courseNotFound, noteEvent, states } from './draft.ts'
+
+type Stand = { id: number; isDown: boolean; reason: string }
+
+const [waits, isPublic, isRefused, closed] = [1, 2, 3, 4] // AuditStatusEnum
+const [down, givenBack] = [5, 6] // decisions of reviews
+
+/** `isChanged` is false where it was so already. */
+export async function standCourse(q: Query, operator: Operator, { id, isDown, reason }: Stand) {
+  const from = isDown ? [states.published, states.offShelf] : [states.down]
+  const course = await q
+    .updateTable('course')
+    .set({ courseState: isDown ? states.down : states.published, downReason: isDown ? reason : '' })
+    .where('id', '=', id)
+    .where('courseState', 'in', from)
+    .returning(['courseName', 'lecturerId', 'courseState'])
+    .executeTakeFirst()
+  if (!course) return { courseState: await stateBefore(q, id, isDown), courseName: '', reviewId: undefined }
+  await noteEvent(q, id, {
+    eventType: isDown ? courseEvents.down : courseEvents.onShelf,
+    operatorId: operator.id,
+    opinion: reason,
+  })
+  invalidateTags(q, ...tagsOfCourse(await cardOf(q, id)))
+  if (isDown) purgeTags(q, `course:${id}`)
+  const { courseName, courseState } = course
+  const author = await q
+    .selectFrom('lecturer')
+    .select('accountId')
+    .where('id', '=', course.lecturerId)
+    .executeTakeFirst()
+  if (!author?.accountId) return { courseState, courseName, reviewId: undefined }
+  const reviewId = await (isDown ? noteDown : noteBack)(q, operator, { id, accountId: author.accountId, reason })
+  await sendMessage(q, author.accountId, {
+    msgType: msgTypes.course,
+    title: isDown ? '课程被平台下线' : '课程恢复上线',
+    text: isDown
+      ? `《${courseName}》被平台下线：${reason}${/[。！？]$/.test(reason) ? '' : '。'}不同意可以申诉一次。`
+      : `《${courseName}》已经恢复，学员现在就能看到。${reason}`,
+    link: isDown ? '/account/appeal' : `/view/${id}`,
+  })
+  return { courseState, courseName, reviewId }
+}
+
+async function stateBefore(q: Query, id: number, isDown: boolean) {
+  const { courseState } = await cardOf(q, id).catch(() => ({ courseState: states.deleted as number }))
+  if (courseState === (isDown ? states.down : states.published)) return courseState
+  if (courseState === states.deleted) throw courseNotFound()
+  throw conflict('只有上架或下架的课程可以下线，下线的课程可以恢复')
+}
+
+type Noted = { id: number; accountId: number; reason: string }
+
+const decidedBy = (operator: Operator, decision: number, auditOpinion: string) => ({
+  ...{ decision, auditOpinion, auditorName: operator.name, operatorId: operator.id },
+  ...{ gmtAudit: sql<string>`now()`, takenBy: null, gmtTaken: null },
+})
+
+const ofCourse = (q: Query, id: number) =>
+  q.updateTable('review').where('refType', '=', refTypes.course).where('refId', '=', id)
+
+const noteDown = (q: Query, operator: Operator, noted: Noted) =>
+  enter(q, noted, { auditStatus: isRefused, ...decidedBy(operator, down, noted.reason) })
+
+/** An open appeal is granted with it. */
+async function noteBack(q: Query, operator: Operator, noted: Noted) {
+  await ofCourse(q, noted.id)
+    .set({ auditStatus: isPublic })
+    .where('auditStatus', '=', isRefused)
+    .where('decision', '=', down)
+    .execute()
+  const done = { auditStatus: closed, ...decidedBy(operator, givenBack, noted.reason) }
+  const appeal = await ofCourse(q, noted.id)
+    .set(done)
+    .where('auditStatus', '=', waits)
+    .returning('id')
+    .executeTakeFirst()
+  publishToConsole(q, 'review')
+  return appeal?.id ?? enter(q, noted, done)
+}
+
+type Done = { auditStatus: number } & ReturnType<typeof decidedBy>
+
+const enter = async (q: Query, { id, accountId }: Noted, done: Done) =>
+  (
+    await q
+      .insertInto('review')
+      .values({ refType: refTypes.course, refId: id, accountId, cause: causes.operator, ...done })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
