@@ -65,7 +65,7 @@ function Find() {
           </p>
         )}
       </div>
-      <Button type="submit" kind="primary" size="default">
+      <Button type="submit" kind="primary">
         找
       </Button>
     </form>
