@@ -135,7 +135,7 @@ export const columnsOf = (column: Columns<WrittenCourse>, { hasLecturer, first }
   column.actions(hasLecturer ? 312 : 336, (course) => (
     <>
       {first?.(course)}
-      <Actions course={course} />
+      <Actions course={course} hasAppeal={!hasLecturer} />
     </>
   )),
 ]
@@ -173,7 +173,8 @@ function Below(course: WrittenCourse): ReactNode {
   )
 }
 
-function Actions({ course }: { course: WrittenCourse }) {
+/** Only the author of a course may appeal. */
+function Actions({ course, hasAppeal }: { course: WrittenCourse; hasAppeal: boolean }) {
   const { courseName, courseCategory, courseState, isLead, isSold, draftId } = course
   const id = writtenId(course)
   const state = writtenState(course)
@@ -235,7 +236,7 @@ function Actions({ course }: { course: WrittenCourse }) {
           学员
         </LinkButton>
       )}
-      {isLead === 1 && courseState === 5 && <AppealLink name={courseName} />}
+      {hasAppeal && isLead === 1 && courseState === 5 && <AppealLink name={courseName} />}
       {isLead === 1 && courseState === 2 && state !== 1 && (
         <ConfirmButton
           label="下架"
