@@ -10,14 +10,15 @@ type Props = Omit<ConfirmProps, 'isOpen' | 'onClose'> & {
   label: ReactNode
   /** For screen readers, where the label does not name the object. */
   name?: string
+  kind?: 'ghost' | 'line'
   className?: string
 }
 
-export function ConfirmButton({ label, name, className = '', ...confirm }: Props) {
+export function ConfirmButton({ label, name, kind = 'ghost', className = '', ...confirm }: Props) {
   const [isAsking, ask] = useState(false)
   return (
     <>
-      <Button kind="ghost" className={className} {...(name && { 'aria-label': name })} onPress={() => ask(true)}>
+      <Button kind={kind} className={className} {...(name && { 'aria-label': name })} onPress={() => ask(true)}>
         {label}
       </Button>
       {isAsking && <Confirm {...confirm} isOpen onClose={() => ask(false)} />}

@@ -68,6 +68,7 @@ function Appeal({ row: { refType, refId }, name }: { row: Down; name: string }) 
   return (
     <ConfirmButton
       label="申诉"
+      kind="line"
       name={`申诉：${name}`}
       title={`申诉：${name}`}
       safe="先不申诉"

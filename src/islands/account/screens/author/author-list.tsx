@@ -9,7 +9,6 @@ import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useSubmit } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
-import { AppealLink } from '../../../community/TakenDown.tsx'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import type { Columns } from '../../../kit/columns.tsx'
@@ -126,7 +125,9 @@ type Columned = {
 }
 
 export const columnsOf = (column: Columns<WrittenCourse>, { hasLecturer, first }: Columned) => [
-  column.link('courseName', '名称', (course) => hrefOf(course), { below: Below }),
+  column.link('courseName', '名称', (course) => hrefOf(course), {
+    below: (course) => Below(course, !hasLecturer),
+  }),
   ...(hasLecturer ? [column.text('lecturerName', '讲师', ({ lecturerName }) => lecturerName, { width: 96 })] : []),
   column.state('courseState', '状态', (course) => stateOf(course), { width: 132 }),
   column.text('study', '在学', ({ countStudy }) => (countStudy ? `${thousands(countStudy)} 人` : '—'), {
@@ -135,7 +136,7 @@ export const columnsOf = (column: Columns<WrittenCourse>, { hasLecturer, first }
   column.actions(hasLecturer ? 312 : 336, (course) => (
     <>
       {first?.(course)}
-      <Actions course={course} hasAppeal={!hasLecturer} />
+      <Actions course={course} />
     </>
   )),
 ]
@@ -151,7 +152,8 @@ const editorOf = ({ courseCategory }: WrittenCourse, id: number) =>
   paths.account(kindFor(courseCategory).period, { id })
 const hrefOf = (course: WrittenCourse) => (isWriting(course) ? editorOf(course, writtenId(course)) : checkOf(course))
 
-function Below(course: WrittenCourse): ReactNode {
+/** Only the author of a course may appeal, not its organization. */
+function Below(course: WrittenCourse, hasAppeal: boolean): ReactNode {
   const { courseCategory, categoryName, periodTotal, gmtModified, draftModified, submitTime, downReason } = course
   const opinion = course.draftId ? course.draftOpinion : course.auditOpinion
   const state = writtenState(course)
@@ -159,8 +161,8 @@ function Below(course: WrittenCourse): ReactNode {
   if (periodTotal) parts.push(`${periodTotal} 节`)
   if (state === 1 && submitTime) parts.push(`${dateTime(submitTime).slice(5, 16)} 提交`)
   else if (state !== 5) parts.push(`${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`)
-  const why =
-    state === 3 ? opinion && `退回意见：${opinion}` : state === 5 ? downReason && `下线原因：${downReason}` : ''
+  const isDown = course.courseState === 5 // also while its next version is written
+  const why = isDown ? downReason && `下线原因：${downReason}` : state === 3 ? opinion && `退回意见：${opinion}` : ''
   return (
     <>
       {parts.join(' · ')}
@@ -169,12 +171,20 @@ function Below(course: WrittenCourse): ReactNode {
           {why}
         </span>
       )}
+      {isDown && hasAppeal && course.isLead === 1 && (
+        <a
+          href={paths.account('appeal')}
+          className="inline-block text-link underline underline-offset-4 max-md:py-2"
+          aria-label={`看原因和申诉：${course.courseName}`}
+        >
+          看原因和申诉
+        </a>
+      )}
     </>
   )
 }
 
-/** Only the author of a course may appeal. */
-function Actions({ course, hasAppeal }: { course: WrittenCourse; hasAppeal: boolean }) {
+function Actions({ course }: { course: WrittenCourse }) {
   const { courseName, courseCategory, courseState, isLead, isSold, draftId } = course
   const id = writtenId(course)
   const state = writtenState(course)
@@ -236,7 +246,6 @@ function Actions({ course, hasAppeal }: { course: WrittenCourse; hasAppeal: bool
           学员
         </LinkButton>
       )}
-      {hasAppeal && isLead === 1 && courseState === 5 && <AppealLink name={courseName} />}
       {isLead === 1 && courseState === 2 && state !== 1 && (
         <ConfirmButton
           label="下架"
