@@ -34,7 +34,7 @@ test('an account centre that does not load at all says so in the middle of its p
 })
 
 test.each([
-  ['operator', '/admin/overview', '**/_astro/AdminApp*.js*'],
+  ['operator', '/admin', '**/_astro/AdminApp*.js*'],
   ['learner', '/account/message', '**/_astro/message*.js'],
 ] as const)(
   'what %s does not get to load at %s says which browser serves, in one that is too old',
