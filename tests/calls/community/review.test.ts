@@ -308,10 +308,10 @@ test('the usual wait is the middle one of the last fifty that were decided, in m
       [me.id, minutes, decision, count, ago],
     )
   await add(900, pass, 30, '3 hours') // the earlier ones no longer count
-  await add(40, refuse, 20, '2 hours')
-  await add(7, pass, 30, '1 hour')
+  await add(40, refuse, 25, '2 hours')
+  await add(10, pass, 25, '1 hour')
   await add(5000, 0, 60, '1 minute') // nobody has decided these
-  expect(await usual()).toBe(7)
+  expect(await usual()).toBe(25)
   await add(60, hide, 30, '30 minutes')
   expect(await usual()).toBe(60)
   await w.db.pool.query('delete from review')
