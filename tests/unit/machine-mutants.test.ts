@@ -183,7 +183,7 @@ test('an island has its journeys, which exist', () => {
   expect(islands.filter((file) => !journeysOf([file]).length)).toEqual([])
 })
 
-test('near are the tests that name a call of the changed handler, then those of what uses it', () => {
+test('near are the tests that name a call of the changed handler, or its address, then those of what uses it', () => {
   const texts = {
     'src/gateway/a.ts': `import { helper } from './b.ts'
 export const aHandlers: Handlers<typeof aCalls> = {
@@ -196,6 +196,12 @@ function deep(n: number) { return n }`,
     'tests/calls/x/save.test.ts': "call('x/auth/a/save')",
     'tests/calls/x/list.test.ts': "import { listed } from '../../support/listed.ts'\ntest(listed)",
     'tests/support/listed.ts': "export const listed = () => call('x/auth/a/list')",
+    'src/gateway/c.ts': `export const cHandlers: Handlers<typeof cCalls> = {
+  'PUT x/auth/c/update': async () => 3,
+  'x/api/c/{no}': async () => 4,
+}`,
+    'tests/calls/x/sent.test.ts': "send('http://world/gateway/x/auth/c/update')",
+    'tests/calls/x/hook.test.ts': 'const sent = () => send(`/gateway/x/api/c/${no}`)\nsent()',
     'tests/unit/deep.test.ts': "import { helper } from '../../src/gateway/b.ts'\nhelper(1)",
     'tests/unit/none.test.ts': "import type { helper } from '../../src/gateway/b.ts'",
   }
@@ -205,6 +211,8 @@ function deep(n: number) { return n }`,
   const near = (file: keyof typeof texts, words: string) => graph.testsOf(file, texts[file].indexOf(words))
   expect(near('src/gateway/a.ts', 'own()')).toEqual({ tests: ['tests/calls/x/list.test.ts'], calls: ['x/auth/a/list'] })
   expect(near('src/gateway/a.ts', '2')).toEqual({ tests: ['tests/calls/x/list.test.ts'], calls: ['x/auth/a/list'] })
+  expect(near('src/gateway/c.ts', '3').tests).toEqual(['tests/calls/x/sent.test.ts'])
+  expect(near('src/gateway/c.ts', '4').tests).toEqual(['tests/calls/x/hook.test.ts'])
   expect(near('src/gateway/b.ts', 'return n')).toEqual({
     tests: ['tests/unit/deep.test.ts', 'tests/calls/x/save.test.ts'],
     calls: ['x/auth/a/save'],

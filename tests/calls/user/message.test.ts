@@ -59,4 +59,5 @@ test('one message counts as read, the others and those of others do not', async 
   expect(rows).toEqual([{ id: second }])
   expect(await me.api('user/auth/msg/user/num', {})).toEqual({ num: 1 })
   expect((await me.api('user/auth/msg/user/list', { isRead: 0 })).list.map(({ id }) => id)).toEqual([first])
+  expect(await me.api('user/auth/msg/user/read', { id: first })).toMatchObject({ id: first, msgTitle: '一', isRead: 1 })
 })

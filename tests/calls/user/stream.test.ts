@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { publishEvent } from '../../../src/gateway/events/changes.ts'
 import { createUserStreams } from '../../../src/gateway/streams/user-streams.ts'
+import { anExam } from '../../support/exams.ts'
 import { aNewcomer, paidOrder } from '../../support/making.ts'
 import { userListener } from '../../support/user-stream.ts'
 import { aWorld, type Person } from '../../support/world.ts'
@@ -132,6 +133,34 @@ test('who bought hears of what is decided about the order, and nobody else does'
   await w.as('operator')('PUT user/admin/order/refund/audit', { orderNo, isPass: 0, auditOpinion: '已学完大半' })
   await expect.poll(() => mine.told.filter(([event]) => event === 'order')).toMatchObject([['order', { orderNo }]])
   expect(others.told.map(([event]) => event)).not.toContain('order')
+})
+
+test('who answers on two devices hears what the other one saved, also when it saves again; on one device nothing', async () => {
+  const [me, exam] = [await aNewcomer(w), await anExam(w)]
+  const { relationId: recordId } = await me.api('exam/auth/user/exam/begin', {
+    ...{ examId: exam.examId, requestNo: 'on-two-devices' },
+  })
+  const { told } = await listen(me.token)
+  await expect.poll(() => told.length).toBe(1)
+  const save = (answerVersion: number, deviceNo: string) =>
+    me.api('exam/auth/user/exam/answer/save', {
+      ...{ recordId, answerVersion, deviceNo },
+      answerList: [{ problemId: exam.single, userAnswer: [answerVersion % 2 ? 'A' : 'B'] }],
+    })
+  /** Of the sitting, of all that was told until now. */
+  const heard = async (orderNo: string) => {
+    await w.mutate(async (q) => publishEvent(q, me.id, { event: 'paid', orderNo }))
+    await expect.poll(() => told.at(-1)).toEqual(['paid', { event: 'paid', orderNo }])
+    return told.flatMap(([event, data]) => (event === 'sitting' ? [data] : []))
+  }
+  await save(1, 'device-a')
+  await save(2, 'device-a')
+  expect(await heard('ALONE')).toEqual([])
+  const other = { event: 'sitting', relationId: recordId, why: 'device' }
+  await save(3, 'device-b')
+  expect(await heard('SECOND')).toEqual([other])
+  await save(4, 'device-b')
+  expect(await heard('AGAIN')).toEqual([other, other])
 })
 
 test('closing the gateway ends all streams, and opens none', async () => {

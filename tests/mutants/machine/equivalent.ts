@@ -9,4 +9,11 @@ export type Equivalent = {
   reason: string
 }
 
-export const equivalent: Equivalent[] = []
+export const equivalent: Equivalent[] = [
+  {
+    file: 'src/gateway/user/msg.ts',
+    line: "const own = q.updateTable('message').set({ isRead: 1 }).where('id', '=', id).where('accountId', '=', user.id)",
+    change: ".where('accountId', '=', user.id) →",
+    reason: 'what is answered is looked up among the own messages, and the transaction of another’s is rolled back',
+  },
+]

@@ -24,6 +24,12 @@ export function openGraph(texts: ReadonlyMap<string, string>, byHand: Record<str
         const users = usedBy.get(id) ?? new Set()
         usedBy.set(id, users.add(user))
       }
+  const calls = [...parsed.values()]
+    .flatMap(({ places }) => places.map(({ id }) => id))
+    .filter((id) => id.startsWith('call:'))
+  for (const [address, users] of [...usedBy].filter(([id]) => id.startsWith('address:')))
+    for (const call of calls.filter((id) => isAt(id.slice('call:'.length), address.slice('address:'.length))))
+      usedBy.set(call, new Set([...(usedBy.get(call) ?? []), ...users]))
 
   return {
     /** Nearest first, with the calls that lead there. */
@@ -43,6 +49,12 @@ export function openGraph(texts: ReadonlyMap<string, string>, byHand: Record<str
       return { tests, calls }
     },
   }
+}
+
+/** Whether a call is asked at an address, which may go on where the name of the call has a `{…}`. */
+function isAt(call: string, address: string) {
+  const [path, hole] = call.replace(/^[A-Z]+ /, '').split('{')
+  return hole === undefined ? address === path : address.startsWith(path!)
 }
 
 function distancesFrom(id: string, usedBy: ReadonlyMap<string, ReadonlySet<string>>) {
@@ -126,8 +138,11 @@ function collect(root: ts.Node, names: ReadonlyMap<string, string>, used: Set<st
     if (ts.isTypeNode(node)) return
     const id = ts.isIdentifier(node) ? names.get(node.text) : undefined
     if (id) used.add(id)
-    if (isOfTests && ts.isStringLiteral(node) && /^([A-Z]+ )?[a-z]+\/.*\/|^[a-z]+\/api\//.test(node.text))
-      used.add(`call:${node.text}`)
+    if (isOfTests && (ts.isStringLiteralLike(node) || ts.isTemplateHead(node))) {
+      const address = node.text.match(/\/gateway\/([a-z]+\/[\w/-]+)/)?.[1]
+      if (address) used.add(`address:${address}`)
+      if (/^([A-Z]+ )?[a-z]+\/.*\//.test(node.text)) used.add(`call:${node.text}`)
+    }
     ts.forEachChild(node, visit)
   }
   visit(root)
