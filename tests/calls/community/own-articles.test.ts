@@ -94,3 +94,25 @@ test('what was deleted 30 days ago is on no list, and nobody sees the list of an
   await article(me, '我的')
   expect((await list(await aWriter())).list).toEqual([])
 })
+
+test('what was decided of a question of the same number, or of an earlier version, is not said of an article', async () => {
+  const me = await aWriter()
+  const [mended, refused] = [await article(me, '改好的'), await article(me, '又退回的')]
+  const decided = (id: number, status: number, versionNo: number, { refType = 1, opinion = '' } = {}) =>
+    w.db.pool.query(
+      `insert into review (ref_type, ref_id, account_id, version, version_no, cause, audit_status, audit_opinion, auditor_name, gmt_audit)
+       values ($1, $2, $3, '{}', $4, 1, $5, $6, '顾长亭', now())`,
+      [refType, id, me.id, versionNo, status, opinion],
+    )
+  await decided(mended, 2, 2)
+  await decided(mended, 3, 1, { opinion: '第一版' })
+  await decided(mended, 3, 9, { refType: 2, opinion: '那个问题' })
+  await decided(refused, 3, 2, { opinion: '第二版' })
+  await decided(refused, 2, 1)
+  await decided(refused, 2, 9, { refType: 2 })
+  const { list: rows } = await list(me)
+  expect(rows.map(({ id, state, auditOpinion }) => [id, state, auditOpinion])).toEqual([
+    [refused, s.refused, '第二版'],
+    [mended, s.online, ''],
+  ])
+})
