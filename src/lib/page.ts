@@ -133,7 +133,9 @@ function onMissingFile(event: Event) {
   if (!navigator.onLine || Date.now() - sessionStorage.reloadedAt < 60_000) {
     const again = element('button', 'again', '重新加载')
     again.onclick = reload
-    ;(event.target as Element).replaceChildren?.(missing, again) // an island says it in its place too
+    const place = event.target as Element // an island says it there too
+    place.replaceChildren?.(missing, again)
+    place.classList?.add('unloaded')
     return toast(missing)
   }
   event.preventDefault()
