@@ -1,6 +1,7 @@
 // A course from its first word to its shelf, and what its author's later changes do to those who study it.
 import { beforeAll, expect, test } from 'vitest'
 import { studentRowStates } from '../../../src/contract/course/student-rows.ts'
+import { copyCourse } from '../../../src/gateway/course/course-content.ts'
 import {
   aDraft,
   aDraftCopy,
@@ -11,6 +12,7 @@ import {
   introduction,
   pass,
 } from '../../support/authoring.ts'
+import { aChannel } from '../../support/lives.ts'
 import { aLecturer, aNewcomer, one } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
@@ -241,6 +243,79 @@ test('a copy has the whole content and a life of its own', async () => {
   await author()('course/auth/course/chapter/audit/delete', { id: chapter!.id })
   expect((await outline(live.id))[0]!.periodList).toHaveLength(2)
   expect((await shownTo(live.id)).courseName).toBe(live.base.courseName)
+})
+
+/** Columns that a copy of a course has for itself; all others are carried over, so that a new column is one or the other. */
+const ownColumns: Record<string, string[]> = {
+  course: [
+    ...['id', 'gmt_create', 'gmt_modified', 'search', 'course_state', 'published_id', 'down_reason', 'is_text_only'],
+    ...['count_study', 'count_buy', 'comment_count', 'score_sum', 'count_read', 'download_count'], // of its learners
+    ...['sale_price', 'sale_begin', 'sale_end', 'list_price'], // are set for what is on the shelf
+    ...['audit_stage', 'audit_opinion', 'audit_marks', 'submit_time'],
+    ...['edit_version', 'price_version', 'outline_version'],
+  ],
+  course_lecturer: ['course_id'],
+  course_chapter: ['id', 'course_id', 'origin_id'],
+  course_period: ['id', 'course_id', 'chapter_id', 'origin_id', 'edit_version', 'gmt_modified', 'live_status'],
+  course_imagetext: ['period_id', 'gmt_modified'],
+  course_accessory: ['id', 'course_id', 'period_id', 'download_count', 'origin_id'],
+}
+
+test('a copy has every column of a course and its parts, but for those that are its own', async () => {
+  const { id, chapterId, periods } = await aWholeDraft(w)
+  const [periodId] = periods.map((period) => period.id) as [number]
+  const files = await Promise.all(Array.from({ length: 5 }, () => aFile(w)))
+  const [film, caption, point, live, extra] = files
+  const { id: organizationId } = await one(w, 'select min(id) as id from organization')
+  const { id: examId } = await one(w, 'select min(id) as id from exam')
+  const { id: channelId } = await aChannel(w)
+  await author()('course/auth/course/accessory/save', { courseId: id, periodId, fileNo: extra!, isFree: 1 })
+  const set = (text: string, values: unknown[]) => w.db.pool.query(text, values)
+  await set(
+    `update course set organization_id = $2, course_logo = '/upload/logo.webp', is_danmu = 0, is_free = 0, course_price = 900, original_price = 1000,
+       vip_price = 500, is_vip_free = 1, valid_days = 30, period_total = 2, begin_time = now(), end_time = now() + interval '1 day', credit_hours = 1.5,
+       doc_type = 'docx', file_size = 77, page_total = 8, certificate_progress = 80, certificate_exam_id = $3, certificate_score = 60,
+       version_no = 4, sample_kind = 1, sample_id = $1, sample_version = 3 where id = $1`,
+    [id, organizationId, examId],
+  )
+  await set(
+    `insert into course_lecturer (course_id, lecturer_id, sort, ask_status, gmt_create)
+    select $1, max(id), 2, 2, '2026-01-01' from lecturer`,
+    [id],
+  )
+  await set(`update course_chapter set chapter_desc = '这一章', sort = 3 where id = $1`, [chapterId])
+  await set(
+    `update course_period set period_desc = '这一节', is_free = 1, is_gated = 1, upload_id = $2, caption_id = $3, point_id = $4, live_id = $5,
+       channel_id = $6, video_vid = 'vid', video_length = 61, begin_time = now(), end_time = now() + interval '1 hour', sort = 5, page_total = 6,
+       sample_period_id = $1 where id = $1`,
+    [periodId, film, caption, point, live, channelId],
+  )
+  await set(`update course_accessory set sort = 4, ac_name = '量规' where course_id = $1`, [id])
+  const copy = await w.mutate((q) => copyCourse(q, id, { publishedId: null }))
+
+  /** The first row of a table that is of a course, by its columns as text, and their defaults. */
+  const rowOf = async (table: string, course: number) => {
+    const ofCourse: Record<string, string> = {
+      course: 'id = $1',
+      course_imagetext: 'period_id in (select id from course_period where course_id = $1) order by content',
+    }
+    const of = ofCourse[table] ?? 'course_id = $1 order by sort desc'
+    const { row } = await one(w, `select to_jsonb(t) as row from ${table} t where ${of} limit 1`, [course])
+    return row as Record<string, unknown>
+  }
+  for (const [table, own] of Object.entries(ownColumns)) {
+    const [from, to] = [await rowOf(table, id), await rowOf(table, copy)]
+    expect([table, own.filter((name) => !(name in from))]).toEqual([table, []])
+    const { rows: defaults } = await set(
+      `select column_name as name, column_default as text from information_schema.columns where table_name = $1 and table_schema = 'public'`,
+      [table],
+    )
+    for (const { name, text } of defaults.filter(({ name }) => !own.includes(name))) {
+      const plain = text === null ? null : text.replace(/::.*/, '').replaceAll("'", '')
+      expect([table, name, String(from[name])], 'this test fills the column').not.toEqual([table, name, String(plain)])
+      expect([table, name, to[name]]).toEqual([table, name, from[name]])
+    }
+  }
 })
 
 test('a second writer is told: of the form, of a lesson, of the order', async () => {
