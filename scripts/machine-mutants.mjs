@@ -1,7 +1,8 @@
-// Run by `npm run prove -- machine-mutants`, by itself as `node scripts/machine-mutants.mjs`; with [--area=exams,money]
-// [--count=200] [--seed=n] [--at-once=2] [--limit=120] [--again]. Draws bugs that a machine wrote (tests/mutants/machine), tries each in a copy of the tree with its nearest
-// tests, and prints which share of each area was noticed and what survived. Those tried for this commit are not tried again, so that
-// a run that was cut goes on where it was. Exit code 1 where a test fails without any bug, or where fewer are noticed than before.
+// Run by `npm run prove -- machine-mutants`, by itself as `node scripts/machine-mutants.mjs`; with [--area=exams,money] [--count=200]
+// [--seed=n] [--at-once=2] [--limit=120] [--again]. Draws bugs that a machine wrote (tests/mutants/machine), tries each in a copy of the
+// tree with its nearest tests, and prints which share of each area was noticed and what survived. Those tried for this commit are not
+// tried again, so that a run that was cut goes on where it was. Exit code 1 where a test fails without any bug, or where a whole draw
+// comes to less than `leastShare`.
 import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import { answerOf, copyOfTree, ofBuilt, templateOfTests, vitestIn, whileChanged } from './mutants-tree.mjs'
