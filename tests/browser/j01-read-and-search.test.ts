@@ -60,7 +60,7 @@ describe('with JavaScript off', () => {
 
   test('the learning screen says what it needs', async () => {
     await page.goto(`/view/detail/${(await aCourse()).id}`)
-    expect(await page.locator('noscript p').innerText()).toBe('听课需要浏览器允许运行 JavaScript。')
+    expect(await page.locator('noscript p').textContent()).toBe('听课需要浏览器允许运行 JavaScript。')
   })
 
   test('the list is filtered, sorted and paged by links alone', async () => {

@@ -402,7 +402,8 @@ test('minutes are given to one or to all who sit, on top of what they have, and 
 test('the machine is asked to mark what is handed in and waits for it: of one sitting or of the whole exam, of no other', async () => {
   const { id, gradeExamId, sitters } = await aHandedIn(w, { students: 4 }) // the first waits for a person
   const other = await aHandedIn(w)
-  const [, second, third, fourth] = sitters as [{ id: number }, { id: number }, { id: number }, { id: number }]
+  type Sitter = (typeof sitters)[number]
+  const [, second, third, fourth] = sitters as [Sitter, Sitter, Sitter, Sitter]
   const state = (id: number, status: number) =>
     one(
       w,
