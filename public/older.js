@@ -27,6 +27,12 @@
   })
 })()
 
+// Said where a part does not load: lib/page.ts, islands/kit/LoadBoundary.tsx.
+document.documentElement.setAttribute(
+  'data-older',
+  '。这个浏览器的版本偏旧，可以换 Chrome 或 Edge 109 及以上版本再打开（Windows 7 可以装 109）'
+)
+
 // Every script of ours is a module, and they count on what came with Chromium 92 and Safari 15.4: `at` is the last of it.
 !(function () {
   if ([].at && 'noModule' in document.createElement('script')) return

@@ -5,7 +5,7 @@ const ofLearners = [
   ...['j01-read-and-search', 'j02-register-and-sign-in', 'j02-safety', 'j02-unsent'],
   ...['j03-free-study', 'j03-home', 'j03-notes-and-offline', 'j03-record', 'j04-buy', 'j06-exam', 'j07-classes'],
   ...['j09-certificate', 'j09-homework', 'j10-ask', 'j10-community'],
-  ...['exam-whole-paper', 'member', 'missing-files', 'reading', 'told'],
+  ...['exam-whole-paper', 'member', 'reading', 'told'],
 ]
 
 /** Where browsers keep back what they give https and localhost: `crypto.randomUUID`, the clipboard, service workers. */

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 
 /** Reads the storage keys that lib/stores/look.ts and lib/header-search.ts write. */
 export const beforePaint =
-  "Object.hasOwn&&[].findLast&&window.AbortSignal&&AbortSignal.timeout&&AbortSignal.prototype.throwIfAborted||document.write('<script src=/older.js><\\/script>');!function(d,s){try{var t=localStorage.theme,z=localStorage.size,f=localStorage.search}catch(e){}d.dataset.theme=t=='dark'||t!='light'&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';z&&(d.dataset.size=z);f=='shut'&&(d.dataset.search=f);/(^|; )token=[^;]/.test(s)&&(d.dataset.member='')}(document.documentElement,document.cookie);onload=function(){navigator.serviceWorker&&navigator.serviceWorker.register('/sw.js').catch(function(){})}"
+  "[].findLast&&Object.hasOwn&&AbortSignal.timeout||document.write('<script src=/older.js><\\/script>');!function(d,s){try{var t=localStorage.theme,z=localStorage.size,f=localStorage.search}catch(e){}d.dataset.theme=t=='dark'||t!='light'&&matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';z&&(d.dataset.size=z);f=='shut'&&(d.dataset.search=f);/(^|; )token=[^;]/.test(s)&&(d.dataset.member='')}(document.documentElement,document.cookie);onload=function(){navigator.serviceWorker&&navigator.serviceWorker.register('/sw.js').catch(function(){})}"
 
 export const hashOfScript = (script: string) =>
   `sha256-${createHash('sha256').update(script).digest('base64')}` as const

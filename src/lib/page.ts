@@ -1,6 +1,5 @@
 // The script of every page, without React: loading bar, toasts, offline banner, search boxes, theme and text size.
 
-import { isOldBrowser, newerBrowser } from './old-browser.ts'
 import { $isLarge, $theme, applyLook } from './stores/look.ts'
 import { $online } from './stores/online.ts'
 import { $toasts, closeToast, holdToast, releaseToast, type Toast, toast } from './stores/toasts.ts'
@@ -127,15 +126,13 @@ $online.subscribe((isOnline) => {
 })
 
 // A file is missing after a new build, or the network lost it: the page is loaded anew, at most once a minute, and not while offline.
-const missing = `这一部分没有载入${isOldBrowser() ? `。${newerBrowser}` : ''}`
 const reload = () => location.reload()
 function onMissingFile(event: Event) {
   if (!navigator.onLine || Date.now() - sessionStorage.reloadedAt < 60_000) {
     const again = element('button', 'again', '重新加载')
     again.onclick = reload
-    const place = event.target as Element // an island says it there too
-    place.replaceChildren?.(missing, again)
-    place.classList?.add('unloaded')
+    const missing = `这一部分没有载入${document.documentElement.dataset.older ?? ''}`
+    ;(event.target as Element).replaceChildren?.(missing, again) // an island says it in its place too
     return toast(missing)
   }
   event.preventDefault()

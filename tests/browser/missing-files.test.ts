@@ -27,7 +27,8 @@ test('an account centre that does not load at all says so in the middle of its p
   await page.goto('/account/course')
   const again = page.getByRole('button', { name: '重新加载' })
   await again.waitFor()
-  const { top, aside } = await page.locator('astro-island.unloaded').evaluate((place) => {
+  const { top, aside } = await again.evaluate((button) => {
+    const place = button.parentElement!
     const range = document.createRange()
     range.selectNodeContents(place)
     const { top, left, right } = range.getBoundingClientRect()
@@ -46,7 +47,7 @@ test.each([
   'what %s does not get to load at %s says which browser serves, in one that is too old',
   async (as, path, file) => {
     const page = await site.page({ as, expects: failed })
-    await page.addInitScript('CSS.supports = () => false')
+    await page.addInitScript('delete Object.hasOwn')
     await page.goto('/offline')
     await page.evaluate(() => (sessionStorage.reloadedAt = Date.now())) // it has reloaded itself a moment ago
     await page.route(file, (route) => route.abort())

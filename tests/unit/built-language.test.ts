@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { beforePaint } from '../../src/lib/before-paint.ts'
 
 const folder = 'dist/client/_astro'
-const newEnough = { createElement: () => ({ noModule: true }) }
+const newEnough = { createElement: () => ({ noModule: true }), documentElement: { setAttribute() {} } }
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => /\.m?js$/.test(name)) : []
 
 /** Called without a look whether it is there; `since` is the version of Chromium. */
@@ -129,6 +129,7 @@ test.each([
     createElement: () => element,
     createTextNode: (text: string) => text,
     addEventListener: (_: string, ready: () => void) => ready(),
+    documentElement: element,
     body: { firstChild: null, insertBefore: () => void told.push('above the page') },
   }
   const old = createContext({ AbortSignal: class {}, DOMException, setTimeout, document })
@@ -156,7 +157,7 @@ test.each(Object.keys(given).filter((path) => !path.endsWith('Index')))(
 test('the line stands there though the rest of the script that comes first cannot run, as before Internet Explorer 11', () => {
   const written: string[] = []
   const old = createContext({ document: { write: (text: string) => void written.push(text), cookie: '' } })
-  expect(() => runInContext(`var window = this; ${beforePaint}`, old)).toThrow()
+  expect(() => runInContext(`delete Array.prototype.findLast; var window = this; ${beforePaint}`, old)).toThrow()
   expect(written).toEqual(['<script src=/older.js></script>'])
 })
 

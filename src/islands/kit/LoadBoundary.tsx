@@ -1,7 +1,6 @@
 // Around what is loaded late: while it loads a fallback, and where it failed to load (or to render) a sentence with a way on, so that
 // the rest of the page stays.
 import { Component, type ReactNode, Suspense } from 'react'
-import { isOldBrowser, newerBrowser } from '../../lib/old-browser.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -28,8 +27,10 @@ export class LoadBoundary extends Component<Props, { hasFailed: boolean }> {
           <Icon name="warn" className="size-5" />
         </span>
         <p className="mt-3 text-[16px] leading-6 font-semibold">{what}没有载入</p>
-        <p className="text-ink-2 mt-1">可能是网络断了，或者网站刚刚更新。重新加载后再试，写了一半的内容都还在。</p>
-        {isOldBrowser() && <p className="text-ink-2 mt-1">{newerBrowser}。</p>}
+        <p className="text-ink-2 mt-1">
+          可能是网络断了，或者网站刚刚更新。重新加载后再试，写了一半的内容都还在
+          {document.documentElement.dataset.older}。
+        </p>
         <Button kind="primary" size="default" icon="refresh" className="mt-4 mx-auto" onPress={() => location.reload()}>
           重新加载
         </Button>

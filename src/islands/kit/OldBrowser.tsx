@@ -1,7 +1,9 @@
 // Above what is written and operated, in a browser from before Chromium 108: which one serves. Learning goes on in older ones.
-import { isOldBrowser } from '../../lib/old-browser.ts'
 import { Notice } from './State.tsx'
 import { useHydrated } from './use-hydrated.ts'
+
+/** `dvh` came with Chromium 108, Safari 15.4 and Firefox 101. */
+const isOldBrowser = () => !CSS.supports('height', '1dvh')
 
 export function OldBrowser({ className = 'mb-4' }: { className?: string }) {
   const isHydrated = useHydrated()
