@@ -4,7 +4,7 @@ import { noteAbsences } from '../../../src/gateway/exam/class-sitting.ts'
 import { handInOverdue, markJob, markSitting } from '../../../src/gateway/exam/sitting.ts'
 import { aClass, aClassExam, aHandedIn, anAdmin, inMinutes } from '../../support/classes.ts'
 import { anExam } from '../../support/exams.ts'
-import { aLecturer, aNewcomer, type Newcomer, next, one } from '../../support/making.ts'
+import { aLecturer, aNewcomer, type Newcomer, one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -439,11 +439,11 @@ test('a thousand sheets that wait for a person do not hide one that waits for th
   const { id, gradeExamId } = await aHandedIn(w)
   await w.db.pool.query(
     `with sitter as (insert into account (mobile, nickname, password_hash, referral_code)
-       select '188' || lpad((n + $2::int * 1001)::text, 8, '0'), '考生' || n, '', 'T' || lpad(upper(to_hex(n + $2::int * 1001)), 5, '0') from generate_series(1, 1000) n returning id)
+       select '188' || lpad(n::text, 8, '0'), '考生' || n, '', 'T' || lpad(upper(to_hex(n)), 5, '0') from generate_series(1, 1000) n returning id)
      insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, grade_exam_id, submit_time)
      select p.id, r.exam_id, r.paper_id, 'many-' || p.id, case when p.id = (select max(id) from sitter) then 3 else 4 end, r.grade_exam_id, now()
      from sitter p, exam_record r where r.id = $1`,
-    [id, next()],
+    [id],
   )
   expect(await teacher()('exam/auth/grade/student/exam/answer/sys/audit', { gradeExamId })).toEqual({
     ...{ auditCount: 1, waitManualCount: 1000 },
