@@ -59,7 +59,9 @@ test('at the start a wrong key is refused; a store that does not answer now is o
   expect(await openBucket({ s3: undefined, dataDir: home })).toBeUndefined()
 })
 
-test('a backup names the bucket, says what is missing in it, and holds no files; restoring it leaves all files', async () => {
+test('a backup names the bucket, says what is missing in it, and holds no files; restoring it leaves all files', {
+  timeout: 180_000,
+}, async () => {
   const empty = await run('operate', {}, 'backup')
   expect([empty.code, empty.err]).toEqual([
     1,
@@ -87,7 +89,7 @@ test('a backup names the bucket, says what is missing in it, and holds no files;
   expect(readFileSync(join(school, 'uploads/of-now.txt'), 'utf8')).toBe('of now')
 })
 
-test('a backup that holds files is restored into the bucket', async () => {
+test('a backup that holds files is restored into the bucket', { timeout: 180_000 }, async () => {
   const made = await run('operate', { S3_BUCKET: '' }, 'backup')
   const folder = made.out.split('\n')[0]!.replace('备份完成：', '')
   const restored = await run('operate', {}, 'restore', folder)
