@@ -47,6 +47,7 @@ function lineOf(key: string) {
     return Number(until) > Date.now() && Number(until) <= Date.now() + lease ? id : undefined
   }
   const write = () => store(key, `${me} ${Date.now() + lease}`)
+  const giveBack = () => void (holder() === me && store(key, undefined))
   return {
     /** False where `signal` ended the wait. */
     async take(steal: boolean, signal: AbortSignal) {
@@ -58,7 +59,7 @@ function lineOf(key: string) {
         }
         await wait(renewal, signal, key)
       }
-      if (holder() === me) store(key, undefined)
+      giveBack()
       return false
     },
     renew(onLost: () => void) {
@@ -75,7 +76,7 @@ function lineOf(key: string) {
         removeEventListener('storage', onStorage)
       }
     },
-    giveBack: () => void (holder() === me && store(key, undefined)),
+    giveBack,
   }
 }
 

@@ -1,5 +1,4 @@
 // Takes a course down with a reason that its author reads, or brings it back: its state, the rows by which its author may appeal, who is told.
-import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
 import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
@@ -7,16 +6,16 @@ import type { Query } from '../../db/connect.ts'
 import { invalidateTags, publishToConsole, purgeTags } from '../events/changes.ts'
 import type { Operator } from '../handler.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
-import { causes, refTypes } from '../review/kinds.ts'
+import { decidedBy } from '../review/decided-by.ts'
+import { causes, decisions, refTypes } from '../review/kinds.ts'
 import { cardOf } from './course-publish.ts'
 import { courseNotFound, noteEvent, states } from './draft.ts'
 
 type Stand = { id: number; isDown: boolean; reason: string }
 
 const [waits, isPublic, isRefused, closed] = [1, 2, 3, 4] // AuditStatusEnum
-const [down, givenBack] = [5, 6] // decisions of reviews
 
-/** `isChanged` is false where it was so already. */
+/** `reviewId` is undefined where it was so already, or its author has no account. */
 export async function standCourse(q: Query, operator: Operator, { id, isDown, reason }: Stand) {
   const from = isDown ? [states.published, states.offShelf] : [states.down]
   const course = await q
@@ -62,25 +61,20 @@ async function stateBefore(q: Query, id: number, isDown: boolean) {
 
 type Noted = { id: number; accountId: number; reason: string }
 
-const decidedBy = (operator: Operator, decision: number, auditOpinion: string) => ({
-  ...{ decision, auditOpinion, auditorName: operator.name, operatorId: operator.id },
-  ...{ gmtAudit: sql<string>`now()`, takenBy: null, gmtTaken: null },
-})
-
 const ofCourse = (q: Query, id: number) =>
   q.updateTable('review').where('refType', '=', refTypes.course).where('refId', '=', id)
 
 const noteDown = (q: Query, operator: Operator, noted: Noted) =>
-  enter(q, noted, { auditStatus: isRefused, ...decidedBy(operator, down, noted.reason) })
+  enter(q, noted, { auditStatus: isRefused, ...decidedBy(operator, decisions.down, noted.reason) })
 
 /** An open appeal is granted with it. */
 async function noteBack(q: Query, operator: Operator, noted: Noted) {
   await ofCourse(q, noted.id)
     .set({ auditStatus: isPublic })
     .where('auditStatus', '=', isRefused)
-    .where('decision', '=', down)
+    .where('decision', '=', decisions.down)
     .execute()
-  const done = { auditStatus: closed, ...decidedBy(operator, givenBack, noted.reason) }
+  const done = { auditStatus: closed, ...decidedBy(operator, decisions.giveBack, noted.reason) }
   const appeal = await ofCourse(q, noted.id)
     .set(done)
     .where('auditStatus', '=', waits)

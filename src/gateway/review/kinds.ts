@@ -2,7 +2,14 @@
 
 /** RefType; 3 to 8 have no versions. A course stands here where it was taken down. */
 export const refTypes = {
-  ...{ blog: 1, question: 2, answer: 3, comment: 4, courseReview: 5, chat: 6, danmu: 7, course: 8 },
+  blog: 1,
+  question: 2,
+  answer: 3,
+  comment: 4,
+  courseReview: 5,
+  chat: 6,
+  danmu: 7,
+  course: 8,
 } as const
 
 /** Plain text, not HTML. */
@@ -10,3 +17,6 @@ export const isPlainText = (refType: number) => refType >= refTypes.comment && r
 
 /** Why something is to be looked at. */
 export const causes = { waits: 1, afterwards: 2, reported: 3, appeal: 4, operator: 5 } as const
+
+/** The last three are not decided in the queue, but by calls of their own (community/review/taken-down.ts). */
+export const decisions = { pass: 1, refuse: 2, ban: 3, hide: 4, down: 5, giveBack: 6, keep: 7 } as const

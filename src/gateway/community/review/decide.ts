@@ -1,6 +1,5 @@
 // What an operator decides about something of the queue: what readers see then, who is told, which words and reports were right; and
 // how that is taken back.
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
@@ -8,15 +7,14 @@ import type { Query } from '../../../db/connect.ts'
 import { invalidateTags, publishToConsole, purgeTags } from '../../events/changes.ts'
 import type { Operator } from '../../handler.ts'
 import { sendMessage } from '../../messages/messages.ts'
-import { causes, refTypes } from '../../review/kinds.ts'
+import { decidedBy } from '../../review/decided-by.ts'
+import { causes, decisions, refTypes } from '../../review/kinds.ts'
 import { remarkOf, remarkStates, removeLine, setRemarkState } from '../../review/remarks.ts'
 import { labelNoOf } from '../card.ts'
 import { paths } from '../paths.ts'
 import { announce } from './announce.ts'
 import { BlogVersion, publishBlog, publishQuestion, QuestionVersion } from './versions.ts'
 
-/** The last three are not decided in the queue, but by calls of their own (taken-down.ts). */
-export const decisions = { pass: 1, refuse: 2, ban: 3, hide: 4, down: 5, giveBack: 6, keep: 7 } as const
 const verbs: Record<number, string> = {
   ...{ 1: '通过', 2: '退回', 3: '封禁', 4: '隐藏' },
   ...{ 5: '下架', 6: '恢复', 7: '驳回' },
@@ -49,8 +47,9 @@ export async function decide(q: Query, operator: Operator, { id, decision, audit
   await q
     .updateTable('review')
     .set({
-      ...{ auditStatus: isPassed ? 2 : 3, decision, auditOpinion, auditorName: operator.name, operatorId: operator.id },
-      ...{ gmtAudit: sql<string>`now()`, before: JSON.stringify(before), takenBy: null, gmtTaken: null },
+      ...decidedBy(operator, decision, auditOpinion),
+      auditStatus: isPassed ? 2 : 3,
+      before: JSON.stringify(before),
     })
     .where('id', '=', id)
     .where('auditStatus', '=', 1)

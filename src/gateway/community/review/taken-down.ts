@@ -9,19 +9,11 @@ import type { Query } from '../../../db/connect.ts'
 import { standCourse } from '../../course/stand-course.ts'
 import { publishToConsole } from '../../events/changes.ts'
 import type { Account, Operator } from '../../handler.ts'
-import { causes, refTypes } from '../../review/kinds.ts'
+import { decidedBy } from '../../review/decided-by.ts'
+import { causes, decisions, refTypes } from '../../review/kinds.ts'
 import { remarkOf, remarkStates, setRemarkState, tables } from '../../review/remarks.ts'
 import { announce } from './announce.ts'
-import {
-  Before,
-  decide,
-  decisions,
-  excerptOf,
-  lockedReview,
-  reviewNotFound,
-  tellWriter,
-  whoWasFirst,
-} from './decide.ts'
+import { Before, decide, excerptOf, lockedReview, reviewNotFound, tellWriter, whoWasFirst } from './decide.ts'
 import { BlogVersion, publishBlog, publishQuestion, QuestionVersion } from './versions.ts'
 
 type Thing = { refType: number; refId: number }
@@ -177,10 +169,7 @@ async function putBefore(
 async function close(q: Query, operator: Operator, id: number, decision: number, auditOpinion: string) {
   await q
     .updateTable('review')
-    .set({
-      ...{ auditStatus: closed, decision, auditOpinion, auditorName: operator.name, operatorId: operator.id },
-      ...{ gmtAudit: sql<string>`now()`, takenBy: null, gmtTaken: null },
-    })
+    .set({ ...decidedBy(operator, decision, auditOpinion), auditStatus: closed })
     .where('id', '=', id)
     .where('auditStatus', '=', waits)
     .execute()
