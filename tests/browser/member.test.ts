@@ -90,6 +90,7 @@ test('to a member a course for members is free, until when is said, and one pres
     .getByText(`你的会员到 ${beijingDate(ends.late)}，到期后不能接着看`)
     .waitFor()
   await head(page).getByText('限时优惠').waitFor({ state: 'hidden' }) // what is free for the reader is not cheaper until Sunday
+  await page.getByRole('button', { name: '立即学习' }).first().waitFor() // the buttons are an island of their own
   expect(await page.getByRole('link', { name: '购买' }).count()).toBe(0)
   expect(await page.getByRole('link', { name: '开会员' }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
@@ -103,6 +104,10 @@ test('who bought a course is told so, and neither to buy it nor that it is free 
   const page = await site.page({ as: 'learner2' })
   await page.goto(`/view/${forMembers[1]!.id}`)
   await head(page).getByText('已购买').waitFor()
+  await page
+    .getByRole('link', { name: /^(进入|继续)学习$/ })
+    .first()
+    .waitFor() // the buttons are an island of their own
   expect(await head(page).getByText('会员免费').count()).toBe(0)
   for (const name of ['购买', '单独购买', '开会员', '续费会员'])
     expect(await page.getByRole('link', { name, exact: true }).count()).toBe(0)

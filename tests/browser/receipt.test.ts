@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { readReceipt } from '../../src/contract/exam/receipt.ts'
 import { createApi } from '../../src/lib/api.ts'
 import { overflow, violations } from '../support/axe.ts'
+import { deferred } from '../support/deferred.ts'
 import { anExam, type MadeExam } from '../support/exams.ts'
 import { aSite } from '../support/site.ts'
 
@@ -100,6 +101,29 @@ test.each([
     expect(await overflow(learner)).toEqual([])
   },
 )
+
+test('a file that is chosen before the scripts have come is checked when they have', async () => {
+  site.expects(/status of 404/)
+  const recordId = await aSitting()
+  const token = await site.tokenOf('learner')
+  const { receipt } = await createApi(
+    fetch,
+    () => token,
+    `${site.url}/gateway`,
+  )('exam/auth/user/exam/proof/receipt', { recordId })
+  const guest = await site.page()
+  const scripts = deferred<void>()
+  await guest.route('**/_astro/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await guest.goto('/trust/receipt', { waitUntil: 'commit' })
+  await guest
+    .getByLabel('回执文件')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(receipt)) })
+  scripts.resolve()
+  await guest.getByRole('heading', { name: right }).waitFor()
+})
 
 test('a browser without Ed25519 says so, and the server checks', async () => {
   site.expects(/status of 404/)

@@ -153,8 +153,15 @@ function Chooser({ given, onFile, onText }: ChooserProps) {
     const text = pasted.current?.value ?? ''
     if (text.length > 20) onText(text)
   }
-  // pasted before the scripts had come
-  useEffect(takePasted, [])
+  const takeChosen = () => {
+    onFile(input.current?.files?.[0])
+    if (input.current) input.current.value = ''
+  }
+  // pasted or chosen before the scripts had come
+  useEffect(() => {
+    takePasted()
+    takeChosen()
+  }, [])
   return (
     <div className="p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -179,10 +186,7 @@ function Chooser({ given, onFile, onText }: ChooserProps) {
           aria-label="回执文件"
           className="sr-only"
           tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            onFile(currentTarget.files?.[0])
-            currentTarget.value = ''
-          }}
+          onChange={takeChosen}
         />
       </div>
       {!given && (
