@@ -26,7 +26,13 @@ export function useCurrentOnPaper({ box, questions, currentId, onCurrent, isOn }
     const ids = questions.map(({ id }) => id)
     const [inView, onLine] = [new Set<number>(), new Set<number>()]
     let timer: ReturnType<typeof setTimeout> | undefined
+    const isInView = (id: number) => {
+      const place = box.current?.querySelector(`[data-problem="${id}"]`)?.getBoundingClientRect()
+      return place !== undefined && place.bottom > header && place.top < innerHeight
+    }
     const decide = () => {
+      // what was just gone to: the observers tell of it a frame later, which may be after this
+      if (heldId.current !== undefined && isInView(heldId.current)) inView.add(heldId.current)
       const seen = { currentId: latestId.current, heldId: heldId.current, inView, onLine }
       const next = currentOnPaper(ids, seen)
       if (next !== heldId.current) heldId.current = undefined
