@@ -239,9 +239,11 @@ describe('restore', () => {
     operate({ DATA_DIR: dataDir, ...env }, 'restore', from)
   const uploads = () => filesIn(join(small, 'uploads'))
 
-  test('on another machine: every file, the key for its owner alone, and a site that starts', async () => {
-    const folder = copied(whole)
-    expect(await restore({}, folder)).toMatchObject({ code: 0, err: '' })
+  test('on another machine: every file, the key for its owner alone, and a site that starts; another key that lay there stays aside', async () => {
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'secret.key'), 'ab'.repeat(32), { mode: 0o600 })
+    const { code, out, err } = await restore({}, copied(whole))
+    expect([code, err, out]).toEqual([0, '', expect.stringContaining('secret.key.before-restore-')])
     expect(filesIn(join(dataDir, 'uploads'))).toEqual(uploads())
     expect(readFileSync(join(dataDir, 'uploads/archive/deep/old.txt'), 'utf8')).toBe('旧课件')
     expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
@@ -249,7 +251,9 @@ describe('restore', () => {
     const db = await openDb({ folder: join(dataDir, 'db') })
     expect(await openSealKey({ db, dataDir, given: undefined })).toEqual(Buffer.from(key, 'hex'))
     await db.close()
-    expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.lock', 'secret.key', 'uploads'])
+    const aside = readdirSync(dataDir).find((name) => name.startsWith('secret.key.before'))!
+    expect(readFileSync(join(dataDir, aside), 'utf8')).toBe('ab'.repeat(32))
+    expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.lock', 'secret.key', aside, 'uploads'].sort())
   })
 
   test('a damaged backup is refused before anything is moved', async () => {
@@ -262,35 +266,24 @@ describe('restore', () => {
     expect(filesIn(dataDir)).toEqual(['uploads/now.txt'])
   })
 
-  test('another SECRET_KEY is refused before anything is moved; the same one needs no file', async () => {
+  test('another SECRET_KEY is refused before anything is moved', async () => {
     const { code, err } = await restore({ SECRET_KEY: 'ab'.repeat(32) })
     expect([code, err.trim().split('\n')]).toEqual([1, [expect.stringMatching(/^SECRET_KEY 与备份 .* 的密钥不同/)]])
     expect(existsSync(dataDir)).toBe(false)
-    expect((await restore({ SECRET_KEY: key })).code).toBe(0)
-    expect(existsSync(join(dataDir, 'secret.key'))).toBe(false)
   })
 
-  test('another key that lay there stays aside with the rest', async () => {
-    mkdirSync(dataDir)
-    writeFileSync(join(dataDir, 'secret.key'), 'ab'.repeat(32), { mode: 0o600 })
-    const { code, out } = await restore()
-    expect([code, out]).toEqual([0, expect.stringContaining('secret.key.before-restore-')])
-    expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
-    const aside = readdirSync(dataDir).find((name) => name.startsWith('secret.key.before'))!
-    expect(readFileSync(join(dataDir, aside), 'utf8')).toBe('ab'.repeat(32))
-  })
-
-  test('into UPLOADS_DIR, through a link, which stays', async () => {
+  test('into UPLOADS_DIR, through a link, which stays; the same SECRET_KEY needs no file', async () => {
     mkdirSync(join(home, 'disk/files'), { recursive: true })
     writeFileSync(join(home, 'disk/files/now.txt'), 'now')
     symlinkSync(join(home, 'disk/files'), join(home, 'link'))
-    const { code, out } = await restore({ UPLOADS_DIR: join(home, 'link') })
+    const { code, out } = await restore({ UPLOADS_DIR: join(home, 'link'), SECRET_KEY: key })
     expect([code, out]).toEqual([0, expect.stringContaining('files.before-restore-')])
     expect(lstatSync(join(home, 'link')).isSymbolicLink()).toBe(true)
     expect(filesIn(join(home, 'disk/files'))).toEqual(uploads())
     expect(existsSync(join(dataDir, 'uploads'))).toBe(false)
     const aside = readdirSync(join(home, 'disk')).find((name) => name !== 'files')!
     expect(readdirSync(join(home, 'disk', aside))).toEqual(['now.txt'])
+    expect(existsSync(join(dataDir, 'secret.key'))).toBe(false)
   })
 
   test('into UPLOADS_DIR that is a mount point: what was there stays aside in it, and is no upload', async (context) => {
