@@ -56,11 +56,14 @@ function rendered(tex: string): Formula {
   }
 }
 
+/** What was made of it before, if that is still known. */
+export const keptFormula = (tex: string): Formula | undefined => kept.get(tex)
+
 /** `msg` says what is wrong with the TeX; then `mathMl` is empty. */
 export function formulaOf(tex: string): Formula {
   const why = whyRefused(tex)
   if (why !== undefined) return fault(why)
-  const found = kept.get(tex)
+  const found = keptFormula(tex)
   if (found) return found
   const formula = rendered(tex)
   kept.set(tex, formula)
