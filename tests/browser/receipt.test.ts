@@ -5,7 +5,6 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readReceipt } from '../../src/contract/exam/receipt.ts'
-import { createApi } from '../../src/lib/api.ts'
 import { overflow, violations } from '../support/axe.ts'
 import { deferred } from '../support/deferred.ts'
 import { anExam, type MadeExam } from '../support/exams.ts'
@@ -22,8 +21,7 @@ const site = aSite({
 const right = /^(三项对得上，一项还没有查|四项都对得上)$/
 
 async function aSitting() {
-  const token = await site.tokenOf('learner')
-  const api = createApi(fetch, () => token, `${site.url}/gateway`)
+  const api = await site.apiOf('learner')
   const { relationId: recordId } = await api('exam/auth/user/exam/begin', {
     ...{ examId: exam.examId, requestNo: `request-${Date.now()}` },
   })
@@ -87,12 +85,8 @@ test.each([
       .raw()
       .toBuffer({ resolveWithObject: true })
     const read = jsQR(new Uint8ClampedArray(data), info.width, info.height, { inversionAttempts: 'dontInvert' })
-    const token = await site.tokenOf('learner')
-    const { address, qr } = await createApi(
-      fetch,
-      () => token,
-      `${site.url}/gateway`,
-    )('exam/auth/user/exam/proof/receipt', { recordId })
+    const api = await site.apiOf('learner')
+    const { address, qr } = await api('exam/auth/user/exam/proof/receipt', { recordId })
     expect(read?.data).toBe(address)
     expect(readReceipt(read!.data)).toBeDefined()
     expect(info.width / qr.size).toBeGreaterThan(3) // pixels a module: a camera needs three
@@ -105,12 +99,8 @@ test.each([
 test('a file that is chosen before the scripts have come is checked when they have', async () => {
   site.expects(/status of 404/)
   const recordId = await aSitting()
-  const token = await site.tokenOf('learner')
-  const { receipt } = await createApi(
-    fetch,
-    () => token,
-    `${site.url}/gateway`,
-  )('exam/auth/user/exam/proof/receipt', { recordId })
+  const api = await site.apiOf('learner')
+  const { receipt } = await api('exam/auth/user/exam/proof/receipt', { recordId })
   const guest = await site.page()
   const scripts = deferred<void>()
   await guest.route('**/_astro/*.js', async (route) => {
@@ -128,8 +118,7 @@ test('a file that is chosen before the scripts have come is checked when they ha
 test('a browser without Ed25519 says so, and the server checks', async () => {
   site.expects(/status of 404/)
   const recordId = await aSitting()
-  const token = await site.tokenOf('learner')
-  const api = createApi(fetch, () => token, `${site.url}/gateway`)
+  const api = await site.apiOf('learner')
   const { receipt } = await api('exam/auth/user/exam/proof/receipt', { recordId })
   const guest = await site.page()
   await guest.addInitScript(() => {
