@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { password } from '../../src/demo/accounts.ts'
 import { violations } from '../support/axe.ts'
+import { deferred } from '../support/deferred.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -112,9 +113,15 @@ test('a role is made from another, renamed, given to a new operator who signs in
   await chief.getByRole('link', { name: '顾青' }).click()
   const edited = chief.getByRole('form', { name: '改操作员' })
   await edited.getByLabel('角色').selectOption({ label: '编辑' })
+  const roles = deferred<void>()
+  await chief.route('**/system/admin/sys/role/list', async (route) => {
+    await roles.promise
+    await route.continue()
+  })
   await edited.getByRole('button', { name: '保存' }).click()
-  await chief.getByText('保存成功').first().waitFor()
   await cell('改角色「客服组」').click()
+  await dialog.getByText('还有 1 位操作员是它').waitFor()
+  roles.resolve()
   await dialog.getByRole('button', { name: '删除角色' }).click()
   await chief.getByRole('alertdialog').getByRole('button', { name: '删除「客服组」' }).click()
   await expect.poll(() => cell('改角色「客服组」').count()).toBe(0)

@@ -22,7 +22,8 @@ type Props = {
 const call = 'system/admin/sys/role/save'
 
 export function RoleDialog({ role: given, roles, onClose }: Props) {
-  const [role] = useState(given) // as it was when the dialog opened
+  const [role] = useState(given) // as it was when the dialog opened: what is typed is merged on it
+  const userNum = given?.userNum // as it is now: an operator may get another role meanwhile
   const [roleName, setName] = useState(role?.roleName ?? '')
   const [from, setFrom] = useState(0)
   const rightList = (role ?? roles.find(({ id }) => id === from))?.rightList ?? []
@@ -69,9 +70,9 @@ export function RoleDialog({ role: given, roles, onClose }: Props) {
       {role && (
         <div className="mt-5 flex items-center justify-between gap-3 border-t border-line pt-4">
           <p className="text-mini text-ink-3">
-            {role.userNum ? `还有 ${role.userNum} 位操作员是它，先给他们换一个角色再删` : '没有人是它，可以删'}
+            {userNum ? `还有 ${userNum} 位操作员是它，先给他们换一个角色再删` : '没有人是它，可以删'}
           </p>
-          {role.userNum === 0 && (
+          {userNum === 0 && (
             <ConfirmButton
               label="删除角色"
               title={`删除角色「${role.roleName}」？`}
