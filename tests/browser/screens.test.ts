@@ -31,10 +31,23 @@ async function open(page: Page, address: string) {
   }
 }
 
-async function settled(page: Page) {
-  await page.locator('main h1, main h2').first().waitFor()
-  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-}
+/** Three frames in a row: what a screen fetches next is asked for in the one after. The page looks at itself, which is less work than asking it. */
+const settled = (page: Page) =>
+  page.waitForFunction((counter: { frames?: number }) => {
+    const isThere = document.querySelector('main :is(h1, h2)')?.checkVisibility()
+    counter.frames = isThere && !document.querySelector('[aria-busy=true]') ? (counter.frames ?? 0) + 1 : 0
+    return counter.frames === 3
+  }, {})
+
+const mayBeAskedAgain = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('main button')].some(
+        (one) => one.textContent?.trim() === '重试' && one.checkVisibility(),
+      ),
+    null,
+    { timeout: 5000 },
+  )
 
 /** What is wrong with what stands on the screen, in its looks: no need to load it again for each. */
 async function wrongWith(page: Page, n: number) {
@@ -92,9 +105,11 @@ test.each(persons)('when nothing can be had, every screen of %s says so and can 
   await page.addInitScript(failEveryCall) // a route would switch the browser's cache off
   for (const { address } of screens.filter((one) => one.as === as && !alone.has(one.address))) {
     await open(page, address)
-    const again = page.getByRole('main').getByRole('button', { name: '重试' }).first()
-    await again.waitFor({ timeout: 5000 }).catch(() => {})
-    expect([address, await again.count()]).toEqual([address, 1])
+    const isOffered = await mayBeAskedAgain(page).then(
+      () => true,
+      () => false,
+    )
+    expect([address, isOffered]).toEqual([address, true])
     expect([address, await overflow(page)]).toEqual([address, []])
   }
 })
