@@ -21,6 +21,18 @@ const general = {
   screen: /^tests\/browser\/screens\.test/,
 }
 
+/** The groups of a run, by what their files are: what it started and the CPU seconds are told for each. */
+const groups = [
+  ['old Chromium', / \(old Chromium\)$/],
+  ['PostgreSQL', / \(PostgreSQL\)$/],
+  ['tables of calls', general.call],
+  ['calls', /^tests\/calls\//],
+  ['units', /^tests\/unit\//],
+  ['pages and screens', /^tests\/browser\/(screens|pages|shared-pages)\.test/],
+  ['journeys', /^tests\/browser\//],
+  ['faults', /^tests\/fault\//],
+]
+
 if (isMain(import.meta.url)) {
   const paths = process.argv.slice(2)
   process.exitCode = await (paths.length ? testFiles(paths) : testAll())
@@ -162,11 +174,13 @@ function report(results, { failures = [], skipped = [], isWhole = false, apart =
   const left = [...skipped, ...all('skipped')]
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   if (isWhole) {
-    const { started, costs, costOfEach } = notes()
+    const { started, ofGroups, costs, costOfEach } = notes()
     const seconds = new Map(all('files').map(({ path, seconds }) => [path, seconds]))
     console.log('\nThe ten costliest files, in CPU seconds (servers and browsers included) and in seconds:')
     for (const [file, cost] of costs.slice(0, 10))
       console.log(`${cost.toFixed(1).padStart(7)} ${(seconds.get(file)?.toFixed(1) ?? '').padStart(7)}  ${file}`)
+    console.log('CPU seconds by group, and what each started:')
+    for (const line of ofGroups) console.log(line)
     console.log(`Started: ${started}. The general tests cost ${costOfEach}.`)
     const cpu = apart + costs.reduce((sum, [, cost]) => sum + cost, 0)
     console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes, ${(cpu / 60).toFixed(1)} CPU minutes.`)
@@ -185,18 +199,32 @@ function noted(kind) {
   return lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
 }
 
+const groupOf = (file) => groups.find(([, files]) => files.test(file))?.[0] ?? 'shared'
+
 function notes() {
   const of = (kind) => noted(kind).map((line) => line.split(' '))
   const counts = {}
-  for (const [what] of of('started')) counts[what] = (counts[what] ?? 0) + 1
+  const ofGroups = {}
+  for (const [what, ...file] of of('started')) {
+    counts[what] = (counts[what] ?? 0) + 1
+    const group = (ofGroups[groupOf(file.join(' '))] ??= { cpu: 0, counts: {} })
+    group.counts[what] = (group.counts[what] ?? 0) + 1
+  }
   const costs = of('cost').map(([cost, ...file]) => [file.join(' '), Number(cost)])
   const costOf = (files) => costs.filter(([file]) => files.test(file)).reduce((sum, [, cost]) => sum + cost, 0)
   const walked = of('walked').map(
     ([count, what]) => `${(costOf(general[what]) / count).toFixed(2)} CPU seconds a ${what}`,
   )
-  const started = Object.entries(counts).map(([what, count]) => `${count} ${what}s`)
+  for (const [file, cost] of costs) (ofGroups[groupOf(file)] ??= { cpu: 0, counts: {} }).cpu += cost
+  const inWords = (counts) =>
+    Object.entries(counts)
+      .map(([what, count]) => `${count} ${count === 1 ? what : what.replace(/s$/, 'se')}${count === 1 ? '' : 's'}`)
+      .join(', ')
   return {
-    started: started.join(', '),
+    started: inWords(counts),
+    ofGroups: Object.entries(ofGroups)
+      .sort(([, a], [, b]) => b.cpu - a.cpu)
+      .map(([name, { cpu, counts }]) => `${cpu.toFixed(0).padStart(7)}  ${name}: ${inWords(counts)}`),
     costs: costs.sort((a, b) => b[1] - a[1]),
     costOfEach: walked.join(', '),
   }

@@ -3,6 +3,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { noteStarted } from './started.ts'
 
 /** A process of a test lives briefly: compiling PGlite's code a second time, optimized, costs more than it saves. */
 const baselineOnly = '--liftoff-only'
@@ -11,13 +12,15 @@ type Options = {
   cwd?: string
   /** A server stops by itself when this process is gone (src/stopping.ts): nothing is left behind by a run that was cut. */
   isTied?: boolean
+  /** What it counts as among what a run starts. */
+  noted?: Parameters<typeof noteStarted>
 }
 
 export function startChild(
   file: URL,
   args: string[],
   env: Record<string, string> = {},
-  { cwd, isTied = false }: Options = {},
+  { cwd, isTied = false, noted = ['process'] }: Options = {},
 ) {
   const child = spawn(process.execPath, [baselineOnly, fileURLToPath(file), ...args], {
     cwd,
@@ -25,6 +28,7 @@ export function startChild(
     stdio: ['pipe', 'pipe', 'pipe', ...(isTied ? (['ipc'] as const) : [])],
   }) as ChildProcessWithoutNullStreams
   if (isTied) child.channel?.unref()
+  noteStarted(...noted)
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
     said.out += text

@@ -3,19 +3,21 @@
 import { relative } from 'node:path'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { cpuSecondsBelow } from '../../scripts/cpu.mjs'
-import { noteCost } from './started.ts'
+import { beginFile, noteCost } from './started.ts'
+
+const engine =
+  process.env.TEST_ENGINE === 'postgres' ? ' (PostgreSQL)' : process.env.OLD_CHROMIUM ? ' (old Chromium)' : ''
+const file = () => relative(process.cwd(), expect.getState().testPath!) + engine
 
 let before = 0
 beforeAll(() => {
   before = cpuSecondsBelow()
+  beginFile(file())
 })
 
 afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  const path = expect.getState().testPath
-  const engine =
-    process.env.TEST_ENGINE === 'postgres' ? ' (PostgreSQL)' : process.env.OLD_CHROMIUM ? ' (old Chromium)' : ''
-  if (path) noteCost(relative(process.cwd(), path) + engine, cpuSecondsBelow() - before)
+  noteCost(file(), cpuSecondsBelow() - before)
 })

@@ -44,7 +44,7 @@ const builtServer = new URL('../../src/server.ts', import.meta.url)
 /** A server of src/server.ts that has said that it runs. It ends with this process, however that ends. */
 export async function startServer(
   env: Record<string, string>,
-  { at, file = builtServer }: { at?: number; file?: URL } = {},
+  { at, file = builtServer, isShared = false }: { at?: number; file?: URL; isShared?: boolean } = {},
 ): Promise<{
   url: string
   pid: number
@@ -57,16 +57,15 @@ export async function startServer(
     file,
     [],
     { LOG_LEVEL: 'warn', ...(ownAddress && { HOST: '0.0.0.0' }), ...env, PORT: String(port) },
-    { isTied: true },
+    { isTied: true, noted: ['server', { isShared }] },
   )
   try {
     await server.until('已启动')
   } catch (error) {
     const isTaken = at === undefined && server.said.err.includes(`端口 ${port} 已被占用`)
-    if (isTaken) return startServer(env, { file }) // somebody took it since it was free
+    if (isTaken) return startServer(env, { file, isShared }) // somebody took it since it was free
     throw error
   }
-  noteStarted('server')
   return {
     url: `http://${hostName}:${port}`,
     pid: server.child.pid!,
@@ -97,7 +96,7 @@ type Setup = {
 const browsersOfWorker = new Map<boolean, Promise<Browser>>()
 
 function sharedBrowser(isWhole: boolean) {
-  const browser = browsersOfWorker.get(isWhole) ?? openBrowser({ isWhole })
+  const browser = browsersOfWorker.get(isWhole) ?? openBrowser({ isWhole, isShared: true })
   browsersOfWorker.set(isWhole, browser)
   return browser
 }
@@ -109,7 +108,7 @@ const sharedServer = () => (serverOfWorker ??= startShared())
 async function startShared() {
   const dataDir = newDataDir()
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  return { server: await startServer({ DATA_DIR: dataDir }), dataDir }
+  return { server: await startServer({ DATA_DIR: dataDir }, { isShared: true }), dataDir }
 }
 
 /** Call at the top of a test file that only reads: it shares its server with other such files. */
@@ -331,8 +330,8 @@ export const browserArguments = [
   '--use-fake-device-for-media-stream', // a camera, for who is allowed one
 ]
 
-export async function openBrowser({ isWhole = false } = {}) {
-  noteStarted('browser')
+export async function openBrowser({ isWhole = false, isShared = false } = {}) {
+  noteStarted('browser', { isShared })
   const { LD_PRELOAD: _, ...env } = process.env // Chromium hangs where its clock is not the machine's
   const browser = await chromium.launch({
     env: env as Record<string, string>,

@@ -5,7 +5,15 @@ const note = (line: string) => {
   if (process.env.TEST_STARTED) appendFileSync(process.env.TEST_STARTED, `${line}\n`)
 }
 
-export const noteStarted = (what: 'server' | 'database' | 'browser' | 'page') => note(`started ${what}`)
+export type Expensive = 'server' | 'database' | 'browser' | 'page' | 'process'
+
+/** Of the file that runs; what all files of a worker share is nobody's. */
+let file = 'shared'
+export function beginFile(path: string) {
+  file = path
+}
+export const noteStarted = (what: Expensive, { isShared = false } = {}) =>
+  note(`started ${what} ${isShared ? 'shared' : file}`)
 
 export const noteCost = (file: string, cpuSeconds: number) => note(`cost ${cpuSeconds.toFixed(2)} ${file}`)
 
