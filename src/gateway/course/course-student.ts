@@ -73,7 +73,7 @@ export const courseStudentHandlers: Handlers<typeof courseStudentCalls> = {
         (count(*) filter (where not is_done and last_time > now() - interval '30 days'))::int as "activeCount",
         (count(*) filter (where not is_done and last_time <= now() - interval '30 days'))::int as "pausedCount",
         (count(*) filter (where is_done))::int as "doneCount",
-        (select count(*)::int from certificate t where t.course_id = ${courseId}) as "certificateCount"
+        (select count(*)::int from certificate t where t.course_id = ${courseId} and t.certificate_status = 1) as "certificateCount"
         from student`.execute(q),
       sql<{ periodId: number; periodName: string; studentCount: number }>`${students},
         last as (select distinct on (p.account_id) p.account_id, p.period_id from study_progress p

@@ -31,7 +31,7 @@ export const problemWrongHandlers: Handlers<typeof problemWrongCalls> = {
   },
 
   async 'exam/auth/problem/wrong/summary'(_, { q, user }) {
-    const [{ rows }, { known }, left] = await Promise.all([
+    const [{ rows }, { reviewCount, masteredCount }, left] = await Promise.all([
       sql<{ day: string; count: number; late: number }>`
         select d.day::text as day, count(w.due_day)::int as count, count(*) filter (where w.due_day < d.day)::int as late
         from (select ${todayInBeijing} + n as day, n from generate_series(0, 13) n) d
@@ -39,22 +39,19 @@ export const problemWrongHandlers: Handlers<typeof problemWrongCalls> = {
           and not ${underExamination(user.id, sql`w.problem_id`)}) w
           on w.due_day = d.day or d.n = 0 and w.due_day < d.day
         group by d.day order by d.day`.execute(q),
-      q
-        .selectFrom('wrongProblem')
-        .select([sql<number>`count(*) filter (where step = ${knownStep})::int`.as('known')])
-        .where('accountId', '=', user.id)
+      mine(q, user.id)
+        .select([
+          sql<number>`count(*) filter (where w.step < ${knownStep})::int`.as('reviewCount'),
+          sql<number>`count(*) filter (where w.step = ${knownStep})::int`.as('masteredCount'),
+        ])
         .executeTakeFirstOrThrow(),
       leftToday(q, user.id),
     ])
-    const { n: reviewCount } = await mine(q, user.id)
-      .select(sql<number>`count(*)::int`.as('n'))
-      .where('w.step', '<', knownStep)
-      .executeTakeFirstOrThrow()
     const [{ count: due, late }] = rows as [(typeof rows)[number]]
     const todayCount = Math.min(due, left)
     return {
       ...{ todayCount, lateCount: Math.min(late, todayCount), restCount: due - todayCount },
-      ...{ reviewCount, masteredCount: known },
+      ...{ reviewCount, masteredCount },
       dayList: rows.map(({ day, count }) => ({ day, count })),
     }
   },
