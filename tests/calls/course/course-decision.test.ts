@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { aCourseForOrganization, aDraftCopy, aWaitingCourse, pass } from '../../support/authoring.ts'
 import { one } from '../../support/making.ts'
-import { aWorld, messageOf } from '../../support/world.ts'
+import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
 const author = w.as('lecturer')
@@ -98,4 +98,17 @@ test('a new course is never text alone', async () => {
   const { id } = await aWaitingCourse(w)
   expect((await waiting(id))?.isTextOnly).toBe(0)
   expect(await one(w, 'select is_text_only as flag from course where id = $1', [id])).toEqual({ flag: 0 })
+})
+
+test('who decides reads each lesson as its author wrote it, also one that readers do not see', async () => {
+  const { id } = await aWaitingCourse(w)
+  const { chapterList } = await operator('course/admin/course/audit/view', { id })
+  const lessons = chapterList.flatMap(({ periodList }) => periodList)
+  expect(lessons.length).toBeGreaterThan(0)
+  for (const lesson of lessons)
+    expect(await operator('course/admin/course/audit/period', { id: lesson.id })).toMatchObject({
+      ...{ id: lesson.id, periodName: lesson.periodName, periodType: lesson.periodType },
+    })
+  await w.db.pool.query('update course set course_state = 6 where id = $1', [id])
+  expect(await endOf(operator('course/admin/course/audit/period', { id: lessons[0]!.id }))).toBe('notFound')
 })

@@ -449,3 +449,18 @@ test('a thousand sheets that wait for a person do not hide one that waits for th
     ...{ auditCount: 1, waitManualCount: 1000 },
   })
 })
+
+test('who hides the hint of an exam is not reminded of it on the home page, and of the others is; nobody hides another’s', async () => {
+  const { sitters } = await aClassExam(w, { students: 2 })
+  const [{ me, id }, other] = sitters as [(typeof sitters)[number], (typeof sitters)[number]]
+  const ignore = (who: Newcomer, id: number) => who.api('PUT exam/auth/grade/exam/student/relation/ignore', { id })
+  const hint = async (who: Newcomer) => (await who.api('exam/auth/grade/exam/student/relation/tips', {})).count
+  expect(await endOf(ignore(other.me, id))).toBe('notFound')
+  expect([await hint(me), await hint(other.me)]).toEqual([1, 1])
+  expect(await ignore(me, id)).toEqual({ ok: true })
+  expect([await hint(me), await hint(other.me)]).toEqual([0, 1])
+  expect(await ignore(me, id)).toEqual({ ok: true })
+  const { list } = await me.api('exam/auth/grade/exam/student/relation/page', {})
+  expect(list.map((row) => row.id)).toEqual([id])
+  expect(await view(me, id)).toMatchObject({ examStatus: 1, canBegin: true })
+})

@@ -142,3 +142,22 @@ test('links of the foot show in their order while they are on, fifty at most', a
     '友情 50',
   ])
 })
+
+test('the columns of the footer are put in order, and the articles of a column; only the footer goes stale', async () => {
+  const footer = async () => (await guest('system/api/website/nav/list', {})).list
+  const before = await footer()
+  const ids = before.map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(1)
+  await operator('system/admin/website/nav/sort', { ids: [...ids].reverse() })
+  expect(await footer()).toEqual([...before].reverse())
+  const column = before.find(({ websiteNavList }) => websiteNavList.length > 1)!
+  const articles = column.websiteNavList.map(({ id }) => id)
+  await operator('system/admin/website/nav/sort', { ids: [...articles].reverse() })
+  await operator('system/admin/website/nav/sort', { ids: [...articles].reverse() })
+  const after = (await footer()).find(({ id }) => id === column.id)!
+  expect(after.websiteNavList).toEqual([...column.websiteNavList].reverse())
+  expect((await footer()).filter(({ id }) => id !== column.id)).toEqual(
+    [...before].reverse().filter(({ id }) => id !== column.id),
+  )
+  expect(wentStale()).toEqual(Array(3).fill('stale footer'))
+})

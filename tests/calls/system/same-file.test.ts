@@ -135,3 +135,21 @@ test('neither is what another account has, what has not wholly arrived, or what 
   expect((await api(sign, large)).receivedSize).toBe(0)
   expect(await endOf(api(sign, { ...ask, digest: 'kein' }))).toBe('invalid')
 })
+
+test('a picture of an operator is theirs and no member’s, and is shown to everybody', async () => {
+  const form = new FormData()
+  form.append('file', new File([(await drawing('#135')) as BlobPart], '横幅.png'))
+  form.append('purpose', '3')
+  const put = async (token: string) => {
+    const init = { method: 'POST', body: form, headers: { token } }
+    const answer = await w.send('http://world/gateway/system/admin/upload/pic', init)
+    return (await answer.json()) as { code: number; data: { fileNo: number; fileUrl: string } }
+  }
+  expect((await put(me.token)).code).not.toBe(200)
+  const { code, data } = await put(w.tokenOf('operator'))
+  expect(code).toBe(200)
+  expect(bytesAt(data.fileUrl).length).toBeGreaterThan(0)
+  const row = await one(w, 'select account_id, operator_id, is_public from upload where id = $1', [data.fileNo])
+  expect(row).toEqual({ account_id: null, operator_id: expect.any(Number), is_public: 1 })
+  expect(await endOf(w.as('lecturer')('system/auth/upload/view', { fileNo: data.fileNo }))).toBe('notFound')
+})

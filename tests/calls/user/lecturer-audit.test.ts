@@ -649,3 +649,27 @@ test('written and read back, texts are cleaned', async () => {
   })
   expect((await me.api('user/auth/lecturer/audit/view', {}))!.introduce).not.toMatch(/onerror|iframe/)
 })
+
+describe('a picture that is taken away again', () => {
+  const remove = (who: { api: ReturnType<typeof w.apiWith> }, fileNo: number) =>
+    who.api('user/auth/lecturer/audit/picture/delete', { fileNo })
+
+  test('goes with its file, once, and from a draft of one’s own alone', async () => {
+    const me = await aDraftApplication(w)
+    const [picture, ...others] = await filesOf(w, me.auditId)
+    const isThere = () => existsSync(join(w.home, 'uploads', picture.path))
+    expect(isThere()).toBe(true)
+    expect(await endOf(remove(await aNewcomer(w), picture.id))).toBe('notFound')
+    expect(await remove(me, picture.id)).toEqual({ ok: true })
+    expect((await filesOf(w, me.auditId)).map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort())
+    expect(isThere()).toBe(false)
+    expect(await endOf(remove(me, picture.id))).toBe('notFound')
+  })
+
+  test('stays where operators look at it', async () => {
+    const me = await anApplication(w)
+    const before = await filesOf(w, me.auditId)
+    expect(await messageOf(remove(me, before[0].id))).toBe('已经交上去的照片不能单独删，改申请时换一张，或者撤回申请')
+    expect(await filesOf(w, me.auditId)).toEqual(before)
+  })
+})
