@@ -107,6 +107,7 @@ test('the organization passes it first, then the operator; it is on the site, th
   await guest.goto(`/view/imagetext/${made}`)
   await guest.getByRole('heading', { level: 1, name: sample }).waitFor()
   const { list } = await site.post('course/auth/course/sample/page', {}, await site.tokenOf('organization'))
+  expect(list.length).toBeGreaterThan(0)
   for (const { id } of list) expect((await site.get(`/view/${id}`)).status).toBe(404)
 })
 

@@ -34,6 +34,7 @@ test('what moves money is for its owner in person, and happens once', () => {
   const money = entries.filter(
     ([name, call]) => call.invalidatesTags && /^(PUT )?user\/auth\/(order|user\/account)\//.test(name),
   )
+  expect(money.length).toBeGreaterThan(0)
   for (const [name, { noImpersonation, idempotent }] of money)
     expect({ name, noImpersonation, idempotent }).toEqual({ name, noImpersonation: true, idempotent: true })
 })

@@ -216,6 +216,7 @@ test('a wrong key of a drawn question is mended for those alone who had it', asy
 test('in a class each student draws too, and the draw is in the chain of the sitting', async () => {
   const { examId } = await aDrawnPaper(w)
   const { sitters } = await aClassExam(w, { students: 2, examId })
+  expect(sitters.length).toBeGreaterThan(0)
   for (const { me, id } of sitters) {
     const sitting = await me.api('exam/auth/grade/exam/student/relation/begin', { id })
     expect(idsOf(sitting)).toHaveLength(6)

@@ -120,6 +120,7 @@ const states = {
 
 test.each(Object.entries(states))('%s: no call about exams tells a key', async (_, state) => {
   await put(state)
+  expect(about.length).toBeGreaterThan(0)
   for (const name of about) {
     const isWrite = !entryOf(name).providesTags
     w.anew()

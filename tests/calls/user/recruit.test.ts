@@ -53,6 +53,7 @@ test('a voice stands with the most studied course of its lecturer, and goes with
 
 test('what an organization counts are its lecturers, courses and their articles', async () => {
   const { list } = await guest('user/api/organization/list', {})
+  expect(list.length).toBeGreaterThan(0)
   for (const { id } of list) {
     const organization = await guest('user/api/organization/view', { id })
     const bloggerIds = organization.bloggerIdList

@@ -67,7 +67,9 @@ describe('what a first visitor finds', () => {
   })
 
   it('lets a visitor try a lesson of every video course that costs something', () => {
-    for (const course of courses.filter(({ kind, price }) => kind === 1 && price)) {
+    const sold = courses.filter(({ kind, price }) => kind === 1 && price)
+    expect(sold.length).toBeGreaterThan(0)
+    for (const course of sold) {
       expect(
         lessonsOf(course).some(({ isFree }) => isFree === 1),
         course.name,
@@ -106,6 +108,7 @@ describe('names', () => {
       ...learners.map(([nickname]) => nickname),
       ...Object.values(accounts).map(({ nickname }) => nickname),
     ]
+    expect(Object.keys(blogComments).length).toBeGreaterThan(0)
     for (const [title, said] of Object.entries(blogComments)) {
       expect(blogs.map((post) => post.title)).toContain(title)
       for (const [by, , ...replies] of said)
@@ -141,7 +144,9 @@ describe('lessons', () => {
   })
 
   it('stand in two to five chapters of three to six in video and image-text courses', () => {
-    for (const { kind, name, chapters } of courses.filter(({ kind }) => kind === 1 || kind === 9)) {
+    const read = courses.filter(({ kind }) => kind === 1 || kind === 9)
+    expect(read.length).toBeGreaterThan(0)
+    for (const { kind, name, chapters } of read) {
       expect([chapters.length >= 2, chapters.length <= 5], `${kind} ${name}`).toEqual([true, true])
       for (const { lessons } of chapters) expect([lessons.length >= 3, lessons.length <= 6], name).toEqual([true, true])
     }
@@ -172,6 +177,7 @@ describe('papers', () => {
   })
 
   it('ask what can be answered: the right options exist, each blank has its text, all but wholes are explained', () => {
+    expect(problems.length).toBeGreaterThan(0)
     for (const { kind, text, options, answer, why, children } of problems) {
       expect(children.length > 0, text).toBe(kind === 6)
       if (kind < 4) for (const key of answer) expect(options['ABCDEF'.indexOf(key)], text).toBeTruthy()
@@ -220,6 +226,7 @@ describe('texts', () => {
   })
 
   it('tell of every course whom it is for and how it goes', () => {
+    expect(courses.length).toBeGreaterThan(0)
     for (const course of courses) {
       const lines = introductionOf(course)
       expect(lines, course.name).toContain(readers[course.category])

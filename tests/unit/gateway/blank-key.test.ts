@@ -20,6 +20,7 @@ test('blanks stand apart by ; or lines, ways by |, and a | that cannot separate 
     ['温故\\|', [['温故|']]],
     ['3；', [['3'], []]],
   ]
+  expect(read.length).toBeGreaterThan(0)
   for (const [text, blanks] of read) expect(blankKeyOf(text), text).toEqual(blanks)
 })
 

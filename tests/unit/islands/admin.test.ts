@@ -20,6 +20,7 @@ import { paths } from '../../../src/lib/paths.ts'
 
 describe('the table of screens', () => {
   it('has each screen in a file of its own name, so that an address tells its file', () => {
+    expect(screenNames.length).toBeGreaterThan(0)
     for (const name of screenNames) expect(existsSync(`src/islands/admin/screens/${name}.tsx`), name).toBe(true)
   })
 

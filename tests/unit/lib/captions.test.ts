@@ -49,6 +49,7 @@ test('points have a title, a line about it and a second; the header says whether
 })
 
 test('each lesson of the demo has four points in order, within its film, and beginning with a line of its captions', () => {
+  expect(courses.length).toBeGreaterThan(0)
   for (const course of courses) {
     const lessons = course.chapters.flatMap(({ name: chapter, lessons }) => lessons.map((line) => ({ chapter, line })))
     for (const [place, { chapter, line }] of lessons.entries()) {

@@ -75,6 +75,7 @@ test('every static file is taken for what it is, and kept as long as its name al
   const names = (readdirSync(root, { recursive: true, encoding: 'utf8' }) as string[]).filter((name) =>
     /\.(js|css|svg|json|txt|png)$/.test(name),
   )
+  expect(names.length).toBeGreaterThan(0)
   for (const name of names) {
     const page = (await files.find(`/${name}`))!
     const headers = Object.fromEntries(page.headers)
