@@ -138,6 +138,7 @@ const copies: [table: string, where: string, changes: Record<string, string>][] 
     },
   ],
   ['certificate', 'certificate_status = 2', { course_id: '39', certificate_no: `certificate_no || '9'` }],
+  ['course', 'course_state = 1 and audit_stage = 2 and sample_kind = 0', { published_id: 'null' }],
   ['course', 'sample_kind = 2 and course_state = 1', { course_state: '3' }],
   [
     'course_event',
