@@ -95,9 +95,10 @@ const ofKinds = has('courseCategory', 1, 9)
 const also = { of: (row: Row) => [row.courseState, row.draftState] }
 const yes = (sql: string) => ({ sql: `select id, 1 as value from (${sql}) t`, only: [1] })
 
-/** The state of a template as its review says it. */
+/** The state of a template as its review says it, by the state of the course. */
+const reviewStates: Record<string, number> = { 0: 0, 1: 1, 7: 2, 3: 3, 8: 4 }
 const stateOfSample = (row: Row) =>
-  [row.courseState, row.draftState].flatMap((state) => ({ 0: 0, 1: 1, 7: 2, 3: 3, 8: 4 })[state as number] ?? [])
+  [row.courseState, row.draftState].flatMap((state) => reviewStates[String(state)] ?? [])
 const onSheet: Model = { sql: 'select record_id as id, problem_id as value from exam_mark' }
 /** Classes, by who I am in them. */
 const inRole = (...states: number[]): Model => ({
