@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { dayInBeijing } from '../../src/contract/beijing.ts'
 import type { CallName } from '../../src/contract/calls.ts'
+import { articleStates } from '../../src/contract/community/blogger.ts'
 import { deedKinds } from '../../src/contract/system/deeds.ts'
 import { fields } from '../samples/fields.ts'
 import { callerOf, callNames, entryOf } from '../support/callers.ts'
@@ -316,7 +317,7 @@ const reasons: Record<string, string> = {
   'community/admin/word/trial exceptions': 'a word that is tried',
   'community/admin/word/trial isPinyin': 'a word that is tried',
   'community/admin/word/trial isHomophone': 'a word that is tried',
-  'course/api/course/category/list categoryType': 'a tree; course/category.test.ts',
+  'course/api/course/category/list categoryType': 'a tree; course/course.test.ts',
   'course/api/course/recommend/list courseId': 'what the others are near to',
   'course/api/course/recommend/list categoryId': 'what the others are near to',
   'course/api/resource/recommend/list resourceId': 'what the others are near to',
@@ -325,7 +326,7 @@ const reasons: Record<string, string> = {
   'exam/api/exam/category/list taskType': 'a tree',
   'course/auth/live/chat/list before': 'a place in the list',
   'system/admin/log/page afterId': 'a place in the list',
-  'data/auth/course/log/record/view courseId': 'sums of days, no rows; data/record.test.ts',
+  'data/auth/course/log/record/view courseId': 'sums of days, no rows; data/study-record.test.ts',
   'data/auth/course/log/record/view step': 'sums of days, weeks or months',
   'system/api/search/suggest type': 'words, not things',
 }
@@ -693,13 +694,57 @@ const figures: [CallName, Person, object, Record<string, string | (() => Promise
   [
     'exam/auth/grade/exam/admin/page',
     'lecturer',
-    { gradeId: 1 },
+    { gradeExamId: 1 },
     Object.fromEntries(
-      Object.entries({ runningCount: '2', submitCount: '3, 4, 5', absentCount: '6' }).map(([figure, statuses]) => [
-        `list.0.${figure}`,
-        `select count(*) from exam_record where exam_status in (${statuses}) and grade_exam_id =
-          (select id from grade_exam where grade_id = 1 and is_deleted = 0 order by begin_time desc, id desc limit 1)`,
+      Object.entries({ runningCount: '2', submitCount: '3, 4, 5', waitCount: '4', absentCount: '6' }).map(
+        ([figure, statuses]) => [
+          `list.0.${figure}`,
+          `select count(*) from exam_record where exam_status in (${statuses}) and grade_exam_id = 1`,
+        ],
+      ),
+    ),
+  ],
+  [
+    'community/auth/blogger/centre/view',
+    'learner',
+    {},
+    {
+      questionCount: () => totalOf('learner', 'community/auth/questions/list', {}),
+      answerCount: () => totalOf('learner', 'community/auth/questions/comment/list', { mine: 1 }),
+      commentCount: () => totalOf('learner', 'community/auth/blog/comment/list', { mine: 1 }),
+      collectionCount: () => totalOf('learner', 'community/auth/blog/user/record/collection/list', {}),
+      attentionCount: () => totalOf('learner', 'community/auth/blogger/user/record/list', {}),
+      fansCount: () => totalOf('learner', 'community/auth/blogger/user/record/fans/list', {}),
+    },
+  ],
+  [
+    'community/auth/blogger/article/list',
+    'lecturer',
+    {},
+    Object.fromEntries(
+      Object.entries(articleStates).map(([named, state]) => [
+        `counts.${named}`,
+        () => totalOf('lecturer', 'community/auth/blogger/article/list', { state }),
       ]),
+    ),
+  ],
+  [
+    'system/admin/stat/data',
+    'operator',
+    { days: 1 },
+    Object.fromEntries(
+      (
+        [
+          ['alert', 'user/admin/order/info/page', { isAlert: 1 }],
+          ['refund', 'user/admin/order/info/page', { refundStatus: 1 }],
+          ['invoice', 'user/admin/order/info/page', { invoiceStatus: 1 }],
+          ['extract', 'user/admin/extract/page', { extractStatus: 1 }],
+          ['content', 'community/admin/review/page', {}],
+          ['course', 'course/admin/course/audit/page', {}],
+          ['settle', 'user/admin/lecturer/audit/page', {}],
+          ['live', 'user/admin/lecturer/live/page', {}],
+        ] as const
+      ).map(([kind, name, given]) => [`dueList.${kind}.num`, () => totalOf('operator', name, given)]),
     ),
   ],
   [
@@ -715,11 +760,18 @@ const figures: [CallName, Person, object, Record<string, string | (() => Promise
   ],
 ]
 
+/** Of a list by its place, or by the kind of its entry. */
+const step = (from: unknown, key: string) =>
+  Array.isArray(from) && !/^\d+$/.test(key) ? from.find(({ kind }) => kind === key) : (from as Row)[key]
+
 test.each(figures)('%s: its figures are those of the rows', async (name, person, input, expected) => {
   const { data } = await w.raw(person, name, { ...fields[name], ...input })
+  const all: number[] = []
   for (const [path, by] of Object.entries(expected)) {
-    const figure = path.split('.').reduce<unknown>((within, key) => (within as Row)[key], data)
+    const figure = path.split('.').reduce<unknown>(step, data)
     const rows = typeof by === 'string' ? Number((await w.db.pool.query(by)).rows[0].count) : await by()
     expect([path, figure]).toEqual([path, rows])
+    all.push(rows)
   }
+  expect(Math.max(...all)).toBeGreaterThan(0)
 })
