@@ -31,7 +31,7 @@ async function empty(q: Query, id: number, mobile: string) {
       mobile: goneMobile(id),
       nickname: anonymousName,
       ...goneFields,
-      ...{ sex: 3, age: null, gmtCancel: null },
+      gmtCancel: null,
     })
     .where('id', '=', id)
     .execute()

@@ -16,8 +16,8 @@ export async function aDraft(w: World, by: Person = 'lecturer', courseCategory =
 }
 
 /** A draft that lacks nothing: one chapter with two texts. */
-export async function aWholeDraft(w: World, by: Person = 'lecturer') {
-  const draft = await aDraft(w, by)
+export async function aWholeDraft(w: World, by: Person = 'lecturer', courseCategory = 1) {
+  const draft = await aDraft(w, by, courseCategory)
   const courseId = draft.id
   const { id: chapterId } = await w.as(by)('course/auth/course/chapter/audit/save', { courseId, chapterName: '第一步' })
   const lesson = (periodName: string) =>

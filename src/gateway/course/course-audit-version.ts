@@ -5,6 +5,7 @@ import type { courseAuditVersionCalls } from '../../contract/course/course-audit
 import { courseEvents } from '../../contract/course/course-events.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { groupBy } from '../../db/group-by.ts'
 import type { Handlers } from '../handler.ts'
 import { mineOf, openDraft, versionsOf } from './course-audit.ts'
 import { type CourseContent, copyCourse, priceMissing, versionContent } from './course-content.ts'
@@ -112,21 +113,36 @@ async function restoreContent(
       .execute()
     for (const [at, { id }] of rows.entries()) newIds.set(periodList[at]!.id, id)
   }
-  await sql`update course_period d set sample_period_id = l.sample_period_id from course_period l
-    where d.course_id = ${draftId} and l.id = d.origin_id`.execute(q)
+  // what a version does not keep is as it is now
+  await sql`update course_period d set sample_period_id = l.sample_period_id, channel_id = l.channel_id, live_id = l.live_id
+    from course_period l where d.course_id = ${draftId} and l.id = d.origin_id`.execute(q)
   const texts = chapterList.flatMap(({ periodList }) =>
     periodList.flatMap(({ id, content }) => (content === null ? [] : [{ periodId: newIds.get(id)!, content }])),
   )
   if (texts.length) await q.insertInto('courseImagetext').values(texts).execute()
+  const standing = await accessoriesByFile(q, live)
   const files = fileList
     .filter(({ uploadId }) => uploads.has(uploadId))
     .map(({ periodId, ...file }, n) => ({
       ...file,
       courseId: draftId,
+      originId: standing.get(file.uploadId)?.shift()?.id ?? null,
       periodId: periodId === null ? null : (newIds.get(periodId) ?? null),
       sort: n + 1,
     }))
   if (files.length) await q.insertInto('courseAccessory').values(files).execute()
+}
+
+/** Of what is published: a file that an earlier version has too stands for itself, and keeps how often it was fetched. */
+async function accessoriesByFile(q: Query, courseId: number) {
+  const rows = await q
+    .selectFrom('courseAccessory')
+    .select(['id', 'uploadId'])
+    .where('courseId', '=', courseId)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return groupBy(rows, ({ uploadId }) => uploadId)
 }
 
 const kept = (uploads: Set<number>, id: number | null) => (id !== null && uploads.has(id) ? id : null)

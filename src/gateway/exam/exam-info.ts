@@ -160,11 +160,16 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
     const { examDesc, titleList, ...from } = await paperOf(q, user.id, id)
     const input = { ...from, examDesc, examName: `${cut(from.examName, 95)}（副本）` }
     const author = await authorOf(q, user.id, '出卷')
+    const prices = await q
+      .selectFrom('exam')
+      .select(['originalPrice', 'vipPrice'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const copy = await q
       .insertInto('exam')
       .values({
         taskType: from.taskType as 1 | 2,
-        ...author,
+        ...{ ...author, ...prices },
         ...(await headOf(q, input as unknown as SaveInput)),
         examState: 0,
       })

@@ -8,5 +8,5 @@ export const isGone = (mobile: string) => mobile.startsWith('x')
 /** What its row says no longer of its owner; nobody signs in to it. */
 export const goneFields = {
   ...{ realName: '', headImgUrl: '', email: '', province: '', city: '', district: '', schoolName: '', subject: '' },
-  ...{ statusId: 0, passwordHash: '', isRecommended: 0 },
+  ...{ sex: 3, age: null, weekGoal: 0, statusId: 0, passwordHash: '', isRecommended: 0 },
 } as const

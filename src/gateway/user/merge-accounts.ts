@@ -204,6 +204,7 @@ async function mergeRow(q: Query, { from, into, isMobileMoved }: Pair & { isMobi
   const { mobile, ...old } = await q
     .selectFrom('account')
     .select(['mobile', 'realName', 'headImgUrl', 'email', 'province', 'city', 'district', 'schoolName', 'subject'])
+    .select(['sex', 'age', 'weekGoal', 'isRecommended'])
     .where('id', '=', from)
     .executeTakeFirstOrThrow()
   await q
@@ -214,7 +215,7 @@ async function mergeRow(q: Query, { from, into, isMobileMoved }: Pair & { isMobi
     })
     .where('id', '=', from)
     .execute()
-  const { province, city, district, ...rest } = old
+  const { province, city, district, sex, age, weekGoal, isRecommended, ...rest } = old
   const kept = (column: string, value: string) => sql<string>`coalesce(nullif(${sql.ref(column)}, ''), ${value})`
   const place = (column: string, value: string) =>
     sql<string>`case when province = '' then ${value} else ${sql.ref(column)} end`
@@ -223,6 +224,12 @@ async function mergeRow(q: Query, { from, into, isMobileMoved }: Pair & { isMobi
     .set({
       ...(isMobileMoved && !isGone(mobile) && { mobile }),
       ...Object.fromEntries(Object.entries(rest).map(([column, value]) => [column, kept(column, value)])),
+      ...{
+        sex: sql<number>`case when sex = 3 then ${sex}::int else sex end`,
+        age: sql<number>`coalesce(age, ${age}::int)`,
+      },
+      weekGoal: sql<number>`case when week_goal = 0 then ${weekGoal}::int else week_goal end`,
+      isRecommended: sql<number>`greatest(is_recommended, ${isRecommended}::int)`, // who came by either code came by one of theirs
       ...{ province: place('province', province), city: place('city', city), district: place('district', district) },
     })
     .where('id', '=', into)
