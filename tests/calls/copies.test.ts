@@ -520,20 +520,23 @@ test('the successor of a question that a paper holds, saved as its editor has it
   const { subjectId, input } = await aPaper(w)
   const api = w.as('lecturer')
   const { taskType: _, ...fields } = input
-  const { id, version } = await api('exam/auth/problem/save', {
-    ...{ ...aSingle, subjectId, problemType: 2, answer: ['A', 'B'], rule: { isHalf: true }, difficulty: 3 as const },
-    tagList: ['修辞'],
-  })
+  const { id, version } = await api('exam/auth/problem/save', { ...aSingle, subjectId })
   await api('exam/auth/exam/info/save', {
     ...fields,
     taskType: 1,
-    titleList: [{ titleName: '一、多选题', problemList: [{ problemId: id }] }],
+    titleList: [{ titleName: '一、单选题', problemList: [{ problemId: id }] }],
   })
   const from = await filled(
     w,
     'problem',
     { id },
-    { leave: ['parent_id', 'replaced_by', 'is_deleted', 'import_id', 'version', ...content] },
+    {
+      set: {
+        ...{ problem_type: 2, option_list: JSON.stringify(aSingle.optionList), answer: '["A","B"]', difficulty: 3 },
+        ...{ analysis: '<p>两句都问了。</p>', score: 2.5, rule: { isHalf: true }, tag_list: ['修辞'] },
+      },
+      leave: ['parent_id', 'replaced_by', 'is_deleted', 'import_id', 'version', 'problem_content', 'content_hash'],
+    },
   )
   const seen = await api('exam/auth/problem/view', { id })
   const made = await api('PUT exam/auth/problem/update', { ...(seen as unknown as typeof aSingle), id, version })

@@ -126,8 +126,7 @@ const isJson = (value: unknown) =>
 
 /**
  * What becomes of a column: `kept` as in the source; `emptied`, its default; `new`, neither; `stays`, as the row had it before that was
- * written over; or a reason with
- * the value, or how it comes from the source.
+ * written over; or a reason with the value, or how it comes from the source.
  */
 export type Fate =
   | 'kept'
