@@ -135,7 +135,7 @@ async function aLiveWithAll() {
   return id
 }
 
-const counters = {
+const counters: Fates = {
   ...{
     count_study: 'emptied',
     count_buy: 'emptied',
@@ -144,27 +144,27 @@ const counters = {
     count_read: 'emptied',
   },
   download_count: 'emptied',
-} as const
+}
 const listed = { why: 'the clock notes it', by: ({ course_price }: Row) => course_price }
-const sale = { sale_price: 'emptied', sale_begin: 'emptied', sale_end: 'emptied', list_price: listed } as const
-const terms = {
+const sale: Fates = { sale_price: 'emptied', sale_begin: 'emptied', sale_end: 'emptied', list_price: listed }
+const terms: Fates = {
   ...{ is_free: 'kept', course_price: 'kept', original_price: 'kept', vip_price: 'kept', is_vip_free: 'kept' },
   ...{ valid_days: 'kept', credit_hours: 'kept', certificate_progress: 'kept' },
   ...{ certificate_exam_id: 'kept', certificate_score: 'kept' },
-} as const
-const form = {
+}
+const form: Fates = {
   category_id: 'kept',
   course_name: 'kept',
   course_logo: 'kept',
   introduce: 'kept',
   is_danmu: 'kept',
-} as const
-const review = {
+}
+const review: Fates = {
   ...{ audit_stage: 'emptied', audit_opinion: 'emptied', audit_marks: 'emptied', submit_time: 'emptied' },
   ...{ edit_version: 'emptied', price_version: 'emptied', outline_version: 'emptied', down_reason: 'emptied' },
   ...{ is_text_only: 'emptied', search: 'emptied', course_state: 'emptied' },
-} as const
-const lesson = {
+}
+const lesson: Fates = {
   ...{
     id: 'new',
     course_id: 'new',
@@ -190,7 +190,7 @@ const lesson = {
     sample_period_id: 'kept',
     origin_id: 'kept',
   },
-} as const
+}
 
 /** A copy that goes its own way: `copyAsNew`. */
 const ownCopy: Record<Exclude<Part, 'course_lecturer'>, Fates> = {

@@ -145,7 +145,7 @@ test('a picture of an operator is theirs and no member’s, and is shown to ever
     const answer = await w.send('http://world/gateway/system/admin/upload/pic', init)
     return (await answer.json()) as { code: number; data: { fileNo: number; fileUrl: string } }
   }
-  expect((await put(me.token)).code).not.toBe(200)
+  expect((await put((await teacher()).token)).code).not.toBe(200)
   const { code, data } = await put(w.tokenOf('operator'))
   expect(code).toBe(200)
   expect(bytesAt(data.fileUrl).length).toBeGreaterThan(0)
