@@ -32,6 +32,7 @@ const groups = [
   ['journeys', /^tests\/browser\//],
   ['faults', /^tests\/fault\//],
 ]
+const groupOf = (file) => groups.find(([, files]) => files.test(file))?.[0] ?? 'shared'
 
 if (isMain(import.meta.url)) {
   const paths = process.argv.slice(2)
@@ -198,8 +199,6 @@ function noted(kind) {
   const lines = existsSync(startedFile) ? readFileSync(startedFile, 'utf8').split('\n') : []
   return lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
 }
-
-const groupOf = (file) => groups.find(([, files]) => files.test(file))?.[0] ?? 'shared'
 
 function notes() {
   const of = (kind) => noted(kind).map((line) => line.split(' '))
