@@ -204,17 +204,18 @@ function notes() {
   const of = (kind) => noted(kind).map((line) => line.split(' '))
   const counts = {}
   const ofGroups = {}
+  const groupWith = (file) => (ofGroups[groupOf(file)] ??= { cpu: 0, counts: {} })
   for (const [what, ...file] of of('started')) {
     counts[what] = (counts[what] ?? 0) + 1
-    const group = (ofGroups[groupOf(file.join(' '))] ??= { cpu: 0, counts: {} })
-    group.counts[what] = (group.counts[what] ?? 0) + 1
+    const { counts: ofGroup } = groupWith(file.join(' '))
+    ofGroup[what] = (ofGroup[what] ?? 0) + 1
   }
   const costs = of('cost').map(([cost, ...file]) => [file.join(' '), Number(cost)])
   const costOf = (files) => costs.filter(([file]) => files.test(file)).reduce((sum, [, cost]) => sum + cost, 0)
   const walked = of('walked').map(
     ([count, what]) => `${(costOf(general[what]) / count).toFixed(2)} CPU seconds a ${what}`,
   )
-  for (const [file, cost] of costs) (ofGroups[groupOf(file)] ??= { cpu: 0, counts: {} }).cpu += cost
+  for (const [file, cost] of costs) groupWith(file).cpu += cost
   const inWords = (counts) =>
     Object.entries(counts)
       .map(([what, count]) => `${count} ${count === 1 ? what : what.replace(/s$/, 'se')}${count === 1 ? '' : 's'}`)

@@ -37,7 +37,10 @@ async function keysOf(courseId: number): Promise<Keys> {
   const [lecturer] = await idsOf('select lecturer_id as id from course_lecturer where course_id = $1', courseId)
   const [exam] = await idsOf('select id from course_ref_exam where course_id = $1', courseId)
   return {
-    ...{ course: { id: courseId }, course_chapter: { id: chapter! }, text: { id: text! }, live: { id: live! } },
+    course: { id: courseId },
+    course_chapter: { id: chapter! },
+    text: { id: text! },
+    live: { id: live! },
     course_imagetext: { period_id: text! },
     ...(file !== undefined && { course_accessory: { id: file } }),
     ...(lecturer !== undefined && { course_lecturer: { course_id: courseId, lecturer_id: lecturer } }),
@@ -53,14 +56,13 @@ async function partsOf(courseId: number): Promise<Partial<Parts>> {
 }
 
 const bindings = async (n: number): Promise<Row> => ({
-  ...{
-    is_free: 0,
-    course_price: 9900 + n,
-    sale_price: 4900 + n,
-    certificate_progress: 80 + n,
-    certificate_score: 12 + n,
-  },
-  ...{ sale_begin: `202${n}-01-01T00:00:00Z`, sale_end: `202${n}-02-01T00:00:00Z` },
+  is_free: 0,
+  course_price: 9900 + n,
+  sale_price: 4900 + n,
+  certificate_progress: 80 + n,
+  certificate_score: 12 + n,
+  sale_begin: `202${n}-01-01T00:00:00Z`,
+  sale_end: `202${n}-02-01T00:00:00Z`,
   certificate_exam_id: (await anExam(w)).examId,
 })
 const belongings = [
@@ -114,7 +116,7 @@ async function aDraftWithAll(by: Person) {
   await one(
     w,
     'insert into course_accessory (course_id, period_id, ac_name, upload_id, sort) values ($1, $2, $3, $4, 1)',
-    [...[id, text!.id, '量规', await aFile(w)]],
+    [id, text!.id, '量规', await aFile(w)],
   )
   await one(
     w,
@@ -123,7 +125,9 @@ async function aDraftWithAll(by: Person) {
     [id],
   )
   await one(w, 'insert into course_ref_exam (course_id, period_id, exam_id) values ($1, $2, $3)', [
-    ...[id, text!.id, (await anExam(w)).examId],
+    id,
+    text!.id,
+    (await anExam(w)).examId,
   ])
   return id
 }
@@ -136,21 +140,26 @@ async function aLiveWithAll() {
 }
 
 const counters: Fates = {
-  ...{
-    count_study: 'emptied',
-    count_buy: 'emptied',
-    comment_count: 'emptied',
-    score_sum: 'emptied',
-    count_read: 'emptied',
-  },
+  count_study: 'emptied',
+  count_buy: 'emptied',
+  comment_count: 'emptied',
+  score_sum: 'emptied',
+  count_read: 'emptied',
   download_count: 'emptied',
 }
 const listed = { why: 'the clock notes it', by: ({ course_price }: Row) => course_price }
 const sale: Fates = { sale_price: 'emptied', sale_begin: 'emptied', sale_end: 'emptied', list_price: listed }
 const terms: Fates = {
-  ...{ is_free: 'kept', course_price: 'kept', original_price: 'kept', vip_price: 'kept', is_vip_free: 'kept' },
-  ...{ valid_days: 'kept', credit_hours: 'kept', certificate_progress: 'kept' },
-  ...{ certificate_exam_id: 'kept', certificate_score: 'kept' },
+  is_free: 'kept',
+  course_price: 'kept',
+  original_price: 'kept',
+  vip_price: 'kept',
+  is_vip_free: 'kept',
+  valid_days: 'kept',
+  credit_hours: 'kept',
+  certificate_progress: 'kept',
+  certificate_exam_id: 'kept',
+  certificate_score: 'kept',
 }
 const form: Fates = {
   category_id: 'kept',
@@ -160,67 +169,101 @@ const form: Fates = {
   is_danmu: 'kept',
 }
 const review: Fates = {
-  ...{ audit_stage: 'emptied', audit_opinion: 'emptied', audit_marks: 'emptied', submit_time: 'emptied' },
-  ...{ edit_version: 'emptied', price_version: 'emptied', outline_version: 'emptied', down_reason: 'emptied' },
-  ...{ is_text_only: 'emptied', search: 'emptied', course_state: 'emptied' },
+  audit_stage: 'emptied',
+  audit_opinion: 'emptied',
+  audit_marks: 'emptied',
+  submit_time: 'emptied',
+  edit_version: 'emptied',
+  price_version: 'emptied',
+  outline_version: 'emptied',
+  down_reason: 'emptied',
+  is_text_only: 'emptied',
+  search: 'emptied',
+  course_state: 'emptied',
 }
 const lesson: Fates = {
-  ...{
-    id: 'new',
-    course_id: 'new',
-    chapter_id: 'new',
-    gmt_modified: 'new',
-    edit_version: 'emptied',
-    live_status: 'emptied',
-  },
-  ...{ period_name: 'kept', period_desc: 'kept', period_type: 'kept', is_free: 'kept', is_gated: 'kept', sort: 'kept' },
-  ...{
-    upload_id: 'kept',
-    caption_id: 'kept',
-    point_id: 'kept',
-    video_vid: 'kept',
-    video_length: 'kept',
-    page_total: 'kept',
-  },
-  ...{
-    begin_time: 'kept',
-    end_time: 'kept',
-    live_id: 'kept',
-    channel_id: 'kept',
-    sample_period_id: 'kept',
-    origin_id: 'kept',
-  },
+  id: 'new',
+  course_id: 'new',
+  chapter_id: 'new',
+  gmt_modified: 'new',
+  edit_version: 'emptied',
+  live_status: 'emptied',
+  period_name: 'kept',
+  period_desc: 'kept',
+  period_type: 'kept',
+  is_free: 'kept',
+  is_gated: 'kept',
+  sort: 'kept',
+  upload_id: 'kept',
+  caption_id: 'kept',
+  point_id: 'kept',
+  video_vid: 'kept',
+  video_length: 'kept',
+  page_total: 'kept',
+  begin_time: 'kept',
+  end_time: 'kept',
+  live_id: 'kept',
+  channel_id: 'kept',
+  sample_period_id: 'kept',
+  origin_id: 'kept',
 }
 
 /** A copy that goes its own way: `copyAsNew`. */
 const ownCopy: Record<Exclude<Part, 'course_lecturer'>, Fates> = {
   course: {
-    ...{ id: 'new', ...form, ...terms, ...counters, ...sale, ...review },
-    ...{ course_category: 'kept', lecturer_id: 'kept', organization_id: 'kept', published_id: 'emptied' },
-    ...{ gmt_create: 'new', gmt_modified: 'new', version_no: 'emptied', begin_time: 'emptied', end_time: 'emptied' },
-    ...{ period_total: 'kept', doc_type: 'kept', file_size: 'kept', page_total: 'kept' },
-    ...{ sample_kind: 'kept', sample_id: 'kept', sample_version: 'kept' },
+    id: 'new',
+    ...form,
+    ...terms,
+    ...counters,
+    ...sale,
+    ...review,
+    course_category: 'kept',
+    lecturer_id: 'kept',
+    organization_id: 'kept',
+    published_id: 'emptied',
+    gmt_create: 'new',
+    gmt_modified: 'new',
+    version_no: 'emptied',
+    begin_time: 'emptied',
+    end_time: 'emptied',
+    period_total: 'kept',
+    doc_type: 'kept',
+    file_size: 'kept',
+    page_total: 'kept',
+    sample_kind: 'kept',
+    sample_id: 'kept',
+    sample_version: 'kept',
   },
   course_chapter: {
-    ...{ id: 'new', course_id: 'new', chapter_name: 'kept', chapter_desc: 'kept', sort: 'kept', origin_id: 'emptied' },
+    id: 'new',
+    course_id: 'new',
+    chapter_name: 'kept',
+    chapter_desc: 'kept',
+    sort: 'kept',
+    origin_id: 'emptied',
   },
   text: { ...lesson, origin_id: 'emptied' },
   live: { ...lesson, origin_id: 'emptied', begin_time: 'emptied', end_time: 'emptied', live_id: 'emptied' },
   course_imagetext: { period_id: 'new', content: 'kept', gmt_modified: 'new' },
   course_accessory: {
-    ...{ id: 'new', course_id: 'new', period_id: 'new', ac_name: 'kept', upload_id: 'kept', is_free: 'kept' },
-    ...{ download_count: 'emptied', sort: 'kept', origin_id: 'emptied' },
+    id: 'new',
+    course_id: 'new',
+    period_id: 'new',
+    ac_name: 'kept',
+    upload_id: 'kept',
+    is_free: 'kept',
+    download_count: 'emptied',
+    sort: 'kept',
+    origin_id: 'emptied',
   },
   course_ref_exam: {
-    ...{
-      id: 'new',
-      course_id: 'new',
-      chapter_id: 'kept',
-      period_id: 'new',
-      exam_id: 'kept',
-      is_must: 'kept',
-      gmt_create: 'new',
-    },
+    id: 'new',
+    course_id: 'new',
+    chapter_id: 'kept',
+    period_id: 'new',
+    exam_id: 'kept',
+    is_must: 'kept',
+    gmt_create: 'new',
   },
 }
 
@@ -277,14 +320,14 @@ test('a template that is made of a course, and a course that is made of it', asy
     await wrongOf(
       { from: sample, to: made2 },
       {
-        ...{ ...ownCopy, text: tie('text'), live: tie('live') },
+        ...ownCopy,
+        text: tie('text'),
+        live: tie('live'),
         course: {
-          ...{
-            ...ownCopy.course,
-            sample_kind: 'emptied',
-            certificate_exam_id: 'emptied',
-            certificate_score: 'emptied',
-          },
+          ...ownCopy.course,
+          sample_kind: 'emptied',
+          certificate_exam_id: 'emptied',
+          certificate_score: 'emptied',
           sample_id: { why: 'what it was made from', is: sampleId },
           sample_version: { why: 'as it was then', is: sample.course.version_no },
         },
@@ -301,12 +344,19 @@ test('the draft of a published course, what it writes over when it is published,
   const copied = await partsOf(draft.id)
   const origin = (part: Part) => ({ why: 'what it stands for', is: live[part].id })
   const draftCourse: Fates = {
-    ...{ ...ownCopy.course, begin_time: 'kept', end_time: 'kept', version_no: 'kept' },
+    ...ownCopy.course,
+    begin_time: 'kept',
+    end_time: 'kept',
+    version_no: 'kept',
     published_id: { why: 'what it changes', is: id },
   }
   const draftLesson = (part: 'text' | 'live'): Fates => ({ ...lesson, origin_id: origin(part) })
   const draftLecturer: Fates = {
-    ...{ course_id: 'new', lecturer_id: 'kept', sort: 'kept', ask_status: 'kept', gmt_create: 'kept' },
+    course_id: 'new',
+    lecturer_id: 'kept',
+    sort: 'kept',
+    ask_status: 'kept',
+    gmt_create: 'kept',
   }
   const draftChapter: Fates = { ...ownCopy.course_chapter, origin_id: origin('course_chapter') }
   const draftFile: Fates = { ...ownCopy.course_accessory, origin_id: origin('course_accessory') }
@@ -314,8 +364,13 @@ test('the draft of a published course, what it writes over when it is published,
     await wrongOf(
       { from: live, to: copied },
       {
-        ...{ course: draftCourse, course_chapter: draftChapter, text: draftLesson('text'), live: draftLesson('live') },
-        ...{ course_imagetext: ownCopy.course_imagetext, course_accessory: draftFile, course_lecturer: draftLecturer },
+        course: draftCourse,
+        course_chapter: draftChapter,
+        text: draftLesson('text'),
+        live: draftLesson('live'),
+        course_imagetext: ownCopy.course_imagetext,
+        course_accessory: draftFile,
+        course_lecturer: draftLecturer,
       },
     ),
   ).toEqual([])
@@ -327,41 +382,80 @@ test('the draft of a published course, what it writes over when it is published,
   const own = { id: 'stays', course_id: 'stays' } as const
   const belongs = (part: Part, name: string) => ({ why: 'it belongs there', is: live[part][name] })
   const swappedLesson = (part: 'text' | 'live'): Fates => ({
-    ...{
-      ...lesson,
-      ...own,
-      origin_id: 'emptied',
-      edit_version: 'stays',
-      gmt_modified: 'kept',
-      chapter_id: belongs(part, 'chapter_id'),
-    },
-    ...{ live_id: 'stays', live_status: 'stays', begin_time: 'stays', end_time: 'stays' },
+    ...lesson,
+    ...own,
+    origin_id: 'emptied',
+    edit_version: 'stays',
+    gmt_modified: 'kept',
+    chapter_id: belongs(part, 'chapter_id'),
+    live_id: 'stays',
+    live_status: 'stays',
+    begin_time: 'stays',
+    end_time: 'stays',
   })
   const swapped: Partial<Record<Part, Fates>> = {
     course: {
-      ...{ ...form, ...terms, id: 'stays', course_category: 'stays', lecturer_id: belongs('course', 'lecturer_id') },
-      ...{ organization_id: belongs('course', 'organization_id'), course_state: belongs('course', 'course_state') },
-      ...{ published_id: 'emptied', sample_kind: 'emptied', sample_id: 'stays', sample_version: 'stays' },
-      ...{ version_no: { why: 'the next', is: Number(live.course.version_no) + 1 } },
-      ...{ audit_stage: 'emptied', audit_opinion: 'emptied', audit_marks: 'emptied' },
-      ...{ submit_time: 'stays', down_reason: 'stays', is_text_only: 'stays' },
-      ...{ edit_version: 'stays', price_version: 'stays', outline_version: 'stays' },
-      ...{ begin_time: 'emptied', end_time: 'emptied', doc_type: 'emptied', file_size: 'emptied' }, // of other kinds of courses
+      ...form,
+      ...terms,
+      id: 'stays',
+      course_category: 'stays',
+      lecturer_id: belongs('course', 'lecturer_id'),
+      organization_id: belongs('course', 'organization_id'),
+      course_state: belongs('course', 'course_state'),
+      published_id: 'emptied',
+      sample_kind: 'emptied',
+      sample_id: 'stays',
+      sample_version: 'stays',
+      version_no: { why: 'the next', is: Number(live.course.version_no) + 1 },
+      audit_stage: 'emptied',
+      audit_opinion: 'emptied',
+      audit_marks: 'emptied',
+      submit_time: 'stays',
+      down_reason: 'stays',
+      is_text_only: 'stays',
+      edit_version: 'stays',
+      price_version: 'stays',
+      outline_version: 'stays',
+      begin_time: 'emptied',
+      end_time: 'emptied',
+      doc_type: 'emptied',
+      file_size: 'emptied', // of other kinds of courses
       period_total: { why: 'its lessons', is: 2 },
       page_total: { why: 'of its lessons', is: Number(written.text.page_total) + Number(written.live.page_total) },
-      ...{ count_study: 'stays', count_buy: 'stays', comment_count: 'stays', score_sum: 'stays', count_read: 'stays' },
-      ...{ download_count: 'stays', sale_price: 'stays', sale_begin: 'stays', sale_end: 'stays', list_price: listed },
-      ...{ gmt_create: 'stays', gmt_modified: 'new', search: 'new' },
+      count_study: 'stays',
+      count_buy: 'stays',
+      comment_count: 'stays',
+      score_sum: 'stays',
+      count_read: 'stays',
+      download_count: 'stays',
+      sale_price: 'stays',
+      sale_begin: 'stays',
+      sale_end: 'stays',
+      list_price: listed,
+      gmt_create: 'stays',
+      gmt_modified: 'new',
+      search: 'new',
     },
     course_chapter: { ...own, chapter_name: 'kept', chapter_desc: 'kept', sort: 'kept', origin_id: 'emptied' },
-    ...{ text: swappedLesson('text'), live: swappedLesson('live') },
+    text: swappedLesson('text'),
+    live: swappedLesson('live'),
     course_imagetext: { period_id: 'stays', content: 'kept', gmt_modified: 'new' },
     course_accessory: {
-      ...{ ...own, period_id: 'stays', ac_name: 'kept', upload_id: 'kept', is_free: 'kept', sort: 'kept' },
-      ...{ download_count: 'stays', origin_id: 'emptied' },
+      ...own,
+      period_id: 'stays',
+      ac_name: 'kept',
+      upload_id: 'kept',
+      is_free: 'kept',
+      sort: 'kept',
+      download_count: 'stays',
+      origin_id: 'emptied',
     },
     course_lecturer: {
-      ...{ course_id: 'stays', lecturer_id: 'kept', sort: 'kept', ask_status: 'kept', gmt_create: 'kept' },
+      course_id: 'stays',
+      lecturer_id: 'kept',
+      sort: 'kept',
+      ask_status: 'kept',
+      gmt_create: 'kept',
     },
   }
   expect(await wrongOf({ from: written, to: after, before: live }, swapped)).toEqual([])
@@ -374,8 +468,10 @@ test('the draft of a published course, what it writes over when it is published,
   const current = after // what versions do not keep is as it is now
   const asNow = (part: Part, name: string) => ({ why: 'versions do not keep it', is: current[part]![name] })
   const backLesson = (part: 'text' | 'live'): Fates => ({
-    ...{ ...draftLesson(part), sort: { why: 'numbered anew', is: part === 'text' ? 1 : 2 } },
-    ...{ live_id: asNow(part, 'live_id'), channel_id: asNow(part, 'channel_id') },
+    ...draftLesson(part),
+    sort: { why: 'numbered anew', is: part === 'text' ? 1 : 2 },
+    live_id: asNow(part, 'live_id'),
+    channel_id: asNow(part, 'channel_id'),
     sample_period_id: asNow(part, 'sample_period_id'),
   })
   expect(
@@ -384,13 +480,18 @@ test('the draft of a published course, what it writes over when it is published,
       {
         course: {
           ...draftCourse,
-          ...{ begin_time: asNow('course', 'begin_time'), end_time: asNow('course', 'end_time') },
-          ...{ doc_type: asNow('course', 'doc_type'), file_size: asNow('course', 'file_size') },
-          ...{ page_total: asNow('course', 'page_total'), period_total: asNow('course', 'period_total') },
+          begin_time: asNow('course', 'begin_time'),
+          end_time: asNow('course', 'end_time'),
+          doc_type: asNow('course', 'doc_type'),
+          file_size: asNow('course', 'file_size'),
+          page_total: asNow('course', 'page_total'),
+          period_total: asNow('course', 'period_total'),
           version_no: asNow('course', 'version_no'),
         },
         course_chapter: { ...draftChapter, sort: { why: 'numbered anew', is: 1 } },
-        ...{ text: backLesson('text'), live: backLesson('live'), course_imagetext: ownCopy.course_imagetext },
+        text: backLesson('text'),
+        live: backLesson('live'),
+        course_imagetext: ownCopy.course_imagetext,
         course_accessory: { ...draftFile, sort: { why: 'numbered anew', is: 1 }, origin_id: 'emptied' },
         course_lecturer: { ...draftLecturer, sort: { why: 'numbered anew', is: 0 }, gmt_create: 'new' },
       },
@@ -415,17 +516,15 @@ test('a file that an earlier version has too keeps how often it was fetched when
 
 /** What the editor of a question shows. */
 const content = [
-  ...[
-    'problem_type',
-    'problem_content',
-    'option_list',
-    'answer',
-    'analysis',
-    'difficulty',
-    'score',
-    'rule',
-    'tag_list',
-  ],
+  'problem_type',
+  'problem_content',
+  'option_list',
+  'answer',
+  'analysis',
+  'difficulty',
+  'score',
+  'rule',
+  'tag_list',
   'content_hash',
 ]
 
@@ -479,19 +578,49 @@ test('a copy of a paper', async () => {
   for (const table of paperTables) to[table] = await rowOf(w, table, { id: made[table] })
   const fates: Record<(typeof paperTables)[number], Fates> = {
     exam: {
-      ...{ id: 'new', task_type: 'kept', category_id: 'kept', lecturer_id: 'kept', organization_id: 'kept' },
+      id: 'new',
+      task_type: 'kept',
+      category_id: 'kept',
+      lecturer_id: 'kept',
+      organization_id: 'kept',
       exam_name: { why: 'it says that it is a copy', by: ({ exam_name }) => `${exam_name}（副本）` },
-      ...{ exam_desc: 'kept', is_free: 'kept', price: 'kept', is_vip_free: 'kept', valid_days: 'kept' },
-      ...{ original_price: 'kept', vip_price: 'kept' },
-      ...{ exam_time: 'kept', allow_times: 'kept', answer_show: 'kept', audit_type: 'kept', difficulty: 'kept' },
-      ...{ question_order: 'kept', sort: 'emptied', search: 'new', gmt_create: 'new', gmt_modified: 'new' },
-      ...{ subject_id: 'emptied', paper_id: 'emptied', score_total: 'emptied', pass_score: 'emptied' }, // set when it is published
-      ...{ problem_count: 'emptied', study_count: 'emptied', exam_state: 'emptied', edit_version: 'emptied' },
+      exam_desc: 'kept',
+      is_free: 'kept',
+      price: 'kept',
+      is_vip_free: 'kept',
+      valid_days: 'kept',
+      original_price: 'kept',
+      vip_price: 'kept',
+      exam_time: 'kept',
+      allow_times: 'kept',
+      answer_show: 'kept',
+      audit_type: 'kept',
+      difficulty: 'kept',
+      question_order: 'kept',
+      sort: 'emptied',
+      search: 'new',
+      gmt_create: 'new',
+      gmt_modified: 'new',
+      subject_id: 'emptied',
+      paper_id: 'emptied',
+      score_total: 'emptied',
+      pass_score: 'emptied', // set when it is published
+      problem_count: 'emptied',
+      study_count: 'emptied',
+      exam_state: 'emptied',
+      edit_version: 'emptied',
       draft_paper_id: 'new',
     },
     exam_paper: {
-      ...{ id: 'new', exam_id: 'new', version: 'emptied', gmt_create: 'new', pass_score: 'kept' },
-      ...{ score_total: 'emptied', problem_count: 'emptied', is_drawn: 'emptied', author_id: 'emptied' }, // set when it is published
+      id: 'new',
+      exam_id: 'new',
+      version: 'emptied',
+      gmt_create: 'new',
+      pass_score: 'kept',
+      score_total: 'emptied',
+      problem_count: 'emptied',
+      is_drawn: 'emptied',
+      author_id: 'emptied', // set when it is published
     },
     exam_title: {
       id: 'new',
@@ -502,12 +631,25 @@ test('a copy of a paper', async () => {
       sort: { why: 'numbered anew', is: 1 },
     },
     exam_rule: {
-      ...{ id: 'new', title_id: 'new', problem_type: 'kept', difficulty: 'kept', subject_id: 'kept', tag: 'kept' },
-      ...{ draw_count: 'kept', score: 'kept', sort: { why: 'numbered anew', is: 1 } },
+      id: 'new',
+      title_id: 'new',
+      problem_type: 'kept',
+      difficulty: 'kept',
+      subject_id: 'kept',
+      tag: 'kept',
+      draw_count: 'kept',
+      score: 'kept',
+      sort: { why: 'numbered anew', is: 1 },
     },
     exam_problem: {
-      ...{ id: 'new', title_id: 'new', problem_id: 'kept', parent_id: 'emptied', score: 'kept', rule_id: 'emptied' },
-      ...{ sort: { why: 'numbered anew', is: 1 }, is_pool: 'emptied' }, // placed by its author
+      id: 'new',
+      title_id: 'new',
+      problem_id: 'kept',
+      parent_id: 'emptied',
+      score: 'kept',
+      rule_id: 'emptied',
+      sort: { why: 'numbered anew', is: 1 },
+      is_pool: 'emptied', // placed by its author
     },
   }
   const wrong: string[] = []
@@ -532,8 +674,14 @@ test('the successor of a question that a paper holds, saved as its editor has it
     { id },
     {
       set: {
-        ...{ problem_type: 2, option_list: JSON.stringify(aSingle.optionList), answer: '["A","B"]', difficulty: 3 },
-        ...{ analysis: '<p>两句都问了。</p>', score: 2.5, rule: { isHalf: true }, tag_list: ['修辞'] },
+        problem_type: 2,
+        option_list: JSON.stringify(aSingle.optionList),
+        answer: '["A","B"]',
+        difficulty: 3,
+        analysis: '<p>两句都问了。</p>',
+        score: 2.5,
+        rule: { isHalf: true },
+        tag_list: ['修辞'],
       },
       leave: ['parent_id', 'replaced_by', 'is_deleted', 'import_id', 'version', 'problem_content', 'content_hash'],
     },
@@ -543,9 +691,16 @@ test('the successor of a question that a paper holds, saved as its editor has it
   expect(made.id).not.toBe(id)
   const fates: Fates = {
     ...Object.fromEntries(content.map((name) => [name, 'kept' as const])),
-    ...{ id: 'new', subject_id: 'kept', gmt_create: 'new', gmt_modified: 'new', sort: 'emptied' },
-    ...{ version: { why: 'the next', is: Number(version) + 1 }, replaced_by: 'emptied', is_deleted: 'emptied' },
-    ...{ parent_id: 'emptied', import_id: 'emptied' }, // what was edited is not undone with its import
+    id: 'new',
+    subject_id: 'kept',
+    gmt_create: 'new',
+    gmt_modified: 'new',
+    sort: 'emptied',
+    version: { why: 'the next', is: Number(version) + 1 },
+    replaced_by: 'emptied',
+    is_deleted: 'emptied',
+    parent_id: 'emptied',
+    import_id: 'emptied', // what was edited is not undone with its import
     analysis_video: 'emptied', // no call writes it
   }
   expect(
@@ -579,23 +734,29 @@ test('an account that another one is merged into, and its blog', async () => {
   )
   const before = await rowOf(w, 'account', { id: into.id })
   await w.as('operator')('user/admin/users/merge/save', {
-    ...{ userId: into.id, fromId: old.id, isMobileMoved: 1, reason: '换了手机号，两个账户是同一个人' },
+    userId: into.id,
+    fromId: old.id,
+    isMobileMoved: 1,
+    reason: '换了手机号，两个账户是同一个人',
   })
   const to = await rowOf(w, 'account', { id: into.id })
   const gone = await rowOf(w, 'account', { id: old.id })
   const standing = { why: 'of the account that remains', is: 'x' }
   const own = (name: string) => ({ ...standing, is: before[name] })
   const fates: Fates = {
-    ...{ mobile: 'kept', real_name: 'kept', head_img_url: 'kept', email: 'kept', school_name: 'kept', subject: 'kept' },
-    ...{
-      province: 'kept',
-      city: 'kept',
-      district: 'kept',
-      sex: 'kept',
-      age: 'kept',
-      week_goal: 'kept',
-      is_recommended: 'kept',
-    },
+    mobile: 'kept',
+    real_name: 'kept',
+    head_img_url: 'kept',
+    email: 'kept',
+    school_name: 'kept',
+    subject: 'kept',
+    province: 'kept',
+    city: 'kept',
+    district: 'kept',
+    sex: 'kept',
+    age: 'kept',
+    week_goal: 'kept',
+    is_recommended: 'kept',
     ...Object.fromEntries(
       [
         'id',
@@ -618,35 +779,43 @@ test('an account that another one is merged into, and its blog', async () => {
   }
   expect(await wrongColumns(w, { table: 'account', fates, from, to })).toEqual([])
   const emptied: Fates = {
-    ...{ real_name: 'emptied', head_img_url: 'emptied', email: 'emptied', school_name: 'emptied', subject: 'emptied' },
-    ...{
-      province: 'emptied',
-      city: 'emptied',
-      district: 'emptied',
-      sex: 'emptied',
-      age: 'emptied',
-      week_goal: 'emptied',
-      is_recommended: 'emptied',
-    },
-    ...{ id: 'kept', user_type: 'kept', referral_code: 'kept', referrer_id: 'kept', gmt_create: 'kept' },
-    ...{
-      gmt_cancel: 'emptied',
-      freeze_reason: 'emptied',
-      gmt_freeze: 'emptied',
-      gmt_unfreeze: 'emptied',
-      device_version: { why: 'no device is known any more', by: ({ device_version }) => Number(device_version) + 1 },
-    },
-    ...{
-      mobile: { why: 'it is free for others', is: `x${old.id}` },
-      nickname: { why: 'it is closed', is: '已合并的账户' },
-    },
-    ...{ status_id: { why: 'it is closed', is: 0 }, password_hash: { why: 'it is closed', is: '' } },
-    ...{ merged_into: { why: 'where it went', is: into.id }, gmt_merge: 'new' },
+    real_name: 'emptied',
+    head_img_url: 'emptied',
+    email: 'emptied',
+    school_name: 'emptied',
+    subject: 'emptied',
+    province: 'emptied',
+    city: 'emptied',
+    district: 'emptied',
+    sex: 'emptied',
+    age: 'emptied',
+    week_goal: 'emptied',
+    is_recommended: 'emptied',
+    id: 'kept',
+    user_type: 'kept',
+    referral_code: 'kept',
+    referrer_id: 'kept',
+    gmt_create: 'kept',
+    gmt_cancel: 'emptied',
+    freeze_reason: 'emptied',
+    gmt_freeze: 'emptied',
+    gmt_unfreeze: 'emptied',
+    device_version: { why: 'no device is known any more', by: ({ device_version }) => Number(device_version) + 1 },
+    mobile: { why: 'it is free for others', is: `x${old.id}` },
+    nickname: { why: 'it is closed', is: '已合并的账户' },
+    status_id: { why: 'it is closed', is: 0 },
+    password_hash: { why: 'it is closed', is: '' },
+    merged_into: { why: 'where it went', is: into.id },
+    gmt_merge: 'new',
   }
   expect(await wrongColumns(w, { table: 'account', fates: emptied, from, to: gone })).toEqual([])
   const blog: Fates = {
-    ...{ account_id: { why: 'the one that remains', is: into.id }, blogger_name: 'kept', head_img_url: 'kept' },
-    ...{ introduction: 'kept', gmt_create: 'kept', fans_count: { why: 'counted anew', is: 0 } },
+    account_id: { why: 'the one that remains', is: into.id },
+    blogger_name: 'kept',
+    head_img_url: 'kept',
+    introduction: 'kept',
+    gmt_create: 'kept',
+    fans_count: { why: 'counted anew', is: 0 },
   }
   const to2 = await rowOf(w, 'blogger', { account_id: into.id })
   expect(await wrongColumns(w, { table: 'blogger', fates: blog, from: blogFrom, to: to2 })).toEqual([])

@@ -15,14 +15,14 @@ type Column = {
 /** `column = value` for the columns that name a row. */
 export type Key = Record<string, number>
 
-const keyOf = (key: Key) => Object.keys(key).reduce((text, name, n) => `${text} and ${name} = $${n + 1}`, 'true')
+const conditionOf = (key: Key) =>
+  Object.entries(key)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join(' and ')
 
 /** The row as JSON, its columns as the schema names them. */
 export async function rowOf(w: World, table: string, key: Key): Promise<Row> {
-  const { rows } = await w.db.pool.query(
-    `select to_jsonb(t) as row from ${table} t where ${keyOf(key)}`,
-    Object.values(key),
-  )
+  const { rows } = await w.db.pool.query(`select to_jsonb(t) as row from ${table} t where ${conditionOf(key)}`)
   if (rows.length !== 1) throw new Error(`${rows.length} rows of ${table} where ${JSON.stringify(key)}`)
   return rows[0].row
 }
@@ -90,11 +90,15 @@ type Filling = {
 
 /** Makes a row in which every column differs from its default, but for `leave`; throws where a column cannot. */
 export async function filled(w: World, table: string, key: Key, { set = {}, leave = [], unlike }: Filling = {}) {
-  const where = Object.entries(key).reduce((text, [name, id]) => `${text} and ${name} = ${id}`, 'true')
   const write = (row: Row) =>
     w.db.pool.query(
-      `update ${table} set ${Object.keys(row).map((name, n) => `${name} = $${n + 1}`)} where ${where}`,
+      `update ${table} set ${Object.keys(row).map((name, n) => `${name} = $${n + 1}`)} where ${conditionOf(key)}`,
       Object.values(row).map((value) => (isJson(value) ? JSON.stringify(value) : value)),
+    )
+  const takes = (name: string, value: unknown) =>
+    write({ [name]: value }).then(
+      () => true,
+      () => false, // against a constraint
     )
   if (Object.keys(set).length) await write(set)
   for (const column of await columnsOf(w, table)) {
@@ -104,13 +108,8 @@ export async function filled(w: World, table: string, key: Key, { set = {}, leav
     let taken = false
     for (const value of await candidates(w, column)) {
       if (same(value, unlike ? unlike[name] : standard)) continue
-      if (
-        (taken = await write({ [name]: value }).then(
-          () => true,
-          () => false,
-        ))
-      )
-        break
+      taken = await takes(name, value)
+      if (taken) break
     }
     if (!taken) throw new Error(`no value for ${table}.${name}: name one in \`set\`, or \`leave\` it`)
   }

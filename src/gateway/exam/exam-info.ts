@@ -169,7 +169,8 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
       .insertInto('exam')
       .values({
         taskType: from.taskType as 1 | 2,
-        ...{ ...author, ...prices },
+        ...author,
+        ...prices,
         ...(await headOf(q, input as unknown as SaveInput)),
         examState: 0,
       })

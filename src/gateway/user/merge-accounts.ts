@@ -224,10 +224,8 @@ async function mergeRow(q: Query, { from, into, isMobileMoved }: Pair & { isMobi
     .set({
       ...(isMobileMoved && !isGone(mobile) && { mobile }),
       ...Object.fromEntries(Object.entries(rest).map(([column, value]) => [column, kept(column, value)])),
-      ...{
-        sex: sql<number>`case when sex = 3 then ${sex}::int else sex end`,
-        age: sql<number>`coalesce(age, ${age}::int)`,
-      },
+      sex: sql<number>`case when sex = 3 then ${sex}::int else sex end`,
+      age: sql<number>`coalesce(age, ${age}::int)`,
       weekGoal: sql<number>`case when week_goal = 0 then ${weekGoal}::int else week_goal end`,
       isRecommended: sql<number>`greatest(is_recommended, ${isRecommended}::int)`, // who came by either code came by one of theirs
       ...{ province: place('province', province), city: place('city', city), district: place('district', district) },
