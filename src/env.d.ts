@@ -1,4 +1,6 @@
-// What every page finds beside its address, and the directive that lib/client-touch.ts adds.
+// What the build adds to TypeScript (named here, so that a fresh clone is checked before .astro is made), what every
+// page finds beside its address, and the directive that lib/client-touch.ts adds.
+/// <reference types="astro/client" />
 import type { Api } from './contract/calls.ts'
 
 declare global {
