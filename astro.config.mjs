@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import locales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { modulesOfBuild } from './scripts/modules-of-build.mjs'
 import { packedFiles } from './scripts/packed-files.mjs'
 import { plainStyles } from './scripts/plain-styles.mjs'
 import { staticBlocks } from './scripts/static-blocks.mjs'
@@ -64,6 +65,7 @@ export default defineConfig({
       plainStyles,
       staticBlocks,
       renderEntry,
+      ...(process.env.REACH ? [modulesOfBuild] : []),
       { ...locales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
     ],
     worker: { format: 'es', plugins: () => [staticBlocks] },

@@ -41,6 +41,11 @@ const url = process.env.TEST_DATABASE_URL
 /** Chromium 109, the last for Windows 7: scripts/test.mjs fetches it. */
 const oldChromium = process.env.TEST_OLD_CHROMIUM
 
+/** scripts/reach.mjs: need not run, as nothing they reach has changed; as `path` or `path (PostgreSQL)`. */
+const leftOut: string[] = JSON.parse(process.env.TEST_LEFT_OUT ?? '[]')
+const leftOutOf = (engine = '') =>
+  leftOut.filter((test) => test.endsWith(`.ts${engine}`)).map((test) => test.replace(engine, ''))
+
 const projects = ['browser', 'old browser', 'server', 'postgres', 'client']
 
 /**
@@ -69,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/{browser,fault}/**/*.test.ts'],
-          exclude: onlyPostgres,
+          exclude: [...onlyPostgres, ...leftOutOf()],
           ...asTheServer,
         },
       },
@@ -81,6 +86,7 @@ export default defineConfig({
           exclude: [
             'tests/unit/{islands,lib}/**',
             ...onlyPostgres,
+            ...leftOutOf(),
             ...(process.env.PROVE === 'clocks' ? timeless : []),
           ],
           ...asTheServer,
@@ -94,6 +100,7 @@ export default defineConfig({
               test: {
                 name: 'old browser',
                 include: inOldChromium,
+                exclude: leftOutOf(' (old Chromium)'),
                 env: { OLD_CHROMIUM: '1', CHROMIUM_PATH: oldChromium },
                 ...asTheServer,
               },
@@ -110,6 +117,7 @@ export default defineConfig({
               test: {
                 name: 'postgres',
                 include: process.env.PROVE === 'postgres' ? ['tests/calls/**/*.test.ts', ...onPostgres] : onPostgres,
+                exclude: leftOutOf(' (PostgreSQL)'),
                 env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url },
                 globalSetup: 'tests/support/global-setup-postgres.ts',
                 ...asTheServer,

@@ -5,7 +5,16 @@
 // comes to less than `leastShare`.
 import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
-import { answerOf, copyOfTree, ofBuilt, templateOfTests, vitestIn, whileChanged } from './mutants-tree.mjs'
+import {
+  answerOf,
+  copyOfTree,
+  general,
+  namedCalls,
+  ofBuilt,
+  templateOfTests,
+  vitestIn,
+  whileChanged,
+} from './mutants-tree.mjs'
 import { install } from './node24.mjs'
 import { openState } from './prove-state.mjs'
 
@@ -15,12 +24,6 @@ const option = (name) => process.argv.find((word) => word.startsWith(`--${name}=
 const leastShare = 50
 /** In ms; or five times as long as the tests take without the bug, where that is more. */
 const leastLimit = 1000 * Number(option('limit') ?? 120)
-
-/** Made from the contract; tried for the calls that lead to a bug which the nearest tests did not notice. */
-const general = ['others-rows', 'owned-ids', 'every-call', 'at-once', 'kth-statement'].map(
-  (name) => `tests/calls/${name}.test.ts`,
-)
-const atMostCalls = 4
 
 const isAgain = process.argv.includes('--again')
 
@@ -70,10 +73,10 @@ async function tryAll(copy) {
 async function noticedBy(copy, { file, edits, tests, journeys, calls }) {
   const change = (text) =>
     edits.reduceRight((whole, { start, end, text: put }) => whole.slice(0, start) + put + whole.slice(end), text)
-  const named = calls.slice(0, atMostCalls).map((call) => call.replace(/[/\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const named = namedCalls(calls)
   const rounds = [
     { files: tests, args: [] },
-    { files: named.length ? general : [], args: ['-t', `(^| )(${named.join('|')})( |,|:|$)`] },
+    ...(named ? [{ files: general, args: ['-t', named] }] : []),
     { files: journeys, args: [] },
   ]
   for (const round of rounds) {

@@ -15,6 +15,18 @@ const bundled = /^(src\/(pages|layouts|components|islands|lib)|public)\//
 /** Tests that look at what was built. */
 export const ofBuilt = /tests\/(browser|fault)|bytes|tags|publish|headers/
 
+/** Made from the contract, a test for each call. */
+export const general = ['others-rows', 'owned-ids', 'every-call', 'at-once', 'kth-statement'].map(
+  (name) => `tests/calls/${name}.test.ts`,
+)
+const atMostCalls = 4
+
+/** What their tests of these calls are named after; undefined without a call. */
+export function namedCalls(calls) {
+  const names = calls.slice(0, atMostCalls).map((call) => call.replace(/[/\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return names.length ? `(^| )(${names.join('|')})( |,|:|$)` : undefined
+}
+
 /** Makes the template of the databases where it is not there, and answers its name. */
 export async function templateOfTests() {
   mkdirSync('.data', { recursive: true })

@@ -126,6 +126,11 @@ export const parts = {
     left: 'hosts with Node 16 to 22',
     files: ['tests/prove/hosts'],
   },
+  reach: {
+    about: 'which sources each test file reaches, so that `npm test` may leave out those of which nothing has changed',
+    left: 'what each test file reaches',
+    script: 'scripts/reach-run.mjs',
+  },
   mutants: { about: 'realistic bugs, each alone', left: 'mutants', script: 'scripts/mutants.mjs' },
   'machine-mutants': {
     about: 'two hundred bugs drawn from those a machine can write, each alone',

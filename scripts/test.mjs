@@ -10,6 +10,7 @@ import { install, isMain, node24, run, start } from './node24.mjs'
 import { hasOldChromium, oldChromium } from './old-chromium.mjs'
 import { postgresOf } from './postgres.mjs'
 import { leftToProve } from './prove-parts.mjs'
+import { leftOut } from './reach.mjs'
 
 const began = Date.now()
 /** What is expensive, a line each: tests/support/started.ts writes it. */
@@ -36,7 +37,7 @@ const groupOf = (file) => groups.find(([, files]) => files.test(file))?.[0] ?? '
 
 if (isMain(import.meta.url)) {
   const paths = process.argv.slice(2)
-  process.exitCode = await (paths.length ? testFiles(paths) : testAll())
+  process.exitCode = await (paths[0] && paths[0] !== '--all' ? testFiles(paths) : testAll({ isAll: paths.length > 0 }))
   process.exit()
 }
 
@@ -47,7 +48,8 @@ async function testFiles(paths) {
   return report([vitest('some', paths)])
 }
 
-async function testAll() {
+/** `isAll`: those too that could be left out. */
+async function testAll({ isAll }) {
   const debian = installFromDebian()
   const older = chromium109()
   install()
@@ -63,10 +65,12 @@ async function testAll() {
   ]
   const postgres = await postgresOf({ failures })
   const before = cpuSeconds()
+  const unchanged = isAll ? [] : leftOut()
   const results = againWhereNodeEnded(
     vitest('all', [], {
       ...(postgres && { TEST_DATABASE_URL: postgres.url }),
       ...(old.program && { TEST_OLD_CHROMIUM: old.program }),
+      TEST_LEFT_OUT: JSON.stringify(unchanged),
     }),
   )
   const ofPostgres = postgres ? cpuSeconds(postgres.pid()) : 0
@@ -74,6 +78,7 @@ async function testAll() {
     failures,
     skipped: [...missing.skipped, ...(old.skipped ?? [])],
     isWhole: true,
+    unchanged,
     apart: before + ofPostgres,
   })
 }
@@ -169,7 +174,7 @@ function againWhereNodeEnded(result) {
 }
 
 /** The end of a long log is what is read. `apart`: CPU seconds beside those of the files. Answers the exit code. */
-function report(results, { failures = [], skipped = [], isWhole = false, apart = 0 } = {}) {
+function report(results, { failures = [], skipped = [], isWhole = false, unchanged = [], apart = 0 } = {}) {
   const all = (what) => results.flatMap((result) => result[what] ?? [])
   const failed = [...failures, ...all('failures')]
   const left = [...skipped, ...all('skipped')]
@@ -185,6 +190,10 @@ function report(results, { failures = [], skipped = [], isWhole = false, apart =
     console.log(`Started: ${started}. The general tests cost ${costOfEach}.`)
     const cpu = apart + costs.reduce((sum, [, cost]) => sum + cost, 0)
     console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes, ${(cpu / 60).toFixed(1)} CPU minutes.`)
+    if (unchanged.length)
+      console.log(
+        `Not run, as nothing they reach has changed since they passed (tests/reach.json; \`npm run test:all\` runs them): ${unchanged.join(', ')}.`,
+      )
     console.log(`Left to \`npm run prove\`: ${leftToProve}.`)
   }
   for (const { signal, file } of all('again')) console.log(`AGAIN ${file}: V8 ended its process (${signal}), see above`)
@@ -200,6 +209,13 @@ function noted(kind) {
   return lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
 }
 
+/** CPU seconds of the test files of the last run, as `path` or `path (PostgreSQL)`. */
+export const costsOfFiles = () =>
+  noted('cost').map((line) => {
+    const at = line.indexOf(' ')
+    return { test: line.slice(at + 1), seconds: Number(line.slice(0, at)) }
+  })
+
 function notes() {
   const of = (kind) => noted(kind).map((line) => line.split(' '))
   const counts = {}
@@ -210,7 +226,7 @@ function notes() {
     const { counts: ofGroup } = groupWith(file.join(' '))
     ofGroup[what] = (ofGroup[what] ?? 0) + 1
   }
-  const costs = of('cost').map(([cost, ...file]) => [file.join(' '), Number(cost)])
+  const costs = costsOfFiles().map(({ test, seconds }) => [test, seconds])
   const costOf = (files) => costs.filter(([file]) => files.test(file)).reduce((sum, [, cost]) => sum + cost, 0)
   const walked = of('walked').map(
     ([count, what]) => `${(costOf(general[what]) / count).toFixed(2)} CPU seconds a ${what}`,

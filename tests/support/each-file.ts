@@ -3,6 +3,7 @@
 import { relative } from 'node:path'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { cpuSecondsBelow } from '../../scripts/cpu.mjs'
+import { beginReach, endReach } from './reach.ts'
 import { beginFile, noteCost } from './started.ts'
 
 const engine =
@@ -13,11 +14,13 @@ let before = 0
 beforeAll(() => {
   before = cpuSecondsBelow()
   beginFile(file())
+  beginReach(file())
 })
 
 afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  endReach()
   noteCost(file(), cpuSecondsBelow() - before)
 })

@@ -10,6 +10,7 @@ import { type Db, openDb } from '../../src/db/connect.ts'
 import type { people } from '../../src/demo/accounts.ts'
 import { createApi } from '../../src/lib/api.ts'
 import { startChild } from './child.ts'
+import { isReaching, noteReached } from './reach.ts'
 import { signIn } from './sign-in.ts'
 import { noteStarted } from './started.ts'
 import { newDataDir, tokensOfTemplate } from './template.ts'
@@ -112,7 +113,7 @@ async function startShared() {
 }
 
 /** Call at the top of a test file that only reads: it shares its server with other such files. */
-export const aReadOnlySite = () => siteOf({ start: sharedServer, stop: async () => {} })
+export const aReadOnlySite = () => (isReaching ? aSite() : siteOf({ start: sharedServer, stop: async () => {} }))
 
 /** Call at the top of a test file: a server of its own with the demo school, and a new context of the worker's browser for each page. */
 export function aSite({ env = {}, isWholeBrowser, prepare }: Setup = {}) {
@@ -252,7 +253,10 @@ function siteOf({ start, stop, startAgain, isWholeBrowser = false }: Start) {
       if (message.type() === 'error')
         complain(`${message.text()} (${message.location().url}) on ${message.page()?.url()}`)
     })
-    context.on('request', (request) => void unanswered.add(request))
+    context.on('request', (request) => {
+      unanswered.add(request)
+      if (request.resourceType() === 'script') noteReached(new URL(request.url()).pathname)
+    })
     context.on('requestfinished', (request) => void unanswered.delete(request))
     context.on('requestfailed', (request) => void unanswered.delete(request))
     context.on('dialog', (dialog) => {

@@ -1,0 +1,29 @@
+// npm run prove -- reach: all tests of `npm test`, counted by V8 as they run, and tests/reach.json made of it. Half as long again as without.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { build } from './build.mjs'
+import { install } from './node24.mjs'
+import { oldChromium } from './old-chromium.mjs'
+import { postgresOf } from './postgres.mjs'
+import { writeTable } from './reach.mjs'
+import { costsOfFiles, vitest } from './test.mjs'
+
+install()
+const folder = resolve('.data/reach')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+process.env.REACH = folder
+rmSync('dist/.built', { force: true }) // the scripts are built with a list of what they are made of
+build()
+const failures = []
+const postgres = await postgresOf({ failures })
+const result = vitest('reach', [], { TEST_DATABASE_URL: postgres.url, TEST_OLD_CHROMIUM: await oldChromium(109) })
+const { testResults } = JSON.parse(readFileSync('.data/tests-reach.json', 'utf8'))
+const failed = new Set(
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(process.cwd(), name)),
+)
+const passed = costsOfFiles().filter(({ test }) => !failed.has(test.replace(/ \(.*/, '')))
+writeTable(folder, passed)
+for (const line of [...failures, ...result.failures]) console.log(line)
+console.log(`${passed.length} test files looked at, ${failed.size} failed`)
+process.exit(failed.size || failures.length ? 1 : 0)

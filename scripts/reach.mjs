@@ -1,0 +1,182 @@
+// Which sources each long test file reaches, as `npm run prove -- reach` found by running it: tests/reach.json. `npm test` leaves out
+// the files of which nothing has changed since they passed there; a tenth of them runs all the same, another one at each commit.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+const table = 'tests/reach.json'
+/** A test file that takes less than this always runs. In seconds. */
+const leastSeconds = 5
+/** Reached by all: what is installed, how it is built and run, what is not code. Migrations are not: tests of calls always run on them. */
+const everywhere = [
+  ...['package-lock.json', 'astro.config.mjs', 'vitest.config.ts', 'tsconfig.json', 'scripts/*.mjs', 'public/**/*'],
+  ...['src/demo/**/*', 'src/**/*', 'tests/{samples,corpus}/**/*'],
+  ...['tests/support/{each-file,global-setup,template,started}.ts'],
+]
+const isByItself = (path) => /^src\/(?!demo\/).*\.(ts|tsx|astro)$|^src\/db\/migrations/.test(path)
+
+const hashes = new Map()
+function hashOf(path) {
+  if (!hashes.has(path))
+    hashes.set(path, existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8) : '')
+  return hashes.get(path)
+}
+const hashOfAll = (paths) => {
+  const files = [...new Set(paths)].filter((path) => existsSync(path) && statSync(path).isFile()).sort()
+  const hash = createHash('sha256')
+  for (const path of files) hash.update(`${path} ${hashOf(path)}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+const everywhereHash = () => hashOfAll(globSync(everywhere).filter((path) => !isByItself(path)))
+
+/** The test files of `npm test` that need not run, as `path` or `path (PostgreSQL)`. Without a table, none. */
+export function leftOut() {
+  if (!existsSync(table)) return []
+  return unchangedTests(JSON.parse(readFileSync(table, 'utf8')), { everywhere: everywhereHash(), hashOf, turn: turn() })
+}
+
+const readTable = () => (existsSync(table) ? JSON.parse(readFileSync(table, 'utf8')) : { sources: {}, tests: {} })
+
+/** The test files that reach one of these sources, the shortest first. */
+export function reachedBy(paths) {
+  const { sources, tests } = readTable()
+  const wanted = new Set(Object.keys(sources).flatMap((path, n) => (paths.includes(path) ? [n] : [])))
+  return Object.keys(tests)
+    .filter((test) => rangesOf(tests[test].reaches).some((n) => wanted.has(n)))
+    .sort((a, b) => tests[a].seconds - tests[b].seconds)
+}
+
+/** CPU seconds of a test file when the table was made. */
+export const secondsOf = (test) => readTable().tests[test]?.seconds ?? 4
+
+/** Whether a change of the file may break any test. */
+export const standsUnderAll = (path) => !isByItself(path) && globSync(everywhere).includes(path)
+
+/** Those that take long, whose sources, and what all of them stand on, are as they were; all but each tenth, from the one whose `turn` it is. */
+export function unchangedTests({ everywhere, sources, tests }, now) {
+  if (everywhere !== now.everywhere) return []
+  const names = Object.keys(sources)
+  const changed = new Set(names.flatMap((path, n) => (sources[path] === now.hashOf(path) ? [] : [n])))
+  const isSame = ({ seconds, reaches }) => seconds >= leastSeconds && !rangesOf(reaches).some((n) => changed.has(n))
+  const same = Object.keys(tests).filter((test) => isSame(tests[test]))
+  return same.filter((_, n) => (n + now.turn) % 10)
+}
+
+/** Another one at each commit. */
+function turn() {
+  try {
+    return Number.parseInt(execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).slice(0, 6), 16) % 10
+  } catch {
+    return 0 // not a clone
+  }
+}
+
+/** `1-3 7`: the numbers 1, 2, 3, 7. */
+export const rangesOf = (text) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((range) => {
+      const [from, to = from] = range.split('-').map(Number)
+      return Array.from({ length: to - from + 1 }, (_, n) => from + n)
+    })
+
+export function inRanges(numbers) {
+  const ranges = []
+  for (const n of [...numbers].sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last?.[1] === n - 1) last[1] = n
+    else ranges.push([n, n])
+  }
+  return ranges.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(' ')
+}
+
+/** Writes the table from what the run noted in `folder`. `passed`: the test files that did, with their seconds. */
+export function writeTable(folder, passed) {
+  const chunks = Object.assign(
+    {},
+    ...globSync('dist/modules.*.json').map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+  )
+  const notes = new Map(
+    readdirSync(folder).map((name) => [
+      decodeURIComponent(name),
+      new Set(
+        readFileSync(join(folder, name), 'utf8')
+          .split('\n')
+          .flatMap((path) => sourcesOf(path, chunks)),
+      ),
+    ]),
+  )
+  const ran = new Set([...notes.values()].flatMap((paths) => [...paths]))
+  const known = passed.filter(({ test }) => notes.has(test))
+  const reached = new Map(known.map(({ test }) => [test, withData(notes.get(test), ran)]))
+  const secondsOf = new Map(known.map(({ test, seconds }) => [test, Math.round(seconds)]))
+  for (const [test, paths] of reached) for (const path of closureOfTest(test.replace(/ \(.*/, ''))) paths.add(path)
+  const names = [...new Set([...reached.values()].flatMap((paths) => [...paths]))].sort()
+  const numbers = new Map(names.map((name, n) => [name, n]))
+  const sources = Object.fromEntries(names.map((name) => [name, hashOf(name)]))
+  const rowOf = ([test, paths]) => {
+    const reaches = inRanges([...paths].map((path) => numbers.get(path)))
+    return [test, { seconds: secondsOf.get(test), reaches }]
+  }
+  const tests = Object.fromEntries([...reached].sort(([a], [b]) => (a < b ? -1 : 1)).map(rowOf))
+  writeFileSync(table, `${JSON.stringify({ everywhere: everywhereHash(), sources, tests }, null, 1)}\n`)
+}
+
+/** A script of the build stands for what it was made of. */
+function sourcesOf(path, chunks) {
+  const chunk = /^dist\/(?:client|server)\/(.+)$/.exec(path)?.[1] ?? /^\/(_astro\/.+)$/.exec(path)?.[1]
+  if (chunk) return chunks[chunk] ?? []
+  return /^(src|tests|scripts)\//.test(path) ? [path] : []
+}
+
+const imports =
+  /(?:^|\n)\s*(?:import|export)\s(?:([^'"]*?)from\s*)?['"](\.[^'"]+)['"]|(?:import\(|new URL\()\s*['"](\.[^'"]+)['"]/g
+const importsMade = new Map()
+function importsOf(path) {
+  if (importsMade.has(path)) return importsMade.get(path)
+  const found =
+    existsSync(path) && /\.(m?[jt]sx?|astro)$/.test(path) ? [...readFileSync(path, 'utf8').matchAll(imports)] : []
+  const made = found
+    .map(([, names = '', from, other]) => ({
+      target: relative('.', join(dirname(path), from ?? other)),
+      isType: names.startsWith('type '),
+    }))
+    .filter(({ target }) => existsSync(target) && statSync(target).isFile())
+  importsMade.set(path, made)
+  return made
+}
+
+/** These name all calls: who reaches one of them does not reach them all. */
+const registries = /^src\/(contract|gateway)\/(\w+\/)?(calls|handlers)\.ts$/
+
+/**
+ * What ran, and what it reads that never runs: files without a function of their own, such as tables, and the contract of a handler, which it names
+ * as a type alone. What a file starts as a thread or a process belongs to it.
+ */
+function withData(paths, ran) {
+  const all = new Set(paths)
+  const queue = [...paths]
+  for (let path = queue.pop(); path !== undefined; path = queue.pop())
+    for (const { target, isType } of importsOf(path)) {
+      const isContract = target.startsWith('src/contract/')
+      if (all.has(target) || registries.test(target) || (isType && !isContract) || (ran.has(target) && !isContract))
+        continue
+      all.add(target)
+      queue.push(target)
+    }
+  return all
+}
+
+function closureOfTest(test) {
+  const all = new Set([test])
+  const queue = [test]
+  for (let path = queue.pop(); path !== undefined; path = queue.pop())
+    for (const { target, isType } of importsOf(path))
+      if (target.startsWith('tests/') && !isType && !all.has(target)) {
+        all.add(target)
+        queue.push(target)
+      }
+  return all
+}

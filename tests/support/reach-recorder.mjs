@@ -1,0 +1,42 @@
+// Which sources ran: those of which a function was called, as V8 counts them. In the process of the tests (each-file.ts) and, given to Node by
+// `--import`, in the servers that a test starts and their threads, which write it down every second: one may be killed at any time.
+import { appendFileSync } from 'node:fs'
+import { Session } from 'node:inspector'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Begins to count. What it answers gives the files that ran since it was last asked, by their paths from the project's root. */
+export function recordReach() {
+  const session = new Session()
+  session.connect()
+  session.post('Profiler.enable')
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  return () => {
+    let scripts = []
+    session.post('Profiler.takePreciseCoverage', (_, answer) => {
+      scripts = answer?.result ?? []
+    })
+    return scripts.filter(ran).map(({ url }) => relative(root, fileURLToPath(url)))
+  }
+}
+
+/** More than its own top level, which runs wherever it is imported. */
+function ran({ url, functions }) {
+  if (!url.startsWith('file:') || url.includes('/node_modules/')) return false
+  return functions.some(({ ranges: [range] }, n) => range.count > 0 && !(n === 0 && range.startOffset === 0))
+}
+
+const into = process.env.REACH_OF_CHILD
+if (into) {
+  const take = recordReach()
+  const known = new Set()
+  const note = () => {
+    const found = take().filter((file) => !known.has(file))
+    for (const file of found) known.add(file)
+    if (found.length) appendFileSync(into, found.map((file) => `${file}\n`).join(''))
+  }
+  setInterval(note, 1000).unref()
+  process.on('exit', note)
+}

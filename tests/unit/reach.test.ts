@@ -1,0 +1,46 @@
+// What a test file reaches, and which files may be left out for it.
+import { expect, test } from 'vitest'
+import { inRanges, rangesOf, unchangedTests } from '../../scripts/reach.mjs'
+import { recordReach } from '../support/reach-recorder.mjs'
+
+test('a file is reached when a function of it runs, not when it is imported', async () => {
+  const take = recordReach()
+  const { cut } = await import('../../src/contract/cut.ts')
+  take()
+  await import('../../src/lib/format.ts')
+  expect(take()).not.toContain('src/contract/cut.ts')
+  cut('杏坛', 1)
+  expect(take()).toContain('src/contract/cut.ts')
+  expect(take()).not.toContain('src/contract/cut.ts')
+})
+
+test('numbers are written as ranges and read back', () => {
+  for (const numbers of [[0], [3, 1, 2], [1, 3, 5, 6, 7, 12], []])
+    expect(rangesOf(inRanges(numbers))).toEqual([...numbers].sort((a, b) => a - b))
+})
+
+const sources = { 'src/a.ts': 'a', 'src/b.ts': 'b', 'src/c.ts': 'c' }
+const long = (reaches: string) => ({ seconds: 9, reaches })
+const tests = { one: long('0'), two: long('1-2'), all: long('0-2'), short: { seconds: 1, reaches: '0' } }
+const table = { everywhere: 'x', sources, tests }
+const asItWas = { everywhere: 'x', turn: 5, hashOf: (path: string) => sources[path as keyof typeof sources] }
+const withChanged = (changed: string) => ({
+  ...asItWas,
+  hashOf: (path: string) => (path === changed ? 'other' : asItWas.hashOf(path)),
+})
+
+test('what reaches a changed source runs, and so does what is short', () => {
+  expect(unchangedTests(table, asItWas)).toEqual(['one', 'two', 'all'])
+  expect(unchangedTests(table, withChanged('src/b.ts'))).toEqual(['one'])
+  expect(unchangedTests(table, withChanged('src/a.ts'))).toEqual(['two'])
+  expect(unchangedTests(table, { ...asItWas, everywhere: 'other' })).toEqual([])
+})
+
+test('each file runs at every tenth commit all the same', () => {
+  const many = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`t${n}`, long('0')]))
+  const ran = Array.from({ length: 10 }, (_, turn) => {
+    const left = new Set(unchangedTests({ ...table, tests: many }, { ...asItWas, turn }))
+    return Object.keys(many).filter((name) => !left.has(name))
+  })
+  expect(ran.flat().sort()).toEqual(Object.keys(many).sort())
+})
