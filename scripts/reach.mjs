@@ -6,8 +6,12 @@ import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { dirname, join, relative } from 'node:path'
 
 const table = 'tests/reach.json'
+/** Of `npm run prove -- reach`: what ran as modules were imported that test files share. */
+export const atImport = 'at-import'
 /** A test file that takes less than this always runs. In seconds. */
 const leastSeconds = 5
+/** Others always run: many a unit test reads sources as text. */
+const mayBeLeftOut = /^tests\/(browser|fault|calls)\/|^tests\/unit\/(tags-of-writes|db\/plans)\./
 /** Reached by all: what is installed, how it is built and run, what is not code. Migrations are not: tests of calls always run on them. */
 const everywhere = [
   ...['package-lock.json', 'astro.config.mjs', 'vitest.config.ts', 'tsconfig.json', 'scripts/*.mjs', 'public/**/*'],
@@ -28,7 +32,12 @@ const hashOfAll = (paths) => {
   for (const path of files) hash.update(`${path} ${hashOf(path)}\n`)
   return hash.digest('hex').slice(0, 16)
 }
-const everywhereHash = () => hashOfAll(globSync(everywhere).filter((path) => !isByItself(path)))
+/** A page is reached by the name of its file. */
+const namesOfPages = () => globSync('src/pages/**/*').sort().join('\n')
+const everywhereHash = () => {
+  const ofFiles = hashOfAll(globSync(everywhere).filter((path) => !isByItself(path)))
+  return createHash('sha256').update(`${ofFiles}\n${namesOfPages()}`).digest('hex').slice(0, 16)
+}
 
 /** The test files of `npm test` that need not run, as `path` or `path (PostgreSQL)`. Without a table, none. */
 export function leftOut() {
@@ -59,7 +68,7 @@ export function unchangedTests({ everywhere, sources, tests }, now) {
   const names = Object.keys(sources)
   const changed = new Set(names.flatMap((path, n) => (sources[path] === now.hashOf(path) ? [] : [n])))
   const isSame = ({ seconds, reaches }) => seconds >= leastSeconds && !rangesOf(reaches).some((n) => changed.has(n))
-  const same = Object.keys(tests).filter((test) => isSame(tests[test]))
+  const same = Object.keys(tests).filter((test) => mayBeLeftOut.test(test) && isSame(tests[test]))
   return same.filter((_, n) => (n + now.turn) % 10)
 }
 
@@ -109,6 +118,8 @@ export function writeTable(folder, passed) {
     ]),
   )
   const ran = new Set([...notes.values()].flatMap((paths) => [...paths]))
+  const imported = notes.get(atImport) ?? []
+  for (const paths of notes.values()) for (const path of imported) paths.add(path)
   const known = passed.filter(({ test }) => notes.has(test))
   const reached = new Map(known.map(({ test }) => [test, withData(notes.get(test), ran)]))
   const secondsOf = new Map(known.map(({ test, seconds }) => [test, Math.round(seconds)]))
@@ -142,6 +153,7 @@ function importsOf(path) {
     .map(([, names = '', from, other]) => ({
       target: relative('.', join(dirname(path), from ?? other)),
       isType: names.startsWith('type '),
+      names: names.match(/[\w$*]+/g) ?? [],
     }))
     .filter(({ target }) => existsSync(target) && statSync(target).isFile())
   importsMade.set(path, made)
@@ -151,18 +163,31 @@ function importsOf(path) {
 /** These name all calls: who reaches one of them does not reach them all. */
 const registries = /^src\/(contract|gateway)\/(\w+\/)?(calls|handlers)\.ts$/
 
+const valuesMade = new Map()
+/** What a file gives to others that is not a function: limits, tables, statements. */
+function valuesOf(path) {
+  if (!valuesMade.has(path)) {
+    const declared = readFileSync(path, 'utf8').matchAll(/^export const (\w+)\b[^=\n]*=\s*(.*)/gm)
+    const isFunction = (begins) => /^(async\b|\(|<|\w+ =>)/.test(begins)
+    valuesMade.set(path, new Set([...declared].flatMap(([, name, begins]) => (isFunction(begins) ? [] : [name]))))
+  }
+  return valuesMade.get(path)
+}
+
 /**
- * What ran, and what it reads that never runs: files without a function of their own, such as tables, and the contract of a handler, which it names
- * as a type alone. What a file starts as a thread or a process belongs to it.
+ * What ran, and what it reads that does not run: limits and tables of others, files without a function of their own, and the contract of a handler,
+ * which it names as a type alone. What a file starts as a thread or a process belongs to it.
  */
 function withData(paths, ran) {
   const all = new Set(paths)
   const queue = [...paths]
   for (let path = queue.pop(); path !== undefined; path = queue.pop())
-    for (const { target, isType } of importsOf(path)) {
+    for (const { target, isType, names } of importsOf(path)) {
       const isContract = target.startsWith('src/contract/')
-      if (all.has(target) || registries.test(target) || (isType && !isContract) || (ran.has(target) && !isContract))
-        continue
+      const isRead = () =>
+        isContract ||
+        (!isType && (!ran.has(target) || names.some((name) => name === '*' || valuesOf(target).has(name))))
+      if (all.has(target) || registries.test(target) || !isRead()) continue
       all.add(target)
       queue.push(target)
     }
