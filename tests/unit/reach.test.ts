@@ -21,7 +21,15 @@ test('numbers are written as ranges and read back', () => {
 
 const sources = { 'src/a.ts': 'a', 'src/b.ts': 'b', 'src/c.ts': 'c' }
 const long = (reaches: string) => ({ seconds: 9, reaches })
-const tests = { one: long('0'), two: long('1-2'), all: long('0-2'), short: { seconds: 1, reaches: '0' } }
+const [one, two, all] = ['one', 'two', 'all'].map((name) => `tests/calls/${name}.test.ts`) as [string, string, string]
+const short = { seconds: 1, reaches: '0' }
+const tests = {
+  [one]: long('0'),
+  [two]: long('1-2'),
+  [all]: long('0-2'),
+  'tests/calls/short.test.ts': short,
+  'tests/unit/any.test.ts': long('0'),
+}
 const table = { everywhere: 'x', sources, tests }
 const asItWas = { everywhere: 'x', turn: 5, hashOf: (path: string) => sources[path as keyof typeof sources] }
 const withChanged = (changed: string) => ({
@@ -30,14 +38,14 @@ const withChanged = (changed: string) => ({
 })
 
 test('what reaches a changed source runs, and so does what is short', () => {
-  expect(unchangedTests(table, asItWas)).toEqual(['one', 'two', 'all'])
-  expect(unchangedTests(table, withChanged('src/b.ts'))).toEqual(['one'])
-  expect(unchangedTests(table, withChanged('src/a.ts'))).toEqual(['two'])
+  expect(unchangedTests(table, asItWas)).toEqual([one, two, all])
+  expect(unchangedTests(table, withChanged('src/b.ts'))).toEqual([one])
+  expect(unchangedTests(table, withChanged('src/a.ts'))).toEqual([two])
   expect(unchangedTests(table, { ...asItWas, everywhere: 'other' })).toEqual([])
 })
 
 test('each file runs at every tenth commit all the same', () => {
-  const many = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`t${n}`, long('0')]))
+  const many = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`tests/calls/t${n}.test.ts`, long('0')]))
   const ran = Array.from({ length: 10 }, (_, turn) => {
     const left = new Set(unchangedTests({ ...table, tests: many }, { ...asItWas, turn }))
     return Object.keys(many).filter((name) => !left.has(name))
