@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 /** What Node stripped and compiled, kept for the next start. */
 export const compileCache = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
-const env = {
+const env = () => ({
   ...compileCache,
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: '1',
-}
+})
 const isWindows = process.platform === 'win32'
 const platform = `${isWindows ? 'win' : process.platform}-${process.arch}`
 if (isOlder(process.versions.node, '18'))
@@ -123,7 +123,7 @@ function refuse(line, status = 1) {
 
 /** Beside others: what it prints comes when it ends. Answers whether it went well. */
 export function start([command, ...args], { more = {} } = {}) {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, ...more } })
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...env(), ...more } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
@@ -139,7 +139,7 @@ export function start([command, ...args], { more = {} } = {}) {
 
 /** Runs to the end; a failure ends the script too, unless `keepOn`. */
 export function run(args, { keepOn = false, more = {} } = {}) {
-  const { status } = spawnSync(node24(), args, { stdio: 'inherit', env: { ...env, ...more } })
+  const { status } = spawnSync(node24(), args, { stdio: 'inherit', env: { ...env(), ...more } })
   if (status !== 0 && !keepOn) process.exit(status ?? 1)
   return status === 0
 }
