@@ -42,7 +42,7 @@ const drawn = answerOf(
   { seed, count, area },
 )
 console.log(`${drawn.length} bugs drawn with --seed=${seed}`)
-const files = [...new Set(drawn.flatMap(({ tests, journeys }) => [...tests, ...journeys]))]
+const files = [...new Set(drawn.flatMap(({ tests, reaching, journeys }) => [...tests, ...reaching, ...journeys]))]
 if (files.some((file) => ofBuilt.test(file))) build()
 const template = await templateOfTests()
 const copies = Array.from({ length: Number(option('at-once') ?? 2) }, () => copyOfTree(template))
@@ -69,14 +69,15 @@ async function tryAll(copy) {
   }
 }
 
-/** Which test noticed it: the nearest are asked first, then those made from the contract, then the browser. */
-async function noticedBy(copy, { file, edits, tests, journeys, calls }) {
+/** Which test noticed it: the nearest are asked first, then those made from the contract, then what reaches the file. */
+async function noticedBy(copy, { file, edits, tests, reaching, journeys, calls }) {
   const change = (text) =>
     edits.reduceRight((whole, { start, end, text: put }) => whole.slice(0, start) + put + whole.slice(end), text)
   const named = namedCalls(calls)
   const rounds = [
     { files: tests, args: [] },
     ...(named ? [{ files: general, args: ['-t', named] }] : []),
+    { files: reaching, args: [] },
     { files: journeys, args: [] },
   ]
   for (const round of rounds) {
@@ -132,7 +133,9 @@ function report() {
   const survivors = results.filter(({ by }) => !by)
   console.log('\nSurvivors:')
   for (const one of survivors)
-    console.log(`${titleOf(one)}${one.tests.length + one.journeys.length ? '' : ' (no test comes near)'}`)
+    console.log(
+      `${titleOf(one)}${one.tests.length + one.reaching.length + one.journeys.length ? '' : ' (no test comes near)'}`,
+    )
   console.log('\nNoticed:')
   for (const name of new Set(results.map((one) => one.area)))
     console.log(`${name.padEnd(20)} ${shareOf(results.filter((one) => one.area === name))}`)

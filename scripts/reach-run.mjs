@@ -1,12 +1,14 @@
 // npm run prove -- reach: all tests of `npm test`, counted by V8 as they run, and tests/reach.json made of it. Half as long again as without.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { groupsOverBudget, readBudgets } from './budgets.mjs'
 import { build } from './build.mjs'
 import { install } from './node24.mjs'
 import { oldChromium } from './old-chromium.mjs'
 import { postgresOf } from './postgres.mjs'
 import { writeTable } from './reach.mjs'
-import { costsOfFiles, vitest } from './test.mjs'
+import { vitest } from './test.mjs'
+import { notes } from './test-notes.mjs'
 
 install()
 const folder = resolve('.data/reach')
@@ -22,8 +24,13 @@ const { testResults } = JSON.parse(readFileSync('.data/tests-reach.json', 'utf8'
 const failed = new Set(
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(process.cwd(), name)),
 )
-const passed = costsOfFiles().filter(({ test }) => !failed.has(test.replace(/ \(.*/, '')))
+const { costs, groups } = notes()
+const passed = costs
+  .map(([test, seconds]) => ({ test, seconds }))
+  .filter(({ test }) => !failed.has(test.replace(/ \(.*/, '')))
 writeTable(folder, passed)
+const costOfGroups = Object.fromEntries(Object.entries(groups).map(([name, { cpu }]) => [name, cpu]))
+failures.push(...groupsOverBudget(costOfGroups, readBudgets()))
 for (const line of [...failures, ...result.failures]) console.log(line)
 console.log(`${passed.length} test files looked at, ${failed.size} failed`)
 process.exit(failed.size || failures.length ? 1 : 0)

@@ -14,7 +14,8 @@ const leastSeconds = 5
 const mayBeLeftOut = /^tests\/(browser|fault|calls)\/|^tests\/unit\/(tags-of-writes|db\/plans)\./
 /** Reached by all: what is installed, how it is built and run, what is not code. Migrations are not: tests of calls always run on them. */
 const everywhere = [
-  ...['package-lock.json', 'astro.config.mjs', 'vitest.config.ts', 'tsconfig.json', 'scripts/*.mjs', 'public/**/*'],
+  ...['package-lock.json', 'astro.config.mjs', 'vitest.config.ts', 'tsconfig.json', 'public/**/*'],
+  'scripts/{build,node24,plain-styles,static-blocks,debian,postgres,old-chromium}.mjs',
   ...['src/demo/**/*', 'src/**/*', 'tests/{samples,corpus}/**/*'],
   ...['tests/support/{each-file,global-setup,template,started}.ts'],
 ]
@@ -45,15 +46,19 @@ export function leftOut() {
   return unchangedTests(JSON.parse(readFileSync(table, 'utf8')), { everywhere: everywhereHash(), hashOf, turn: turn() })
 }
 
-const readTable = () => (existsSync(table) ? JSON.parse(readFileSync(table, 'utf8')) : { sources: {}, tests: {} })
+let tableRead
+const readTable = () =>
+  (tableRead ??= existsSync(table) ? JSON.parse(readFileSync(table, 'utf8')) : { sources: {}, tests: {} })
 
-/** The test files that reach one of these sources, the shortest first. */
+/** The test files that reach one of these sources: those first that reach the fewest others. */
 export function reachedBy(paths) {
   const { sources, tests } = readTable()
   const wanted = new Set(Object.keys(sources).flatMap((path, n) => (paths.includes(path) ? [n] : [])))
-  return Object.keys(tests)
-    .filter((test) => rangesOf(tests[test].reaches).some((n) => wanted.has(n)))
-    .sort((a, b) => tests[a].seconds - tests[b].seconds)
+  return Object.entries(tests)
+    .map(([test, { reaches }]) => ({ test, reached: rangesOf(reaches) }))
+    .filter(({ test, reached }) => existsSync(test.replace(/ \(.*/, '')) && reached.some((n) => wanted.has(n)))
+    .sort((a, b) => a.reached.length - b.reached.length)
+    .map(({ test }) => test)
 }
 
 /** CPU seconds of a test file when the table was made. */

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { filesOverBudget, readBudgets } from './budgets.mjs'
 import { build } from './build.mjs'
 import { lint, types } from './check.mjs'
 import { cpuSeconds } from './cpu.mjs'
@@ -11,30 +12,9 @@ import { hasOldChromium, oldChromium } from './old-chromium.mjs'
 import { postgresOf } from './postgres.mjs'
 import { leftToProve } from './prove-parts.mjs'
 import { leftOut } from './reach.mjs'
+import { costOfEach, inWords, noted, notes, startedFile } from './test-notes.mjs'
 
 const began = Date.now()
-/** What is expensive, a line each: tests/support/started.ts writes it. */
-const startedFile = '.data/tests-started.txt'
-
-/** The tests that are made from the contract and from the table of screens: what one more of them would cost. */
-const general = {
-  call: /^tests\/calls\/[\w-]+\.test|^tests\/unit\/(tags-of-writes|db\/plans)\.test/,
-  screen: /^tests\/browser\/screens\.test/,
-}
-
-/** The groups of a run, by what their files are: what it started and the CPU seconds are told for each. */
-const groups = [
-  ['old Chromium', / \(old Chromium\)$/],
-  ['PostgreSQL', / \(PostgreSQL\)$/],
-  ['tables of calls', general.call],
-  ['calls', /^tests\/calls\//],
-  ['units', /^tests\/unit\//],
-  ['pages and screens', /^tests\/browser\/(screens|pages|shared-pages)\.test/],
-  ['journeys', /^tests\/browser\//],
-  ['faults', /^tests\/fault\//],
-]
-const groupOf = (file) => groups.find(([, files]) => files.test(file))?.[0] ?? 'shared'
-
 if (isMain(import.meta.url)) {
   const paths = process.argv.slice(2)
   process.exitCode = await (paths[0] && paths[0] !== '--all' ? testFiles(paths) : testAll({ isAll: paths.length > 0 }))
@@ -176,18 +156,20 @@ function againWhereNodeEnded(result) {
 /** The end of a long log is what is read. `apart`: CPU seconds beside those of the files. Answers the exit code. */
 function report(results, { failures = [], skipped = [], isWhole = false, unchanged = [], apart = 0 } = {}) {
   const all = (what) => results.flatMap((result) => result[what] ?? [])
-  const failed = [...failures, ...all('failures')]
+  const failed = [...failures, ...all('failures'), ...overBudget(all('again').map(({ file }) => file))]
   const left = [...skipped, ...all('skipped')]
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   if (isWhole) {
-    const { started, ofGroups, costs, costOfEach } = notes()
+    const { costs, groups } = notes()
+    const { cpuSeconds } = readBudgets()
     const seconds = new Map(all('files').map(({ path, seconds }) => [path, seconds]))
     console.log('\nThe ten costliest files, in CPU seconds (servers and browsers included) and in seconds:')
     for (const [file, cost] of costs.slice(0, 10))
       console.log(`${cost.toFixed(1).padStart(7)} ${(seconds.get(file)?.toFixed(1) ?? '').padStart(7)}  ${file}`)
-    console.log('CPU seconds by group, and what each started:')
-    for (const line of ofGroups) console.log(line)
-    console.log(`Started: ${started}. The general tests cost ${costOfEach}.`)
+    console.log('CPU seconds by group, of those it may cost when all of it runs, and what each started:')
+    for (const [name, { cpu, counts }] of Object.entries(groups).sort(([, a], [, b]) => b.cpu - a.cpu))
+      console.log(`${cpu.toFixed(0).padStart(7)} of ${cpuSeconds[name] ?? 0}  ${name}: ${inWords(counts)}`)
+    console.log(`The general tests cost ${costOfEach({ costs })}.`)
     const cpu = apart + costs.reduce((sum, [, cost]) => sum + cost, 0)
     console.log(`${((Date.now() - began) / 60_000).toFixed(1)} minutes, ${(cpu / 60).toFixed(1)} CPU minutes.`)
     if (unchanged.length)
@@ -203,47 +185,10 @@ function report(results, { failures = [], skipped = [], isWhole = false, unchang
   return failed.length ? 1 : 0
 }
 
-/** Of what tests/support/started.ts noted. */
-function noted(kind) {
-  const lines = existsSync(startedFile) ? readFileSync(startedFile, 'utf8').split('\n') : []
-  return lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1))
-}
-
-/** CPU seconds of the test files of the last run, as `path` or `path (PostgreSQL)`. */
-export const costsOfFiles = () =>
-  noted('cost').map((line) => {
-    const at = line.indexOf(' ')
-    return { test: line.slice(at + 1), seconds: Number(line.slice(0, at)) }
-  })
-
-function notes() {
-  const of = (kind) => noted(kind).map((line) => line.split(' '))
-  const counts = {}
-  const ofGroups = {}
-  const groupWith = (file) => (ofGroups[groupOf(file)] ??= { cpu: 0, counts: {} })
-  for (const [what, ...file] of of('started')) {
-    counts[what] = (counts[what] ?? 0) + 1
-    const { counts: ofGroup } = groupWith(file.join(' '))
-    ofGroup[what] = (ofGroup[what] ?? 0) + 1
-  }
-  const costs = costsOfFiles().map(({ test, seconds }) => [test, seconds])
-  const costOf = (files) => costs.filter(([file]) => files.test(file)).reduce((sum, [, cost]) => sum + cost, 0)
-  const walked = of('walked').map(
-    ([count, what]) => `${(costOf(general[what]) / count).toFixed(2)} CPU seconds a ${what}`,
-  )
-  for (const [file, cost] of costs) groupWith(file).cpu += cost
-  const inWords = (counts) =>
-    Object.entries(counts)
-      .map(([what, count]) => `${count} ${count === 1 ? what : what.replace(/s$/, 'se')}${count === 1 ? '' : 's'}`)
-      .join(', ')
-  return {
-    started: inWords(counts),
-    ofGroups: Object.entries(ofGroups)
-      .sort(([, a], [, b]) => b.cpu - a.cpu)
-      .map(([name, { cpu, counts }]) => `${cpu.toFixed(0).padStart(7)}  ${name}: ${inWords(counts)}`),
-    costs: costs.sort((a, b) => b[1] - a[1]),
-    costOfEach: walked.join(', '),
-  }
+/** Files that ran `again` started things twice. */
+function overBudget(again) {
+  const started = Object.entries(notes().started).filter(([file]) => !again.includes(file))
+  return filesOverBudget(Object.fromEntries(started), readBudgets())
 }
 
 /** Which tests of a file failed, and how, in a few lines each. */

@@ -1,12 +1,12 @@
 // Draws mutations from the sources by a seed, as many from each area, and finds the tests nearest to each.
 import { globSync, readFileSync } from 'node:fs'
-import { journeysOf } from '../../../scripts/journeys.mjs'
+import { reachedBy } from '../../../scripts/reach.mjs'
 import { groupBy } from '../../../src/db/group-by.ts'
 import { seededRandom } from '../../../src/gateway/seeded-random.ts'
 import { areaOf, areas } from './areas.ts'
 import { equivalent } from './equivalent.ts'
 import { type Mutation, mutationsOf } from './mutations.ts'
-import { graphOfTree } from './nearest-tests.ts'
+import { graphOfTree, isGeneral } from './nearest-tests.ts'
 
 export type Candidate = Mutation & {
   file: string
@@ -23,14 +23,18 @@ export type Drawn = Candidate & {
   key: string
   /** Nearest first. */
   tests: string[]
-  /** In the browser; where the tests before notice nothing. */
+  /** That reach the file, most of their time there; where the tests before notice nothing. */
+  reaching: string[]
+  /** Of these, those in the browser; where there is no other. */
   journeys: string[]
   /** The calls that lead there: the tests made from the contract are tried for these. */
   calls: string[]
 }
 
 const atMostTests = 4
+const atMostReaching = 3
 const atMostJourneys = 2
+const isOfServer = /^tests\/(calls|unit)\//
 
 export function candidatesOf(file: string, source: string): Candidate[] {
   const lines = source.split('\n')
@@ -63,14 +67,15 @@ export function draw(
       const isOfBrowser = area === 'islands'
       const { tests, calls } = graph.testsOf(one.file, one.edits[0]!.start)
       const near = tests.filter((test) => !/^tests\/(browser|fault)\//.test(test)).slice(0, atMostTests)
-      const inBrowser = isOfBrowser
-        ? journeysOf([one.file]).filter((test: string) => !test.includes('/screens.test'))
-        : tests.filter((test) => !near.length && /^tests\/browser\//.test(test))
+      const reached = reachedBy([one.file]).filter((test) => !/ \(|\/screens\.test/.test(test))
+      const reaching = reached.filter((test) => isOfServer.test(test) && !isGeneral.test(test) && !near.includes(test))
+      const inBrowser = reached.filter((test) => !isOfServer.test(test) && (isOfBrowser || !near.length))
       return {
         ...one,
         area,
         key: `${one.file}:${one.row} ${one.kind} ${one.edits[0]!.start}: ${one.change}`,
         tests: near,
+        reaching: reaching.slice(0, atMostReaching),
         journeys: inBrowser.slice(0, atMostJourneys),
         calls: isOfBrowser ? [] : calls,
       }

@@ -10,7 +10,7 @@ type Parsed = { places: Place[]; uses: Map<string, Set<string>> }
 
 const isTest = (id: string) => /\.test\.ts$/.test(id)
 /** Made from the contract: near to everything, and costly. */
-const isGeneral = /^tests\/(calls\/[\w-]+|unit\/(tags-of-writes|text-growth|db\/plans))\.test/
+export const isGeneral = /^tests\/(calls\/[\w-]+|unit\/(tags-of-writes|text-growth|db\/plans))\.test/
 const handlersOf = /^export const \w+Handlers\b/
 
 /** `texts` are the sources by their paths. */
