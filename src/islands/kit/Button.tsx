@@ -4,11 +4,12 @@ import { type ButtonProps, Button as Pressable } from 'react-aria-components/But
 import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
+import { useOneAtATime } from './one-at-a-time.ts'
 
 type Look = { kind?: ButtonKind; size?: ButtonSize; icon?: IconName; className?: string; children?: ReactNode }
 
 /**
- * `isPending`: the action is in progress; the button keeps the focus, ignores presses and shows the text `pending`. Not
+ * While a promise that `onPress` answers is pending, further presses do nothing. `isPending`: the action is in progress; the button keeps the focus, ignores presses and shows the text `pending`. Not
  * react-aria's own `isPending`, whose announcement refers to a missing element.
  */
 export function Button({
@@ -23,10 +24,11 @@ export function Button({
   ...props
 }: Look & Omit<ButtonProps, 'className' | 'children'> & { pending?: string }) {
   const iconName = isPending ? 'refresh' : icon
+  const press = useOneAtATime(onPress)
   return (
     <Pressable
       {...props}
-      {...(isPending ? { 'aria-disabled': true } : { onPress })}
+      {...(isPending ? { 'aria-disabled': true } : { onPress: press })}
       className={buttonLook(kind, size, className)}
     >
       {iconName && <Icon name={iconName} className={`size-3.5 ${isPending ? 'motion-safe:animate-spin' : ''}`} />}

@@ -4,6 +4,7 @@ import { tryApi } from '../../../../lib/api.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { useOneAtATime } from '../../../kit/one-at-a-time.ts'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { paperNames } from '../../../settle/words.ts'
 import type { Review } from './words.ts'
@@ -43,14 +44,7 @@ export function Papers({ review, reload }: { review: Review; reload(): void }) {
                 />
               </button>
             ) : (
-              <button
-                type="button"
-                onClick={() => look(fileNo)}
-                className="grid h-52 w-full place-content-center gap-1 rounded-card border border-dashed border-line-strong text-center hover:border-primary hover:text-primary"
-              >
-                <Icon name="eye" className="mx-auto size-6" />看{paperNames[kind]}
-                <span className="text-mini text-ink-3">会记下你看过</span>
-              </button>
+              <Hidden name={paperNames[kind]!} look={() => look(fileNo)} />
             )}
             {pictures[fileNo] && <p className="mt-1 text-mini text-ink-3">{paperNames[kind]}</p>}
           </li>
@@ -66,6 +60,20 @@ export function Papers({ review, reload }: { review: Review; reload(): void }) {
         </Dialog>
       )}
     </>
+  )
+}
+
+function Hidden({ name, look }: { name: string; look(): Promise<void> }) {
+  const press = useOneAtATime(look)
+  return (
+    <button
+      type="button"
+      onClick={() => press()}
+      className="grid h-52 w-full place-content-center gap-1 rounded-card border border-dashed border-line-strong text-center hover:border-primary hover:text-primary"
+    >
+      <Icon name="eye" className="mx-auto size-6" />看{name}
+      <span className="text-mini text-ink-3">会记下你看过</span>
+    </button>
   )
 }
 
