@@ -83,6 +83,11 @@ export const parts = {
     left: 'stored XSS on every page',
     files: ['tests/browser/stored-xss'],
   },
+  presses: {
+    about: 'a second press of every button that writes, on every screen, while its first write is on its way',
+    left: 'a second press on the other screens',
+    files: ['tests/browser/second-press'],
+  },
   looks: {
     about: 'axe at every width, in the dark and with letters twice as large',
     left: 'axe at every width and in the dark',
