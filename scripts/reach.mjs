@@ -1,11 +1,15 @@
 // Which sources each long test file reaches, as `npm run prove -- reach` found by running it: tests/reach.json. `npm test` leaves out
-// the files of which nothing has changed since they passed there; a tenth of them runs all the same, another one at each commit.
+// the files of which nothing has changed since they passed; a tenth of them runs all the same, another one at each commit. `node scripts/reach.mjs`
+// after an `npm test` that passed takes the sources into the table as they were then.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { isMain } from './node24.mjs'
 
 const table = 'tests/reach.json'
+/** The sources of the last `npm test` that passed, and what all stands on, as the table has them. */
+const passedFile = '.data/tests-passed.json'
 /** Of `npm run prove -- reach`: what ran as modules were imported that test files share. */
 export const atImport = 'at-import'
 /** A test file that takes less than this always runs. In seconds. */
@@ -137,7 +141,7 @@ export function writeTable(folder, passed) {
     return [test, { seconds: secondsOf.get(test), reaches }]
   }
   const tests = Object.fromEntries([...reached].sort(([a], [b]) => (a < b ? -1 : 1)).map(rowOf))
-  writeFileSync(table, `${JSON.stringify({ everywhere: everywhereHash(), sources, tests }, null, 1)}\n`)
+  write({ everywhere: everywhereHash(), sources, tests })
 }
 
 /** A script of the build stands for what it was made of. */
@@ -209,4 +213,59 @@ function closureOfTest(test) {
         queue.push(target)
       }
   return all
+}
+
+/** What `npm test` runs, before it runs. */
+export function digestsNow() {
+  const names = globSync('{src,tests,scripts}/**/*').filter((path) => statSync(path).isFile())
+  return { everywhere: everywhereHash(), sources: Object.fromEntries(names.map((name) => [name, hashOf(name)])) }
+}
+
+/** Of digestsNow(), when all of it has passed. */
+export const notePassed = (digests) => writeFileSync(passedFile, JSON.stringify(digests))
+
+/**
+ * The table with these digests: all tests that reach a source which has changed have run since. What such a source imports now counts as reached by
+ * them, new sources too. `importedBy`: the paths that a source imports.
+ */
+export function withPassed({ sources, tests }, passed, importedBy) {
+  const before = Object.keys(sources)
+  const isOther = (name) => sources[name] !== passed.sources[name]
+  const names = before.filter((name) => passed.sources[name])
+  const reached = Object.entries(tests)
+    .filter(([test]) => passed.sources[test.replace(/ \(.*/, '')])
+    .map(([test, { seconds, reaches }]) => {
+      const paths = new Set(rangesOf(reaches).map((n) => before[n]))
+      const queue = [...paths].filter(isOther)
+      for (let path = queue.pop(); path !== undefined; path = queue.pop())
+        for (const target of importedBy(path)) {
+          if (paths.has(target) || !passed.sources[target]) continue
+          paths.add(target)
+          if (!sources[target]) queue.push(target)
+        }
+      return { test, seconds, paths }
+    })
+  const all = [...new Set([...names, ...reached.flatMap(({ paths }) => [...paths])])]
+    .filter((name) => passed.sources[name])
+    .sort()
+  const numbers = new Map(all.map((name, n) => [name, n]))
+  const rowOf = ({ test, seconds, paths }) => {
+    const reaches = inRanges([...paths].filter((path) => numbers.has(path)).map((path) => numbers.get(path)))
+    return [test, { seconds, reaches }]
+  }
+  return {
+    everywhere: passed.everywhere,
+    sources: Object.fromEntries(all.map((name) => [name, passed.sources[name]])),
+    tests: Object.fromEntries(reached.map(rowOf)),
+  }
+}
+
+const importedBy = (path) =>
+  importsOf(path).flatMap(({ target, isType }) => (isType || registries.test(target) ? [] : [target]))
+
+const write = (made) => writeFileSync(table, `${JSON.stringify(made, null, 1)}\n`)
+
+if (isMain(import.meta.url)) {
+  if (existsSync(passedFile)) write(withPassed(readTable(), JSON.parse(readFileSync(passedFile, 'utf8')), importedBy))
+  else console.log('No `npm test` has passed here yet.')
 }

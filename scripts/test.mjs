@@ -11,7 +11,7 @@ import { install, isMain, node24, run, start } from './node24.mjs'
 import { hasOldChromium, oldChromium } from './old-chromium.mjs'
 import { postgresOf } from './postgres.mjs'
 import { leftToProve } from './prove-parts.mjs'
-import { leftOut } from './reach.mjs'
+import { digestsNow, leftOut, notePassed } from './reach.mjs'
 import { costOfEach, inWords, noted, notes, startedFile } from './test-notes.mjs'
 
 const began = Date.now()
@@ -46,6 +46,7 @@ async function testAll({ isAll }) {
   const postgres = await postgresOf({ failures })
   const before = cpuSeconds()
   const unchanged = isAll ? [] : leftOut()
+  const digests = digestsNow()
   const results = againWhereNodeEnded(
     vitest('all', [], {
       ...(postgres && { TEST_DATABASE_URL: postgres.url }),
@@ -54,13 +55,15 @@ async function testAll({ isAll }) {
     }),
   )
   const ofPostgres = postgres ? cpuSeconds(postgres.pid()) : 0
-  return report(results, {
+  const code = report(results, {
     failures,
     skipped: [...missing.skipped, ...(old.skipped ?? [])],
     isWhole: true,
     unchanged,
     apart: before + ofPostgres,
   })
+  if (!code && !missing.skipped.length && old.program) notePassed(digests)
+  return code
 }
 
 /** The browser of Windows 7, for three journeys (vitest.config.ts): its `program`, or why there is none. */

@@ -1,6 +1,6 @@
 // What a test file reaches, and which files may be left out for it.
 import { expect, test } from 'vitest'
-import { inRanges, rangesOf, unchangedTests } from '../../scripts/reach.mjs'
+import { inRanges, rangesOf, unchangedTests, withPassed } from '../../scripts/reach.mjs'
 import { recordReach } from '../support/reach-recorder.mjs'
 
 test('a file is reached when a function of it runs, not when it is imported', async () => {
@@ -51,4 +51,39 @@ test('each file runs at every tenth commit all the same', () => {
     return Object.keys(many).filter((name) => !left.has(name))
   })
   expect(ran.flat().sort()).toEqual(Object.keys(many).sort())
+})
+
+test('what passed is taken over, with what a changed source imports', () => {
+  const [one, two, gone] = ['one', 'two', 'gone'].map((name) => `tests/calls/${name}.test.ts`) as [
+    string,
+    string,
+    string,
+  ]
+  const before = {
+    everywhere: 'x',
+    sources: { [one]: '1', 'src/a.ts': 'a', 'src/b.ts': 'b', 'src/deleted.ts': 'd', [two]: '2' },
+    tests: { [one]: long('0-1 3'), [two]: long('2 4'), [gone]: long('1') },
+  }
+  const passed = {
+    everywhere: 'y',
+    sources: { [one]: '1', 'src/a.ts': 'other', 'src/b.ts': 'b', 'src/new.ts': 'n', 'src/own.ts': 'o', [two]: '2' },
+  }
+  const imports: Record<string, string[]> = {
+    'src/a.ts': ['src/new.ts', 'src/b.ts'],
+    'src/new.ts': ['src/own.ts', 'src/new.ts'],
+    'src/b.ts': ['src/own.ts'],
+  }
+  const after = withPassed(before, passed, (path: string) => imports[path] ?? [])
+  const names = Object.keys(after.sources)
+  const reached = Object.entries(after.tests).map(([test, { reaches }]) => [
+    test,
+    rangesOf(reaches).map((n) => names[n]),
+  ])
+  expect(after.everywhere).toBe('y')
+  expect(after.sources['src/a.ts']).toBe('other')
+  expect(names).not.toContain('src/deleted.ts')
+  expect(Object.fromEntries(reached)).toEqual({
+    [one]: ['src/a.ts', 'src/b.ts', 'src/new.ts', 'src/own.ts', one],
+    [two]: ['src/b.ts', two],
+  })
 })
