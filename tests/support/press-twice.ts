@@ -39,6 +39,7 @@ function keepWrites(names: string[]) {
       window.heldWrites.push({ name, fail })
     })
   }
+  navigator.sendBeacon = () => true
   window.open = () => null
   window.print = () => {}
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation())
@@ -53,8 +54,10 @@ export async function pressTwice(page: Page, from: number, known: readonly strin
     return await page.evaluate(pressAll, { from, known })
   } catch (error) {
     if (!/context was destroyed|navigat/i.test(String(error))) throw error
-    await page.waitForLoadState()
-    return { kinds: [], next: 1 + Number(await page.evaluate(() => sessionStorage.getItem('pressing'))) }
+    const there = await page.waitForFunction(
+      () => document.readyState === 'complete' && sessionStorage.getItem('pressing'),
+    )
+    return { kinds: [], next: 1 + Number(await there.jsonValue()) }
   }
 }
 
@@ -95,7 +98,7 @@ async function pressAll({ from, known }: { from: number; known: readonly string[
     await frames(90, isSaid)
     if (!isSaid()) wrong.push('does not say that it failed')
     const isPending = () => button.isConnected && button.getAttribute('aria-disabled') === 'true'
-    await frames(90, () => !isPending())
+    await frames(300, () => !isPending())
     if (isPending()) wrong.push('cannot be pressed again after a failure')
     await window.tellPressed({ button: title, call: call!, wrong })
   }
