@@ -2,7 +2,10 @@
 import type { Page } from 'playwright'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 
-const writes = (Object.keys(calls) as CallName[]).filter((name) => 'invalidatesTags' in calls[name])
+/** `POST course/auth/…`, up to what an address has of its own. */
+const writes = (Object.keys(calls) as CallName[])
+  .filter((name) => 'invalidatesTags' in calls[name])
+  .map((name) => (name.includes(' ') ? name : `POST ${name}`).replace(/\{.*/, ''))
 
 /** What a button did: `call` is what it asked for, `wrong` what it should not have done. */
 type Pressed = { button: string; call: string; wrong: string[] }
@@ -28,8 +31,9 @@ function keepWrites(names: string[]) {
   window.heldWrites = []
   window.fetch = (request, init) => {
     const url = new URL(request instanceof Request ? request.url : String(request), location.href)
-    const name = url.pathname.replace(/^\/gateway\//, '')
-    if (!isWrite.has(name)) return own(request, init)
+    const method = init?.method ?? (request instanceof Request ? request.method : 'GET')
+    const name = `${method} ${url.pathname.replace(/^\/gateway\//, '')}`
+    if (!isWrite.has(name) && !isWrite.has(name.replace(/[^/]+$/, ''))) return own(request, init)
     return new Promise((resolve) => {
       const fail = () => {
         const msg = `系统繁忙，第 ${++failures} 次`
