@@ -4,13 +4,13 @@ import { CallError } from '../../contract/codes.ts'
 import type { reviewCalls } from '../../contract/community/review.ts'
 import type { Handlers } from '../handler.ts'
 import { textOf, wordList } from '../review/check.ts'
+import { levelOf } from '../review/words.ts'
 import { lookUpLinks } from './links.ts'
 
 export const reviewHandlers: Handlers<typeof reviewCalls> = {
   async 'community/auth/review/try'({ title, content }, { q }) {
-    const hits = (await wordList(q)).hits(`${title}\n${textOf(content)}`)
-    const level = hits.length ? Math.min(...hits.map((hit) => hit.level)) : 0
-    return { level, hits: hits.map(({ from: _, to: __, ...hit }) => hit) }
+    const look = (await wordList(q)).look(`${title}\n${textOf(content)}`)
+    return { level: levelOf(look), hits: look.hits.map(({ from: _, to: __, ...hit }) => hit) }
   },
 
   async 'community/auth/review/doubt'({ wordId, text }, { q, user }) {

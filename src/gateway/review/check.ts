@@ -47,15 +47,18 @@ export const textOf = (html: string) =>
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
+const unseen = '词表里的词太多，没有看完'
+
 const linksIn = (text: string) => text.match(/https?:\/\//g)?.length ?? 0
 
 /** Throws where a word may not be used at all. `html`: where links are counted, if the text was made from it. */
 export async function checkText(q: Query, text: string, html = text): Promise<Checked> {
-  const hits = (await wordList(q)).hits(text)
+  const { hits, isWhole } = (await wordList(q)).look(text)
   const refused = hits.find(({ level }) => level === levels.refuse)
   if (refused) throw new CallError('invalid', `「${refused.text}」这样的话不能发，请改掉再发`)
   const held = hits.find(({ level }) => level === levels.hold)
-  const reason = held ? `有「${held.text}」` : linksIn(html) > maxLinks ? `有 ${linksIn(html)} 个外面的链接` : ''
+  const links = linksIn(html)
+  const reason = held ? `有「${held.text}」` : !isWhole ? unseen : links > maxLinks ? `有 ${links} 个外面的链接` : ''
   return { hits, reason, digest: createHash('md5').update(foldWord(text)).digest('hex') }
 }
 

@@ -13,7 +13,7 @@ export type Folded = {
   gap: Uint8Array
 }
 
-const maxText = 60_000 // characters that are looked at: three times the longest text that is taken
+export const maxText = 60_000 // characters that are looked at: three times the longest text that is taken
 
 const isLetter = (text: string) => /^[\p{L}\p{N}]$/u.test(text)
 

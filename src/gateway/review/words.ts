@@ -2,7 +2,7 @@
 // only where it stands as a word.
 import { segments } from '../text/search.ts'
 import { Automaton, type Found } from './automaton.ts'
-import { type Folded, foldText, foldWord, gaps } from './fold.ts'
+import { type Folded, foldText, foldWord, gaps, maxText } from './fold.ts'
 import { hasSound, soundText } from './homophones.ts'
 
 /** What becomes of a text with such a word; the smallest number of a text decides. */
@@ -34,10 +34,22 @@ export type Hit = {
   to: number
 }
 
-const maxFound = 2000 // places that are looked at; of a text with more the rest is not
+const maxFound = 2000 // places that are looked at; a text with more is not seen whole
 const maxLooked = 400 // surroundings that are segmented: 30 characters take some 0.1 ms
-const maxHits = 100
+const maxHits = 100 // the strictest
 const around = 12 // characters at each side
+
+export type Look = {
+  hits: Hit[]
+  /** False where it is too long, or has too many places, for all of it to be looked at: what stands in the rest nobody knows. */
+  isWhole: boolean
+}
+
+/** The strictest that counts; 0 where nothing does. What was not seen whole waits for somebody to read it. */
+export const levelOf = ({ hits, isWhole }: Look): Level | 0 => {
+  const found = [...hits.map(({ level }) => level), ...(isWhole ? [] : [levels.hold])]
+  return found.length ? (Math.min(...found) as Level) : 0
+}
 
 type Pattern = { word: Word; kind: 'word' | 'pinyin' | 'exception' }
 type Place = { word: Word; start: number; end: number }
@@ -72,25 +84,29 @@ export class WordList {
     })
 
   /** Where other characters sound as a word. */
-  #heard(text: string): Place[] {
-    const found = this.#sounds?.find(soundText(text), maxFound) ?? []
+  #heard(text: string, found: readonly Found[]): Place[] {
     return found.flatMap(({ pattern, start, end }) => {
       const word = this.#sounding[pattern]!
       return text.slice(start, end) === foldWord(word.word) ? [] : [{ word, start, end }]
     })
   }
 
+  hits = (text: string) => this.look(text).hits
+
   /** The hits of a plain text, in its order; of those within another only the longer, unless the shorter is the stricter. */
-  hits(text: string): Hit[] {
+  look(text: string): Look {
     const folded = foldText(text)
-    const found = this.#automaton.find(folded.text, maxFound)
+    const all = this.#automaton.find(folded.text, maxFound + 1)
+    const allHeard = this.#sounds?.find(soundText(folded.text), maxFound + 1) ?? []
+    const isWhole = text.length <= maxText && [all, allHeard].every(({ length }) => length <= maxFound)
+    const [found, heard] = [all.slice(0, maxFound), allHeard.slice(0, maxFound)]
     const of = (kind: Pattern['kind']) => found.filter(({ pattern }) => this.#patterns[pattern]!.kind === kind)
     const exceptions = of('exception')
     const isExcepted = (word: Word, start: number, end: number) =>
       exceptions.some((one) => this.#patterns[one.pattern]!.word === word && one.start <= start && one.end >= end)
     const stands = standing(folded)
     const hits: (Hit & { start: number; end: number })[] = []
-    for (const { word, start, end } of [...this.#written(found), ...this.#heard(folded.text)]) {
+    for (const { word, start, end } of [...this.#written(found), ...this.#heard(folded.text, heard)]) {
       if ((exceptions.length && isExcepted(word, start, end)) || !stands(start, end)) continue
       const [from, to] = [folded.from[start]!, folded.to[end - 1]!]
       hits.push({
@@ -104,11 +120,11 @@ export class WordList {
         start,
         end,
       })
-      if (hits.length === maxHits) break
     }
+    const kept = hits.sort((a, b) => a.level - b.level || a.start - b.start).slice(0, maxHits)
     /** Of the same letters the stricter word stands, else the earlier one. */
     const isWithin = (inner: (typeof hits)[number]) =>
-      hits.some(
+      kept.some(
         (outer) =>
           outer !== inner &&
           outer.level <= inner.level &&
@@ -118,10 +134,11 @@ export class WordList {
             outer.level < inner.level ||
             outer.wordId < inner.wordId),
       )
-    return hits
+    const shown = kept
       .filter((hit) => !isWithin(hit))
       .sort((a, b) => a.from - b.from || a.to - b.to)
       .map(({ start, end, ...hit }) => hit)
+    return { hits: shown, isWhole }
   }
 }
 

@@ -4,8 +4,9 @@ import { blogs } from '../../../src/demo/content/blogs.ts'
 import { questions } from '../../../src/demo/content/questions.ts'
 import { words } from '../../../src/demo/content/words.ts'
 import { Automaton } from '../../../src/gateway/review/automaton.ts'
+import { checkText } from '../../../src/gateway/review/check.ts'
 import { simplified } from '../../../src/gateway/review/traditional.ts'
-import { levels, WordList } from '../../../src/gateway/review/words.ts'
+import { type Level, levelOf, levels, WordList } from '../../../src/gateway/review/words.ts'
 import { soundsOf } from '../../../src/gateway/text/sounds.ts'
 import { fair } from '../../corpus/fair.ts'
 import { asItIs, one } from '../../support/making.ts'
@@ -92,6 +93,39 @@ test('the automaton finds every place that looking for each pattern alone finds'
   }
 })
 
+describe('of a text that is too much', () => {
+  const words = Object.entries({ marked: levels.mark, refused: levels.refuse, 大麻: levels.hold } as Record<
+    string,
+    Level
+  >)
+  const few = new WordList(words.map(([word, level], id) => ({ id, word, level, exceptions: [], pinyin: '' })))
+  const marked = (count: number) => 'marked '.repeat(count)
+
+  test('a hundred hits are kept, the strictest: many marks do not hide a word that refuses', () => {
+    expect([100, 101].map((count) => few.hits(marked(count)).length)).toEqual([100, 100])
+    expect(few.hits(`${marked(100)}refused`).map(({ level }) => level)).toEqual([...Array(99).fill(3), 1])
+  })
+
+  test('two thousand places are looked at; a text with one more waits, as what stands in its rest is not known', () => {
+    const level = (text: string) => levelOf(few.look(text))
+    expect(level(marked(2000))).toBe(levels.mark)
+    expect(level(`${marked(1999)}refused`)).toBe(levels.refuse)
+    expect(level(marked(2001))).toBe(levels.hold)
+    expect(level(`${marked(2000)}refused`)).toBe(levels.hold)
+  })
+
+  test('sixty thousand characters are looked at; a longer text waits', () => {
+    const level = (signs: number) => levelOf(few.look(`${'。'.repeat(signs)}refused`))
+    expect([level(60_000 - 7), level(60_000 - 6)]).toEqual([levels.refuse, levels.hold])
+    expect(levelOf(few.look('。'.repeat(60_000)))).toBe(0)
+  })
+
+  test('where a word may be part of another, four hundred surroundings are segmented; one more is a hit', () => {
+    const troubles = (count: number) => Array.from({ length: count }, (_, n) => `大麻烦${n}\n`).join('')
+    expect([400, 401].map((count) => few.hits(troubles(count)).length)).toEqual([0, 1])
+  })
+})
+
 describe('the list', () => {
   const w = aWorld()
   const operator = w.as('operator')
@@ -129,5 +163,13 @@ describe('the list', () => {
     await aWord(w, '神秘代码', 1, { ...(await asItIs(w, 'word', id)), isEnabled: 0 })
     expect(await level()).toBe(0)
     expect((await one(w, 'select count(*)::int as n from word_list')).n).toBe(1)
+  })
+  test('what was not looked at whole waits, and so does a text with more than three links to other sites', async () => {
+    await aWord(w, 'marked', 3)
+    const reason = async (text: string) => (await checkText(w.db.read, text)).reason
+    expect(await reason('marked '.repeat(2000))).toBe('')
+    expect(await reason('marked '.repeat(2001))).toBe('词表里的词太多，没有看完')
+    expect(await reason('https://a.cn '.repeat(3))).toBe('')
+    expect(await reason('https://a.cn '.repeat(4))).toBe('有 4 个外面的链接')
   })
 })

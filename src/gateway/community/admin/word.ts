@@ -11,7 +11,7 @@ import { enabledWords, textOf, wordList } from '../../review/check.ts'
 import { changedList, newlyBroken, sayBroken } from '../../review/examples.ts'
 import { foldWord } from '../../review/fold.ts'
 import { refTypes } from '../../review/kinds.ts'
-import type { Level } from '../../review/words.ts'
+import { type Level, levelOf } from '../../review/words.ts'
 import { takeVersion } from '../../sql/edited.ts'
 import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
@@ -183,11 +183,11 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     const texts = await lastTexts(q)
     const list = []
     for (const { id: reviewId, refType, title, text } of texts) {
-      const [before, after] = [now.hits(text), then.hits(text)]
+      const [before, after] = [now.look(text), then.look(text)]
       const [levelBefore, levelAfter] = [levelOf(before), levelOf(after)]
-      const met = after.find((hit) => hit.wordId === wordId)
+      const met = after.hits.find((hit) => hit.wordId === wordId)
       if (!met && levelBefore === levelAfter) continue
-      const shown = met ?? before[0]!
+      const shown = met ?? before.hits[0] ?? { from: 0, to: 0 }
       const around = text.slice(Math.max(0, shown.from - 15), shown.to + 15).replace(/\s+/g, ' ')
       list.push({ reviewId, refType, title, text: around, levelBefore, levelAfter })
       await nextTurn() // lets other calls run
@@ -220,12 +220,13 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
 
   async 'community/admin/word/try'({ content }, { q }) {
     const list = await wordList(q)
-    const hits = list.hits(content)
+    const look = list.look(content)
+    const { hits } = look
     const ids = [0, ...hits.map(({ wordId }) => wordId)]
     const rows = await words(q).where('w.id', 'in', ids).execute()
     const shares = new Map(rows.map(({ id, rightNum, wrongNum }) => [id, { rightNum, wrongNum }]))
     return {
-      level: hits.length ? Math.min(...hits.map(({ level }) => level)) : 0,
+      level: levelOf(look),
       wordNum: list.size,
       hitList: hits.map(({ replacement: _, ...hit }) => ({
         ...hit,
@@ -237,8 +238,6 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
 
 const requireWord = (q: Query, id: number) =>
   q.selectFrom('word').select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
-
-const levelOf = (hits: readonly { level: number }[]) => (hits.length ? Math.min(...hits.map(({ level }) => level)) : 0)
 
 /** The list with words at other levels. */
 async function atLevels(q: Query, list: readonly { id: number; level: number }[]) {
