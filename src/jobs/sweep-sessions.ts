@@ -9,12 +9,21 @@ import { repeat } from './repeat.ts'
 const every = 3_600_000
 const batch = 5000 // rows: a statement stays short
 
+/** So often as there is more. */
+async function inLots(deleteSome: () => Promise<{ numAffectedRows?: bigint }>) {
+  while (Number((await deleteSome()).numAffectedRows) === batch);
+}
+
 export function sweepSessions({ read }: Db, report: (why: string) => void) {
   async function sweep() {
-    await sql`delete from session where token_hash in
-      (select token_hash from session where gmt_expire < now() - interval '7 days' limit ${batch})`.execute(read)
-    await sql`delete from answered_key where id in
-      (select id from answered_key where gmt_create < now() - interval '1 day' limit ${batch})`.execute(read)
+    await inLots(() =>
+      sql`delete from session where token_hash in
+        (select token_hash from session where gmt_expire < now() - interval '7 days' limit ${batch})`.execute(read),
+    )
+    await inLots(() =>
+      sql`delete from answered_key where id in
+        (select id from answered_key where gmt_create < now() - interval '1 day' limit ${batch})`.execute(read),
+    )
     await read.deleteFrom('smsCode').where('gmtExpire', '<', sql<string>`now()`).execute()
     await read.deleteFrom('loginTicket').where('gmtExpire', '<', sql<string>`now()`).execute()
     await read.deleteFrom('passwordTicket').where('gmtExpire', '<', sql<string>`now()`).execute()

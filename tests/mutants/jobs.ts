@@ -107,4 +107,18 @@ export const jobs: Mutant[] = [
     replace: 'return hourInBeijing >= 2',
     tests: ['tests/unit/db/maintenance.test.ts'],
   },
+  {
+    promise: 'certificates beyond the first lot are not forgotten',
+    file: 'src/jobs/issue-after-grading.ts',
+    find: 'if (rows.length === batch) return run(done + batch, rows.at(-1)!)',
+    replace: '',
+    tests: ['tests/calls/second-lots.test.ts'],
+  },
+  {
+    promise: 'what is over goes, however much of it there is',
+    file: 'src/jobs/sweep-sessions.ts',
+    find: 'while (Number((await deleteSome()).numAffectedRows) === batch);',
+    replace: 'await deleteSome()',
+    tests: ['tests/calls/second-lots.test.ts'],
+  },
 ]
