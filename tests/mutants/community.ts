@@ -64,6 +64,27 @@ export const community: Mutant[] = [
     tests: wordTests,
   },
   {
+    promise: 'a draft that is taken back counts as a new one does',
+    file: draft,
+    find: 'throw conflict(kind.hasOther)\n      await requireRoom(q, user.id)',
+    replace: 'throw conflict(kind.hasOther)',
+    tests: ['tests/calls/full.test.ts'],
+  },
+  {
+    promise: 'a hundred marks do not hide a word that refuses',
+    file: words,
+    find: 'a.level - b.level || a.start - b.start',
+    replace: 'a.start - b.start',
+    tests: wordTests,
+  },
+  {
+    promise: 'a text whose rest was not looked at waits',
+    file: check,
+    find: '!isWhole ? unseen : ',
+    replace: '',
+    tests: wordTests,
+  },
+  {
     promise: 'a word does not count within its exceptions',
     file: words,
     find: '(exceptions.length && isExcepted(word, start, end)) || ',

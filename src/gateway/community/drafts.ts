@@ -190,10 +190,12 @@ export function createDrafts<T extends Table>(kind: Kind<T>) {
     },
 
     async recover({ q, user }: Context, id: number) {
+      await lockAccount(q, user.id)
       const draft = await require(q, user.id, id)
       if (!draft.gmtDelete) return saved(q, id)
       const targetId = draft[target as Target<T>]
       if (targetId && (await kind.find(q, user.id, { targetId }))) throw conflict(kind.hasOther)
+      await requireRoom(q, user.id)
       return q
         .updateTable(table)
         .set({ gmtDelete: null })

@@ -20,14 +20,17 @@ export const courseRefExamHandlers: Handlers<typeof courseRefExamCalls> = {
     await requirePublishedOwnExam(q, user.id, examId)
     if (periodId !== undefined) await requirePart(q, 'coursePeriod', courseId, periodId)
     else if (chapterId !== undefined) await requirePart(q, 'courseChapter', courseId, chapterId)
+    const part = { chapterId: periodId === undefined ? (chapterId ?? null) : null, periodId: periodId ?? null }
+    const isThis = sql<boolean>`(exam_id = ${examId} and chapter_id is not distinct from ${part.chapterId}::bigint
+      and period_id is not distinct from ${part.periodId}::bigint)`
     await lockAccount(q, user.id) // for the number below
     const { n } = await q
       .selectFrom('courseRefExam')
       .select(sql<number>`count(*)::int`.as('n'))
       .where('courseId', '=', courseId)
+      .where((e) => e.not(isThis)) // one that is there may be changed
       .executeTakeFirstOrThrow()
     if (n >= maxOfCourse) throw conflict(`一门课最多配 ${maxOfCourse} 份考试和作业`)
-    const part = { chapterId: periodId === undefined ? (chapterId ?? null) : null, periodId: periodId ?? null }
     return q
       .insertInto('courseRefExam')
       .values({ courseId, examId, isMust, ...part })

@@ -313,7 +313,8 @@ function checkAnswer(problem: PaperProblem | undefined, item: AnswerItem, n: num
 /** By name and size of the uploads. */
 function checkFiles(rule: ProblemRule, userFiles: AnswerItem['userFiles'], n: number) {
   const wrong = (msg: string) => wrongField(`answerList.${n}`, msg)
-  if (userFiles.length > (rule.max ?? answerLimits.files)) throw wrong(`这道题最多交 ${rule.max} 个文件`)
+  const most = rule.max ?? answerLimits.files
+  if (userFiles.length > most) throw wrong(`这道题最多交 ${most} 个文件`)
   const isWrongKind = ({ name }: { name: string }) =>
     rule.kinds?.length && !rule.kinds.some((kind) => name.toLowerCase().endsWith(`.${kind}`))
   const maxSize = rule.maxSize ?? fileLimits.megabytes

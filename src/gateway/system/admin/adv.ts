@@ -35,23 +35,22 @@ export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
   async 'system/admin/adv/save'({ id, version, endTime, beginTime, ...fields }, { q }) {
     const row = { ...fields, ...(beginTime && { beginTime }), endTime: endTime ?? 'infinity' }
     if (id) {
-      const before = await q.selectFrom('adv').select('advLocation').where('id', '=', id).forUpdate().executeTakeFirst()
+      const before = await q
+        .selectFrom('adv')
+        .select(['advLocation', 'platShow'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
       const taken = await takeVersion(q, {
         ...{ table: 'adv', of: 'system/admin/adv', id, version, what: '广告' },
         current: () => adverts(q).where('id', '=', id).executeTakeFirst(),
       })
       invalidateTags(q, `adv:${before!.advLocation}`)
+      if (before!.advLocation !== row.advLocation || before!.platShow !== row.platShow) await requireRoom(q, row)
       await q.updateTable('adv').set(row).where('id', '=', id).execute()
       return { id, version: taken }
     }
-    const { count } = await q
-      .selectFrom('adv')
-      .select((e) => e.fn.countAll<number>().as('count'))
-      .where('advLocation', '=', row.advLocation)
-      .where('platShow', '=', row.platShow)
-      .executeTakeFirstOrThrow()
-    if (count >= maxPerLocation)
-      throw new CallError('conflict', `一个位置最多 ${maxPerLocation} 个广告，请先删除不用的`)
+    await requireRoom(q, row)
     return q
       .insertInto('adv')
       .values({ ...row, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from adv)` })
@@ -80,4 +79,15 @@ export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
     invalidateTags(q, ...new Set(rows.map(({ advLocation }) => `adv:${advLocation}`)))
     return { ok: true }
   },
+}
+
+/** Before one more comes there, new or from elsewhere: the console lists no more. */
+async function requireRoom(q: Query, { advLocation, platShow }: { advLocation: number; platShow: number }) {
+  const { count } = await q
+    .selectFrom('adv')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('advLocation', '=', advLocation)
+    .where('platShow', '=', platShow)
+    .executeTakeFirstOrThrow()
+  if (count >= maxPerLocation) throw new CallError('conflict', `一个位置最多 ${maxPerLocation} 个广告，请先删除不用的`)
 }

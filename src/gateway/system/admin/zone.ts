@@ -57,6 +57,7 @@ export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
   },
 
   async 'system/admin/zone/save'({ id, version, refIds, ...row }, { q }) {
+    let isThere = false
     if (id) {
       const before = await q
         .selectFrom('zone')
@@ -69,7 +70,9 @@ export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
         current: () => zones(q).where('id', '=', id).executeTakeFirst(),
       })
       invalidateTags(q, `zone:${before!.zoneLocation}`)
+      isThere = before!.zoneLocation === row.zoneLocation
     }
+    if (!isThere) await requireRoom(q, row)
     const ids = [...new Set(row.zoneType === 5 ? [] : refIds)]
     await check(q, row, ids)
     const saved = id ? await updateZone(q, id, row) : await insertZone(q, row)
@@ -135,16 +138,19 @@ async function check(q: Query, { zoneType, categoryId }: Row, ids: number[]) {
 const updateZone = (q: Query, id: number, row: Row) =>
   q.updateTable('zone').set(row).where('id', '=', id).returning(['id', 'version']).executeTakeFirstOrThrow(notFound)
 
-async function insertZone(q: Query, row: Row) {
+/** Before one more comes there, new or from elsewhere: the console and the page show no more. */
+async function requireRoom(q: Query, row: Row) {
   const { n } = await q
     .selectFrom('zone')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('zoneLocation', '=', row.zoneLocation)
     .executeTakeFirstOrThrow()
   if (n >= maxZones) throw new CallError('conflict', `一页最多 ${maxZones} 个专区，请先删除不用的`)
-  return q
+}
+
+const insertZone = (q: Query, row: Row) =>
+  q
     .insertInto('zone')
     .values({ ...row, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from zone)` })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
-}
