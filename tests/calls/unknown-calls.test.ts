@@ -139,3 +139,28 @@ test('a body of more values than any call has is refused before it is parsed', a
   }
   expect((await send(`{"a":"${',[{'.repeat(20_000)}"}`)).status).toBe(200) // inside a text they are text
 })
+
+test('a body has ten thousand values and twenty levels, and is a megabyte long', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const answerTo = async (body: string) => {
+    const answer = await site.ask('/gateway/course/api/course/list', { body, headers })
+    return [answer.status, ((await answer.json()) as { msg: string }).msg]
+  }
+  const ofValues = (count: number) => `{"a":[${'0,'.repeat(count - 3)}0]}` // the object, the list and so many commas
+  expect(await answerTo(ofValues(10_000))).toEqual([200, ''])
+  expect(await answerTo(ofValues(10_001))).toEqual([422, '请求内容的项目太多'])
+  const ofDepth = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
+  expect(await answerTo(ofDepth(20))).toEqual([200, ''])
+  expect(await answerTo(ofDepth(21))).toEqual([422, '请求内容嵌套太深'])
+  const ofBytes = (count: number) => `{}${' '.repeat(count - 2)}`
+  expect(await answerTo(ofBytes(1_048_576))).toEqual([200, ''])
+  expect(await answerTo(ofBytes(1_048_577))).toEqual([413, '内容太大'])
+})
+
+test('of an unknown address two hundred characters are logged', async () => {
+  for (const length of [200, 201]) {
+    const path = `/gateway/${'x'.repeat(length - '/gateway/'.length)}`
+    await site.ask(path)
+    expect(seen.at(-1)!.path).toBe(path.slice(0, 200))
+  }
+})

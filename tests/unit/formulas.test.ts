@@ -1,6 +1,6 @@
 // Formulas are kept as TeX and shown as MathML without any style.
 import { describe, expect, test } from 'vitest'
-import { formulaOf, formulasOfText, maxMathMl, maxTex, withFormulas } from '../../src/formulas.ts'
+import { formulaOf, formulasOfText, withFormulas } from '../../src/formulas.ts'
 import { sanitizeHtml } from '../../src/gateway/text/rich.ts'
 
 const tex = (text: string) => `<p>设 <code data-tex="">${text}</code>。</p>`
@@ -19,6 +19,7 @@ describe('a formula', () => {
   test('with a mistake stays as it was typed, and its writer is told where', () => {
     expect(withFormulas(tex('\\frac{1'))).toBe(tex('\\frac{1'))
     expect(formulaOf('\\frac{1')).toEqual({ mathMl: '', msg: '公式第 8 个字符起写得不对，请检查' })
+    expect(formulaOf('x'.repeat(1000)).msg).toBe('')
     expect(formulaOf('x'.repeat(1001)).msg).toBe('一个公式最多 1000 个字符')
   })
 
@@ -60,8 +61,8 @@ describe('a formula', () => {
   test('is as long as 50,000 characters of MathML; with one cell more its writer is told to make several of it', () => {
     const ofCells = (count: number) => formulaOf(`\\begin{matrix}${'&'.repeat(count)}\\end{matrix}`)
     const cell = ofCells(101).mathMl.length - ofCells(100).mathMl.length
-    const count = 100 + Math.floor((maxMathMl - ofCells(100).mathMl.length) / cell)
-    expect(ofCells(count).mathMl.length).toBeGreaterThan(maxMathMl - cell)
+    const count = 100 + Math.floor((50_000 - ofCells(100).mathMl.length) / cell)
+    expect(ofCells(count).mathMl.length).toBeGreaterThan(50_000 - cell)
     expect(ofCells(count + 1)).toEqual({ mathMl: '', msg: '公式太长，请分成几个' })
   })
 
@@ -88,7 +89,7 @@ describe('a text', () => {
     const count = Math.floor(formulasOfText.characters / mathMl.length)
     expect(shownIn(withFormulas(tex(large).repeat(count)))).toBe(count)
     expect(shownIn(withFormulas(tex(large).repeat(count + 1)))).toBe(count)
-    const mistakes = tex(`\\frac{${'x'.repeat(994)}`).repeat(formulasOfText.characters / 20 / maxTex)
+    const mistakes = tex(`\\frac{${'x'.repeat(994)}`).repeat(formulasOfText.characters / 20 / 1000)
     expect(shownIn(withFormulas(mistakes + tex('x')))).toBe(0)
     expect(shownIn(withFormulas(tex('x') + mistakes))).toBe(1)
   })

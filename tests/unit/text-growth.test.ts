@@ -223,3 +223,12 @@ test('every text of every input is looked at in proportion to its length', () =>
     }
   expect(worse).toEqual([])
 })
+
+test('of a text ten thousand characters are indexed, eight thousand lexemes, sixty-four characters of each', () => {
+  const last = (length: number) => lexemes(`${'，'.repeat(length - 1)}末`).includes('末')
+  expect([10_000, 10_001].map(last)).toEqual([true, false])
+  const different = String.fromCharCode(...Array.from({ length: 5000 }, (_, n) => 0x4e00 + n))
+  expect(lexemes(different)).toHaveLength(8000)
+  const word = (length: number) => lexemes('a'.repeat(length))[0]!.length
+  expect([64, 65].map(word)).toEqual([64, 64])
+})

@@ -11,7 +11,6 @@ const limits = {
   parts: 20,
   fields: 16,
   files: 1,
-  fieldNameSize: 100,
   fieldSize: 10_000,
   headerPairs: 20,
   headerSize: 4096,
@@ -87,8 +86,8 @@ async function parse<F>(
         failed(error)
       }
       const refuse = () => stop()
-      parser.on('field', (name, value, isNameCut, isValueCut) => {
-        if (isNameCut || isValueCut) refuse()
+      parser.on('field', (name, value, _isNameCut, isValueCut) => {
+        if (isValueCut) refuse()
         else if (name !== '__proto__') input[name] = value
       })
       parser.on('file', (name, stream, filename, _encoding, mime) => {

@@ -1,6 +1,6 @@
 // Members by their mobile numbers: tried first, added once, nobody's name said before; and whole numbers of members, a hundred a day.
 import { expect, test } from 'vitest'
-import { memberImportLimits, mobilesShownPerDay } from '../../../src/contract/exam/member-import.ts'
+import { mobilesShownPerDay } from '../../../src/contract/exam/member-import.ts'
 import { memberRowsOf } from '../../../src/gateway/exam/import/member-rows.ts'
 import { aClass, aMember, anApplicant, type MadeClass } from '../../support/classes.ts'
 import { aMobile, aNewcomer, anOperator, type Newcomer, one } from '../../support/making.ts'
@@ -138,10 +138,11 @@ test('admins add too; plain members, strangers and leaders of disbanded classes 
 
 test('numbers looked up in a day are counted, dry runs too, and no more than the limit however many come at once', async () => {
   const { gradeId, owner } = await aClass(w)
-  await asked(owner, memberImportLimits.mobilesPerDay - 3)
+  await asked(owner, 3000 - 2)
   const look = () => sendMembers(w, owner, `${aMobile()}\n${aMobile()}`, { gradeId, isDryRun: 1 })
   const codes = (await Promise.all([look(), look(), look()])).map(({ code }) => code)
   expect(codes.sort()).toEqual([200, 429, 429])
+  expect((await sendMembers(w, owner, aMobile(), { gradeId, isDryRun: 1 })).code).toBe(429)
   await one(w, 'update daily_count set day = day - 1 where account_id = $1', [owner.id])
   expect((await look()).code).toBe(200)
 })
@@ -164,8 +165,17 @@ test('lists are read as people write them', () => {
   expect(read('手机号\t姓名\n13800000001\t吴桐')).toEqual(wu) // cells copied out of a spreadsheet
   expect(read('138000000012')).toEqual([['', '']])
   expect(() => read('\n \n')).toThrow('没有读到手机号')
+  expect(read('13800000001\n'.repeat(500))).toHaveLength(500)
   expect(() => read('13800000001\n'.repeat(501))).toThrow('一次最多 500 个手机号')
-  expect(() => read(' '.repeat(1_000_001))).toThrow('文件太大')
+  const ofBytes = (count: number) => `13800000001${' '.repeat(count - 11)}`
+  expect(read(ofBytes(1_000_000))).toEqual([['13800000001', '']])
+  expect(() => read(ofBytes(1_000_001))).toThrow('文件太大')
+  // of a line two hundred characters are read, of a name twenty
+  const ending = (count: number) => `${' '.repeat(count - 11)}13800000001`
+  expect([200, 201].map((count) => read(ending(count))[0]![0])).toEqual(['13800000001', ''])
+  expect([20, 21].map((count) => read(`13800000001 ${'吴'.repeat(count)}`)[0]![1])).toEqual(
+    Array(2).fill('吴'.repeat(20)),
+  )
 })
 
 test('who leads a class sees a whole number, and it is logged where operators see it', async () => {

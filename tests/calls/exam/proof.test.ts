@@ -383,6 +383,11 @@ test('a receipt is good as it is; a changed byte, another key and another site a
   expect(states(await checked(scanned))).toBe('ok open open ok')
   const text = JSON.stringify(receipt)
   expect(readReceipt(text)).toEqual(receipt)
+  const linked = (count: number) =>
+    readReceipt(JSON.stringify({ ...receipt, links: Array(count).fill([1, 0, '', '']) }))
+  expect([linked(40_000)?.links?.length, linked(40_001)]).toEqual([40_000, undefined])
+  expect(readReceipt(text.padEnd(4_000_000))).toEqual(receipt)
+  expect(readReceipt(text.padEnd(4_000_001))).toBeUndefined()
   expect(readReceipt(text.replace('"links":', '"lines":'))).toBeUndefined()
   await fc.assert(
     fc.asyncProperty(fc.nat(1_000_000), hex, async (at, to) => {

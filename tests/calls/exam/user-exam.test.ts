@@ -103,6 +103,11 @@ test('each wrong answer has its own sentence, and nothing of its batch is kept',
   expect(new Set(said).size).toBe(wrong.length)
   const { n } = await one(w, 'select count(*)::int as n from exam_answer where record_id = $1', [recordId])
   expect(n).toBe(0)
+  const longest = [
+    { problemId: exam.blanks, userAnswer: ['一'.repeat(500)] },
+    { problemId: exam.short, userAnswer: ['一'.repeat(20_000)] },
+  ]
+  expect((await save(me, recordId, longest)).isSaved).toBe(1)
 })
 
 test('an older batch is told what is stored; of two devices the later edit wins, and the other device learns of it', async () => {

@@ -1,6 +1,5 @@
 // Saved views of the console's lists: one's own, those for all, who changes them, and how many there may be.
 import { expect, test } from 'vitest'
-import { maxViews } from '../../../src/contract/system/admin/view.ts'
 import { anOperator, asItIs, one } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
@@ -68,13 +67,25 @@ test('a name is taken once on a list, and may stand on another list and with som
   await other.api(save, aView)
 })
 
-test(`an operator has ${maxViews} views of a list at most, however many are saved at once`, async () => {
+test('an operator has thirty views of a list at most, however many are saved at once', async () => {
   const owner = await anOperator(w)
-  const many = Array.from({ length: maxViews - 1 }, (_, n) => owner.api(save, { ...aView, viewName: `第 ${n} 个` }))
+  const many = Array.from({ length: 29 }, (_, n) => owner.api(save, { ...aView, viewName: `第 ${n} 个` }))
   await Promise.all(many)
   const ends = await Promise.all(['甲', '乙', '丙'].map((viewName) => endOf(owner.api(save, { ...aView, viewName }))))
   expect(ends.sort()).toEqual(['conflict', 'conflict', 'ok'])
   expect(await messageOf(owner.api(save, { ...aView, viewName: '再来' }))).toMatch(/已经存了 30 个视图，先删掉一个再存/)
+})
+
+test('and three hundred of all lists', async () => {
+  const owner = await anOperator(w)
+  const fill = (count: number) =>
+    w.db.pool.query(
+      `insert into console_view (operator_id, screen, view_name, query) select $1, 'screen' || n, '视图 ' || n, '' from generate_series(1, $2::int) n`,
+      [owner.id, count],
+    )
+  await fill(299)
+  expect(await endOf(owner.api(save, { ...aView, viewName: '第三百个' }))).toBe('ok')
+  expect(await messageOf(owner.api(save, { ...aView, viewName: '再来' }))).toMatch(/已经存了 300 个视图/)
 })
 
 test.each([

@@ -6,11 +6,11 @@ import type { ImportFormat } from '../../../src/contract/exam/problem-import.ts'
 import { placeOf } from '../../../src/gateway/exam/import/draft.ts'
 import { giftOf } from '../../../src/gateway/exam/import/gift.ts'
 import { htmlToMarked, markedToHtml } from '../../../src/gateway/exam/import/marked-text.ts'
-import { maxInteractions } from '../../../src/gateway/exam/import/qti.ts'
 import { qtiOf } from '../../../src/gateway/exam/import/qti-export.ts'
 import { draftsOf, textOf, textOfFile } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
-import { htmlToText } from '../../../src/gateway/text/rich.ts'
+import { parseXml } from '../../../src/gateway/exam/import/xml.ts'
+import { htmlToText, sanitizeHtml } from '../../../src/gateway/text/rich.ts'
 
 const read = (format: ImportFormat, text: string | Uint8Array) =>
   readProblems(draftsOf(format, textOf(typeof text === 'string' ? new TextEncoder().encode(text) : text)))
@@ -278,8 +278,8 @@ test('QTI 2.1: choice, text entry and extended text; other interactions are said
 test('an item has twenty places to answer; one with more is told to be split before it is read', () => {
   const blanks = (count: number) =>
     brief('qti', item(`<p>${'<textEntryInteraction responseIdentifier="R"/>'.repeat(count)}</p>`))
-  expect(blanks(maxInteractions)[0]).not.toContain('个作答的地方')
-  expect(blanks(maxInteractions + 1)).toEqual(['第 1 行：有 21 个作答的地方；一道题最多 20 个，请分成几道题'])
+  expect(blanks(20)[0]).not.toContain('个作答的地方')
+  expect(blanks(21)).toEqual(['第 1 行：有 21 个作答的地方；一道题最多 20 个，请分成几道题'])
   const items = '<assessmentItem/>'.repeat(1001)
   for (const [format, text] of [
     ['gift', 'a{=b ~c}\n\n'],
@@ -401,4 +401,70 @@ test('a composite item of another platform: prompts, texts between the answers, 
         whole.problem.childList.map(({ problemContent }) => htmlToText(problemContent)),
       ],
   ).toEqual(['一段材料', ['第一问', '他生于____年', '说一说']])
+})
+
+test('XML is read to a depth of 63 and to a hundred thousand elements', () => {
+  const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`
+  const end = (text: string) => {
+    try {
+      parseXml(text)
+      return 'ok'
+    } catch (error) {
+      return CallError.is(error) ? error.msg : error
+    }
+  }
+  expect([63, 64].map((depth) => end(nested(depth)))).toEqual(['ok', '文件里的内容嵌套太深，请重新导出'])
+  expect([100_000, 100_001].map((count) => end('<a/>'.repeat(count)))).toEqual([
+    'ok',
+    '文件里的内容太多，请分成几个文件',
+  ])
+})
+
+test('a file has five million bytes, a workbook a hundred thousand cells', () => {
+  expect(textOfFile(new Uint8Array(5_000_000).fill(32))).toHaveLength(5_000_000)
+  expect(() => textOfFile(new Uint8Array(5_000_001).fill(32))).toThrow('文件太大，最多 5 MB')
+  const rows = [['题干', '答案'], ...Array.from({ length: 499 }, () => Array(200).fill('')), Array(198).fill('')]
+  expect(refusal('table', table('判断题', ...rows))).toBe('表格里没有试题，请在列名下面一行一道地写')
+  expect(refusal('table', table('判断题', ...rows, ['']))).toContain('表格太大')
+})
+
+test('a cell, a key, its tags and the parts of a material are as many as the editor takes', () => {
+  const longest = (count: number) => single('题'.repeat(count), '甲', '乙', '', '', 'A')
+  const tags = '<p></p>'.length
+  expect([longest(20_000 - tags), longest(20_001 - tags), longest(20_001)]).toEqual([
+    expect.stringMatching(/^1 题/),
+    expect.stringContaining('最多 20000 个字符'),
+    expect.stringContaining('这一格有 20001 个字'),
+  ])
+  const short = (count: number) => brief('table', table('简答题', ['题干', '答案'], ['谈谈', '字'.repeat(count)]))[0]
+  expect([short(5000), short(5001)]).toEqual([expect.stringMatching(/^5 /), expect.stringContaining('最多 5000 个字')])
+  const tagged = (count: number) =>
+    single('题', '甲', '乙', '', '', 'A', '', '', Array.from({ length: count }, (_, n) => `标签${n}`).join('、'))
+  expect([tagged(10), tagged(11)]).toEqual([expect.stringMatching(/^1 题/), expect.stringContaining('最多留 10 个')])
+  const keyed = (count: number) =>
+    brief(
+      'table',
+      table('填空题', ['题干', '答案'], ['填', Array.from({ length: count }, (_, n) => `答${n}`).join('；')]),
+    )[0]
+  expect([keyed(20), keyed(21)]).toEqual([expect.stringMatching(/^4 填/), expect.stringContaining('最多 20 个空')])
+  const blank = (count: number) => brief('table', table('填空题', ['题干', '答案'], ['填', '字'.repeat(count)]))[0]
+  expect([blank(500), blank(501)]).toEqual([expect.stringMatching(/^4 填/), expect.stringContaining('最多 500 个字')])
+  const head = ['材料编号', '题型', '题干', '答案']
+  const parts = (count: number) =>
+    read(
+      'table',
+      table(
+        '材料题',
+        head,
+        ['M1', '材料题', '读', ''],
+        ...Array.from({ length: count }, () => ['M1', '判断题', '对吗', '对']),
+      ),
+    )[0]
+  expect(parts(20)).toMatchObject({ problem: { childList: { length: 20 } } })
+  expect(parts(21)).toMatchObject({ fault: { remedy: '一份材料最多 20 道小题，请分成两份' } })
+})
+
+test('tags of a text are nested two hundred deep', () => {
+  expect(sanitizeHtml(`${'<em>'.repeat(200)}x`)).toContain('x')
+  expect(() => sanitizeHtml(`${'<em>'.repeat(201)}x`)).toThrow('嵌套太深')
 })

@@ -46,3 +46,25 @@ test.each([
   cleanPasted(html, isOwn)
   expect(performance.now() - began).toBeLessThan(8000)
 })
+
+describe('of what is pasted', () => {
+  const paste = (html: string) => cleanPasted(html, () => false)
+
+  test('a hundred addresses of pictures of other sites are named', () => {
+    const named = (count: number) =>
+      paste(Array.from({ length: count }, (_, n) => `<img src="https://a.cn/${n}.png">`).join('')).imageList.length
+    expect([100, 101].map(named)).toEqual([100, 100])
+  })
+
+  test('two thousand characters of a style are read', () => {
+    const bold = (length: number) =>
+      paste(`<p><span style="${'a'.repeat(length - ';font-weight:bold'.length)};font-weight:bold">字</span></p>`)
+        .content
+    expect([2000, 2001].map((length) => bold(length).includes('<strong>'))).toEqual([true, false])
+  })
+
+  test('a large line of forty characters is a title, a longer one a paragraph', () => {
+    const shown = (count: number) => paste(`<p style="font-size: 24px">${'字'.repeat(count)}</p>`).content.slice(0, 3)
+    expect([40, 41].map(shown)).toEqual(['<h3', '<p>'])
+  })
+})

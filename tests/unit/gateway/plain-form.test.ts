@@ -94,3 +94,7 @@ test('the form of a form is itself, and texts longer than a key are compared as 
   expect(plainForm(`${long}甲`)).not.toBe(plainForm(`${long}乙`))
   expect(plainForm(`${long} 甲`)).not.toBe(plainForm(`${long}甲`))
 })
+
+test('a text of five hundred characters has its form; a longer one is as it is', () => {
+  expect([500, 501].map((count) => plainForm('Ａ'.repeat(count))[0])).toEqual(['A', 'Ａ'])
+})

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { CallError } from '../../../src/contract/codes.ts'
 import type { SavedAnswers } from '../../../src/contract/exam/sitting.ts'
 import type { Save, SaveResult } from '../../../src/gateway/exam/save-answers.ts'
-import { createSaveQueue, groupLimits } from '../../../src/gateway/exam/save-group.ts'
+import { createSaveQueue } from '../../../src/gateway/exam/save-group.ts'
 
 const aSave = (recordId: number, answerVersion = 1): Save => ({
   ...{ recordId, accountId: 1, isOfClass: false, answerList: [], spanList: [], answerVersion, deviceNo: 'device-a' },
@@ -87,11 +87,11 @@ test('where the database does not answer, a group is not tried again one by one'
 
 test('what waits is bounded, of everybody and of one sitting', async () => {
   const { groups, save } = aQueue()
-  const ofOne = await ends(Array.from({ length: groupLimits.waitingOfOne + 1 }, (_, n) => save(aSave(1, n + 1))))
+  const ofOne = await ends(Array.from({ length: 50 + 1 }, (_, n) => save(aSave(1, n + 1))))
   expect(ofOne.filter((end) => end === 'tooMany')).toHaveLength(1)
   groups.length = 0
-  const ofAll = await ends(Array.from({ length: groupLimits.waiting + 2 }, (_, n) => save(aSave(n + 1))))
+  const ofAll = await ends(Array.from({ length: 4000 + 2 }, (_, n) => save(aSave(n + 1))))
   expect(ofAll.filter((end) => end === 'tooMany')).toHaveLength(2)
-  expect(Math.max(...groups.map(({ length }) => length))).toBe(groupLimits.size)
+  expect(Math.max(...groups.map(({ length }) => length))).toBe(100)
   expect(await ends([save(aSave(1))])).toEqual(['ok'])
 })

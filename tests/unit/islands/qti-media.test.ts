@@ -98,8 +98,9 @@ const signAt = (bytes: Uint8Array, at: number) =>
 
 test('items that are too large, a thousand files too many and what is no archive are refused', async () => {
   await expect(taken({ '1.xml': 'x'.repeat(5_000_001) })).rejects.toThrow(TooMuch)
-  const many = Object.fromEntries(Array.from({ length: 5001 }, (_, n) => [`${n}.txt`, '']))
-  await expect(taken(many)).rejects.toThrow(TooMuch)
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}.txt`, '']))
+  expect(await taken(many(5000)).catch((error) => error)).not.toBeInstanceOf(TooMuch)
+  await expect(taken(many(5001))).rejects.toThrow(TooMuch)
   await expect(itemsOfPackage(new Blob(['no zip at all']), async () => '')).rejects.toThrow()
   const cut = packed({ '1.xml': item('x'.repeat(10_000)) }, 0).slice(0, 5000)
   await expect(itemsOfPackage(cut, async () => '')).rejects.toThrow()

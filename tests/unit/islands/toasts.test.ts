@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { $toasts, closeToast, showToast } from '../../../src/lib/stores/toasts.ts'
 
 const islands = join(import.meta.dirname, '../../../src/islands')
 const files = readdirSync(islands, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
@@ -28,4 +29,12 @@ test('what was done is not shown as an error', () => {
       .map((said) => `${file}: ${said}`)
   })
   expect(wrong).toEqual([])
+})
+
+test('three are shown; a fourth takes the place of the oldest', () => {
+  for (const text of ['一', '二', '三']) showToast(text, false, undefined)
+  expect($toasts.get().map(({ text }) => text)).toEqual(['一', '二', '三'])
+  showToast('四', false, undefined)
+  expect($toasts.get().map(({ text }) => text)).toEqual(['二', '三', '四'])
+  for (const { id } of $toasts.get()) closeToast(id)
 })

@@ -31,5 +31,6 @@ test('no text breaks out of its line, no line is longer than 75 bytes, and unfol
       expect(whole.filter((line) => line.startsWith('BEGIN:'))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT'])
     }),
   )
+  expect(folded('a'.repeat(76)).split('\r\n')).toEqual(['a'.repeat(75), ' a'])
   expect(folded('学'.repeat(30)).split('\r\n')).toEqual(['学'.repeat(25), ` ${'学'.repeat(5)}`])
 })

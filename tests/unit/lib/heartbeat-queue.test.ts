@@ -58,3 +58,11 @@ test('never more parts than a call takes, and none that was not watched', () => 
   expect(kept).toHaveLength(50)
   for (const part of kept) expect(parts).toContainEqual(part)
 })
+
+test('of forty sittings that wait the beats are kept; of one more those of the oldest go', () => {
+  const shelf = heartbeatQueue(7, aShelf())
+  for (let n = 1; n <= 41; n++) shelf.add({ ...place, sessionNo: `sitting-${n}` }, beat(0, 15), n * 100_000)
+  expect(shelf.take().map(({ sessionNo }) => sessionNo)).toEqual(
+    Array.from({ length: 40 }, (_, n) => `sitting-${n + 2}`),
+  )
+})

@@ -81,3 +81,14 @@ test('a position that is dragged while it plays does not count as watched', () =
   watched.tick(300)
   expect(watched.take()).toBeUndefined()
 })
+
+test('two ticks a second and a half apart are playing on; more is a seek', () => {
+  const partsAfter = (jump: number) => {
+    const watched = createWatchTracker(() => 100) // no time goes by
+    watched.tick(0)
+    watched.tick(jump)
+    return watched.take()?.segments
+  }
+  expect(partsAfter(1.5)).toEqual([[0, 2]])
+  expect(partsAfter(1.6)).toBeUndefined()
+})

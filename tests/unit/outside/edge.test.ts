@@ -106,3 +106,18 @@ test('what is missed once more while it is sent is not taken for sent', async ()
   await done()
   expect((await missed.next(url, 200)).missed).toEqual([{ tag: 'nav', isPurge: true }])
 })
+
+test('a request has two hundred tags; the rest come in the next', async () => {
+  const edge = anEdge()
+  const tags = Array.from({ length: 201 }, (_, n) => `course:${n}`)
+  edge.invalidate(tags.slice(0, 200), { isPurge: false })
+  await expect.poll(() => taken.length).toBe(1)
+  edge.invalidate(tags, { isPurge: false })
+  await expect.poll(() => taken.length).toBe(3)
+  expect(
+    taken
+      .slice(1)
+      .map((line) => line.split(' ').length - 1)
+      .sort(),
+  ).toEqual([1, 200])
+})

@@ -4,7 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isWornOut, type TakenUpload } from '../../../src/gateway/uploads/prepare-upload.ts'
 import { ffmpegFilms, findFfmpeg, plainFilms, sizesOf } from '../../../src/outside/films.ts'
+import { readMp4 } from '../../../src/outside/mp4.ts'
 import { PrepareError } from '../../../src/outside/prepare-error.ts'
 import { ProgramError, runLimited } from '../../../src/outside/run-limited.ts'
 import { anMp4, atBox } from '../../support/resumable.ts'
@@ -49,8 +51,36 @@ test('where there is no ffmpeg, films of H.264 and AAC are taken as they are', a
   expect(film).toMatchObject({ seconds: 75, isHls: false })
 })
 
-/** Boxes that say what is not so. */
 const { box, numbers } = atBox
+
+test('a film lasts twelve hours; a longer one is to be parted', async () => {
+  const ofHours = (hours: number, more = 0) =>
+    reasonOf(plainFilms.prepare(written('long.mp4', anMp4({ seconds: hours * 3600 + more })), ''))
+  expect(await ofHours(12)).toBe('ready')
+  expect(await ofHours(12, 1)).toBe('视频超过 12 小时，请分成几段再传')
+})
+
+test('of a film five thousand boxes are read, twenty tracks, and an index of 64 MB', async () => {
+  const head = box('mvhd', numbers(0, 0, 0, 1, 60))
+  const index = (tracks: number) => box('moov', head, ...Array.from({ length: tracks }, () => box('trak')))
+  const isRead = async (...parts: Buffer[]) =>
+    (await readMp4(written('bounds.mp4', Buffer.concat(parts)))) !== undefined
+  const free = (count: number) => Buffer.concat(Array.from({ length: count }, () => box('free')))
+  expect([await isRead(free(4999), index(1)), await isRead(free(5000), index(1))]).toEqual([true, false])
+  expect([await isRead(index(20)), await isRead(index(21))]).toEqual([true, false])
+  const ofSize = async (bytes: number) => {
+    const file = written('index.mp4', Buffer.concat([numbers(bytes), Buffer.from('moov'), head, box('trak')]))
+    truncateSync(file, bytes) // the rest is nothing
+    return (await readMp4(file)) !== undefined
+  }
+  expect([await ofSize(64 * 1024 ** 2), await ofSize(64 * 1024 ** 2 + 1)]).toEqual([true, false])
+})
+
+test('a film that ended three processes is not tried again', () => {
+  expect([3, 4].map((workCount) => isWornOut({ workCount } as TakenUpload))).toEqual([false, true])
+})
+
+/** Boxes that say what is not so. */
 const hostile: [string, Buffer][] = [
   ['nothing', Buffer.alloc(0)],
   ['seven bytes', Buffer.from('ftypisom'.slice(1))],

@@ -94,6 +94,16 @@ describe('an Office file that', () => {
       claim(long)
       expect(await faultOfOfficeFile(written(long, 'docx'))).toBe('这个文件不完整，或者里面的文件太多')
     }
+    const claims = (files: number, bytes: number) => {
+      const zip = Buffer.from(honestOfficeFile)
+      zip.writeUInt16LE(files, end + 10)
+      zip.writeUInt32LE(bytes, end + 12)
+      return faultOfOfficeFile(written(zip, 'docx'))
+    }
+    const few = [honestOfficeFile.readUInt16LE(end + 10), honestOfficeFile.readUInt32LE(end + 12)] as const
+    const tooMany = '这个文件不完整，或者里面的文件太多'
+    expect([await claims(2000, few[1]), await claims(few[0], 4 * 1024 ** 2)]).not.toContain(tooMany)
+    expect([await claims(2001, few[1]), await claims(few[0], 4 * 1024 ** 2 + 1)]).toEqual([tooMany, tooMany])
   })
 
   test('has a link to a page of the web is none of them', async () => {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { alipayChannel } from '../../../src/outside/payment/alipay.ts'
 import type { Charge } from '../../../src/outside/payment/channel.ts'
 import { openChannels } from '../../../src/outside/payment/channels.ts'
@@ -99,7 +99,11 @@ test('WeChat: a notice is believed when signed, fresh, ours and whole', () => {
   expect(channel.notified({ headers: wechatHeaders(body), body })).toMatchObject({
     ...{ orderNo: charge.orderNo, serialNumber: '4200001', amount: 12_305, isPaid: true },
   })
+  vi.useFakeTimers({ toFake: ['Date'] })
   const old = Math.floor(Date.now() / 1000) - 301
+  expect(channel.notified({ headers: wechatHeaders(body, { time: old + 1 }), body }).isPaid).toBe(true)
+  expect(() => channel.notified({ headers: wechatHeaders(body, { time: old }), body })).toThrow('通知已过期')
+  vi.useRealTimers()
   const bad: [string, Record<string, string>, string][] = [
     ['no signature', {}, body],
     ['a stranger’s signature', wechatHeaders(body, { key: stranger.privateKey }), body],
@@ -233,6 +237,24 @@ test('the sandbox’s page shows what is paid, as text, and refuses a bill it di
     () => Date.parse('2026-11-21T13:00:00Z'),
   )
   expect((await late.fetch(new Request(payUrl, { method: 'POST' }))).status).toBe(410)
+})
+
+test('a notice of the sandbox is believed for ten minutes', async () => {
+  const began = Date.parse('2026-11-21T12:00:00Z')
+  let notice: { headers: Record<string, string>; body: string } | undefined
+  const at = (now: number) =>
+    sandboxChannel(
+      Buffer.from('key'),
+      async (request) => {
+        notice = { headers: Object.fromEntries(request.headers), body: await request.text() }
+        return new Response('success')
+      },
+      () => now,
+    )
+  const { payUrl } = await at(began).begin(charge)
+  await at(began).fetch(new Request(payUrl, { method: 'POST' }))
+  expect(at(began + 599_999).notified(notice!).orderNo).toBe(charge.orderNo)
+  expect(() => at(began + 600_000).notified(notice!)).toThrow('通知已过期')
 })
 
 test('a file of keys that is missing, broken or incomplete is named, and no key is shown', async () => {

@@ -36,3 +36,9 @@ test('no query asks for the date of the engine: PGlite thinks in UTC, PostgreSQL
   )
   expect(withIt).toEqual([])
 })
+
+test('twenty thousand reads wait to be counted; one more is not', () => {
+  const views = collectedViews()
+  for (let refId = 1; refId <= 20_001; refId++) views.note({ ...read, refId })
+  expect(views.take().at(-1)!.refId).toBe(20_000)
+})

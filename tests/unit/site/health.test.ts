@@ -61,6 +61,11 @@ test('a full disk is not ready, and says why', async () => {
   const answer = await get('/health/ready')
   expect([answer.status, await answer.json()]).toEqual([503, { ok: false, why: 'disk' }])
   expect(await (await get('/metrics')).text()).toContain('xingtan_free_bytes 10000000')
+  const ready = async (bytes: number) => {
+    free = bytes
+    return (await get('/health/ready')).status
+  }
+  expect([await ready(64 * 2 ** 20), await ready(64 * 2 ** 20 - 1)]).toEqual([200, 503])
   free = 1e12
 })
 

@@ -105,3 +105,18 @@ test('one address renders two pages at a time and waits behind itself; another d
   expect([(await other).status, count(await waiting, 200)]).toEqual([200, times])
   expect(failures).toEqual([])
 })
+
+test('of one network 1,200 pages a minute are rendered, and 200 wait behind the two in work', async () => {
+  const endOf = (answer: Promise<unknown>) => answer.then(String, (error) => error.constructor.name as string)
+  const all = limitRenders<string>()
+  const ends: string[] = []
+  for (let n = 0; n < 1201; n++) ends.push(await endOf(all(`/${n}`, '10.0.4.1', async () => 'ok')))
+  expect([ends.indexOf('RenderRefused'), ends.length]).toEqual([1200, 1201])
+
+  let open = () => {}
+  const held = new Promise<string>((done) => (open = () => done('ok')))
+  const waiting = Array.from({ length: 203 }, (_, n) => endOf(all(`/${n}`, '10.0.4.2', () => held)))
+  expect(await waiting.at(-1)).toBe('RenderRefused')
+  open()
+  expect((await Promise.all(waiting)).filter((end) => end === 'ok')).toHaveLength(202)
+})
