@@ -137,6 +137,11 @@ export const parts = {
     script: 'scripts/reach-run.mjs',
   },
   mutants: { about: 'realistic bugs, each alone', left: 'mutants', script: 'scripts/mutants.mjs' },
+  limits: {
+    about: 'each limit that a test reaches one up and one down, each alone',
+    left: 'limits one up and one down',
+    script: 'scripts/limits.mjs',
+  },
   'machine-mutants': {
     about: 'two hundred bugs drawn from those a machine can write, each alone',
     left: 'mutants by machine',
