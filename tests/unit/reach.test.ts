@@ -75,10 +75,8 @@ test('what passed is taken over, with what a changed source imports', () => {
   }
   const after = withPassed(before, passed, (path: string) => imports[path] ?? [])
   const names = Object.keys(after.sources)
-  const reached = Object.entries(after.tests).map(([test, { reaches }]) => [
-    test,
-    rangesOf(reaches).map((n) => names[n]),
-  ])
+  const rows = Object.entries(after.tests as Record<string, { reaches: string }>)
+  const reached = rows.map(([test, { reaches }]) => [test, rangesOf(reaches).map((n: number) => names[n])])
   expect(after.everywhere).toBe('y')
   expect(after.sources['src/a.ts']).toBe('other')
   expect(names).not.toContain('src/deleted.ts')
