@@ -37,7 +37,7 @@ export function writeBudgets({ isWhole = false } = {}) {
   const ofRun = costs.map(([file]) => [file, started[file] ?? {}])
   const all = Object.entries({
     ...before.files,
-    shared: { ...before.files.shared, ...started.shared },
+    shared: before.files.shared ?? started.shared ?? {},
     ...Object.fromEntries(ofRun),
   })
   const isThere = ([file, counts]) =>

@@ -17,7 +17,7 @@ import { costOfEach, inWords, noted, notes, startedFile } from './test-notes.mjs
 const began = Date.now()
 if (isMain(import.meta.url)) {
   const paths = process.argv.slice(2)
-  process.exitCode = await (paths[0] && paths[0] !== '--all' ? testFiles(paths) : testAll({ isAll: paths.length > 0 }))
+  process.exitCode = await (paths.length ? testFiles(paths) : testAll())
   process.exit()
 }
 
@@ -29,7 +29,7 @@ async function testFiles(paths) {
 }
 
 /** `isAll`: those too that could be left out. */
-async function testAll({ isAll }) {
+export async function testAll({ isAll = false } = {}) {
   const debian = installFromDebian()
   const older = chromium109()
   install()

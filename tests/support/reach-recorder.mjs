@@ -35,7 +35,11 @@ if (into) {
   const note = () => {
     const found = take().filter((file) => !known.has(file))
     for (const file of found) known.add(file)
-    if (found.length) appendFileSync(into, found.map((file) => `${file}\n`).join(''))
+    try {
+      if (found.length) appendFileSync(into, found.map((file) => `${file}\n`).join(''))
+    } catch {
+      // the process runs as another user: those who started it have noted the same
+    }
   }
   setInterval(note, 1000).unref()
   process.on('exit', note)
