@@ -3,7 +3,7 @@
 // after an `npm test` that passed takes the sources into the table as they were then.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { isMain } from './node24.mjs'
 
@@ -16,14 +16,29 @@ export const atImport = 'at-import'
 const leastSeconds = 5
 /** Others always run: many a unit test reads sources as text. */
 const mayBeLeftOut = /^tests\/(browser|fault|calls)\/|^tests\/unit\/(tags-of-writes|db\/plans)\./
+const isByItself = (path) => /^src\/(?!demo\/).*\.(ts|tsx|astro)$|^src\/db\/migrations/.test(path)
 /** Reached by all: what is installed, how it is built and run, what is not code. Migrations are not: tests of calls always run on them. */
 const everywhere = [
-  ...['package-lock.json', 'astro.config.mjs', 'vitest.config.ts', 'tsconfig.json', 'public/**/*'],
-  'scripts/{build,node24,plain-styles,static-blocks,debian,postgres,old-chromium}.mjs',
-  ...['src/demo/**/*', 'src/**/*', 'tests/{samples,corpus}/**/*'],
-  ...['tests/support/{each-file,global-setup,template,started}.ts'],
+  /^(package-lock\.json|astro\.config\.mjs|vitest\.config\.ts|tsconfig\.json)$/,
+  /^(public|deploy|src|tests\/samples|tests\/corpus)\//,
+  /^scripts\/(build|node24|plain-styles|static-blocks|debian|postgres|old-chromium)\.mjs$/,
+  /^tests\/support\/(each-file|global-setup|template|started)\.ts$/,
 ]
-const isByItself = (path) => /^src\/(?!demo\/).*\.(ts|tsx|astro)$|^src\/db\/migrations/.test(path)
+/** Whether a change of the file may break any test. */
+export const standsUnderAll = (path) => !isByItself(path) && everywhere.some((files) => files.test(path))
+
+/** Runs on the Node of the host, which may not know `globSync`. */
+const filesUnder = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      return entry.isDirectory() ? filesUnder(path) : [path]
+    })
+const ofProject = () => [
+  ...['src', 'public', 'deploy', 'tests', 'scripts'].flatMap(filesUnder),
+  ...readdirSync('.').filter((name) => statSync(name).isFile()),
+]
 
 const hashes = new Map()
 function hashOf(path) {
@@ -31,17 +46,11 @@ function hashOf(path) {
     hashes.set(path, existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8) : '')
   return hashes.get(path)
 }
-const hashOfAll = (paths) => {
-  const files = [...new Set(paths)].filter((path) => existsSync(path) && statSync(path).isFile()).sort()
+function everywhereHash() {
   const hash = createHash('sha256')
-  for (const path of files) hash.update(`${path} ${hashOf(path)}\n`)
+  for (const path of ofProject().filter(standsUnderAll).sort()) hash.update(`${path} ${hashOf(path)}\n`)
+  hash.update(filesUnder('src/pages').sort().join('\n')) // a page is reached by the name of its file
   return hash.digest('hex').slice(0, 16)
-}
-/** A page is reached by the name of its file. */
-const namesOfPages = () => globSync('src/pages/**/*').sort().join('\n')
-const everywhereHash = () => {
-  const ofFiles = hashOfAll(globSync(everywhere).filter((path) => !isByItself(path)))
-  return createHash('sha256').update(`${ofFiles}\n${namesOfPages()}`).digest('hex').slice(0, 16)
 }
 
 /** The test files of `npm test` that need not run, as `path` or `path (PostgreSQL)`. Without a table, none. */
@@ -68,17 +77,14 @@ export function reachedBy(paths) {
 /** CPU seconds of a test file when the table was made. */
 export const secondsOf = (test) => readTable().tests[test]?.seconds ?? 4
 
-/** Whether a change of the file may break any test. */
-export const standsUnderAll = (path) => !isByItself(path) && globSync(everywhere).includes(path)
-
 /** Those that take long, whose sources, and what all of them stand on, are as they were; all but each tenth, from the one whose `turn` it is. */
 export function unchangedTests({ everywhere, sources, tests }, now) {
   if (everywhere !== now.everywhere) return []
   const names = Object.keys(sources)
   const changed = new Set(names.flatMap((path, n) => (sources[path] === now.hashOf(path) ? [] : [n])))
   const isSame = ({ seconds, reaches }) => seconds >= leastSeconds && !rangesOf(reaches).some((n) => changed.has(n))
-  const same = Object.keys(tests).filter((test) => mayBeLeftOut.test(test) && isSame(tests[test]))
-  return same.filter((_, n) => (n + now.turn) % 10)
+  const isTurn = (n) => (n + now.turn) % 10 === 0
+  return Object.keys(tests).filter((test, n) => mayBeLeftOut.test(test) && isSame(tests[test]) && !isTurn(n))
 }
 
 /** Another one at each commit. */
@@ -114,7 +120,9 @@ export function inRanges(numbers) {
 export function writeTable(folder, passed) {
   const chunks = Object.assign(
     {},
-    ...globSync('dist/modules.*.json').map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+    ...readdirSync('dist')
+      .filter((name) => /^modules\..*\.json$/.test(name))
+      .map((name) => JSON.parse(readFileSync(join('dist', name), 'utf8'))),
   )
   const notes = new Map(
     readdirSync(folder).map((name) => [
@@ -217,7 +225,7 @@ function closureOfTest(test) {
 
 /** What `npm test` runs, before it runs. */
 export function digestsNow() {
-  const names = globSync('{src,tests,scripts}/**/*').filter((path) => statSync(path).isFile())
+  const names = ['src', 'tests', 'scripts'].flatMap(filesUnder)
   return { everywhere: everywhereHash(), sources: Object.fromEntries(names.map((name) => [name, hashOf(name)])) }
 }
 
