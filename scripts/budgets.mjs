@@ -15,11 +15,12 @@ export const readBudgets = () =>
 export function filesOverBudget(started, { files }) {
   return Object.entries(started).flatMap(([file, counts]) =>
     Object.entries(counts)
-      .filter(([what, count]) => count > (files[file]?.[what] ?? 0))
-      .map(([what, count]) => {
-        const may = files[file]?.[what] ?? 0
-        return `FAILED ${file}: started ${count} of ${what}, ${may} in ${table}; where that is meant, write it there with the reason in the commit`
-      }),
+      .map(([what, count]) => ({ what, count, may: files[file]?.[what] ?? 0 }))
+      .filter(({ count, may }) => count > may)
+      .map(
+        ({ what, count, may }) =>
+          `FAILED ${file}: started ${count} of ${what}, ${may} in ${table}; where that is meant, write it there with the reason in the commit`,
+      ),
   )
 }
 
@@ -31,7 +32,7 @@ export function groupsOverBudget(costs, { cpuSeconds }) {
 }
 
 /** `isWhole`: nothing was left out, so that what the groups cost is known too. */
-export function writeBudgets({ isWhole = false } = {}) {
+function writeBudgets({ isWhole = false } = {}) {
   const { started, costs, groups } = notes()
   const before = readBudgets()
   const ofRun = costs.map(([file]) => [file, started[file] ?? {}])

@@ -2,12 +2,20 @@
 // the table of tests/support/limits-table.ts says is tried goes one up and one down in a copy of the tree, and the test that it names must
 // fail both times. Those noticed for this commit are not tried again, so that a run that was cut goes on where it was.
 import { build } from './build.mjs'
-import { answerOf, copyOfTree, ofBuilt, templateOfTests, vitestIn, whileChanged } from './mutants-tree.mjs'
+import {
+  answerOf,
+  asPattern,
+  copyOfTree,
+  ofBuilt,
+  option,
+  templateOfTests,
+  vitestIn,
+  whileChanged,
+} from './mutants-tree.mjs'
 import { install } from './node24.mjs'
 import { openState } from './prove-state.mjs'
 
-const given = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-const only = given('only')
+const only = option('only')
 const isAgain = process.argv.includes('--again')
 
 install()
@@ -29,7 +37,7 @@ const waiting = wanted.filter(({ name }) => isAgain || !noticed.has(name))
 const survivors = []
 let tried = wanted.length - waiting.length
 if (tried) console.log(`${tried} noticed before`)
-const atOnce = Math.min(waiting.length, Number(given('at-once') ?? 2))
+const atOnce = Math.min(waiting.length, Number(option('at-once') ?? 2))
 await Promise.all(Array.from({ length: atOnce }, () => tryAll(copyOfTree(template))))
 console.log(`${wanted.length - survivors.length} of ${wanted.length} changes of limits noticed`)
 for (const { name, tried } of survivors) console.log(`FAILED nobody notices: ${name} (${tried})`)
@@ -47,7 +55,7 @@ async function tryAll(copy) {
 async function isNoticedIn(copy, { file, start, end, text, by, tried }) {
   const [path, title] = tried.split(' > ')
   const change = (source) => `${source.slice(0, start)}((${text}) + ${by})${source.slice(end)}`
-  const titled = title ? ['-t', title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')] : []
+  const titled = title ? ['-t', asPattern(title)] : []
   const { code, out } = await whileChanged(copy, { file: `src/${file}`, change, tests: [path], env }, () =>
     vitestIn(copy, ['--bail=1', path, ...titled], { env }),
   )

@@ -11,14 +11,13 @@ import {
   general,
   namedCalls,
   ofBuilt,
+  option,
   templateOfTests,
   vitestIn,
   whileChanged,
 } from './mutants-tree.mjs'
 import { install } from './node24.mjs'
 import { openState } from './prove-state.mjs'
-
-const option = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 
 /** In percent: what a whole draw must come to. Raise it when the suite has become better. */
 const leastShare = 50

@@ -15,6 +15,12 @@ const bundled = /^(src\/(pages|layouts|components|islands|lib)|public)\//
 /** Tests that look at what was built. */
 export const ofBuilt = /tests\/(browser|fault)|bytes|tags|publish|headers/
 
+/** Of the command line: `--seed=7` is '7'. */
+export const option = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+
+/** A text as a pattern that finds it, for `-t` of Vitest. */
+export const asPattern = (text) => text.replace(/[/\\^$.*+?()[\]{}|]/g, '\\$&')
+
 /** Made from the contract, a test for each call. */
 export const general = ['others-rows', 'owned-ids', 'every-call', 'at-once', 'kth-statement'].map(
   (name) => `tests/calls/${name}.test.ts`,
@@ -23,7 +29,7 @@ const atMostCalls = 4
 
 /** What their tests of these calls are named after; undefined without a call. */
 export function namedCalls(calls) {
-  const names = calls.slice(0, atMostCalls).map((call) => call.replace(/[/\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const names = calls.slice(0, atMostCalls).map(asPattern)
   return names.length ? `(^| )(${names.join('|')})( |,|:|$)` : undefined
 }
 

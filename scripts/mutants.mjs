@@ -2,11 +2,11 @@
 // the tree, with its nearest tests, two at a time. Prints the share that was noticed; exit code 1 where one was not. Those noticed for
 // this commit are not tried again, so that a run that was cut goes on where it was.
 import { build } from './build.mjs'
-import { answerOf, copyOfTree, templateOfTests, vitestIn, whileChanged } from './mutants-tree.mjs'
+import { answerOf, copyOfTree, option, templateOfTests, vitestIn, whileChanged } from './mutants-tree.mjs'
 import { install } from './node24.mjs'
 import { openState } from './prove-state.mjs'
 
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+const only = option('only')
 const isAgain = process.argv.includes('--again')
 
 install()

@@ -85,7 +85,7 @@ export const parts = {
   },
   presses: {
     about: 'a second press of every button that writes, on every screen, while its first write is on its way',
-    left: 'a second press on the other screens',
+    left: 'second presses of what writes',
     files: ['tests/browser/second-press'],
   },
   looks: {

@@ -7,26 +7,23 @@ import { sights } from '../support/screens.ts'
 import { aReadOnlySite } from '../support/site.ts'
 
 const site = aReadOnlySite()
-const only = process.env.ONLY
 const screens = sights.filter(({ address, as }) => as && /^\/(account|admin|blog\/account)/.test(address))
 const persons = [...new Set(screens.map(({ as }) => as!))]
 
-test.runIf(isProving('presses') || only).each(persons)(
+test.runIf(isProving('presses')).each(persons)(
   'a second press of what %s writes with asks for nothing more',
   { timeout: 900_000 },
   async (as) => {
     const page = await site.page({ as })
-    const own = screens.filter((one) => one.as === as && (!only || one.address.includes(only)))
     const wrote = new Set<string>()
     const wrong: string[] = []
     let screen = ''
     await holdWrites(page, ({ button, call, ...pressed }) => {
       wrote.add(call)
       for (const what of pressed.wrong) wrong.push(`${screen} ${button} (${call}): ${what}`)
-      if (only) console.log(screen, button, call)
     })
     const known = new Map<string, string[]>()
-    for (const { address } of own) {
+    for (const { address } of screens.filter((one) => one.as === as)) {
       screen = address
       const path = address.replace(/\?.*/, '')
       const before = known.get(path) ?? []
