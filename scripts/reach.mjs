@@ -1,23 +1,29 @@
 // Which sources each long test file reaches, as `npm run prove -- reach` found by running it: tests/reach.json. `npm test` leaves out
-// the files of which nothing has changed since they passed; a tenth of them runs all the same, another one at each commit. `node scripts/reach.mjs`
+// the files of which nothing has changed since they passed; a twentieth of them runs all the same, another one at each commit. `node scripts/reach.mjs`
 // after an `npm test` that passed takes the sources into the table as they were then.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { atImport } from '../tests/support/reach-recorder.mjs'
+import { importsIn } from './imports.mjs'
 import { isMain } from './node24.mjs'
 
 const table = 'tests/reach.json'
 /** The sources of the last `npm test` that passed, and what all stands on, as the table has them. */
 const passedFile = '.data/tests-passed.json'
-/** Of `npm run prove -- reach`: what ran as modules were imported that test files share. */
-export const atImport = 'at-import'
 /** A test file that takes less than this always runs. In seconds. */
-const leastSeconds = 5
-/** Others always run: many a unit test reads sources as text. */
-const mayBeLeftOut = /^tests\/(browser|fault|calls)\/|^tests\/unit\/(tags-of-writes|db\/plans)\./
-const isByItself = (path) => /^src\/(?!demo\/).*\.(ts|tsx|astro)$|^src\/db\/migrations/.test(path)
-/** Reached by all: what is installed, how it is built and run, what is not code. Migrations are not: tests of calls always run on them. */
+const leastSeconds = 2
+/** Others always run: they read sources as text, or what was built. */
+const mayBeLeftOut =
+  /^tests\/(browser|fault|calls)\/|^tests\/unit\/(db|demo|jobs|outside)\/|^tests\/unit\/(tags|tags-of-writes|publish|gateway\/(pasted|threads))\./
+/** Each of them runs at one of so many commits all the same. */
+const turns = 20
+/** These choose which tests run, and note what they reach: how a test ends does not hang on them. */
+const chooses = /^scripts\/(reach|imports)\.mjs$|^tests\/support\/reach(-recorder\.mjs|\.ts)$/
+const isMigration = (path) => path.startsWith('src/db/migrations')
+const isByItself = (path) => isMigration(path) || /^src\/(?!demo\/).*\.(ts|tsx|astro)$/.test(path)
+/** Reached by all: what is installed, how it is built and run, what is not code. */
 const everywhere = [
   /^(package-lock\.json|astro\.config\.mjs|vitest\.config\.ts|tsconfig\.json)$/,
   /^(public|deploy|src|tests\/samples|tests\/corpus)\//,
@@ -46,17 +52,23 @@ function hashOf(path) {
     hashes.set(path, existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8) : '')
   return hashes.get(path)
 }
-function everywhereHash() {
+function hashOfAll(paths, more = '') {
   const hash = createHash('sha256')
-  for (const path of ofProject().filter(standsUnderAll).sort()) hash.update(`${path} ${hashOf(path)}\n`)
-  hash.update(filesUnder('src/pages').sort().join('\n')) // a page is reached by the name of its file
-  return hash.digest('hex').slice(0, 16)
+  for (const path of paths.sort()) hash.update(`${path} ${hashOf(path)}\n`)
+  return hash.update(more).digest('hex').slice(0, 16)
+}
+/** What all tests stand on, as it is now, and what those of the server do beside it. */
+function foundations() {
+  const pages = filesUnder('src/pages').sort().join('\n') // a page is reached by the name of its file
+  return {
+    everywhere: hashOfAll(ofProject().filter(standsUnderAll), pages),
+    migrations: hashOfAll(filesUnder('src/db/migrations')),
+  }
 }
 
 /** The test files of `npm test` that need not run, as `path` or `path (PostgreSQL)`. Without a table, none. */
 export function leftOut() {
-  if (!existsSync(table)) return []
-  return unchangedTests(JSON.parse(readFileSync(table, 'utf8')), { everywhere: everywhereHash(), hashOf, turn: turn() })
+  return unchangedTests(readTable(), { ...foundations(), hashOf, turn: turn() })
 }
 
 let tableRead
@@ -77,20 +89,39 @@ export function reachedBy(paths) {
 /** CPU seconds of a test file when the table was made. */
 export const secondsOf = (test) => readTable().tests[test]?.seconds ?? 4
 
-/** Those that take long, whose sources, and what all of them stand on, are as they were; all but each tenth, from the one whose `turn` it is. */
-export function unchangedTests({ everywhere, sources, tests }, now) {
+/**
+ * Those that take long, whose sources, and what all of them stand on, are as they were; all but those whose turn it is. Where migrations have changed
+ * only those in browsers and of faults.
+ */
+export function unchangedTests({ everywhere, migrations, sources, tests }, now) {
   if (everywhere !== now.everywhere) return []
   const names = Object.keys(sources)
-  const changed = new Set(names.flatMap((path, n) => (sources[path] === now.hashOf(path) ? [] : [n])))
-  const isSame = ({ seconds, reaches }) => seconds >= leastSeconds && !rangesOf(reaches).some((n) => changed.has(n))
-  const isTurn = (n) => (n + now.turn) % 10 === 0
-  return Object.keys(tests).filter((test, n) => mayBeLeftOut.test(test) && isSame(tests[test]) && !isTurn(n))
+  const isChanged = (path) => !chooses.test(path) && sources[path] !== now.hashOf(path)
+  const changed = new Set(names.flatMap((path, n) => (isChanged(path) ? [n] : [])))
+  const may = migrations === now.migrations ? mayBeLeftOut : /^tests\/(browser|fault)\//
+  const long = Object.keys(tests).filter((test) => mayBeLeftOut.test(test) && tests[test].seconds >= leastSeconds)
+  const turnOf = turnsOf(long.map((test) => ({ test, seconds: tests[test].seconds })))
+  const isSame = (test) => !rangesOf(tests[test].reaches).some((n) => changed.has(n))
+  return long.filter((test) => may.test(test) && isSame(test) && turnOf.get(test) !== now.turn % turns)
+}
+
+/** Which turn each test file has: all turns take about as long. */
+function turnsOf(files) {
+  const sums = Array.from({ length: turns }, () => 0)
+  const byCost = [...files].sort((a, b) => b.seconds - a.seconds || (a.test < b.test ? -1 : 1))
+  return new Map(
+    byCost.map(({ test, seconds }) => {
+      const turn = sums.indexOf(Math.min(...sums))
+      sums[turn] += seconds
+      return [test, turn]
+    }),
+  )
 }
 
 /** Another one at each commit. */
 function turn() {
   try {
-    return Number.parseInt(execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).slice(0, 6), 16) % 10
+    return Number.parseInt(execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).slice(0, 6), 16)
   } catch {
     return 0 // not a clone
   }
@@ -138,18 +169,28 @@ export function writeTable(folder, passed) {
   const imported = notes.get(atImport) ?? []
   for (const paths of notes.values()) for (const path of imported) paths.add(path)
   const known = passed.filter(({ test }) => notes.has(test))
-  const reached = new Map(known.map(({ test }) => [test, withData(notes.get(test), ran)]))
-  const secondsOf = new Map(known.map(({ test, seconds }) => [test, Math.round(seconds)]))
-  for (const [test, paths] of reached) for (const path of closureOfTest(test.replace(/ \(.*/, ''))) paths.add(path)
-  const names = [...new Set([...reached.values()].flatMap((paths) => [...paths]))].sort()
+  const rows = known.map(({ test, seconds }) => {
+    const paths = withData(notes.get(test), ran)
+    for (const path of closureOfTest(test.replace(/ \(.*/, ''))) paths.add(path)
+    return { test, seconds: Math.round(seconds), paths }
+  })
+  write({ ...foundations(), ...numbered(rows, hashOf) })
+}
+
+/** The sources by their numbers, and the rows with these. */
+function numbered(rows, hashOf) {
+  const names = [...new Set(rows.flatMap(({ paths }) => [...paths]))]
+    .filter((path) => !chooses.test(path) && hashOf(path))
+    .sort()
   const numbers = new Map(names.map((name, n) => [name, n]))
-  const sources = Object.fromEntries(names.map((name) => [name, hashOf(name)]))
-  const rowOf = ([test, paths]) => {
-    const reaches = inRanges([...paths].map((path) => numbers.get(path)))
-    return [test, { seconds: secondsOf.get(test), reaches }]
+  const numbersOf = (paths) => [...paths].flatMap((path) => numbers.get(path) ?? [])
+  const byName = [...rows].sort((a, b) => (a.test < b.test ? -1 : 1))
+  return {
+    sources: Object.fromEntries(names.map((name) => [name, hashOf(name)])),
+    tests: Object.fromEntries(
+      byName.map(({ test, seconds, paths }) => [test, { seconds, reaches: inRanges(numbersOf(paths)) }]),
+    ),
   }
-  const tests = Object.fromEntries([...reached].sort(([a], [b]) => (a < b ? -1 : 1)).map(rowOf))
-  write({ everywhere: everywhereHash(), sources, tests })
 }
 
 /** A script of the build stands for what it was made of. */
@@ -159,17 +200,14 @@ function sourcesOf(path, chunks) {
   return /^(src|tests|scripts)\//.test(path) ? [path] : []
 }
 
-const imports =
-  /(?:^|\n)\s*(?:import|export)\s(?:([^'"]*?)from\s*)?['"](\.[^'"]+)['"]|(?:import\(|new URL\()\s*['"](\.[^'"]+)['"]/g
 const importsMade = new Map()
 function importsOf(path) {
   if (importsMade.has(path)) return importsMade.get(path)
-  const found =
-    existsSync(path) && /\.(m?[jt]sx?|astro)$/.test(path) ? [...readFileSync(path, 'utf8').matchAll(imports)] : []
-  const made = found
-    .map(([, names = '', from, other]) => ({
-      target: relative('.', join(dirname(path), from ?? other)),
-      isType: names.startsWith('type '),
+  const isCode = existsSync(path) && /\.(m?[jt]sx?|astro)$/.test(path)
+  const made = (isCode ? importsIn(readFileSync(path, 'utf8')) : [])
+    .map(({ from, names, isType }) => ({
+      target: relative('.', join(dirname(path), from)),
+      isType,
       names: names.match(/[\w$*]+/g) ?? [],
     }))
     .filter(({ target }) => existsSync(target) && statSync(target).isFile())
@@ -226,7 +264,7 @@ function closureOfTest(test) {
 /** What `npm test` runs, before it runs. */
 export function digestsNow() {
   const names = ['src', 'tests', 'scripts'].flatMap(filesUnder)
-  return { everywhere: everywhereHash(), sources: Object.fromEntries(names.map((name) => [name, hashOf(name)])) }
+  return { ...foundations(), sources: Object.fromEntries(names.map((name) => [name, hashOf(name)])) }
 }
 
 /** Of digestsNow(), when all of it has passed. */
@@ -239,8 +277,7 @@ export const notePassed = (digests) => writeFileSync(passedFile, JSON.stringify(
 export function withPassed({ sources, tests }, passed, importedBy) {
   const before = Object.keys(sources)
   const isOther = (name) => sources[name] !== passed.sources[name]
-  const names = before.filter((name) => passed.sources[name])
-  const reached = Object.entries(tests)
+  const rows = Object.entries(tests)
     .filter(([test]) => passed.sources[test.replace(/ \(.*/, '')])
     .map(([test, { seconds, reaches }]) => {
       const paths = new Set(rangesOf(reaches).map((n) => before[n]))
@@ -253,19 +290,8 @@ export function withPassed({ sources, tests }, passed, importedBy) {
         }
       return { test, seconds, paths }
     })
-  const all = [...new Set([...names, ...reached.flatMap(({ paths }) => [...paths])])]
-    .filter((name) => passed.sources[name])
-    .sort()
-  const numbers = new Map(all.map((name, n) => [name, n]))
-  const rowOf = ({ test, seconds, paths }) => {
-    const reaches = inRanges([...paths].filter((path) => numbers.has(path)).map((path) => numbers.get(path)))
-    return [test, { seconds, reaches }]
-  }
-  return {
-    everywhere: passed.everywhere,
-    sources: Object.fromEntries(all.map((name) => [name, passed.sources[name]])),
-    tests: Object.fromEntries(reached.map(rowOf)),
-  }
+  const { everywhere, migrations } = passed
+  return { everywhere, migrations, ...numbered(rows, (path) => passed.sources[path]) }
 }
 
 const importedBy = (path) =>

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Under this name stands what ran as modules were imported that test files share. */
+export const atImport = 'at-import'
+
 /** Begins to count. What it answers gives the files that ran since it was last asked, by their paths from the project's root. */
 export function recordReach() {
   const session = new Session()

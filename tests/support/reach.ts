@@ -2,8 +2,7 @@
 // starts, and the scripts that its pages load.
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { atImport } from '../../scripts/reach.mjs'
-import { recordReach } from './reach-recorder.mjs'
+import { atImport, recordReach } from './reach-recorder.mjs'
 
 const folder = process.env.REACH
 const takeOfWorker = folder ? recordReach() : undefined

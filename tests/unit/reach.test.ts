@@ -30,8 +30,14 @@ const tests = {
   'tests/calls/short.test.ts': short,
   'tests/unit/any.test.ts': long('0'),
 }
-const table = { everywhere: 'x', sources, tests }
-const asItWas = { everywhere: 'x', turn: 5, hashOf: (path: string) => sources[path as keyof typeof sources] }
+const table = { everywhere: 'x', migrations: 'm', sources, tests }
+/** A turn that none of these few has. */
+const asItWas = {
+  everywhere: 'x',
+  migrations: 'm',
+  turn: 19,
+  hashOf: (path: string) => sources[path as keyof typeof sources],
+}
 const withChanged = (changed: string) => ({
   ...asItWas,
   hashOf: (path: string) => (path === changed ? 'other' : asItWas.hashOf(path)),
@@ -44,13 +50,27 @@ test('what reaches a changed source runs, and so does what is short', () => {
   expect(unchangedTests(table, { ...asItWas, everywhere: 'other' })).toEqual([])
 })
 
-test('each file runs at every tenth commit all the same', () => {
-  const many = Object.fromEntries(Array.from({ length: 25 }, (_, n) => [`tests/calls/t${n}.test.ts`, long('0')]))
-  const ran = Array.from({ length: 10 }, (_, turn) => {
-    const left = new Set(unchangedTests({ ...table, tests: many }, { ...asItWas, turn }))
+test('each file runs at one of twenty commits all the same, and these take about as long', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 85 }, (_, n) => [`tests/calls/t${n}.test.ts`, { seconds: 2 + (n % 30), reaches: '0' }]),
+  )
+  const ran = Array.from({ length: 20 }, (_, turn) => {
+    const left = new Set(unchangedTests({ ...table, tests: many }, { ...asItWas, turn: turn + 20 * 7 }))
     return Object.keys(many).filter((name) => !left.has(name))
   })
   expect(ran.flat().sort()).toEqual(Object.keys(many).sort())
+  const costs = ran.map((names) => names.reduce((sum, name) => sum + many[name]!.seconds, 0))
+  expect(Math.max(...costs) - Math.min(...costs)).toBeLessThan(10)
+})
+
+test('a new migration runs all tests of the server; what chooses the tests runs none', () => {
+  const browser = 'tests/browser/any.test.ts'
+  const both = { ...table, tests: { [one]: long('0'), [browser]: long('0') } }
+  expect(unchangedTests(both, asItWas)).toEqual([one, browser])
+  expect(unchangedTests(both, { ...asItWas, migrations: 'other' })).toEqual([browser])
+  const chooser = 'scripts/reach.mjs'
+  const withChooser = { ...both, sources: { [chooser]: 'a' } }
+  expect(unchangedTests(withChooser, { ...asItWas, hashOf: () => 'other' })).toEqual([one, browser])
 })
 
 test('what passed is taken over, with what a changed source imports', () => {
@@ -61,11 +81,13 @@ test('what passed is taken over, with what a changed source imports', () => {
   ]
   const before = {
     everywhere: 'x',
+    migrations: 'm',
     sources: { [one]: '1', 'src/a.ts': 'a', 'src/b.ts': 'b', 'src/deleted.ts': 'd', [two]: '2' },
     tests: { [one]: long('0-1 3'), [two]: long('2 4'), [gone]: long('1') },
   }
   const passed = {
     everywhere: 'y',
+    migrations: 'n',
     sources: { [one]: '1', 'src/a.ts': 'other', 'src/b.ts': 'b', 'src/new.ts': 'n', 'src/own.ts': 'o', [two]: '2' },
   }
   const imports: Record<string, string[]> = {
@@ -77,7 +99,7 @@ test('what passed is taken over, with what a changed source imports', () => {
   const names = Object.keys(after.sources)
   const rows = Object.entries(after.tests as Record<string, { reaches: string }>)
   const reached = rows.map(([test, { reaches }]) => [test, rangesOf(reaches).map((n: number) => names[n])])
-  expect(after.everywhere).toBe('y')
+  expect([after.everywhere, after.migrations]).toEqual(['y', 'n'])
   expect(after.sources['src/a.ts']).toBe('other')
   expect(names).not.toContain('src/deleted.ts')
   expect(Object.fromEntries(reached)).toEqual({
