@@ -1,4 +1,4 @@
-// The parts of `npm run prove`. `about` says what the long form does; `left` what of it `npm test` leaves out.
+// The parts of `npm run prove`. `about` says what the long form does; `left` what of it `npm test` leaves out; `isForHours` that it is proven by name alone.
 
 /** Reading, signing in, searching, learning, exams, classes, buying, messages. */
 const ofLearners = [
@@ -135,17 +135,25 @@ export const parts = {
     about: 'which sources each test file reaches, so that `npm test` may leave out those of which nothing has changed',
     left: 'what each test file reaches',
     script: 'scripts/reach-run.mjs',
+    isForHours: true,
   },
-  mutants: { about: 'realistic bugs, each alone', left: 'mutants', script: 'scripts/mutants.mjs' },
+  mutants: {
+    about: 'realistic bugs, each alone',
+    left: 'mutants',
+    script: 'scripts/mutants.mjs',
+    isForHours: true,
+  },
   limits: {
     about: 'each limit that a test reaches one up and one down, each alone',
     left: 'limits one up and one down',
     script: 'scripts/limits.mjs',
+    isForHours: true,
   },
   'machine-mutants': {
     about: 'two hundred bugs drawn from those a machine can write, each alone',
     left: 'mutants by machine',
     script: 'scripts/machine-mutants.mjs',
+    isForHours: true,
   },
 }
 

@@ -1,6 +1,7 @@
-// npm run prove: the long forms of the tests, all parts or those named: `npm run prove -- plans kill`. A part that went well for this
-// commit is not run again, so that a run that was cut goes on where it was; `--again` runs it all the same. What a script of a part may
-// be told goes on to it: `npm run prove -- machine-mutants --area=exams --count=15 --seed=7`.
+// npm run prove: the long forms of the tests, those named (`npm run prove -- plans kill`), or an hour of them: first those that were proven here
+// longest ago, none that would take longer than what is left of the hour. A part that went well for this commit is not run again, so that a run that
+// was cut goes on where it was; `--again` runs it all the same. What a script of a part may be told goes on to it:
+// `npm run prove -- machine-mutants --area=exams --count=15 --seed=7`.
 import { networkInterfaces } from 'node:os'
 import { build } from './build.mjs'
 import { fakeClock, installFromDebian } from './debian.mjs'
@@ -8,7 +9,7 @@ import { install, run } from './node24.mjs'
 import { envOfOld, oldChromium } from './old-chromium.mjs'
 import { postgresOf } from './postgres.mjs'
 import { parts } from './prove-parts.mjs'
-import { openState } from './prove-state.mjs'
+import { openLast, openState } from './prove-state.mjs'
 import { vitest } from './test.mjs'
 
 const words = process.argv.slice(2)
@@ -21,6 +22,9 @@ if (unknown.length) {
   process.exit(1)
 }
 
+const began = Date.now()
+/** How long the parts may take together that nobody has named. */
+const maxMinutes = 60
 const debian = installFromDebian({ withClock: true })
 install()
 await debian
@@ -44,13 +48,23 @@ const clockAt = (time) => {
 }
 
 const done = openState('parts')
-for (const name of wanted.length ? wanted : Object.keys(parts)) {
+const last = openLast()
+/** For the next run: there was no time for them. */
+const waiting = []
+for (const name of wanted.length ? wanted : partsOfHour()) {
   if (done.has(name) && !isAgain && !told.length) console.log(`${name}: ${done.get(name)} (before)`)
+  else if (!wanted.length && minutesSince(began) + last.minutesOf(name) > maxMinutes) waiting.push(name)
   else await prove(name, parts[name])
 }
 for (const line of failures) console.log(line)
+if (waiting.length) console.log(`For the next run, no time was left: ${waiting.join(', ')}`)
 console.log(`${done.size()} of ${Object.keys(parts).length} parts proven, ${failures.length} failed`)
 process.exit(failures.length ? 1 : 0)
+
+function partsOfHour() {
+  const names = Object.keys(parts).filter((name) => !parts[name].isForHours)
+  return names.sort((a, b) => last.timeOf(a) - last.timeOf(b))
+}
 
 async function prove(name, { about, files = [], project, script, runs, needsPostgres = false }) {
   console.log(`\n${name}: ${about}`)
@@ -60,11 +74,11 @@ async function prove(name, { about, files = [], project, script, runs, needsPost
   if (runs?.some(({ isAtOwnAddress }) => isAtOwnAddress) && !ownAddress())
     return failures.push(`FAILED ${name}: this machine has no address in a network`)
   const began = Date.now()
-  const minutes = () => `${((Date.now() - began) / 60_000).toFixed(1)} minutes`
+  const minutes = () => `${minutesSince(began).toFixed(1)} minutes`
   if (script) {
     if (!run([script, ...(isAgain ? ['--again'] : []), ...told], { keepOn: true }))
       return failures.push(`FAILED ${name}: see above`)
-    return told.length ? undefined : keep(name, minutes())
+    return told.length ? undefined : keep(name, minutes(), began)
   }
   const browsers = new Map()
   for (const { chromium } of runs ?? []) if (chromium) browsers.set(chromium, await oldChromium(chromium))
@@ -82,10 +96,15 @@ async function prove(name, { about, files = [], project, script, runs, needsPost
   const failed = results.flatMap((result) => result.failures)
   failures.push(...failed)
   if (failed.length) return
-  keep(name, `${results.reduce((sum, { passed }) => sum + passed, 0)} passed in ${minutes()}`)
+  keep(name, `${results.reduce((sum, { passed }) => sum + passed, 0)} passed in ${minutes()}`, began)
 }
 
-function keep(name, how) {
+function keep(name, how, began) {
   done.set(name, how)
+  last.set(name, minutesSince(began))
   console.log(`${name}: ${how}`)
+}
+
+function minutesSince(time) {
+  return (Date.now() - time) / 60_000
 }

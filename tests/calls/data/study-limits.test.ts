@@ -416,6 +416,9 @@ describe('what was studied, as it is summed up', () => {
     ])
     expect(ofLesson.axis.at(-1)).toEqual({ from: 590, to: 600, learners: 2 })
     expect(await stat({ userId: b.id })).toMatchObject({ studentCount: 1, finishCount: 0, avgProgress: 89.5 })
+    const axisOf = async ({ id }: Newcomer) =>
+      (await stat({ periodId: periodIds[0], userId: id })).axis.map(({ learners }) => learners)
+    expect([await axisOf(b), await axisOf(c)]).toEqual([Array(60).fill(1), Array(60).fill(0)])
   })
 
   test.each([
