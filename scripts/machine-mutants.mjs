@@ -9,8 +9,11 @@ import {
   answerOf,
   copyOfTree,
   general,
+  isClean,
+  isTyped,
   namedCalls,
   ofBuilt,
+  ofSources,
   option,
   templateOfTests,
   vitestIn,
@@ -68,19 +71,30 @@ async function tryAll(copy) {
   }
 }
 
-/** Which test noticed it: the nearest are asked first, then those made from the contract, then what reaches the file. */
+/**
+ * Which test noticed it, or which check of `npm test`: the nearest tests are asked first, then the types, then the tests made from the contract, then
+ * what reaches the file.
+ */
 async function noticedBy(copy, { file, edits, tests, reaching, journeys, calls }) {
   const change = (text) =>
     edits.reduceRight((whole, { start, end, text: put }) => whole.slice(0, start) + put + whole.slice(end), text)
   const named = namedCalls(calls)
+  const checked = (check, name) => async () =>
+    (await whileChanged(copy, { file, change, tests: [], env }, () => check(copy, file))) ? undefined : name
+  const tested =
+    (files, args = []) =>
+    () =>
+      noticedIn(copy, { files, args, file, change })
   const rounds = [
-    { files: tests, args: [] },
-    ...(named ? [{ files: general, args: ['-t', named] }] : []),
-    { files: reaching, args: [] },
-    { files: journeys, args: [] },
+    checked(isClean, 'the lint'),
+    tested([...tests, ...ofSources]),
+    checked(isTyped, 'the types'),
+    ...(named ? [tested(general, ['-t', named])] : []),
+    tested(reaching),
+    tested(journeys),
   ]
   for (const round of rounds) {
-    const by = await noticedIn(copy, { ...round, file, change })
+    const by = await round()
     if (by) return by
   }
 }

@@ -9,7 +9,7 @@ import { compileCache, node24, start } from './node24.mjs'
 
 const folders = [
   ...['src', 'tests', 'scripts', 'public', 'docs', 'deploy', 'dist', 'README.md'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.mjs', 'vitest.config.ts'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'biome.jsonc', 'astro.config.mjs', 'vitest.config.ts'],
 ]
 const bundled = /^(src\/(pages|layouts|components|islands|lib)|public)\//
 /** Tests that look at what was built. */
@@ -26,6 +26,9 @@ export const general = ['others-rows', 'owned-ids', 'every-call', 'at-once', 'kt
   (name) => `tests/calls/${name}.test.ts`,
 )
 const atMostCalls = 4
+
+/** Looks at all sources as texts, whatever they do. */
+export const ofSources = ['tests/unit/awaited.test.ts']
 
 /** What their tests of these calls are named after; undefined without a call. */
 export function namedCalls(calls) {
@@ -83,6 +86,14 @@ export async function whileChanged(copy, { file, change, tests, env }, work) {
 
 export const vitestIn = (copy, args, given) =>
   runIn(copy, ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...args], given)
+
+/** Whether the lint, and the types, find nothing. What the types know of a copy is kept in it. */
+export const isClean = async (copy, file) =>
+  (await runIn(copy, ['node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', file])).code === 0
+export const isTyped = async (copy) => {
+  const args = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', '.data/types.tsbuildinfo']
+  return (await runIn(copy, ['node_modules/typescript-7/bin/tsc', ...args])).code === 0
+}
 
 /** Resolves at its end with all it has written. After `limit` ms it and its workers are killed. */
 function runIn(cwd, args, { env = {}, limit } = {}) {
