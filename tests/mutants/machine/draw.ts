@@ -32,7 +32,7 @@ export type Drawn = Candidate & {
 }
 
 const atMostTests = 4
-const atMostReaching = 3
+const atMostReaching = 10
 const atMostJourneys = 2
 const isOfServer = /^tests\/(calls|unit)\//
 
