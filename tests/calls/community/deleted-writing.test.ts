@@ -50,6 +50,7 @@ test('an article deleted 30 days ago goes with drafts, states, comments and its 
       values ($1, 1, '', '', '', '', 1, '', '', '') returning id`,
     [draft.id],
   )
+  await one(w, `update review set before = '{}', digest = 'x' where ref_type = 1 and ref_id = $1 returning id`, [id])
   await me.api('community/auth/blog/delete', { id })
   await age('blog', id, '29 days 23 hours')
   await run()
@@ -60,8 +61,10 @@ test('an article deleted 30 days ago goes with drafts, states, comments and its 
     expect([left, await count(left, id)]).toEqual([left, 0])
   expect(await count('blog_draft_state where draft_id = $1', draft.id)).toBe(0)
   expect(await count('report where ref_type = 1 and ref_id = $1', id)).toBe(0)
-  expect(await one(w, 'select version, digest from review where ref_type = 1 and ref_id = $1', [id])).toEqual({
-    ...{ version: null, digest: null },
+  expect(await one(w, 'select version, before, digest from review where ref_type = 1 and ref_id = $1', [id])).toEqual({
+    version: null,
+    before: null,
+    digest: null,
   })
   expect(await count('upload where path = $1', 'ab/alone-01.webp')).toBe(0)
   expect(await count('upload where path = $1', 'ab/shared-01.webp')).toBe(1)

@@ -297,6 +297,21 @@ test('more minutes, a late beginning, another class and the same paper again kee
   expect(await sheet()).toBe('ok')
 })
 
+test('my own sheet, which was shown already, is closed while I sit a paper that shares a question', async () => {
+  const { me, sheet, gradeExamId, exam } = await anEmptySheet({ answerShow: 2 })
+  await endAlone(gradeExamId)
+  expect(await sheet()).toBe('ok')
+  const other = await anExam(w)
+  await one(w, 'update exam_problem set problem_id = $1 where problem_id = $2', [exam.single, other.single])
+  const { relationId } = await me.api('exam/auth/user/exam/begin', {
+    examId: other.examId,
+    requestNo: 'shares-a-question',
+  })
+  expect(await sheet()).toBe('conflict')
+  await one(w, 'delete from exam_record where id = $1', [relationId])
+  expect(await sheet()).toBe('ok')
+})
+
 test('on the list the paper tells what it says, but not to who sits it in a class; off the list to nobody', async () => {
   const exam = await anExam(w, { answerShow: 4, auditType: 1 })
   const [mine, other] = [await aNewcomer(w), await aNewcomer(w)]
