@@ -43,13 +43,16 @@ export async function templateOfTests() {
   return answerOf(`const { templateName } = await import('./tests/support/template.ts'); answer(templateName)`)
 }
 
-/** Runs a module on the Node that reads TypeScript, and answers what it hands to `answer`. */
+/** Runs a module on the Node that reads TypeScript, and answers what it hands to `answer`; `input` is what the module knows as such. */
 export function answerOf(code, input = {}) {
-  const { stdout, stderr, status } = spawnSync(
-    node24(),
-    ['--input-type=module', '-e', `const answer = (it) => console.log(JSON.stringify(it))\n${code}`],
-    { encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, INPUT: JSON.stringify(input) } },
-  )
+  const begin = `import { readFileSync as readInput } from 'node:fs'
+    const answer = (it) => console.log(JSON.stringify(it))
+    const input = JSON.parse(readInput(0, 'utf8'))`
+  const { stdout, stderr, status } = spawnSync(node24(), ['--input-type=module', '-e', `${begin}\n${code}`], {
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+    input: JSON.stringify(input),
+  })
   if (status !== 0) throw new Error(stderr)
   return JSON.parse(stdout)
 }
@@ -96,7 +99,7 @@ export const isTyped = async (copy) => {
 }
 
 /** Resolves at its end with all it has written. After `limit` ms it and its workers are killed. */
-function runIn(cwd, args, { env = {}, limit } = {}) {
+export function runIn(cwd, args, { env = {}, limit } = {}) {
   const browser = chromium()
   const child = spawn(node24(), args, {
     cwd,

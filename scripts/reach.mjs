@@ -34,7 +34,7 @@ const everywhere = [
 export const standsUnderAll = (path) => !isByItself(path) && everywhere.some((files) => files.test(path))
 
 /** Runs on the Node of the host, which may not know `globSync`. */
-const filesUnder = (folder) =>
+export const filesUnder = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== 'node_modules')
     .flatMap((entry) => {

@@ -28,7 +28,7 @@ const near = answerOf(
   const { readFileSync } = await import('node:fs')
   const graph = graphOfTree()
   const offsetOf = ({ file, from }) => readFileSync(file, 'utf8').split('\\n').slice(0, from - 1).reduce((sum, line) => sum + line.length + 1, 0)
-  answer(JSON.parse(process.env.INPUT).map((place) => graph.testsOf(place.file, offsetOf(place))))`,
+  answer(input.map((place) => graph.testsOf(place.file, offsetOf(place))))`,
   places.filter(({ file }) => isSource(file)),
 )
 const calls = [...new Set(near.flatMap((one) => one.calls))]
