@@ -22,10 +22,9 @@ export async function noticedTogether(bugs, { template, env }) {
   const copy = copyOfTree(template)
   const folder = join(copy, '.data/bugs')
   const numbers = plantAll(copy, bugs)
-  writeFileSync(
-    join(copy, 'tests/support/each-file.ts'),
-    `import '../mutants/machine/here.ts'\n${readFileSync(join(copy, 'tests/support/each-file.ts'), 'utf8')}`,
-  )
+  const setup = join(copy, 'tests/support/each-file.ts')
+  const before = readFileSync(setup, 'utf8')
+  writeFileSync(setup, `import { watchBugs } from '../mutants/machine/here.ts'\n${before}\nwatchBugs()\n`)
   const files = ['tests/calls', 'tests/unit']
     .flatMap(filesUnder)
     .filter(

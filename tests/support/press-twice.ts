@@ -102,7 +102,10 @@ async function pressAll({ from, known }: { from: number; known: readonly string[
     await frames(90, isSaid)
     if (!isSaid()) wrong.push('does not say that it failed')
     const isPending = () => button.isConnected && button.getAttribute('aria-disabled') === 'true'
-    await frames(300, () => !isPending())
+    await frames(300, () => {
+      failAll() // of a row that is moved the second press is a move of its own, which waits for the first
+      return !isPending()
+    })
     if (isPending()) wrong.push('cannot be pressed again after a failure')
     await window.tellPressed({ button: title, call: call!, wrong })
   }

@@ -20,22 +20,25 @@ const fileNow = () => relative(process.cwd(), expect.getState().testPath!)
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const noticed = () => join(folder, `noticed-${active}`)
 
-beforeAll(() => {
-  mkdirSync(folder, { recursive: true })
-  const file = fileNow()
-  active = Number(file.match(/\.bug(\d+)\.test\.ts$/)?.[1]) || undefined
-  if (active) write(`at-${process.pid}`, `${active} ${file}`)
-  else if (reached.size) write(`import-${process.pid}`, [...reached].join(' '))
-  reached.clear()
-})
-beforeEach((context) => {
-  if (active && existsSync(noticed())) context.skip()
-})
-afterEach(({ task }) => {
-  if (active && task.result?.errors?.length) write(`noticed-${active}`, `${fileNow()} > ${task.name}`)
-})
-afterAll(() => {
-  const name = encodeURIComponent(fileNow())
-  write(active ? `done-${name}` : `reached-${name}`, [...reached].join(' '))
-  active = undefined
-})
+/** Called for each test file: modules are shared by them. */
+export function watchBugs() {
+  beforeAll(() => {
+    mkdirSync(folder, { recursive: true })
+    const file = fileNow()
+    active = Number(file.match(/\.bug(\d+)\.test\.ts$/)?.[1]) || undefined
+    if (active) write(`at-${process.pid}`, `${active} ${file}`)
+    else if (reached.size) write(`import-${process.pid}`, [...reached].join(' '))
+    reached.clear()
+  })
+  beforeEach((context) => {
+    if (active && existsSync(noticed())) context.skip()
+  })
+  afterEach(({ task }) => {
+    if (active && task.result?.errors?.length) write(`noticed-${active}`, `${fileNow()} > ${task.name}`)
+  })
+  afterAll(() => {
+    const name = encodeURIComponent(fileNow())
+    write(active ? `done-${name}` : `reached-${name}`, [...reached].join(' '))
+    active = undefined
+  })
+}
