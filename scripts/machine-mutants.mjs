@@ -7,20 +7,18 @@ import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import {
   answerOf,
+  changed,
   copyOfTree,
   general,
-  isClean,
-  isTyped,
   namedCalls,
   ofBuilt,
-  ofSources,
   option,
   templateOfTests,
   vitestIn,
   whileChanged,
 } from './mutants-tree.mjs'
 import { install } from './node24.mjs'
-import { noticedTogether } from './planted-bugs.mjs'
+import { noticedByChecks, noticedTogether } from './planted-bugs.mjs'
 import { openState } from './prove-state.mjs'
 
 /** In percent: what a whole draw must come to. Raise it when the suite has become better. */
@@ -61,19 +59,25 @@ process.on('exit', report)
 await tryTogether()
 await Promise.all(copies.map(tryAll))
 
-/** What the server does, all at once: noticed by tests of calls and units. What survives is looked at again by itself. */
+/** What the server does, all at once: noticed by tests of calls and units; then all that is left by lint and types. The rest is looked at by itself. */
 async function tryTogether() {
-  const fresh = waiting.filter(({ key, area }) => area !== 'islands' && (isAgain || !state.has(key)))
-  if (fresh.length < fewest) return
-  const found = await noticedTogether(fresh, { template, env })
-  for (const one of fresh.filter(({ key }) => found.has(key))) {
-    const by = found.get(one.key)
-    if (!by) one.isTried = true
-    else {
-      waiting.splice(waiting.indexOf(one), 1)
-      done(one, by, 'together')
+  for (const one of [...waiting]) if (state.has(one.key) && !isAgain) settle(one, state.get(one.key), 'before')
+  const ofServer = waiting.filter(({ area }) => area !== 'islands')
+  if (ofServer.length >= fewest) {
+    const found = await noticedTogether(ofServer, { template, env })
+    for (const one of ofServer.filter(({ key }) => found.has(key))) {
+      const by = found.get(one.key)
+      if (by) settle(one, by, 'together')
+      else one.isTried = true
     }
   }
+  const checked = await noticedByChecks(waiting, { copy: copies[0], env })
+  for (const one of [...waiting]) if (checked.has(one.key)) settle(one, checked.get(one.key), 'together')
+}
+
+function settle(one, by, took) {
+  waiting.splice(waiting.indexOf(one), 1)
+  done(one, by, took)
 }
 
 function done(one, by, took) {
@@ -87,36 +91,22 @@ function done(one, by, took) {
 async function tryAll(copy) {
   for (let one = waiting.shift(); one; one = waiting.shift()) {
     const began = Date.now()
-    const isKnown = state.has(one.key) && !isAgain
-    const by = isKnown ? state.get(one.key) : await noticedBy(copy, one)
-    done(one, by, isKnown ? 'before' : `${((Date.now() - began) / 1000).toFixed(0)} s`)
+    const by = await noticedBy(copy, one)
+    done(one, by, `${((Date.now() - began) / 1000).toFixed(0)} s`)
   }
 }
 
-/**
- * Which test noticed it, or which check of `npm test`: the nearest tests are asked first, then the types, then the tests made from the contract, then
- * what reaches the file.
- */
+/** Which test noticed it: the nearest are asked first, then those made from the contract, then what reaches the file. */
 async function noticedBy(copy, { file, edits, tests, reaching, journeys, calls, isTried }) {
-  const change = (text) =>
-    edits.reduceRight((whole, { start, end, text: put }) => whole.slice(0, start) + put + whole.slice(end), text)
   const named = namedCalls(calls)
-  const checked = (check, name) => async () =>
-    (await whileChanged(copy, { file, change, tests: [], env }, () => check(copy, file))) ? undefined : name
-  const tested =
-    (files, args = []) =>
-    () =>
-      noticedIn(copy, { files, args, file, change })
   const rounds = [
-    checked(isClean, 'the lint'),
-    tested([...(isTried ? [] : tests), ...ofSources]),
-    checked(isTyped, 'the types'),
-    ...(named ? [tested(general, ['-t', named])] : []),
-    tested(isTried ? [] : reaching),
-    tested(journeys),
+    { files: isTried ? [] : tests },
+    ...(named ? [{ files: general, args: ['-t', named] }] : []),
+    { files: isTried ? [] : reaching },
+    { files: journeys },
   ]
   for (const round of rounds) {
-    const by = await round()
+    const by = await noticedIn(copy, { args: [], ...round, file, change: (text) => changed(text, edits) })
     if (by) return by
   }
 }

@@ -90,12 +90,20 @@ export async function whileChanged(copy, { file, change, tests, env }, work) {
 export const vitestIn = (copy, args, given) =>
   runIn(copy, ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...args], given)
 
-/** Whether the lint, and the types, find nothing. What the types know of a copy is kept in it. */
-export const isClean = async (copy, file) =>
-  (await runIn(copy, ['node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', file])).code === 0
-export const isTyped = async (copy) => {
-  const args = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', '.data/types.tsbuildinfo']
-  return (await runIn(copy, ['node_modules/typescript-7/bin/tsc', ...args])).code === 0
+/** A text with these edits, which do not overlap and stand in the order of the text. */
+export const changed = (text, edits) =>
+  edits.reduceRight((whole, { start, end, text: put }) => whole.slice(0, start) + put + whole.slice(end), text)
+
+/** What the lint says of these files, and the types of all: nothing where nothing is wrong. What the types know of a copy is kept in it. */
+export async function lintErrors(copy, files) {
+  const lint = ['node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', '--max-diagnostics=none']
+  const { code, out } = await runIn(copy, [...lint, ...files])
+  return code === 0 ? '' : out
+}
+export async function typeErrors(copy) {
+  const args = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', '.data/types.tsbuildinfo', '--pretty', 'false']
+  const { code, out } = await runIn(copy, ['node_modules/typescript-7/bin/tsc', ...args])
+  return code === 0 ? '' : out
 }
 
 /** Resolves at its end with all it has written. After `limit` ms it and its workers are killed. */

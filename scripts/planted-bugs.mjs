@@ -3,7 +3,7 @@
 // tests that reach it, and nothing else.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { answerOf, copyOfTree, runIn } from './mutants-tree.mjs'
+import { answerOf, changed, copyOfTree, lintErrors, ofSources, runIn, typeErrors, vitestIn } from './mutants-tree.mjs'
 import { filesUnder } from './reach.mjs'
 
 /** These ask every call: for what survives, they are asked for its calls alone. */
@@ -127,3 +127,29 @@ function failedFiles(copy) {
 
 const numbersIn = (path) =>
   new Set(existsSync(path) ? readFileSync(path, 'utf8').split(' ').filter(Boolean).map(Number) : [])
+
+/**
+ * Which of them the lint, the types or the tests that read sources as texts notice: a map from key to which. Bugs of different files are looked at
+ * together, as what is wrong names its file.
+ */
+export async function noticedByChecks(bugs, { copy, env }) {
+  const found = new Map()
+  for (let waiting = bugs; waiting.length; ) {
+    const lot = waiting.filter(({ file }, n) => waiting.findIndex((other) => other.file === file) === n)
+    waiting = waiting.filter((one) => !lot.includes(one))
+    const before = new Map(lot.map(({ file }) => [file, readFileSync(join(copy, file), 'utf8')]))
+    for (const { file, edits } of lot) writeFileSync(join(copy, file), changed(before.get(file), edits))
+    const paths = lot.map(({ file }) => file)
+    const said = {
+      'the lint': await lintErrors(copy, paths),
+      'the types': await typeErrors(copy),
+      [ofSources[0]]: (await vitestIn(copy, ofSources, { env })).out,
+    }
+    for (const [file, text] of before) writeFileSync(join(copy, file), text)
+    for (const { key, file } of lot) {
+      const by = Object.keys(said).find((check) => said[check].includes(file.replace(/^src\//, '')))
+      if (by) found.set(key, by)
+    }
+  }
+  return found
+}

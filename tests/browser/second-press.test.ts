@@ -1,7 +1,7 @@
 // Every button that writes, on every screen: pressed again while its first write is on its way it asks for nothing more; when the write fails
 // that is said, and it can be pressed again. `npm run prove -- presses` alone.
 import { expect, test } from 'vitest'
-import { holdWrites, pressTwice } from '../support/press-twice.ts'
+import { holdReads, holdWrites, pressTwice } from '../support/press-twice.ts'
 import { isProving } from '../support/prove.ts'
 import { sights } from '../support/screens.ts'
 import { aReadOnlySite } from '../support/site.ts'
@@ -41,6 +41,50 @@ test.runIf(isProving('presses')).each(persons)(
     expect(wrong).toEqual([])
   },
 )
+
+const paged = new Set<string>()
+
+test.runIf(isProving('presses')).each(persons)(
+  'on a list of %s the answer for a page that was left shows nothing, whether it comes late or not at all',
+  { timeout: 900_000 },
+  async (as) => {
+    const page = await site.page({ as })
+    await holdReads(page)
+    for (const { address } of screens.filter((one) => one.as === as)) {
+      await page.goto(address)
+      await page.locator('main :is(h1, h2)').first().waitFor()
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+      const next = page.locator('main nav[aria-label=分页]').getByRole('link', { name: '下一页' }).first()
+      if (!(await next.isVisible())) continue
+      paged.add(address)
+      const shown = () => page.locator('main').textContent()
+      const before = await shown()
+      for (const how of ['late', 'failed'] as const) {
+        await page.evaluate(() => {
+          window.isHolding = true
+        })
+        await next.click()
+        await page.waitForFunction(() => window.heldReads.length > 0)
+        await page.evaluate(() => {
+          window.isHolding = false
+        })
+        await page.goBack()
+        expect([address, how, await shown()]).toEqual([address, how, before])
+        await page.evaluate((how) => {
+          for (const go of window.heldReads.splice(0)) go(how)
+        }, how)
+        await page.waitForTimeout(100) // what comes now would be drawn by then
+        expect([address, how, await shown()]).toEqual([address, how, before])
+      }
+      await next.click()
+      await expect.poll(shown, { message: `${address}: its next page, asked for again` }).not.toBe(before)
+    }
+  },
+)
+
+test.runIf(isProving('presses'))('twenty lists have a second page', () => {
+  expect(paged.size).toBeGreaterThan(20)
+})
 
 test.runIf(isProving('presses'))('a hundred calls were made by these presses', () => {
   expect(wrote.size).toBeGreaterThan(100)

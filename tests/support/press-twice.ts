@@ -13,6 +13,9 @@ type Held = { name: string; fail(): string }
 declare global {
   interface Window {
     heldWrites: Held[]
+    /** While it is set, answers of reads wait in `heldReads`. */
+    isHolding: boolean
+    heldReads: ((how: 'late' | 'failed') => void)[]
     /** Of playwright: what is told is here even when the page is left. */
     tellPressed(pressed: Pressed): Promise<void>
   }
@@ -23,6 +26,20 @@ export async function holdWrites(page: Page, onPressed: (pressed: Pressed) => vo
   await page.exposeFunction('tellPressed', onPressed)
   await page.addInitScript(keepWrites, writes)
 }
+
+/** Gives a page `isHolding` and `heldReads`. */
+export const holdReads = (page: Page) =>
+  page.addInitScript(() => {
+    const own = window.fetch
+    window.heldReads = []
+    window.fetch = async (request, init) => {
+      const answer = await own(request, init)
+      if (!window.isHolding) return answer
+      return new Promise((resolve, reject) => {
+        window.heldReads.push((how) => (how === 'late' ? resolve(answer) : reject(new TypeError('the line was cut'))))
+      })
+    }
+  })
 
 function keepWrites(names: string[]) {
   const own = window.fetch

@@ -66,7 +66,7 @@ function isSpot(node: ts.Node) {
     return false
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent) || ts.isElementAccessExpression(parent))
     return !isOf(parent.expression)
-  if (ts.isBinaryExpression(parent)) return !(isOf(parent.left) && ts.isAssignmentOperator(parent.operatorToken.kind))
+  if (ts.isBinaryExpression(parent)) return !(isOf(parent.left) && isAssignment(parent.operatorToken.kind))
   if (ts.isPrefixUnaryExpression(parent)) return parent.operator === ts.SyntaxKind.ExclamationToken
   if (ts.isPostfixUnaryExpression(parent) || ts.isDeleteExpression(parent) || ts.isTypeOfExpression(parent))
     return false
@@ -82,3 +82,6 @@ function isSpot(node: ts.Node) {
     ts.isJsxAttribute(parent)
   )
 }
+
+const isAssignment = (kind: ts.SyntaxKind) =>
+  kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment
