@@ -8,6 +8,7 @@ import { candidatesOf, draw } from '../mutants/machine/draw.ts'
 import { equivalent } from '../mutants/machine/equivalent.ts'
 import { mutated, mutationsOf } from '../mutants/machine/mutations.ts'
 import { openGraph } from '../mutants/machine/nearest-tests.ts'
+import { planted } from '../mutants/machine/planted.ts'
 
 /** What becomes of a source by all changes of a kind, or of any. */
 const made = (source: string, kind?: string, file = 'a.tsx') =>
@@ -217,4 +218,38 @@ function deep(n: number) { return n }`,
     tests: ['tests/unit/deep.test.ts', 'tests/calls/x/save.test.ts'],
     calls: ['x/auth/a/save'],
   })
+})
+
+test('bugs planted together are off, and each can be turned on by its number; what is worked out at the import has none', () => {
+  const source = `const most = 5
+export const cut = (list: number[], from: number) => {
+  const some = list.filter((n) => n >= from && n < 9)
+  some.reverse()
+  return some.slice(0, most ?? 1)
+}`
+  const bugs = mutationsOf('src/a.ts', source).map(({ edits }, n) => ({ n: n + 1, edits }))
+  const { text, numbers } = planted('src/a.ts', source, bugs)
+  expect(bugs.length - numbers.length).toBe(2) // the limit, one up and one down
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: { target: ts.ScriptTarget.Latest, module: ts.ModuleKind.CommonJS },
+  })
+  const run = new Function('exports', `${outputText}; return exports.cut([1, 9, 3, 4], 3)`)
+  const answers = [0, ...numbers].map((active) => {
+    globalThis.bugHere = (n) => n === active
+    return JSON.stringify(run({}))
+  })
+  globalThis.bugHere = undefined
+  expect(answers[0]).toBe('[4,3]')
+  expect([...new Set(answers)].sort()).toEqual(['[4,3,9,1]', '[4,3,9]', '[4,3]', '[4]'])
+})
+
+test('every bug of a handler, a job and the page store can be planted with all the others of its file', () => {
+  for (const file of ['src/gateway/exam/sheet.ts', 'src/jobs/settle-orders.ts', 'src/page-store/store.ts']) {
+    const source = readFileSync(file, 'utf8')
+    const bugs = mutationsOf(file, source).map(({ edits }, n) => ({ n: n + 1, edits }))
+    const { text, numbers } = planted(file, source, bugs)
+    expect(numbers.length).toBeGreaterThan(bugs.length * 0.8)
+    expect(ts.transpileModule(text, { reportDiagnostics: true }).diagnostics).toEqual([])
+    expect(text.match(/bugHere/g)).toHaveLength(numbers.length)
+  }
 })
