@@ -22,9 +22,15 @@ export const option = (name) => process.argv.find((word) => word.startsWith(`--$
 export const asPattern = (text) => text.replace(/[/\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** Made from the contract, a test for each call. */
-export const general = ['others-rows', 'owned-ids', 'every-call', 'at-once', 'kth-statement'].map(
-  (name) => `tests/calls/${name}.test.ts`,
-)
+export const general = [
+  'others-rows',
+  'owned-ids',
+  'every-call',
+  'mixed',
+  'paged-lists',
+  'at-once',
+  'kth-statement',
+].map((name) => `tests/calls/${name}.test.ts`)
 const atMostCalls = 4
 
 /** Looks at all sources as texts, whatever they do. */

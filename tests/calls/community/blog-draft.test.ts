@@ -97,12 +97,9 @@ test('a draft that was thrown away can be taken back', async () => {
   expect(await me.api(views, { id })).toMatchObject({ id })
 })
 
-async function run(processes = 1) {
+async function run(processes = 1, mutate = mutateWith(w.db)) {
   const jobs = Array.from({ length: processes }, () =>
-    publishBlogs({
-      ...{ read: w.db.read, mutate: mutateWith(w.db), siteUrl: 'http://localhost' },
-      report: (why) => troubles.push(why),
-    }),
+    publishBlogs({ read: w.db.read, mutate, siteUrl: 'http://localhost', report: (why) => troubles.push(why) }),
   )
   await Promise.all(jobs.map(({ follow }) => follow()))
   for (const { stop } of jobs) await stop()
@@ -159,4 +156,46 @@ test('what cannot be published at its time stays a draft, and its writer is told
   expect(await me.api(views, { id })).toMatchObject({ publishTime: null, publishFailure: '账户被冻结了' })
   expect(await titles(me)).toEqual([`《${written.title}》没有按时发布`])
   expect((await me.api('community/auth/blog/list', {})).list).toEqual([])
+})
+
+test('a draft of a published article changes that article at its time, and makes no second one', async () => {
+  const me = await aBlogger(w, { isTrusted: true })
+  const { id: blogId } = await me.api('community/auth/blog/save', await anArticle(w))
+  const { id } = await me.api(saves, { ...(await aWritten(w)), blogId, title: '按时换上的题目' })
+  await me.api('community/auth/blog/draft/schedule', { id, publishTime: soon() })
+  await isDue(id)
+  await run()
+  expect((await me.api('community/auth/blog/list', {})).list).toMatchObject([{ id: blogId, title: '按时换上的题目' }])
+})
+
+test('who chooses another time just as the draft cannot be published keeps that time', async () => {
+  const me = await aBlogger(w)
+  const { id } = await me.api(saves, await aWritten(w))
+  await me.api('community/auth/blog/draft/schedule', { id, publishTime: soon() })
+  await isDue(id)
+  await one(w, 'update account set status_id = 0 where id = $1', [me.id])
+  const own = mutateWith(w.db)
+  const chosen = new Date(Date.now() + 7_200_000).toISOString()
+  const withAnotherTime: typeof own = async (work) => {
+    try {
+      return await own(work)
+    } catch (error) {
+      await one(w, 'update blog_draft set publish_time = $2 where id = $1', [id, chosen])
+      throw error
+    }
+  }
+  await run(1, withAnotherTime)
+  await one(w, 'update account set status_id = 1 where id = $1', [me.id])
+  const kept = await me.api(views, { id })
+  expect([new Date(kept.publishTime!).toISOString(), kept.publishFailure]).toEqual([chosen, ''])
+  expect(await titles(me)).toEqual([])
+})
+
+test('a draft says when it was last saved', async () => {
+  const me = await aBlogger(w)
+  const written = await aWritten(w)
+  const { id } = await me.api(saves, written)
+  await one(w, `update blog_draft set gmt_modified = now() - interval '1 day' where id = $1`, [id])
+  const { gmtModified } = await me.api(saves, { ...written, id, version: 1, saveNo: aNo(), title: '今天又写' })
+  expect(Date.now() - Date.parse(gmtModified)).toBeLessThan(3_600_000)
 })

@@ -201,8 +201,10 @@ test('whoever asked is told when the file is there and when it could not be made
     unreadNum: 1,
     list: [{ kind: 'export', refId: id, title: '「用户」导出好了，共 2 人', content: '昵称 出表' }],
   })
+  const another = await api('system/admin/export/save', request({ title: '另一份' }))
+  await run(another.id)
   await api('system/admin/notice/read', { exportId: id })
-  expect((await told()).unreadNum).toBe(0)
+  expect((await told()).list.filter(({ gmtRead }) => !gmtRead).map(({ refId }) => refId)).toEqual([another.id])
   const failing = await api('system/admin/export/save', request({ title: '学员' }))
   await job(() => Promise.reject(new Error('gone'))).work({ id: failing.id } as never)
   expect((await told()).list[0]).toMatchObject({ refId: failing.id, title: '「学员」没有导出成', gmtRead: null })

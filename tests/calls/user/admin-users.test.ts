@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sweepSessions } from '../../../src/jobs/sweep-sessions.ts'
 import { aCourse, aNewcomer, anOperator, aSession, newPassword, one, paidOrder } from '../../support/making.ts'
-import { aWorld } from '../../support/world.ts'
+import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
 const operator = w.as('operator')
@@ -145,6 +145,9 @@ test('of the notes one is pinned; signing out one device leaves the others', asy
     ['先打电话', 0],
   ])
   const { id } = await one(w, 'select id from session where account_id = $1 and client_type = 2', [me.id])
+  const other = await aNewcomer(w)
+  expect(await endOf(operator('user/admin/users/session/delete', { userId: other.id, id }))).toBe('notFound')
+  await phone.api('user/auth/user/ext/view', {})
   await operator('user/admin/users/session/delete', { userId: me.id, id })
   await expect(phone.api('user/auth/user/ext/view', {})).rejects.toBeTruthy()
   await me.api('user/auth/user/ext/view', {})

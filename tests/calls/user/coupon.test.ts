@@ -37,7 +37,7 @@ test('before its time, after it, when none is left, and taken off the page, it i
   expect(await take('寒假研修券')).toBe('还没到领取时间')
   expect(await take('教师节谢师券')).toBe('这张优惠券的领取已结束')
   expect(await take('直播课兑换券')).toBe('来晚了，优惠券已领完')
-  await w.db.pool.query(`update coupon set status_id = 0 where coupon_name = '寒假研修券'`)
+  await w.as('operator')('user/admin/coupon/delete', { id: await idOf('寒假研修券') })
   expect(await take('寒假研修券')).toBe('这张优惠券不存在或已下架')
 })
 

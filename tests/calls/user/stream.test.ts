@@ -35,6 +35,25 @@ test('the number of unread messages comes at the beginning, and whenever it chan
   expect(others.told.length).toBe(1)
 })
 
+test('deleting an unread message is told to the other browsers, deleting nothing is not', async () => {
+  const me = await aNewcomer(w)
+  for (const title of ['一', '二'])
+    await w.db.pool.query(
+      `insert into message (account_id, msg_type, msg_title, msg_text, link_url, cause) values ($1, 1, $2, '', '', $2)`,
+      [me.id, title],
+    )
+  const mine = await listen(me.token)
+  await expect.poll(() => mine.told).toEqual([['unread', { num: 2 }]])
+  const { list } = await me.api('user/auth/msg/user/list', {})
+  const gone = { ids: [list[0]!.id] }
+  await me.api('user/auth/msg/user/delete', gone)
+  await expect.poll(() => mine.told.at(-1)).toEqual(['unread', { num: 1 }])
+  await me.api('user/auth/msg/user/delete', gone)
+  await me.api('user/auth/msg/user/read/all', {})
+  await expect.poll(() => mine.told.at(-1)).toEqual(['unread', { num: 0 }])
+  expect(mine.told.length).toBe(3)
+})
+
 test('what was not committed is not told', async () => {
   const mine = await as('lecturer')
   await expect.poll(() => mine.told.length).toBe(1)

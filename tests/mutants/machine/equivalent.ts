@@ -16,4 +16,58 @@ export const equivalent: Equivalent[] = [
     change: ".where('accountId', '=', user.id) →",
     reason: 'what is answered is looked up among the own messages, and the transaction of another’s is rolled back',
   },
+  {
+    file: 'src/jobs/follow-adverts.ts',
+    line: "(select min(end_time) from adv where is_running = 1 and end_time < 'infinity'),",
+    change: '< → <=',
+    reason: 'never is never: an infinite time is beyond the next look either way',
+  },
+  {
+    file: 'src/gateway/pipeline/http.ts',
+    line: "const ms = Math.round((performance.now() - c.get('startedAt')) * 10) / 10",
+    change: 'round → floor',
+    reason: 'a tenth of a millisecond in the log',
+  },
+  {
+    file: 'src/gateway/pipeline/http.ts',
+    line: 'await turn()',
+    change: 'await turn() → ;',
+    reason: 'the order in which large bodies are parsed: measured by `npm run bench -- worst`',
+  },
+  {
+    file: 'src/gateway/pipeline/http.ts',
+    line: 'await turn()',
+    change: 'await turn() → turn()',
+    reason: 'the order in which large bodies are parsed: measured by `npm run bench -- worst`',
+  },
+  {
+    file: 'src/jobs/remove-deleted-writing.ts',
+    line: 'where f.kind = any(${kinds}::text[]) and f.thing_id in (${ids}) and u.account_id = d.account_id and u.is_public = 1)`',
+    change: 'and u.account_id = d.account_id →',
+    reason: 'removeUnused takes files of the writer alone',
+  },
+  {
+    file: 'src/gateway/community/blog-draft.ts',
+    line: 'const maxAhead = 365 * 86_400_000 // ms',
+    change: '365 * 86_400_000 → (365 * 86_400_000) + 1',
+    reason: 'a millisecond a year ahead',
+  },
+  {
+    file: 'src/gateway/community/blog-draft.ts',
+    line: 'const maxAhead = 365 * 86_400_000 // ms',
+    change: '365 * 86_400_000 → (365 * 86_400_000) - 1',
+    reason: 'a millisecond a year ahead',
+  },
+  {
+    file: 'src/jobs/publish-blogs.ts',
+    line: 'from blog_draft where publish_time is not null and gmt_delete is null`.execute(read)',
+    change: 'and gmt_delete is null →',
+    reason: 'a deleted draft that is due makes the job look each second instead of each ten, and nothing more',
+  },
+  {
+    file: 'src/gateway/course/course-publish.ts',
+    line: 'from course_chapter d where d.course_id = ${draft} and d.origin_id = l.id and l.course_id = ${live}`.execute(q)',
+    change: 'and l.course_id = ${live} →',
+    reason: 'the chapters of a draft come from its published course alone',
+  },
 ]
