@@ -12,3 +12,18 @@ test('a page asks each question once: an edit in the middle makes no page of two
   expect(await api('system/api/website/get', {})).toEqual(head)
   expect(await some.api()('system/api/website/get', {})).toEqual({ title: '第2版' })
 })
+
+test('what a page waits for before it asks is over when it asks', async () => {
+  const order: string[] = []
+  const some = createPageApi((async () => {
+    order.push('asked')
+    return { title: '一页' }
+  }) as never)
+  const until = Promise.withResolvers<void>()
+  const asking = some.api(new Set(), () => until.promise)('system/api/website/get', {})
+  await new Promise((passed) => setTimeout(passed, 10))
+  order.push('ready')
+  until.resolve()
+  await asking
+  expect(order).toEqual(['ready', 'asked'])
+})

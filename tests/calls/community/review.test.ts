@@ -263,6 +263,19 @@ test('a comment that waits is seen by its writer alone, not counted and told to 
   expect((await guest('community/api/blog/view', { id })).countComment).toBe(0)
 })
 
+test('a question that is refused is not public; a change that is refused leaves what readers see', async () => {
+  const me = await aNewcomer(w)
+  const stateOf = (id: number) => one(w, 'select audit_status, title from question where id = $1', [id])
+  const first = await handInQuestion(w, me, { title: '第一个问题怎么问' })
+  await audit(await openReview(w, 2, first.id), refuse, { auditOpinion: '说得更清楚些' })
+  expect(await stateOf(first.id)).toMatchObject({ audit_status: 3 })
+  const second = await handInQuestion(w, me, { title: '第二个问题怎么问' })
+  await audit(await openReview(w, 2, second.id), pass)
+  await handInQuestion(w, me, { title: '第二个问题改了问法' }, second.id)
+  await audit(await openReview(w, 2, second.id), refuse, { auditOpinion: '原来的更好' })
+  expect(await stateOf(second.id)).toEqual({ audit_status: 2, title: '第二个问题怎么问' })
+})
+
 test('words count as right where the text was refused, as wrong where it passed, or as the operator says', async () => {
   const word = await aWord(w, '优惠领券', 2)
   const judged = async (decision: number, more: object = {}) => {

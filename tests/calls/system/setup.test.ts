@@ -1,6 +1,11 @@
 // A new site: its first operator, and what it still needs.
 import { describe, expect, test } from 'vitest'
-import { firstOperatorCode, firstOperatorSecret, saveOperator } from '../../../src/gateway/user/operator-account.ts'
+import {
+  awaitFirstOperator,
+  firstOperatorCode,
+  firstOperatorSecret,
+  saveOperator,
+} from '../../../src/gateway/user/operator-account.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -41,6 +46,19 @@ describe('the first operator', () => {
     const code = await await_()
     await saveOperator(w.mutate, { account: 'sun', isReset: false })
     expect([await isAwaited(), await endOf(save({ code, account: 'li' }))]).toEqual([0, 'conflict'])
+  })
+
+  test('is asked for at a start without an operator who may sign in, and no more with one', async () => {
+    expect(await awaitFirstOperator(w.db)).toBe(undefined)
+    expect(await isAwaited()).toBe(0)
+    const { rows } = await w.db.pool.query('select id from operator where status_id = 1')
+    await w.db.pool.query('update operator set status_id = 0')
+    const code = await awaitFirstOperator(w.db)
+    expect([code, await awaitFirstOperator(w.db)]).toEqual([expect.stringMatching(/^([A-Z2-9]{4}(-|$)){3}/), code])
+    await w.db.pool.query('update operator set status_id = 1 where id = any($1)', [rows.map(({ id }) => id)])
+    await await_()
+    await awaitFirstOperator(w.db)
+    expect(await isAwaited()).toBe(0)
   })
 
   test('is not to be guessed', async () => {
