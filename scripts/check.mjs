@@ -1,5 +1,6 @@
-// npm run check: types, .astro files too, then format and lint.
+// npm run check: types, .astro files too, format and lint, and the titles of commits.
 import { install, isMain, node24, start } from './node24.mjs'
+import { titlesAreShort } from './titles.mjs'
 
 /**
  * TypeScript 7 for all but .astro files, which it cannot read yet. What it knows of unchanged files is kept for the next time. One checker: each further
@@ -34,5 +35,5 @@ export async function lint() {
 if (isMain(import.meta.url)) {
   install()
   const ends = await Promise.all([types(), lint()])
-  process.exit(ends.every(Boolean) ? 0 : 1)
+  process.exit(ends.every(Boolean) && titlesAreShort() ? 0 : 1)
 }

@@ -1,6 +1,7 @@
 // The commands of package.json: each is a file of scripts/, and that file is all there is behind it.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { longTitles } from '../../scripts/titles.mjs'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
@@ -25,4 +26,9 @@ test.runIf(existsSync('README.md'))('every npm command in the README is one that
 test('CI runs exactly what the README says', () => {
   const lines = readFileSync('.ci/run', 'utf8').split('\n')
   expect(lines.filter((line) => line.includes('npm'))).toEqual(['npm test'])
+})
+
+test('a commit title has seventy-two characters at most, counted as people count them', () => {
+  const ofLength = (length: number) => `1234567 ${'题'.repeat(length)}`
+  expect(longTitles([ofLength(72), ofLength(73), '7654321 fix: short', ''].join('\n'))).toEqual([ofLength(73)])
 })
