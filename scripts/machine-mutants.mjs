@@ -18,7 +18,7 @@ import {
   whileChanged,
 } from './mutants-tree.mjs'
 import { install } from './node24.mjs'
-import { noticedByChecks, noticedTogether } from './planted-bugs.mjs'
+import { noticedByChecks, survivorsTogether } from './planted-bugs.mjs'
 import { openState } from './prove-state.mjs'
 
 /** In percent: what a whole draw must come to. Raise it when the suite has become better. */
@@ -61,18 +61,20 @@ await Promise.all(copies.map(tryAll))
 
 /** What the server does, all at once: noticed by tests of calls and units; then all that is left by lint and types. The rest is looked at by itself. */
 async function tryTogether() {
-  for (const one of [...waiting]) if (state.has(one.key) && !isAgain) settle(one, state.get(one.key), 'before')
+  const settleKey = (key, by, took) =>
+    settle(
+      waiting.find((one) => one.key === key),
+      by,
+      took,
+    )
+  for (const { key } of [...waiting]) if (state.has(key) && !isAgain) settleKey(key, state.get(key), 'before')
   const ofServer = waiting.filter(({ area }) => area !== 'islands')
   if (ofServer.length >= fewest) {
-    const found = await noticedTogether(ofServer, { template, env })
-    for (const one of ofServer.filter(({ key }) => found.has(key))) {
-      const by = found.get(one.key)
-      if (by) settle(one, by, 'together')
-      else one.isTried = true
-    }
+    const onNoticed = (key, by) => settleKey(key, by, 'together')
+    const survivors = await survivorsTogether(ofServer, { template, env, onNoticed })
+    for (const one of waiting) one.isTried = survivors.includes(one.key)
   }
-  const checked = await noticedByChecks(waiting, { copy: copies[0], env })
-  for (const one of [...waiting]) if (checked.has(one.key)) settle(one, checked.get(one.key), 'together')
+  for (const [key, by] of await noticedByChecks(waiting, { copy: copies[0], env })) settleKey(key, by, 'together')
 }
 
 function settle(one, by, took) {

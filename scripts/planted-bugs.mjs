@@ -9,16 +9,16 @@ import { filesUnder } from './reach.mjs'
 /** These ask every call: for what survives, they are asked for its calls alone. */
 const isGeneral =
   /^tests\/(calls\/(?!copies|full|second-lots|prices)[\w-]+|unit\/(tags-of-writes|tags|text-growth|publish|generated|bytes|machine-mutants|db\/plans))\.test/
-/** How many test files are tried for a bug: first those that reach few others, then more. What forty do not notice the others, which come by it in passing, do not either. */
+/** How many test files are tried for a bug: first those that reach few others, then more. Who comes by it after forty does so in passing. */
 const rounds = [4, 12, 40]
 /** Of a round, in ms; those at work when it is over are noticed by that. */
 const maxRound = 900_000
 
 /**
- * By which test each was noticed: a map from its key, undefined where no test noticed it. Not in it are those that cannot be planted.
- * `bugs`: `{ key, file, edits }`, from draw.ts. `isLeftOut`: test files that fail without any.
+ * Tries bugs, `{ key, file, edits }` from draw.ts. `onNoticed(key, by)` is told each that a test noticed, as soon as its round is over. Answers the keys
+ * of those that survived; of the rest, which cannot be planted, nothing is said.
  */
-export async function noticedTogether(bugs, { template, env }) {
+export async function survivorsTogether(bugs, { template, env, onNoticed }) {
   const copy = copyOfTree(template)
   const folder = join(copy, '.data/bugs')
   const numbers = plantAll(copy, bugs)
@@ -52,8 +52,9 @@ export async function noticedTogether(bugs, { template, env }) {
     )
     console.log(`round ${round + 1}: ${left.length} bugs, ${tried.length} runs of a test file`)
     await tryAll(copy, tried, { env, folder, found })
+    for (const n of left) if (found.has(n)) onNoticed(numbers.get(n), found.get(n))
   }
-  return new Map([...numbers].map(([n, key]) => [key, found.get(n)]))
+  return [...numbers].flatMap(([n, key]) => (found.has(n) ? [] : [key]))
 }
 
 /** Answers the keys of those that are there, by their numbers. */
