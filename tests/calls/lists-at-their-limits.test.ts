@@ -1,16 +1,22 @@
 // Lists have an end: as many rows as a list holds are all in it, and one more leaves it as long as it was.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { likeQuestions } from '../../src/gateway/community/like-questions.ts'
 import { issueCertificates } from '../../src/gateway/course/certificate-issue.ts'
+import { lacksOf } from '../../src/gateway/course/course-lack.ts'
 import { planned } from '../../src/gateway/course/course-plan.ts'
 import { followLiveLessons } from '../../src/gateway/course/live-clock.ts'
 import { forgetRecording, spentRecordings } from '../../src/gateway/course/live-record.ts'
+import { periodHits } from '../../src/gateway/course/period-hit.ts'
+import { readPaper } from '../../src/gateway/exam/paper.ts'
 import { updateExpiry } from '../../src/gateway/money/vip.ts'
 import { publicKeys } from '../../src/gateway/secrets/signing-key.ts'
 import { wordsBySound } from '../../src/gateway/sql/spoken-words.ts'
+import { playedFile } from '../../src/gateway/uploads/own-files.ts'
 import { certificates, keysPath } from '../../src/site/certificates.ts'
 import { aClassExam, aHandedIn } from '../support/classes.ts'
 import { copies, first, manyPeople } from '../support/copies.ts'
-import { aBank, anExam } from '../support/exams.ts'
+import { aBank, anExam, aPaper } from '../support/exams.ts'
+import { imported, twoQuestions } from '../support/imports.ts'
 import { aChannel, minutesFromNow } from '../support/lives.ts'
 import { aCourse, aLecturer, aNewcomer, freeLesson, liveLesson, one, ordered } from '../support/making.ts'
 import { aWorld, endOf, type Person } from '../support/world.ts'
@@ -780,5 +786,172 @@ describe('for everybody', () => {
       lengths.push((await ask()).length)
     }
     expect(lengths).toEqual([2, 3, 3])
+  })
+})
+
+describe('what is compared and counted', () => {
+  test('of questions that are like a title the four likest; a fifth of the pairs is like, less is not', async () => {
+    const [typed, other] = ['龘靐齉爩龗', '驫麤鱻羴犇猋骉']
+    const ask = async () => (await likeQuestions(w.db.read, 0, typed, 0)).map(({ title }) => title)
+    const questions = (title: string, many: number, views: number, from: number) =>
+      copies(
+        w,
+        'question',
+        'audit_status = 2',
+        many,
+        `'id', ${first} + ${from} + n, 'title', '${title}', 'search', $$'龘靐':1$$, 'count_read', ${views}`,
+      )
+    await questions(`龘靐${other.slice(0, 5)}`, 1, 0, 0) // shares one pair of 4 and 6
+    await questions(`龘靐${other.slice(0, 6)}`, 1, 0, 1) // shares one pair of 4 and 7
+    expect(await ask()).toEqual([`龘靐${other.slice(0, 5)}`])
+    await questions(typed, 5, 0, 2)
+    expect(await ask()).toEqual(Array(4).fill(typed))
+    await run(`delete from question where id > ${first}`)
+    await questions(typed, 1, 0, 0)
+    await questions(`龘靐${other}`, 299, 1_000_000, 1)
+    expect(await ask()).toEqual([typed])
+    await questions(`龘靐${other}`, 1, 1_000_000, 300)
+    expect(await ask()).toEqual([]) // three hundred that are read more were compared
+    await run(`delete from question where id > ${first}`)
+  })
+
+  test('six people who may answer', async () => {
+    await run(`insert into label (label_no, label_name, label_area, sort) values ('Q900001', '答得好的', 2, 1)`)
+    await copies(
+      w,
+      'question',
+      'audit_status = 2',
+      1,
+      `'id', ${first} + 1, 'label_id', (select id from label where label_no = 'Q900001')`,
+    )
+    const rows = (from: string) => `insert into question_comment (question_id, account_id, content)
+      select ${first} + 1, ${first} + n, '<p>可以这样</p>' ${from}`
+    const ask = async () =>
+      (await w.as('learner')('community/auth/questions/answerer/list', { labelNo: 'Q900001' })).list
+    const { full, after } = await filled(6, rows, ask)
+    expect(after).toEqual(full)
+  })
+
+  test('eight words of a search for a lesson', async () => {
+    const id = await aCourse(w)
+    await run(`with chapter as (insert into course_chapter (course_id, chapter_name, sort) values (${id}, '课表', 1) returning id)
+      insert into course_period (course_id, chapter_id, period_name, period_type, sort) select ${id}, id, '甲乙丙丁戊己庚辛', 1, 1 from chapter`)
+    const find = async (words: string) =>
+      (await periodHits(w.db.read, [{ id, courseName: '课', courseCategory: 1 }], words)).size
+    expect([await find('甲 乙 丙 丁 戊 己 庚 辛'), await find('甲 乙 丙 丁 戊 己 庚 癸')]).toEqual([1, 0])
+    expect(await find('甲 乙 丙 丁 戊 己 庚 辛 癸')).toBe(1)
+  })
+
+  test('four hundred days in a row before today', async () => {
+    const me = await aNewcomer(w)
+    const { periodId, courseId } = await freeLesson(w)
+    const studied = (from: number, to: number) =>
+      run(`insert into study_log (account_id, session_no, course_id, period_id, watch_length, begin_time, end_time)
+        select ${me.id}, 'day-' || n, ${courseId}, ${periodId}, 60, now() - n * interval '1 day', now() - n * interval '1 day'
+        from generate_series(${from}, ${to}) n`)
+    const ask = async () =>
+      (await me.api('data/auth/course/log/record/view', { beginTime: '2026-01-01', endTime: '2026-01-02' })).streakNum
+    const counts: number[] = []
+    for (const [from, to] of [
+      [0, 399],
+      [400, 400],
+      [401, 401],
+    ] as const) {
+      await studied(from, to)
+      counts.push(await ask())
+    }
+    expect(counts).toEqual([400, 401, 401])
+  })
+
+  test('a course is introduced in twenty characters at least', () => {
+    const lacks = (length: number) =>
+      lacksOf(4, {
+        base: { introduce: `<p>${'字'.repeat(length)}</p>` },
+        terms: { isFree: 1 },
+        fileList: [{}],
+        chapterList: [],
+      } as never).map(({ part }) => part)
+    expect([lacks(20), lacks(19)]).toEqual([[], ['introduce']])
+  })
+
+  test('while a new film is prepared the one before plays, through three that are prepared', async () => {
+    const { id: accountId } = await aNewcomer(w)
+    const film = async (state: number, replaced: number | null) =>
+      (
+        await one(
+          w,
+          `insert into upload (account_id, file_name, path, file_type, mime, file_size, upload_status, replaced_id)
+           values (${accountId}, 'a', gen_random_uuid(), 2, 'video/mp4', 1, ${state}, $1) returning id`,
+          [replaced],
+        )
+      ).id as number
+    const plays = await film(5, null)
+    const third = await film(3, await film(3, await film(3, plays)))
+    expect((await playedFile(w.db.read, third))?.id).toBe(plays)
+    expect(await playedFile(w.db.read, await film(3, third))).toBe(undefined)
+  })
+
+  test('a paper has three hundred questions', async () => {
+    const { input, subjectId } = await aPaper(w)
+    await run(
+      `insert into problem (subject_id, problem_type, problem_content) select ${subjectId}, 5, '<p>谈谈 ' || n || '</p>' ${some(301, 0)}`,
+    )
+    const { rows: problems } = await run(
+      `select id as "problemId" from problem where subject_id = ${subjectId} and problem_type = 5 order by id`,
+    )
+    const save = (many: number) => {
+      const titleList = [problems.slice(0, 150), problems.slice(150, many)].map((problemList, n) => ({
+        titleName: `第 ${n + 1} 部分`,
+        titleType: 5,
+        problemList,
+      }))
+      return endOf(w.as('lecturer')('exam/auth/exam/info/save', { ...input, titleList } as never))
+    }
+    expect([await save(300), await save(301)]).toEqual(['ok', 'invalid'])
+  })
+
+  test('of questions that stay when an import is taken back a hundred, each with sixty signs', async () => {
+    const subjectId = await aBank(w)
+    const { importId } = await imported(w, twoQuestions, { subjectId })
+    const kept = (text: string, many: number) =>
+      run(`insert into problem (subject_id, problem_type, problem_content, import_id, version)
+        select ${subjectId}, 5, '<p>${text}</p>', ${importId}, 2 ${some(many, 0)}`)
+    await kept(`${'字'.repeat(59)}尾`, 1)
+    await kept(`${'字'.repeat(60)}尾`, 100)
+    const { keptList, keptCount } = await w.as('lecturer')('exam/auth/problem/import/undo', { importId })
+    expect([keptList.length, keptCount]).toEqual([100, 101])
+    const titles = keptList.map(({ problemTitle }) => problemTitle)
+    expect(titles.slice(0, 2)).toEqual([`${'字'.repeat(59)}尾`, '字'.repeat(60)])
+  })
+  test('of the rows of a file of questions sixty signs are shown', async () => {
+    const subjectId = await aBank(w)
+    const texts = [`${'字'.repeat(59)}尾`, `${'字'.repeat(60)}尾`]
+    const file = texts.map((text, n) => `${n + 1}．${text}\n答案：对`).join('\n')
+    const { rowList } = await imported(w, file, { subjectId, isDryRun: true })
+    expect(rowList.map(({ problemTitle }) => problemTitle)).toEqual([texts[0], '字'.repeat(60)])
+  })
+
+  test('a paper is read with the first twenty thousand questions', async () => {
+    const { paperId, single } = await anExam(w)
+    const had = await count(`exam_problem e join exam_title t on t.id = e.title_id where t.paper_id = ${paperId}`)
+    await run(
+      `insert into exam_title (paper_id, title_name, title_type, sort) select ${paperId}, '第 ' || n || ' 部分', 0, 9 ${some(2, 0)}`,
+    )
+    const { rows: titles } = await run(`select id from exam_title where paper_id = ${paperId} and sort = 9 order by id`)
+    const subject = await aBank(w)
+    await run(
+      `insert into problem (subject_id, problem_type, problem_content) select ${subject}, 5, '<p>谈谈</p>' ${some(10_000, 0)}`,
+    )
+    const place = (title: number, many: number) =>
+      run(`insert into exam_problem (title_id, problem_id, score, sort)
+        select ${title}, id, 1, 99 from problem where subject_id = ${subject} order by id limit ${many}`)
+    await place(titles[0].id, 10_000)
+    await place(titles[1].id, 10_000 - had)
+    expect((await readPaper(w.db.read, paperId)).places.size).toBe(20_000)
+    await one(
+      w,
+      `insert into exam_problem (title_id, problem_id, score, sort) values (${titles[1].id}, ${single}, 1, 100)`,
+    )
+    expect((await readPaper(w.db.read, paperId)).places.size).toBe(20_000)
   })
 })

@@ -74,6 +74,27 @@ test('a database from before there were fingerprints takes the key that opens wh
   expect(await recordedFingerprint(testDb.db.read)).toBe(fingerprintOf(one))
 })
 
+/** Statements that insert a sealed text $1 as the nth. */
+const sealedRows = {
+  signing_key: `insert into signing_key (key_id, public_key, private_key, gmt_create, gmt_retire)
+    values ('k' || $2::int, '', $1, now() + $2 * interval '1 minute', now())`,
+  bank_card: `insert into bank_card (account_id, bank_user_name, bank_name, bank_branch_name, bank_card_no, bank_id_card_no, card_end,
+    id_card_end, gmt_modified) values ((select id from account order by id offset $2::int limit 1), '', '', '', $1, '', '', '', now() + $2 * interval '1 minute')`,
+  extract_log: `insert into extract_log (account_id, extract_money, bank_user_name, bank_name, card_end, bank_card_no)
+    values ((select id from account order by id offset $2::int limit 1), 100, '', '', '', $1)`,
+}
+
+test.each(Object.entries(sealedRows))('of what is sealed the nine newest are tried: %s', async (_, insert) => {
+  const { pool } = testDb.db
+  await pool.query('delete from bank_card; delete from extract_log')
+  await pool.query(insert, [createSeal(one).seal('x'), 1])
+  for (let n = 2; n <= 9; n++) await pool.query(insert, ['of another key', n])
+  expect(await open(one)).toEqual(one)
+  await testDb.db.read.deleteFrom('secret').execute()
+  await pool.query(insert, ['of another key', 10])
+  await expect(open(one)).rejects.toThrow('解不开')
+})
+
 test('of two processes that start at once with keys of their own one goes on; the other is told, and goes on with its key', async () => {
   const second = newFolder('key')
   const folders = [dataDir, second]

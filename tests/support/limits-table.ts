@@ -37,7 +37,9 @@ export const rows: Record<string, Row> = {
   'contract/exam/authoring.ts problemLimits.content': {
     tried: 'tests/unit/gateway/import-problems.test.ts > a cell, a key',
   },
-  'contract/exam/exam-info.ts paperLimits.problems': { open: 'no test at both sides' },
+  'contract/exam/exam-info.ts paperLimits.problems': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > a paper has three hundred questions',
+  },
   'contract/exam/member-import.ts memberImportLimits.bytes': {
     tried: 'tests/calls/exam/grade-student-import.test.ts > lists are read',
   },
@@ -66,16 +68,22 @@ export const rows: Record<string, Row> = {
   'contract/exam/sitting.ts answerLimits.batch': {
     open: 'the second lot of a file of answers; as a bound of the call it is in docs/openapi.json',
   },
-  'contract/exam/sitting.ts answerLimits.files': { open: 'no test at both sides' },
-  'contract/exam/sound.ts maxSoundMegabytes': { open: 'no test at both sides' },
+  'contract/exam/sitting.ts answerLimits.files': { tried: 'tests/unit/generated.test.ts' },
+  'contract/exam/sound.ts maxSoundMegabytes': {
+    tried: 'tests/calls/exam/sounds.test.ts > a sound has twenty megabytes',
+  },
   'contract/file-columns.ts maxCell': { tried: 'tests/unit/islands/file-columns.test.ts' },
   'contract/file-columns.ts maxDepth': { tried: 'tests/unit/islands/file-columns.test.ts' },
   'contract/file-kinds.ts maxComparedBytes': { open: 'no test at both sides' },
-  'contract/file-kinds.ts fileLimits.megabytes': { open: 'no test at both sides' },
+  'contract/file-kinds.ts fileLimits.megabytes': {
+    tried: 'tests/calls/system/upload-file.test.ts > a file has fifty megabytes',
+  },
   'contract/file-kinds.ts fileLimits.quotaBytes': { tried: 'tests/calls/full.test.ts > an account has two gigabytes' },
   'contract/file-kinds.ts fileLimits.signedSeconds': { open: 'how long a signed link is good' },
   'contract/live-room.ts maxChannels': { tried: 'tests/calls/course/live-channel.test.ts' },
-  'contract/picture-size.ts maxPictureMegabytes': { open: 'no test at both sides' },
+  'contract/picture-size.ts maxPictureMegabytes': {
+    tried: 'tests/calls/system/upload.test.ts > a picture has ten megabytes',
+  },
   'contract/streams.ts rateLimit.times': { open: 'the pace of opening streams' },
   'contract/streams.ts rateLimit.seconds': { open: 'the pace of opening streams' },
   'contract/system/admin/calendar.ts maxComing': { tried: 'tests/calls/full.test.ts > of what a month brings' },
@@ -115,16 +123,28 @@ export const rows: Record<string, Row> = {
   'gateway/community/label.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > the labels of a page of the site',
   },
-  'gateway/community/like-questions.ts maxLike': { open: 'no test at both sides' },
-  'gateway/community/like-questions.ts maxCompared': { open: 'no test at both sides' },
-  'gateway/community/like-questions.ts leastLikeness': { open: 'no test at both sides' },
+  'gateway/community/like-questions.ts maxLike': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > of questions that are like a title',
+  },
+  'gateway/community/like-questions.ts maxCompared': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > of questions that are like a title',
+  },
+  'gateway/community/like-questions.ts leastLikeness': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > of questions that are like a title',
+  },
   'gateway/community/mentions.ts maxPeople': {
     tried: 'tests/calls/community/gathered-messages.test.ts > a text of a thousand signs',
   },
-  'gateway/community/mentions.ts maxSigns': { open: 'no test at both sides' },
+  'gateway/community/mentions.ts maxSigns': {
+    tried: 'tests/calls/community/gathered-messages.test.ts > of the signs of a text forty',
+  },
   'gateway/community/questions-draft.ts max': { tried: 'tests/calls/full.test.ts > there may be' },
-  'gateway/community/questions.ts maxAnswerers': { open: 'no test at both sides' },
-  'gateway/community/review/marked.ts maxWords': { open: 'no test at both sides' },
+  'gateway/community/questions.ts maxAnswerers': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > six people who may answer',
+  },
+  'gateway/community/review/marked.ts maxWords': {
+    tried: 'tests/unit/gateway/changes.test.ts > of fifteen hundred paragraphs',
+  },
   'gateway/community/review/word-history.ts most': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of the doubts about a word',
   },
@@ -162,7 +182,9 @@ export const rows: Record<string, Row> = {
   'gateway/course/course-detail.ts .limit#3': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred chapters',
   },
-  'gateway/course/course-lack.ts leastIntroduce': { open: 'no test at both sides' },
+  'gateway/course/course-lack.ts leastIntroduce': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > a course is introduced',
+  },
   'gateway/course/course-lecturer.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > fifty courses that others ask',
   },
@@ -193,8 +215,12 @@ export const rows: Record<string, Row> = {
   'gateway/course/live.ts maxMuted': { tried: 'tests/calls/lists-at-their-limits.test.ts > in its live room' },
   'gateway/course/live.ts maxMembers': { tried: 'tests/calls/lists-at-their-limits.test.ts > in its live room' },
   'gateway/course/live.ts maxHours': { tried: 'tests/calls/lists-at-their-limits.test.ts > in its live room' },
-  'gateway/course/period-hit.ts maxWords': { open: 'no test at both sides' },
-  'gateway/data/course-log-record.ts maxStreak': { open: 'no test at both sides' },
+  'gateway/course/period-hit.ts maxWords': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > eight words of a search',
+  },
+  'gateway/data/course-log-record.ts maxStreak': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > four hundred days in a row',
+  },
   'gateway/data/course-log-statement.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred courses of a study statement',
   },
@@ -237,7 +263,9 @@ export const rows: Record<string, Row> = {
   'gateway/exam/import/read-problem.ts maxCell': {
     tried: 'tests/unit/gateway/import-problems.test.ts > a cell, a key',
   },
-  'gateway/exam/import/store-import.ts maxTitle': { open: 'no test at both sides' },
+  'gateway/exam/import/store-import.ts maxTitle': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > of the rows of a file of questions',
+  },
   'gateway/exam/import/store-import.ts maxTries': { tried: 'tests/calls/exam/problem-import.test.ts' },
   'gateway/exam/import/xml.ts maxDepth': { tried: 'tests/unit/gateway/import-problems.test.ts > XML is read' },
   'gateway/exam/import/xml.ts maxElements': { tried: 'tests/unit/gateway/import-problems.test.ts > XML is read' },
@@ -246,11 +274,17 @@ export const rows: Record<string, Row> = {
   'gateway/exam/paper.ts .limit': {
     reason: 'a paper has twenty sections at most, by the schema of the call that writes it',
   },
-  'gateway/exam/paper.ts .limit#2': { open: 'a list that is cut' },
+  'gateway/exam/paper.ts .limit#2': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > a paper is read with the first',
+  },
   'gateway/exam/plain-form.ts maxLength': { tried: 'tests/unit/gateway/plain-form.test.ts > a text of five hundred' },
   'gateway/exam/problem-export.ts maxLength': { open: 'no test at both sides' },
-  'gateway/exam/problem-import.ts listLimit': { open: 'no test at both sides' },
-  'gateway/exam/problem-import.ts maxTitle': { open: 'no test at both sides' },
+  'gateway/exam/problem-import.ts listLimit': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > of questions that stay when an import',
+  },
+  'gateway/exam/problem-import.ts maxTitle': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > of questions that stay when an import',
+  },
   'gateway/exam/problem.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred tags' },
   'gateway/exam/proof.ts .limit': { open: 'a list that is cut' },
   'gateway/exam/save-group.ts groupLimits.gather': { reason: 'a pace of time, in milliseconds' },
@@ -304,9 +338,9 @@ export const rows: Record<string, Row> = {
   'gateway/review/words.ts maxFound': { tried: 'tests/calls/community/words.test.ts > two thousand places' },
   'gateway/review/words.ts maxLooked': { tried: 'tests/calls/community/words.test.ts > where a word may be part' },
   'gateway/review/words.ts maxHits': { tried: 'tests/calls/community/words.test.ts > a hundred hits' },
-  'gateway/secrets/seal.ts .limit': { open: 'a list that is cut' },
-  'gateway/secrets/seal.ts .limit#2': { open: 'a list that is cut' },
-  'gateway/secrets/seal.ts .limit#3': { open: 'a list that is cut' },
+  'gateway/secrets/seal.ts .limit': { tried: 'tests/fault/secret-key.test.ts > of what is sealed the nine newest' },
+  'gateway/secrets/seal.ts .limit#2': { tried: 'tests/fault/secret-key.test.ts > of what is sealed the nine newest' },
+  'gateway/secrets/seal.ts .limit#3': { tried: 'tests/fault/secret-key.test.ts > of what is sealed the nine newest' },
   'gateway/secrets/signing-key.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > a thousand keys' },
   'gateway/sql/spoken-words.ts most': { tried: 'tests/calls/lists-at-their-limits.test.ts > five words that sound' },
   'gateway/streams/chat-rooms.ts maxPerAccount': { tried: 'tests/unit/gateway/streams.test.ts' },
@@ -321,7 +355,7 @@ export const rows: Record<string, Row> = {
     tried: 'tests/calls/lists-at-their-limits.test.ts > the navigation of telephones',
   },
   'gateway/system/admin/search.ts most': { tried: 'tests/calls/full.test.ts > of what a search' },
-  'gateway/system/admin/setup.ts maxBackupAge': { open: 'no test at both sides' },
+  'gateway/system/admin/setup.ts maxBackupAge': { tried: 'tests/calls/system/setup.test.ts > ticks itself' },
   'gateway/system/admin/stat.ts maxOfWeek': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of the next seven days',
   },
@@ -361,10 +395,14 @@ export const rows: Record<string, Row> = {
   'gateway/text/search.ts maxIndexed': { tried: 'tests/unit/text-growth.test.ts > of a text ten thousand' },
   'gateway/text/search.ts maxLexemes': { tried: 'tests/unit/text-growth.test.ts > of a text ten thousand' },
   'gateway/text/search.ts maxWord': { tried: 'tests/unit/text-growth.test.ts > of a text ten thousand' },
-  'gateway/uploads/own-files.ts maxReplaced': { open: 'no test at both sides' },
+  'gateway/uploads/own-files.ts maxReplaced': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > while a new film is prepared',
+  },
   'gateway/uploads/picture.ts maxSide': { tried: 'tests/calls/system/upload.test.ts' },
   'gateway/uploads/picture.ts maxPixels': { open: 'tried far from the bound: calls/system/upload.test.ts' },
-  'gateway/uploads/picture.ts maxPngChunks': { open: 'tried at n + 3: calls/system/upload.test.ts' },
+  'gateway/uploads/picture.ts maxPngChunks': {
+    tried: 'tests/calls/system/upload.test.ts > a picture that is built to keep',
+  },
   'gateway/uploads/picture.ts maxJpegScans': { tried: 'tests/calls/system/upload.test.ts' },
   'gateway/uploads/picture.ts maxWebpFrames': { tried: 'tests/calls/system/upload.test.ts' },
   'gateway/uploads/picture.ts leastEntropy': { open: 'no test at both sides' },
@@ -395,8 +433,8 @@ export const rows: Record<string, Row> = {
   'gateway/user/organization.ts mostAuthors': { tried: 'tests/calls/full.test.ts > of the lecturers' },
   'gateway/user/recruit.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > three lecturers who say' },
   'gateway/user/session.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > the twenty sessions' },
-  'gateway/user/settle-papers.ts maxBytes': { open: 'no test at both sides' },
-  'gateway/user/settle-papers.ts minSide': { open: 'no test at both sides' },
+  'gateway/user/settle-papers.ts maxBytes': { tried: 'tests/calls/user/lecturer-audit.test.ts > the photo of a paper' },
+  'gateway/user/settle-papers.ts minSide': { tried: 'tests/calls/user/lecturer-audit.test.ts > the photo of a paper' },
   'gateway/user/vip.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > a thousand times a membership' },
   'jobs/anonymize-accounts.ts batch': { tried: 'tests/calls/second-lots.test.ts > accounts that were closed' },
   'jobs/at-next-change.ts maxInterval': { reason: 'a pace of time, in milliseconds' },

@@ -147,6 +147,11 @@ test('a text of a thousand signs names at most ten people', async () => {
   expect(told.flat()).toHaveLength(10)
 })
 
+test('of the signs of a text forty are looked at', async () => {
+  const after = (signs: number) => mention(`${'@ '.repeat(signs)}@林晓雯`, ['林晓雯'])
+  expect([await after(39), await after(40)]).toEqual([[['吴桐在评论里提到你']], [[]]])
+})
+
 test('who is followed and named in an article hears of it once it is public, and once alone', async () => {
   const { me: followed } = await aWriter()
   const name = (await followed.api('community/auth/blogger/myself', {})).bloggerName!

@@ -44,6 +44,16 @@ test.each([
   expect((await send(me.token, body, name)).code).toBe(code)
 })
 
+test('a sound has twenty megabytes', async () => {
+  const me = await aNewcomer(w, { userType: 2 })
+  const padded = (bytes: number) => Buffer.concat([aTone(), Buffer.alloc(bytes - aTone().length)])
+  const codes = [
+    (await send(me.token, padded(20 * 2 ** 20), '课.wav')).code,
+    (await send(me.token, padded(20 * 2 ** 20 + 1), '课.wav')).code,
+  ]
+  expect(codes).toEqual([200, 413])
+})
+
 test('who only learns uploads none; who has no room left neither', async () => {
   const learner = await aNewcomer(w)
   expect((await send(learner.token, aTone(), '课.wav')).code).not.toBe(200)

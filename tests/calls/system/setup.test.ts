@@ -97,8 +97,12 @@ describe('what a new site still needs', () => {
     w.outside.siteUrl = 'https://mingde.example.cn'
     w.outside.lastBackup = async () => new Date()
     expect(await done()).toMatchObject({ name: true, logo: true, icp: true, backup: true, https: true })
-    w.outside.lastBackup = async () => new Date(Date.now() - 9 * 86_400_000)
-    expect(await done()).toMatchObject({ backup: false })
+    const daysAgo = (days: number, seconds: number) => {
+      w.outside.lastBackup = async () => new Date(Date.now() - days * 86_400_000 + seconds * 1000)
+      return done()
+    }
+    expect(await daysAgo(8, 60)).toMatchObject({ backup: true })
+    expect(await daysAgo(8, 0)).toMatchObject({ backup: false })
   })
 
   test('says how the site sees who asks, and that a proxy is not trusted', async () => {

@@ -39,6 +39,16 @@ test('a file of each kind is kept byte for byte, private, with name, size and ki
   expect(readdirSync(join(w.home, 'uploads', '.incoming'))).toEqual([])
 })
 
+test('a file has fifty megabytes', async () => {
+  const me = await aNewcomer(w)
+  const padded = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(bytes - 8)])
+  const codes = [
+    (await sendFile(w, me.token, { body: padded(50 * 2 ** 20), name: '教案.pdf' })).code,
+    (await sendFile(w, me.token, { body: padded(50 * 2 ** 20 + 1), name: '教案.pdf' })).code,
+  ]
+  expect(codes).toEqual([200, 413])
+})
+
 test('a text in GBK is a text', async () => {
   const me = await aNewcomer(w)
   const body = Buffer.from([0xbd, 0xcc, 0xd1, 0xa7, 0xb7, 0xb4, 0xcb, 0xbc, 13, 10])

@@ -83,7 +83,7 @@ test('a picture that is built to keep a decoder busy is refused by its structure
     ['scans behind a restart that passes for a length', jpegOfScans(64, 64, 102, [0xff, 0xd0]), 'image/jpeg'],
     ['scans behind fill bytes', jpegOfScans(64, 64, 102, [0xff, 0xff, 0xff]), 'image/jpeg'],
     ['frames', await webpOfFrames(64, 64, 501), 'image/webp'],
-    ['chunks', blackPng(4, 4, { more: Array(20_000).fill(pngChunk('tEXt', Buffer.from('a\0b'))) }), 'image/png'],
+    ['chunks', blackPng(4, 4, { more: Array(20_001 - 3).fill(pngChunk('tEXt', Buffer.from('a\0b'))) }), 'image/png'],
   ]
   for (const [what, body, type] of many) {
     const { end, msg } = await send(body, '图', type)
@@ -93,6 +93,7 @@ test('a picture that is built to keep a decoder busy is refused by its structure
   const few: [string, Buffer, string][] = [
     ['scans', jpegOfScans(64, 64, 100), 'image/jpeg'],
     ['frames', await webpOfFrames(64, 64, 500), 'image/webp'],
+    ['chunks', blackPng(4, 4, { more: Array(20_000 - 3).fill(pngChunk('tEXt', Buffer.from('a\0b'))) }), 'image/png'],
   ]
   for (const [what, body, type] of few) expect([what, (await send(body, '图', type)).end]).toEqual([what, 'ok'])
 })
@@ -130,6 +131,16 @@ test('a name that climbs out of its folder is only a name', async () => {
   for (const path of ['../secret', '/etc/passwd', 'a/../../b', '..', '\0'])
     expect([path, await w.outside.storage.find(path)]).toEqual([path, undefined])
   expect(existsSync(join(w.home, 'uploads', '..', 'etc'))).toBe(false)
+})
+
+test('a picture has ten megabytes', async () => {
+  const { length } = await picture('png')
+  const padded = async (bytes: number) => Buffer.concat([await picture('png'), Buffer.alloc(bytes - length)])
+  const [last, refused] = [await padded(10 * 2 ** 20), await padded(10 * 2 ** 20 + 1)]
+  expect([(await send(last, 'a.png', 'image/png')).end, (await send(refused, 'a.png', 'image/png')).end]).toEqual([
+    'ok',
+    'tooLarge',
+  ])
 })
 
 test('a form without a file, and one that is too large, are refused in words', async () => {

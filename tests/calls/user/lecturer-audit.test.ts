@@ -33,6 +33,15 @@ const settleCode = async (mobile: string) =>
   (await w.as('guest')('user/api/lecturer/audit/send/code', { mobile })).demoCode!
 const userTypeOf = async (id: number) => (await one(w, 'select user_type from account where id = $1', [id])).user_type
 
+test('the photo of a paper is 600 pixels long at least, and has ten megabytes at most', async () => {
+  const me = await aNewcomer(w)
+  const send = async (body: Buffer) => (await sendPaper(w, me.token, paperKinds.front, 'LECTURER', body)).code
+  expect([await send(await aPaper(600, 400)), await send(await aPaper(599, 400))]).toEqual([200, 422])
+  const paper = await aPaper()
+  const padded = (bytes: number) => Buffer.concat([paper, Buffer.alloc(bytes - paper.length)])
+  expect([await send(padded(10 * 2 ** 20)), await send(padded(10 * 2 ** 20 + 1))]).toEqual([200, 413])
+})
+
 describe('a guest', () => {
   test('becomes a learner with a number that was proven, and goes on signed in', async () => {
     const mobile = aMobile()

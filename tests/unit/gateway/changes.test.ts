@@ -45,3 +45,9 @@ test('as many characters are told as stand in ins and del, in no more places tha
 test('a picture that is new is drawn as put in, the one before as taken out', () => {
   expect(markChanges(picture('a'), picture('b')).html).toMatch(/<del><img src="\/upload\/a[^>]*><\/del><ins><img/)
 })
+
+test('of fifteen hundred paragraphs all are compared, of one more the last is not', () => {
+  const paragraphs = (count: number, last: string) => `${'<p>段</p>'.repeat(count - 1)}<p>${last}</p>`
+  expect(said(paragraphs(1500, '甲'), paragraphs(1500, '乙'))).toBe('加 1 处 1 字，删 1 处 1 字')
+  expect(said(paragraphs(1501, '甲'), paragraphs(1501, '乙'))).toBe('正文没有改')
+})
