@@ -698,6 +698,18 @@ describe('for operators', () => {
     )
   })
 
+  test('two hundred views of a screen', async () => {
+    const rows = (from: string) => `insert into console_view (operator_id, screen, view_name, query, is_shared)
+      select ${admin}, 'order', '视图 ' || n, 'tab=refund', 1 ${from}`
+    await run(`delete from console_view where screen = 'order'`)
+    const { full, after } = await filled(
+      200,
+      rows,
+      async () => (await api('system/admin/view/list', { screen: 'order' })).list,
+    )
+    expect(after).toEqual(full)
+  })
+
   test('of the next seven days seventy things', async () => {
     const { comingList } = await api('system/admin/stat/data', {})
     await filled(

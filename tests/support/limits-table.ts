@@ -17,9 +17,15 @@ export const rows: Record<string, Row> = {
   'contract/course/course-audit.ts courseLimits.chapters': { tried: 'tests/calls/full.test.ts > there may be' },
   'contract/course/course-audit.ts courseLimits.lessons': { tried: 'tests/calls/full.test.ts > there may be' },
   'contract/course/danmu-pace.ts maxDanmuItems': { tried: 'tests/calls/lists-at-their-limits.test.ts > eighty lines' },
-  'contract/course/package-format.ts packageLimits.bytes': { open: 'no test at both sides' },
-  'contract/course/package-format.ts packageLimits.textLength': { open: 'no test at both sides' },
-  'contract/course/package-format.ts packageLimits.files': { open: 'no test at both sides' },
+  'contract/course/package-format.ts packageLimits.bytes': {
+    tried: 'tests/calls/course/course-package.test.ts > a package has two thousand files',
+  },
+  'contract/course/package-format.ts packageLimits.textLength': {
+    tried: 'tests/calls/course/course-package.test.ts > the texts of a package',
+  },
+  'contract/course/package-format.ts packageLimits.files': {
+    tried: 'tests/calls/course/course-package.test.ts > a package has two thousand files',
+  },
   'contract/data/course-log-record.ts maxRecordDays': { tried: 'tests/calls/full.test.ts > of a study record' },
   'contract/exam/audit-comment.ts maxAuditComments': { tried: 'tests/calls/exam/audit.test.ts' },
   'contract/exam/authoring.ts problemLimits.blanks': {
@@ -278,7 +284,9 @@ export const rows: Record<string, Row> = {
     tried: 'tests/calls/lists-at-their-limits.test.ts > a paper is read with the first',
   },
   'gateway/exam/plain-form.ts maxLength': { tried: 'tests/unit/gateway/plain-form.test.ts > a text of five hundred' },
-  'gateway/exam/problem-export.ts maxLength': { open: 'no test at both sides' },
+  'gateway/exam/problem-export.ts maxLength': {
+    tried: 'tests/calls/exam/problem-import.test.ts > a part of what is handed out',
+  },
   'gateway/exam/problem-import.ts listLimit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of questions that stay when an import',
   },
@@ -365,7 +373,9 @@ export const rows: Record<string, Row> = {
   'gateway/system/admin/stat.ts .limit#2': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > under way twenty live lessons',
   },
-  'gateway/system/admin/view.ts .limit': { open: 'a list that is cut' },
+  'gateway/system/admin/view.ts .limit': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred views of a screen',
+  },
   'gateway/system/admin/website-link.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > the links to friends in the console',
   },
@@ -470,8 +480,8 @@ export const rows: Record<string, Row> = {
   },
   'outside/edge.ts atMost': { tried: 'tests/unit/outside/edge.test.ts > a request has two hundred tags' },
   'outside/films.ts maxHours': { tried: 'tests/unit/outside/films.test.ts > a film lasts' },
-  'outside/live.ts maxText': { open: 'no test at both sides' },
-  'outside/live.ts maxPart': { open: 'no test at both sides' },
+  'outside/live.ts maxText': { tried: 'tests/unit/outside/live.test.ts > a list of parts' },
+  'outside/live.ts maxPart': { tried: 'tests/unit/outside/live.test.ts > a part has thirty' },
   'outside/mp4.ts maxBoxes': { tried: 'tests/unit/outside/films.test.ts > of a film five thousand' },
   'outside/mp4.ts maxIndex': { tried: 'tests/unit/outside/films.test.ts > of a film five thousand' },
   'outside/mp4.ts maxTracks': { tried: 'tests/unit/outside/films.test.ts > of a film five thousand' },

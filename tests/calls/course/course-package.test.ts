@@ -1,5 +1,7 @@
 // A course as a package: what is exported can be imported again, here or elsewhere, and nobody else's files come with it.
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { openPackage } from '../../../src/lib/course-package.ts'
 import { aCategory, aFile, aPackage, aPublishedCourse } from '../../support/authoring.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
@@ -72,4 +74,33 @@ test('files of others, lessons that are not in it and texts without end are refu
   expect(course.periodList[0]!.content).toBe('<p>好</p>')
   const wrong = await author()('course/auth/course/package/export', { id }).then(() => w.as('lecturerOfOrganization'))
   expect(await endOf(wrong('course/auth/course/package/export', { id }))).toBe('notFound')
+})
+
+test('the texts of a package have two million characters', async () => {
+  const categoryId = await aCategory(w)
+  const base = aPackage()
+  const bring = (length: number) => {
+    const periodList = Array.from({ length: 20 }, (_, n) => ({
+      ...{ chapterNo: 0, periodName: '一', periodType: 5, file: null },
+      content: 'a'.repeat(n ? 100_000 : length - 1_900_000 - base.introduce.length),
+    }))
+    return endOf(author()('course/auth/course/package/import', { categoryId, course: { ...base, periodList } }))
+  }
+  expect([await bring(2_000_000), await bring(2_000_001)]).toEqual(['ok', 'tooLarge'])
+})
+
+test('a package has two thousand files, and its table of contents eight megabytes', async () => {
+  const packed = (files: Record<string, Uint8Array>) =>
+    openPackage(new Blob([zipSync(files, { level: 0 }) as BlobPart])).then(String, String)
+  const many = (count: number) =>
+    packed(Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}.txt`, new Uint8Array()])))
+  expect([await many(2000), await many(2001)]).toEqual([
+    expect.stringContaining('不是课程包'),
+    expect.stringContaining('文件太多，最多 2000 个'),
+  ])
+  const long = (bytes: number) => packed({ 'course.json': new Uint8Array(bytes) })
+  expect([await long(8 * 1024 ** 2), await long(8 * 1024 ** 2 + 1)]).toEqual([
+    expect.stringContaining('读不出来'),
+    expect.stringContaining('太大'),
+  ])
 })

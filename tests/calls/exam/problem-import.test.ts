@@ -385,3 +385,27 @@ test('what was tried a week ago is emptied with the next file, of its owner alon
   const whole = { content: true, result: true, problems: true, ready_count: 2 }
   expect(rows).toEqual([{ content: false, result: false, problems: false, ready_count: 2 }, whole, whole])
 })
+
+test('a part of what is handed out ends with the questions that bring it to two million characters', async () => {
+  const subjectId = await aBank(w)
+  const add = (many: number, length: number) =>
+    w.db.pool.query(
+      `insert into problem (subject_id, problem_type, problem_content) select $1, 5, '<p>' || repeat('a', $3) || '</p>' from generate_series(1, $2::int)`,
+      [subjectId, many, length],
+    )
+  const handedOut = () => teacher('exam/auth/problem/export', { subjectId, format: 'gift' })
+  await add(20, 99_000)
+  const { gift, problemCount } = await handedOut()
+  expect(problemCount).toBe(20)
+  const length = gift.length - 19 // a line break between two
+  await add(1, 10)
+  const counts: number[] = []
+  for (const whole of [1_999_999, 2_000_000]) {
+    await w.db.pool.query(
+      `update problem set problem_content = '<p>' || repeat('a', $2) || '</p>' where id = (select min(id) from problem where subject_id = $1)`,
+      [subjectId, 99_000 + whole - length],
+    )
+    counts.push((await handedOut()).problemCount)
+  }
+  expect(counts).toEqual([21, 20])
+})
