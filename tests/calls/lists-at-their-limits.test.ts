@@ -959,11 +959,12 @@ describe('what is compared and counted', () => {
         select ${title}, id, 1, 99 from problem where subject_id = ${subject} order by id limit ${many}`)
     await place(titles[0].id, 10_000)
     await place(titles[1].id, 10_000 - had)
-    expect((await readPaper(w.db.read, paperId)).places.size).toBe(20_000)
     await one(
       w,
-      `insert into exam_problem (title_id, problem_id, score, sort) values (${titles[1].id}, ${single}, 1, 100)`,
+      `insert into exam_problem (title_id, problem_id, score, sort) values (${titles[1].id}, ${single}, 1, 100) returning id`,
     )
-    expect((await readPaper(w.db.read, paperId)).places.size).toBe(20_000)
+    const { titleList, places } = await readPaper(w.db.read, paperId)
+    expect(places.size).toBe(20_000)
+    expect(titleList.at(-1)!.problemList).toHaveLength(10_000 - had) // all but the last of its questions
   })
 })
