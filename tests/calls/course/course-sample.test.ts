@@ -86,6 +86,22 @@ describe('a template of the organization', () => {
   })
 })
 
+describe('a template that was thrown away before it passed', () => {
+  test.each([
+    ['its organization', organization],
+    ['its lecturer', lecturer],
+  ] as const)('by %s stands in the lists of neither; the others stay', async (_, by) => {
+    const [gone, kept] = [await aSample(w, by), await aSample(w, by)]
+    const listed = async (who: typeof by) => {
+      const { list } = await w.as(who)('course/auth/course/sample/page', { pageSize: 100 })
+      return [gone.id, kept.id].map((id) => list.some((row) => row.id === id))
+    }
+    expect([await listed(organization), await listed(by)]).toEqual(Array(2).fill([true, true]))
+    await w.as(by)('course/auth/course/audit/delete', { id: gone.id })
+    expect([await listed(organization), await listed(by)]).toEqual(Array(2).fill([false, true]))
+  })
+})
+
 describe('a template that a lecturer hands in', () => {
   test('waits for the organization alone, which is told', async () => {
     const { id } = await aSample(w, lecturer)

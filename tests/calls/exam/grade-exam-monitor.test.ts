@@ -111,6 +111,26 @@ test('who leads is hinted at a beginning, at another number of unsent answers, a
   expect(await gained(() => me.api('exam/auth/grade/exam/student/relation/submit/audit', { id }))).toBe(1)
 })
 
+test('a room that goes on asking after its hand-in is heard no more: nothing stands there as unsent, and nobody is hinted', async () => {
+  const { sitters, gradeExamId } = await aClassExam(w, { students: 2 })
+  const [hands, sits] = sitters as [(typeof sitters)[number], (typeof sitters)[number]]
+  for (const { me, id } of [hands, sits]) await begin(me, id)
+  await hands.me.api('exam/auth/grade/exam/student/relation/submit/audit', { id: hands.id })
+  await one(w, `update exam_presence set seen_time = now() - interval '1 minute' where record_id = any($1)`, [
+    [hands.id, sits.id],
+  ])
+  const seen = async (id: number) => {
+    const { unsentCount, seenTime } = (await monitor(gradeExamId)).list.find((taker) => taker.id === id)!
+    return { unsentCount, isLately: Date.parse(seenTime!) > Date.now() - 30_000 }
+  }
+  const before = hints(gradeExamId)
+  await save(hands.me, hands.id, 3) // another tab that has not noticed the hand-in
+  expect(hints(gradeExamId)).toBe(before)
+  expect(await seen(hands.id)).toEqual({ unsentCount: 0, isLately: false })
+  await save(sits.me, sits.id, 3)
+  expect(await seen(sits.id)).toEqual({ unsentCount: 3, isLately: true })
+})
+
 test('owner and admins see it; members, strangers, other lecturers and admins of other classes do not', async () => {
   const { sitters, gradeExamId, gradeId } = await aClassExam(w, { students: 2 })
   const [member, admin] = [sitters[0]!.me, sitters[1]!.me]

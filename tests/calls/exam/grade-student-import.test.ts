@@ -178,6 +178,16 @@ test('lists are read as people write them', () => {
   )
 })
 
+test('of a row without a number its leader is shown what stands in its place: digits before a name, the name where there are none', () => {
+  const shownOf = (line: string) =>
+    memberRowsOf('text', Buffer.from(line)).map(({ mobile, shown, remarkName }) => [mobile, shown, remarkName])
+  expect(shownOf('周敏，1380000')).toEqual([['', '1380000', '周敏']])
+  expect(shownOf('1380000\t周敏')).toEqual([['', '1380000', '周敏']])
+  expect(shownOf('、周敏、北湖小学')).toEqual([['', '周敏', '']])
+  expect(shownOf('——，……')).toEqual([['', '——', '']])
+  expect(shownOf('1'.repeat(21))).toEqual([['', expect.stringMatching(/^1{19,20}…?$/), '']])
+})
+
 test('who leads a class sees a whole number, and it is logged where operators see it', async () => {
   const made = await aClass(w)
   const { gradeId, owner } = made
