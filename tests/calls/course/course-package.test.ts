@@ -2,7 +2,7 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { openPackage } from '../../../src/lib/course-package.ts'
-import { aCategory, aFile, aPackage, aPublishedCourse } from '../../support/authoring.ts'
+import { aCategory, aDraft, aFile, aPackage, aPublishedCourse } from '../../support/authoring.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -53,6 +53,13 @@ test('what is exported makes the same course again', async () => {
     courseState: 0,
     publishedId: null,
   })
+})
+
+test('a package says of which kind its own course is, whatever the author has besides', async () => {
+  const kinds = [1, 2, 9]
+  const made = await Promise.all(kinds.map((kind) => aDraft(w, 'lecturer', kind)))
+  const exported = await Promise.all(made.map(({ id }) => author()('course/auth/course/package/export', { id })))
+  expect(exported.map(({ course }) => course.courseCategory)).toEqual(kinds)
 })
 
 test('files of others, lessons that are not in it and texts without end are refused; scripts are taken out', async () => {
