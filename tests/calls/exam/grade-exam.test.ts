@@ -465,6 +465,30 @@ test('a thousand sheets that wait for a person do not hide one that waits for th
   })
 })
 
+test('of more sheets that wait for the machine the thousand oldest are put into the queue; asked again, the rest', async () => {
+  const { id, gradeExamId } = await aHandedIn(w)
+  await w.db.pool.query(
+    `with sitter as (insert into account (mobile, nickname, password_hash, referral_code)
+       select '187' || lpad(n::text, 8, '0'), '考生' || n, '', 'U' || lpad(upper(to_hex(n)), 5, '0') from generate_series(1, 1001) n returning id)
+     insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, grade_exam_id, submit_time)
+     select p.id, r.exam_id, r.paper_id, 'more-' || p.id, 3, r.grade_exam_id, now()
+     from (select id from sitter order by id) p, exam_record r where r.id = $1`,
+    [id],
+  )
+  const ask = async () => {
+    w.jobs.length = 0
+    const { auditCount } = await teacher()('exam/auth/grade/student/exam/answer/sys/audit', { gradeExamId })
+    const ids = w.jobs.flatMap(({ job, data }) => (job === markJob ? [(data as { recordId: number }).recordId] : []))
+    return { auditCount, ids }
+  }
+  const first = await ask()
+  expect([first.auditCount, new Set(first.ids).size]).toEqual([1000, 1000])
+  await w.db.pool.query('update exam_record set exam_status = 5 where id = any($1)', [first.ids])
+  const second = await ask()
+  expect([second.auditCount, second.ids.length]).toEqual([1, 1])
+  expect(second.ids[0]).toBeGreaterThan(Math.max(...first.ids))
+})
+
 test('who hides the hint of an exam is not reminded of it on the home page, and of the others is; nobody hides another’s', async () => {
   const { sitters } = await aClassExam(w, { students: 2 })
   const [{ me, id }, other] = sitters as [(typeof sitters)[number], (typeof sitters)[number]]

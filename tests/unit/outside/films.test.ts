@@ -53,6 +53,21 @@ test('where there is no ffmpeg, films of H.264 and AAC are taken as they are', a
 
 const { box, numbers } = atBox
 
+test('a film that goes on a second longer than it says is converted to its end', async () => {
+  // programs in place of those of ffmpeg: the one says how long a film is, the other notes until where it is to write
+  const place = mkdtempSync(join(folder, 'programs-'))
+  const program = (name: string, text: string) =>
+    writeFileSync(join(place, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  const endOf = async (seconds: number) => {
+    const streams = [{ codec_type: 'video', width: 320, height: 240 }]
+    program('ffprobe', `echo '${JSON.stringify({ streams, format: { duration: String(seconds) } })}'`)
+    program('ffmpeg', `case "$*" in *"-f hls"*) echo "$*" > ${place}/asked;; esac; exit 1`)
+    await reasonOf(ffmpegFilms(join(place, 'ffmpeg')).prepare(written('longer.mp4', anMp4()), join(place, 'film.hls')))
+    return Number(/ -t (\S+) /.exec(readFileSync(join(place, 'asked'), 'utf8'))?.[1])
+  }
+  for (const seconds of [8, 8.2, 8.9]) expect(await endOf(seconds)).toBeGreaterThanOrEqual(seconds + 1)
+})
+
 test('a film lasts twelve hours; a longer one is to be parted', async () => {
   const ofHours = (hours: number, more = 0) =>
     reasonOf(plainFilms.prepare(written('long.mp4', anMp4({ seconds: hours * 3600 + more })), ''))
