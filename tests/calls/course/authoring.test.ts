@@ -245,6 +245,34 @@ test('a copy has the whole content and a life of its own', async () => {
   expect((await shownTo(live.id)).courseName).toBe(live.base.courseName)
 })
 
+test('a copy has the exams of its course at the same places: of the whole, of a chapter, of a lesson, and none that stands nowhere in it', async () => {
+  const [from, other] = [await aWholeDraft(w), await aWholeDraft(w)]
+  const { rows } = await w.db.pool.query('select id from exam order by id limit 5')
+  const [whole, ofChapter, ofLesson, ofOtherChapter, ofOtherLesson] = rows.map(({ id }) => id as number)
+  const places = [
+    [null, null, whole],
+    [from.chapterId, null, ofChapter],
+    [null, from.periods[1]!.id, ofLesson],
+    [other.chapterId, null, ofOtherChapter],
+    [null, other.periods[1]!.id, ofOtherLesson],
+  ]
+  for (const [chapter, lesson, exam] of places)
+    await one(w, 'insert into course_ref_exam (course_id, chapter_id, period_id, exam_id) values ($1, $2, $3, $4)', [
+      ...[from.id, chapter, lesson, exam],
+    ])
+  const copy = await author()('course/auth/course/copy', { id: from.id })
+  const [chapter] = await outline(copy.id)
+  const { rows: ties } = await w.db.pool.query(
+    'select chapter_id, period_id, exam_id from course_ref_exam where course_id = $1 order by exam_id',
+    [copy.id],
+  )
+  expect(ties).toEqual([
+    { chapter_id: null, period_id: null, exam_id: whole },
+    { chapter_id: chapter!.id, period_id: null, exam_id: ofChapter },
+    { chapter_id: null, period_id: chapter!.periodList[1]!.id, exam_id: ofLesson },
+  ])
+})
+
 /** Columns that a copy of a course has for itself; all others are carried over, so that a new column is one or the other. */
 const ownColumns: Record<string, string[]> = {
   course: [
@@ -424,7 +452,17 @@ test('a further lecturer is asked, writes only after accepting, and decides noth
   expect(await further('course/auth/course/lecturer/answer', { courseId: id, askStatus: 1 })).toEqual({ askStatus: 1 })
   expect(await further('course/auth/course/lecturer/answer', { courseId: id, askStatus: 2 })).toEqual({ askStatus: 1 })
   await further('course/auth/course/chapter/audit/save', { courseId: id, chapterName: '合讲的一章' })
-  expect(await endOf(further('course/auth/course/audit/submit', { id }))).toBe('conflict')
+  for (const decide of [
+    () => further('course/auth/course/audit/submit', { id }),
+    () => further('course/auth/course/copy', { id }),
+    () => further('course/auth/course/lecturer/save', { courseId: id, lecturerIds: [] }),
+    () => further('course/auth/course/audit/delete', { id }),
+  ])
+    expect(await messageOf(decide())).toContain('只有主讲人或机构可以这样做')
+  const isLead = async (by: typeof further) => (await by('course/auth/course/audit/view', { id })).isLead
+  expect([await isLead(author()), await isLead(further)]).toEqual([1, 0])
+  const { id: own } = await aDraft(w, 'lecturerOfOrganization')
+  expect((await further('course/auth/course/audit/view', { id: own })).isLead).toBe(1)
   expect((await view(id)).course.moreLecturerList.map((one) => one.id)).toEqual([lecturer.id])
 })
 

@@ -184,6 +184,25 @@ test('who joined is told that a lesson is cancelled and why; it leaves their pla
   expect(await messageOf(learner.api('course/auth/course/getPlaybackUrl', lesson))).toContain('取消')
 })
 
+test('a lesson that is cancelled leaves every other one as it waits, of its course and of others', async () => {
+  const [lesson, other] = [await aLessonIn(1), await aLessonIn(1)]
+  const film = async (courseId: number) => {
+    const { id } = await one(
+      w,
+      `insert into course_period (course_id, chapter_id, period_name, period_type, sort, begin_time, end_time)
+       select course_id, chapter_id, '第二讲', 2, 2, now() + interval '1 day', now() + interval '2 days'
+       from course_period where course_id = $1 limit 1 returning id`,
+      [courseId],
+    )
+    return id as number
+  }
+  const beside = [await film(lesson.courseId), await film(other.courseId)]
+  await verbs.cancel(lesson)
+  const states = []
+  for (const periodId of [lesson.periodId, other.periodId, ...beside]) states.push(await stateOf(w, periodId))
+  expect(states).toEqual([5, 1, null, null])
+})
+
 test('who joined is told of another time; plan and drafts of the course have it', async () => {
   const lesson = await aLessonIn(1)
   const learner = await joined(lesson.courseId)
