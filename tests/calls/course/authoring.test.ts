@@ -258,7 +258,10 @@ test('a copy has the exams of its course at the same places: of the whole, of a 
   ]
   for (const [chapter, lesson, exam] of places)
     await one(w, 'insert into course_ref_exam (course_id, chapter_id, period_id, exam_id) values ($1, $2, $3, $4)', [
-      ...[from.id, chapter, lesson, exam],
+      from.id,
+      chapter,
+      lesson,
+      exam,
     ])
   const copy = await author()('course/auth/course/copy', { id: from.id })
   const [chapter] = await outline(copy.id)
