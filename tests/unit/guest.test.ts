@@ -19,11 +19,14 @@ test('what a page waits for before it asks is over when it asks', async () => {
     order.push('asked')
     return { title: '一页' }
   }) as never)
-  const until = Promise.withResolvers<void>()
-  const asking = some.api(new Set(), () => until.promise)('system/api/website/get', {})
+  let goOn = () => {}
+  const until = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const asking = some.api(new Set(), () => until)('system/api/website/get', {})
   await new Promise((passed) => setTimeout(passed, 10))
   order.push('ready')
-  until.resolve()
+  goOn()
   await asking
   expect(order).toEqual(['ready', 'asked'])
 })
