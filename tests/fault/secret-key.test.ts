@@ -20,7 +20,8 @@ afterAll(() => testDb.drop())
 beforeEach(async () => {
   dataDir = newFolder('key')
   await testDb.db.read.deleteFrom('secret').execute()
-  await testDb.db.read.deleteFrom('signingKey').execute()
+  for (const table of ['signingKey', 'bankCard', 'extractLog'] as const)
+    await testDb.db.read.deleteFrom(table).execute()
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -86,7 +87,6 @@ const sealedRows = {
 
 test.each(Object.entries(sealedRows))('of what is sealed the nine newest are tried: %s', async (_, insert) => {
   const { pool } = testDb.db
-  await pool.query('delete from bank_card; delete from extract_log')
   await pool.query(insert, [createSeal(one).seal('x'), 1])
   for (let n = 2; n <= 9; n++) await pool.query(insert, ['of another key', n])
   expect(await open(one)).toEqual(one)
