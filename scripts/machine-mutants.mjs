@@ -5,9 +5,9 @@
 // comes to less than `leastShare`.
 import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
+import { changed } from './edits.mjs'
 import {
   answerOf,
-  changed,
   copyOfTree,
   general,
   namedCalls,

@@ -96,10 +96,6 @@ export async function whileChanged(copy, { file, change, tests, env }, work) {
 export const vitestIn = (copy, args, given) =>
   runIn(copy, ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...args], given)
 
-/** A text with these edits, which do not overlap and stand in the order of the text. */
-export const changed = (text, edits) =>
-  edits.reduceRight((whole, { start, end, text: put }) => whole.slice(0, start) + put + whole.slice(end), text)
-
 /** What the lint says of these files, and the types of all: nothing where nothing is wrong. What the types know of a copy is kept in it. */
 export async function lintErrors(copy, files) {
   const lint = ['node_modules/@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', '--max-diagnostics=none']

@@ -3,7 +3,8 @@
 // tests that reach it, and nothing else.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { answerOf, changed, copyOfTree, lintErrors, ofSources, runIn, typeErrors, vitestIn } from './mutants-tree.mjs'
+import { changed } from './edits.mjs'
+import { answerOf, copyOfTree, lintErrors, ofSources, runIn, typeErrors, vitestIn } from './mutants-tree.mjs'
 import { filesUnder } from './reach.mjs'
 
 /** These ask every call: for what survives, they are asked for its calls alone. */

@@ -2,11 +2,12 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { changed } from '../../scripts/edits.mjs'
 import { reachedBy } from '../../scripts/reach.mjs'
 import { areaOf, areas } from '../mutants/machine/areas.ts'
 import { candidatesOf, draw } from '../mutants/machine/draw.ts'
 import { equivalent } from '../mutants/machine/equivalent.ts'
-import { mutated, mutationsOf } from '../mutants/machine/mutations.ts'
+import { mutationsOf } from '../mutants/machine/mutations.ts'
 import { openGraph } from '../mutants/machine/nearest-tests.ts'
 import { planted } from '../mutants/machine/planted.ts'
 
@@ -14,7 +15,7 @@ import { planted } from '../mutants/machine/planted.ts'
 const made = (source: string, kind?: string, file = 'a.tsx') =>
   mutationsOf(file, source)
     .filter((one) => !kind || one.kind === kind)
-    .map((one) => mutated(source, one))
+    .map((one) => changed(source, one.edits))
 
 test.each([
   ['where', "q.selectFrom('a').where('b', '=', 1).execute()", ["q.selectFrom('a').execute()"]],
@@ -137,7 +138,7 @@ test('each change of a source is a text that can be read, and is found again by 
     const candidates = candidatesOf(file, source)
     expect(candidates.length).toBeGreaterThan(10)
     for (const one of candidates) {
-      const text = mutated(source, one)
+      const text = changed(source, one.edits)
       expect(text).not.toBe(source)
       expect([file, one.change, readable(file, text)]).toEqual([file, one.change, true])
       expect(source.split('\n')[one.row - 1]!.trim()).toBe(one.line)

@@ -88,7 +88,10 @@ test('the texts of a package have two million characters', async () => {
   const base = aPackage()
   const bring = (length: number) => {
     const periodList = Array.from({ length: 20 }, (_, n) => ({
-      ...{ chapterNo: 0, periodName: '一', periodType: 5, file: null },
+      chapterNo: 0,
+      periodName: '一',
+      periodType: 5,
+      file: null,
       content: 'a'.repeat(n ? 100_000 : length - 1_900_000 - base.introduce.length),
     }))
     return endOf(author()('course/auth/course/package/import', { categoryId, course: { ...base, periodList } }))

@@ -27,7 +27,6 @@ export function watchBugs() {
     const file = fileNow()
     active = Number(file.match(/\.bug(\d+)\.test\.ts$/)?.[1]) || undefined
     if (active) write(`at-${process.pid}`, `${active} ${file}`)
-    else if (reached.size) write(`import-${process.pid}`, [...reached].join(' '))
     reached.clear()
   })
   beforeEach((context) => {

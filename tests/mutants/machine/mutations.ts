@@ -26,10 +26,6 @@ export function mutationsOf(file: string, source: string): Mutation[] {
   return found
 }
 
-export function mutated(source: string, { edits }: Mutation) {
-  return edits.reduceRight((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), source)
-}
-
 type Add = (kind: string, ...edits: Edit[]) => void
 type Rule = (node: ts.Node, add: Add, source: string) => void
 

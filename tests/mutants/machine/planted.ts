@@ -1,5 +1,6 @@
 // Many bugs in one text, of which none is at work until `globalThis.bugHere(n)` says so: a whole lot of them is imported once.
 import ts from 'typescript'
+import { changed } from '../../../scripts/edits.mjs'
 import type { Edit } from './sql-mutations.ts'
 
 type Bug = { n: number; edits: Edit[] }
@@ -24,15 +25,10 @@ export function planted(file: string, source: string, bugs: Bug[]): { text: stri
   }
   const text = apart.reduceRight((text, { start, end, isStatement, bugs }) => {
     const original = source.slice(start, end)
-    const changed = ({ edits }: Bug) =>
-      edits.reduceRight(
-        (text, edit) => text.slice(0, edit.start - start) + edit.text + text.slice(edit.end - start),
-        original,
-      )
     const isHere = ({ n }: Bug) => `globalThis.bugHere?.(${n})`
     const put = isStatement
-      ? `{ ${bugs.map((bug) => `if (${isHere(bug)}) { ${changed(bug)} } else `).join('')} { ${original} } }`
-      : `(${bugs.map((bug) => `${isHere(bug)} ? (${changed(bug)}) : `).join('')}(${original}))`
+      ? `{ ${bugs.map((bug) => `if (${isHere(bug)}) { ${changed(original, bug.edits, start)} } else `).join('')} { ${original} } }`
+      : `(${bugs.map((bug) => `${isHere(bug)} ? (${changed(original, bug.edits, start)}) : `).join('')}(${original}))`
     return text.slice(0, start) + put + text.slice(end)
   }, source)
   return { text, numbers: apart.flatMap(({ bugs }) => bugs.map(({ n }) => n)) }
