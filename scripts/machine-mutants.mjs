@@ -1,7 +1,7 @@
 // Run by `npm run prove -- machine-mutants`, by itself as `node scripts/machine-mutants.mjs`; with [--area=exams,money] [--count=200]
-// [--seed=n] [--at-once=2] [--limit=120] [--again]. Draws bugs that a machine wrote (tests/mutants/machine), tries each in a copy of the
-// tree with its nearest tests, and prints which share of each area was noticed and what survived. Those tried for this commit are not
-// tried again, so that a run that was cut goes on where it was. Exit code 1 where a test fails without any bug, or where a whole draw
+// [--seed=n,m] [--at-once=2] [--limit=120] [--again]. Draws bugs that a machine wrote (tests/mutants/machine), `count` for each seed, tries
+// each in a copy of the tree with its nearest tests, and prints which share of each area was noticed and what survived. Those tried for
+// this commit are not tried again, so that a run that was cut goes on where it was. Exit code 1 where a test fails without any bug, or where a whole draw
 // comes to less than `leastShare`.
 import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
@@ -32,19 +32,26 @@ const isAgain = process.argv.includes('--again')
 
 install()
 const state = openState('machine-mutants')
-const seed = Number(option('seed') ?? (isAgain ? undefined : state.get('seed')) ?? Math.floor(Math.random() * 1e6))
-state.set('seed', seed)
+const seeds = String(option('seed') ?? (isAgain ? undefined : state.get('seed')) ?? Math.floor(Math.random() * 1e6))
+state.set('seed', seeds)
 const area = option('area')
 const count = Number(option('count') ?? 200)
 const drawn = answerOf(
   `
   const { draw } = await import('./tests/mutants/machine/draw.ts')
   const { areas } = await import('./tests/mutants/machine/areas.ts')
-  const { area, ...given } = input
-  answer(draw({ ...given, ...(area && { only: areas.filter((one) => area.split(',').some((text) => one.includes(text))) }) }))`,
-  { seed, count, area },
+  const { graphOfTree } = await import('./tests/mutants/machine/nearest-tests.ts')
+  const { area, count, seeds } = input
+  const only = area && areas.filter((one) => area.split(',').some((text) => one.includes(text)))
+  const graph = graphOfTree()
+  const byKey = new Map()
+  for (const seed of seeds)
+    for (const one of draw({ seed: Number(seed), count, only }, graph))
+      byKey.set(one.key, { ...one, seeds: [...(byKey.get(one.key)?.seeds ?? []), seed] })
+  answer([...byKey.values()])`,
+  { seeds: seeds.split(','), count, area },
 )
-console.log(`${drawn.length} bugs drawn with --seed=${seed}`)
+console.log(`${drawn.length} bugs drawn with --seed=${seeds}`)
 const files = [...new Set(drawn.flatMap(({ tests, reaching, journeys }) => [...tests, ...reaching, ...journeys]))]
 if (files.some((file) => ofBuilt.test(file))) build()
 const template = await templateOfTests()
@@ -164,9 +171,16 @@ function report() {
       `${titleOf(one)}${one.tests.length + one.reaching.length + one.journeys.length ? '' : ' (no test comes near)'}`,
     )
   console.log('\nNoticed:')
+  const row = (name, list) => {
+    const ofSeeds = seeds.split(',').map((seed) => shareOf(list.filter((one) => one.seeds.includes(seed))))
+    console.log(`| ${[name, ...ofSeeds, ...(ofSeeds.length > 1 ? [shareOf(list)] : [])].join(' | ')} |`)
+  }
   for (const name of new Set(results.map((one) => one.area)))
-    console.log(`${name.padEnd(20)} ${shareOf(results.filter((one) => one.area === name))}`)
-  console.log(`all                  ${shareOf(results)} with --seed=${seed}`)
+    row(
+      name,
+      results.filter((one) => one.area === name),
+    )
+  row(`all, --seed=${seeds}`, results)
   const isLess =
     !area && results.length >= 100 && (results.length - survivors.length) / results.length < leastShare / 100
   if (isLess) console.log(`FAILED fewer than ${leastShare} % of the bugs were noticed`)
