@@ -75,6 +75,22 @@ const recordingName = /^s[0-9a-f]{24}[\w.-]{0,40}\.flv$/
 const maxText = 500_000
 const maxPart = 30 * 1024 ** 2
 
+/** Undefined where it has more than `most` bytes, which are not read, or breaks off. */
+async function bytesOf(answer: Response, most: number) {
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const part of answer.body ?? []) {
+      size += part.length
+      if (size > most) return undefined
+      parts.push(part)
+    }
+  } catch {
+    return undefined
+  }
+  return Buffer.concat(parts)
+}
+
 type Options = { place(): LivePlace | undefined; secret: Buffer }
 
 /** nginx's rtmp module as deploy/live.conf sets it up. */
@@ -91,8 +107,7 @@ export function rtmpLive({ place, secret }: Options): LiveServer {
   const soon = () => ({ signal: AbortSignal.timeout(patience) })
   const text = async (path: string) => {
     const answer = await ask(path, soon())
-    const body = await answer?.text().catch(() => undefined)
-    return body && body.length <= maxText ? body : undefined
+    return answer && ((await bytesOf(answer, maxText))?.toString() || undefined)
   }
   return {
     isOn: () => place() !== undefined,
@@ -102,8 +117,7 @@ export function rtmpLive({ place, secret }: Options): LiveServer {
     async part(name) {
       if (!partName.test(name)) return undefined
       const answer = await ask(`/hls/${name}`, soon())
-      if (!answer || Number(answer.headers.get('content-length')) > maxPart) return undefined
-      return Buffer.from(await answer.arrayBuffer())
+      return answer && bytesOf(answer, maxPart)
     },
     async figures(streamNo) {
       const status = await text('/stat')

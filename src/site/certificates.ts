@@ -53,7 +53,6 @@ export function certificates({ read, storage, siteUrl, accountOf }: Options) {
       .select(['keyId', 'publicKey', 'gmtCreate', 'gmtRetire'])
       .orderBy('gmtCreate')
       .orderBy('keyId')
-      .limit(1000)
       .execute()
     const keys = rows.map(({ keyId, publicKey, gmtCreate, gmtRetire }) => ({
       ...{ kid: keyId, kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', x: publicKey },

@@ -160,6 +160,103 @@ describe('what is made', () => {
   })
 })
 
+type OfOperators = {
+  save: CallName
+  most: number
+  table: string
+  /** Which rows count. */
+  of: string
+  /** Another one of them; it has the number n. */
+  more: string
+  input: (name: string) => object
+}
+const ofOperators: OfOperators[] = [
+  {
+    save: 'system/admin/nav/bar/save',
+    most: 50,
+    table: 'nav_bar',
+    of: 'true',
+    more: "'plat_show', 2",
+    input: (navTitle) => ({ navTitle, navUrl: '/list' }),
+  },
+  {
+    save: 'system/admin/website/nav/save',
+    most: 300,
+    table: 'website_nav',
+    of: 'true',
+    more: "'parent_id', null",
+    input: (navName) => ({ navName }),
+  },
+  {
+    save: 'system/admin/website/link/save',
+    most: 200,
+    table: 'website_link',
+    of: 'true',
+    more: "'status_id', 0",
+    input: (linkName) => ({ linkName, linkUrl: 'https://example.cn/' }),
+  },
+  {
+    save: 'community/admin/label/save',
+    most: 200,
+    table: 'label',
+    of: 'label_area = 2',
+    more: "'label_area', 2, 'label_no', 'many' || n, 'label_name', '多 ' || n",
+    input: (labelName) => ({ labelName, labelArea: 2 }),
+  },
+  {
+    save: 'community/admin/article/category/save',
+    most: 200,
+    table: 'info_category',
+    of: 'true',
+    more: "'category_name', '多 ' || n",
+    input: (categoryName) => ({ categoryName }),
+  },
+  {
+    save: 'course/admin/category/save',
+    most: 300,
+    table: 'course_category',
+    of: 'category_type = 2',
+    more: "'category_type', 2, 'category_name', '多 ' || n, 'parent_id', null",
+    input: (categoryName) => ({ categoryName, categoryType: 2, parentId: null }),
+  },
+  {
+    save: 'user/admin/vip/set/save',
+    most: 20,
+    table: 'vip_set',
+    of: 'status_id = 1',
+    more: "'set_name', '多 ' || n, 'status_id', 1",
+    input: (setName) => ({ setName, setType: 1, validDays: 30, orgPrice: 0, fabPrice: 0, renewalPrice: 0 }),
+  },
+]
+
+test.each(ofOperators)('$save: there may be $most; of two at once for the last place one comes', async (list) => {
+  const { save, most, table, of, more, input } = list
+  const operator = w.as('operator') as (name: string, input: object) => Promise<unknown>
+  const { n } = await one(w, `select count(*)::int as n from ${table} where ${of}`)
+  await copies(w, table, of, most - 1 - n, `'id', ${first} + n, ${more}`)
+  const ends = await Promise.all(['甲一', '甲二'].map((name) => endOf(operator(save, input(name)))))
+  expect(ends.sort()).toEqual(['conflict', 'ok'])
+  expect((await one(w, `select count(*)::int as n from ${table} where ${of}`)).n).toBe(most)
+})
+
+test('a membership that is taken from the shelf leaves its place, and comes back only where there is one', async () => {
+  const operator = w.as('operator')
+  const onOffer = (await operator('user/admin/vip/set/page', { pageSize: 100 })).list.filter(
+    (one) => one.statusId === 1,
+  )
+  expect(onOffer).toHaveLength(20)
+  const { soldCount: _, ...set } = onOffer.find(({ setName }) => setName.startsWith('甲'))!
+  const hidden = await operator('user/admin/vip/set/save', { ...set, statusId: 0 })
+  const other = { setName: '乙乙', setType: 1, validDays: 30, orgPrice: 0, fabPrice: 0, renewalPrice: 0 }
+  const { version } = await operator('user/admin/vip/set/save', { ...set, version: hidden.version, statusId: 1 })
+  expect(await endOf(operator('user/admin/vip/set/save', { ...set, version, sort: 3 }))).toBe('ok') // is there already
+  await operator('user/admin/vip/set/save', { ...set, version: version + 1, statusId: 0 })
+  expect(await endOf(operator('user/admin/vip/set/save', other))).toBe('ok')
+  expect(await endOf(operator('user/admin/vip/set/save', { ...set, version: version + 2, statusId: 1 }))).toBe(
+    'conflict',
+  )
+})
+
 test('a course has three hundred exams; those that it has can be changed', async () => {
   const made = samples['course/auth/course/ref/exam/save']![0]!
   const [last, refused] = [await made.ready(w), await made.ready(w)]
@@ -214,18 +311,30 @@ describe('what is shown', () => {
     expect((await owner.api('exam/auth/grade/info/grade/list/all', {})).list).toHaveLength(200)
   })
 
-  test('under the comments of a page five hundred replies', async () => {
-    const { id: blogId } = await one(w, 'select max(id) as id from blog where is_shown')
+  test.each([
+    ['blog_comment', 'community/auth/blog/comment/save', 'blog', `and is_shown`],
+    ['question_comment', 'community/auth/questions/comment/save', 'question', `and audit_status = 2`],
+  ] as const)('a row of %s has two hundred replies, and all are shown', async (table, save, of, isPublic) => {
+    const target = `${of}_id`
+    const field = of === 'blog' ? 'blogId' : 'questionsId'
+    const { id: refId } = await one(w, `select max(id) as id from ${of} where true ${isPublic}`)
     const { id } = await one(
       w,
-      `insert into blog_comment (blog_id, account_id, content) values (${blogId}, ${first} + 1, '一楼') returning id`,
+      `insert into ${table} (${target}, account_id, content) values (${refId}, ${first} + 1, '一楼') returning id`,
     )
     await run(
-      `insert into blog_comment (blog_id, account_id, parent_id, content) select ${blogId}, ${first} + n, ${id}, '回复' from generate_series(1, 501) n`,
+      `insert into ${table} (${target}, account_id, parent_id, content) select ${refId}, ${first} + n, ${id}, '回复' from generate_series(1, 199) n`,
     )
-    const { list } = await w.as('guest')('community/api/blog/comment/list', { blogId })
-    expect(list.flatMap(({ commentList }) => commentList)).toHaveLength(500)
-    expect(list.map((comment) => comment.id)).toContain(id)
+    const me = await aNewcomer(w)
+    const reply = (parentId: number, content: string) =>
+      me.api(save, { [field]: refId, parentId, content } as never) as Promise<{ id: number }>
+    const { id: last } = await reply(id, '说得好')
+    expect(await endOf(reply(last, '再说一句'))).toBe('conflict')
+    const threads =
+      of === 'blog'
+        ? await me.api('community/api/blog/comment/list', { blogId: refId })
+        : await me.api('community/api/questions/comment/list', { questionsId: refId, labelType: 1 })
+    expect(threads.list.find((thread) => thread.id === id)!.commentList).toHaveLength(200)
   })
 
   test('of those whom a text may mention two hundred', async () => {

@@ -6,6 +6,7 @@ import type { Handlers } from '../handler.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
+import { listLimits } from '../sql/rows.ts'
 import { excerptOf, plainText } from '../text/excerpt.ts'
 import { orders } from './blog.ts'
 import { blogCards, inTitle, searchQuery, visible } from './card.ts'
@@ -40,7 +41,7 @@ export const articleHandlers: Handlers<typeof articleCalls> = {
       .where('k.statusId', '=', 1)
       .orderBy('k.sort')
       .orderBy('k.id')
-      .limit(50)
+      .limit(listLimits.infoCategory)
       .execute()
     return { list }
   },

@@ -4,6 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { blogCommentCalls } from '../../contract/community/blog-comment.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { requireRoomForReply } from '../replies.ts'
 import { refTypes } from '../review/kinds.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
@@ -57,6 +58,7 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
     await addToCount(q, blogId, 1) // first, to lock the row; an error rolls it back
     await publicArticle(q, blogId).executeTakeFirstOrThrow(notFound)
     const parent = parentId === undefined ? undefined : await commentOf(q, blogId, parentId)
+    if (parent) await requireRoomForReply(q, 'comment', parent.parentId ?? parent.id)
     const saved = await q
       .insertInto('blogComment')
       .values({

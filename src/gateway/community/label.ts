@@ -3,6 +3,10 @@ import { sql } from 'kysely'
 import type { labelCalls } from '../../contract/community/label.ts'
 import type { Handlers } from '../handler.ts'
 import { matching } from '../sql/matching.ts'
+import { listLimits } from '../sql/rows.ts'
+
+/** LabelAreaEnum. */
+const areas = 2
 
 const count = sql<number>`(case l.label_area
   when 1 then (select count(*) from blog b where b.label_id = l.id and b.is_shown)
@@ -17,7 +21,7 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
       .$call((rows) => matching(rows, { 'l.labelArea': labelArea }))
       .orderBy('l.sort')
       .orderBy('l.id')
-      .limit(200)
+      .limit(areas * listLimits.label)
       .execute()
     return { list }
   },

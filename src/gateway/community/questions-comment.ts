@@ -8,6 +8,7 @@ import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { sendDeed } from '../messages/messages.ts'
+import { requireRoomForReply } from '../replies.ts'
 import { refTypes } from '../review/kinds.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
@@ -69,6 +70,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
       .execute()
     await publicQuestion(q, questionsId).executeTakeFirstOrThrow(questionNotFound)
     const parent = parentId === undefined ? undefined : await answerOf(q, questionsId, parentId)
+    if (parent) await requireRoomForReply(q, 'answer', parent.parentId ?? parent.id)
     const saved = await q
       .insertInto('questionComment')
       .values({

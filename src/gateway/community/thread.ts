@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { Comment } from '../../contract/community/blog-comment.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
+import { mostReplies } from '../replies.ts'
 import { literal } from '../sql/literal.ts'
 import { linkNames, type Mentioned, withPage } from './mentions.ts'
-
-const maxReplies = 500 // for one page of comments
 
 /** Those that readers see, and the viewer's own. `r` is the table; both tables have the same columns, except for the foreign key to the article or question. */
 export const comments = (q: Query, kind: 'blog' | 'question', viewerId?: number) =>
@@ -94,7 +93,7 @@ export async function withReplies(
       list.map(({ id }) => id),
     )
     .orderBy('r.id')
-    .limit(maxReplies)
+    .limit(mostReplies(list.length))
     .execute()
   const hasPage = await withPage(
     q,

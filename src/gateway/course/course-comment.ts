@@ -4,6 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { CourseComment, courseCommentCalls } from '../../contract/course/course-comment.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account, Handlers } from '../handler.ts'
+import { mostReplies, requireRoomForReply } from '../replies.ts'
 import { checkRemark } from '../review/remarks.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
@@ -36,7 +37,7 @@ async function withReplies<R extends { id: number; auditStatus: number }>(q: Que
     .select('r.parentId')
     .where('r.parentId', 'in', ids)
     .orderBy('r.id')
-    .limit(500)
+    .limit(mostReplies(list.length))
     .execute()
   return list.map(({ auditStatus, ...review }) => ({
     ...review,
@@ -102,6 +103,8 @@ export const courseCommentHandlers: Handlers<typeof courseCommentCalls> = {
 async function reply(q: Query, user: Account, courseId: number, parentId: number, content: string) {
   const parent = reviews(q).where('r.id', '=', parentId).where('r.courseId', '=', courseId)
   const review = await parent.executeTakeFirstOrThrow(() => new CallError('notFound', '评价不存在或已删除'))
+  await q.selectFrom('courseComment').select('id').where('id', '=', parentId).forUpdate().execute()
+  await requireRoomForReply(q, 'courseReview', parentId)
   const { id } = await q
     .insertInto('courseComment')
     .values({ courseId, accountId: user.id, parentId, content, score: sql<null>`null` })

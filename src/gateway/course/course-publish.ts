@@ -133,9 +133,16 @@ async function replaceContent(q: Query, draft: number, live: number) {
   await sql`update course_period p set course_id = ${live}, origin_id = null, chapter_id = coalesce((select h.origin_id from course_chapter h
       where h.id = p.chapter_id and h.course_id = ${draft}), p.chapter_id)
     where p.id = any(${newPeriods}::bigint[])`.execute(q)
-  await sql`update course_ref_exam set course_id = ${live} where course_id = ${draft} and period_id = any(${newPeriods}::bigint[])`.execute(
-    q,
-  )
+
+  // Exams that were set while the draft was written: of the course, and of chapters and lessons whether new or kept.
+  const isOfDraft = sql`x.course_id = ${draft} and (x.period_id is null or x.period_id <> all(${removed}::bigint[]))
+    and (x.chapter_id is null or x.chapter_id <> all(${removedChapters}::bigint[]))`
+  await sql`insert into course_ref_exam (course_id, chapter_id, period_id, exam_id, is_must)
+    select ${live}, coalesce(h.origin_id, x.chapter_id), coalesce(p.origin_id, x.period_id), x.exam_id, x.is_must
+    from course_ref_exam x left join course_chapter h on h.id = x.chapter_id left join course_period p on p.id = x.period_id
+    where ${isOfDraft} order by x.id
+    on conflict (course_id, chapter_id, period_id, exam_id) do update set is_must = excluded.is_must`.execute(q)
+  await sql`delete from course_ref_exam x where ${isOfDraft}`.execute(q)
 
   // Files.
   await sql`delete from course_accessory l where l.course_id = ${live}

@@ -27,7 +27,7 @@ export const courseRefExamHandlers: Handlers<typeof courseRefExamCalls> = {
     const { n } = await q
       .selectFrom('courseRefExam')
       .select(sql<number>`count(*)::int`.as('n'))
-      .where('courseId', '=', courseId)
+      .where(isOfCourseOrDraft(courseId))
       .where((e) => e.not(isThis)) // one that is there may be changed
       .executeTakeFirstOrThrow()
     if (n >= maxOfCourse) throw conflict(`一门课最多配 ${maxOfCourse} 份考试和作业`)
@@ -83,6 +83,11 @@ export const courseRefExamHandlers: Handlers<typeof courseRefExamCalls> = {
     return { examList: ties, list, allowStudy: course.allowStudy }
   },
 }
+
+/** Those of a draft come to the published course when it passes, so that they count with it. */
+const isOfCourseOrDraft = (courseId: number) =>
+  sql<boolean>`course_id in (select c.id from course c join course this on this.id = ${courseId}
+    where coalesce(c.published_id, c.id) = coalesce(this.published_id, this.id) and (c.id = this.id or c.course_state <> 6))`
 
 async function requirePart(q: Query, table: 'coursePeriod' | 'courseChapter', courseId: number, id: number) {
   const row = await q

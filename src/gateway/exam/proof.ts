@@ -56,7 +56,7 @@ export async function checkSitting(q: Query, recordId: number): Promise<Finding>
       .executeTakeFirstOrThrow(),
     storedLinks(q, recordId),
     q.selectFrom('examReceipt').select(['statement', 'signature']).where('recordId', '=', recordId).executeTakeFirst(),
-    q.selectFrom('signingKey').select(['keyId as kid', 'publicKey as x']).limit(1000).execute(),
+    q.selectFrom('signingKey').select(['keyId as kid', 'publicKey as x']).execute(),
     storedAnswersOf(q, [recordId]),
     q
       .selectFrom('examMark')

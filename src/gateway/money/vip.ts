@@ -50,7 +50,6 @@ export async function updateExpiry(q: Query, accountId: number) {
     .where('accountId', '=', accountId)
     .where('isEnded', '=', 0)
     .orderBy('id')
-    .limit(1000)
     .execute()
   const last = periodsOf(grants).at(-1)
   const expiresAt = last?.end ?? 0

@@ -16,7 +16,7 @@ export const isSignedWith = (publicKey: string, text: string, signature: string)
 
 /** All public keys, retired ones included. */
 export async function publicKeys(q: Query): Promise<Map<string, string>> {
-  const rows = await q.selectFrom('signingKey').select(['keyId', 'publicKey']).limit(1000).execute()
+  const rows = await q.selectFrom('signingKey').select(['keyId', 'publicKey']).execute()
   return new Map(rows.map(({ keyId, publicKey }) => [keyId, publicKey]))
 }
 

@@ -6,11 +6,32 @@ import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Context } from '../handler.ts'
 import { takeVersion } from './edited.ts'
+import { matching } from './matching.ts'
 import { positionIn } from './position.ts'
 
 export type WithStatus = { statusId: Flag }
 
 export const notFound = () => new CallError('notFound', '这一项不存在或已删除')
+
+/** How many rows these lists have at most: the site and the console show all of them. Of adverts, zones, labels and categories each place, area and type has so many. */
+export const listLimits = {
+  ...{ navBar: 50, websiteNav: 300, websiteLink: 200, adv: 100, zone: 20, vipSet: 20 },
+  ...{ label: 200, infoCategory: 200, courseCategory: 300 },
+} as const
+
+/**
+ * Before one more comes to a list, new or from elsewhere; of two at once the second waits. `which`: columns that say which list of the table.
+ * Throws a conflict where it is full; `what` of a list has so many: 「标签」.
+ */
+export async function requireRoom(q: Query, table: keyof typeof listLimits, what: string, which: object = {}) {
+  await sql`select pg_advisory_xact_lock(hashtext(${`rows of ${table}`}))`.execute(q)
+  const { count } = await q
+    .selectFrom(table as 'adv')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .$call((rows) => matching(rows, which))
+    .executeTakeFirstOrThrow()
+  if (count >= listLimits[table]) throw conflict(`${what}最多 ${listLimits[table]} 个，请先删除不用的`)
+}
 
 type SortedTable = 'navBar' | 'websiteNav' | 'websiteLink' | 'label' | 'infoCategory' | 'courseCategory'
 

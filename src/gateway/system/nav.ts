@@ -1,6 +1,7 @@
 // Answers the calls of contract/system/nav.ts.
 import type { navCalls } from '../../contract/system/nav.ts'
 import type { Handlers } from '../handler.ts'
+import { listLimits } from '../sql/rows.ts'
 
 export const navHandlers: Handlers<typeof navCalls> = {
   async 'system/api/nav/bar/list'({ platShow }, { q }) {
@@ -11,7 +12,7 @@ export const navHandlers: Handlers<typeof navCalls> = {
       .where('statusId', '=', 1)
       .orderBy('sort')
       .orderBy('id')
-      .limit(50)
+      .limit(listLimits.navBar)
       .execute()
     const time =
       rows

@@ -21,6 +21,9 @@ type SearchWord = {
   urlType: number
 }
 
+/** Titles alone are found by their words. */
+const lexemesOf = ({ word, isTitle }: Pick<SearchWord, 'word' | 'isTitle'>) => (isTitle ? lexemes(word) : [])
+
 const places = JSON.stringify(coursePlaces)
 
 type More = Partial<Pick<SearchWord, 'isTopic' | 'isTitle' | 'url' | 'urlType'>>
@@ -85,7 +88,11 @@ export async function gatherSearchWords(q: Query) {
   for (const [n, words] of wordsOfTitles.entries())
     for (const word of words) if (titleCounts.get(word)! > 1) add(word, titles[n]!.type, titles[n]!.weight)
 
-  const stored = new Set((await q.selectFrom('searchWord').select('word').execute()).map(({ word }) => word))
+  const rowsBefore = await q
+    .selectFrom('searchWord')
+    .select(['word', sql<boolean>`length(search) > 0`.as('isTitle')])
+    .execute()
+  const stored = new Map(rowsBefore.map(({ word, isTitle }) => [word, isTitle]))
   const all = [...collected.values()]
   const existing = all.filter(({ word }) => stored.has(word))
   const fresh = all.filter(({ word }) => !stored.has(word))
@@ -95,10 +102,19 @@ export async function gatherSearchWords(q: Query) {
         as n (word text, types int, weight bigint, is_topic smallint, url text, url_type smallint)
       where w.word = n.word and (w.types, w.weight, w.is_topic, w.url, w.url_type)
         is distinct from (n.types, n.weight, n.is_topic, n.url, n.url_type)`.execute(q)
+  const turned = existing.filter(({ word, isTitle }) => stored.get(word) !== isTitle)
+  for (let at = 0; at < turned.length; at += batch) {
+    const words = turned.slice(at, at + batch).map((word) => ({ word: word.word, lexemes: lexemesOf(word) }))
+    await sql`update search_word w set search = array_to_tsvector(n.lexemes)
+      from json_to_recordset(${JSON.stringify(words)}) as n (word text, lexemes text[]) where w.word = n.word`.execute(
+      q,
+    )
+    await nextTurn()
+  }
   for (let at = 0; at < fresh.length; at += batch) {
     const rows = fresh.slice(at, at + batch).map(({ word, types, weight, isTopic, isTitle, url, urlType }) => ({
       ...{ word, types, weight, isTopic, url, urlType, ...soundsOf(word) },
-      search: sql<string>`array_to_tsvector(${isTitle ? lexemes(word) : []}::text[])`,
+      search: sql<string>`array_to_tsvector(${lexemesOf({ word, isTitle })}::text[])`,
     }))
     await q
       .insertInto('searchWord')
@@ -107,6 +123,6 @@ export async function gatherSearchWords(q: Query) {
       .execute()
     await nextTurn()
   }
-  const unused = [...stored].filter((word) => !collected.has(word))
+  const unused = [...stored.keys()].filter((word) => !collected.has(word))
   if (unused.length) await sql`delete from search_word where word = any(${unused})`.execute(q)
 }

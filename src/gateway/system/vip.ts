@@ -2,6 +2,7 @@
 
 import type { vipCalls } from '../../contract/system/vip.ts'
 import type { Handlers } from '../handler.ts'
+import { listLimits } from '../sql/rows.ts'
 
 export const vipHandlers: Handlers<typeof vipCalls> = {
   async 'system/api/vip/set/list'(_, { q }) {
@@ -11,7 +12,7 @@ export const vipHandlers: Handlers<typeof vipCalls> = {
       .where('statusId', '=', 1)
       .orderBy('sort')
       .orderBy('id')
-      .limit(20)
+      .limit(listLimits.vipSet)
       .execute()
     return { list }
   },

@@ -4,6 +4,7 @@ import type { AboutItem, WebsiteInfo, websiteCalls } from '../../contract/system
 import { WebsiteInfo as Info } from '../../contract/system/website.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { listLimits } from '../sql/rows.ts'
 
 const fields = Object.keys(Info.shape) as (keyof WebsiteInfo)[]
 
@@ -20,7 +21,7 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
       .where('statusId', '=', 1)
       .orderBy('sort')
       .orderBy('id')
-      .limit(300)
+      .limit(listLimits.websiteNav)
       .execute()
     const list = rows
       .filter(({ parentId }) => parentId === null)
@@ -46,7 +47,7 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
       .where('statusId', '=', 1)
       .orderBy('sort')
       .orderBy('id')
-      .limit(50)
+      .limit(listLimits.websiteLink)
       .execute()
     return { list: list.map((link) => ({ ...link, linkTarget: link.linkTarget as '_self' | '_blank' })) }
   },

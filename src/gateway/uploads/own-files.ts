@@ -83,7 +83,8 @@ export async function shownFile(q: Query, storage: Storage, accountId: number, f
   return (await shownFiles(q, storage, accountId, [row]))[0]!
 }
 
-const maxReplaced = 5
+/** Of a film and those it replaces one after the other. */
+const maxTried = 5
 
 /**
  * What plays where a lesson names a film: itself, or until it plays the one that it replaces. Undefined where nothing plays yet. A
@@ -91,10 +92,9 @@ const maxReplaced = 5
  */
 export async function playedFile(q: Query, uploadId: number | null) {
   const first = await fileToPlay(q, uploadId)
-  let file = first
-  for (let n = 1; file && n < maxReplaced; n++) {
+  for (let file = first, tried = 1; file; file = await fileToPlay(q, file.replacedId), tried++) {
     if (file.uploadStatus === uploadStates.plays || file.uploadStatus === uploadStates.there) return file
-    file = await fileToPlay(q, file.replacedId)
+    if (tried === maxTried) break
   }
   return first?.uploadStatus === uploadStates.preparing && first.fileType !== filmType ? first : undefined
 }

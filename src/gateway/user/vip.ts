@@ -65,7 +65,6 @@ async function grantsOf(q: Query, accountId: number) {
     .select([sql<Flag>`g.is_ended`.as('isEnded'), sql<number>`coalesce(o.price_paid, 0)`.as('pricePaid')])
     .where('g.accountId', '=', accountId)
     .orderBy('g.id')
-    .limit(1000)
     .execute()
   const periods = new Map(periodsOf(grants.filter(({ isEnded }) => !isEnded)).map((grant) => [grant.id, grant]))
   return grants

@@ -1,5 +1,6 @@
 // The calls of contract/course/course-ref-exam.ts: an exam of a lesson is open to who may study the course, and to nobody by another lesson.
 import { expect, test } from 'vitest'
+import { aDraftCopy, pass } from '../../support/authoring.ts'
 import { anExam } from '../../support/exams.ts'
 import { aCourse, aNewcomer, type Newcomer, next, one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
@@ -101,4 +102,68 @@ test('a lecturer ties published papers of their own to lessons of their own cour
     `select min(e.id) as id from exam e join lecturer l on l.id = e.lecturer_id join account a on a.id = l.account_id where a.nickname <> '王老师'`,
   )
   expect(await save({ examId: foreign.id })).toBe('notFound')
+})
+
+test('what is set in the draft of a published course stands at its places when the draft passes; of two for one place the later holds', async () => {
+  const { live, draft, list } = await aDraftCopy(w)
+  const [chapter] = list
+  const [kept, removed] = chapter!.periodList
+  const exams = await Promise.all(Array.from({ length: 7 }, () => anExam(w, { taskType: 2 })))
+  const [whole, ofChapter, ofKept, ofNewChapter, ofNew, twice, ofRemoved] = exams.map(({ examId }) => examId)
+  const tie = (courseId: number, examId: number | undefined, place: object, isMust: 0 | 1 = 0) =>
+    teacher('course/auth/course/ref/exam/save', { courseId, examId: examId!, isMust, ...place })
+  await tie(live.id, twice, { periodId: live.periods[0]!.id })
+  await tie(live.id, ofRemoved, { periodId: live.periods[1]!.id })
+  const { id: newChapter } = await teacher('course/auth/course/chapter/audit/save', {
+    courseId: draft.id,
+    chapterName: '第二步',
+  })
+  const added = await teacher('course/auth/course/chapter/period/audit/save', {
+    courseId: draft.id,
+    chapterId: newChapter,
+    periodName: '新课',
+    periodType: 5,
+    content: '<p>新课的正文</p>',
+  })
+  await tie(draft.id, whole, {})
+  await tie(draft.id, ofChapter, { chapterId: chapter!.id })
+  await tie(draft.id, ofKept, { periodId: kept!.id })
+  await tie(draft.id, twice, { periodId: kept!.id }, 1)
+  await tie(draft.id, ofNewChapter, { chapterId: newChapter })
+  await tie(draft.id, ofNew, { periodId: added.id }, 1)
+  await tie(draft.id, ofRemoved, { periodId: removed!.id })
+  await teacher('course/auth/course/chapter/period/audit/delete', { id: removed!.id })
+  await teacher('course/auth/course/audit/submit', { id: draft.id })
+  await pass(w, draft.id)
+
+  const { examList } = await teacher('course/auth/course/ref/exam/user/get/exam', { courseId: live.id })
+  const rows = examList.map(({ examId, chapterId, periodId, isMust }) => [examId, chapterId, periodId, isMust])
+  expect(rows.sort(([a], [b]) => a! - b!)).toEqual([
+    [whole, null, null, 0],
+    [ofChapter, live.chapterId, null, 0],
+    [ofKept, null, live.periods[0]!.id, 0],
+    [ofNewChapter, newChapter, null, 0],
+    [ofNew, null, added.id, 1],
+    [twice, null, live.periods[0]!.id, 1],
+  ])
+})
+
+test('those of a draft count among the three hundred of its course', async () => {
+  const { live, draft } = await aDraftCopy(w)
+  const { examId } = await anExam(w, { taskType: 2 })
+  const fill = (count: number) =>
+    w.db.pool.query(
+      `insert into course_ref_exam (course_id, chapter_id, exam_id) select $1, h.id, e.id from course_chapter h, exam e
+       where e.id <> all($2) order by h.id, e.id limit $3`,
+      [draft.id, [examId, other.examId], count],
+    )
+  await fill(299)
+  const other = await anExam(w, { taskType: 2 })
+  const save = (courseId: number, id = examId) =>
+    endOf(teacher('course/auth/course/ref/exam/save', { courseId, examId: id, isMust: 0 }))
+  expect(await save(live.id)).toBe('ok')
+  expect(await save(draft.id, other.examId)).toBe('conflict')
+  await teacher('course/auth/course/audit/delete', { id: draft.id })
+  const next = await teacher('course/auth/course/audit/update', { id: live.id })
+  expect(await save(next.id, other.examId)).toBe('ok')
 })

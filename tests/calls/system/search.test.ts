@@ -192,6 +192,24 @@ test('a new title is suggested after the next gathering, one that is gone no mor
   expect(await suggest('guqin')).toEqual([])
 })
 
+test('a topic that becomes a title too is found by its words from then on, and no more when it is none', async () => {
+  const name = '慢读古琴曲'
+  await w.as('operator')('community/admin/label/save', { labelName: name, labelArea: 1 })
+  await gatherSearchWords(w.db.read)
+  expect([await suggest('慢读'), await suggest('古琴')]).toEqual([[name], []])
+  const { id, before } = await one(
+    w,
+    `update course c set course_name = $1 from (select id, course_name from course where course_state = 2 order by id desc limit 1) b
+     where c.id = b.id returning c.id, b.course_name as before`,
+    [name],
+  )
+  await gatherSearchWords(w.db.read)
+  expect(await suggest('古琴')).toEqual([name])
+  await one(w, 'update course set course_name = $1 where id = $2 returning id', [before, id])
+  await gatherSearchWords(w.db.read)
+  expect([await suggest('慢读'), await suggest('古琴')]).toEqual([[name], []])
+})
+
 test('hot words are topics that lead to hits', async () => {
   const { list } = await guest('system/api/search/hot', {})
   expect([list.length > 3, list.length <= 10]).toEqual([true, true])

@@ -46,8 +46,27 @@ test('a picture that is new is drawn as put in, the one before as taken out', ()
   expect(markChanges(picture('a'), picture('b')).html).toMatch(/<del><img src="\/upload\/a[^>]*><\/del><ins><img/)
 })
 
-test('of fifteen hundred paragraphs all are compared, of one more the last is not', () => {
-  const paragraphs = (count: number, last: string) => `${'<p>段</p>'.repeat(count - 1)}<p>${last}</p>`
-  expect(said(paragraphs(1500, '甲'), paragraphs(1500, '乙'))).toBe('加 1 处 1 字，删 1 处 1 字')
-  expect(said(paragraphs(1501, '甲'), paragraphs(1501, '乙'))).toBe('正文没有改')
+test('nothing is left out of a long text: what is beyond fifteen hundred that differ is compared by its place', () => {
+  const paragraphs = (...all: string[]) => all.map((text) => `<p>${text}</p>`).join('')
+  const saidOf = (count: number) =>
+    said(
+      paragraphs(...Array<string>(count).fill('甲'), '中', '早'),
+      paragraphs(...Array<string>(count).fill('乙'), '新', '中', '晚'),
+    )
+  expect(saidOf(1498)).toBe('加 1,500 处 1,500 字，删 1,499 处 1,499 字')
+  expect(saidOf(1499)).toBe('加 1,502 处 1,502 字，删 1,501 处 1,501 字')
+  const long = '<p>段</p>'.repeat(3000)
+  expect(said(`${long}<p>甲</p>`, `${long}<p>乙</p>`)).toBe('加 1 处 1 字，删 1 处 1 字')
+  const { html } = markChanges(
+    paragraphs(...Array<string>(2000).fill('甲'), '末'),
+    paragraphs(...Array<string>(1700).fill('乙'), '末'),
+  )
+  expect(html.match(/<del>甲<\/del>/g)).toHaveLength(2000)
+  expect(html.match(/<ins>乙<\/ins>/g)).toHaveLength(1700)
+  expect(html).toContain('<p>末</p>')
+})
+
+test('a paragraph of many words is compared as others are', () => {
+  const words = '教师 '.repeat(2000)
+  expect(said(`<p>${words}今天</p>`, `<p>${words}明天</p>`)).toBe('加 1 处 2 字，删 1 处 2 字')
 })

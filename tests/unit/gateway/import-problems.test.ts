@@ -238,14 +238,15 @@ test('what is written as GIFT is read back as it was; what GIFT cannot hold is n
     '5 读 a{b}=c 第二行  ',
   ])
   const blank = { ...base, problemType: 4, options: [], tags: [], analysis: '', answer: ['朱自清'] }
-  const placed = ['____写了《背影》', '《背影》由____写成', '《背影》的作者是谁'].map((content) =>
-    giftOf({ ...blank, content }),
+  const placed = ['____写了《背影》', '《背影》由____写成', '《背影》的作者是谁', '《背影》的作者是____'].map(
+    (content) => giftOf({ ...blank, content }),
   )
   expect(placed[0]).toBe('{=朱自清}写了《背影》\n')
   expect(brief('gift', placed.join('\n'))).toEqual([
     '4 ____写了《背影》  朱自清',
     '4 《背影》由____写成  朱自清',
     '4 《背影》的作者是谁  朱自清',
+    '4 《背影》的作者是____  朱自清',
   ])
   expect(giftOf({ ...base, problemType: 4, answer: ['一', '二'] })).toBeUndefined()
   expect(giftOf({ ...base, problemType: 6, answer: [] })).toBeUndefined()

@@ -5,9 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rtmpLive } from '../../../src/outside/live.ts'
 
 let size = 0
+let saysSize = true
 let server: Server
 beforeAll(async () => {
-  server = createServer((_, answer) => answer.setHeader('content-length', size).end(Buffer.alloc(size, 97)))
+  server = createServer((_, answer) => {
+    if (saysSize) answer.setHeader('content-length', size)
+    answer.write(Buffer.alloc(size, 97))
+    answer.end()
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => void server.close())
@@ -26,4 +31,12 @@ test('a part has thirty megabytes', async () => {
   const lengths: (number | undefined)[] = []
   for (size of [30 * 1024 ** 2, 30 * 1024 ** 2 + 1]) lengths.push((await live.part(`s${'0'.repeat(24)}-1.ts`))?.length)
   expect(lengths).toEqual([30 * 1024 ** 2, undefined])
+})
+
+test('it has them where it does not say how many too', async () => {
+  saysSize = false
+  const lengths: (number | undefined)[] = []
+  for (size of [30 * 1024 ** 2, 30 * 1024 ** 2 + 1]) lengths.push((await live.part(`s${'0'.repeat(24)}-1.ts`))?.length)
+  for (size of [500_000, 500_001]) lengths.push((await live.playlist(`s${'0'.repeat(24)}`))?.length)
+  expect(lengths).toEqual([30 * 1024 ** 2, undefined, 500_000, undefined])
 })

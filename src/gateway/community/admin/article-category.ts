@@ -4,7 +4,16 @@ import { conflict } from '../../../contract/codes.ts'
 import type { adminArticleCategoryCalls } from '../../../contract/community/admin/article-category.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { deleteRow, lockNames, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
+import {
+  deleteRow,
+  listLimits,
+  lockNames,
+  notFound,
+  requireRoom,
+  saveNamed,
+  sortRows,
+  type WithStatus,
+} from '../../sql/rows.ts'
 
 const useNum = sql<number>`(select count(*)::int from blog b where b.category_id = k.id)`
 
@@ -16,12 +25,13 @@ const categories = (q: Query) =>
 
 export const adminArticleCategoryHandlers: Handlers<typeof adminArticleCategoryCalls> = {
   async 'community/admin/article/category/list'(_, { q }) {
-    const list = await categories(q).orderBy('k.sort').orderBy('k.id').limit(200).execute()
+    const list = await categories(q).orderBy('k.sort').orderBy('k.id').limit(listLimits.infoCategory).execute()
     return { list }
   },
 
   async 'community/admin/article/category/save'({ id, version, ...fields }, { q }) {
     await lockNames(q, 'infoCategory')
+    if (!id) await requireRoom(q, 'infoCategory', '分类')
     const same = await q
       .selectFrom('infoCategory')
       .select('id')

@@ -4,7 +4,16 @@ import { conflict } from '../../../contract/codes.ts'
 import type { adminLabelCalls } from '../../../contract/community/admin/label.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { deleteRow, lockNames, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
+import {
+  deleteRow,
+  listLimits,
+  lockNames,
+  notFound,
+  requireRoom,
+  saveNamed,
+  sortRows,
+  type WithStatus,
+} from '../../sql/rows.ts'
 
 const useNum = sql<number>`((select count(*) from blog b where b.label_id = l.id)
   + (select count(*) from question c where c.label_id = l.id))::int`
@@ -23,13 +32,14 @@ export const adminLabelHandlers: Handlers<typeof adminLabelCalls> = {
       .where('l.labelArea', '=', labelArea)
       .orderBy('l.sort')
       .orderBy('l.id')
-      .limit(200)
+      .limit(listLimits.label)
       .execute()
     return { list }
   },
 
   async 'community/admin/label/save'({ id, version, labelArea, ...fields }, { q }) {
     await lockNames(q, 'label')
+    if (!id) await requireRoom(q, 'label', '标签', { labelArea })
     const same = await q
       .selectFrom('label as l')
       .select('l.id')

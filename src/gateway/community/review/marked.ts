@@ -7,7 +7,8 @@ export type Marked = { html: string; inserted: Amount; deleted: Amount }
 
 export const nothing: Amount = { places: 0, characters: 0, pictures: 0 }
 
-const maxWords = 1500 // of a paragraph; a longer one is shown as a whole
+/** Of paragraphs, or of the words of one, that differ: so many are compared each with each, those after them by their place. */
+const maxCompared = 1500
 
 /** Tags and the text between them. */
 const partsOf = (html: string) => html.match(/<[^<>]*>|[^<]+/g) ?? []
@@ -33,7 +34,7 @@ const wordsOf = (block: string) => partsOf(block).flatMap((part) => (isTag(part)
 
 type Step<T> = { kind: 'same' | 'del' | 'ins'; value: T }
 
-/** The longest common subsequence, by its table: its size is bounded by who calls. */
+/** The longest common subsequence, by its table; what is beyond `maxCompared` is compared by its place. */
 function diff(before: readonly string[], after: readonly string[]): Step<string>[] {
   let head = 0
   while (head < before.length && head < after.length && before[head] === after[head]) head++
@@ -44,7 +45,8 @@ function diff(before: readonly string[], after: readonly string[]): Step<string>
     before[before.length - 1 - tail] === after[after.length - 1 - tail]
   )
     tail++
-  const [a, b] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)]
+  const differing = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)] as const
+  const [a, b] = [differing[0].slice(0, maxCompared), differing[1].slice(0, maxCompared)]
   const width = b.length + 1
   const lengths = new Uint16Array((a.length + 1) * width)
   for (let i = a.length - 1; i >= 0; i--)
@@ -62,6 +64,11 @@ function diff(before: readonly string[], after: readonly string[]): Step<string>
     } else if (j === b.length || (i < a.length && lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!))
       steps.push({ kind: 'del', value: a[i++]! })
     else steps.push({ kind: 'ins', value: b[j++]! })
+  for (let at = maxCompared; at < Math.max(differing[0].length, differing[1].length); at++) {
+    const [old, now] = [differing[0][at], differing[1][at]]
+    if (old !== undefined) steps.push({ kind: old === now ? 'same' : 'del', value: old })
+    if (now !== undefined && old !== now) steps.push({ kind: 'ins', value: now })
+  }
   return [...steps, ...after.slice(after.length - tail).map((value) => ({ kind: 'same' as const, value }))]
 }
 
@@ -113,7 +120,7 @@ export function markChanges(before: string, after: string): Marked {
     }
     endPlaces()
   }
-  const steps = diff(blocksOf(before).slice(0, maxWords), blocksOf(after).slice(0, maxWords))
+  const steps = diff(blocksOf(before), blocksOf(after))
   for (let n = 0; n < steps.length; ) {
     if (steps[n]!.kind === 'same') {
       html += steps[n++]!.value
@@ -125,7 +132,7 @@ export function markChanges(before: string, after: string): Marked {
     for (let at = 0; at < Math.max(changed.del.length, changed.ins.length); at++) {
       const [old, now] = [changed.del[at], changed.ins[at]]
       const words = old === undefined || now === undefined ? undefined : ([wordsOf(old), wordsOf(now)] as const)
-      if (words?.every(({ length }) => length <= maxWords)) draw(diff(...words))
+      if (words) draw(diff(...words))
       else {
         if (old !== undefined) {
           draw(whole('del', old))

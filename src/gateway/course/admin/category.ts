@@ -4,7 +4,16 @@ import { conflict, wrongField } from '../../../contract/codes.ts'
 import type { adminCategoryCalls, Palette } from '../../../contract/course/admin/category.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { deleteRow, lockNames, notFound, saveNamed, sortRows, type WithStatus } from '../../sql/rows.ts'
+import {
+  deleteRow,
+  listLimits,
+  lockNames,
+  notFound,
+  requireRoom,
+  saveNamed,
+  sortRows,
+  type WithStatus,
+} from '../../sql/rows.ts'
 
 const useNum = sql<number>`((select count(*) from course c where c.category_id = k.id)
   + (select count(*) from exam e where e.category_id = k.id)
@@ -23,7 +32,7 @@ export const adminCategoryHandlers: Handlers<typeof adminCategoryCalls> = {
       .where('k.categoryType', '=', categoryType)
       .orderBy('k.sort')
       .orderBy('k.id')
-      .limit(300)
+      .limit(listLimits.courseCategory)
       .execute()
     const under = (id: number | null, parentName: string) =>
       rows.filter(({ parentId }) => parentId === id).map((row) => ({ ...row, parentName }))
@@ -32,6 +41,7 @@ export const adminCategoryHandlers: Handlers<typeof adminCategoryCalls> = {
 
   async 'course/admin/category/save'({ id, version, categoryType, ...fields }, { q }) {
     await lockNames(q, 'courseCategory')
+    if (!id) await requireRoom(q, 'courseCategory', '分类', { categoryType })
     const { parentId, categoryName } = fields
     const own = id
       ? await q.selectFrom('courseCategory').select('categoryType').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -193,5 +193,6 @@ export function giftOf(problem: GiftProblem, material = ''): string | undefined 
   const blank = problemType === 4 ? content.search(/_{2,}/) : -1
   if (blank < 0) return `${comment}${escaped(content)} ${answers}\n`
   const end = blank + content.slice(blank).match(/^_+/)![0].length
+  if (!content.slice(end).trim()) return `${comment}${escaped(content.slice(0, end))}${answers}\n` // nothing after it tells of the blank
   return `${comment}${escaped(content.slice(0, blank))}${answers}${escaped(content.slice(end))}\n`
 }

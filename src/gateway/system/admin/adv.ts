@@ -8,10 +8,9 @@ import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { takeVersion } from '../../sql/edited.ts'
 import { positionIn } from '../../sql/position.ts'
+import { listLimits, requireRoom } from '../../sql/rows.ts'
 
 const notFound = () => new CallError('notFound', '这个广告不存在或已删除')
-
-const maxPerLocation = 100
 
 const adverts = (q: Query) =>
   q
@@ -27,7 +26,7 @@ export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
       .where('platShow', '=', platShow)
       .orderBy('sort')
       .orderBy('id')
-      .limit(maxPerLocation)
+      .limit(listLimits.adv)
       .execute()
     return { list }
   },
@@ -46,11 +45,11 @@ export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
         current: () => adverts(q).where('id', '=', id).executeTakeFirst(),
       })
       invalidateTags(q, `adv:${before!.advLocation}`)
-      if (before!.advLocation !== row.advLocation || before!.platShow !== row.platShow) await requireRoom(q, row)
+      if (before!.advLocation !== row.advLocation || before!.platShow !== row.platShow) await requireRoomThere(q, row)
       await q.updateTable('adv').set(row).where('id', '=', id).execute()
       return { id, version: taken }
     }
-    await requireRoom(q, row)
+    await requireRoomThere(q, row)
     return q
       .insertInto('adv')
       .values({ ...row, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from adv)` })
@@ -81,13 +80,5 @@ export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
   },
 }
 
-/** Before one more comes there, new or from elsewhere: the console lists no more. */
-async function requireRoom(q: Query, { advLocation, platShow }: { advLocation: number; platShow: number }) {
-  const { count } = await q
-    .selectFrom('adv')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('advLocation', '=', advLocation)
-    .where('platShow', '=', platShow)
-    .executeTakeFirstOrThrow()
-  if (count >= maxPerLocation) throw new CallError('conflict', `一个位置最多 ${maxPerLocation} 个广告，请先删除不用的`)
-}
+const requireRoomThere = (q: Query, { advLocation, platShow }: { advLocation: number; platShow: number }) =>
+  requireRoom(q, 'adv', '一个位置的广告', { advLocation, platShow })

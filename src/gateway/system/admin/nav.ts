@@ -1,11 +1,18 @@
 // Answers the calls of contract/system/admin/nav.ts.
 import { sql } from 'kysely'
-import { CallError } from '../../../contract/codes.ts'
 import type { adminNavCalls } from '../../../contract/system/admin/nav.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { takeVersion } from '../../sql/edited.ts'
-import { deleteRow, lastPosition, notFound, sortRows, type WithStatus } from '../../sql/rows.ts'
+import {
+  deleteRow,
+  lastPosition,
+  listLimits,
+  notFound,
+  requireRoom,
+  sortRows,
+  type WithStatus,
+} from '../../sql/rows.ts'
 
 type Target = { target: '_self' | '_blank' }
 
@@ -17,7 +24,12 @@ const items = (q: Query) =>
 
 export const adminNavHandlers: Handlers<typeof adminNavCalls> = {
   async 'system/admin/nav/bar/page'({ platShow }, { q }) {
-    const list = await items(q).where('platShow', '=', platShow).orderBy('sort').orderBy('id').limit(50).execute()
+    const list = await items(q)
+      .where('platShow', '=', platShow)
+      .orderBy('sort')
+      .orderBy('id')
+      .limit(listLimits.navBar)
+      .execute()
     return { list }
   },
 
@@ -35,11 +47,7 @@ export const adminNavHandlers: Handlers<typeof adminNavCalls> = {
         .returning(['id', 'version'])
         .executeTakeFirstOrThrow(notFound)
     }
-    const { n } = await q
-      .selectFrom('navBar')
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-    if (n >= 50) throw new CallError('conflict', '导航最多 50 项，请先删除不用的')
+    await requireRoom(q, 'navBar', '导航项')
     return q
       .insertInto('navBar')
       .values({ ...row, sort: lastPosition('navBar') })

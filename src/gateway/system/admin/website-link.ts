@@ -3,7 +3,15 @@ import type { adminWebsiteLinkCalls } from '../../../contract/system/admin/websi
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { takeVersion } from '../../sql/edited.ts'
-import { deleteRow, lastPosition, notFound, sortRows, type WithStatus } from '../../sql/rows.ts'
+import {
+  deleteRow,
+  lastPosition,
+  listLimits,
+  notFound,
+  requireRoom,
+  sortRows,
+  type WithStatus,
+} from '../../sql/rows.ts'
 
 const links = (q: Query) =>
   q
@@ -13,7 +21,7 @@ const links = (q: Query) =>
 
 export const adminWebsiteLinkHandlers: Handlers<typeof adminWebsiteLinkCalls> = {
   async 'system/admin/website/link/page'(_, { q }) {
-    const list = await links(q).orderBy('sort').orderBy('id').limit(200).execute()
+    const list = await links(q).orderBy('sort').orderBy('id').limit(listLimits.websiteLink).execute()
     return { list }
   },
   async 'system/admin/website/link/save'({ id, version, ...fields }, { q }) {
@@ -29,6 +37,7 @@ export const adminWebsiteLinkHandlers: Handlers<typeof adminWebsiteLinkCalls> = 
         .returning(['id', 'version'])
         .executeTakeFirstOrThrow(notFound)
     }
+    await requireRoom(q, 'websiteLink', '链接')
     return q
       .insertInto('websiteLink')
       .values({ ...fields, sort: lastPosition('websiteLink') })

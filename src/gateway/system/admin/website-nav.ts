@@ -5,7 +5,15 @@ import type { adminWebsiteNavCalls } from '../../../contract/system/admin/websit
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { takeVersion } from '../../sql/edited.ts'
-import { deleteRow, lastPosition, notFound, sortRows, type WithStatus } from '../../sql/rows.ts'
+import {
+  deleteRow,
+  lastPosition,
+  listLimits,
+  notFound,
+  requireRoom,
+  sortRows,
+  type WithStatus,
+} from '../../sql/rows.ts'
 import { sanitizeHtml } from '../../text/rich.ts'
 
 const items = (q: Query) =>
@@ -18,7 +26,7 @@ const items = (q: Query) =>
 
 export const adminWebsiteNavHandlers: Handlers<typeof adminWebsiteNavCalls> = {
   async 'system/admin/website/nav/page'(_, { q }) {
-    const list = await items(q).orderBy('n.sort').orderBy('n.id').limit(300).execute()
+    const list = await items(q).orderBy('n.sort').orderBy('n.id').limit(listLimits.websiteNav).execute()
     return { list }
   },
 
@@ -29,6 +37,7 @@ export const adminWebsiteNavHandlers: Handlers<typeof adminWebsiteNavCalls> = {
         what: fields.parentId === null ? '栏目' : '页面',
         current: () => items(q).where('n.id', '=', id).executeTakeFirst(),
       })
+    else await requireRoom(q, 'websiteNav', '栏目和页面')
     if (fields.parentId !== null) await checkColumn(q, fields.parentId, id)
     const saved = id
       ? await q

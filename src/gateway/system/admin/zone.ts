@@ -8,10 +8,9 @@ import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { takeVersion } from '../../sql/edited.ts'
 import { positionIn } from '../../sql/position.ts'
+import { listLimits, requireRoom } from '../../sql/rows.ts'
 
 const notFound = () => new CallError('notFound', '这个专区不存在或已删除')
-
-const maxZones = 20
 
 type ZoneItem = { id: number; name: string }
 
@@ -51,7 +50,7 @@ export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
       .where('zoneLocation', '=', zoneLocation)
       .orderBy('sort')
       .orderBy('id')
-      .limit(maxZones)
+      .limit(listLimits.zone)
       .execute()
     return { list }
   },
@@ -72,7 +71,7 @@ export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
       invalidateTags(q, `zone:${before!.zoneLocation}`)
       isThere = before!.zoneLocation === row.zoneLocation
     }
-    if (!isThere) await requireRoom(q, row)
+    if (!isThere) await requireRoom(q, 'zone', '一页的专区', { zoneLocation: row.zoneLocation })
     const ids = [...new Set(row.zoneType === 5 ? [] : refIds)]
     await check(q, row, ids)
     const saved = id ? await updateZone(q, id, row) : await insertZone(q, row)
@@ -137,16 +136,6 @@ async function check(q: Query, { zoneType, categoryId }: Row, ids: number[]) {
 
 const updateZone = (q: Query, id: number, row: Row) =>
   q.updateTable('zone').set(row).where('id', '=', id).returning(['id', 'version']).executeTakeFirstOrThrow(notFound)
-
-/** Before one more comes there, new or from elsewhere: the console and the page show no more. */
-async function requireRoom(q: Query, row: Row) {
-  const { n } = await q
-    .selectFrom('zone')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('zoneLocation', '=', row.zoneLocation)
-    .executeTakeFirstOrThrow()
-  if (n >= maxZones) throw new CallError('conflict', `一页最多 ${maxZones} 个专区，请先删除不用的`)
-}
 
 const insertZone = (q: Query, row: Row) =>
   q

@@ -7,6 +7,7 @@ import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { raised, takeVersion } from '../../sql/edited.ts'
 import { paged } from '../../sql/paged.ts'
+import { requireRoom } from '../../sql/rows.ts'
 import { notFound } from './coupon.ts'
 
 const vipSets = (q: Query) =>
@@ -41,6 +42,8 @@ export const adminVipHandlers: Handlers<typeof adminVipCalls> = {
       throw wrongField('validDays', fields.setType === 4 ? '永久会员的天数填 0' : '请填写有效天数')
     const sameName = await q.selectFrom('vipSet').select('id').where('setName', '=', fields.setName).executeTakeFirst()
     if (sameName && sameName.id !== id) throw wrongField('setName', '已经有同名的会员')
+    if (fields.statusId && !(id && (await isOnOffer(q, id))))
+      await requireRoom(q, 'vipSet', '上架的会员', { statusId: 1 })
     const saved = id
       ? await q
           .updateTable('vipSet')
@@ -63,3 +66,6 @@ export const adminVipHandlers: Handlers<typeof adminVipCalls> = {
     return { ok: true }
   },
 }
+
+const isOnOffer = async (q: Query, id: number) =>
+  (await q.selectFrom('vipSet').select('statusId').where('id', '=', id).executeTakeFirst())?.statusId === 1

@@ -57,7 +57,7 @@ export const readyOpinions = [
 export function changesOf({ inserted, deleted }: Pick<Review, 'inserted' | 'deleted'>) {
   const swapped = Math.min(inserted.pictures, deleted.pictures)
   const [added, removed] = [inserted.pictures - swapped, deleted.pictures - swapped]
-  const amount = ({ places, characters }: Review['inserted']) => `${places} 处 ${thousands(characters)} 字`
+  const amount = ({ places, characters }: Review['inserted']) => `${thousands(places)} 处 ${thousands(characters)} 字`
   const changes: [what: string, tone: string, isThere: number][] = [
     [`加 ${amount(inserted)}`, 'text-success', inserted.places],
     [`删 ${amount(deleted)}`, 'text-danger', deleted.places],
