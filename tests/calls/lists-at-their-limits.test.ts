@@ -777,6 +777,22 @@ describe('for everybody', () => {
     expect(await wordsBySound(w.db.read, 'qqtongyin')).toEqual([1, 2, 3, 4, 5].map((n) => `同音${n}`))
   })
 
+  test('of names that sound as what was typed the two hundred most popular are looked at, of four characters at most', async () => {
+    const add = (word: string, pinyin: string, weight: number) =>
+      one(
+        w,
+        'insert into search_word (word, pinyin, initials, types, weight) values ($1, $2, $3, 2, $4) returning word',
+        [...[word, pinyin, pinyin[0], weight]],
+      )
+    await run(`insert into search_word (word, pinyin, initials, types, weight)
+      select '别的' || n, 'biede' || n, 'bd' || n, 2, 2000000000 - n ${some(250, 0)}`)
+    await add('卓玛次仁', 'zhuomaciren', 1_900_000_001)
+    await add('卓一二三四', 'zhuoyiersansi', 1_900_000_002)
+    expect(await wordsBySound(w.db.read, 'zhuo laoshi')).toEqual(['卓老师'])
+    await run(`delete from search_word where word = '卓玛次仁'`)
+    expect(await wordsBySound(w.db.read, 'zhuo laoshi')).toEqual([])
+  })
+
   test('three lecturers who say why they teach here', async () => {
     const ask = async () => {
       w.anew()

@@ -1,9 +1,12 @@
 // Exports of the console's lists: what stands in the file, whose it is, how many at once, what a crash, a stop and a day make of it.
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { Input } from '../../../src/contract/calls.ts'
 import { createListReader } from '../../../src/gateway/pipeline/list-reader.ts'
+import { writeTable } from '../../../src/gateway/system/table-writer.ts'
 import { removeExports } from '../../../src/jobs/remove-exports.ts'
 import { writeExport } from '../../../src/jobs/write-export.ts'
 import { aNewcomer, anOperator, next, one } from '../../support/making.ts'
@@ -262,4 +265,19 @@ test.each([
   ['a key that the rows do not have', { rowKey: 'orderNo' }],
 ])('%s is not exported', async (_, part) => {
   expect(await endOf(w.as('operator')('system/admin/export/save', request(part)))).toBe('invalid')
+})
+
+test('each cell of a workbook names its column, also after the twenty-sixth; half of a pair and what XML has not are left out', async () => {
+  const path = join(w.home, `wide-${next()}.xlsx`)
+  const titles = Array.from({ length: 703 }, (_, n) => `列${n + 1}`)
+  const writer = await writeTable(path, 'xlsx', titles)
+  await writer.add([['a\u0000b\ud800c', 1.5]])
+  await writer.end()
+  await writer.close()
+  const sheet = strFromU8(unzipSync(readFileSync(path))['xl/worksheets/sheet1.xml']!)
+  const refs = [...sheet.matchAll(/<c r="([A-Z]+)1"/g)].map(([, letters]) => letters)
+  expect([refs.length, refs[25], refs[26], refs[51], refs[52], refs[701], refs[702]]).toEqual([
+    ...[703, 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'],
+  ])
+  expect(sheet).toContain('<is><t xml:space="preserve">abc</t></is>')
 })

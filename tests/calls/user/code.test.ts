@@ -88,6 +88,22 @@ test('a number gets one message a minute, five an hour and ten a day, however ma
   expect([answer.code, Number(answer.headers.get('retry-after')) > 60]).toEqual([429, true])
 })
 
+test('who asks too soon is told after how many whole seconds a code can be had', async () => {
+  const mobile = '13911110014'
+  await aCode(mobile, 1)
+  for (const [ago, seconds] of [
+    [57.4, 3],
+    [59.9, 1],
+  ] as const) {
+    await w.db.pool.query(`update sms_quota set last_sent = now() - make_interval(secs => $1) where mobile = $2`, [
+      ago,
+      mobile,
+    ])
+    const { msg, headers } = await w.raw('guest', 'user/api/user/send/code', { mobile, codeType: 1 })
+    expect([msg, headers.get('retry-after')]).toEqual([`请 ${seconds} 秒后再获取验证码`, String(seconds)])
+  }
+})
+
 test('wrong fields are named, so that the form can show them', async () => {
   const fieldsOf = async (more: object) => {
     const input = { mobile: '13911110006', code: '123456', ...newcomer, ...more }

@@ -682,3 +682,13 @@ describe('a picture that is taken away again', () => {
     expect(await filesOf(w, me.auditId)).toEqual(before)
   })
 })
+
+test('of one who saves twice at once for the first time there is one application', async () => {
+  const me = await aNewcomer(w)
+  const save = (position: string) =>
+    me.api('user/api/lecturer/audit/save', { settleType: 'LECTURER', isSubmit: 0, position })
+  const [first, second] = await Promise.all([save('北湖中学'), save('南湖中学')])
+  expect(second.auditId).toBe(first.auditId)
+  const { rows } = await w.db.pool.query('select id from lecturer_audit where account_id = $1', [me.id])
+  expect(rows).toEqual([{ id: first.auditId }])
+})
