@@ -1,8 +1,9 @@
 // All generated files: `npm run generate` writes it, tests/unit/generated.test.ts compares it.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { limitsOfWrites } from '../contract/limits.ts'
 import { listOfCalls, openapi, permissions } from '../contract/openapi.ts'
 import { schemaSql, tableTypes } from '../db/introspect.ts'
+import { migrations } from '../db/migrate.ts'
 
 export const generated = async (): Promise<Record<string, string>> => ({
   'docs/openapi.json': `${JSON.stringify(openapi(), null, 1)}\n`,
@@ -10,9 +11,25 @@ export const generated = async (): Promise<Record<string, string>> => ({
   'docs/permissions.md': permissions(),
   'docs/schema.sql': await schemaSql(),
   'src/db/types.ts': await tableTypes(),
+  [landedMigrations]: withNewMigrations(),
   'src/lib/limits.account.ts': limitsFile((name) => !name.includes('/admin/')),
   'src/lib/limits.admin.ts': limitsFile((name) => name.includes('/admin/')),
 })
+
+const landedMigrations = 'tests/unit/db/landed-migrations.txt'
+
+/** Names and digests; a line that is there stays, whatever its file says now: databases have run what it said then. */
+function withNewMigrations() {
+  const landed = existsSync(landedMigrations) ? readFileSync(landedMigrations, 'utf8') : ''
+  const isNew = ({ name }: { name: string }) => !landed.includes(`${name} `)
+  return (
+    landed +
+    migrations
+      .filter(isNew)
+      .map(({ name, hash }) => `${name} ${hash}\n`)
+      .join('')
+  )
+}
 
 function limitsFile(includes: Parameters<typeof limitsOfWrites>[0]) {
   const limits = JSON.stringify(limitsOfWrites(includes), null, 1)
