@@ -1,4 +1,6 @@
-// All generated files: `npm run generate` writes it, tests/unit/generated.test.ts compares it.
+// All generated files: `npm run generate` writes them, tests/unit/generated.test.ts compares them. `npm run generate -- openapi` writes the
+// description of the calls too, as /gateway/openapi.json has it.
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { limitsOfWrites } from '../contract/limits.ts'
 import { listOfCalls, openapi, permissions } from '../contract/openapi.ts'
@@ -6,15 +8,25 @@ import { schemaSql, tableTypes } from '../db/introspect.ts'
 import { migrations } from '../db/migrate.ts'
 
 export const generated = async (): Promise<Record<string, string>> => ({
-  'docs/openapi.json': `${JSON.stringify(openapi(), null, 1)}\n`,
   'docs/calls.md': listOfCalls(),
   'docs/permissions.md': permissions(),
   'docs/schema.sql': await schemaSql(),
   'src/db/types.ts': await tableTypes(),
   [landedMigrations]: withNewMigrations(),
+  'tests/unit/shapes-of-calls.txt': shapesOfCalls(),
   'src/lib/limits.account.ts': limitsFile((name) => !name.includes('/admin/')),
   'src/lib/limits.admin.ts': limitsFile((name) => name.includes('/admin/')),
 })
+
+/** A digest of what each call takes and answers, so that a change of a shape or of a limit is a line in a diff. */
+function shapesOfCalls() {
+  const { paths, components } = openapi()
+  const digest = (shape: unknown) => createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 12)
+  const ofCalls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, shape]) => `${method.toUpperCase()} ${path} ${digest(shape)}`),
+  )
+  return [...ofCalls.sort(), `components ${digest(components)}`, ''].join('\n')
+}
 
 const landedMigrations = 'tests/unit/db/landed-migrations.txt'
 
@@ -39,4 +51,5 @@ function limitsFile(includes: Parameters<typeof limitsOfWrites>[0]) {
 if (import.meta.main) {
   mkdirSync('docs', { recursive: true })
   for (const [file, text] of Object.entries(await generated())) writeFileSync(file, text)
+  if (process.argv.includes('openapi')) writeFileSync('docs/openapi.json', `${JSON.stringify(openapi(), null, 1)}\n`)
 }

@@ -72,7 +72,7 @@ export const rows: Record<string, Row> = {
   },
   'contract/exam/sitting.ts answerLimits.blank': { tried: 'tests/calls/exam/user-exam.test.ts > each wrong answer' },
   'contract/exam/sitting.ts answerLimits.batch': {
-    open: 'the second lot of a file of answers; as a bound of the call it is in docs/openapi.json',
+    open: 'the second lot of a file of answers; as a bound of the call it is in tests/unit/shapes-of-calls.txt',
   },
   'contract/exam/sitting.ts answerLimits.files': { tried: 'tests/unit/generated.test.ts' },
   'contract/exam/sound.ts maxSoundMegabytes': {
@@ -467,7 +467,7 @@ export const rows: Record<string, Row> = {
   'site/live.ts mostKept': { reason: 'a cache of files, which are read again' },
 }
 
-/** What schemas say is written to docs/openapi.json. */
+/** What schemas say changes a digest in tests/unit/shapes-of-calls.txt. */
 export const triedOfSchemas = 'tests/unit/generated.test.ts'
 
 export const triedOf = ({ key }: Limit, ofSchemas: ReadonlySet<string>): string | undefined => {
