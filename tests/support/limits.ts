@@ -93,7 +93,7 @@ const schemaMethods = new Set(['max', 'min', 'length'])
 const schemaMakers = new Set(['line', 'html'])
 
 /**
- * Those of the contract that bound a field of a schema and nothing else of the server: docs/openapi.json says them, the forms are held
+ * Those of the contract that bound a field of a schema and nothing else of the server: tests/unit/shapes-of-calls.txt has a digest of them, the forms are held
  * to them by tests/unit/lib/limits.test.ts, and each field has one by tests/unit/input-bounds.test.ts.
  */
 export function limitsOfSchemas(limits: readonly Limit[]): Set<string> {
