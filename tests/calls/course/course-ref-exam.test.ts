@@ -137,20 +137,23 @@ test('what is set in the draft of a published course stands at its places when t
   await pass(w, draft.id)
 
   const { examList } = await teacher('course/auth/course/ref/exam/user/get/exam', { courseId: live.id })
+  const byExam = (rows: unknown[][]) => rows.sort(([a], [b]) => Number(a) - Number(b))
   const rows = examList.map(({ examId, chapterId, periodId, isMust }) => [examId, chapterId, periodId, isMust])
-  expect(rows.sort(([a], [b]) => a! - b!)).toEqual([
-    [whole, null, null, 0],
-    [ofChapter, live.chapterId, null, 0],
-    [ofKept, null, live.periods[0]!.id, 0],
-    [ofNewChapter, newChapter, null, 0],
-    [ofNew, null, added.id, 1],
-    [twice, null, live.periods[0]!.id, 1],
-  ])
+  expect(byExam(rows)).toEqual(
+    byExam([
+      [whole, null, null, 0],
+      [ofChapter, live.chapterId, null, 0],
+      [ofKept, null, live.periods[0]!.id, 0],
+      [ofNewChapter, newChapter, null, 0],
+      [ofNew, null, added.id, 1],
+      [twice, null, live.periods[0]!.id, 1],
+    ]),
+  )
 })
 
 test('those of a draft count among the three hundred of its course', async () => {
   const { live, draft } = await aDraftCopy(w)
-  const { examId } = await anExam(w, { taskType: 2 })
+  const [{ examId }, other] = [await anExam(w, { taskType: 2 }), await anExam(w, { taskType: 2 })]
   const fill = (count: number) =>
     w.db.pool.query(
       `insert into course_ref_exam (course_id, chapter_id, exam_id) select $1, h.id, e.id from course_chapter h, exam e
@@ -158,7 +161,6 @@ test('those of a draft count among the three hundred of its course', async () =>
       [draft.id, [examId, other.examId], count],
     )
   await fill(299)
-  const other = await anExam(w, { taskType: 2 })
   const save = (courseId: number, id = examId) =>
     endOf(teacher('course/auth/course/ref/exam/save', { courseId, examId: id, isMust: 0 }))
   expect(await save(live.id)).toBe('ok')
