@@ -5,6 +5,7 @@ import type { Query } from '../db/connect.ts'
 import { invalidateSessions, invalidateTags } from '../gateway/events/changes.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import { goneFields, goneMobile } from '../gateway/user/gone.ts'
+import { eachDue } from './each-due.ts'
 
 const every = 3_600_000
 const batch = 100
@@ -56,14 +57,17 @@ type Options = {
 
 export function anonymizeAccounts({ read, mutate, report }: Options) {
   async function run() {
-    const due = await read
-      .selectFrom('account')
-      .select(['id', 'mobile'])
-      .where('gmtCancel', '<', sql<string>`now()`)
-      .limit(batch)
-      .execute()
-    for (const { id, mobile } of due)
-      await mutate(async (q) => {
+    const due = (last: { id: number } | undefined) =>
+      read
+        .selectFrom('account')
+        .select(['id', 'mobile'])
+        .where('gmtCancel', '<', sql<string>`now()`)
+        .where('id', '>', last?.id ?? 0)
+        .orderBy('id')
+        .limit(batch)
+        .execute()
+    await eachDue(batch, due, ({ id, mobile }) =>
+      mutate(async (q) => {
         const still = q
           .selectFrom('account')
           .select('id')
@@ -73,7 +77,8 @@ export function anonymizeAccounts({ read, mutate, report }: Options) {
         await empty(q, id, mobile)
         invalidateSessions(q, { kind: 'account', id })
         invalidateTags(q, `user:${id}`) // pages that show the name
-      })
+      }),
+    )
   }
   const timer = setInterval(() => run().catch((error) => report(`closing accounts: ${error.message}`)), every).unref()
   return { run, stop: () => clearInterval(timer) }

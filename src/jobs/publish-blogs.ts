@@ -9,6 +9,7 @@ import type { Mutate } from '../gateway/events/mutate.ts'
 import type { Account } from '../gateway/handler.ts'
 import { sendMessage } from '../gateway/messages/messages.ts'
 import { atNextChange } from './at-next-change.ts'
+import { eachDue } from './each-due.ts'
 
 type Options = { read: Query; mutate: Mutate; siteUrl: string; report(why: string): void }
 
@@ -17,7 +18,11 @@ export function publishBlogs({ read, mutate, siteUrl, report }: Options) {
   async function follow() {
     const { rows } = await sql<{ id: number }>`select id from blog_draft
       where publish_time <= now() and gmt_delete is null order by publish_time, id`.execute(read)
-    for (const { id } of rows) await publish(id)
+    await eachDue(
+      rows.length,
+      async (last: { id: number } | undefined) => (last ? [] : rows),
+      ({ id }) => publish(id),
+    )
   }
 
   async function publish(id: number) {

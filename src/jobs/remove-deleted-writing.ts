@@ -6,6 +6,7 @@ import type { Mutate } from '../gateway/events/mutate.ts'
 import { refTypes } from '../gateway/review/kinds.ts'
 import { removeUnused } from '../gateway/uploads/file-uses.ts'
 import type { Storage } from '../outside/storage.ts'
+import { eachDue } from './each-due.ts'
 import { repeat } from './repeat.ts'
 
 const every = 3_600_000
@@ -23,16 +24,22 @@ const usedBy = (kinds: string[], ids: RawBuilder<unknown>) =>
 
 export function removeDeletedWriting({ read, mutate, storage, report }: Options) {
   async function remove() {
-    for (const id of await due('blog')) await removePictures(await mutate((q) => removeBlog(q, id)))
-    for (const id of await due('blog_draft')) await removePictures(await mutate((q) => removeBlogDraft(q, id)))
-    for (const id of await due('question_draft')) await removePictures(await mutate((q) => removeQuestionDraft(q, id)))
+    await removeEach('blog', removeBlog)
+      .finally(() => removeEach('blog_draft', removeBlogDraft))
+      .finally(() => removeEach('question_draft', removeQuestionDraft))
   }
 
-  async function due(table: 'blog' | 'blog_draft' | 'question_draft') {
-    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-      where gmt_delete is not null and ${isOver} order by gmt_delete, id limit ${batch}`.execute(read)
-    return rows.map(({ id }) => id)
-  }
+  type Removal = (q: Query, id: number) => Promise<Gone | undefined>
+  const removeEach = (table: 'blog' | 'blog_draft' | 'question_draft', removal: Removal) =>
+    eachDue(
+      batch,
+      async (last: { id: number } | undefined) => {
+        const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+          where gmt_delete is not null and ${isOver} and id > ${last?.id ?? 0} order by id limit ${batch}`.execute(read)
+        return rows
+      },
+      async ({ id }) => removePictures(await mutate((q) => removal(q, id))),
+    )
 
   /** Rows first, which count against the quota: a file that stays after a crash costs room, never a picture that is shown. */
   async function removePictures(gone: Gone | undefined) {

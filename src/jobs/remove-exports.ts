@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import type { Storage } from '../outside/storage.ts'
+import { eachDue } from './each-due.ts'
 import { repeat } from './repeat.ts'
 
 const every = 600_000
@@ -13,18 +14,24 @@ const listed = 30
 
 export function removeExports({ read }: Pick<Db, 'read'>, storage: Storage, report: (why: string) => void) {
   async function remove() {
-    const due = await read
-      .selectFrom('consoleExport')
-      .select(['id', 'path'])
-      .where('path', '<>', '')
-      .where('gmtExpire', '<=', sql<string>`now()`)
-      .orderBy('id')
-      .limit(batch)
-      .execute()
-    for (const { id, path } of due) {
+    const due = (last: { id: number } | undefined) =>
+      read
+        .selectFrom('consoleExport')
+        .select(['id', 'path'])
+        .where('path', '<>', '')
+        .where('gmtExpire', '<=', sql<string>`now()`)
+        .where('id', '>', last?.id ?? 0)
+        .orderBy('id')
+        .limit(batch)
+        .execute()
+    await eachDue(batch, due, async ({ id, path }) => {
       await storage.remove(path) // again after a crash: the row still says where it lies
       await read.updateTable('consoleExport').set({ path: '' }).where('id', '=', id).execute()
-    }
+    }).finally(endLost)
+  }
+
+  /** Those that nobody writes any more, and what is older than the list. */
+  async function endLost() {
     await read
       .updateTable('consoleExport')
       .set({ exportStatus: 4, failReason: '没有做完，请再导出一次', gmtFinish: sql<string>`now()` })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect.ts'
 import { uploadStates } from '../gateway/uploads/own-files.ts'
 import type { Storage } from '../outside/storage.ts'
+import { eachDue } from './each-due.ts'
 import { repeat } from './repeat.ts'
 
 const every = 3_600_000
@@ -14,23 +15,24 @@ export function removeUnfinishedUploads({ read }: Pick<Db, 'read'>, storage: Sto
   const { incoming } = storage
 
   async function remove() {
-    const old = await read
-      .selectFrom('upload')
-      .select(['id', 'path'])
-      .where('uploadStatus', '=', uploadStates.unfinished)
-      .where('gmtCreate', '<', sql<string>`now() - interval '1 day'`)
-      .orderBy('gmtCreate')
-      .limit(batch)
-      .execute()
-    for (const { id, path } of old) {
-      if (Date.now() - (await incoming.lastByteAt(path)) < day) continue
+    const old = (last: { id: number } | undefined) =>
+      read
+        .selectFrom('upload')
+        .select(['id', 'path'])
+        .where('uploadStatus', '=', uploadStates.unfinished)
+        .where('gmtCreate', '<', sql<string>`now() - interval '1 day'`)
+        .where('id', '>', last?.id ?? 0)
+        .orderBy('id')
+        .limit(batch)
+        .execute()
+    await eachDue(batch, old, async ({ id, path }) => {
+      if (Date.now() - (await incoming.lastByteAt(path)) < day) return false
       const removed = await read
         .deleteFrom('upload')
         .where((e) => e.and({ id, uploadStatus: uploadStates.unfinished }))
         .executeTakeFirst()
       if (removed.numDeletedRows) await Promise.all([incoming.remove(path), storage.remove(path)])
-    }
-    await removeOrphans()
+    }).finally(removeOrphans)
   }
 
   /** Parts without a row, which a process that was killed may leave: two days after their last byte no row of theirs is left. */

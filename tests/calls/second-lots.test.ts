@@ -7,6 +7,7 @@ import { countViews } from '../../src/jobs/count-views.ts'
 import { followSales } from '../../src/jobs/follow-sales.ts'
 import { inviteAnswerers } from '../../src/jobs/invite-answerers.ts'
 import { issueAfterGrading } from '../../src/jobs/issue-after-grading.ts'
+import { publishBlogs } from '../../src/jobs/publish-blogs.ts'
 import { remindMembers } from '../../src/jobs/remind-members.ts'
 import { remindSitters } from '../../src/jobs/remind-sitters.ts'
 import { removeDeletedWriting } from '../../src/jobs/remove-deleted-writing.ts'
@@ -177,6 +178,63 @@ test('uploads that nobody goes on with: five hundred a time', async () => {
     select ${first} + 1, 'a', 'many/' || n, 1, 'video/mp4', 1, 1, now() - interval '3 days' ${some(501)}`)
   const { remove: once, stop } = removeUnfinishedUploads(w.db, w.outside.storage, report)
   expect(await leftAfter({ once, stop }, `upload where path like 'many/%'`)).toEqual([1, 0])
+})
+
+test('uploads that still arrive hold up none behind them', async () => {
+  await run(`insert into upload (account_id, file_name, path, file_type, mime, file_size, upload_status, gmt_create)
+    select ${first} + 1, 'a', 'slow/' || n, 1, 'video/mp4', 1, 1, now() - interval '3 days' ${some(502)}`)
+  const { storage } = w.outside
+  const lastByteAt = async (path: string) => (/slow\/50[12]$/.test(path) ? 0 : Date.now())
+  const slow = { ...storage, incoming: { ...storage.incoming, lastByteAt } }
+  const { remove, stop } = removeUnfinishedUploads(w.db, slow, report)
+  await remove()
+  await stop()
+  expect(await count(`upload where path like 'slow/%'`)).toBe(500)
+  await run(`delete from upload where path like 'slow/%'`)
+})
+
+test('a file that cannot be removed holds up none behind it, and is tried again', async () => {
+  await run(`insert into console_export (operator_id, title, unit, file_type, request, digest, export_status, path, gmt_expire)
+    select (select min(id) from operator), '订单', '笔', 'csv', '{}', '', 3, 'stuck/' || n, now() - interval '1 hour' ${some(3)}`)
+  await run(`insert into lecturer_audit_file (kind, path, file_size) select 1, 'stuck/' || n, 1 ${some(3)}`)
+  const remove = async (path: string) => {
+    if (/[12]$/.test(path)) throw new Error(`EIO ${path}`)
+  }
+  const stuck = { ...w.outside.storage, remove } as typeof w.outside.storage
+  for (const [begin, table] of [
+    [removeExports, 'console_export'],
+    [removeSettlePapers, 'lecturer_audit_file'],
+  ] as const) {
+    const job = begin(w.db, stuck, report)
+    await expect(job.remove()).rejects.toThrow('EIO stuck/1 (2 failed)')
+    await job.stop()
+    expect(await count(`${table} where path like 'stuck/%'`)).toBe(2)
+    const next = begin(w.db, w.outside.storage, report)
+    await next.remove()
+    await next.stop()
+    expect(await count(`${table} where path like 'stuck/%'`)).toBe(0)
+  }
+})
+
+test('an article or an account that fails holds up none behind it', async () => {
+  const failing = (fails: number) => {
+    let times = 0
+    const mutate: typeof w.mutate = (work) => (++times <= fails ? Promise.reject(new Error('broken')) : w.mutate(work))
+    return mutate
+  }
+  await run(`insert into blog_draft (account_id, draft_no, title, content, publish_time)
+    select ${first} + n, 'due-' || n, '题', '<p>文</p>', now() - interval '1 hour' ${some(3)}`)
+  const blogs = publishBlogs({ read: w.db.read, mutate: failing(1), siteUrl: 'http://world', report: () => {} })
+  await expect.poll(() => count(`blog_draft where draft_no like 'due-%' and publish_time is not null`)).toBe(1)
+  await blogs.stop()
+  await run(`delete from blog_draft where draft_no like 'due-%'`)
+
+  await run(`update account set gmt_cancel = now() - interval '1 day' where id > ${first} + 498`)
+  const accounts = anonymizeAccounts({ read: w.db.read, mutate: failing(1), report })
+  await expect(accounts.run()).rejects.toThrow('broken')
+  await accounts.stop()
+  expect(await count(`account where gmt_cancel is not null and id > ${first}`)).toBe(1)
+  await run(`update account set gmt_cancel = null where id > ${first}`)
 })
 
 test('drafts that were thrown away: two hundred a time', async () => {
