@@ -66,6 +66,8 @@ const shapes: Record<string, Make> = {
   'tags that are not closed': repeated('<p>'),
   'tags that do not end': repeated('<p a '),
   'unknown tags': repeated('<x>'),
+  'points of an answer': repeated('1. 甲\n答案：\n'),
+  'letters in brackets': repeated('（A'),
   headings: repeated('<h2>'),
   'headings that do not end': repeated('<h2 '),
   comments: repeated('<!--'),

@@ -5,10 +5,10 @@ import { importLimits } from '../../../contract/exam/problem-template.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
 import type { Draft } from './draft.ts'
 import { draftsOfGift } from './gift.ts'
+import { draftsOfText } from './paper-text.ts'
 import { draftsOfQti } from './qti.ts'
 import { draftsOfCsv, draftsOfSheets, readSheets } from './table.ts'
 import { tooManyProblems } from './too-many.ts'
-import { draftsOfText } from './word-text.ts'
 
 const readers: Record<ImportFormat, (text: string) => Draft[]> = {
   table: (text) => draftsOfSheets(readSheets(text)),

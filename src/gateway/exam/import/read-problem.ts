@@ -28,7 +28,10 @@ const kindWords: [RegExp, number][] = [
   [/^(多选|多项选择|不定项)/, kinds.multiple],
   [/^(判断|是非)/, kinds.judge],
   [/^(填空|完形)/, kinds.blanks],
-  [/^(简答|问答|论述|名词解释|计算|作文|写作)/, kinds.short],
+  [
+    /^(简答|问答|论述|名词解释|计算|解答|证明|作文|写作|习作|翻译|辨析|案例|教学设计|活动设计|设计|分析|简述|实践)/,
+    kinds.short,
+  ],
   [/^(材料|阅读理解|综合)/, kinds.material],
   [/^(文件|上传|附件)/, kinds.upload],
 ]
@@ -38,6 +41,9 @@ export const kindOf = (text: string): number => {
   const plain = cut(text, 20).normalize('NFKC').replace(/\s/g, '')
   return kindWords.find(([words]) => words.test(plain))?.[1] ?? 0
 }
+
+/** 材料题: its text stands before several questions. */
+export const materialKind = kinds.material
 
 const kindNames = '单选题、多选题、判断题、填空题、简答题、材料题或文件上传题'
 const maxCell = 5000
@@ -163,6 +169,8 @@ function readPart(draft: Draft) {
       : faulty('kind', '没写题型', `加上「题型」一列，写明是${kindNames}`)
   if (!cells.content?.text) throw faulty('content', '没写题干', '写上题目；多余的行删掉')
   const optionList = problemType <= kinds.multiple ? optionsOf(draft) : []
+  const unused = problemType > kinds.judge && optionKeys.find((key) => cells[key]?.text)
+  if (unused) throw faulty(unused, '这种题型没有选项', '把题型改成单选题或多选题；没有用的选项删掉')
   const score = scoreOf(draft, problemType)
   return {
     ...{ problemType, problemContent: htmlOf(cells.content), optionList, score },
@@ -216,6 +224,8 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
   [kinds.judge]: ({ cells }) => {
     const text = plainOf(cells.answer?.text ?? '').toUpperCase()
     if (!text) throw faulty('answer', '没写答案', '写「对」或「错」')
+    if (/^[A-J]$/.test(text) && optionKeys.some((key) => cells[key]?.text))
+      return [judgedBy(cells[text as OptionKey]?.text)]
     if (rightWords.has(text)) return ['A']
     if (wrongWords.has(text)) return ['B']
     throw faulty('answer', `看不出「${cut(text, 20)}」是对还是错`, '写「对」或「错」')
@@ -240,6 +250,16 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
   [kinds.upload]: ({ cells }) => (cells.answer?.text ? [cells.answer.text] : []),
 }
 
+/** Of the option that the key names: it may be the first that is wrong. */
+function judgedBy(option = ''): 'A' | 'B' {
+  const word = plainOf(option)
+    .replace(/[。.]$/, '')
+    .toUpperCase()
+  if (rightWords.has(word)) return 'A'
+  if (wrongWords.has(word)) return 'B'
+  throw faulty('answer', `看不出选项「${cut(option, 20)}」是对还是错`, '答案写「对」或「错」，选项删掉')
+}
+
 /** The ways to fill in each blank. */
 function waysIn(text: string): Ways[] {
   try {
@@ -256,8 +276,8 @@ function waysIn(text: string): Ways[] {
   }
 }
 
-const rightWords = new Set(['对', '正确', '是', '√', '✓', '✔', 'T', 'TRUE', 'A', 'Y', 'YES', '1'])
-const wrongWords = new Set(['错', '错误', '否', '不对', '×', 'X', '✗', '✘', '✕', 'F', 'FALSE', 'B', 'N', 'NO', '0'])
+const rightWords = new Set(['对', '正确', '是', '√', '✓', '✔', 'T', 'TRUE', 'Y', 'YES', '1'])
+const wrongWords = new Set(['错', '错误', '否', '不对', '×', 'X', '✗', '✘', '✕', 'F', 'FALSE', 'N', 'NO', '0'])
 
 function lettersOf({ cells }: Draft, keys: OptionKey[]): string[] {
   const span = `${keys[0]} 到 ${keys.at(-1)}`

@@ -1,0 +1,243 @@
+// Questions as they stand in a paper, pasted out of Word, WPS or an assistant's answer, or in a file of text: 1．题干 A．选项 答案： 解析：, in full
+// or half width, with the keys behind each question or at the end.
+import type { OptionKey, ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import { type Draft, draftAt, type Fault } from './draft.ts'
+import { type Question, readKeys } from './paper-keys.ts'
+import {
+  headingOf,
+  isNumeral,
+  isTitleOfKeys,
+  type Line,
+  labelled,
+  linesOf,
+  materialOf,
+  type Numbered,
+  nextKey,
+  numberOf,
+  optionOf,
+  startOfOption,
+} from './paper-lines.ts'
+import { completeDraft } from './paper-question.ts'
+import { kindOf, materialKind } from './read-problem.ts'
+import { addDraft } from './too-many.ts'
+
+/** `total`: of all its questions together, where it does not say what each has. */
+type Section = { numeral: string; kind: string; score: string; total: number; drafts: Draft[] }
+type Material = { name: string; from: number; to: number }
+type State = {
+  lines: readonly Line[]
+  drafts: Draft[]
+  questions: Question[]
+  section: Section
+  /** How the questions of the section are numbered; '' before the first of them. */
+  style: string
+  isInBrackets: boolean
+  /** Of the last question. */
+  last: number
+  /** Of the last point of a list within an answer. */
+  point: number
+  draft: Draft | undefined
+  column: ProblemColumn
+  isMaterial: boolean
+  material: Material | undefined
+}
+
+export function draftsOfText(text: string): Draft[] {
+  const lines = linesOf(text)
+  const state: State = {
+    lines,
+    drafts: [],
+    questions: [],
+    section: { numeral: '', kind: '', score: '', total: 0, drafts: [] },
+    style: '',
+    isInBrackets: false,
+    last: 0,
+    point: 0,
+    draft: undefined,
+    column: 'content',
+    isMaterial: false,
+    material: undefined,
+  }
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
+    if (state.questions.length && beginsKeys(state, at)) {
+      for (const draft of readKeys(state.questions, lines.slice(at + 1))) addDraft(state.drafts, draft)
+      break
+    }
+    readLine(state, at, line)
+  }
+  shareTotal(state.section)
+  for (const draft of state.drafts) completeDraft(draft)
+  return state.drafts
+}
+
+/** 参考答案 alone; behind a colon where what follows is no answer of the last question. */
+function beginsKeys({ lines, last }: State, at: number) {
+  const { text } = lines[at]!
+  if (isTitleOfKeys(text)) return true
+  const next = lines[at + 1]?.text ?? ''
+  return (
+    isTitleOfKeys(text.replace(/[:：]$/, '')) &&
+    (headingOf(next) !== undefined || /^1\s?[-~～—–至]\s?\d/.test(next) || (last > 1 && numberOf(next)?.number === 1))
+  )
+}
+
+function readLine(state: State, at: number, line: Line) {
+  const { text, n } = line
+  const heading = headingOf(text)
+  if (heading) {
+    Object.assign(state, { draft: undefined, material: undefined, isMaterial: false, style: '', point: 0 })
+    shareTotal(state.section)
+    const { numeral, name, scoreOfEach, total } = heading
+    state.section = { numeral, kind: name, score: scoreOfEach, total, drafts: [] }
+    return
+  }
+  if (isNumeral(text)) return void Object.assign(state, { draft: undefined, material: undefined, isMaterial: false })
+  const number = numberOf(text)
+  if (number && beginsQuestion(state, at, number)) return begin(state, n, number.rest, number)
+  if (beginsMaterial(state, text)) return beginMaterial(state, line)
+  if (beginsUnnumbered(state, at)) return begin(state, n, text)
+  if (state.draft) return addLine(state, state.draft, n, text)
+  if (labelled(text) || optionOf(text)?.key) {
+    begin(state, n, '')
+    addLine(state, state.draft!, n, text)
+  } // else a title, or what is said before the first question
+}
+
+/** The points of a section among its questions, where they all have as many. */
+function shareTotal({ score, total, drafts }: Section) {
+  const each = total / drafts.length
+  if (score || !total || !Number.isInteger(each * 2)) return
+  for (const { cells, line } of drafts) cells.score ??= { text: String(each), line }
+}
+
+const answering: readonly ProblemColumn[] = ['answer', 'analysis', 'points']
+
+/** Or a point of a list: within an answer, or in the text of a question. */
+function beginsQuestion(state: State, at: number, found: Numbered): boolean {
+  const { number, isDecimal, isInBrackets, style } = found
+  const { last, draft, point } = state
+  const isNext = number === last + 1
+  if (!state.style) return number < 1000 && (!isDecimal || isNext || number === 1)
+  if (isInBrackets !== state.isInBrackets) return isPoint(state, number) || (isNext && isAsked(state, at))
+  if (draft && answering.includes(state.column)) {
+    if (number === 1 || (point > 0 && number === point + 1)) {
+      const isQuestion = (number === 1 || (isNext && style === state.style)) && isAsked(state, at)
+      return isQuestion || isPoint(state, number)
+    }
+    return isNext || (!isDecimal && isAsked(state, at))
+  }
+  if (isDecimal) return isNext
+  return number === 1 || (number > last && number <= last + 50) || isAsked(state, at)
+}
+
+function isPoint(state: State, number: number): false {
+  state.point = number
+  return false
+}
+
+/** Whether options or a key follow, before the next number. */
+function isAsked({ lines }: State, at: number) {
+  for (const { text } of lines.slice(at + 1, at + 40)) {
+    if (numberOf(text) || headingOf(text)) return false
+    if (optionOf(text)?.key || labelled(text)?.column === 'answer') return true
+  }
+  return false
+}
+
+/** A question without a number, where none has one: A．follows, in the next line or among those that stand together. */
+function beginsUnnumbered({ lines, draft, style }: State, at: number) {
+  const { text, isFirst } = lines[at]!
+  if (style || labelled(text) || optionOf(text) || (draft && !draft.cells.answer)) return false
+  for (const next of lines.slice(at + 1, isFirst ? at + 40 : at + 2)) {
+    if (next.isFirst || labelled(next.text) || headingOf(next.text) || numberOf(next.text)) return false
+    const option = optionOf(next.text)
+    if (option) return option.key === undefined || option.key === 'A'
+  }
+  return false
+}
+
+function begin(state: State, line: number, rest: string, found?: Numbered) {
+  const { section, material } = state
+  const draft = draftAt(line)
+  Object.assign(state, { draft, column: 'content', isMaterial: false, point: 0 })
+  if (found) {
+    const { number, style, isInBrackets } = found
+    Object.assign(state, { last: number, ...(!state.style && { style, isInBrackets }) })
+    state.questions.push({ draft, number, numeral: section.numeral })
+    if (material?.to && number > material.to) state.material = undefined
+  }
+  const isPart = state.material !== undefined
+  if (state.material) draft.cells.material = { text: state.material.name, line }
+  if (section.kind && !(isPart && kindOf(section.kind) === materialKind))
+    draft.cells.kind = { text: section.kind, line }
+  if (section.score) draft.cells.score = { text: section.score, line }
+  section.drafts.push(draft)
+  draft.cells.content = { text: '', line }
+  if (rest) addLine(state, draft, line, rest)
+  addDraft(state.drafts, draft)
+}
+
+function beginsMaterial(state: State, text: string) {
+  if (state.isMaterial && state.draft?.cells.content?.text) return false // it goes on
+  const said = materialOf(text)
+  if (said?.from) return said.from > state.last || !state.draft
+  if (said) return !state.draft || Boolean(state.draft.cells.answer)
+  return !state.draft && kindOf(state.section.kind) === materialKind && !labelled(text) && !optionOf(text)
+}
+
+function beginMaterial(state: State, { n, text }: Line) {
+  const { from, to } = materialOf(text) ?? { from: 0, to: 0 }
+  const draft = draftAt(n)
+  const name = `第 ${n} 行`
+  draft.cells = {
+    kind: { text: '材料题', line: n },
+    material: { text: name, line: n },
+    content: { text, line: n },
+  }
+  Object.assign(state, { draft, column: 'content', isMaterial: true, material: { name, from, to }, point: 0 })
+  addDraft(state.drafts, draft)
+}
+
+const twice = (column: ProblemColumn, what: string): Fault => ({
+  column,
+  cause: `${what}写了两次`,
+  remedy: '看看中间是不是少了一个题号；多余的删掉',
+})
+
+function addLine(state: State, draft: Draft, n: number, text: string) {
+  const { cells } = draft
+  const label = labelled(text)
+  if (label) {
+    const { column, rest } = label
+    if (column === 'answer' && cells.answer?.text) draft.fault ??= twice(column, '答案')
+    const before = cells[column]?.text
+    Object.assign(state, { column, point: numberOf(rest)?.number === 1 ? 1 : 0 })
+    cells[column] = { text: before && column !== 'kind' ? `${before}\n${rest}` : rest, line: n }
+    return
+  }
+  if (!cells.answer && !state.isMaterial && readOptions(state, draft, n, text)) return
+  const cell = cells[state.column]
+  if (!cell) cells[state.column] = { text, line: n }
+  else cell.text += cell.text ? `\n${text}` : text
+}
+
+const lastKey = ({ cells }: Draft) =>
+  (['J', 'I', 'H', 'G', 'F', 'E', 'D', 'C', 'B', 'A'] as const).find((key) => cells[key])
+
+/** One option a line, or several: A．甲　B．乙. False where there is none. */
+function readOptions(state: State, draft: Draft, n: number, text: string): boolean {
+  let found = optionOf(text)
+  if (!found) return false
+  for (; found; ) {
+    const key: OptionKey | undefined = found.key ?? nextKey(lastKey(draft))
+    if (!key) return false
+    const following = nextKey(key)
+    const at: number = following ? startOfOption(found.rest, following) : -1
+    if (draft.cells[key]) draft.fault ??= twice(key, `选项 ${key} `)
+    draft.cells[key] = { text: (at < 0 ? found.rest : found.rest.slice(0, at)).trim(), line: n }
+    state.column = key
+    found = at < 0 ? undefined : optionOf(found.rest.slice(at).trimStart())
+  }
+  return true
+}

@@ -1,0 +1,209 @@
+// Papers as teachers paste them: numbers of questions among other numbers, materials, keys at the end, questionnaires, what assistants write.
+import { expect, test } from 'vitest'
+import { placeOf } from '../../../src/gateway/exam/import/draft.ts'
+import { draftsOfText } from '../../../src/gateway/exam/import/paper-text.ts'
+import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
+import { draftsOfCsv } from '../../../src/gateway/exam/import/table.ts'
+import { htmlToText } from '../../../src/gateway/text/rich.ts'
+
+const said = (drafts: ReturnType<typeof draftsOfText>) =>
+  readProblems(drafts).map((one) => {
+    if ('fault' in one) return `${placeOf(one.draft, one.fault.column)}：${one.fault.cause}`
+    const { problemType, problemContent, optionList, answer, analysis, childList = [] } = one.problem
+    const options = problemType <= 2 ? optionList.map(({ content }) => htmlToText(content)).join('/') : ''
+    const parts = childList.map((part) => `${part.problemType} ${htmlToText(part.problemContent)} ${part.answer}`)
+    return [problemType, htmlToText(problemContent), options, answer.join(','), htmlToText(analysis), ...parts]
+      .filter((part) => part !== '')
+      .join(' | ')
+  })
+const brief = (text: string) => said(draftsOfText(text))
+
+test('a question may begin with a figure, behind a number in full or half width; a decimal is none', () => {
+  expect(brief('１．谁？\nA．甲\nB．乙\n答案：B\n２．1978 年入学的是\nA．1977 级\nB．1978 级\n答案：A')).toEqual([
+    '1 | 谁？ | 甲/乙 | B',
+    '1 | 1978 年入学的是 | 1977 级/1978 级 | A',
+  ])
+  expect(brief('1.2024 年是\nA.甲\nB.乙\n答案：A\n2.5 加 3 得几\n2.14 是近似值\n答案：8')).toEqual([
+    '1 | 2024 年是 | 甲/乙 | A',
+    '5 | 5 加 3 得几 2.14 是近似值 | 8',
+  ])
+})
+
+test.each([
+  [
+    'in another style',
+    '1．简述一。\n答案：\n1. 甲；\n2. 乙；\n3. 丙。\n2．简述二。\n答案：丁',
+    '1. 甲； 2. 乙； 3. 丙。',
+  ],
+  [
+    'in brackets',
+    '1．简述一。\n答案：（1）甲；\n（2）乙；\n（3）丙。\n2．简述二。\n答案：丁',
+    '（1）甲； （2）乙； （3）丙。',
+  ],
+  [
+    'in the same style',
+    '1. 简述一。\n答案：\n1. 甲；\n2. 乙；\n3. 丙。\n2. 简述二。\n答案：丁',
+    '1. 甲； 2. 乙； 3. 丙。',
+  ],
+  ['as one point', '1. 简述一。\n答案：\n1. 甲。\n2. 简述二。\n答案：丁', '1. 甲。'],
+])('the points of a model answer stay in it: %s', (_, text, answer) => {
+  expect(brief(`一、简答题\n${text}`).map((one) => one.replaceAll('\n', ' '))).toEqual([
+    `5 | 简述一。 | ${answer}`,
+    '5 | 简述二。 | 丁',
+  ])
+})
+
+test('every heading ends what was before it; a kind that is not known is said', () => {
+  const text = `一、单项选择题（每小题 2 分）
+1．提出者是
+A．甲　B．乙
+答案：B
+解析：见第二章。
+二、辨析题（每题 8 分）
+2．教学就是智育。
+答案：不正确。
+三、教学设计题（30 分）
+3．写一份教案。
+答案：略
+四、连线题
+4．连一连`
+  expect(brief(text)).toEqual([
+    '1 | 提出者是 | 甲/乙 | B | 见第二章。',
+    '5 | 教学就是智育。 | 不正确。',
+    '5 | 写一份教案。 | 略',
+    '第 13 行：没有「连线题」这种题型',
+  ])
+  const scores = readProblems(draftsOfText(text)).map((one) => 'problem' in one && one.problem.score)
+  expect(scores).toEqual([2, 8, 30, false])
+})
+
+test('a material goes with the questions that it names, or with all up to the next', () => {
+  expect(
+    brief(`三、案例分析题（每题 20 分）
+阅读材料，回答第 3、4 题。
+材料：总是叫同一个学生。
+3．请评析。
+答案：没有面向全体。
+4．请建议。
+答案：轮流。
+5．与材料无关。
+答案：甲
+（二）
+阅读下面的短文，回答问题。
+春天来了。
+1．什么季节？
+A．春　B．夏
+答案：A
+2．还有呢？
+答案：乙`),
+  ).toEqual([
+    '6 | 阅读材料，回答第 3、4 题。 材料：总是叫同一个学生。 | 5 请评析。 没有面向全体。 | 5 请建议。 轮流。',
+    '5 | 与材料无关。 | 甲',
+    '6 | 阅读下面的短文，回答问题。 春天来了。 | 1 什么季节？ A | 5 还有呢？ 乙',
+  ])
+})
+
+test('a key within the text counts where it stands apart or at the end; letters that name something stay', () => {
+  const options = 'A．甲\nB．乙\nC．丙'
+  expect(brief(`1．线段（AB）的中点是( B )\n${options}`)).toEqual(['1 | 线段（AB）的中点是（ ） | 甲/乙/丙 | B'])
+  expect(brief(`1．维生素（A）缺乏会怎样\n${options}\n答案：C`)).toEqual(['1 | 维生素（A）缺乏会怎样 | 甲/乙/丙 | C'])
+  expect(brief(`一、单选题\n1．求线段（AB）\n${options}`)).toEqual(['第 2 行：没写答案'])
+  expect(brief(`1．正确的是（C）。\n${options}\n答案：C`)).toEqual(['1 | 正确的是（ ）。 | 甲/乙/丙 | C'])
+  expect(brief(`1．正确的是（C）。\n${options}\n答案：B`)).toEqual(['第 5 行：题干里写的答案是 C，后面写的是「B」'])
+})
+
+test('keys at the end of the paper, in ranges, one by one, by section; one that finds no question is shown', () => {
+  expect(
+    brief(`一、选择题
+1. 甲乙丙
+A. 1 B. 2 C. 3
+2. 丁
+A. 1
+B. 2
+二、填空题
+1. 教学____
+2. 2.5 千克 = ____ 克
+三、判断题
+1. 学生是客体。
+四、简答题
+1. 简述备课。
+参考答案
+一、1-2 BA
+二、1．相长 2．2500
+三、1．×
+四、1．（1）备学生；
+（2）备教材。
+9．多出来的`),
+  ).toEqual([
+    '1 | 甲乙丙 | 1/2/3 | B',
+    '1 | 丁 | 1/2 | A',
+    '4 | 教学____ | 相长',
+    '4 | 2.5 千克 = ____ 克 | 2500',
+    '3 | 学生是客体。 | B',
+    '5 | 简述备课。 | （1）备学生；\n（2）备教材。',
+    '第 20 行：答案里的第 9 题，卷子里没有找到',
+  ])
+  expect(brief('1．甲\nA．1 B．2\n答案：A\n2．乙\nA．1 B．2\n参考答案：\n1．B 2．B')).toEqual([
+    '第 3 行：题后的答案是「A」，卷末是「B」',
+    '1 | 乙 | 1/2 | B',
+  ])
+})
+
+test('a questionnaire with boxes, with and without letters', () => {
+  expect(
+    brief(
+      '1.教育的本质是（  ） [单选题] *\n○A.培养人\n○B.考试\n正确答案：A\n2.教学原则有 [多选题] *\n□启发性\n□直观性\n□随意性\n正确答案：AB',
+    ),
+  ).toEqual(['1 | 教育的本质是（ ） | 培养人/考试 | A', '2 | 教学原则有 | 启发性/直观性/随意性 | A,B'])
+})
+
+test('what an assistant writes: bold, headings, bullets, several labels in a line', () => {
+  expect(
+    brief(
+      '## 一、单选题\n**1\\. 哪个是过程性评价？**\n- A. 期末\n- B. 观察\n\n**答案**：B **解析**：过程中收集。 难度：简单\n\n---\n**2. 出自哪里？**\nA) 《学记》\nB) 《论语》\n【答案】A【解析】见书。',
+    ),
+  ).toEqual([
+    '1 | 哪个是过程性评价？ | 期末/观察 | B | 过程中收集。',
+    '1 | 出自哪里？ | 《学记》/《论语》 | A | 见书。',
+  ])
+})
+
+test('questions without numbers, as Aiken has them', () => {
+  expect(brief('应当是：\nA) 点名\nB) 观察\nANSWER: B\n\n下面\n哪一项？\nA. 期末\nB. 提问\nANSWER: B')).toEqual([
+    '1 | 应当是： | 点名/观察 | B',
+    '1 | 下面 哪一项？ | 期末/提问 | B',
+  ])
+})
+
+test('of a judgement the key names an option, which may say wrong first; in tables too', () => {
+  expect(
+    brief('二、判断题\n1．教学就是教书。\nA．错误\nB．正确\n答案：A\n2．教师要备课。\nA．对\nB．错\n答案：A'),
+  ).toEqual(['3 | 教学就是教书。 | B', '3 | 教师要备课。 | A'])
+  expect(brief('二、判断题\n1．教学就是教书。\nA．不好说\nB．正确\n答案：A')).toEqual([
+    '第 5 行：看不出选项「不好说」是对还是错',
+  ])
+  expect(
+    said(draftsOfCsv('题型,题干,选项A,选项B,答案\n判断,教学就是教书,错误,正确,A\n判断,要备课,正确,错误,A')),
+  ).toEqual(['3 | 教学就是教书 | B', '3 | 要备课 | A'])
+})
+
+test('a letter alone does not say whether a judgement is right', () => {
+  expect(brief('二、判断题\n1．教学就是教书。\n答案：A')).toEqual(['第 3 行：看不出「A」是对还是错'])
+})
+
+test('what is written twice, and a key without its options, are shown', () => {
+  expect(brief('1．甲\nA．1\nB．2\n答案：A\n答案：B')).toEqual(['第 5 行：答案写了两次'])
+  expect(brief('1．甲\nA．1\nB．2\nA．3\n答案：A')).toEqual(['第 4 行：选项 A 写了两次'])
+  expect(brief('1．没有选项的题\n答案：C')).toEqual(['第 1 行：没写选项'])
+})
+
+test('options of a question that has none are shown', () => {
+  expect(brief('一、简答题\n1．谈谈\nA．甲\nB．乙\n答案：都对')).toEqual(['第 3 行：这种题型没有选项'])
+  expect(said(draftsOfCsv('题型,题干,选项A,选项B,答案\n简答,谈谈,甲,乙,都对'))).toEqual([
+    '第 2 行 C 列：这种题型没有选项',
+  ])
+})
+
+test('options in the line of the question', () => {
+  expect(brief('一、选择题\n1．哪个对？ A．甲 B．乙 C．丙\n答案：B')).toEqual(['1 | 哪个对？ | 甲/乙/丙 | B'])
+})
