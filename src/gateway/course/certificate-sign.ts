@@ -46,13 +46,14 @@ export async function signFacts(q: Query, seal: Seal, facts: Omit<SignedFacts, '
 
 /** Signs certificates that were issued before signatures existed. */
 export async function signUnsigned(q: Query, seal: Seal) {
-  const rows = await signedRows(q).where('t.signature', 'is', null).limit(10_000).execute()
-  for (const { id, ...facts } of rows)
-    await q
-      .updateTable('certificate')
-      .set(await signFacts(q, seal, facts))
-      .where('id', '=', id)
-      .execute()
+  const unsigned = () => signedRows(q).where('t.signature', 'is', null).limit(1000).execute()
+  for (let rows = await unsigned(); rows.length; rows = await unsigned())
+    for (const { id, ...facts } of rows)
+      await q
+        .updateTable('certificate')
+        .set(await signFacts(q, seal, facts))
+        .where('id', '=', id)
+        .execute()
 }
 
 export const signedRows = (q: Query) =>
