@@ -33,7 +33,7 @@ export const lecturerDetails = (q: Query) =>
       sql<number>`(select count(*) from blog where account_id = l.account_id and article_type = 1 and is_shown)::int`.as(
         'articleCount',
       ),
-      sql<number>`(select coalesce(sum(count_study), 0) from course where lecturer_id = l.id and course_state = 2)::int`.as(
+      sql<number>`(select coalesce(sum(count_study), 0) from course where lecturer_id = l.id and course_state = 2)::bigint`.as(
         'studyCount',
       ),
       sql<number>`(select coalesce(round(sum(score_sum)::numeric / nullif(sum(comment_count), 0), 1), 0)::float8

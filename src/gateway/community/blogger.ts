@@ -36,7 +36,7 @@ const bloggers = (q: Query) =>
         'questionCount',
       ),
       sql<number>`(select count(*) from blogger_attention where account_id = g.account_id)::int`.as('attentionCount'),
-      sql<number>`(select coalesce(sum(count_read), 0) from blog where account_id = g.account_id and is_shown)::int`.as(
+      sql<number>`(select coalesce(sum(count_read), 0) from blog where account_id = g.account_id and is_shown)::bigint`.as(
         'readCount',
       ),
     ])

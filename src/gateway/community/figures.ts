@@ -34,13 +34,13 @@ function deeds(accountId: number, from: string, until: string) {
   )`
 }
 
-const sums = sql`sum(count_read)::int as count_read, sum(count_admire)::int as count_admire,
-  sum(count_collect)::int as count_collect, sum(count_comment)::int as count_comment`
+const sums = sql`sum(count_read)::bigint as count_read, sum(count_admire)::bigint as count_admire,
+  sum(count_collect)::bigint as count_collect, sum(count_comment)::bigint as count_comment`
 
 async function byDay(q: Query, accountId: number, from: string, until: string) {
   const { rows } = await sql<
     Figures & { day: string }
-  >`select to_char(day, 'YYYY-MM-DD') as day, ${sums}, sum(count_fans)::int as count_fans
+  >`select to_char(day, 'YYYY-MM-DD') as day, ${sums}, sum(count_fans)::bigint as count_fans
     from (select day, count_read, count_admire, count_collect, count_comment, 0 as count_fans from ${deeds(accountId, from, until)} d
       union all select ${dayOf('f.gmt_create')}, 0, 0, 0, 0, 1 from blogger_attention f where f.blogger_id = ${accountId}
         and f.gmt_create >= ${beijingDay(from, 0)} and f.gmt_create < ${beijingDay(until, 0)}) x
@@ -79,10 +79,10 @@ export async function centreOf(q: Query, accountId: number) {
       where r.account_id = ${accountId} and r.op_type = 1 and b.is_shown)::int as collection_count,
     (select count(*) from blogger_attention where account_id = ${accountId})::int as attention_count,
     (select count(*) from blogger_attention where blogger_id = ${accountId})::int as fans_count,
-    (select coalesce(sum(count_admire), 0) from blog where account_id = ${accountId} and is_shown)::int as admire_count,
-    (select coalesce(sum(count_collect), 0) from blog where account_id = ${accountId} and is_shown)::int as collected_count,
+    (select coalesce(sum(count_admire), 0) from blog where account_id = ${accountId} and is_shown)::bigint as admire_count,
+    (select coalesce(sum(count_collect), 0) from blog where account_id = ${accountId} and is_shown)::bigint as collected_count,
     (select count(*) from question_comment where account_id = ${accountId} and is_best = 1)::int as accept_count,
-    (select coalesce(sum(point_num), 0) from point where account_id = ${accountId} and is_back = 0)::int as point_count`.execute(
+    (select coalesce(sum(point_num), 0) from point where account_id = ${accountId} and is_back = 0)::bigint as point_count`.execute(
     q,
   )
   return rows[0]!

@@ -28,7 +28,7 @@ async function standing(q: Query, accountId: number) {
       signs as (select p.day, p.day + row_number() over (order by p.day desc)::int as run
         from (select day from point where account_id = ${accountId} and point_type = ${sign}
           order by day desc limit ${longestRow}) p)
-    select (select coalesce(sum(point_num), 0)::int from point where account_id = ${accountId} and is_back = 0) as point_total,
+    select (select coalesce(sum(point_num), 0)::bigint from point where account_id = ${accountId} and is_back = 0) as point_total,
       (select count(*)::int from signs where day = today.day) as is_signed,
       (select count(*)::int from signs where run = (select max(day) + 1 from signs)
         and (select max(day) from signs) >= today.day - 1) as sign_days

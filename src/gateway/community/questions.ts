@@ -276,7 +276,7 @@ async function recentDuplicate(q: Query, accountId: number, { title, content }: 
 /** Whose answers to the latest questions of a label were accepted most often; never who does not want to be asked. */
 async function answerers(q: Query, labelId: RawBuilder<unknown>, isMeant: RawBuilder<unknown>) {
   const { rows } = await sql<Answerer>`select a.id as user_id, a.nickname, a.head_img_url,
-      count(*)::int as count_answer, sum(r.is_best)::int as count_best
+      count(*)::int as count_answer, sum(r.is_best)::bigint as count_best
     from (select id from question where label_id = ${labelId} and audit_status = 2
       order by gmt_create desc, id desc limit ${answererQuestions}) c
     join question_comment r on r.question_id = c.id and r.parent_id is null and r.audit_status = 2

@@ -21,7 +21,7 @@ export const courseAuditVersionHandlers: Handlers<typeof courseAuditVersionCalls
       .select(['versionNo', 'gmtCreate'])
       .select([
         sql<string>`content -> 'base' ->> 'courseName'`.as('courseName'),
-        sql<number>`(select coalesce(sum(jsonb_array_length(h -> 'periodList')), 0)::int
+        sql<number>`(select coalesce(sum(jsonb_array_length(h -> 'periodList')), 0)::bigint
           from jsonb_array_elements(content -> 'chapterList') h)`.as('periodTotal'),
       ])
       .where('courseId', '=', live)

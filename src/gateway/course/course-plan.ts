@@ -83,7 +83,7 @@ export const coursePlanHandlers: Handlers<typeof coursePlanCalls> = {
       q
         .selectFrom('studyLog')
         .select([
-          sql<number>`coalesce(sum(watch_length), 0)::int`.as('studySeconds'),
+          sql<number>`coalesce(sum(watch_length), 0)::bigint`.as('studySeconds'),
           sql<number>`count(distinct (end_time at time zone 'Asia/Shanghai')::date)::int`.as('studyDays'),
         ])
         .where('accountId', '=', user.id)

@@ -39,7 +39,7 @@ export const courseStudentHandlers: Handlers<typeof courseStudentCalls> = {
         sql<number>`coalesce((select round(sum(p.progress)::numeric / nullif(c.period_total, 0), 1) from study_progress p
           where p.account_id = e.account_id and p.course_id = e.course_id), 0)::float8`.as('progress'),
         ofStudent('(count(*) filter (where p.is_study = 1))::int').$castTo<number>().as('periodDone'),
-        ofStudent('coalesce(sum(p.watch_length), 0)::int').$castTo<number>().as('watchLength'),
+        ofStudent('coalesce(sum(p.watch_length), 0)::bigint').$castTo<number>().as('watchLength'),
         ofStudent('max(p.gmt_modified)').$castTo<string | null>().as('lastTime'),
         sql<string | null>`nullif(e.gmt_expire, 'infinity')`.as('gmtExpire'),
         sql<string>`coalesce(l.period_name, '')`.as('lastPeriodName'),

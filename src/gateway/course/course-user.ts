@@ -128,7 +128,7 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
         sql<number>`count(distinct s.account_id)::int`.as('studentCount'),
         sql<number>`(${finished(courseId, periodId, userId)})`.as('finishCount'),
         sql<number>`coalesce(round(avg(s.progress), 1), 0)::float8`.as('avgProgress'),
-        sql<number>`coalesce(sum(s.watch_length), 0)::int`.as('watchTotal'),
+        sql<number>`coalesce(sum(s.watch_length), 0)::bigint`.as('watchTotal'),
       ])
       .executeTakeFirstOrThrow()
     const dayList = await daysOf(q, courseId, periodId, userId)
@@ -162,7 +162,7 @@ async function daysOf(q: Query, courseId: number, periodId: number | undefined, 
     .selectFrom('studyLog as g')
     .select([
       sql<string>`to_char(g.end_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`.as('day'),
-      sql<number>`sum(g.watch_length)::int`.as('seconds'),
+      sql<number>`sum(g.watch_length)::bigint`.as('seconds'),
     ])
     .where('g.courseId', '=', courseId)
     .where('g.endTime', '>=', beijingDay(first, 0))

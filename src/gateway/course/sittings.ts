@@ -18,7 +18,7 @@ export const sittings = (q: Query, accountId: number, { beginTime, endTime, cour
 
 export async function secondsIn(q: Query, accountId: number, range: Range) {
   const { seconds } = await sittings(q, accountId, range)
-    .select(sql<number>`coalesce(sum(g.watch_length), 0)::int`.as('seconds'))
+    .select(sql<number>`coalesce(sum(g.watch_length), 0)::bigint`.as('seconds'))
     .executeTakeFirstOrThrow()
   return seconds
 }

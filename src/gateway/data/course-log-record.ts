@@ -72,7 +72,7 @@ function checkedDays({ beginTime, endTime }: Range) {
 
 const studiedByDay = (q: Query, accountId: number, range: Range): Promise<DayRow[]> =>
   sittings(q, accountId, range)
-    .select([studyDay.as('day'), 'g.courseId', 'g.periodId', sql<number>`sum(g.watch_length)::int`.as('seconds')])
+    .select([studyDay.as('day'), 'g.courseId', 'g.periodId', sql<number>`sum(g.watch_length)::bigint`.as('seconds')])
     .groupBy([studyDay, 'g.courseId', 'g.periodId'])
     .orderBy('day')
     .orderBy('g.periodId')

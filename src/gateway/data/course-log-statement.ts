@@ -103,7 +103,7 @@ export async function draftOf(q: Query, accountId: number, year: number): Promis
       .innerJoin('course as c', 'c.id', 'g.courseId')
       .innerJoin('lecturer as l', 'l.id', 'c.lecturerId')
       .select(['c.id as courseId', 'c.courseName', 'l.lecturerName'])
-      .select([sql<number>`sum(g.watch_length)::int`.as('seconds'), day('min').as('begin'), day('max').as('end')])
+      .select([sql<number>`sum(g.watch_length)::bigint`.as('seconds'), day('min').as('begin'), day('max').as('end')])
       .select([
         progressOf(accountId).as('progress'),
         sql<string>`coalesce((select t.certificate_no from certificate t
@@ -119,7 +119,7 @@ export async function draftOf(q: Query, accountId: number, year: number): Promis
     inYear
       .select([
         sql<number>`extract(month from g.begin_time at time zone 'Asia/Shanghai')::int`.as('month'),
-        sql<number>`sum(g.watch_length)::int`.as('seconds'),
+        sql<number>`sum(g.watch_length)::bigint`.as('seconds'),
       ])
       .groupBy('month')
       .execute(),

@@ -56,12 +56,12 @@ async function salesOf(q: Query, organizationId: number, accountId: number) {
   const [first] = monthAround(dayInBeijing())
   const shares = (isOwn: boolean) => sql<number>`coalesce(sum((select sum(p.amount) from order_profit p
     where p.order_id = o.id and p.profit_role <> ${roles.referrer}::int
-      and (p.account_id = ${accountId}) = ${sql.lit(isOwn)})), 0)::int`
+      and (p.account_id = ${accountId}) = ${sql.lit(isOwn)})), 0)::bigint`
   const sums = await q
     .selectFrom('productOrder as o')
     .select([
       sql<number>`count(*)::int`.as('orderCount'),
-      sql<number>`coalesce(sum(o.price_paid), 0)::int`.as('pricePaid'),
+      sql<number>`coalesce(sum(o.price_paid), 0)::bigint`.as('pricePaid'),
       shares(false).as('lecturerProfit'),
       shares(true).as('organizationProfit'),
     ])

@@ -143,7 +143,7 @@ const isInvitedTo = (organizationId: number) =>
 
 /** Of what one of them sells for the organization; what was taken back does not count. */
 const earned = (organizationId: number, role: number) =>
-  sql<number>`(select coalesce(sum(p.amount), 0)::int from product_order o join order_profit p on p.order_id = o.id
+  sql<number>`(select coalesce(sum(p.amount), 0)::bigint from product_order o join order_profit p on p.order_id = o.id
     where o.organization_id = ${organizationId} and o.lecturer_id = l.id and p.profit_role = ${role}::int and p.profit_status <> 3)`
 
 const ownLecturers = (q: Query, organizationId: number, accountId: number) =>
@@ -165,7 +165,7 @@ const ownLecturers = (q: Query, organizationId: number, accountId: number) =>
       sql<string | null>`case t.audit_status when 1 then t.gmt_create else t.audit_time end`.as('gmtCreate'),
       sql<number>`(select count(*)::int from course c where c.lecturer_id = l.id and c.organization_id = ${organizationId}
         and c.course_state = 2)`.as('courseCount'),
-      sql<number>`(select coalesce(sum(c.count_study), 0)::int from course c where c.lecturer_id = l.id
+      sql<number>`(select coalesce(sum(c.count_study), 0)::bigint from course c where c.lecturer_id = l.id
         and c.organization_id = ${organizationId} and c.course_state = 2)`.as('studyCount'),
       earned(organizationId, roles.lecturer).as('lecturerProfit'),
       earned(organizationId, roles.organization).as('organizationProfit'),
@@ -255,7 +255,7 @@ const requests = (q: Query) =>
     .select(['l.followerCount', 't.applyDesc', 't.auditStatus', 't.auditOpinion', 't.gmtCreate', 't.auditTime'])
     .select([
       sql<number>`(select count(*)::int from course where lecturer_id = l.id and course_state = 2)`.as('courseCount'),
-      sql<number>`(select coalesce(sum(count_study), 0)::int from course where lecturer_id = l.id and course_state = 2)`.as(
+      sql<number>`(select coalesce(sum(count_study), 0)::bigint from course where lecturer_id = l.id and course_state = 2)`.as(
         'studyCount',
       ),
       sql<string[]>`array(select k.category_name from course c join course_category k on k.id = c.category_id

@@ -31,7 +31,7 @@ const organizations = (q: Query) =>
       sql<number>`(select count(*) from course where organization_id = o.id and course_state = 2)::int`.as(
         'courseCount',
       ),
-      sql<number>`(select coalesce(sum(count_study), 0) from course where organization_id = o.id and course_state = 2)::int`.as(
+      sql<number>`(select coalesce(sum(count_study), 0) from course where organization_id = o.id and course_state = 2)::bigint`.as(
         'studyCount',
       ),
     ])

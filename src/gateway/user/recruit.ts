@@ -16,7 +16,7 @@ const figures = (q: Query) =>
   q
     .selectNoFrom([
       sql<number>`(select count(*) from lecturer)::int`.as('lecturerCount'),
-      sql<number>`(select coalesce(sum(count_study), 0) from course where course_state = 2)::int`.as('studyCount'),
+      sql<number>`(select coalesce(sum(count_study), 0) from course where course_state = 2)::bigint`.as('studyCount'),
       sql<number>`(select coalesce(round(sum(score_sum)::numeric / nullif(sum(comment_count), 0), 1), 0)::float8
         from course where course_state = 2)`.as('avgScore'),
       sql<number>`(select coalesce(sum(amount), 0) from order_profit

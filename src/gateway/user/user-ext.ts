@@ -75,7 +75,7 @@ export const userExtHandlers: Handlers<typeof userExtCalls> = {
       .select([
         sql<number>`(select count(*) from account where referrer_id = a.id)::int`.as('registerCount'),
         sql<number>`(select coalesce(sum(p.amount), 0) from order_profit p where p.account_id = a.id
-          and p.profit_role = ${roles.referrer} and p.profit_status <> 3)::int`.as('profitTotal'),
+          and p.profit_role = ${roles.referrer} and p.profit_status <> 3)::bigint`.as('profitTotal'),
       ])
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()

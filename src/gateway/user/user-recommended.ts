@@ -18,7 +18,7 @@ export const userRecommendedHandlers: Handlers<typeof userRecommendedCalls> = {
         ),
         sql<number>`(select coalesce(sum(p.amount), 0) from order_profit p join product_order o on o.id = p.order_id
           where o.account_id = account.id and p.account_id = ${user.id} and p.profit_role = ${roles.referrer}
-            and p.profit_status <> 3)::int`.as('profit'),
+            and p.profit_status <> 3)::bigint`.as('profit'),
       ])
       .where('referrerId', '=', user.id)
       .$call((rows) => matching(rows, { mobile: mobile || undefined }))

@@ -16,7 +16,7 @@ export const vipHandlers: Handlers<typeof vipCalls> = {
         .innerJoin('course as c', 'c.id', 'e.courseId')
         .select([
           sql<number>`count(*)::int`.as('courseCount'),
-          sql<number>`coalesce(sum(${priceNow}), 0)::int`.as('courseWorth'),
+          sql<number>`coalesce(sum(${priceNow}), 0)::bigint`.as('courseWorth'),
         ])
         .where('e.accountId', '=', user.id)
         .where('e.source', '=', 4)
@@ -48,7 +48,7 @@ async function studiedSince(q: Query, accountId: number, beginTime: string) {
     .innerJoin('enrolment as e', (join) =>
       join.onRef('e.accountId', '=', 'l.accountId').onRef('e.courseId', '=', 'l.courseId'),
     )
-    .select(sql<number>`coalesce(sum(l.watch_length), 0)::int`.as('seconds'))
+    .select(sql<number>`coalesce(sum(l.watch_length), 0)::bigint`.as('seconds'))
     .where('l.accountId', '=', accountId)
     .where('l.beginTime', '>=', beginTime)
     .where('e.source', '=', 4)

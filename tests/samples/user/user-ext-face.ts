@@ -8,11 +8,14 @@ export const samples: Samples = {
     token: (await withFace(w)).token,
     input: { sceneType: 1 },
   })),
-  'user/auth/user/ext/face/contras/check': sample(async (w) => {
-    const me = await withFace(w)
-    const { faceNo } = await me.api('user/auth/user/ext/face/contras/code', { sceneType: 1 })
-    return { token: me.token, input: { faceNo, picture: 'A'.repeat(400) } }
-  }),
+  'user/auth/user/ext/face/contras/check': sample(
+    async (w) => {
+      const me = await withFace(w)
+      const { faceNo } = await me.api('user/auth/user/ext/face/contras/code', { sceneType: 1 })
+      return { token: me.token, input: { faceNo, picture: 'A'.repeat(400) } }
+    },
+    { tries: 2 },
+  ),
   'user/auth/user/ext/face/contras/fail': sample(async (w) => {
     const me = await withFace(w)
     const { faceNo } = await me.api('user/auth/user/ext/face/contras/code', { sceneType: 1 })

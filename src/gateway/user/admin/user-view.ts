@@ -93,7 +93,7 @@ async function figuresOf(q: Query, id: number): Promise<AdminUserView['figures']
 }
 
 const studySince = (accountId: number, begin: string) =>
-  sql<number>`(select coalesce(sum(watch_length), 0)::int from study_log where account_id = ${accountId} and begin_time >= ${begin}::timestamptz)`
+  sql<number>`(select coalesce(sum(watch_length), 0)::bigint from study_log where account_id = ${accountId} and begin_time >= ${begin}::timestamptz)`
 
 const ordersOf = (q: Query, accountId: number, limit: number) =>
   q

@@ -57,7 +57,7 @@ async function accountOf(q: Query, id: number): Promise<MergedAccount> {
       ),
       sql<string | null>`(select max(s.gmt_used) from session s where s.account_id = a.id)`.as('gmtUsed'),
       sql<number>`(select count(*) from enrolment e where e.account_id = a.id)::int`.as('courseCount'),
-      sql<number>`(select coalesce(sum(l.watch_length), 0) from study_log l where l.account_id = a.id)::int`.as(
+      sql<number>`(select coalesce(sum(l.watch_length), 0) from study_log l where l.account_id = a.id)::bigint`.as(
         'studySeconds',
       ),
       sql<number>`(select count(*) from product_order o where o.account_id = a.id)::int`.as('orderCount'),
