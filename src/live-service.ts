@@ -66,7 +66,9 @@ export function startLiveService(settings: Settings) {
   )
   writeFileSync(join(folder, placeFile), JSON.stringify({ pid: child.pid, ...place }))
   return {
-    ...{ place, errors, ended },
+    place,
+    errors,
+    ended,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -95,7 +95,10 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
 
   let receive = (_: Change[]) => {} // nothing is cached before the gateway is open
   const bus = await openBus<Change>({
-    ...{ db, url, report, onMessages: (changes) => receive(changes) },
+    db,
+    url,
+    report,
+    onMessages: (changes) => receive(changes),
     onGap: () => receive([{ kind: 'gap' }]),
     isForNextStart: (change) => change.kind === 'page' && change.isPurge,
   })
@@ -122,31 +125,42 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
     secret: liveSecret(dataDir, settings.liveSecret),
   })
   const outside: Outside = {
-    ...{ isProxyUntrusted, lastBackup: () => lastBackup(dataDir), failedJobs: () => countFailedJobs(db.read) },
-    ...{ storage, films, documents, live, views, channels, siteUrl, loginSecret, deviceKey, isDemo, pages, ...seal },
+    isProxyUntrusted,
+    lastBackup: () => lastBackup(dataDir),
+    failedJobs: () => countFailedJobs(db.read),
+    storage,
+    films,
+    documents,
+    live,
+    views,
+    channels,
+    siteUrl,
+    loginSecret,
+    deviceKey,
+    isDemo,
+    pages,
+    ...seal,
     sms: outboxSms(dataDir),
     face: settings.face ? faceService(settings.face) : faceOff,
     player: settings.player ? polyvPlayer(settings.player) : ownPlayer,
     enqueue: (...job) => jobs.enqueue(...job),
   }
   const jobs = await startJobs({
-    ...{
-      db,
-      mutate,
-      channels,
-      seal,
-      siteUrl,
-      views,
-      storage,
-      films,
-      documents,
-      live,
-      ffmpeg,
-      readList: createListReader(db.read, outside),
-      publisher: site,
-      report,
-      onJob,
-    },
+    db,
+    mutate,
+    channels,
+    seal,
+    siteUrl,
+    views,
+    storage,
+    films,
+    documents,
+    live,
+    ffmpeg,
+    readList: createListReader(db.read, outside),
+    publisher: site,
+    report,
+    onJob,
   })
   onClose(() => jobs.stop())
   const calls = createDispatcher({

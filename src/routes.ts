@@ -67,7 +67,9 @@ export function routes({ q, calls, storage, live, sandbox, settings, log, figure
     .route(
       '/',
       liveFilms({
-        ...{ storage, live, accountOf },
+        storage,
+        live,
+        accountOf,
         lessonOf: (periodId) => liveSourceOf(q, periodId),
         channelOf: (channelId) => testSourceOf(q, channelId),
       }),

@@ -35,8 +35,12 @@ function openRemote(gatewayUrl: string) {
     pageApi: createPageApi(dispatch, { receivesInvalidations: false }),
     fetch: ((request: Request, { address }: { address: string }) =>
       proxyRequest(gatewayUrl, request, address)) as unknown as Hono['fetch'],
-    ...{ hearing: undefined, edgeMissed: undefined },
-    ...{ isDemo: false, lockedAccounts: 0, firstOperatorCode: undefined, endStreams() {} },
+    hearing: undefined,
+    edgeMissed: undefined,
+    isDemo: false,
+    lockedAccounts: 0,
+    firstOperatorCode: undefined,
+    endStreams() {},
   }
 }
 

@@ -64,7 +64,10 @@ const verbs: Record<string, (...words: string[]) => Promise<string>> = {
     if (await askControl(dataDir, '/pid')) throw new StartupError(`网站正在使用 ${dataDir}：请先停止它再恢复`)
     if (url) await reachDatabase(url, withoutPassword(url), { wait: 0 })
     const { manifest, aside, skipped } = await restore(from, {
-      ...{ dataDir, uploadsDir, url, secretKey },
+      dataDir,
+      uploadsDir,
+      url,
+      secretKey,
       bucket: await openBucket(settings),
     })
     const kept = aside.length ? `；原来的数据保留在 ${aside.join('、')}` : ''

@@ -47,9 +47,18 @@ const mpeg = at(0, [0, 0, 1, 0xba], [0, 0, 1, 0xb3])
 const transportStream: Test = (head) => [0, 188, 376].every((packet) => head[packet] === 0x47)
 
 const tests: Record<UploadExtension, Test> = {
-  ...{ mp4: isoMedia, m4v: isoMedia, mov: isoMedia, '3gp': isoMedia, mkv: matroska, webm: matroska },
-  ...{ avi: all(at(0, 'RIFF'), at(8, 'AVI ')), flv: at(0, 'FLV\x01'), ts: transportStream },
-  ...{ wmv: at(0, [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]), mpg: mpeg, mpeg },
+  mp4: isoMedia,
+  m4v: isoMedia,
+  mov: isoMedia,
+  '3gp': isoMedia,
+  mkv: matroska,
+  webm: matroska,
+  avi: all(at(0, 'RIFF'), at(8, 'AVI ')),
+  flv: at(0, 'FLV\x01'),
+  ts: transportStream,
+  wmv: at(0, [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]),
+  mpg: mpeg,
+  mpeg,
   jpg: jpeg,
   jpeg,
   png: at(0, [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),

@@ -74,7 +74,10 @@ export function openapi() {
         tags: [urlOf(name).split('/')[0]],
         summary,
         parameters: Object.entries(query).map(([name, schema]) => ({
-          ...{ name, in: 'query', required: true, schema: json(schema, 'input', definitions) },
+          name,
+          in: 'query',
+          required: true,
+          schema: json(schema, 'input', definitions),
         })),
         responses: {
           200: {

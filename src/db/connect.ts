@@ -62,7 +62,9 @@ export async function openDb({ url, folder, limit, report = console.error }: DbO
   const maintenance =
     engine &&
     startMaintenance({
-      ...{ folder, tables, report },
+      folder,
+      tables,
+      report,
       engine: { checkpoint: engine.checkpoint, vacuum: vacuumInTurn(pool, engine) },
     })
   const read = createKysely(engine ? shareConnection(pool) : pool)

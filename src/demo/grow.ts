@@ -65,7 +65,9 @@ async function growCourses(q: Query, wanted: number) {
       course_name: sql`b.course_name || ${name}`,
       search: sql`b.search || array_to_tsvector(${lexemes(name)}::text[])`,
       count_study: sql`b.count_study / (2 + ${n}::int)`,
-      ...{ sale_price: sql`null::int`, sale_begin: sql`null::timestamptz`, sale_end: sql`null::timestamptz` },
+      sale_price: sql`null::int`,
+      sale_begin: sql`null::timestamptz`,
+      sale_end: sql`null::timestamptz`,
     })
     const chapters = await copyRows(q, 'course_chapter', { course_id: courses })
     const periods = await copyRows(q, 'course_period', { course_id: courses, chapter_id: chapters })

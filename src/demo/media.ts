@@ -119,7 +119,12 @@ export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
   const folder = join(uploadsDir, 'demo')
   await mkdir(folder, { recursive: true })
   const film = (name: string, fileSize: number): StoredFile => ({
-    ...{ fileName: name, path: `demo/${name}`, fileType: 2, mime: 'video/mp4', fileSize, isPublic: 0 },
+    fileName: name,
+    path: `demo/${name}`,
+    fileType: 2,
+    mime: 'video/mp4',
+    fileSize,
+    isPublic: 0,
   })
   const shown = await Promise.all(scenes.map(async ({ name }) => sceneOf(await readFile(join(here, `${name}.mp4`)))))
   const stored = await Promise.all([

@@ -77,7 +77,8 @@ const draw = ({ ground, shapes }: (typeof drawings)[number]) =>
     .composite([
       ...shapes.map(([left, top, width, height, background]) => ({
         input: { create: { width, height, channels: 3 as const, background } },
-        ...{ left, top },
+        left,
+        top,
       })),
       { input: settleWatermark, tile: true },
     ])

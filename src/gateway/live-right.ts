@@ -8,10 +8,14 @@ export const liveRight = { none: 0, waiting: 1, granted: 2, refused: 3 } as cons
 export async function hasLiveRight(q: Query, accountId: number): Promise<boolean> {
   const row = await q
     .selectFrom('lecturer as l')
-    .leftJoin('organization as o', 'o.id', 'l.organizationId')
     .select('l.id')
     .where('l.liveAuditStatus', '=', liveRight.granted)
-    .where((e) => e.or([e('l.accountId', '=', accountId), e('o.accountId', '=', accountId)]))
+    .where((e) =>
+      e.or([
+        e('l.accountId', '=', accountId),
+        e('l.organizationId', 'in', e.selectFrom('organization').select('id').where('accountId', '=', accountId)),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -24,8 +24,11 @@ export function inviteAnswerers({ mutate, report }: { mutate: Mutate; report(why
         returning i.question_id, i.account_id, c.title, a.nickname`.execute(q)
       for (const { questionId, accountId, title, nickname } of rows)
         await sendMessage(q, accountId, {
-          ...{ kind: messageKinds.invite, title: `${nickname}请你回答一个问题`, text: `《${title}》` },
-          ...{ link: `/question/view/${questionId}`, cause: `invite:${questionId}` },
+          kind: messageKinds.invite,
+          title: `${nickname}请你回答一个问题`,
+          text: `《${title}》`,
+          link: `/question/view/${questionId}`,
+          cause: `invite:${questionId}`,
         })
     })
   const { once, stop } = repeat(invite, { every, what: 'invitations', report })

@@ -71,8 +71,13 @@ async function publishDraft(q: Query, id: number, siteUrl: string) {
   const { accountId, nickname, userType, isRecommended, statusId, blogId, ...written } = draft
   if (statusId !== 1) throw new CallError('conflict', '账户被冻结了')
   const user: Account = {
-    ...{ kind: 'account', id: accountId, nickname, userType: userType as UserType },
-    ...{ isRecommended: isRecommended as Flag, isOnBehalf: 0, reauthenticatedUntil: 0 },
+    kind: 'account',
+    id: accountId,
+    nickname,
+    userType: userType as UserType,
+    isRecommended: isRecommended as Flag,
+    isOnBehalf: 0,
+    reauthenticatedUntil: 0,
   }
   const version = await readyVersion(q, written, siteUrl)
   const handedIn = await handInBlog(q, user, { id: blogId ?? undefined, version, draftId: id })

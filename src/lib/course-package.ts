@@ -114,7 +114,11 @@ export async function openPackage(file: Blob): Promise<OpenedPackage> {
 }
 
 const pictureMimes: Readonly<Record<string, string>> = {
-  ...{ webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif' },
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
 }
 
 function readOwn(text: string) {
@@ -216,7 +220,9 @@ function manifestOf(course: CoursePackage, fileList: Exported['fileList']) {
 
 const free: CoursePackage['terms'] = {
   ...({ isFree: 1, coursePrice: 0, originalPrice: 0, vipPrice: 0, isVipFree: 0 } as const),
-  ...{ validDays: 0, creditHours: 0, certificateProgress: null },
+  validDays: 0,
+  creditHours: 0,
+  certificateProgress: null,
 }
 
 const byExtension: readonly [RegExp, number][] = [

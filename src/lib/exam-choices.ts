@@ -36,7 +36,9 @@ export function examFacets(choices: ExamChoices, categories: readonly Category[]
   ): Facet => ({
     name,
     options: [{ name: '全部', value: all }, ...options].map(({ name, value }) => ({
-      ...{ name, href: paths.exams({ ...rest, [field]: value }, base), isChosen: isChosen(value) },
+      name,
+      href: paths.exams({ ...rest, [field]: value }, base),
+      isChosen: isChosen(value),
     })),
   })
   const values = (list: readonly Category[]) =>

@@ -101,7 +101,12 @@ export async function certificatePdf(paper: Paper): Promise<Buffer> {
   const fonts = await fontsFor(lines.map(({ text }) => text))
   const title = `${paper.certificateName} ${paper.certificateNo}`
   const pdf = new PDFDocument({
-    ...{ size: [width, height], margin: 0, pdfVersion: '1.7', lang: 'zh-CN', displayTitle: true, font: '' },
+    size: [width, height],
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'zh-CN',
+    displayTitle: true,
+    font: '',
     info: { Title: title, Producer: 'Xingtan', Creator: 'Xingtan', CreationDate: new Date(paper.issueTime) },
   })
   const chunks: Buffer[] = []

@@ -109,7 +109,11 @@ async function officeToPdf(soffice: string, file: string, folder: string, signal
     ]
     const [program, ...args] = (await canUnshare()) ? ['unshare', '-rn', ...command] : command
     await runLimited(program!, args, {
-      ...{ seconds: officeSeconds, signal, cwd: own, maxMemoryKb, env: { HOME: own } },
+      seconds: officeSeconds,
+      signal,
+      cwd: own,
+      maxMemoryKb,
+      env: { HOME: own },
     }).catch(unreadable(onlyDownload))
     const pdf = join(folder, 'document.pdf')
     if (!existsSync(pdf)) throw new PrepareError(`这份文档没有转成页面，请在电脑上另存为 PDF 再传；${onlyDownload}`)

@@ -42,8 +42,18 @@ export const plainFilms: Films = {
 
 /** The reader that ffmpeg is told to use, by the ending: it never guesses, as a playlist could name other files. */
 const readers: Record<string, string> = {
-  ...{ mp4: 'mov', m4v: 'mov', mov: 'mov', '3gp': 'mov', mkv: 'matroska', webm: 'matroska', avi: 'avi' },
-  ...{ flv: 'flv', wmv: 'asf', mpg: 'mpeg', mpeg: 'mpeg', ts: 'mpegts' },
+  mp4: 'mov',
+  m4v: 'mov',
+  mov: 'mov',
+  '3gp': 'mov',
+  mkv: 'matroska',
+  webm: 'matroska',
+  avi: 'avi',
+  flv: 'flv',
+  wmv: 'asf',
+  mpg: 'mpeg',
+  mpeg: 'mpeg',
+  ts: 'mpegts',
 }
 
 const sizes = [
@@ -159,7 +169,8 @@ export function sizesOf({ width, height }: { width: number; height: number }) {
   const smaller = sizes.filter(({ side }) => side <= short)
   const wanted = smaller.length ? smaller : [{ side: short, rate: 1400 }]
   return wanted.map(({ side, rate }) => ({
-    ...{ side, rate },
+    side,
+    rate,
     width: even((width * side) / short),
     height: even((height * side) / short),
   }))

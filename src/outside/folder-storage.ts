@@ -91,7 +91,8 @@ export function folderStorage(folder: string, key: Buffer): Storage {
       const about = file && (await aboutFile(file))
       if (!about || (await leadsOut(file))) return undefined
       return {
-        ...{ size: about.size, modified: about.mtime },
+        size: about.size,
+        modified: about.mtime,
         etag: `"${about.size.toString(36)}-${Math.floor(about.mtimeMs).toString(36)}"`,
         open: async (start, end) => createReadStream(file, { start, end }),
       }

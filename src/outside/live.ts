@@ -32,8 +32,14 @@ export type LiveServer = {
 
 /** Without a service. Nothing knows the secret. */
 export const noLive = (secret: Buffer): LiveServer => ({
-  ...{ isOn: () => false, pushUrl: () => '', secret },
-  ...{ playlist: none, part: none, figures: none, recording: none, removeRecording: none },
+  isOn: () => false,
+  pushUrl: () => '',
+  secret,
+  playlist: none,
+  part: none,
+  figures: none,
+  recording: none,
+  removeRecording: none,
 })
 
 async function none() {
@@ -149,9 +155,11 @@ export function figuresOf(status: string, streamNo: string): LiveFigures | undef
   }
   const [video, audio] = [inside('video'), inside('audio')]
   return {
-    ...{ width: Number(between(video, 'width')) || 0, height: Number(between(video, 'height')) || 0 },
-    ...{ frameRate: Number(between(video, 'frame_rate')) || 0, videoCodec: between(video, 'codec').slice(0, 20) },
-    ...{ audioCodec: between(audio, 'codec').slice(0, 20) },
+    width: Number(between(video, 'width')) || 0,
+    height: Number(between(video, 'height')) || 0,
+    frameRate: Number(between(video, 'frame_rate')) || 0,
+    videoCodec: between(video, 'codec').slice(0, 20),
+    audioCodec: between(audio, 'codec').slice(0, 20),
     bitRate: Math.round((Number(between(stream, 'bw_in')) || 0) / 1000),
   }
 }

@@ -52,7 +52,9 @@ export async function runLimited(
 ): Promise<string> {
   if (signal?.aborted) throw new ProgramError('stopped', '')
   const child = spawn('/bin/sh', ['-c', script, 'sh', program, ...args], {
-    ...{ detached: true, stdio: 'pipe', cwd },
+    detached: true,
+    stdio: 'pipe',
+    cwd,
     env: {
       PATH: process.env.PATH ?? '/usr/bin:/bin',
       LANG: 'C.UTF-8',

@@ -70,10 +70,14 @@ const isPath = (path: string) =>
   path.length <= 500 && path.split('/').every((name) => /^[^\\/\p{Cc}]+$/u.test(name) && !/^\.{1,2}$/.test(name))
 
 const configOf = ({ endpoint, region, key, secret, isPathStyle }: S3Place): S3ClientConfig => ({
-  ...{ region, forcePathStyle: isPathStyle, ...(endpoint && { endpoint }), maxAttempts: 3 },
+  region,
+  forcePathStyle: isPathStyle,
+  ...(endpoint && { endpoint }),
+  maxAttempts: 3,
   credentials: { accessKeyId: key, secretAccessKey: secret },
   // stores other than Amazon's do not know the newer checksums
-  ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
   requestHandler: { connectionTimeout: 3000, socketTimeout: 30_000 },
 })
 
@@ -81,7 +85,8 @@ export function s3Storage(place: S3Place, key: Buffer, { scratch, report = () =>
   const client = new S3Client(configOf(place))
   const Bucket = place.bucket
   const found = new LRUCache<string, { size: number; modified: Date; etag: string }>({
-    ...{ max: rememberedFiles, ttl: rememberedMs }, // a file never changes: it is there, or gone
+    max: rememberedFiles,
+    ttl: rememberedMs, // a file never changes: it is there, or gone
   })
 
   /** Work at the store, whose failures are told apart: nothing there, no answer, anything else. */

@@ -39,8 +39,11 @@ function eventOf(
       alarm: 30,
     }
   return {
-    ...{ ...sitting, title: `作业截止：${title}`, url: `${siteUrl}/work/startExam?relationId=${relationId}` },
-    ...{ begin: new Date(Date.parse(endTime) - hour).toISOString(), alarm: 24 * 60 },
+    ...sitting,
+    title: `作业截止：${title}`,
+    url: `${siteUrl}/work/startExam?relationId=${relationId}`,
+    begin: new Date(Date.parse(endTime) - hour).toISOString(),
+    alarm: 24 * 60,
   }
 }
 const [before, after] = [14 * day, 180 * day]

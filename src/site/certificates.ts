@@ -55,8 +55,13 @@ export function certificates({ read, storage, siteUrl, accountOf }: Options) {
       .orderBy('keyId')
       .execute()
     const keys = rows.map(({ keyId, publicKey, gmtCreate, gmtRetire }) => ({
-      ...{ kid: keyId, kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', x: publicKey },
-      ...{ signsFrom: gmtCreate, signsUntil: gmtRetire },
+      kid: keyId,
+      kty: 'OKP',
+      crv: 'Ed25519',
+      alg: 'EdDSA',
+      x: publicKey,
+      signsFrom: gmtCreate,
+      signsUntil: gmtRetire,
     }))
     return c.json({ keys }, 200, { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' })
   })

@@ -118,7 +118,10 @@ export function health({
 
   function labelled(name: string, help: string, label: string, values: () => Record<string, number>) {
     new Gauge({
-      ...{ name, help, labelNames: [label], registers: [registry] },
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
       collect() {
         this.reset()
         for (const [key, value] of Object.entries(values())) this.set({ [label]: key }, value)

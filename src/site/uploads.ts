@@ -102,7 +102,9 @@ const expired = '链接已失效，请回到页面重新打开'
 
 /** Of the parts of a film. */
 const partTypes: Record<string, string> = {
-  ...{ '.m3u8': 'application/vnd.apple.mpegurl', '.m4s': 'video/iso.segment', '.vtt': 'text/vtt; charset=utf-8' },
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.vtt': 'text/vtt; charset=utf-8',
 }
 
 /** The first and the last byte that are asked for; undefined: all; 'none': it has no such bytes. */

@@ -41,8 +41,11 @@ async function aRoom(gradeExamName: string) {
   const { list } = await site.post(
     'exam/auth/grade/exam/save',
     {
-      ...{ gradeIds: [gradeId], examId: exam.examId, gradeExamName },
-      ...{ beginTime: inMinutes(-5), endTime: inMinutes(60) },
+      gradeIds: [gradeId],
+      examId: exam.examId,
+      gradeExamName,
+      beginTime: inMinutes(-5),
+      endTime: inMinutes(60),
     },
     await site.tokenOf('lecturer'),
   )

@@ -29,7 +29,10 @@ test('a course leaves as a ZIP that opens without this site, and comes back with
   const { id } = await post('course/auth/course/audit/save', { courseCategory: 9, courseName: '装箱的课', categoryId })
   const { id: chapterId } = await post('course/auth/course/chapter/audit/save', { courseId: id, chapterName: '第一步' })
   await post('course/auth/course/chapter/period/audit/save', {
-    ...{ courseId: id, chapterId, periodName: '怎样设问题', periodType: 5 },
+    courseId: id,
+    chapterId,
+    periodName: '怎样设问题',
+    periodType: 5,
     content: `<p>先看图。</p><p><img src="${fileUrl}" alt="课堂" /></p>`,
   })
   await page.goto(`/account/vod/check?id=${id}`)

@@ -50,7 +50,9 @@ beforeAll(async () => {
   const copy = await site.post('course/auth/course/audit/update', { id: courseId }, lecturer)
   draftId = copy.id
   const changed = {
-    ...{ courseName: line(60, 100), categoryId, introduce: `${all}<p>改过</p>` },
+    courseName: line(60, 100),
+    categoryId,
+    introduce: `${all}<p>改过</p>`,
     editVersion: copy.editVersion,
   }
   await site.post('course/auth/course/audit/update', { id: draftId, base: changed }, lecturer)

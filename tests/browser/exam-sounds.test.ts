@@ -15,7 +15,9 @@ async function aHeardExam() {
   const form = new FormData()
   form.append('file', new File([tone as never], '听力.wav'))
   const answer = await fetch(`${site.url}/gateway/system/auth/upload/sound`, {
-    ...{ method: 'POST', headers: { token }, body: form },
+    method: 'POST',
+    headers: { token },
+    body: form,
   })
   const { data } = (await answer.json()) as { data: { fileUrl: string } }
   const audio = `<audio src="${data.fileUrl}" title="听力"></audio>`
@@ -23,7 +25,11 @@ async function aHeardExam() {
   const { id: problemId } = await site.post(
     'exam/auth/problem/save',
     {
-      ...{ subjectId, problemType: 1, problemContent: `<p>听两遍，选你听到的。</p>${audio}`, answer: ['A'], score: 2 },
+      subjectId,
+      problemType: 1,
+      problemContent: `<p>听两遍，选你听到的。</p>${audio}`,
+      answer: ['A'],
+      score: 2,
       optionList: [
         { key: 'A', content: `<p>标准音</p>${audio}` },
         { key: 'B', content: '<p>低八度</p>' },
@@ -35,7 +41,11 @@ async function aHeardExam() {
   const paper = await site.post(
     'exam/auth/exam/info/save',
     {
-      ...{ taskType: 1, examName: '听力小测', categoryId: list[0]!.id, passScore: 1, examTime: 20 },
+      taskType: 1,
+      examName: '听力小测',
+      categoryId: list[0]!.id,
+      passScore: 1,
+      examTime: 20,
       titleList: [{ titleName: '一、听力', titleDesc: '', titleType: 1, problemList: [{ problemId }] }],
     } as never,
     token,

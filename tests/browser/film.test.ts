@@ -31,7 +31,9 @@ describe.skipIf(!ffmpeg)('a film with ffmpeg', () => {
       method: 'PATCH',
       body: body as never,
       headers: {
-        ...{ 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-permission': signed.sign },
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'upload-permission': signed.sign,
         'content-type': 'application/offset+octet-stream',
       },
     })

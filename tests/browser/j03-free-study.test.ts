@@ -97,8 +97,12 @@ test('a heartbeat that claims more time than went by is clipped', async () => {
   const forged = await site.post(
     'data/auth/course/log/save',
     {
-      ...{ courseId: course.id, periodId, sessionNo: 'forged-1' },
-      ...{ watchLength: 9999, lastPosition: 80_000, segments: [[0, 9999]] },
+      courseId: course.id,
+      periodId,
+      sessionNo: 'forged-1',
+      watchLength: 9999,
+      lastPosition: 80_000,
+      segments: [[0, 9999]],
     },
     token,
   )

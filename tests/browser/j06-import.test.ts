@@ -30,7 +30,8 @@ const columns = ['题干', '选项A', '选项B', '选项C', '答案', '分值'].
 async function workbook() {
   const file = await xlsxOfSheets([
     {
-      ...{ name: '单选题', columns },
+      name: '单选题',
+      columns,
       rows: [
         ['谁写了《背影》？', '朱自清', '鲁迅', '', 'A', '2'],
         ['谁写了《故乡》？', '朱自清', '鲁迅', '', 'E', '2'],

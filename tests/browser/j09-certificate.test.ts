@@ -36,7 +36,9 @@ test('a yearly statement of up to nine courses prints on one page upright, with 
       const [course] = statement?.courseList ?? []
       if (course)
         statement.courseList = Array.from({ length: 9 }, (_, n) => ({
-          ...{ ...course, courseId: n + 1, certificateNo: n < 4 ? 'XT2026-0311-8K2M' : '' },
+          ...course,
+          courseId: n + 1,
+          certificateNo: n < 4 ? 'XT2026-0311-8K2M' : '',
         }))
     }
     await route.fulfill({ response, json: answer })

@@ -43,14 +43,12 @@ describe('every address', () => {
         }
       })
       expect(says).toEqual({
-        ...{
-          lang: 'zh-CN',
-          title,
-          h1: 1,
-          main: 1,
-          descriptions: frame.header === 'none' || status === 429 || status >= 500 ? 0 : 1,
-          ...frame,
-        },
+        lang: 'zh-CN',
+        title,
+        h1: 1,
+        main: 1,
+        descriptions: frame.header === 'none' || status === 429 || status >= 500 ? 0 : 1,
+        ...frame,
         robots: canonical ? 'index' : 'noindex',
         canonical: canonical && site.url + canonical,
       })

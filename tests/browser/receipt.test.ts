@@ -23,11 +23,14 @@ const right = /^(三项对得上，一项还没有查|四项都对得上)$/
 async function aSitting() {
   const api = await site.apiOf('learner')
   const { relationId: recordId } = await api('exam/auth/user/exam/begin', {
-    ...{ examId: exam.examId, requestNo: `request-${Date.now()}` },
+    examId: exam.examId,
+    requestNo: `request-${Date.now()}`,
   })
   for (const [n, userAnswer] of [['A'], ['B']].entries())
     await api('exam/auth/user/exam/answer/save', {
-      ...{ recordId, answerVersion: n + 1, deviceNo: 'device-a' },
+      recordId,
+      answerVersion: n + 1,
+      deviceNo: 'device-a',
       answerList: [{ problemId: exam.single, userAnswer }],
       spanList: n ? [{ kind: 1, beganAgo: 1000, seconds: 41 }] : [],
     })

@@ -27,8 +27,10 @@ const origin = `http://localhost:${(service.address() as AddressInfo).port}`
 
 const site = aSite({
   env: {
-    ...{ PLAYER_USER_ID: 'e97dbe3e64', PLAYER_SECRET: 'zMV29c519P' },
-    ...{ PLAYER_TOKEN_URL: `${origin}/token`, PLAYER_SCRIPT_URL: `${origin}/player.js` },
+    PLAYER_USER_ID: 'e97dbe3e64',
+    PLAYER_SECRET: 'zMV29c519P',
+    PLAYER_TOKEN_URL: `${origin}/token`,
+    PLAYER_SCRIPT_URL: `${origin}/player.js`,
   },
   prepare: async (db) => {
     await db.pool.query(`update course_period set video_vid = 'e97dbe3e648aefc2' where period_type = 1`)

@@ -99,12 +99,26 @@ describe('what is written through the calls', () => {
     const operator = await site.tokenOf('operator')
     const text = (at: number, most: number) => vectors[at]!.replace(/\p{Cc}/gu, '').slice(0, most)
     await editSite(await site.apiOf('operator'), {
-      ...{ title: '</title><svg onload=', keyword: text(1, 200), desc: '</script><img src=x onerror=alert(1)>' },
-      ...{ copyright: text(20, 100), icp: text(130, 50), prn: text(21, 50), prnNo: '" onload="alert(1)' },
-      ...{ isShowService: 1, service1: text(0, 50), service2: text(21, 50), service3: '"><svg/onload=alert(1)>' },
-      ...{ service4: '0571-1" onclick="alert(1)', service5: text(8, 50), recruitTitle: text(21, 50) },
-      ...{ recruitInfo: vectors.join('\n'), registerAgreement: vectors.join('\n'), entryAgreement: vectors.join('') },
-      ...{ wxCode: '/x"onerror="alert(1)', logo: '/x"onerror="alert(1)', ico: "/x'onerror='alert(1)" },
+      title: '</title><svg onload=',
+      keyword: text(1, 200),
+      desc: '</script><img src=x onerror=alert(1)>',
+      copyright: text(20, 100),
+      icp: text(130, 50),
+      prn: text(21, 50),
+      prnNo: '" onload="alert(1)',
+      isShowService: 1,
+      service1: text(0, 50),
+      service2: text(21, 50),
+      service3: '"><svg/onload=alert(1)>',
+      service4: '0571-1" onclick="alert(1)',
+      service5: text(8, 50),
+      recruitTitle: text(21, 50),
+      recruitInfo: vectors.join('\n'),
+      registerAgreement: vectors.join('\n'),
+      entryAgreement: vectors.join(''),
+      wxCode: '/x"onerror="alert(1)',
+      logo: '/x"onerror="alert(1)',
+      ico: "/x'onerror='alert(1)",
     })
     const names = ['<svg>', '"><a ', "' on='", '</a>', '{{1}}', '<!--']
     for (const navTitle of names)
@@ -116,8 +130,10 @@ describe('what is written through the calls', () => {
     const saved = await site.post(
       'system/admin/website/nav/save',
       {
-        ...{ parentId: column.id, navName: '<svg onload=' },
-        ...{ artTitle: '</title><script>alert(1)</script>', artDesc: vectors.join('\n') },
+        parentId: column.id,
+        navName: '<svg onload=',
+        artTitle: '</title><script>alert(1)</script>',
+        artDesc: vectors.join('\n'),
       },
       operator,
     )
@@ -192,7 +208,9 @@ const published = {
     const { id } = await site.post(
       'community/auth/blog/save',
       {
-        ...{ title: '写进编辑器的都在这里', labelNo: 'B001', draftId: draft.id! },
+        title: '写进编辑器的都在这里',
+        labelNo: 'B001',
+        draftId: draft.id!,
         content: draft.content.replace(/<img\b[^<>]*>/g, ''), // an article with pictures of others is not taken
       },
       token,
@@ -215,14 +233,13 @@ async function pass(refType: number, refId: number) {
 }
 
 const remains = {
-  ...{
-    h2: '留下的小标题',
-    strong: '留下的粗体',
-    li: '留下的一条',
-    'a[href="/view/1"]': '留下的链接',
-    td: '留下的格子',
-  },
-  ...{ code: '留下的代码', blockquote: '留下的引用' },
+  h2: '留下的小标题',
+  strong: '留下的粗体',
+  li: '留下的一条',
+  'a[href="/view/1"]': '留下的链接',
+  td: '留下的格子',
+  code: '留下的代码',
+  blockquote: '留下的引用',
 }
 
 test.each([

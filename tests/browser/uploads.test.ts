@@ -59,7 +59,9 @@ async function slowLine(page: Page, offsets: number[]) {
   })
   return (megabytesPerSecond: number) =>
     line.send('Network.emulateNetworkConditions', {
-      ...{ offline: !megabytesPerSecond, latency: 0, downloadThroughput: 2 ** 30 }, // -1 is nothing at all to Chromium 109
+      offline: !megabytesPerSecond,
+      latency: 0,
+      downloadThroughput: 2 ** 30, // -1 is nothing at all to Chromium 109
       uploadThroughput: megabytesPerSecond * 2 ** 20,
     })
 }

@@ -21,7 +21,12 @@ test.each(draftTables)(
     const me = await aNewcomer(w)
     const api = me.api as (name: string, input: object) => Promise<{ id: number; version: number }>
     const parts = {
-      ...{ title: '怎样备课', content: '<p>第一稿</p>', summary: '摘要', coverImg: '', labelNo: '', sourceUrl: '' },
+      title: '怎样备课',
+      content: '<p>第一稿</p>',
+      summary: '摘要',
+      coverImg: '',
+      labelNo: '',
+      sourceUrl: '',
       articleType: 1,
     }
     const save = (more: object) => api(`community/auth/${noun}/draft/save`, { ...parts, ...more })
@@ -39,7 +44,9 @@ test.each(draftTables)(
     const ofParts = Object.fromEntries(['title', 'content', ...own].map((name) => [name, 'kept' as const]))
     expect(
       await wrongColumns(w, {
-        ...{ table: `${table}_state`, from, to: await rowOf(w, `${table}_state`, { id: stateId }) },
+        table: `${table}_state`,
+        from,
+        to: await rowOf(w, `${table}_state`, { id: stateId }),
         fates: {
           ...ofParts,
           id: { why: 'its own', is: stateId },

@@ -86,17 +86,17 @@ const foreign: Record<string, string> = {
 }
 /** What an id is of where its field does not say it. */
 const byName: Record<string, string> = {
-  ...{
-    courseId: 'course',
-    periodId: 'period',
-    channelId: 'channel',
-    lecturerId: 'lecturer',
-    couponId: 'coupon',
-    faceNo: 'faceCheck',
-  },
-  ...{ examId: 'exam', gradeId: 'grade' },
+  courseId: 'course',
+  periodId: 'period',
+  channelId: 'channel',
+  lecturerId: 'lecturer',
+  couponId: 'coupon',
+  faceNo: 'faceCheck',
+  examId: 'exam',
+  gradeId: 'grade',
   problemId: 'problem',
-  ...{ ids: 'message', subjectId: 'subject' },
+  ids: 'message',
+  subjectId: 'subject',
 }
 
 /** Not an error: a list of mine in which there is nothing of theirs, and removing what I do not have. */

@@ -16,7 +16,11 @@ test.each([
   const error = Object.assign(new Error('could not extend file'), { code })
   const causes: unknown[] = []
   const { dispatch } = createDispatcher({
-    ...{ db: w.db, outside: w.outside, mutate: () => Promise.reject(error), invalidatePages() {}, wakeWorkers() {} },
+    db: w.db,
+    outside: w.outside,
+    mutate: () => Promise.reject(error),
+    invalidatePages() {},
+    wakeWorkers() {},
     onUnavailable: (cause) => void causes.push(cause),
   })
   const from = { token: w.tokenOf('learner'), address: '10.0.0.1' }
@@ -27,7 +31,11 @@ test.each([
 test('a write that does not fit tables which a newer program has changed is put off, not broken', async () => {
   const error = Object.assign(new Error('column "ways" does not exist'), { code: '42703' })
   const { dispatch } = createDispatcher({
-    ...{ db: w.db, outside: w.outside, mutate: () => Promise.reject(error), invalidatePages() {}, wakeWorkers() {} },
+    db: w.db,
+    outside: w.outside,
+    mutate: () => Promise.reject(error),
+    invalidatePages() {},
+    wakeWorkers() {},
     onUnavailable() {},
   })
   const from = { token: w.tokenOf('learner'), address: '10.0.0.1' }

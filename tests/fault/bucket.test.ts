@@ -13,9 +13,19 @@ import { newDataDir } from '../support/template.ts'
 const [school, home] = [newDataDir(), newFolder('bucket')]
 let s3: S3Server
 const env = () => ({
-  ...{ DATABASE_URL: '', UPLOADS_DIR: '', HOST: '', SECRET_KEY: '', PAY_KEYS: '', SITE_URL: '', PORT: '0' },
-  ...{ DATA_DIR: school, S3_BUCKET: s3.place.bucket, S3_ENDPOINT: s3.place.endpoint!, S3_PATH_STYLE: '1' },
-  ...{ S3_KEY: s3.place.key, S3_SECRET: s3.place.secret },
+  DATABASE_URL: '',
+  UPLOADS_DIR: '',
+  HOST: '',
+  SECRET_KEY: '',
+  PAY_KEYS: '',
+  SITE_URL: '',
+  PORT: '0',
+  DATA_DIR: school,
+  S3_BUCKET: s3.place.bucket,
+  S3_ENDPOINT: s3.place.endpoint!,
+  S3_PATH_STYLE: '1',
+  S3_KEY: s3.place.key,
+  S3_SECRET: s3.place.secret,
 })
 const run = (program: string, given: Record<string, string>, ...args: string[]) =>
   startChild(new URL(`../../src/cli/${program}.ts`, import.meta.url), args, { ...env(), ...given }).ended
@@ -78,7 +88,9 @@ test('a backup names the bucket, says what is missing in it, and holds no files;
   ])
   const folder = out.split('\n')[0]!.replace('备份完成：', '')
   expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))).toMatchObject({
-    ...{ elsewhere: 's3://xingtan-files', missing: 1, files: { uploads: 0 } },
+    elsewhere: 's3://xingtan-files',
+    missing: 1,
+    files: { uploads: 0 },
   })
   expect(existsSync(join(folder, 'uploads'))).toBe(false)
   const verified = await run('operate', {}, 'backup', '--verify', folder)

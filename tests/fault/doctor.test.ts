@@ -57,7 +57,10 @@ test('each thing that is wrong has its line, and the others are looked at all th
   const keys = join(home, 'pay.json')
   writeFileSync(keys, '{')
   const { code, of, lines } = await doctor({
-    ...{ DATA_DIR: school, SECRET_KEY: 'cd'.repeat(32), PAY_KEYS: keys, PORT: String(port) },
+    DATA_DIR: school,
+    SECRET_KEY: 'cd'.repeat(32),
+    PAY_KEYS: keys,
+    PORT: String(port),
   })
   other.close()
   expect(code).toBe(1)

@@ -111,7 +111,10 @@ test('checkpoints keep the log from growing with all that was ever written', { t
   const folder = aFolder('log')
   const engine = await startEngine(folder, quiet)
   const upkeep = startMaintenance({
-    ...{ engine: { ...engine, vacuum: async () => {} }, folder, every: 3_600_000, pauseBetween: 1 },
+    engine: { ...engine, vacuum: async () => {} },
+    folder,
+    every: 3_600_000,
+    pauseBetween: 1,
     tables: async () => [], // of the pool, which is not open here
     report() {},
   })

@@ -54,7 +54,10 @@ async function take(taker: Taker, url: string, problemIds: number[], onSaved: ()
     const answerList = [{ problemId, userAnswer: [text] }]
     try {
       const saved = await api('exam/auth/user/exam/answer/save', {
-        ...{ recordId: taker.recordId, answerList, answerVersion, deviceNo: 'device-a' },
+        recordId: taker.recordId,
+        answerList,
+        answerVersion,
+        deviceNo: 'device-a',
       })
       taker.version = saved.answerVersion
       taker.links.set(saved.chainNo, saved.chainHead)

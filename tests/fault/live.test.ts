@@ -79,8 +79,13 @@ describe.skipIf(!hasRtmp())('a lesson that is pushed', { timeout: 240_000 }, () 
     const { id: courseId } = await lecturer('course/auth/course/audit/save', base)
     const { id: chapterId } = await lecturer('course/auth/course/chapter/audit/save', { courseId, chapterName: '课表' })
     const { id: periodId } = await lecturer('course/auth/course/chapter/period/audit/save', {
-      ...{ courseId, chapterId, periodName: '第一讲', periodType: 2, channelId },
-      ...{ beginTime: minutes(20), endTime: minutes(80) },
+      courseId,
+      chapterId,
+      periodName: '第一讲',
+      periodType: 2,
+      channelId,
+      beginTime: minutes(20),
+      endTime: minutes(80),
     })
     await lecturer('course/auth/course/audit/submit', { id: courseId })
     await as('operator')('PUT course/admin/course/audit/audit', { id: courseId, auditStatus: 2 })

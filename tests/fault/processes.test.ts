@@ -54,10 +54,18 @@ beforeAll(async () => {
   closing.push(() => bus.close())
   const mutate = createMutate(w.db, bus)
   const hub = createDispatcher({
-    ...{ db: w.db, outside: w.outside, mutate, invalidatePages() {}, wakeWorkers() {}, onUnavailable() {} },
+    db: w.db,
+    outside: w.outside,
+    mutate,
+    invalidatePages() {},
+    wakeWorkers() {},
+    onUnavailable() {},
   })
   const presence = await announce({
-    ...{ db: w.db, folder: '/the-second', report, whenBack: async () => {} },
+    db: w.db,
+    folder: '/the-second',
+    report,
+    whenBack: async () => {},
     hide: async (pages) => rmSync(`${pages}/current`, { force: true }),
   })
   closing.push(() => presence.close())

@@ -77,7 +77,8 @@ test('a sign-in that fails is logged with its address and the masked account', a
 
 test('npm run doctor asks the site that runs', async () => {
   const { code, out } = await startChild(new URL('../../src/cli/doctor.ts', import.meta.url), [], {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: '' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
   }).ended
   expect([code, out]).toEqual([
     0,

@@ -24,7 +24,10 @@ export async function authoring({ home, port, say }: Bench) {
     const { list } = await api('course/api/course/search/list', { courseName: '课', pageSize: 1 })
     const { categoryId } = list[0]!
     const draft = await api('course/auth/course/audit/save', {
-      ...{ courseCategory: 1, courseName: '三百节的课', categoryId, introduce: '<p>量一量。</p>' },
+      courseCategory: 1,
+      courseName: '三百节的课',
+      categoryId,
+      introduce: '<p>量一量。</p>',
     })
     await order(api, draft.id, say)
     await course(api, draft.id, categoryId, say)
@@ -79,8 +82,15 @@ async function article(api: Api, say: Say) {
   let version = 0
   const measured = await waits(async (n) => {
     const saved = await api('community/auth/blog/draft/save', {
-      ...{ draftNo: 'bench-draft-0001', saveNo: `bench-save-${n}`, version, title: '一节课只问三个问题' },
-      ...{ summary: '', coverImg: '', articleType: 1, labelNo: '', sourceUrl: '' },
+      draftNo: 'bench-draft-0001',
+      saveNo: `bench-save-${n}`,
+      version,
+      title: '一节课只问三个问题',
+      summary: '',
+      coverImg: '',
+      articleType: 1,
+      labelNo: '',
+      sourceUrl: '',
       content: `${paragraph.repeat(12)}<p>${n}</p>`,
       ...(n > 0 && { version }),
     })

@@ -124,8 +124,12 @@ async function costSittings(db: Db, mutate: Mutate, examId: number, people: Peop
   const savesOf = (n: number, from: number, to: number) =>
     recordIds.slice(from, to).map(
       (recordId, at): Save => ({
-        ...{ recordId, accountId: people[from + at]!.id, isOfClass: false, deviceNo: 'bench' },
-        ...{ answerVersion: n, spanList: [] },
+        recordId,
+        accountId: people[from + at]!.id,
+        isOfClass: false,
+        deviceNo: 'bench',
+        answerVersion: n,
+        spanList: [],
         answerList: [{ problemId, userAnswer: ['A'], userFiles: [], spentSeconds: 3, editedAgo: 200 }],
       }),
     )
@@ -182,10 +186,16 @@ async function costOfReceipts(db: Db, mutate: Mutate, examId: number, people: Pe
 const storeWithoutLinks: typeof storeBatches = async (q, saves) => {
   const given = JSON.stringify(
     saves.map(({ recordId, accountId, answerVersion, deviceNo, answerList }) => ({
-      ...{ record_id: recordId, account_id: accountId, answer_version: answerVersion, device_no: deviceNo },
+      record_id: recordId,
+      account_id: accountId,
+      answer_version: answerVersion,
+      device_no: deviceNo,
       answers: answerList.map(({ problemId, userAnswer, userFiles, spentSeconds, editedAgo }) => ({
-        ...{ problem_id: problemId, user_answer: userAnswer, user_files: userFiles },
-        ...{ spent_seconds: spentSeconds, edited_ago: editedAgo },
+        problem_id: problemId,
+        user_answer: userAnswer,
+        user_files: userFiles,
+        spent_seconds: spentSeconds,
+        edited_ago: editedAgo,
       })),
     })),
   )

@@ -33,7 +33,10 @@ agent.destroy()
 async function send(bytes: Buffer, fileName: string) {
   const head = bytes.subarray(0, headBytes).toString('base64')
   const { fileNo, uploadUrl, sign } = await api('system/upload/api/update/sign', {
-    ...{ fileName, fileSize: bytes.length, head, purpose: 2 },
+    fileName,
+    fileSize: bytes.length,
+    head,
+    purpose: 2,
   })
   for (let at = 0; at < bytes.length && !isOver; at += piece) {
     const body = bytes.subarray(at, at + piece)
@@ -48,7 +51,9 @@ async function send(bytes: Buffer, fileName: string) {
 /** The status of the answer. The bytes leave as fast as the line carries them, not in one burst. */
 async function patch(url: string, about: Record<string, string>, body: Buffer) {
   const headers = {
-    ...{ 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream', 'content-length': body.length },
+    'tus-resumable': '1.0.0',
+    'content-type': 'application/offset+octet-stream',
+    'content-length': body.length,
     ...about,
   }
   const asked = request(url, { method: 'PATCH', agent, headers })

@@ -248,14 +248,12 @@ async function everyCall({ url, token, readers, say, ids, what, names }: CallPar
   const file = new File([blackPng(12_000, 4166) as never], 'a.png', { type: 'image/png' })
   const { periodId, courseId } = ids.lesson
   const known: object = {
-    ...{
-      courseId,
-      periodId,
-      blogId: ids.blog,
-      questionsId: ids.question,
-      labelNo: ids.labelNo,
-      lecturerId: ids.lecturer,
-    },
+    courseId,
+    periodId,
+    blogId: ids.blog,
+    questionsId: ids.question,
+    labelNo: ids.labelNo,
+    lecturerId: ids.lecturer,
   }
   const idFor = (name: string) =>
     /course\//.test(name) ? courseId : /blog/.test(name) ? ids.blog : /question/.test(name) ? ids.question : 1

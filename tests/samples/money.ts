@@ -68,7 +68,12 @@ export async function anExtract(w: World, ...states: (2 | 3)[]) {
 }
 
 export const vipSet = () => ({
-  ...{ setName: `学期会员 ${next()}`, setType: 1, validDays: 120, orgPrice: 9900, fabPrice: 6900, renewalPrice: 5900 },
+  setName: `学期会员 ${next()}`,
+  setType: 1,
+  validDays: 120,
+  orgPrice: 9900,
+  fabPrice: 6900,
+  renewalPrice: 5900,
 })
 
 export const mine = (how: Parameters<typeof anOrder>[1], more: object = {}) =>

@@ -22,7 +22,11 @@ export async function aWholeDraft(w: World, by: Person = 'lecturer', courseCateg
   const { id: chapterId } = await w.as(by)('course/auth/course/chapter/audit/save', { courseId, chapterName: '第一步' })
   const lesson = (periodName: string) =>
     w.as(by)('course/auth/course/chapter/period/audit/save', {
-      ...{ courseId, chapterId, periodName, periodType: 5, content: `<p>${periodName}的正文</p>` },
+      courseId,
+      chapterId,
+      periodName,
+      periodType: 5,
+      content: `<p>${periodName}的正文</p>`,
     })
   const periods = [await lesson('怎样定目标'), await lesson('怎样设问题')]
   return { ...draft, chapterId, periods }
@@ -56,16 +60,17 @@ export async function aDraftCopy(w: World) {
 
 /** What a package of a course holds, as it is imported: `lessons` texts in one chapter. */
 export const aPackage = (lessons = 2) => ({
-  ...{ courseCategory: 1 as const, courseName: `装箱的课 ${next()}`, introduce: introduction, terms: {} },
+  courseCategory: 1 as const,
+  courseName: `装箱的课 ${next()}`,
+  introduce: introduction,
+  terms: {},
   chapterList: [{ chapterName: '第一步' }],
   periodList: Array.from({ length: lessons }, (_, n) => ({
-    ...{
-      chapterNo: 0,
-      periodName: `第 ${n + 1} 课`,
-      periodType: 5,
-      content: `<p>第 ${n + 1} 课的正文</p>`,
-      file: null,
-    },
+    chapterNo: 0,
+    periodName: `第 ${n + 1} 课`,
+    periodType: 5,
+    content: `<p>第 ${n + 1} 课的正文</p>`,
+    file: null,
   })),
   accessoryList: [],
 })
@@ -105,16 +110,16 @@ export async function aBehindCourse(w: World) {
   const lesson = { courseId: draft.id, chapterId, periodType: 5 }
   const [first] = periodList
   await boss('course/auth/course/chapter/period/audit/save', {
-    ...{
-      ...lesson,
-      id: first!.id,
-      editVersion: first!.editVersion,
-      periodName: '先定目标',
-      content: '<p>新的正文</p>',
-    },
+    ...lesson,
+    id: first!.id,
+    editVersion: first!.editVersion,
+    periodName: '先定目标',
+    content: '<p>新的正文</p>',
   })
   await boss('course/auth/course/chapter/period/audit/save', {
-    ...{ ...lesson, periodName: '家庭识字单', content: '<p>在家怎么读</p>' },
+    ...lesson,
+    periodName: '家庭识字单',
+    content: '<p>在家怎么读</p>',
   })
   await boss('course/auth/course/audit/submit', { id: draft.id })
   const { changeList, versionNo } = await w.as('lecturerOfOrganization')('course/auth/course/sample/compare', { id })

@@ -41,9 +41,16 @@ export type Model = {
 }
 
 export const aModel = (maxStudent: number, count: number): Model => ({
-  ...{ maxStudent, way: 1, isDisbanded: false, imports: new Set() },
+  maxStudent,
+  way: 1,
+  isDisbanded: false,
+  imports: new Set(),
   people: Array.from({ length: count }, () => ({
-    ...{ isMember: false, isAdmin: 0, hasLeft: false, applies: [], sitting: null },
+    isMember: false,
+    isAdmin: 0,
+    hasLeft: false,
+    applies: [],
+    sitting: null,
   })),
 })
 

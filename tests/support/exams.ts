@@ -232,13 +232,16 @@ export async function aDrawnPaper(w: World, { singles = 12, count = 4, answerSho
   for (let n = 0; n < 2; n++)
     materials.push(
       await save({
-        ...{ problemType: 6, problemContent: `<p>材料 ${++made}</p>` },
+        problemType: 6,
+        problemContent: `<p>材料 ${++made}</p>`,
         childList: [aSingle, { problemType: 5, problemContent: '<p>谈谈看法</p>', score: 8, answer: ['言之有据'] }],
       }),
     )
   const titleList = [
     {
-      ...{ titleName: '一、单选题', titleType: 1, problemList: [{ problemId: fixed[0]!.id }] },
+      titleName: '一、单选题',
+      titleType: 1,
+      problemList: [{ problemId: fixed[0]!.id }],
       ruleList: [{ problemType: 1, subjectId, count, score: 3 }],
     },
     {
@@ -262,7 +265,11 @@ export async function aDrawnExam(w: World, how: Pick<How, 'allowTimes' | 'auditT
   const ids: Record<string, number> = {}
   for (const { name, type, options, answer, score, rule } of problems) {
     const saved = await api('exam/auth/problem/save', {
-      ...{ subjectId, problemType: type, problemContent: `<p>${name} 抽 ${++made}</p>`, answer: [...answer], score },
+      subjectId,
+      problemType: type,
+      problemContent: `<p>${name} 抽 ${++made}</p>`,
+      answer: [...answer],
+      score,
       optionList: type > 2 ? [] : [...options].map((key) => ({ key, content: `<p>选项 ${key}</p>` })),
       rule: JSON.parse(JSON.stringify(rule)),
     })

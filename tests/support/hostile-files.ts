@@ -28,7 +28,10 @@ export async function hostileFiles(): Promise<Hostile[]> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`
   const phar = '<?php __HALT_COMPILER(); ?>'
   const file = (what: string, body: Buffer | string, name = '头像.png', type = 'image/png', purpose?: string) => ({
-    ...{ what, name, type, body: typeof body === 'string' ? Buffer.from(body) : body },
+    what,
+    name,
+    type,
+    body: typeof body === 'string' ? Buffer.from(body) : body,
     ...(purpose !== undefined && { purpose }),
   })
   return [
@@ -128,7 +131,10 @@ export function hostileDocuments(): Hostile[] {
   const pdf = '%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF'
   const zip = bytes('PK', [3, 4, 20, 0], Buffer.alloc(60))
   const file = (what: string, body: Buffer | string, name: string, type = 'application/octet-stream') => ({
-    ...{ what, name, type, body: typeof body === 'string' ? Buffer.from(body) : body },
+    what,
+    name,
+    type,
+    body: typeof body === 'string' ? Buffer.from(body) : body,
   })
   return [
     file('an HTML that says it is a PDF', `<!doctype html>${script}`, '教案.pdf', 'application/pdf'),

@@ -27,8 +27,13 @@ export async function aPushedLesson(
   const courseId = draft.id
   const { id: chapterId } = await w.as(by)('course/auth/course/chapter/audit/save', { courseId, chapterName: '课表' })
   const lesson = await w.as(by)('course/auth/course/chapter/period/audit/save', {
-    ...{ courseId, chapterId, periodName: '第一讲', periodType: 2, channelId },
-    ...{ beginTime: minutesFromNow(600), endTime: minutesFromNow(660) },
+    courseId,
+    chapterId,
+    periodName: '第一讲',
+    periodType: 2,
+    channelId,
+    beginTime: minutesFromNow(600),
+    endTime: minutesFromNow(660),
   })
   await w.as(by)('course/auth/course/audit/submit', { id: courseId })
   await pass(w, courseId)

@@ -11,7 +11,8 @@ export type Signed = Output<'system/upload/api/update/sign'>
 
 /** What `system/upload/api/update/sign` is asked with for this file. */
 export const askFor = (body: Buffer, fileName: string) => ({
-  ...{ fileName, fileSize: body.length },
+  fileName,
+  fileSize: body.length,
   head: body.subarray(0, headBytes).toString('base64'),
 })
 
@@ -21,7 +22,9 @@ export function receiverOf(w: World) {
   const ask = ({ uploadUrl, sign }: Signed, method: string, headers: Record<string, string> = {}, body?: BodyInit) =>
     receive(
       new Request(`http://world${uploadUrl}`, {
-        ...{ method, body: body ?? null, duplex: 'half' },
+        method,
+        body: body ?? null,
+        duplex: 'half',
         headers: { 'tus-resumable': '1.0.0', 'upload-permission': sign, ...headers },
       } as RequestInit),
     )
@@ -37,7 +40,8 @@ export function receiverOf(w: World) {
         signed,
         'PATCH',
         {
-          ...{ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+          'upload-offset': String(offset),
+          'content-type': 'application/offset+octet-stream',
           ...(body instanceof Buffer && { 'content-length': String(body.length) }),
         },
         body as BodyInit,

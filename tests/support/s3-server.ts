@@ -148,8 +148,12 @@ export async function s3Server(): Promise<S3Server> {
     return new Promise<void>((closed) => server.close(() => closed()))
   }
   const place: S3Place = {
-    ...{ bucket: 'xingtan-files', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' },
-    ...{ key: 'key-of-tests', secret: 'secret-of-tests', isPathStyle: true },
+    bucket: 'xingtan-files',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    key: 'key-of-tests',
+    secret: 'secret-of-tests',
+    isPathStyle: true,
   }
   return {
     place,
@@ -168,8 +172,12 @@ export async function aBucket(): Promise<{ place: S3Place; close(): Promise<void
   const endpoint = process.env.XINGTAN_TEST_S3
   if (!endpoint) return s3Server()
   const place = {
-    ...{ bucket: `test-${randomUUID()}`, endpoint, region: 'us-east-1', isPathStyle: true },
-    ...{ key: process.env.S3_KEY ?? 'testing', secret: process.env.S3_SECRET ?? 'testing' },
+    bucket: `test-${randomUUID()}`,
+    endpoint,
+    region: 'us-east-1',
+    isPathStyle: true,
+    key: process.env.S3_KEY ?? 'testing',
+    secret: process.env.S3_SECRET ?? 'testing',
   }
   const { key: accessKeyId, secret: secretAccessKey } = place
   const client = new S3Client({

@@ -29,7 +29,9 @@ export async function sendPaper(w: World, token: string, kind: number, settleTyp
   form.append('kind', String(kind))
   form.append('file', new File([(body ?? (await paper)) as never], '身份证.jpg', { type: 'image/jpeg' }))
   const answer = await w.send('http://world/gateway/user/auth/lecturer/audit/picture/save', {
-    ...{ method: 'POST', headers: { token }, body: form },
+    method: 'POST',
+    headers: { token },
+    body: form,
   })
   return (await answer.json()) as {
     code: number
@@ -42,7 +44,11 @@ export const introduce = '<p>教初中数学十四年，2023 年市优质课一�
 
 export const written = (settleType: 'LECTURER' | 'ORGANIZATION') => ({
   settleType,
-  ...{ lecturerName: '韩朔', position: '北湖中学 初中数学', lecturerEmail: '', introduce, idCardNo: anIdCard() },
+  lecturerName: '韩朔',
+  position: '北湖中学 初中数学',
+  lecturerEmail: '',
+  introduce,
+  idCardNo: anIdCard(),
   ...(settleType === 'ORGANIZATION' && { organizationName: `北湖教研 ${next()}`, licenseNo: aLicence() }),
 })
 

@@ -31,13 +31,19 @@ export const anArticle = async (w: World) => ({
 /** What draft/save takes for a new draft. */
 export const aWritten = async (w: World) => ({
   ...(await anArticle(w)),
-  ...{ summary: '', coverImg: '', sourceUrl: '', articleType: 1 as const },
-  ...{ draftNo: aNo(), saveNo: aNo() },
+  summary: '',
+  coverImg: '',
+  sourceUrl: '',
+  articleType: 1 as const,
+  draftNo: aNo(),
+  saveNo: aNo(),
 })
 
 /** What questions/draft/save takes for a new draft. */
 export const aWrittenQuestion = () => ({
   title: `早读没有声音怎么办 ${next()}`,
   content: `<p>带三年级，试过领读。第 ${next()} 天就没有声音了。</p>`,
-  ...{ labelNo: 'Q001', draftNo: aNo(), saveNo: aNo() },
+  labelNo: 'Q001',
+  draftNo: aNo(),
+  saveNo: aNo(),
 })

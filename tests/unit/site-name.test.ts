@@ -92,7 +92,12 @@ test('short messages, the greeting, the payment, the calendar and the copy of al
   const { demoCode: code } = await guest('user/api/user/send/code', { mobile, codeType: 2 })
   const secret = '春风化雨 2026'
   const { token } = await guest('user/api/user/register', {
-    ...{ mobile, code: code!, password: secret, repassword: secret, clientType: 1, agree: 1 },
+    mobile,
+    code: code!,
+    password: secret,
+    repassword: secret,
+    clientType: 1,
+    agree: 1,
   })
   const learner = w.apiWith(() => token)
   const [greeting] = (await learner('user/auth/msg/user/list', {})).list

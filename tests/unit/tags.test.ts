@@ -144,7 +144,9 @@ const changes: Change[] = [
     'a new question',
     () =>
       w.as('lecturer')('community/auth/questions/save', {
-        ...{ title: '新提的问题：早读怎么开头', content: '<p>想听听大家的办法。</p>', labelNo: 'Q001' },
+        title: '新提的问题：早读怎么开头',
+        content: '<p>想听听大家的办法。</p>',
+        labelNo: 'Q001',
       }),
     ['/search/阅读', ...solved],
   ],
@@ -184,7 +186,8 @@ const changes: Change[] = [
     'an article of the footer',
     () =>
       operator()('system/admin/website/nav/save', {
-        ...{ id: 5, version: 1 },
+        id: 5,
+        version: 1,
         parentId: 1,
         navName: '学时怎么算',
         artTitle: '学时怎么算',

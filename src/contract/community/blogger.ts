@@ -44,7 +44,14 @@ const span = number.pipe(z.literal(figureSpans, '没有这个时段'))
 export const articleStates = { refused: 1, timed: 2, waiting: 3, online: 4, down: 5, draft: 6, deleted: 7 } as const
 
 const ArticleCounts = z.object({
-  ...{ all: Int, refused: Int, timed: Int, waiting: Int, online: Int, down: Int, draft: Int, deleted: Int },
+  all: Int,
+  refused: Int,
+  timed: Int,
+  waiting: Int,
+  online: Int,
+  down: Int,
+  draft: Int,
+  deleted: Int,
 })
 
 /** An article of mine, or a draft that is to become one: then `id` is null. */
@@ -138,9 +145,16 @@ export const bloggerCalls = {
       'How many I wrote, follow and collected, and how often my articles were liked and collected, my answers accepted',
     input: Empty,
     output: z.object({
-      ...{ questionCount: Int, answerCount: Int, commentCount: Int },
-      ...{ collectionCount: Int, attentionCount: Int, fansCount: Int },
-      ...{ admireCount: Int, collectedCount: Int, acceptCount: Int, pointCount: Int },
+      questionCount: Int,
+      answerCount: Int,
+      commentCount: Int,
+      collectionCount: Int,
+      attentionCount: Int,
+      fansCount: Int,
+      admireCount: Int,
+      collectedCount: Int,
+      acceptCount: Int,
+      pointCount: Int,
     }),
     providesTags: noTags,
   }),

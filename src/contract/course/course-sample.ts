@@ -77,7 +77,8 @@ export const courseSampleCalls = {
     owner: 'a course of mine that was made from a template',
     input: z.object({ id: idOf('course') }),
     output: z.object({
-      ...{ fromVersion: Int, versionNo: Int },
+      fromVersion: Int,
+      versionNo: Int,
       changeList: z.array(CourseChange.extend({ canTake: Flag })), // what the course has already is left out
     }),
     providesTags: noTags,

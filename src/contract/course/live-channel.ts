@@ -6,8 +6,16 @@ import { tagsOfCourse } from './course-audit.ts'
 
 /** LiveEventEnum. */
 export const liveEvents = {
-  ...{ created: 1, shown: 2, copied: 3, changed: 4, began: 5, ended: 6 },
-  ...{ refusedOld: 7, refusedWrong: 8, refusedRight: 9, stopped: 10 },
+  created: 1,
+  shown: 2,
+  copied: 3,
+  changed: 4,
+  began: 5,
+  ended: 6,
+  refusedOld: 7,
+  refusedWrong: 8,
+  refusedRight: 9,
+  stopped: 10,
 } as const
 
 /** LiveStatusEnum. */

@@ -31,8 +31,14 @@ export const examInfoRemarkCalls = {
       /** Those that change: first who passes or fails by it, then the largest changes, at most 5,000. */
       list: z.array(
         z.object({
-          ...{ recordId: Id, nickname: Text, gradeName: Text.nullable(), examName: Text },
-          ...{ oldScore: z.number(), newScore: z.number(), passScore: z.number(), isGraded: Flag },
+          recordId: Id,
+          nickname: Text,
+          gradeName: Text.nullable(),
+          examName: Text,
+          oldScore: z.number(),
+          newScore: z.number(),
+          passScore: z.number(),
+          isGraded: Flag,
         }),
       ),
     }),

@@ -25,7 +25,9 @@ export const checkOnServer = async (gateway: string, receipt: string): Promise<C
 /** Null where there is no such thing; throws where it cannot be had. */
 async function answerOf<T>(gateway: string, name: string, input: object): Promise<T | null> {
   const answer = await fetch(`${gateway}/${name}`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
   })
   const { code, msg, data } = (await answer.json()) as Envelope<T>
   if (code === codes.ok) return data as T

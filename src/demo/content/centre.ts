@@ -33,8 +33,14 @@ export const heldQuestions = [
 export const news = [
   { to: '王老师', actor: '苏念', count: 6, did: '赞了你的文章', gather: 'like', text: '', hoursAgo: 1.2, isRead: 0 },
   {
-    ...{ to: '王老师', actor: '陈屿', count: 1, did: '在评论里提到你', gather: 'mention' },
-    ...{ text: '@王老师 这张记录单能不能共享给备课组？', hoursAgo: 22, isRead: 0 },
+    to: '王老师',
+    actor: '陈屿',
+    count: 1,
+    did: '在评论里提到你',
+    gather: 'mention',
+    text: '@王老师 这张记录单能不能共享给备课组？',
+    hoursAgo: 22,
+    isRead: 0,
   },
   { to: '王老师', actor: '方静远', count: 4, did: '关注了你', gather: 'follow', text: '', hoursAgo: 50, isRead: 1 },
   {

@@ -47,7 +47,11 @@ export const entries = [
 /** What the console told the operator. */
 export const notices = [
   {
-    ...{ kind: 'mention', about: '学员甲', title: '苏念在学员甲的备注里提到你', hoursAgo: 46, isRead: false },
+    kind: 'mention',
+    about: '学员甲',
+    title: '苏念在学员甲的备注里提到你',
+    hoursAgo: 46,
+    isRead: false,
     content: '想把初三数学换成小学那门，愿意补差价。@站长 周五前定一下？',
   },
 ] as const

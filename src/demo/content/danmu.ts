@@ -11,7 +11,8 @@ export type DanmuOfLesson = {
 
 export const danmuOfLessons: readonly DanmuOfLesson[] = [
   {
-    ...{ course: '课堂提问的艺术', lesson: 0 },
+    course: '课堂提问的艺术',
+    lesson: 0,
     list: [
       [2, '林晓雯', '第二遍来看，带了教研组一起'],
       [3, '赵一鸣', '签到，数学组也来学'],
@@ -36,7 +37,8 @@ export const danmuOfLessons: readonly DanmuOfLesson[] = [
     ],
   },
   {
-    ...{ course: '课堂提问的艺术', lesson: 1 },
+    course: '课堂提问的艺术',
+    lesson: 1,
     list: [
       [3, '邱明远', '“是什么、为什么、如果”，板书三列'],
       [6, '林晓雯', '我的课大半是“是什么”'],

@@ -44,7 +44,12 @@ export interface PaperContent {
 
 const letters = ['A', 'B', 'C', 'D', 'E', 'F']
 const made = (kind: ProblemContent['kind'], text: string, why: string, more: Partial<ProblemContent> = {}) => ({
-  ...{ kind, text, options: [], answer: [], why, children: [] },
+  kind,
+  text,
+  options: [],
+  answer: [],
+  why,
+  children: [],
   ...more,
 })
 

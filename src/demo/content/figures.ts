@@ -3,7 +3,9 @@ import type { Figure } from '../figures.ts'
 
 export const figures: Record<string, Figure> = {
   不开口的十四个孩子: {
-    ...{ kind: 'dots', perRow: 7, title: '不开口的十四个孩子' },
+    kind: 'dots',
+    perRow: 7,
+    title: '不开口的十四个孩子',
     groups: [
       ['怕读错', 6],
       ['跟不上', 5],
@@ -13,7 +15,8 @@ export const figures: Record<string, Figure> = {
     caption: '站在后面听了一周，十四个不开口的孩子有三种原因，要用三种办法。',
   },
   家长会九十分钟: {
-    ...{ kind: 'strip', title: '九十分钟怎么分' },
+    kind: 'strip',
+    title: '九十分钟怎么分',
     parts: [
       ['先读信', 10],
       ['班里发生的三件事', 20],
@@ -25,7 +28,8 @@ export const figures: Record<string, Figure> = {
     caption: '家长说话的时间有四十五分钟，老师讲的只有二十分钟。',
   },
   每晚写语文的时间: {
-    ...{ kind: 'bars', title: '每晚写语文的时间' },
+    kind: 'bars',
+    title: '每晚写语文的时间',
     rows: [
       ['减之前', 31, '31 分钟'],
       ['减之后', 18, '18 分钟'],
@@ -34,7 +38,9 @@ export const figures: Record<string, Figure> = {
     caption: '全班自己记的，各取两周的平均。',
   },
   换一句话说: {
-    ...{ kind: 'columns', title: '换一句话说', heads: ['从前说', '现在说'] },
+    kind: 'columns',
+    title: '换一句话说',
+    heads: ['从前说', '现在说'],
     rows: [
       ['怎么又是你', '今天第几节课的时候，发生了什么'],
       ['下不为例', '下次遇到，你准备先做哪一步'],
@@ -44,7 +50,9 @@ export const figures: Record<string, Figure> = {
     caption: '这张表贴在办公桌的玻璃板下面，徒弟抄走的也是这一张。',
   },
   两百道题: {
-    ...{ kind: 'dots', perRow: 25, title: '两百道题，一道一道做过去' },
+    kind: 'dots',
+    perRow: 25,
+    title: '两百道题，一道一道做过去',
     groups: [
       ['可以用', 178],
       ['错得像对的', 9],
@@ -54,7 +62,8 @@ export const figures: Record<string, Figure> = {
     caption: '麻烦的是中间那九道，答案整整齐齐，题目在现实里不成立。',
   },
   先当真: {
-    ...{ kind: 'steps', title: '看见这句话以后' },
+    kind: 'steps',
+    title: '看见这句话以后',
     boxes: [
       ['先当真', '今天就找他', '找一个安静的地方，坐在旁边'],
       ['告诉心理老师和年级组长', '分辨有没有危险，不是班主任一个人的事'],
@@ -65,7 +74,8 @@ export const figures: Record<string, Figure> = {
     caption: '四步的顺序可以交叠，第一步不能等。',
   },
   抄题用掉的时间: {
-    ...{ kind: 'bars', title: '一道带图的错题用掉多少时间' },
+    kind: 'bars',
+    title: '一道带图的错题用掉多少时间',
     rows: [
       ['抄题（画图占一半）', 400, '6 分 40 秒'],
       ['订正', 120, '不到 2 分钟'],
@@ -75,7 +85,9 @@ export const figures: Record<string, Figure> = {
     caption: '八年级两个班各记一周的平均。',
   },
   四十分钟里谁开了口: {
-    ...{ kind: 'dots', perRow: 14, title: '四十分钟里，谁开了口' },
+    kind: 'dots',
+    perRow: 14,
+    title: '四十分钟里，谁开了口',
     groups: [
       ['开口多，占了一半的话', 6],
       ['也开了口', 16],
@@ -85,7 +97,9 @@ export const figures: Record<string, Figure> = {
     caption: '全班五十六人，从手机录下的那一节课里数出来的。',
   },
   学时的变化: {
-    ...{ kind: 'columns', title: '学时认定的变化', heads: ['不再计入', '新算进来'] },
+    kind: 'columns',
+    title: '学时认定的变化',
+    heads: ['不再计入', '新算进来'],
     rows: [
       ['只签到不学习的会议', '规定时间内看完的直播回放'],
       ['没有内容记录的讲座', '读完并完成练习的图文研修'],
@@ -94,7 +108,8 @@ export const figures: Record<string, Figure> = {
     caption: '整理自新办法，条文以所在地教育行政部门发布的文件为准。',
   },
   一百二十件是怎样评出来的: {
-    ...{ kind: 'steps', title: '一百二十件是怎样评出来的' },
+    kind: 'steps',
+    title: '一百二十件是怎样评出来的',
     boxes: [
       ['收到三千一百余件', '二十九个省份'],
       ['第一轮：六十位教研员盲评', '每件三人看', '去掉学校、姓名和地区'],
@@ -106,7 +121,8 @@ export const figures: Record<string, Figure> = {
     caption: '两轮都看不见作者的学校、姓名和地区。',
   },
   断网以后: {
-    ...{ kind: 'steps', title: '断网以后，答案去了哪里' },
+    kind: 'steps',
+    title: '断网以后，答案去了哪里',
     boxes: [
       ['断开', '答题页上方写着什么时候断开、最近一次保存是什么时候'],
       ['继续答', '答案存在正在用的这台设备里'],
@@ -117,7 +133,8 @@ export const figures: Record<string, Figure> = {
     caption: '不要关掉浏览器，也不要换一台设备。',
   },
   研修计划的名额: {
-    ...{ kind: 'bars', title: '免费名额' },
+    kind: 'bars',
+    title: '免费名额',
     rows: [
       ['今年', 3000, '3,000 个'],
       ['去年', 2000, '2,000 个'],
@@ -127,7 +144,8 @@ export const figures: Record<string, Figure> = {
     caption: '六百个在三千个之内，单独评审。',
   },
   没有学时先看三处: {
-    ...{ kind: 'steps', title: '学完了没有学时，按顺序看三处' },
+    kind: 'steps',
+    title: '学完了没有学时，按顺序看三处',
     boxes: [
       ['课程计不计学时', '课程页有没有标“计入继续教育学时”', '文档和资源不计'],
       ['有没有漏掉一节', '目录里没有打勾的就是', '图文课要读到最后'],
@@ -137,7 +155,8 @@ export const figures: Record<string, Figure> = {
     caption: '三处都看过仍然没有的，请联系教务热线。',
   },
   六百人提到最多的三课: {
-    ...{ kind: 'bars', title: '六百位老师里，提到它的人数' },
+    kind: 'bars',
+    title: '六百位老师里，提到它的人数',
     rows: [
       ['作业设计', 371, '371 人'],
       ['过程评价', 296, '296 人'],
@@ -147,7 +166,8 @@ export const figures: Record<string, Figure> = {
     caption: '一个人可以提到几项，所以三项之和多于六百。',
   },
   教研会的长短: {
-    ...{ kind: 'bars', title: '一次教研会多长' },
+    kind: 'bars',
+    title: '一次教研会多长',
     rows: [
       ['现在：周三午饭后', 20, '20 分钟'],
       ['从前：周五下午', 120, '2 小时'],
@@ -156,7 +176,9 @@ export const figures: Record<string, Figure> = {
     caption: '二十分钟里，录像只占五分钟。',
   },
   六节语文课: {
-    ...{ kind: 'dots', perRow: 6, title: '每周六节语文课' },
+    kind: 'dots',
+    perRow: 6,
+    title: '每周六节语文课',
     groups: [
       ['读书，两节连排', 2],
       ['上完全部教材', 4],

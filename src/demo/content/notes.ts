@@ -15,23 +15,43 @@ export interface NoteContent {
 
 export const notes: NoteContent[] = [
   {
-    ...{ by: 'learner', course: '课堂提问的艺术', lesson: 0, at: 148, daysAgo: 6 },
+    by: 'learner',
+    course: '课堂提问的艺术',
+    lesson: 0,
+    at: 148,
+    daysAgo: 6,
     text: '问完先在心里数三下再点名。下周二的公开课试一次，请同桌老师帮我掐表。',
   },
   {
-    ...{ by: 'learner', course: '课堂提问的艺术', lesson: 0, at: 412, daysAgo: 6 },
+    by: 'learner',
+    course: '课堂提问的艺术',
+    lesson: 0,
+    at: 412,
+    daysAgo: 6,
     text: '不要问“懂了吗”，改问“你会怎么讲给没来的同学听”。',
   },
   {
-    ...{ by: 'learner', course: '课堂提问的艺术', lesson: 2, at: 243, daysAgo: 4 },
+    by: 'learner',
+    course: '课堂提问的艺术',
+    lesson: 2,
+    at: 243,
+    daysAgo: 4,
     text: '学生答偏了，先复述他的话，再问“还有别的想法吗”，不急着评对错。',
   },
   {
-    ...{ by: 'learner', course: '新教师入职第一月：每天读五分钟', lesson: 1, at: 60, daysAgo: 1 },
+    by: 'learner',
+    course: '新教师入职第一月：每天读五分钟',
+    lesson: 1,
+    at: 60,
+    daysAgo: 1,
     text: '家长群第一条通知按这个格式改：一件事、一个时间、一个联系人。',
   },
   {
-    ...{ by: 'learner2', course: '作文讲评不再念范文', lesson: 0, at: 221, daysAgo: 3 },
+    by: 'learner2',
+    course: '作文讲评不再念范文',
+    lesson: 0,
+    at: 221,
+    daysAgo: 3,
     text: '讲评课只盯一个点，这次盯“写人不写脸”。',
   },
 ]
@@ -54,13 +74,21 @@ export interface LessonQuestion extends Omit<NoteContent, 'by' | 'text' | 'daysA
 
 export const lessonQuestions: LessonQuestion[] = [
   {
-    ...{ by: '林晓雯', course: '课堂提问的艺术', lesson: 0, at: 258, hoursAgo: 52 },
+    by: '林晓雯',
+    course: '课堂提问的艺术',
+    lesson: 0,
+    at: 258,
+    hoursAgo: 52,
     label: '教研',
     title: '等三秒的时候，总有学生抢答怎么办',
     text: '我按课里说的问完停三秒，前排两个孩子两秒就喊出来了，后面的孩子就不想了。先约定举手，还是换成先写再说？',
   },
   {
-    ...{ by: '于佳', course: '课堂提问的艺术', lesson: 1, at: 134, hoursAgo: 30 },
+    by: '于佳',
+    course: '课堂提问的艺术',
+    lesson: 1,
+    at: 134,
+    hoursAgo: 30,
     label: '教研',
     title: '追问追到学生不说话了，怎么收',
     text: '追问到第三层，孩子低头不吭声。是该换人，还是给他一个台阶？',

@@ -18,11 +18,19 @@ export const organizationTies: readonly Tie[] = [
   { lecturer: '苏念', organization: '启明', direction: 1, status: 1, daysAgo: 5 },
   { lecturer: '白露', organization: '启明', direction: 1, status: 1, daysAgo: 20 }, // has to be sent again
   {
-    ...{ lecturer: '罗望舒', organization: '启明', direction: 2, status: 1, daysAgo: 1 },
+    lecturer: '罗望舒',
+    organization: '启明',
+    direction: 2,
+    status: 1,
+    daysAgo: 1,
     desc: '你们进校听课的做法我很认同，想把低成本实验接着做成下册，一学期十二节。',
   },
   {
-    ...{ lecturer: '叶清扬', organization: '启明', direction: 2, status: 3, daysAgo: 41 },
+    lecturer: '叶清扬',
+    organization: '启明',
+    direction: 2,
+    status: 3,
+    daysAgo: 41,
     desc: '想在启明开一门体育游戏课。',
     opinion: '这学期体育方向已经排满，下学期定计划时再联系你。',
   },

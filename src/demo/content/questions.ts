@@ -16,7 +16,11 @@ const of = (
   const more = longQuestions[title]
   const longer = (text: string, added: string | undefined) => (added ? `${text}\n${added}` : text)
   return {
-    ...{ title, by, label, ago, read },
+    title,
+    by,
+    label,
+    ago,
+    read,
     text: longer(text, more?.text),
     answers: answers.map(([who, answer], n) => [who, longer(answer, more?.answers[n])]),
   }

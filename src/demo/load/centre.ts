@@ -23,18 +23,28 @@ export async function loadCentre(q: Query, { account }: Loaded, now: Date) {
     const { id, labelId } = await q
       .insertInto('question')
       .values({
-        ...{ accountId: account(held.by), title: held.title, content, summary: summary([...held.text]) },
+        accountId: account(held.by),
+        title: held.title,
+        content,
+        summary: summary([...held.text]),
         labelId: sql<number>`(select id from label where label_name = ${held.label} and label_area = 2)`,
-        ...{ auditStatus: held.auditStatus, gmtCreate: before(held.hoursAgo), gmtModified: before(held.hoursAgo) },
+        auditStatus: held.auditStatus,
+        gmtCreate: before(held.hoursAgo),
+        gmtModified: before(held.hoursAgo),
       })
       .returning(['id', 'labelId'])
       .executeTakeFirstOrThrow()
     await q
       .insertInto('review')
       .values({
-        ...{ refType: refTypes.question, refId: id, accountId: account(held.by), cause: 1 },
+        refType: refTypes.question,
+        refId: id,
+        accountId: account(held.by),
+        cause: 1,
         version: JSON.stringify({ title: held.title, content, labelId }),
-        ...{ auditStatus: held.auditStatus, auditOpinion: held.opinion, gmtCreate: before(held.hoursAgo) },
+        auditStatus: held.auditStatus,
+        auditOpinion: held.opinion,
+        gmtCreate: before(held.hoursAgo),
         ...(held.auditStatus === 3 && { auditorName: '顾长亭', gmtAudit: before(held.hoursAgo - 4) }),
       })
       .execute()
@@ -59,11 +69,16 @@ export async function loadCentre(q: Query, { account }: Loaded, now: Date) {
     await q
       .insertInto('message')
       .values({
-        ...{ accountId: account(to), msgType: 5, actorId: account(actor), actorCount: count, isRead },
+        accountId: account(to),
+        msgType: 5,
+        actorId: account(actor),
+        actorCount: count,
+        isRead,
         msgTitle: `${actor}${count > 1 ? `等 ${count} 人` : ''}${did}`,
         msgText: `<p>${text || `《${blog.title}》`}</p>`,
         linkUrl: gather === 'follow' ? `/blog/blogger/${account(to)}` : `/blog/article/${blog.id}`,
-        ...{ gather: `demo:${gather}:${blog.id}`, gmtCreate: before(hoursAgo) },
+        gather: `demo:${gather}:${blog.id}`,
+        gmtCreate: before(hoursAgo),
       })
       .execute()
   }

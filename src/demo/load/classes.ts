@@ -25,7 +25,9 @@ export async function loadClasses(q: Query, { account }: Loaded, { now }: Pick<L
     'grade',
     classes.map(({ members, months, ...grade }) => ({
       ...grade,
-      ...{ accountId: account(owner), studentCount: members, gmtCreate: ago(months * 30 * day) },
+      accountId: account(owner),
+      studentCount: members,
+      gmtCreate: ago(months * 30 * day),
     })),
   )
   const members = classes.map(({ members }, n) => (n === 0 ? [...own, ...others] : others).slice(0, members))
@@ -34,11 +36,9 @@ export async function loadClasses(q: Query, { account }: Loaded, { now }: Pick<L
     'gradeStudent',
     members.flatMap((names, n) =>
       names.map((name, at) => ({
-        ...{
-          gradeId: gradeIds[n]!,
-          accountId: account(name),
-          gmtCreate: ago(classes[n]!.months * 30 * day - at * 9 * hour),
-        },
+        gradeId: gradeIds[n]!,
+        accountId: account(name),
+        gmtCreate: ago(classes[n]!.months * 30 * day - at * 9 * hour),
         isAdmin: name === people.learner2.nickname ? 1 : 0,
       })),
     ),
@@ -49,7 +49,10 @@ export async function loadClasses(q: Query, { account }: Loaded, { now }: Pick<L
     'gradeApply',
     applications
       .map(({ applyDesc, hoursAgo }, n) => ({
-        ...{ gradeId: gradeIds[0]!, accountId: account(applicants[n]!), applyDesc, gmtCreate: ago(hoursAgo * hour) },
+        gradeId: gradeIds[0]!,
+        accountId: account(applicants[n]!),
+        applyDesc,
+        gmtCreate: ago(hoursAgo * hour),
       }))
       .reverse(),
   )
@@ -80,14 +83,25 @@ async function loadClassExams(q: Query, { gradeIds, members, ownerId, now }: Cla
     const end = isShort ? begin + (to - from) * hour : onDay(to, 22)
     const [gradeExamId] = await insertIds(q, 'gradeExam', [
       {
-        ...{ gradeId: gradeIds[of]!, examId, accountId: ownerId, gradeExamName, taskType, examTime, isAll: 1 },
-        ...{ beginTime: new Date(begin), endTime: new Date(end), answerShow: 2, auditType: 2 },
+        gradeId: gradeIds[of]!,
+        examId,
+        accountId: ownerId,
+        gradeExamName,
+        taskType,
+        examTime,
+        isAll: 1,
+        beginTime: new Date(begin),
+        endTime: new Date(end),
+        answerShow: 2,
+        auditType: 2,
         gmtCreate: new Date(begin - 100 * hour),
       },
     ])
     const inOrder = to < 0 ? members[of]! : [...members[of]!].reverse() // who is known may still sit what runs
     const sheets = inOrder.slice(0, handedIn).map((accountId, n) => ({
-      ...{ accountId, ability: 0.4 + 0.55 * chance.next(), isWaiting: n >= handedIn - waiting },
+      accountId,
+      ability: 0.4 + 0.55 * chance.next(),
+      isWaiting: n >= handedIn - waiting,
       begun: new Date(begin + (0.05 + 0.3 * chance.next()) * hour),
     }))
     await loadSheets(q, { id: examId, paperId: paperId!, gradeExamId: gradeExamId! }, sheets, chance)

@@ -43,7 +43,9 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
   const labels = [
     ...blogLabels.map((labelName, i) => ({ labelName, labelNo: `B${String(i + 1).padStart(3, '0')}`, labelArea: 1 })),
     ...questionLabels.map((labelName, i) => ({
-      ...{ labelName, labelNo: `Q${String(i + 1).padStart(3, '0')}`, labelArea: 2 },
+      labelName,
+      labelNo: `Q${String(i + 1).padStart(3, '0')}`,
+      labelArea: 2,
     })),
   ].map((one, i) => ({ ...one, sort: i + 1 }))
   const labelIds = await insertIds(q, 'label', labels)
@@ -106,11 +108,15 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
   await loadTalk(q, loaded, loading, {
     posts: written.map(({ title, by, time }, i) => ({ id: blogIds[i]!, title, accountId: account(by), time })),
     questionRows: questionRows.map(({ time }, i) => ({
-      ...{ id: questionIds[i]!, time },
+      id: questionIds[i]!,
+      time,
       answerIds: answerIds.filter((_, n) => answers[n]!.questionId === questionIds[i]),
     })),
     answerRows: answers.map(({ accountId, votes, gmtCreate }, n) => ({
-      ...{ id: answerIds[n]!, accountId, votes, time: gmtCreate },
+      id: answerIds[n]!,
+      accountId,
+      votes,
+      time: gmtCreate,
     })),
   })
 }

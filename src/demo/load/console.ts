@@ -38,8 +38,19 @@ export async function loadConsole(q: Query, { passwordHash, now }: Pick<Loading,
     exports.map(({ title, unit, description, fileType, rows, bytes, daysAgo }, n) => {
       const at = new Date(now.getTime() - daysAgo * day)
       return {
-        ...{ title, unit, description, fileType, bytes, total: rows, done: rows, exportStatus: 3 },
-        ...{ request: '{}', digest: Buffer.from([n]), gmtCreate: at, gmtModified: at, gmtFinish: at },
+        title,
+        unit,
+        description,
+        fileType,
+        bytes,
+        total: rows,
+        done: rows,
+        exportStatus: 3,
+        request: '{}',
+        digest: Buffer.from([n]),
+        gmtCreate: at,
+        gmtModified: at,
+        gmtFinish: at,
         operatorId: operatorOf(people.operator.account),
       }
     }),
@@ -49,15 +60,24 @@ export async function loadConsole(q: Query, { passwordHash, now }: Pick<Loading,
     q,
     'accountNote',
     notes.map(({ about, by, content, isTop, hoursAgo }) => ({
-      ...{ accountId: accountOf(about), operatorId: operatorOf(by), content, isTop, gmtCreate: before(hoursAgo) },
+      accountId: accountOf(about),
+      operatorId: operatorOf(by),
+      content,
+      isTop,
+      gmtCreate: before(hoursAgo),
     })),
   )
   await insertAll(
     q,
     'operatorNotice',
     notices.map(({ kind, about, title, content, hoursAgo, isRead }) => ({
-      ...{ kind, title, content, refId: accountOf(about), operatorId: operatorOf(people.operator.account) },
-      ...{ gmtCreate: before(hoursAgo), gmtRead: isRead ? before(hoursAgo) : null },
+      kind,
+      title,
+      content,
+      refId: accountOf(about),
+      operatorId: operatorOf(people.operator.account),
+      gmtCreate: before(hoursAgo),
+      gmtRead: isRead ? before(hoursAgo) : null,
     })),
   )
   const today = dayInBeijing(now)
@@ -79,7 +99,9 @@ export async function loadConsole(q: Query, { passwordHash, now }: Pick<Loading,
     q,
     'operatorLog',
     deeds.map(({ about, by, call, input, hoursAgo }) => ({
-      ...{ operatorId: operatorOf(by), call, gmtCreate: before(hoursAgo) },
+      operatorId: operatorOf(by),
+      call,
+      gmtCreate: before(hoursAgo),
       input: sql`jsonb_build_object('userId', ${accountOf(about)}) || ${JSON.stringify(input)}::jsonb` as never,
     })),
   )
@@ -87,7 +109,10 @@ export async function loadConsole(q: Query, { passwordHash, now }: Pick<Loading,
     q,
     'operatorLog',
     siteDeeds.map(({ by, call, input, hoursAgo }) => ({
-      ...{ operatorId: operatorOf(by), call, input: JSON.stringify(input) as never, gmtCreate: before(hoursAgo) },
+      operatorId: operatorOf(by),
+      call,
+      input: JSON.stringify(input) as never,
+      gmtCreate: before(hoursAgo),
     })),
   )
   await loadGift(q, before(gift.hoursAgo))

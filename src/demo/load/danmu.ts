@@ -14,12 +14,10 @@ export const loadDanmu = (q: Query, { account }: Loaded, { course, periods }: Lo
       const { id: periodId, videoLength } = periods.get(course(name))![lesson]!
       return list.map(([place, by, content], n) => ({
         // dense at the beginning, which most people see
-        ...{
-          periodId,
-          playSecond: Math.round((place / endOfFilm) ** 2 * videoLength),
-          content,
-          accountId: account(by),
-        },
+        periodId,
+        playSecond: Math.round((place / endOfFilm) ** 2 * videoLength),
+        content,
+        accountId: account(by),
         gmtCreate: sql<string>`now() - make_interval(days => ${20 - (n % 15)}, mins => ${place})`,
       }))
     }),

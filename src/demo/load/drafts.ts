@@ -31,10 +31,18 @@ async function loadDraft(q: Query, draft: Draft, now: Date) {
     .values({
       courseCategory: 1,
       categoryId: sql<number>`(select id from course_category where category_name = ${draft.category} and category_type = 1)`,
-      ...{ lecturerId: lecturer.id, organizationId: lecturer.organizationId, courseName: name },
-      ...{ introduce: richText(introduce), isFree: price ? 0 : 1, coursePrice: price },
-      ...{ courseState: state, auditStage: state === 1 ? stage : 0, auditOpinion: opinion },
-      ...{ submitTime: state === 1 ? at : null, gmtCreate: hoursBefore(at, 48), gmtModified: at },
+      lecturerId: lecturer.id,
+      organizationId: lecturer.organizationId,
+      courseName: name,
+      introduce: richText(introduce),
+      isFree: price ? 0 : 1,
+      coursePrice: price,
+      courseState: state,
+      auditStage: state === 1 ? stage : 0,
+      auditOpinion: opinion,
+      submitTime: state === 1 ? at : null,
+      gmtCreate: hoursBefore(at, 48),
+      gmtModified: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -50,7 +58,10 @@ async function loadDraft(q: Query, draft: Draft, now: Date) {
   }
   if (marks.length) {
     const markList = marks.map(({ lesson, text }) => ({
-      ...{ periodId: lessonIds.get(lesson)!, part: 'outline', second: null, text },
+      periodId: lessonIds.get(lesson)!,
+      part: 'outline',
+      second: null,
+      text,
     }))
     await q
       .updateTable('course')
@@ -74,7 +85,11 @@ async function addLesson(q: Query, { courseId, chapterId, name, text, sort }: Le
   const { id } = await q
     .insertInto('coursePeriod')
     .values({
-      ...{ courseId, chapterId, periodName: name, periodType: 5, sort },
+      courseId,
+      chapterId,
+      periodName: name,
+      periodType: 5,
+      sort,
       videoLength: text ? Math.ceil(text.join('').length / charactersASecond) : 0,
     })
     .returning('id')
@@ -170,14 +185,16 @@ async function loadSamples(q: Query, now: Date) {
 
   const waiting = await copyOf(handedIn.from, handedIn.name)
   await change(waiting, {
-    ...{
-      sampleKind: 2,
-      courseState: 1,
-      auditStage: 1,
-      submitTime: hoursBefore(now, 22),
-      gmtModified: hoursBefore(now, 22),
-    },
-    ...{ isFree: 1, coursePrice: 0, originalPrice: 0, vipPrice: 0, isVipFree: 0 },
+    sampleKind: 2,
+    courseState: 1,
+    auditStage: 1,
+    submitTime: hoursBefore(now, 22),
+    gmtModified: hoursBefore(now, 22),
+    isFree: 1,
+    coursePrice: 0,
+    originalPrice: 0,
+    vipPrice: 0,
+    isVipFree: 0,
   })
   await event(waiting, courseEvents.created, lecturer.accountId, hoursBefore(now, 40))
   await event(waiting, courseEvents.submitted, lecturer.accountId, hoursBefore(now, 22))

@@ -29,15 +29,21 @@ export async function loadDrawnPaper(q: Query, { account, lecturer }: Loaded, { 
   const whole = { scoreTotal, passScore: scoreTotal * 0.6, problemCount }
   const [examId] = await insertIds(q, 'exam', [
     {
-      ...{
-        taskType: 1,
-        categoryId: category.id,
-        lecturerId: lecturer(owner),
-        examName: name,
-        examDesc: richText([...desc]),
-      },
-      ...{ isFree: 1, price: 0, examTime: minutes, answerShow: 4, auditType: 1, questionOrder: 1, ...whole },
-      ...{ studyCount: takers, examState: 2, gmtCreate: new Date(now.getTime() - 400 * 24 * 60 * minute) },
+      taskType: 1,
+      categoryId: category.id,
+      lecturerId: lecturer(owner),
+      examName: name,
+      examDesc: richText([...desc]),
+      isFree: 1,
+      price: 0,
+      examTime: minutes,
+      answerShow: 4,
+      auditType: 1,
+      questionOrder: 1,
+      ...whole,
+      studyCount: takers,
+      examState: 2,
+      gmtCreate: new Date(now.getTime() - 400 * 24 * 60 * minute),
     },
   ])
   await indexRow(q, 'exam', examId!)
@@ -46,14 +52,21 @@ export async function loadDrawnPaper(q: Query, { account, lecturer }: Loaded, { 
     q,
     'examTitle',
     sections.map(({ titleName, problemType }, n) => ({
-      ...{ paperId: paperId!, titleName, titleType: problemType, sort: n + 1 },
+      paperId: paperId!,
+      titleName,
+      titleType: problemType,
+      sort: n + 1,
     })),
   )
   await insertAll(
     q,
     'examRule',
     sections.map(({ problemType, count, score }, n) => ({
-      ...{ titleId: titleIds[n]!, problemType, drawCount: count, score, sort: 1 },
+      titleId: titleIds[n]!,
+      problemType,
+      drawCount: count,
+      score,
+      sort: 1,
     })),
   )
   await provePaper(q, { accountId: account(owner), hasPerson: false, paperId: paperId! })
@@ -68,8 +81,16 @@ export async function loadDrawnPaper(q: Query, { account, lecturer }: Loaded, { 
     const placeIds = await drawPlaces(q, sitting)
     const [recordId] = await insertIds(q, 'examRecord', [
       {
-        ...{ accountId: account(nickname), examId: examId!, ...sitting, placeIds, questionOrder: 1, examStatus: 5 },
-        ...{ requestNo: `demo-${examId}-${n}`, beginAnswerTime: begun, deviceNo: 'demo', answerVersion: problemCount },
+        accountId: account(nickname),
+        examId: examId!,
+        ...sitting,
+        placeIds,
+        questionOrder: 1,
+        examStatus: 5,
+        requestNo: `demo-${examId}-${n}`,
+        beginAnswerTime: begun,
+        deviceNo: 'demo',
+        answerVersion: problemCount,
         submitTime: new Date(begun.getTime() + chance.between(9, 28) * minute),
       },
     ])
@@ -80,7 +101,11 @@ export async function loadDrawnPaper(q: Query, { account, lecturer }: Loaded, { 
       q,
       'examAnswer',
       written.map(({ recordId, problemId, userAnswer }, at) => ({
-        ...{ recordId, problemId, userAnswer: JSON.stringify(userAnswer), answerVersion: at + 1, deviceNo: 'demo' },
+        recordId,
+        problemId,
+        userAnswer: JSON.stringify(userAnswer),
+        answerVersion: at + 1,
+        deviceNo: 'demo',
         editTime: new Date(begun.getTime() + (at + 1) * minute),
       })),
     )

@@ -104,7 +104,9 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
     q,
     'examTitle',
     sections.map(({ paperId, kind, n }) => ({
-      ...{ paperId, titleType: kind, sort: n + 1 },
+      paperId,
+      titleType: kind,
+      sort: n + 1,
       titleName: `${numerals[n]}、${kinds[kind]}`,
     })),
   )
@@ -124,7 +126,11 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
   const rowOf = (paper: PaperContent, problem: ProblemContent, sort: number, parentId: number | null = null) => {
     const { options, answer } = dealt(problem)
     return {
-      ...{ subjectId: bank(bankName(paper)), parentId, sort, problemType: problem.kind, difficulty: paper.difficulty },
+      subjectId: bank(bankName(paper)),
+      parentId,
+      sort,
+      problemType: problem.kind,
+      difficulty: paper.difficulty,
       problemContent: richText([problem.text]),
       optionList: JSON.stringify(options.map((content, n) => ({ key: keyOf(n), content: richText([content]) }))),
       answer: JSON.stringify(answer),
@@ -143,7 +149,10 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
     q,
     'examProblem',
     all.map(({ paper, problem, titleId, sort }, i) => ({
-      ...{ titleId, sort, problemId: problemIds[i]!, score: scoreOf(paper, problem) },
+      titleId,
+      sort,
+      problemId: problemIds[i]!,
+      score: scoreOf(paper, problem),
     })),
   )
   const parts = all.flatMap(({ paper, problem, titleId }, i) =>
@@ -158,7 +167,11 @@ export async function loadExams(q: Query, { account, lecturer, organization }: L
     q,
     'examProblem',
     parts.map(({ paper, part, titleId, n, at }, i) => ({
-      ...{ titleId, problemId: partIds[i]!, parentId: at, score: scoreOf(paper, part), sort: n + 1 },
+      titleId,
+      problemId: partIds[i]!,
+      parentId: at,
+      score: scoreOf(paper, part),
+      sort: n + 1,
     })),
   )
 }
@@ -173,11 +186,14 @@ async function loadSpareBanks(q: Query, accountId: number) {
       q,
       'problem',
       problems.map((problem) => ({
-        ...{ subjectId: subjectId!, problemType: problem.kind, problemContent: richText([problem.text]) },
+        subjectId: subjectId!,
+        problemType: problem.kind,
+        problemContent: richText([problem.text]),
         optionList: JSON.stringify(
           problem.options.map((content, n) => ({ key: keyOf(n), content: richText([content]) })),
         ),
-        ...{ answer: JSON.stringify(problem.answer), analysis: problem.why ? richText([problem.why]) : '' },
+        answer: JSON.stringify(problem.answer),
+        analysis: problem.why ? richText([problem.why]) : '',
         score: problem.kind === 5 ? 8 : 2,
         rule: JSON.stringify(ruleOf(problem, problem.kind === 5 ? 8 : 2)),
         tagList: tagsOf(problem),
@@ -200,8 +216,12 @@ async function loadCategories(q: Query) {
     q,
     'courseCategory',
     examCategories.map(({ name, children }, i) => ({
-      ...{ categoryName: name, categoryType: 2, floor: 1, sort: i + 1 },
-      ...{ glyph: children[0]!.glyph, palette: children[0]!.palette },
+      categoryName: name,
+      categoryType: 2,
+      floor: 1,
+      sort: i + 1,
+      glyph: children[0]!.glyph,
+      palette: children[0]!.palette,
     })),
   )
   const leaves = examCategories.flatMap(({ children }, i) =>
@@ -211,7 +231,13 @@ async function loadCategories(q: Query) {
     q,
     'courseCategory',
     leaves.map(({ name, glyph, palette, parentId }, i) => ({
-      ...{ parentId, categoryName: name, categoryType: 2, floor: 2, glyph, palette, sort: i + 1 },
+      parentId,
+      categoryName: name,
+      categoryType: 2,
+      floor: 2,
+      glyph,
+      palette,
+      sort: i + 1,
     })),
   )
   return named(

@@ -37,15 +37,14 @@ export async function loadHeardPaper(q: Query, { account, lecturer }: Loaded, { 
     q,
     'upload',
     [...paths].map(([name, path]) => ({
-      ...{
-        accountId: account(owner),
-        fileName: `${titleOf(name)}.wav`,
-        path,
-        fileType: 3,
-        mime: 'audio/wav',
-        isPublic: 1,
-      },
-      ...{ fileSize: bodyOf(name).length, gmtCreate: ago(30) },
+      accountId: account(owner),
+      fileName: `${titleOf(name)}.wav`,
+      path,
+      fileType: 3,
+      mime: 'audio/wav',
+      isPublic: 1,
+      fileSize: bodyOf(name).length,
+      gmtCreate: ago(30),
     })),
   )
   const { id: categoryId } = await q
@@ -56,16 +55,31 @@ export async function loadHeardPaper(q: Query, { account, lecturer }: Loaded, { 
     .executeTakeFirstOrThrow()
   const [subjectId] = await insertIds(q, 'subject', [
     {
-      ...{ accountId: account(owner), categoryId, subjectName: '听辨题库', remark: '题干和选项都能放录音' },
+      accountId: account(owner),
+      categoryId,
+      subjectName: '听辨题库',
+      remark: '题干和选项都能放录音',
       problemCount: problems.length,
     },
   ])
   const whole = { scoreTotal: score * problems.length, passScore: score * 3, problemCount: problems.length }
   const [examId] = await insertIds(q, 'exam', [
     {
-      ...{ taskType: 1, categoryId, subjectId: subjectId!, lecturerId: lecturer(owner), examName: name, isFree: 1 },
-      ...{ examDesc: richText([...desc]), price: 0, examTime: minutes, answerShow: 4, auditType: 1, examState: 2 },
-      ...{ ...whole, gmtCreate: ago(420), gmtModified: ago(30) },
+      taskType: 1,
+      categoryId,
+      subjectId: subjectId!,
+      lecturerId: lecturer(owner),
+      examName: name,
+      isFree: 1,
+      examDesc: richText([...desc]),
+      price: 0,
+      examTime: minutes,
+      answerShow: 4,
+      auditType: 1,
+      examState: 2,
+      ...whole,
+      gmtCreate: ago(420),
+      gmtModified: ago(30),
     },
   ])
   await indexRow(q, 'exam', examId!)
@@ -77,9 +91,14 @@ export async function loadHeardPaper(q: Query, { account, lecturer }: Loaded, { 
     q,
     'problem',
     problems.map(({ text, options, answer, why }) => ({
-      ...{ subjectId: subjectId!, problemType: 1, problemContent: htmlOf(text), analysis: richText([why]), score },
+      subjectId: subjectId!,
+      problemType: 1,
+      problemContent: htmlOf(text),
+      analysis: richText([why]),
+      score,
       optionList: JSON.stringify(options.map((option, n) => ({ key: 'ABCD'[n]!, content: htmlOf(option) }))),
-      ...{ answer: JSON.stringify([answer]), tagList: ['听辨'] },
+      answer: JSON.stringify([answer]),
+      tagList: ['听辨'],
     })),
   )
   await insertAll(

@@ -17,17 +17,27 @@ export async function loadImports(q: Query, { account }: Loaded, { now }: Pick<L
     .executeTakeFirstOrThrow()
   const [, importId] = await insertIds(q, 'problemImport', [
     {
-      ...{ accountId, subjectId, requestNo: 'demo-import-0000', importState: 5, format: 'text', problemCount: 0 },
-      ...{
-        fileName: '期末卷（扫描件转文字）.txt',
-        fileSize: 812,
-        failure: '没有读到试题：题目要以题号开头，例如「1．」',
-      },
+      accountId,
+      subjectId,
+      requestNo: 'demo-import-0000',
+      importState: 5,
+      format: 'text',
+      problemCount: 0,
+      fileName: '期末卷（扫描件转文字）.txt',
+      fileSize: 812,
+      failure: '没有读到试题：题目要以题号开头，例如「1．」',
       gmtCreate: new Date(now.getTime() - 50 * 3_600_000),
     },
     {
-      ...{ accountId, subjectId, requestNo: 'demo-import-0001', importState: 1, format: 'text', problemCount: 0 },
-      ...{ fileName: '现代文阅读 第三单元.txt', fileSize: Buffer.byteLength(importedText), content: importedText },
+      accountId,
+      subjectId,
+      requestNo: 'demo-import-0001',
+      importState: 1,
+      format: 'text',
+      problemCount: 0,
+      fileName: '现代文阅读 第三单元.txt',
+      fileSize: Buffer.byteLength(importedText),
+      content: importedText,
       gmtCreate: new Date(now.getTime() - 26 * 3_600_000),
     },
   ])

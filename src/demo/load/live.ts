@@ -33,13 +33,22 @@ async function loadChannel(q: Query, { accountId, now, seal }: Owner) {
   const { id: channelId } = await q
     .insertInto('liveChannel')
     .values({
-      ...{ accountId, channelNo: '8802316', channelName: '王老师的课堂', sceneType: 1, ...sealedKey(newKey(), seal) },
-      ...{ keyTime: daysAgo(23), checkTime: daysAgo(4), gmtCreate: daysAgo(23) },
+      accountId,
+      channelNo: '8802316',
+      channelName: '王老师的课堂',
+      sceneType: 1,
+      ...sealedKey(newKey(), seal),
+      keyTime: daysAgo(23),
+      checkTime: daysAgo(4),
+      gmtCreate: daysAgo(23),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const event = (eventType: number, days: number, address = '') => ({
-    ...{ channelId, eventType, address, gmtCreate: daysAgo(days) },
+    channelId,
+    eventType,
+    address,
+    gmtCreate: daysAgo(days),
   })
   await q
     .insertInto('liveChannelEvent')

@@ -41,7 +41,10 @@ export async function loadNotes(q: Query, { account }: Loaded, { course, periods
     'liveChat',
     onAir.flatMap(({ id }) =>
       chatLines.map(({ by, text }, n) => ({
-        ...{ periodId: id, accountId: account(people[by].nickname), content: text, isTeacher: 0 },
+        periodId: id,
+        accountId: account(people[by].nickname),
+        content: text,
+        isTeacher: 0,
         gmtCreate: sql<string>`now() - make_interval(mins => ${chatLines.length - n})`,
       })),
     ),
@@ -53,7 +56,10 @@ export async function loadNotes(q: Query, { account }: Loaded, { course, periods
     'question',
     lessonQuestions.map(({ title, text, hoursAgo, ...one }) => ({
       ...place(one),
-      ...{ labelId: label(one.label), title, summary: text, content: `<p>${text}</p>` },
+      labelId: label(one.label),
+      title,
+      summary: text,
+      content: `<p>${text}</p>`,
       search: sql<string>`array_to_tsvector(${lexemes(title, one.by, one.label, text)}::text[])`,
       gmtCreate: sql<string>`now() - make_interval(hours => ${hoursAgo})`,
     })),

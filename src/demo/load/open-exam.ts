@@ -38,7 +38,10 @@ export async function loadOpenExam(q: Query, now: Date) {
     chance,
   )
   const sheets = accountIds.slice(sitting.length, sitting.length + openExam.handedIn).map((accountId, n) => ({
-    ...{ accountId, ability: 0.5 + 0.45 * chance.next(), isWaiting: n % 3 === 0, begun: ago(70 + 40 * n) },
+    accountId,
+    ability: 0.5 + 0.45 * chance.next(),
+    isWaiting: n % 3 === 0,
+    begun: ago(70 + 40 * n),
   }))
   const ids = await loadSheets(q, exam, sheets, chance, { batch })
   await endBeforeTime(q, exam, { recordId: ids[0]!, taker: sheets[0]! })
@@ -65,7 +68,9 @@ async function endBeforeTime(
     last.map((problem) => {
       const { problemId, userAnswer } = writtenBy(taker, problem, chance)
       return {
-        ...{ recordId, problemId, userAnswer: JSON.stringify(userAnswer) },
+        recordId,
+        problemId,
+        userAnswer: JSON.stringify(userAnswer),
         editTime: sql<string>`(select submit_time - interval '20 seconds' from exam_record where id = ${recordId})`,
       }
     }),

@@ -80,8 +80,16 @@ export async function sell(
   await q
     .insertInto('productOrder')
     .values({
-      ...{ ...of, ...seller, orderNo, payType, productType: 1, productName: name, productLogo: courseLogo },
-      ...{ pricePayable: coursePrice, requestNo: `demo-${orderNo}`, gmtCreate: time },
+      ...of,
+      ...seller,
+      orderNo,
+      payType,
+      productType: 1,
+      productName: name,
+      productLogo: courseLogo,
+      pricePayable: coursePrice,
+      requestNo: `demo-${orderNo}`,
+      gmtCreate: time,
       expireTime: new Date(time.getTime() + 1_800_000),
       ...(!isPaid && { orderStatus: 4, gmtClose: new Date(time.getTime() + 1_800_000) }),
     })
@@ -148,25 +156,26 @@ async function withdrawn(q: Query, accountId: number, time: Date, { seal }: Pick
   await q
     .insertInto('bankCard')
     .values({
-      ...{ accountId, ...card, bankCardNo, bankBranchName: '江州市城东支行' },
-      ...{ bankIdCardNo: seal('110105194912310021'), idCardEnd: '0021', gmtModified: new Date(time.getTime() - day) },
+      accountId,
+      ...card,
+      bankCardNo,
+      bankBranchName: '江州市城东支行',
+      bankIdCardNo: seal('110105194912310021'),
+      idCardEnd: '0021',
+      gmtModified: new Date(time.getTime() - day),
     })
     .execute()
   const { id } = await q
     .insertInto('extractLog')
     .values({
-      ...{
-        accountId,
-        extractMoney,
-        extractStatus: 4,
-        ...card,
-        bankCardNo,
-      },
-      ...{
-        serialNumber: '20261109004417',
-        gmtCreate: time,
-        finishTime: new Date(time.getTime() + day),
-      },
+      accountId,
+      extractMoney,
+      extractStatus: 4,
+      ...card,
+      bankCardNo,
+      serialNumber: '20261109004417',
+      gmtCreate: time,
+      finishTime: new Date(time.getTime() + day),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -26,7 +26,11 @@ export async function loadPeople(q: Query, { chance, passwordHash, now }: Loadin
     ...lecturers.map(({ name }, i) => ({ nickname: name, mobile: mobile('13900000', i), userType: 2 })),
     ...organizations.map(({ name }, i) => ({ nickname: name, mobile: mobile('13600000', i), userType: 3 })),
     ...learners.map(([nickname, schoolName, subject], i) => ({
-      ...{ nickname, schoolName, subject, mobile: mobile('13700000', i), userType: 1 },
+      nickname,
+      schoolName,
+      subject,
+      mobile: mobile('13700000', i),
+      userType: 1,
     })),
   ].filter(({ nickname }) => !nicknames.has(nickname))
   const accounts = [...Object.values(fixed), ...others].map((person) => ({
@@ -55,7 +59,12 @@ export async function loadPeople(q: Query, { chance, passwordHash, now }: Loadin
           accountId: account(name),
           organizationName: name,
           introduce: richText(introduce),
-          ...{ contact, slogan, region, foundedYear: founded, sort: i + 1, followerCount: followers },
+          contact,
+          slogan,
+          region,
+          foundedYear: founded,
+          sort: i + 1,
+          followerCount: followers,
           gmtCreate: new Date(now.getTime() - (1700 - i * 290) * day),
         })),
       ),
@@ -88,9 +97,13 @@ export async function loadPeople(q: Query, { chance, passwordHash, now }: Loadin
     organizationTies.map((tie) => {
       const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day)
       return {
-        ...{ lecturerId: lecturer(tie.lecturer), organizationId: organization(tie.organization) },
-        ...{ direction: tie.direction, auditStatus: tie.status, gmtCreate: at(tie.daysAgo) },
-        ...{ applyDesc: tie.desc ?? '', auditOpinion: tie.opinion ?? '' },
+        lecturerId: lecturer(tie.lecturer),
+        organizationId: organization(tie.organization),
+        direction: tie.direction,
+        auditStatus: tie.status,
+        gmtCreate: at(tie.daysAgo),
+        applyDesc: tie.desc ?? '',
+        auditOpinion: tie.opinion ?? '',
         auditTime: tie.status === 1 ? null : at(tie.daysAgo - 1),
       }
     }),

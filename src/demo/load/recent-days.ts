@@ -70,8 +70,14 @@ export async function loadRecentDays(
       const { accountId, period } = reading[i % reading.length]!
       const watchLength = chance.between(8 * 60, 28 * 60)
       return {
-        ...{ accountId, periodId: period.id, courseId: period.courseId, sessionNo: `recent-${i + 1}`, watchLength },
-        ...{ beginTime, endTime: new Date(beginTime.getTime() + watchLength * 1000), clientType: i % 3 ? 1 : 2 },
+        accountId,
+        periodId: period.id,
+        courseId: period.courseId,
+        sessionNo: `recent-${i + 1}`,
+        watchLength,
+        beginTime,
+        endTime: new Date(beginTime.getTime() + watchLength * 1000),
+        clientType: i % 3 ? 1 : 2,
         ip: `10.9.${i}.${(i * 7) % 250}`,
       }
     }),

@@ -19,7 +19,10 @@ export async function loadReviewing(q: Query, loaded: Loaded, { now }: Loading) 
     q,
     'word',
     words.map(([word, level, , , exceptions = []]) => ({
-      ...{ word, level, exceptions, letters: foldWord(word) },
+      word,
+      level,
+      exceptions,
+      letters: foldWord(word),
       pinyin: level < 3 && word.length > 2 ? soundsOf(word).pinyin : '',
       replacement: replacements[word] ?? '',
       isHomophone: word === '加微信' ? 1 : 0,
@@ -31,7 +34,9 @@ export async function loadReviewing(q: Query, loaded: Loaded, { now }: Loading) 
     'wordHit',
     words.flatMap(([word, , right, wrong], n) =>
       Array.from({ length: Math.min(right + wrong, decided.length) }, (_, k) => ({
-        ...{ wordId: wordIds[n]!, reviewId: decided[(n * 7 + k) % decided.length]!, text: word },
+        wordId: wordIds[n]!,
+        reviewId: decided[(n * 7 + k) % decided.length]!,
+        text: word,
         isRight: k < right ? 1 : 0,
         gmtCreate: new Date(now.getTime() - (1 + ((n + k * 11) % 680)) * 3_600_000),
       })),
@@ -53,7 +58,9 @@ export async function loadReviewing(q: Query, loaded: Loaded, { now }: Loading) 
     q,
     'wordDoubt',
     doubts.map(([name, by, text], n) => ({
-      ...{ wordId: word(name), accountId: loaded.account(by), text },
+      wordId: word(name),
+      accountId: loaded.account(by),
+      text,
       gmtCreate: new Date(now.getTime() - (5 + 9 * n) * 3_600_000),
     })),
   )
@@ -85,8 +92,13 @@ async function wait(q: Query, one: WaitingContent, { account }: Loaded, now: Dat
   const things = {
     async blog() {
       const version = {
-        ...{ title, content: html, summary: one.text[0]!.slice(0, 100), coverImg: '', sourceUrl: '' },
-        ...{ articleType: 1, labelId: await label(1) },
+        title,
+        content: html,
+        summary: one.text[0]!.slice(0, 100),
+        coverImg: '',
+        sourceUrl: '',
+        articleType: 1,
+        labelId: await label(1),
       }
       await q
         .insertInto('blogger')
@@ -136,8 +148,14 @@ async function wait(q: Query, one: WaitingContent, { account }: Loaded, now: Dat
   const { refType, refId, version } = await things[kind]()
   const [reviewId] = await insertIds(q, 'review', [
     {
-      ...{ refType, refId, accountId, reason, gmtCreate, versionNo: isRevision ? 2 : 1 },
-      ...{ cause: reports.length ? 3 : 1, version: JSON.stringify(version) },
+      refType,
+      refId,
+      accountId,
+      reason,
+      gmtCreate,
+      versionNo: isRevision ? 2 : 1,
+      cause: reports.length ? 3 : 1,
+      version: JSON.stringify(version),
     },
   ])
   await insertAll(
@@ -149,7 +167,11 @@ async function wait(q: Query, one: WaitingContent, { account }: Loaded, now: Dat
     q,
     'report',
     reports.map(([reasonType, text], n) => ({
-      ...{ refType, refId, reasonType, reason: text, accountId: account(learners[(by + 1 + n) % learners.length]![0]) },
+      refType,
+      refId,
+      reasonType,
+      reason: text,
+      accountId: account(learners[(by + 1 + n) % learners.length]![0]),
       gmtCreate: new Date(gmtCreate.getTime() - n * 600_000),
     })),
   )

@@ -39,7 +39,9 @@ export async function loadRunningExam(q: Query, now: Date) {
     q,
     { id: exam.examId, paperId: exam.paperId, gradeExamId: exam.id },
     handed.map((accountId, n) => ({
-      ...{ accountId, ability: 0.5 + 0.45 * chance.next(), isWaiting: n % 3 === 0 },
+      accountId,
+      ability: 0.5 + 0.45 * chance.next(),
+      isWaiting: n % 3 === 0,
       begun: new Date(begin.getTime() + chance.between(2, 50) * 1000),
     })),
     chance,
@@ -87,8 +89,17 @@ async function makeExam(q: Query) {
   const { gradeId, ownerId, examId } = of
   await insertIds(q, 'gradeExam', [
     {
-      ...{ gradeId, examId, accountId: ownerId, gradeExamName: runningExam.gradeExamName, taskType: 1, isAll: 1 },
-      ...{ examTime: runningExam.minutes, beginTime: new Date(0), endTime: new Date(1), answerShow: 2, auditType: 2 },
+      gradeId,
+      examId,
+      accountId: ownerId,
+      gradeExamName: runningExam.gradeExamName,
+      taskType: 1,
+      isAll: 1,
+      examTime: runningExam.minutes,
+      beginTime: new Date(0),
+      endTime: new Date(1),
+      answerShow: 2,
+      auditType: 2,
     },
   ])
   return runningOf(q)

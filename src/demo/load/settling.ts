@@ -59,16 +59,28 @@ async function apply(
   const { id } = await q
     .insertInto('lecturerAudit')
     .values({
-      ...{ accountId: account(one.learner), settleType, auditStatus: status, lecturerName: name, position },
+      accountId: account(one.learner),
+      settleType,
+      auditStatus: status,
+      lecturerName: name,
+      position,
       auditStage: opinion ? 0 : organizationId ? 1 : 2,
-      ...{ organizationName, organizationId, introduce: richText(one.introduce) },
+      organizationName,
+      organizationId,
+      introduce: richText(one.introduce),
       ...(seal && { idCardNo: seal.seal(idCard), idCardStart: idCard.slice(0, 6), idCardHash: seal.digest(idCard) }),
       ...(seal &&
         license && {
-          ...{ licenseNo: seal.seal(license), licenseStart: license.slice(0, 6), licenseHash: seal.digest(license) },
+          licenseNo: seal.seal(license),
+          licenseStart: license.slice(0, 6),
+          licenseHash: seal.digest(license),
         }),
-      ...{ auditOpinion: opinion?.text ?? '', submitCount: 1, editVersion: 2, submitTime: before(one.hoursAgo) },
-      ...{ gmtCreate: before(one.hoursAgo + 2), gmtModified: before(opinion?.hoursAgo ?? one.hoursAgo) },
+      auditOpinion: opinion?.text ?? '',
+      submitCount: 1,
+      editVersion: 2,
+      submitTime: before(one.hoursAgo),
+      gmtCreate: before(one.hoursAgo + 2),
+      gmtModified: before(opinion?.hoursAgo ?? one.hoursAgo),
       ...(opinion && {
         refusedContent: JSON.stringify({ 姓名: name, 单位和职务: position, 介绍: one.introduce.join(' ') }),
       }),
@@ -79,7 +91,12 @@ async function apply(
     .insertInto('lecturerAuditFile')
     .values(
       papers.map(({ kind, path, fileSize }) => ({
-        ...{ auditId: id, kind, path, fileSize, isSent: 1, gmtCreate: before(one.hoursAgo + 1) },
+        auditId: id,
+        kind,
+        path,
+        fileSize,
+        isSent: 1,
+        gmtCreate: before(one.hoursAgo + 1),
         gmtRemove: opinion
           ? new Date(before(opinion.hoursAgo).getTime() + settleLimits.keptDays.refused * 24 * hour)
           : null,

@@ -22,16 +22,27 @@ export async function loadSitters(q: Query, exam: Exam, list: Sitter[], chance: 
   const { examId, paperId, gradeExamId, ownerId, now } = exam
   const questions = answerable(await readPaper(q, paperId))
   const sitters = list.map((sitter) => ({
-    ...{ ...sitter, ability: 0.35 + 0.6 * chance.next(), isWaiting: false },
+    ...sitter,
+    ability: 0.35 + 0.6 * chance.next(),
+    isWaiting: false,
     written: Math.max(1, Math.round(questions.length * (0.3 + 0.5 * chance.next()))),
   }))
   const recordIds = await insertIds(
     q,
     'examRecord',
     sitters.map(({ accountId, begun, deadline, requestNo, written, extraMinutes = 0, ...note }) => ({
-      ...{ accountId, examId, paperId, gradeExamId, requestNo, examStatus: 2, beginAnswerTime: begun, extraMinutes },
+      accountId,
+      examId,
+      paperId,
+      gradeExamId,
+      requestNo,
+      examStatus: 2,
+      beginAnswerTime: begun,
+      extraMinutes,
       deadline: new Date(deadline.getTime() + extraMinutes * minute),
-      ...{ isFullTime: note.lateMinutes ? 1 : 0, deviceNo: deviceOf(note), answerVersion: written },
+      isFullTime: note.lateMinutes ? 1 : 0,
+      deviceNo: deviceOf(note),
+      answerVersion: written,
     })),
   )
   await insertAll(
@@ -43,8 +54,12 @@ export async function loadSitters(q: Query, exam: Exam, list: Sitter[], chance: 
         .map((problem, at) => ({ ...writtenBy(sitter, problem, chance), at }))
         .filter(({ userAnswer }) => userAnswer.length)
         .map(({ problemId, userAnswer, at }) => ({
-          ...{ recordId: recordIds[n]!, problemId, userAnswer: JSON.stringify(userAnswer), answerVersion: at + 1 },
-          ...{ editTime: new Date(sitter.begun.getTime() + (at + 1) * minute), spentSeconds: 40 + 5 * at },
+          recordId: recordIds[n]!,
+          problemId,
+          userAnswer: JSON.stringify(userAnswer),
+          answerVersion: at + 1,
+          editTime: new Date(sitter.begun.getTime() + (at + 1) * minute),
+          spentSeconds: 40 + 5 * at,
           deviceNo: deviceOf(sitter),
         })),
     ),
@@ -53,7 +68,9 @@ export async function loadSitters(q: Query, exam: Exam, list: Sitter[], chance: 
     q,
     'examPresence',
     sitters.map(({ offlineSeconds = 0, unsentCount = 0, awayCount = 0 }, n) => ({
-      ...{ recordId: recordIds[n]!, unsentCount, awayCount },
+      recordId: recordIds[n]!,
+      unsentCount,
+      awayCount,
       seenTime: new Date(now.getTime() - offlineSeconds * 1000),
     })),
   )
@@ -64,7 +81,10 @@ export async function loadSitters(q: Query, exam: Exam, list: Sitter[], chance: 
       extraMinutes
         ? [
             {
-              ...{ recordId: recordIds[n]!, accountId: ownerId, minutes: extraMinutes, reason },
+              recordId: recordIds[n]!,
+              accountId: ownerId,
+              minutes: extraMinutes,
+              reason,
               gmtCreate: new Date(begun.getTime() + 20 * minute),
             },
           ]

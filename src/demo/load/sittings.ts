@@ -31,7 +31,9 @@ export async function loadSittings(q: Query, { account }: Loaded, { now }: Pick<
       ...(chance.next() < 0.9 ? [account(nickname)] : []),
     ])
     const sheets = takers.map((accountId, n) => ({
-      ...{ accountId, ability: 0.35 + 0.6 * chance.next(), isWaiting: n % 12 === 5 },
+      accountId,
+      ability: 0.35 + 0.6 * chance.next(),
+      isWaiting: n % 12 === 5,
       begun: new Date(now.getTime() - (2 + n * 0.4) * day - chance.between(0, 600) * minute),
     }))
     const own = {
@@ -74,11 +76,20 @@ export async function loadSheets(
         given.filter((one) => one.isManual === isManual).reduce((sum, { score }) => sum + score!, 0)
       const isOpen = isWaiting && written[n]!.some(({ isManual }) => isManual === 1)
       return {
-        ...{ accountId, examId: exam.id, paperId: exam.paperId, gradeExamId: exam.gradeExamId ?? null },
+        accountId,
+        examId: exam.id,
+        paperId: exam.paperId,
+        gradeExamId: exam.gradeExamId ?? null,
         requestNo: exam.gradeExamId ? `grade:${exam.gradeExamId}` : `${batch}-${exam.id}-${n}`,
-        ...{ examStatus: isOpen ? 4 : 5, beginAnswerTime: begun, submitTime, answerVersion: questions.length },
-        ...{ auditTime: isOpen ? null : new Date(submitTime.getTime() + 9 * 60 * minute), deviceNo: 'demo' },
-        ...{ sysScore: sum(0), manualScore: isOpen ? 0 : sum(1), score: sum(0) + (isOpen ? 0 : sum(1)) },
+        examStatus: isOpen ? 4 : 5,
+        beginAnswerTime: begun,
+        submitTime,
+        answerVersion: questions.length,
+        auditTime: isOpen ? null : new Date(submitTime.getTime() + 9 * 60 * minute),
+        deviceNo: 'demo',
+        sysScore: sum(0),
+        manualScore: isOpen ? 0 : sum(1),
+        score: sum(0) + (isOpen ? 0 : sum(1)),
       }
     }),
   )
@@ -91,8 +102,13 @@ export async function loadSheets(
     rows
       .filter(({ userAnswer }) => userAnswer.length)
       .map(({ recordId, problemId, userAnswer, at, begun }) => ({
-        ...{ recordId, problemId, userAnswer: JSON.stringify(userAnswer), answerVersion: at + 1, deviceNo: 'demo' },
-        ...{ editTime: new Date(begun.getTime() + (at + 1) * 2 * minute), spentSeconds: 40 + 15 * at },
+        recordId,
+        problemId,
+        userAnswer: JSON.stringify(userAnswer),
+        answerVersion: at + 1,
+        deviceNo: 'demo',
+        editTime: new Date(begun.getTime() + (at + 1) * 2 * minute),
+        spentSeconds: 40 + 15 * at,
       })),
   )
   await insertAll(

@@ -50,17 +50,19 @@ export async function loadStudy(
     ...certified,
     ...ofLearner.map(([name, done], i) => ({ accountId: demo, name, done, ago: (i + 1) * 6 * day, until: 0 })),
     ...[...readings, ...attended].map(({ by, course: name, joinedDaysAgo }) => ({
-      ...{ accountId: account(people[by].nickname), name, done: -1, ago: joinedDaysAgo * day, until: 0 },
+      accountId: account(people[by].nickname),
+      name,
+      done: -1,
+      ago: joinedDaysAgo * day,
+      until: 0,
     })),
     ...[...joined].flatMap(([name, who]) =>
       who.map((nickname) => ({
-        ...{
-          accountId: account(nickname),
-          name,
-          done: chance.between(0, 8),
-          ago: chance.between(3, 40) * day,
-          until: 0,
-        },
+        accountId: account(nickname),
+        name,
+        done: chance.between(0, 8),
+        ago: chance.between(3, 40) * day,
+        until: 0,
       })),
     ),
   ]
@@ -89,14 +91,17 @@ export async function loadStudy(
     const lessons = periods.get(course(name))!
     const accountId = account(people[by].nickname)
     return sittings.map(({ daysAgo, at, minutes }, i) => ({
-      ...{ accountId, seconds: minutes * 60 },
+      accountId,
+      seconds: minutes * 60,
       period: lessons[Math.floor((i / sittings.length) * (lessons.length - 1))]!,
       time: new Date(Date.parse(beijingDay(addDays(today, -daysAgo), 0)) + (at + minutes) * minute),
     }))
   })
   const listened = attended.flatMap(({ by, course: name, minutes }) =>
     periods.get(course(name))!.map((period, i) => ({
-      ...{ accountId: account(people[by].nickname), period, seconds: minutes[i]! * 60 },
+      accountId: account(people[by].nickname),
+      period,
+      seconds: minutes[i]! * 60,
       time: new Date(period.beginTime!.getTime() + minutes[i]! * minute),
     })),
   )
@@ -155,7 +160,9 @@ export async function loadStudy(
     q,
     'organizationAttention',
     ['山海书院', '青溪区教师发展中心'].map((name, n) => ({
-      ...{ accountId: demo, organizationId: organization(name), gmtCreate: before((n + 3) * day) },
+      accountId: demo,
+      organizationId: organization(name),
+      gmtCreate: before((n + 3) * day),
     })),
   )
   const joinedAgo = new Map(enrolments.map(({ accountId, name, ago }) => [`${accountId} ${name}`, ago]))
@@ -224,6 +231,8 @@ function attendedRow({ accountId, period, seconds, time }: Studied) {
   const isStudy = seconds >= planned * 0.9
   return {
     ...progressRow({ accountId, period, seconds: Math.min(seconds, period.videoLength), time }),
-    ...{ watchLength: seconds, progress: Math.floor((seconds / planned) * 100), isStudy: isStudy ? 1 : 0 },
+    watchLength: seconds,
+    progress: Math.floor((seconds / planned) * 100),
+    isStudy: isStudy ? 1 : 0,
   }
 }

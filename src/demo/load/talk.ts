@@ -27,7 +27,10 @@ export async function loadTalk(
   const threads = posts
     .flatMap(({ id, title, time }) =>
       (blogComments[title] ?? []).map(([by, text, ...replies], n) => ({
-        ...{ blogId: id, by, text, replies },
+        blogId: id,
+        by,
+        text,
+        replies,
         time: after(time, 1 + n * 2, 3 + n * 2),
       })),
     )
@@ -42,7 +45,10 @@ export async function loadTalk(
     'blogComment',
     threads.flatMap(({ blogId, replies, time }, n) =>
       replies.map(([by, text], k) => ({
-        ...{ blogId, parentId: ids[n]!, accountId: account(by), content: text },
+        blogId,
+        parentId: ids[n]!,
+        accountId: account(by),
+        content: text,
         gmtCreate: after(time, 0.2 + k, 0.8 + k),
       })),
     ),
@@ -74,7 +80,8 @@ export async function loadTalk(
         .slice(0, chance.between(3, 7))
         .filter((writer) => writer !== reader)
         .map((bloggerId) => ({
-          ...{ accountId: reader, bloggerId },
+          accountId: reader,
+          bloggerId,
           gmtCreate: new Date(now.getTime() - chance.between(1, 900) * hour),
         })),
     ),
@@ -107,7 +114,8 @@ export async function loadTalk(
       Array.from({ length: Math.min(votes, readers.length) }, (_, k) => readers[(n * 7 + k) % readers.length]!)
         .filter((reader) => reader !== accountId)
         .map((reader, k) => ({
-          ...{ accountId: reader, commentId: id },
+          accountId: reader,
+          commentId: id,
           gmtCreate: new Date(Math.min(time.getTime() + (k + 1) * hour, now.getTime() - 5 * 60_000)),
         })),
     ),

@@ -17,13 +17,16 @@ export async function loadWriting(q: Query, { account }: Loaded, now: Date) {
     const { id } = await q
       .insertInto('blogDraft')
       .values({
-        ...{ accountId: account(by), draftNo: `demo-draft-${n}`, title, content: richText(text), device },
-        ...{ labelNo: labelNoOf(label), version: states.length + 1 },
-        ...{
-          publishTime: isTimed ? nextMonday(now) : null,
-          gmtCreate: before(hoursAgo + 24),
-          gmtModified: before(hoursAgo),
-        },
+        accountId: account(by),
+        draftNo: `demo-draft-${n}`,
+        title,
+        content: richText(text),
+        device,
+        labelNo: labelNoOf(label),
+        version: states.length + 1,
+        publishTime: isTimed ? nextMonday(now) : null,
+        gmtCreate: before(hoursAgo + 24),
+        gmtModified: before(hoursAgo),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -31,14 +34,18 @@ export async function loadWriting(q: Query, { account }: Loaded, now: Date) {
       await q
         .insertInto('blogDraftState')
         .values({
-          ...{
-            draftId: id,
-            version: at + 1,
-            title: state.title ?? title,
-            content: richText(text.slice(0, state.lines)),
-          },
-          ...{ summary: '', coverImg: '', articleType: 1, labelNo: labelNoOf(label), sourceUrl: '', device },
-          ...{ gmtCreate: before(state.hoursAgo), gmtKeep: before(state.hoursAgo - 0.1) },
+          draftId: id,
+          version: at + 1,
+          title: state.title ?? title,
+          content: richText(text.slice(0, state.lines)),
+          summary: '',
+          coverImg: '',
+          articleType: 1,
+          labelNo: labelNoOf(label),
+          sourceUrl: '',
+          device,
+          gmtCreate: before(state.hoursAgo),
+          gmtKeep: before(state.hoursAgo - 0.1),
         })
         .execute()
   }
@@ -48,8 +55,15 @@ export async function loadWriting(q: Query, { account }: Loaded, now: Date) {
     const { id } = await q
       .insertInto('questionDraft')
       .values({
-        ...{ accountId: account(by), draftNo: `demo-question-${n}`, title, content: richText(text), device, labelNo },
-        ...{ version: states.length + 1, gmtCreate: before(hoursAgo + 1), gmtModified: before(hoursAgo) },
+        accountId: account(by),
+        draftNo: `demo-question-${n}`,
+        title,
+        content: richText(text),
+        device,
+        labelNo,
+        version: states.length + 1,
+        gmtCreate: before(hoursAgo + 1),
+        gmtModified: before(hoursAgo),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -57,8 +71,14 @@ export async function loadWriting(q: Query, { account }: Loaded, now: Date) {
       await q
         .insertInto('questionDraftState')
         .values({
-          ...{ draftId: id, version: at + 1, title: state.title, content: richText(text.slice(0, state.lines)) },
-          ...{ labelNo, device, gmtCreate: before(state.hoursAgo), gmtKeep: before(state.hoursAgo - 0.1) },
+          draftId: id,
+          version: at + 1,
+          title: state.title,
+          content: richText(text.slice(0, state.lines)),
+          labelNo,
+          device,
+          gmtCreate: before(state.hoursAgo),
+          gmtKeep: before(state.hoursAgo - 0.1),
         })
         .execute()
   }
@@ -75,18 +95,29 @@ export async function loadWriting(q: Query, { account }: Loaded, now: Date) {
   const refused = await q
     .insertInto('blog')
     .values({
-      ...{ ...written, accountId: account(by), auditStatus: 3, auditOpinion: opinion },
+      ...written,
+      accountId: account(by),
+      auditStatus: 3,
+      auditOpinion: opinion,
       labelId: sql<number>`(select id from label where label_name = ${label} and label_area = 1)`,
-      ...{ gmtCreate: before(hoursAgo), gmtModified: before(hoursAgo) },
+      gmtCreate: before(hoursAgo),
+      gmtModified: before(hoursAgo),
     })
     .returning(['id', 'labelId'])
     .executeTakeFirstOrThrow()
   await q
     .insertInto('review')
     .values({
-      ...{ refType: refTypes.blog, refId: refused.id, accountId: account(by), cause: 1, auditStatus: 3 },
+      refType: refTypes.blog,
+      refId: refused.id,
+      accountId: account(by),
+      cause: 1,
+      auditStatus: 3,
       version: JSON.stringify({ ...written, labelId: refused.labelId }),
-      ...{ auditOpinion: opinion, auditorName: '顾长亭', gmtCreate: before(hoursAgo), gmtAudit: before(hoursAgo - 3) },
+      auditOpinion: opinion,
+      auditorName: '顾长亭',
+      gmtCreate: before(hoursAgo),
+      gmtAudit: before(hoursAgo - 3),
     })
     .execute()
 
@@ -104,9 +135,15 @@ export async function loadWriting(q: Query, { account }: Loaded, now: Date) {
   await q
     .insertInto('blogDraft')
     .values({
-      ...{ ...fields, blogId, content: content + richText([changedArticle.more]), device, version: 2 },
-      ...{ accountId: account(changedArticle.by), draftNo: 'demo-draft-live' },
-      ...{ gmtCreate: before(changedArticle.hoursAgo + 1), gmtModified: before(changedArticle.hoursAgo) },
+      ...fields,
+      blogId,
+      content: content + richText([changedArticle.more]),
+      device,
+      version: 2,
+      accountId: account(changedArticle.by),
+      draftNo: 'demo-draft-live',
+      gmtCreate: before(changedArticle.hoursAgo + 1),
+      gmtModified: before(changedArticle.hoursAgo),
     })
     .execute()
 }

@@ -119,7 +119,10 @@ async function readSession(
 
 /** An operator with a role, as they are read together. */
 export const operatorOf = ({ operatorId: id, isSuper, rights, ...row }: OperatorRow): Operator => ({
-  ...{ kind: 'operator', id, ...row, reauthenticatedUntil: 0 },
+  kind: 'operator',
+  id,
+  ...row,
+  reauthenticatedUntil: 0,
   rights: isSuper ? 'all' : (rights as Rights),
 })
 

@@ -62,7 +62,9 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
     const saved = await q
       .insertInto('blogComment')
       .values({
-        ...{ blogId, accountId: user.id, content },
+        blogId,
+        accountId: user.id,
+        content,
         parentId: parent ? (parent.parentId ?? parent.id) : null,
         replyTo: parent?.parentId ? parent.accountId : null,
       })

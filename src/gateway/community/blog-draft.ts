@@ -36,7 +36,10 @@ function find(q: Query, accountId: number, { id, draftNo, targetId }: Which, isL
 }
 
 const drafts = createDrafts({
-  ...{ table: 'blogDraft', max, find, isGone },
+  table: 'blogDraft',
+  max,
+  find,
+  isGone,
   isFull: `草稿最多 ${max} 份，请先删掉不用的`,
   isNewer: '这一篇在别处也改过，请先选用哪一份',
   hasOther: '这篇文章已经有一份新的草稿，先处理那一份',
@@ -81,18 +84,24 @@ export const blogDraftHandlers: Handlers<typeof blogDraftCalls> = {
       ...(last && { labelNo: last.labelNo }),
     }
     return {
-      ...{ title, content, summary, coverImg, articleType, labelNo, sourceUrl, gmtModified, ...state },
-      ...{
-        id: null,
-        blogId,
-        meantWords: [],
-        draftNo: '',
-        version: 0,
-        saveNo: '',
-        device: '',
-        publishTime: null,
-        publishFailure: '',
-      },
+      title,
+      content,
+      summary,
+      coverImg,
+      articleType,
+      labelNo,
+      sourceUrl,
+      gmtModified,
+      ...state,
+      id: null,
+      blogId,
+      meantWords: [],
+      draftNo: '',
+      version: 0,
+      saveNo: '',
+      device: '',
+      publishTime: null,
+      publishFailure: '',
     }
   },
 

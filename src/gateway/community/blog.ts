@@ -36,7 +36,9 @@ const full = (q: Query, id: number) =>
     .where('b.id', '=', id)
 
 const seoOf = ({ title, summary, labelName }: { title: string; summary: string; labelName: string }) => ({
-  ...{ title, description: summary || title, keywords: labelName },
+  title,
+  description: summary || title,
+  keywords: labelName,
 })
 
 const hasReacted = (accountId: number, opType: number) =>

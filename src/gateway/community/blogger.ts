@@ -151,9 +151,13 @@ export const bloggerHandlers: Handlers<typeof bloggerCalls> = {
     if (!changed.length) return { isAttention: opType, fansCount }
     if (opType)
       await sendDeed(q, [bloggerId], {
-        ...{ kind: messageKinds.follow, actor: user, did: '关注了你' },
-        ...{ text: '去看看你的博客主页，写点什么给新来的读者。', link: paths.blogger(bloggerId) },
-        ...{ cause: `blogger:${bloggerId}:${user.id}`, gather: `blogger:${bloggerId}` },
+        kind: messageKinds.follow,
+        actor: user,
+        did: '关注了你',
+        text: '去看看你的博客主页，写点什么给新来的读者。',
+        link: paths.blogger(bloggerId),
+        cause: `blogger:${bloggerId}:${user.id}`,
+        gather: `blogger:${bloggerId}`,
       })
     return { isAttention: opType, ...(await addFans(opType ? 1 : -1)) }
   },

@@ -152,8 +152,11 @@ export function createDrafts<T extends Table>(kind: Kind<T>) {
     async save<W extends Written>({ q, user, agent }: Context, saving: Saving, { meantWords, ...fields }: W) {
       const { id, draftNo, targetId, saveNo, version, isKept } = saving
       const written = {
-        ...{ ...fields, content: sanitizeHtml(fields.content), meantWords: JSON.stringify(meantWords) },
-        ...{ saveNo, device: deviceOf(agent) },
+        ...fields,
+        content: sanitizeHtml(fields.content),
+        meantWords: JSON.stringify(meantWords),
+        saveNo,
+        device: deviceOf(agent),
       }
       if (id === undefined) await lockAccount(q, user.id)
       const draft =

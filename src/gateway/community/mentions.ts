@@ -42,8 +42,11 @@ export async function sendMentions(q: Query, { text, html, except = [], thread, 
   if (!to.length) return
   const from = Math.max(0, text.search(/[@＠]/) - 20)
   await sendDeed(q, to, {
-    ...{ ...deed, kind: messageKinds.mention, text: text.slice(from, from + 200) },
-    ...{ cause: `mention:${cause}`, gather: `mention:${thread.kind}:${thread.id}` },
+    ...deed,
+    kind: messageKinds.mention,
+    text: text.slice(from, from + 200),
+    cause: `mention:${cause}`,
+    gather: `mention:${thread.kind}:${thread.id}`,
   })
 }
 

@@ -74,7 +74,9 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
     const saved = await q
       .insertInto('questionComment')
       .values({
-        ...{ questionId: questionsId, accountId: user.id, content: html },
+        questionId: questionsId,
+        accountId: user.id,
+        content: html,
         parentId: parent ? (parent.parentId ?? parent.id) : null,
         replyTo: parent?.parentId ? parent.accountId : null,
       })
@@ -100,10 +102,13 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
       update question_comment set count_admire = count_admire + 1 where id in (select comment_id from vote)`.execute(q)
     if (numAffectedRows)
       await sendDeed(q, [answer.accountId], {
-        ...{ kind: messageKinds.like, actor: user, did: '觉得你的回答有用' },
+        kind: messageKinds.like,
+        actor: user,
+        did: '觉得你的回答有用',
         text: `《${answer.title}》：${cut(htmlToText(answer.content), 200)}`,
         link: `${paths.question(answer.questionId)}#answer-${commentId}`,
-        ...{ cause: `admire:answer:${commentId}:${user.id}`, gather: `admire:answer:${commentId}` },
+        cause: `admire:answer:${commentId}:${user.id}`,
+        gather: `admire:answer:${commentId}`,
       })
     return { questionsId: answer.questionId, isAdmire: 1, countAdmire: await votesNow(q, commentId) }
   },

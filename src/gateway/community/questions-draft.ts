@@ -32,7 +32,9 @@ function find(q: Query, accountId: number, { id, draftNo, targetId }: Which, isL
 }
 
 const drafts = createDrafts({
-  ...{ table: 'questionDraft', max, find },
+  table: 'questionDraft',
+  max,
+  find,
   isFull: `问题的草稿最多 ${max} 份，请先删掉不用的`,
   isGone: '这份草稿已经在别处提出或删除了，写的内容可以另存成新草稿',
   isNewer: '这个问题在别处也改过，请先选用哪一份',
@@ -68,7 +70,14 @@ export const questionsDraftHandlers: Handlers<typeof questionsDraftCalls> = {
     if (draft || questionId === undefined) throw draftNotFound()
     return {
       ...(await latest(q, user.id, questionId)),
-      ...{ id: null, questionId, draftNo: '', version: 0, saveNo: '', device: '', inviteIds: [], meantWords: [] },
+      id: null,
+      questionId,
+      draftNo: '',
+      version: 0,
+      saveNo: '',
+      device: '',
+      inviteIds: [],
+      meantWords: [],
     }
   },
 

@@ -155,12 +155,13 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
     const { id } = await q
       .insertInto('question')
       .values({
-        ...{ accountId: user.id, ...version, summary: summaryOf(version), auditStatus: 1 },
-        ...{
-          courseId: lesson?.courseId ?? null,
-          periodId: lesson?.id ?? null,
-          playSecond: lesson ? (playSecond ?? 0) : null,
-        },
+        accountId: user.id,
+        ...version,
+        summary: summaryOf(version),
+        auditStatus: 1,
+        courseId: lesson?.courseId ?? null,
+        periodId: lesson?.id ?? null,
+        playSecond: lesson ? (playSecond ?? 0) : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -373,7 +374,8 @@ async function accept(q: Query, user: Account, id: number, commentId: number | u
       title: `${user.nickname}采纳了你的回答`,
       text: `《${questionRow.title}》`,
       link: paths.question(id),
-      ...{ cause: `accept:${answer.id}`, kind: messageKinds.answer },
+      cause: `accept:${answer.id}`,
+      kind: messageKinds.answer,
     })
   return { opType: acceptOp, count: 1 }
 }

@@ -50,9 +50,13 @@ export async function addReaction(q: Query, user: Account, kind: Kind, id: numbe
   const deed = deeds[opType as keyof typeof deeds]
   if (accountId && accountId !== user.id)
     await sendDeed(q, [accountId], {
-      ...{ kind: deed.kind, actor: user, did: `${deed.verb}了你的${kind === 'blog' ? '文章' : '问题'}` },
-      ...{ text: `《${title}》`, link: paths[kind](id) },
-      ...{ cause: `${kind}:${id}:${opType}:${user.id}`, gather: `${kind}:${id}:${opType}` },
+      kind: deed.kind,
+      actor: user,
+      did: `${deed.verb}了你的${kind === 'blog' ? '文章' : '问题'}`,
+      text: `《${title}》`,
+      link: paths[kind](id),
+      cause: `${kind}:${id}:${opType}:${user.id}`,
+      gather: `${kind}:${id}:${opType}`,
     })
   return { opType, count }
 }

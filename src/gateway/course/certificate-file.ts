@@ -7,7 +7,11 @@ const tooMany = () => new CallError('tooMany', '正在打开证书的人太多�
 
 const make = threadsOf<Paper, Uint8Array<ArrayBuffer>>({
   file: new URL('./certificate-maker.ts', import.meta.url),
-  ...{ concurrency: 1, maxQueue: 200, maxPerKey: 3, limitMs: 30_000, heapMegabytes: 256 },
+  concurrency: 1,
+  maxQueue: 200,
+  maxPerKey: 3,
+  limitMs: 30_000,
+  heapMegabytes: 256,
   whenFull: tooMany,
   whenTooMuch: tooMany,
 })

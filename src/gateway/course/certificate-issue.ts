@@ -40,8 +40,14 @@ type Earned = { courseId: number; courseName: string; creditHours: number; score
 async function insertCertificate(q: Query, seal: Seal, earned: Earned & { accountId: number; realName: string }) {
   const { accountId, courseId, courseName, creditHours, score, realName } = earned
   const facts = {
-    ...{ courseId, courseName, creditHours, score, realName },
-    ...{ certificateNo: newNumber(), certificateName: '课程结业证书', issueTime: new Date().toISOString() },
+    courseId,
+    courseName,
+    creditHours,
+    score,
+    realName,
+    certificateNo: newNumber(),
+    certificateName: '课程结业证书',
+    issueTime: new Date().toISOString(),
   }
   const signature = await signFacts(q, seal, facts)
   await q

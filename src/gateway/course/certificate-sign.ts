@@ -22,7 +22,14 @@ export type SignedFacts = {
 export function payloadOf({ realName, salt, ...facts }: SignedFacts): string {
   const { certificateNo, certificateName, courseId, courseName, creditHours, score, keyId } = facts
   const payload: Record<string, unknown> = {
-    ...{ certificateNo, certificateName, courseId, courseName, creditHours, score, keyId, v: 1 },
+    certificateNo,
+    certificateName,
+    courseId,
+    courseName,
+    creditHours,
+    score,
+    keyId,
+    v: 1,
     holder: createHash('sha256').update(`${salt}\n${realName}`).digest('hex'),
     issueTime: new Date(facts.issueTime).toISOString(),
   }

@@ -39,8 +39,12 @@ export const courseAccessoryHandlers: Handlers<typeof courseAccessoryCalls> = {
     const created = await q
       .insertInto('courseAccessory')
       .values({
-        ...{ courseId, periodId: periodId ?? null, uploadId: fileNo, isFree },
-        ...{ acName: acName || upload.fileName, sort: last + 1 },
+        courseId,
+        periodId: periodId ?? null,
+        uploadId: fileNo,
+        isFree,
+        acName: acName || upload.fileName,
+        sort: last + 1,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -70,7 +74,11 @@ export const courseAccessoryHandlers: Handlers<typeof courseAccessoryCalls> = {
     if (!course.allowStudy && !file.isFree) throw new CallError('conflict', '这份资料还没有购买，购买后可以下载')
     if (file.periodId !== null)
       await requireUnlocked(q, user.id, {
-        ...{ id: file.periodId, courseId, isGated: file.isGated ?? 0, isFree: file.isFree, isMine: course.isMine },
+        id: file.periodId,
+        courseId,
+        isGated: file.isGated ?? 0,
+        isFree: file.isFree,
+        isMine: course.isMine,
       })
     await q
       .updateTable('courseAccessory')

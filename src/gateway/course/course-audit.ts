@@ -268,7 +268,12 @@ export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, '
   const { publishedId, auditMarks, courseCategory, ...rest } = own
   const { categoryName: _, ...base } = content.base
   return {
-    ...{ id, publishedId, ...rest, courseState: row.courseState, base, terms: content.terms },
+    id,
+    publishedId,
+    ...rest,
+    courseState: row.courseState,
+    base,
+    terms: content.terms,
     course: await courseDetail(q, row),
     draftId: open?.id ?? null,
     sample: sample ?? null,

@@ -37,29 +37,36 @@ export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
     return {
       course: {
         courseCategory: courseCategory as CourseKind,
-        ...{ courseName: base.courseName, introduce: base.introduce, isDanmu: base.isDanmu, terms: rest },
+        courseName: base.courseName,
+        introduce: base.introduce,
+        isDanmu: base.isDanmu,
+        terms: rest,
         chapterList: chapterList.map(({ chapterName, chapterDesc }) => ({ chapterName, chapterDesc })),
         periodList: chapterList.flatMap(({ periodList }, chapterNo) =>
           periodList.map((period) => ({
-            ...{ chapterNo, periodName: period.periodName, periodDesc: period.periodDesc },
-            ...{
-              periodType: period.periodType,
-              isFree: period.isFree as Flag,
-              isGated: period.isGated as Flag,
-              content: period.content ?? '',
-            },
+            chapterNo,
+            periodName: period.periodName,
+            periodDesc: period.periodDesc,
+            periodType: period.periodType,
+            isFree: period.isFree as Flag,
+            isGated: period.isGated as Flag,
+            content: period.content ?? '',
             file: fileAt(period.uploadId),
           })),
         ),
         accessoryList: fileList.map(({ acName, isFree, uploadId, periodId }) => ({
-          ...{ acName, isFree: isFree as Flag, file: fileAt(uploadId) },
+          acName,
+          isFree: isFree as Flag,
+          file: fileAt(uploadId),
           periodNo: periodId === null ? null : periods.findIndex((period) => period.id === periodId),
         })),
       },
       categoryName: base.categoryName,
       courseLogo: base.courseLogo,
       fileList: files.map(({ id, fileName, fileSize, path }) => ({
-        ...{ path: paths.get(id)!, fileName, fileSize },
+        path: paths.get(id)!,
+        fileName,
+        fileSize,
         url: storage.signedUrl(path, user.id, signedSeconds),
       })),
     }
@@ -107,7 +114,9 @@ export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
           : [
               {
                 ...accessory,
-                ...{ courseId: id, uploadId: file, sort: n + 1 },
+                courseId: id,
+                uploadId: file,
+                sort: n + 1,
                 periodId: periodNo === null ? null : periodIds[periodNo]!,
               },
             ],
@@ -135,8 +144,7 @@ const pathOf = (fileName: string, n: number) =>
   `files/${String(n + 1).padStart(3, '0')}-${fileName.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(-120)}`
 
 function priced({ isFree, coursePrice, ...terms }: ImportedPackage['course']['terms']) {
-  if (isFree)
-    return { ...terms, isFree, ...{ coursePrice: 0, originalPrice: 0, vipPrice: 0, validDays: 0 }, isVipFree: 0 }
+  if (isFree) return { ...terms, isFree, coursePrice: 0, originalPrice: 0, vipPrice: 0, validDays: 0, isVipFree: 0 }
   return { ...terms, isFree, coursePrice: coursePrice || priceMissing }
 }
 
@@ -150,7 +158,10 @@ async function insertPeriods(q: Query, courseId: number, { periods, chapterIds, 
     .values(
       periods.map(({ content: _, file, chapterNo, ...period }, n) => ({
         ...period,
-        ...{ courseId, chapterId: chapterIds[chapterNo]!, uploadId: file, sort: n + 1 },
+        courseId,
+        chapterId: chapterIds[chapterNo]!,
+        uploadId: file,
+        sort: n + 1,
         ...((file !== null && extents.get(file)) || noExtent),
       })),
     )

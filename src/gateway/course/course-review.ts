@@ -145,7 +145,8 @@ export async function decideSample(q: Query, decision: DecisionInput, accountId:
   const live = isPassed ? await publishSample(q, decided) : undefined
   await noteEvent(q, live?.id ?? id, {
     eventType: live ? courseEvents.published : courseEvents.refused,
-    ...{ accountId, opinion: auditOpinion },
+    accountId,
+    opinion: auditOpinion,
     ...(live ? { versionNo: live.versionNo } : {}),
   })
   const author = await q

@@ -72,8 +72,11 @@ export const courseSampleHandlers: Handlers<typeof courseSampleCalls> = {
     await q
       .updateTable('course')
       .set({
-        ...{ sampleKind: sampleKinds.none, sampleId, sampleVersion: sample.versionNo },
-        ...{ certificateExamId: null, certificateScore: null }, // of exams that are another lecturer's
+        sampleKind: sampleKinds.none,
+        sampleId,
+        sampleVersion: sample.versionNo,
+        certificateExamId: null,
+        certificateScore: null, // of exams that are another lecturer's
       })
       .where('id', '=', id)
       .execute()

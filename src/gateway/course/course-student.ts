@@ -121,7 +121,8 @@ export const courseStudentHandlers: Handlers<typeof courseStudentCalls> = {
     const times = new Set(rows.flatMap(({ mobile }) => mobile || [])).size
     if (times)
       await countToday(q, user.id, 'mobileAsked', {
-        ...{ times, limit: memberImportLimits.mobilesPerDay },
+        times,
+        limit: memberImportLimits.mobilesPerDay,
         msg: `一天最多查 ${memberImportLimits.mobilesPerDay.toLocaleString('en')} 个手机号，请明天再加`,
       })
     const found = await lookUp(q, courseId, rows)

@@ -151,7 +151,11 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
     const videoPath = !isOnAir ? undefined : isStream ? `live/${periodId}.m3u8` : await pathOf(q, uploadId)
     const { reason = '', channelNo = '' } = (await lessonFacts(q, periodId)) ?? {}
     return {
-      ...{ liveStatus, isPushed: isPushed ? 1 : 0, isPushing, lostTime, reason: liveStatus === 5 ? reason : '' },
+      liveStatus,
+      isPushed: isPushed ? 1 : 0,
+      isPushing,
+      lostTime,
+      reason: liveStatus === 5 ? reason : '',
       liveUrl: videoPath
         ? outside.storage.signedUrl(
             videoPath,

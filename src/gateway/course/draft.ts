@@ -10,8 +10,15 @@ export const courseNotFound = () => new CallError('notFound', '课程不存在�
 
 /** CourseStateEnum, and of templates that passed: in use, set aside. Only `published` and `offShelf` are for learners. */
 export const states = {
-  ...{ draft: 0, waiting: 1, published: 2, refused: 3, offShelf: 4, down: 5, deleted: 6 },
-  ...{ sampleReady: 7, sampleStopped: 8 },
+  draft: 0,
+  waiting: 1,
+  published: 2,
+  refused: 3,
+  offShelf: 4,
+  down: 5,
+  deleted: 6,
+  sampleReady: 7,
+  sampleStopped: 8,
 } as const
 
 /** It passed: changes are written in a draft copy. */

@@ -6,7 +6,9 @@ import { checkStreamKey, isSame } from './live-key.ts'
 import { endPush, keepPush, noteRecording, takePush } from './live-push.ts'
 
 const answer = (status: number, location?: string) => ({
-  ...{ status, type: 'application/json', body: '{}' },
+  status,
+  type: 'application/json',
+  body: '{}',
   ...(location !== undefined && { location }),
 })
 const [goOn, refused] = [answer(200), answer(403)]
@@ -19,7 +21,8 @@ export const liveHookHandlers: Handlers<typeof liveHookCalls> = {
     if (!isSame(hookNo, outside.live.secret.toString())) throw new CallError('notFound', '接口不存在')
     const form = new URLSearchParams(body)
     const asked = {
-      ...{ key: (form.get('name') ?? '').slice(0, 100), clientNo: (form.get('clientid') ?? '').slice(0, 40) },
+      key: (form.get('name') ?? '').slice(0, 100),
+      clientNo: (form.get('clientid') ?? '').slice(0, 40),
       address: (form.get('addr') ?? '').slice(0, 60),
     }
     switch (form.get('call')) {

@@ -99,7 +99,8 @@ export async function endRecording(q: Query, lesson: TakenLesson, end: Made | { 
     const { courseName } = await courseOfLesson(q, periodId)
     if (accountId !== null)
       await sendMessage(q, accountId, {
-        ...{ msgType: msgTypes.course, title: `「${periodName}」的录像没有做成回放` },
+        msgType: msgTypes.course,
+        title: `「${periodName}」的录像没有做成回放`,
         text: `《${courseName}》：${end.reason}。可以在直播频道里再试一次，或者在课时里传上自己录的视频。`,
         link: '/account/channel',
       })
@@ -108,8 +109,13 @@ export async function endRecording(q: Query, lesson: TakenLesson, end: Made | { 
   const { id } = await q
     .insertInto('upload')
     .values({
-      ...{ accountId, fileName: `${cut(periodName, 90)} 录像.ts`, path: end.path, fileType: filmType },
-      ...{ mime: 'video/mp2t', fileSize: end.bytes, uploadStatus: uploadStates.preparing },
+      accountId,
+      fileName: `${cut(periodName, 90)} 录像.ts`,
+      path: end.path,
+      fileType: filmType,
+      mime: 'video/mp2t',
+      fileSize: end.bytes,
+      uploadStatus: uploadStates.preparing,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -64,7 +64,10 @@ export async function liveSourceOf(q: Query, periodId: number): Promise<LiveSour
     .executeTakeFirst()
   if (!push) return undefined
   return {
-    ...{ kind: 'push', streamNo: push.streamNo, pushId: push.id, since: Date.parse(row.startTime) },
+    kind: 'push',
+    streamNo: push.streamNo,
+    pushId: push.id,
+    since: Date.parse(row.startTime),
     isOver: row.stopTime !== null,
   }
 }

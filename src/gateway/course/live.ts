@@ -54,8 +54,11 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
       .execute()
     const me = muted.find(({ accountId }) => accountId === user.id)
     return {
-      ...{ list: list.reverse(), isTeacher: isMine },
-      ...{ isMuted: me ? 1 : 0, muteReason: me?.reason ?? '', isAllMuted: await isClosed(q, periodId) },
+      list: list.reverse(),
+      isTeacher: isMine,
+      isMuted: me ? 1 : 0,
+      muteReason: me?.reason ?? '',
+      isAllMuted: await isClosed(q, periodId),
       mutedIdList: isMine ? muted.map(({ accountId }) => accountId) : [],
     }
   },
@@ -142,7 +145,9 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
     return {
       ...row,
       ...state!,
-      ...{ pushTime: push?.gmtCreate ?? null, figures: push?.figures ?? null, watchUrl: push?.watchUrl ?? '' },
+      pushTime: push?.gmtCreate ?? null,
+      figures: push?.figures ?? null,
+      watchUrl: push?.watchUrl ?? '',
       onlineNum,
       peakNum: Math.max(row.peakNum, onlineNum),
       serverTime: new Date().toISOString(),

@@ -184,7 +184,13 @@ async function addPeriod(q: Query, id: number, { now, own }: Sides, theirs: Cont
   const { id: periodId } = await q
     .insertInto('coursePeriod')
     .values({
-      ...{ courseId: id, chapterId: made!, periodName, periodDesc, isFree, isGated, samplePeriodId: theirs.id },
+      courseId: id,
+      chapterId: made!,
+      periodName,
+      periodDesc,
+      isFree,
+      isGated,
+      samplePeriodId: theirs.id,
       ...fileColumns(theirs),
       sort: await nextLesson(q, id),
     })

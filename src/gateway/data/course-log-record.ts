@@ -39,7 +39,10 @@ export const courseLogRecordHandlers: Handlers<typeof courseLogRecordCalls> = {
       periodNum: periods.size,
       finishedNum: await finishedOf(q, user.id, [...periods]),
       courseNum: courses.length,
-      ...{ beforeSeconds, yearSeconds, yearTarget, streakNum },
+      beforeSeconds,
+      yearSeconds,
+      yearTarget,
+      streakNum,
       list: partsOf(range, step, rows, new Map(courses.map(({ id, courseName }) => [id, courseName]))),
       courseList: courses.slice(0, 20),
     }
@@ -137,7 +140,9 @@ function partsOf({ beginTime, endTime }: Range, step: RecordStep, rows: DayRow[]
     const inside = rows.slice(from, at)
     const [most] = [...totals(inside, ({ courseId }) => courseId)].sort(([, a], [, b]) => b - a)
     parts.push({
-      ...{ begin, end, seconds: sum(inside) },
+      begin,
+      end,
+      seconds: sum(inside),
       dayNum: new Set(inside.map(({ day }) => day)).size,
       periodNum: new Set(inside.map(({ periodId }) => periodId)).size,
       courseName: (most && names.get(most[0])) ?? '',

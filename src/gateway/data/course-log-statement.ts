@@ -126,7 +126,11 @@ export async function draftOf(q: Query, accountId: number, year: number): Promis
   ])
   const monthList = Array.from({ length: 12 }, (_, n) => months.find(({ month }) => month === n + 1)?.seconds ?? 0)
   return {
-    ...{ year, begin, end: earlier(today, last), ...account, monthList },
+    year,
+    begin,
+    end: earlier(today, last),
+    ...account,
+    monthList,
     seconds: monthList.reduce((sum, seconds) => sum + seconds, 0),
     courseList: courses,
   }
@@ -138,8 +142,14 @@ export async function insertStatement(q: Query, accountId: number, draft: Draft)
   await q
     .insertInto('studyStatement')
     .values({
-      ...{ statementNo: newNumber(year), accountId, year, realName, schoolName, subject },
-      ...{ studySeconds: seconds, content: JSON.stringify({ courseList, monthList }) as never },
+      statementNo: newNumber(year),
+      accountId,
+      year,
+      realName,
+      schoolName,
+      subject,
+      studySeconds: seconds,
+      content: JSON.stringify({ courseList, monthList }) as never,
     })
     .execute()
 }
@@ -164,7 +174,9 @@ const saysTheSame = (last: Issued, draft: Draft) =>
   (['realName', 'schoolName', 'subject', 'seconds'] as const).every((key) => last[key] === draft[key])
 
 const revokedOf = ({ statementNo, revokeReason, gmtRevoke }: Issued) => ({
-  ...{ statementNo, revokeReason, gmtRevoke: gmtRevoke! },
+  statementNo,
+  revokeReason,
+  gmtRevoke: gmtRevoke!,
 })
 
 async function printed(
@@ -179,8 +191,12 @@ async function printed(
   return {
     ...row,
     ...(content as unknown as StatementContent),
-    ...{ begin: `${row.year}-01-01`, end: earlier(issued, last) },
-    ...{ issuer: await siteNameOf(q), verifyUrl, qrPath: path, qrSize: size },
+    begin: `${row.year}-01-01`,
+    end: earlier(issued, last),
+    issuer: await siteNameOf(q),
+    verifyUrl,
+    qrPath: path,
+    qrSize: size,
   }
 }
 

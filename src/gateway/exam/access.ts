@@ -60,7 +60,11 @@ export async function examAccess(q: Query, accountId: number, examId: number) {
   ])
   const isScoreVisible = last?.examStatus === graded && answerShow !== 1 && isScoreOpen
   return {
-    ...{ exam, isPay, allowExam, isMine, classExamName },
+    exam,
+    isPay,
+    allowExam,
+    isMine,
+    classExamName,
     triesLeft: exam.allowTimes === 0 ? null : Math.max(0, exam.allowTimes - timesTaken),
     lastRecord: last
       ? {

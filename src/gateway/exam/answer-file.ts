@@ -30,8 +30,13 @@ export const answerFileHandlers: Handlers<typeof answerFileCalls> = {
     for (let at = 0; at < news.length; at += answerLimits.batch) {
       const answerList = news.slice(at, at + answerLimits.batch)
       const saved = await saveOne(q, outside, {
-        ...{ recordId: sitting.recordId, accountId: sitting.accountId, isOfClass: false },
-        ...{ answerList, answerVersion: sitting.answerVersion + 1 + at, deviceNo: file.deviceNo, spanList: [] },
+        recordId: sitting.recordId,
+        accountId: sitting.accountId,
+        isOfClass: false,
+        answerList,
+        answerVersion: sitting.answerVersion + 1 + at,
+        deviceNo: file.deviceNo,
+        spanList: [],
       })
       counts[saved.isSaved ? 'savedCount' : saved.isLate ? 'lateCount' : 'refusedCount'] += answerList.length
     }

@@ -105,7 +105,10 @@ const storeMarks = (q: Query, { recordId, markerId, auditList }: Marks) =>
       audit_account_id = ${markerId}, gmt_modified = now()
     from jsonb_to_recordset(${JSON.stringify(
       auditList.map(({ problemId, score, auditOpinion, pointList }) => ({
-        ...{ problem_id: problemId, score, opinion: auditOpinion, points: pointList },
+        problem_id: problemId,
+        score,
+        opinion: auditOpinion,
+        points: pointList,
       })),
     )}::jsonb) i(problem_id bigint, score float8, opinion text, points jsonb)
     where m.record_id = ${recordId} and m.problem_id = i.problem_id`.execute(q)

@@ -49,8 +49,13 @@ function fitting(q: Query, accountId: number, hasPerson: boolean) {
 const asRows = (rules: readonly DrawRule[]) => {
   const total = rules.reduce((sum, { count }) => sum + count, 0)
   const rows = rules.map(({ problemType, difficulty, subjectId, tag, score, count }, ruleNo) => ({
-    ...{ rule_no: ruleNo, problem_type: problemType, subject_id: subjectId },
-    ...{ difficulty, tag, score, pool_size: poolSize(count, total) },
+    rule_no: ruleNo,
+    problem_type: problemType,
+    subject_id: subjectId,
+    difficulty,
+    tag,
+    score,
+    pool_size: poolSize(count, total),
   }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u(rule_no int, problem_type int, difficulty int, subject_id bigint,
     tag text, score float8, pool_size int)`
@@ -157,7 +162,8 @@ export async function provePaper(q: Query, { paperId, ...bank }: Omit<Bank, 'sal
   const proved = new Set(picks.flatMap((ids, ruleNo) => ids.map((id) => `${ruleNo} ${id}`)))
   const rows = rules.flatMap((rule, ruleNo) =>
     candidates[ruleNo]!.map((problemId) => ({
-      ...{ rule, problemId },
+      rule,
+      problemId,
       isPool: proved.has(`${ruleNo} ${problemId}`) ? 0 : 1,
       sort: (ruleNo + 1) * 1000 + picks[ruleNo]!.indexOf(problemId) + 1,
     })),
@@ -174,7 +180,12 @@ async function placeProblems(q: Query, placing: Placing[]) {
   const rows = [...placing]
     .sort((a, b) => a.rule.id - b.rule.id || a.problemId - b.problemId)
     .map(({ rule, problemId, isPool, sort }) => ({
-      ...{ titleId: rule.titleId, ruleId: rule.id, score: rule.score, problemId, isPool, sort },
+      titleId: rule.titleId,
+      ruleId: rule.id,
+      score: rule.score,
+      problemId,
+      isPool,
+      sort,
     }))
   const placed = await q
     .insertInto('examProblem')

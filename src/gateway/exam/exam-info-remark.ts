@@ -59,7 +59,10 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
     const checked = checkedProblem({
       ...rest,
       optionList: problem.problemType === kinds.judge ? [] : optionList,
-      ...{ answer, rule: { ...(oldRule as ProblemRule), alternatives }, tagList: [], childList: [] },
+      answer,
+      rule: { ...(oldRule as ProblemRule), alternatives },
+      tagList: [],
+      childList: [],
     } as unknown as Parameters<typeof checkedProblem>[0])
     const before = { answer: oldAnswer as string[], rule: oldRule as ProblemRule }
     const rule = ruleAfter(before, keyOf(checked), way)
@@ -76,7 +79,8 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
       await q
         .updateTable('problem')
         .set({
-          ...{ answer: JSON.stringify(checked.answer), rule: JSON.stringify(rule) },
+          answer: JSON.stringify(checked.answer),
+          rule: JSON.stringify(rule),
           version: sql<number>`version + 1`,
           gmtModified: sql<string>`now()`,
         })
@@ -95,9 +99,12 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
       return passes(one.total + by(one)) - passes(one.total)
     }
     return {
-      ...{ sheetCount: sheets.length, manualCount: sheets.filter(({ isManual }) => isManual).length },
-      ...{ gainCount: moved.filter((one) => by(one) > 0).length, loseCount: moved.filter((one) => by(one) < 0).length },
-      ...{ oldAvgScore: average(sum), newAvgScore: average(sum + gained) },
+      sheetCount: sheets.length,
+      manualCount: sheets.filter(({ isManual }) => isManual).length,
+      gainCount: moved.filter((one) => by(one) > 0).length,
+      loseCount: moved.filter((one) => by(one) < 0).length,
+      oldAvgScore: average(sum),
+      newAvgScore: average(sum + gained),
       toPassCount: moved.filter((one) => turn(one) > 0).length,
       toFailCount: moved.filter((one) => turn(one) < 0).length,
       list: [...moved]
@@ -109,8 +116,13 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
         )
         .slice(0, listLimit)
         .map((one) => ({
-          ...{ recordId: one.recordId, nickname: one.nickname, gradeName: one.gradeName, examName: one.examName },
-          ...{ oldScore: one.total, newScore: one.total + by(one), passScore: one.passScore },
+          recordId: one.recordId,
+          nickname: one.nickname,
+          gradeName: one.gradeName,
+          examName: one.examName,
+          oldScore: one.total,
+          newScore: one.total + by(one),
+          passScore: one.passScore,
           isGraded: (one.isGraded ? 1 : 0) as Flag,
         })),
     }

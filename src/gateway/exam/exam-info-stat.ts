@@ -58,9 +58,15 @@ export const examInfoStatHandlers: Handlers<typeof examInfoStatCalls> = {
     const problems = version.isDrawn ? allAnswerable(paper).filter(({ id }) => itemOf.has(id)) : answerable(paper)
     const ofItems = problems.reduce((sum, { id }) => sum + (itemOf.get(id)?.variance ?? 0), 0)
     return {
-      ...{ version: version.version, sheetCount: n, isEnough: isEnough ? 1 : 0, scoreTotal: full },
+      version: version.version,
+      sheetCount: n,
+      isEnough: isEnough ? 1 : 0,
+      scoreTotal: full,
       isDrawn: version.isDrawn as Flag,
-      ...{ avgScore: rounded(avg), maxScore: max, minScore: min, deviation: rounded(deviation) },
+      avgScore: rounded(avg),
+      maxScore: max,
+      minScore: min,
+      deviation: rounded(deviation),
       passRate: rounded(
         n ? spans.filter(({ score }) => score >= version.passScore).reduce((sum, one) => sum + one.n, 0) / n : null,
       ),
@@ -70,7 +76,8 @@ export const examInfoStatHandlers: Handlers<typeof examInfoStatCalls> = {
           : null,
       ),
       spanList: Array.from({ length: 10 }, (_, at) => ({
-        ...{ from: rounded((full * at) / 10)!, to: rounded((full * (at + 1)) / 10)! },
+        from: rounded((full * at) / 10)!,
+        to: rounded((full * (at + 1)) / 10)!,
         count: spans
           .filter(({ score }) => Math.min(9, Math.floor((score / (full || 1)) * 10)) === at)
           .reduce((sum, one) => sum + one.n, 0),
@@ -78,20 +85,22 @@ export const examInfoStatHandlers: Handlers<typeof examInfoStatCalls> = {
       problemList: problems.map((problem, at) => {
         const item = itemOf.get(problem.id)
         return {
-          ...{
-            problemId: problem.id,
-            number: at + 1,
-            problemType: problem.problemType,
-            problemContent: problem.problemContent,
-          },
-          ...{ score: problem.score, avgScore: rounded(item?.avg ?? null) },
-          ...{ answer: problem.answer, alternatives: problem.rule.alternatives ?? [] },
+          problemId: problem.id,
+          number: at + 1,
+          problemType: problem.problemType,
+          problemContent: problem.problemContent,
+          score: problem.score,
+          avgScore: rounded(item?.avg ?? null),
+          answer: problem.answer,
+          alternatives: problem.rule.alternatives ?? [],
           difficulty: rounded(item && problem.score ? item.avg / problem.score : null),
           discrimination: rounded(item && item.n >= enoughSheets ? item.together : null),
           sheetCount: item?.n ?? 0,
           blankCount: item?.blanks ?? 0,
           optionList: optionsOf(problem).map(({ key, content }) => ({
-            ...{ key, content, isRight: (problem.answer.includes(key) ? 1 : 0) as Flag },
+            key,
+            content,
+            isRight: (problem.answer.includes(key) ? 1 : 0) as Flag,
             count: chosen.get(`${problem.id} ${key}`) ?? 0,
           })),
         }

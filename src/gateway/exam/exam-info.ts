@@ -177,7 +177,8 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
       .returning('id')
       .executeTakeFirstOrThrow()
     const titles = titleList.map(({ problemList, ruleList, ...title }) => ({
-      ...{ ...title, ruleList: ruleList.map(({ stock: _, ...rule }) => rule) },
+      ...title,
+      ruleList: ruleList.map(({ stock: _, ...rule }) => rule),
       problemList: problemList.map(({ id, placeScore }) => ({ problemId: id, score: placeScore })),
     }))
     await indexRow(q, 'exam', copy.id)
@@ -237,15 +238,19 @@ async function headOf(q: Query, input: SaveInput) {
   if (isFree === 0 && price < 100) throw wrongField('price', '收费的试卷至少 1 元')
   const html = sanitizeHtml(examDesc)
   return {
-    ...{ examName, categoryId, isFree },
-    ...{ price: isFree ? 0 : price, isVipFree: isFree ? 0 : input.isVipFree, validDays: isFree ? 0 : input.validDays },
-    ...{
-      examTime: input.examTime,
-      allowTimes: input.allowTimes,
-      answerShow: input.answerShow,
-      auditType: input.auditType,
-    },
-    ...{ difficulty: input.difficulty, questionOrder: input.questionOrder, examDesc: html },
+    examName,
+    categoryId,
+    isFree,
+    price: isFree ? 0 : price,
+    isVipFree: isFree ? 0 : input.isVipFree,
+    validDays: isFree ? 0 : input.validDays,
+    examTime: input.examTime,
+    allowTimes: input.allowTimes,
+    answerShow: input.answerShow,
+    auditType: input.auditType,
+    difficulty: input.difficulty,
+    questionOrder: input.questionOrder,
+    examDesc: html,
   }
 }
 
@@ -290,7 +295,11 @@ async function writeDraft(
     .insertInto('examTitle')
     .values(
       titleList.map(({ titleName, titleDesc, titleType }, n) => ({
-        ...{ paperId, titleName, titleDesc, titleType, sort: n + 1 },
+        paperId,
+        titleName,
+        titleDesc,
+        titleType,
+        sort: n + 1,
       })),
     )
     .returning(['id', 'sort'])
@@ -301,8 +310,14 @@ async function writeDraft(
       .insertInto('examRule')
       .values(
         rules.map(({ n, at, problemType, difficulty, subjectId, tag, count, score }) => ({
-          ...{ titleId: idOfTitle.get(n + 1)!, problemType, difficulty, subjectId, tag, score },
-          ...{ drawCount: count, sort: at + 1 },
+          titleId: idOfTitle.get(n + 1)!,
+          problemType,
+          difficulty,
+          subjectId,
+          tag,
+          score,
+          drawCount: count,
+          sort: at + 1,
         })),
       )
       .execute()
@@ -318,7 +333,11 @@ async function writeDraft(
   const placed = await q.insertInto('examProblem').values(places).returning(['id', 'titleId', 'problemId']).execute()
   const parts = placed.flatMap(({ id, titleId, problemId }) =>
     problems.get(problemId)!.childList.map((part, n) => ({
-      ...{ titleId, problemId: part.id, parentId: id, score: part.score, sort: n + 1 },
+      titleId,
+      problemId: part.id,
+      parentId: id,
+      score: part.score,
+      sort: n + 1,
     })),
   )
   if (parts.length) await q.insertInto('examProblem').values(parts).execute()

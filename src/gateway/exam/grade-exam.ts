@@ -42,8 +42,17 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
       .insertInto('gradeExam')
       .values(
         grades.map(({ id }) => ({
-          ...{ gradeId: id, examId, accountId: user.id, gradeExamName, taskType: paper.taskType, beginTime, endTime },
-          ...{ examTime, questionOrder, answerShow: fields.answerShow, auditType: fields.auditType },
+          gradeId: id,
+          examId,
+          accountId: user.id,
+          gradeExamName,
+          taskType: paper.taskType,
+          beginTime,
+          endTime,
+          examTime,
+          questionOrder,
+          answerShow: fields.answerShow,
+          auditType: fields.auditType,
           isAll: studentIds ? 0 : 1,
         })),
       )
@@ -158,7 +167,11 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
       if (!compensateEndTime || compensateEndTime <= (await nowOf(q)))
         throw wrongField('compensateEndTime', '补交的截止时间要晚于现在')
       const accountIds = await openAgain(q, {
-        ...{ id, until: compensateEndTime, studentIds, isFull: isFull === 1, setterId: user.id },
+        id,
+        until: compensateEndTime,
+        studentIds,
+        isFull: isFull === 1,
+        setterId: user.id,
       })
       if (!accountIds.length) throw conflict('所选的学员都已经考过了')
       await tellStudents(q, accountIds, { ...exam, again: compensateEndTime, isFull: isFull === 1 })

@@ -27,7 +27,8 @@ export const gradeStudentImportHandlers: Handlers<typeof gradeStudentImportCalls
       requireGoingOn(grade)
       if (times)
         await countToday(q, user.id, 'mobileAsked', {
-          ...{ times, limit: mobilesPerDay },
+          times,
+          limit: mobilesPerDay,
           msg: `一天最多查 ${mobilesPerDay.toLocaleString('en')} 个手机号，请明天再加，或者把班级码发给学员`,
         })
       const before = isDryRun ? undefined : await importOf(q, user.id, requestNo)

@@ -226,7 +226,13 @@ export const withoutKey = ({
   sort,
   ...rest
 }: PaperProblem) => ({
-  ...{ id, parentId, problemType, problemContent, optionList, score, sort },
+  id,
+  parentId,
+  problemType,
+  problemContent,
+  optionList,
+  score,
+  sort,
   isHalf: (rest.rule.isHalf ? 1 : 0) as 0 | 1,
   blankCount: problemType === kinds.blanks ? rest.answer.length : 0,
   fileKinds: rest.rule.kinds ?? [],

@@ -17,7 +17,9 @@ export async function noteSeen(q: Query, rooms: readonly Heard[]) {
       select i.record_id, i.unsent_count, i.away_count, p.seen_time, p.unsent_count as unsent_before
       from jsonb_to_recordset(${JSON.stringify(
         rooms.map(({ recordId, unsentCount, awayCount }) => ({
-          ...{ record_id: recordId, unsent_count: unsentCount, away_count: awayCount },
+          record_id: recordId,
+          unsent_count: unsentCount,
+          away_count: awayCount,
         })),
       )}::jsonb) i(record_id bigint, unsent_count int, away_count int)
       join exam_record r on r.id = i.record_id and r.exam_status = 2

@@ -75,8 +75,11 @@ type Part = WrittenProblem['childList'][number]
 type Cells = Partial<Record<ProblemColumn, string>>
 
 const markedPart = ({ problemType, problemContent, optionList, answer, analysis, rule }: Part) => ({
-  ...{ problemType, answer, alternatives: rule.alternatives ?? [] },
-  ...{ content: htmlToMarked(problemContent), analysis: htmlToMarked(analysis) },
+  problemType,
+  answer,
+  alternatives: rule.alternatives ?? [],
+  content: htmlToMarked(problemContent),
+  analysis: htmlToMarked(analysis),
   options: optionList.map(({ key, content }) => ({ key, content: htmlToMarked(content) })),
 })
 
@@ -104,8 +107,13 @@ function sheetsOf(rowsByType: ReadonlyMap<number, readonly Cells[]>) {
 }
 
 const typeNames: Record<number, string> = {
-  ...{ [kinds.single]: '单选题', [kinds.multiple]: '多选题', [kinds.judge]: '判断题', [kinds.blanks]: '填空题' },
-  ...{ [kinds.short]: '简答题', [kinds.material]: '材料题', [kinds.upload]: '文件上传题' },
+  [kinds.single]: '单选题',
+  [kinds.multiple]: '多选题',
+  [kinds.judge]: '判断题',
+  [kinds.blanks]: '填空题',
+  [kinds.short]: '简答题',
+  [kinds.material]: '材料题',
+  [kinds.upload]: '文件上传题',
 }
 const levelNames = ['', '简单', '中等', '困难']
 

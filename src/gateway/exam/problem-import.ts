@@ -26,8 +26,15 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
       const made = await q
         .insertInto('problemImport')
         .values({
-          ...{ accountId: user.id, subjectId, requestNo, format, content, problemCount: 0 },
-          ...{ importState: importStates.reading, fileName: cut(file.name, 200), fileSize: file.size },
+          accountId: user.id,
+          subjectId,
+          requestNo,
+          format,
+          content,
+          problemCount: 0,
+          importState: importStates.reading,
+          fileName: cut(file.name, 200),
+          fileSize: file.size,
         })
         .onConflict((c) => c.columns(['accountId', 'requestNo']).doNothing())
         .returning('id')
@@ -128,9 +135,11 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
       .execute()
     await countProblems(q, made.subjectId)
     return {
-      ...{ successCount: gone.length, keptCount: kept.length },
+      successCount: gone.length,
+      keptCount: kept.length,
       keptList: kept.slice(0, listLimit).map(({ id, problemContent, isChanged }) => ({
-        ...{ problemId: id, problemTitle: cut(htmlToText(problemContent.slice(0, 2000)), maxTitle) },
+        problemId: id,
+        problemTitle: cut(htmlToText(problemContent.slice(0, 2000)), maxTitle),
         why: isChanged ? '导入以后改过' : '已经用在试卷里',
       })),
     }

@@ -50,8 +50,11 @@ export const problemWrongHandlers: Handlers<typeof problemWrongCalls> = {
     const [{ count: due, late }] = rows as [(typeof rows)[number]]
     const todayCount = Math.min(due, left)
     return {
-      ...{ todayCount, lateCount: Math.min(late, todayCount), restCount: due - todayCount },
-      ...{ reviewCount, masteredCount },
+      todayCount,
+      lateCount: Math.min(late, todayCount),
+      restCount: due - todayCount,
+      reviewCount,
+      masteredCount,
       dayList: rows.map(({ day, count }) => ({ day, count })),
     }
   },

@@ -115,7 +115,9 @@ export function asRelation(row: Row, isMarker = false) {
   const seen = (score: number) => (canSeeScore ? score : null)
   return {
     ...relation,
-    ...{ sysScore: seen(row.sysScore), manualScore: seen(row.manualScore), canView: isMarker || maySee(row) },
+    sysScore: seen(row.sysScore),
+    manualScore: seen(row.manualScore),
+    canView: isMarker || maySee(row),
     score: isGraded ? seen(row.score) : null,
     isPass: isGraded && canSeeScore ? ((row.score >= row.passScore ? 1 : 0) as Flag) : null,
   }

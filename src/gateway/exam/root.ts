@@ -40,7 +40,12 @@ async function signRoot(q: Query, signer: Signer, rootTime: string) {
     .executeTakeFirst()
   const key = await currentKey(q, signer)
   const statement = canonical({
-    ...{ v: 1, kind: 'root', site: signer.siteUrl, keyId: key.keyId, rootTime, leafCount: leaves.length },
+    v: 1,
+    kind: 'root',
+    site: signer.siteUrl,
+    keyId: key.keyId,
+    rootTime,
+    leafCount: leaves.length,
     merkleRoot: await merkleRootOf(leaves),
     before: before ? hashOf(`${before.statement}\n${before.signature}`) : '',
   } satisfies RootFacts)

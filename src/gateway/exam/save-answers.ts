@@ -169,7 +169,9 @@ type Stored = SavedAnswers['newerList'][number] & { deviceNo: string }
 /** The answers to the questions of each batch, and what was stored since its version. */
 async function storedAnswers(q: Query, saves: Save[]): Promise<Map<number, Stored[]>> {
   const wanted = saves.map(({ recordId, answerList, answerVersion }) => ({
-    ...{ record_id: recordId, ids: answerList.map(({ problemId }) => problemId), version: answerVersion },
+    record_id: recordId,
+    ids: answerList.map(({ problemId }) => problemId),
+    version: answerVersion,
   }))
   const { rows } = await sql<Stored & { recordId: number }>`
     select a.record_id, a.problem_id, a.user_answer, a.user_files, a.answer_version, a.device_no
@@ -184,11 +186,17 @@ async function storedAnswers(q: Query, saves: Save[]): Promise<Map<number, Store
 const rowsOf = (saves: Save[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(
     saves.map((save) => ({
-      ...{ record_id: save.recordId, account_id: save.accountId, answer_version: save.answerVersion },
-      ...{ device_no: save.deviceNo, ...saveLink(save) },
+      record_id: save.recordId,
+      account_id: save.accountId,
+      answer_version: save.answerVersion,
+      device_no: save.deviceNo,
+      ...saveLink(save),
       answers: save.answerList.map(({ problemId, userAnswer, userFiles, spentSeconds, editedAgo }) => ({
-        ...{ problem_id: problemId, user_answer: userAnswer, user_files: userFiles },
-        ...{ spent_seconds: spentSeconds, edited_ago: editedAgo },
+        problem_id: problemId,
+        user_answer: userAnswer,
+        user_files: userFiles,
+        spent_seconds: spentSeconds,
+        edited_ago: editedAgo,
       })),
     })),
   )}::jsonb) i(record_id bigint, account_id bigint, answer_version int, device_no text, salt text, content text, commitment text,

@@ -164,7 +164,9 @@ export async function explainedPaper(
     const isShown = isOpen || mark?.isManual !== 1 // what a person gave is a draft until it is complete
     return {
       ...taken(problem),
-      ...{ answer: shownAnswer(problem), analysis: problem.analysis, difficulty: problem.difficulty },
+      answer: shownAnswer(problem),
+      analysis: problem.analysis,
+      difficulty: problem.difficulty,
       pointList: problem.rule.points ?? [],
       gotScore: isShown ? (mark?.score ?? null) : null,
       isRight: mark?.isRight ?? null,
@@ -183,7 +185,10 @@ function lateAnswerOf(late: Late | undefined, stored: Answer | undefined, sign: 
   if (!late) return null
   const { userAnswer, userFiles, editTime, isAccepted, savedAnswer, savedFiles } = late
   return {
-    ...{ userAnswer, userFiles: userFiles.map(sign), editTime, isAccepted },
+    userAnswer,
+    userFiles: userFiles.map(sign),
+    editTime,
+    isAccepted,
     savedAnswer: savedAnswer ?? stored?.userAnswer ?? [],
     savedFiles: (savedFiles ?? stored?.userFiles ?? []).map(sign),
   }

@@ -105,8 +105,15 @@ async function insertSitting(
   const row = await q
     .insertInto('examRecord')
     .values({
-      ...{ accountId, examId, requestNo, examStatus: examStates.running, ...begun, placeIds },
-      ...{ courseId: courseId ?? null, periodId: periodId ?? null, faceState },
+      accountId,
+      examId,
+      requestNo,
+      examStatus: examStates.running,
+      ...begun,
+      placeIds,
+      courseId: courseId ?? null,
+      periodId: periodId ?? null,
+      faceState,
       deadline: exam.examTime
         ? sql<string>`now() + make_interval(mins => ${exam.examTime})`
         : sql<string>`'infinity'::timestamptz`,

@@ -81,7 +81,10 @@ export const userExamProofHandlers: Handlers<typeof userExamProofCalls> = {
       .sort((one, other) => Date.parse(one.eventTime) - Date.parse(other.eventTime))
       .slice(0, maxEvents)
     return {
-      ...{ ...facts, beginTime, submitTime, eventList },
+      ...facts,
+      beginTime,
+      submitTime,
+      eventList,
       saveCount: links.filter(({ kind }) => kind === linkKinds.saved).length,
       isIntact: finding.isIntact ? 1 : 0,
       brokenNo: finding.isIntact ? null : finding.n,
@@ -100,7 +103,11 @@ const minutesOf = async (q: Query, recordId: number): Promise<Event[]> => {
     .limit(1000)
     .execute()
   return rows.map(({ minutes, gmtCreate }) => ({
-    ...{ kind: replayEvents.minutes, eventTime: gmtCreate, seconds: minutes * 60, numberList: [], linkNo: null },
+    kind: replayEvents.minutes,
+    eventTime: gmtCreate,
+    seconds: minutes * 60,
+    numberList: [],
+    linkNo: null,
   }))
 }
 
@@ -139,12 +146,18 @@ const eventsOf =
     const { answers, spans = [] } = JSON.parse(content) as SaveContent
     const at = (ago: number) => new Date(Date.parse(linkTime) - ago).toISOString()
     const changes = answers.map(([problemId, , ago]) => ({
-      ...{ kind: replayEvents.changed, eventTime: at(ago), seconds: null, linkNo: n },
+      kind: replayEvents.changed,
+      eventTime: at(ago),
+      seconds: null,
+      linkNo: n,
       numberList: [numbers.get(problemId) ?? 0].filter(Boolean),
     }))
     const gaps = spans.map(({ kind, beganAgo, seconds }) => ({
       kind: kind === spanKinds.away ? replayEvents.away : replayEvents.offline,
-      ...{ eventTime: at(beganAgo), seconds, numberList: [], linkNo: n },
+      eventTime: at(beganAgo),
+      seconds,
+      numberList: [],
+      linkNo: n,
     }))
     return [...changes, ...gaps]
   }

@@ -21,7 +21,11 @@ const notFound = () => new CallError('notFound', '没有找到这场考试')
 export const userExamHandlers: Handlers<typeof userExamCalls> = {
   async 'exam/auth/user/exam/begin'({ examId, courseId, periodId, requestNo }, { q, user, outside }) {
     const recordId = await beginSitting(q, {
-      ...{ accountId: user.id, examId, requestNo, courseId, periodId },
+      accountId: user.id,
+      examId,
+      requestNo,
+      courseId,
+      periodId,
       face: outside.face,
     })
     await noteSeen(q, [{ recordId, unsentCount: 0, awayCount: 0 }])

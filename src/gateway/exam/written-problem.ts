@@ -70,7 +70,11 @@ const rowOf = ({
   difficulty,
   rule,
 }: ProblemInput['childList'][number]) => ({
-  ...{ problemType, problemContent, analysis, score, difficulty },
+  problemType,
+  problemContent,
+  analysis,
+  score,
+  difficulty,
   optionList: JSON.stringify(optionList),
   answer: JSON.stringify(answer),
   rule: JSON.stringify(rule),
@@ -125,8 +129,14 @@ export async function insertProblems(q: Query, subjectId: number, importId: numb
 }
 
 const recordOf = (part: ProblemInput['childList'][number]) => ({
-  ...{ type: part.problemType, content: part.problemContent, options: part.optionList, answer: part.answer },
-  ...{ analysis: part.analysis, score: part.score, difficulty: part.difficulty, rule: part.rule },
+  type: part.problemType,
+  content: part.problemContent,
+  options: part.optionList,
+  answer: part.answer,
+  analysis: part.analysis,
+  score: part.score,
+  difficulty: part.difficulty,
+  rule: part.rule,
 })
 
 type Compared = { problemType: number; optionList: readonly { content: string }[] }

@@ -67,7 +67,10 @@ export async function balancesOf(q: Query, accountId: number) {
   const { pending, available, frozen, paidOut } = userKinds
   const [enableBalances, freezeBalances, historyMoney] = [of(available), of(frozen), of(paidOut)]
   return {
-    ...{ enableBalances, freezeBalances, historyMoney, pendingMoney: of(pending) },
+    enableBalances,
+    freezeBalances,
+    historyMoney,
+    pendingMoney: of(pending),
     totalIncome: enableBalances + freezeBalances + historyMoney,
   }
 }

@@ -99,7 +99,8 @@ async function membership(q: Query, accountId: number, id: number): Promise<Prod
     logo: '',
     price: current && set.validDays > 0 ? set.renewalPrice : set.fabPrice,
     validDays: set.validDays,
-    ...{ lecturerId: null, organizationId: null },
+    lecturerId: null,
+    organizationId: null,
     owned: isPermanent ? '你已经是终身会员，不用再买' : undefined,
   }
 }

@@ -82,11 +82,15 @@ export function gateway({
     }
   }
   const inTurn = limitConcurrency({
-    ...{ concurrency: largeForms, maxQueue: 0, maxPerKey: largeFormsEach },
+    concurrency: largeForms,
+    maxQueue: 0,
+    maxPerKey: largeFormsEach,
     whenFull: () => new CallError('tooMany', '正在上传的文件太多，请等前面的传完再试', { retryAfterMs: 5000 }),
   })
   const fewAtATime = limitConcurrency({
-    ...{ concurrency: largeBodies, maxQueue: 0, maxPerKey: largeBodiesEach },
+    concurrency: largeBodies,
+    maxQueue: 0,
+    maxPerKey: largeBodiesEach,
     whenFull: () => new CallError('tooMany', '正在处理的长内容太多，请稍后再试', { retryAfterMs: 2000 }),
   })
   const turn = createTurns()

@@ -108,7 +108,12 @@ async function open(q: Query, user: Account, kind: Remark, refId: number, conten
   const review = await q
     .insertInto('review')
     .values({
-      ...{ refType: refTypes[kind], refId, accountId: user.id, version: JSON.stringify({ content }), reason, digest },
+      refType: refTypes[kind],
+      refId,
+      accountId: user.id,
+      version: JSON.stringify({ content }),
+      reason,
+      digest,
       cause: reason ? causes.waits : causes.afterwards,
       ...(isToLookAt ? {} : { auditStatus: 4, gmtAudit: new Date().toISOString() }),
     })
@@ -128,7 +133,11 @@ export async function checkLine(q: Query, user: Account, id: number, content: st
   const review = await q
     .insertInto('review')
     .values({
-      ...{ refType: refTypes.chat, refId: id, accountId: user.id, version: JSON.stringify({ content }), digest },
+      refType: refTypes.chat,
+      refId: id,
+      accountId: user.id,
+      version: JSON.stringify({ content }),
+      digest,
       cause: causes.afterwards,
     })
     .returning('id')

@@ -15,8 +15,15 @@ export const notFound = () => new CallError('notFound', '这一项不存在或�
 
 /** How many rows these lists have at most: the site and the console show all of them. Of adverts, zones, labels and categories each place, area and type has so many. */
 export const listLimits = {
-  ...{ navBar: 50, websiteNav: 300, websiteLink: 200, adv: 100, zone: 20, vipSet: 20 },
-  ...{ label: 200, infoCategory: 200, courseCategory: 300 },
+  navBar: 50,
+  websiteNav: 300,
+  websiteLink: 200,
+  adv: 100,
+  zone: 20,
+  vipSet: 20,
+  label: 200,
+  infoCategory: 200,
+  courseCategory: 300,
 } as const
 
 /**
@@ -91,7 +98,10 @@ export const lastPosition = (table: SortedTable) =>
   sql<number>`(select coalesce(max(sort), 0) + 1 from ${sql.table(table)})`
 
 const nameColumns = {
-  ...{ navBar: 'navTitle', websiteNav: 'navName', websiteLink: 'linkName', label: 'labelName' },
+  navBar: 'navTitle',
+  websiteNav: 'navName',
+  websiteLink: 'linkName',
+  label: 'labelName',
   infoCategory: 'categoryName',
   courseCategory: 'categoryName',
 } as const

@@ -110,7 +110,10 @@ export async function endExport(q: Query, id: number, file: { path: string; byte
   const { operatorId, title, unit, description } = ended
   const rows = `${file.rows.toLocaleString('en-US')} ${unit}`
   await sendNotice(q, [operatorId], {
-    ...{ kind: 'export', refId: id, title: `「${title}」导出好了，共 ${rows}`, content: description },
+    kind: 'export',
+    refId: id,
+    title: `「${title}」导出好了，共 ${rows}`,
+    content: description,
   })
   publishToConsole(q, 'export')
   return true
@@ -142,6 +145,9 @@ export async function failExport(q: Query, id: number, failReason: string) {
   if (!failedOne) return
   const { operatorId, title } = failedOne
   await sendNotice(q, [operatorId], {
-    ...{ kind: 'export', refId: id, title: `「${title}」没有导出成`, content: failReason },
+    kind: 'export',
+    refId: id,
+    title: `「${title}」没有导出成`,
+    content: failReason,
   })
 }

@@ -113,7 +113,13 @@ export async function gatherSearchWords(q: Query) {
   }
   for (let at = 0; at < fresh.length; at += batch) {
     const rows = fresh.slice(at, at + batch).map(({ word, types, weight, isTopic, isTitle, url, urlType }) => ({
-      ...{ word, types, weight, isTopic, url, urlType, ...soundsOf(word) },
+      word,
+      types,
+      weight,
+      isTopic,
+      url,
+      urlType,
+      ...soundsOf(word),
       search: sql<string>`array_to_tsvector(${lexemesOf({ word, isTitle })}::text[])`,
     }))
     await q

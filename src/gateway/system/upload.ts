@@ -98,8 +98,13 @@ async function storeFile(
   if (file.size > how.megabytes * 1024 ** 2) throw new CallError('tooLarge', `文件不能超过 ${how.megabytes} MB`)
   if (!(await hasSignatureOf(file.path, extension))) throw wrongSignature(extension)
   const row = {
-    ...{ accountId, fileName: plainName(file.name) || name, path: storage.newPath(extension), fileType },
-    ...{ mime: mimeOf[extension], fileSize: file.size, isPublic: how.isPublic },
+    accountId,
+    fileName: plainName(file.name) || name,
+    path: storage.newPath(extension),
+    fileType,
+    mime: mimeOf[extension],
+    fileSize: file.size,
+    isPublic: how.isPublic,
   }
   const same = q && (await sameFile(q, storage, row, () => digestOf(createReadStream(file.path))))
   if (same) return { row: { ...row, path: same.path }, id: same.id, used: (await bytesOf(q, accountId)).usedBytes }
@@ -131,12 +136,19 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
       fileExtensions,
       { isPublic: 0, megabytes: fileLimits.megabytes },
       {
-        ...{ accountId: user.id, write, storage },
+        accountId: user.id,
+        write,
+        storage,
       },
     )
     return {
-      ...{ fileNo: id, fileName: row.fileName, fileUrl: storage.signedUrl(row.path, user.id, signedSeconds) },
-      ...{ fileType: row.fileType, fileSize: file.size, quotaBytes, usedBytes: used },
+      fileNo: id,
+      fileName: row.fileName,
+      fileUrl: storage.signedUrl(row.path, user.id, signedSeconds),
+      fileType: row.fileType,
+      fileSize: file.size,
+      quotaBytes,
+      usedBytes: used,
     }
   },
 
@@ -153,7 +165,9 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
 
   async 'system/upload/api/get'(_, { outside: { films } }) {
     const list = Object.entries(uploadKinds).map(([kind, { fileType, name, extensions, maxSize }]) => ({
-      ...{ fileType, fileTypeName: name, maxSize },
+      fileType,
+      fileTypeName: name,
+      maxSize,
       extensionList: kind === 'film' && !films.isOn ? [...plainFilmExtensions] : [...extensions],
     }))
     const isConverted: Flag = films.isOn ? 1 : 0
@@ -173,15 +187,16 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
     const free = await storage.freeBytes()
     const fingerprint = createHash('sha256').update(`${purpose} ${fileSize} ${fileName} `).update(bytes).digest('hex')
     const row = {
-      ...{ accountId: account.id, fileName: plainName(fileName) || name, path: storage.newPath(extension), fileType },
-      ...{
-        mime: mimeOf[extension],
-        fileSize,
-        isPublic: 0 as const,
-        purpose,
-        fingerprint,
-        uploadStatus: uploadStates.unfinished,
-      },
+      accountId: account.id,
+      fileName: plainName(fileName) || name,
+      path: storage.newPath(extension),
+      fileType,
+      mime: mimeOf[extension],
+      fileSize,
+      isPublic: 0 as const,
+      purpose,
+      fingerprint,
+      uploadStatus: uploadStates.unfinished,
     }
     const isCompared = digest && replacedNo === undefined && fileSize <= maxComparedBytes
     const same = isCompared ? await sameFile(q, storage, row, async () => digest) : undefined
@@ -204,7 +219,10 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
       }))
     const url = new URL(storage.signedUrl(permissionPath(file.path), account.id, permissionSeconds), 'http://a')
     return {
-      ...{ fileNo: file.id, fileType, uploadUrl: `${tusPath}/${file.id}`, sign: url.search.slice(1) },
+      fileNo: file.id,
+      fileType,
+      uploadUrl: `${tusPath}/${file.id}`,
+      sign: url.search.slice(1),
       expireTime: new Date(Date.now() + permissionSeconds * 1000).toISOString(),
       receivedSize: same ? fileSize : await storage.incoming.receivedBytes(file.path),
     }

@@ -6,7 +6,11 @@ import { cleanPasted, type Pasted } from './pasted.ts'
 
 const clean = threadsOf<PasteTask, Pasted>({
   file: new URL('./paste-cleaner.ts', import.meta.url),
-  ...{ concurrency: 1, maxQueue: 50, maxPerKey: 3, limitMs: 15_000, heapMegabytes: 256 },
+  concurrency: 1,
+  maxQueue: 50,
+  maxPerKey: 3,
+  limitMs: 15_000,
+  heapMegabytes: 256,
   whenFull: () => new CallError('tooMany', '正在整理的内容太多，请稍后再试', { retryAfterMs: 5000 }),
   whenTooMuch: () => new CallError('tooLarge', '内容太复杂，没有整理完，请分几次粘贴'),
 })

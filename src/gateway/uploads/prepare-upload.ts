@@ -83,8 +83,11 @@ function doneBy(end: End, isFilm: boolean) {
     return { uploadStatus: isFilm ? uploadStates.failed : uploadStates.there, failReason: end.failReason }
   if ('pages' in end) return { uploadStatus: uploadStates.there, failReason: '', pageTotal: end.pages }
   return {
-    ...{ uploadStatus: uploadStates.plays, videoLength: end.seconds, failReason: '' },
-    ...{ isHls: end.isHls ? 1 : 0, hasCaption: end.hasCaption ? 1 : 0 },
+    uploadStatus: uploadStates.plays,
+    videoLength: end.seconds,
+    failReason: '',
+    isHls: end.isHls ? 1 : 0,
+    hasCaption: end.hasCaption ? 1 : 0,
     hasPreview: end.hasPreview ? 1 : 0,
   }
 }

@@ -20,7 +20,10 @@ type Options = { q: Query; storage: Storage; report(error: unknown): void }
 export function uploadReceiver({ q, storage, report }: Options): (request: Request) => Promise<Response> {
   const { incoming } = storage
   const server = new Server({
-    ...{ path: tusPath, datastore: incoming.store, locker: uploadLocks(), lockDrainTimeout: drainTimeout },
+    path: tusPath,
+    datastore: incoming.store,
+    locker: uploadLocks(),
+    lockDrainTimeout: drainTimeout,
     allowedOrigins: () => false, // the pages of this site alone
     getFileIdFromRequest: (request) => names.get(request as Request),
     async onResponseError(_, error) {
@@ -37,7 +40,9 @@ export function uploadReceiver({ q, storage, report }: Options): (request: Reque
   /** The part of each request, by its permission. */
   const names = new WeakMap<Request, string>()
   const inTurn = limitConcurrency({
-    ...{ concurrency: maxRequests, maxQueue: 0, maxPerKey: maxOfAccount },
+    concurrency: maxRequests,
+    maxQueue: 0,
+    maxPerKey: maxOfAccount,
     whenFull: () => new CallError('tooMany', '正在上传的文件太多，请等前面的传完再试'),
   })
 

@@ -7,6 +7,18 @@ export const isGone = (mobile: string) => mobile.startsWith('x')
 
 /** What its row says no longer of its owner; nobody signs in to it. */
 export const goneFields = {
-  ...{ realName: '', headImgUrl: '', email: '', province: '', city: '', district: '', schoolName: '', subject: '' },
-  ...{ sex: 3, age: null, weekGoal: 0, statusId: 0, passwordHash: '', isRecommended: 0 },
+  realName: '',
+  headImgUrl: '',
+  email: '',
+  province: '',
+  city: '',
+  district: '',
+  schoolName: '',
+  subject: '',
+  sex: 3,
+  age: null,
+  weekGoal: 0,
+  statusId: 0,
+  passwordHash: '',
+  isRecommended: 0,
 } as const

@@ -103,8 +103,11 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
       .updateTable('lecturerAudit')
       .set((e) => ({
         ...changed,
-        ...{ auditStatus: waiting, auditStage, auditOpinion: '', gmtModified: now },
-        ...{ editVersion: e('editVersion', '+', 1) },
+        auditStatus: waiting,
+        auditStage,
+        auditOpinion: '',
+        gmtModified: now,
+        editVersion: e('editVersion', '+', 1),
         ...(!isWaiting && { submitTime: now, submitCount: e('submitCount', '+', 1) }), // who waits keeps the place
       }))
       .where('id', '=', id)
@@ -237,10 +240,14 @@ function writtenColumns({ seal, digest }: Seal, written: Written) {
     }),
     ...(introduce !== undefined && { introduce: sanitizeHtml(introduce) }),
     ...(idCardNo && {
-      ...{ idCardNo: seal(idCardNo), idCardStart: idCardNo.slice(0, 6), idCardHash: digest(idCardNo) },
+      idCardNo: seal(idCardNo),
+      idCardStart: idCardNo.slice(0, 6),
+      idCardHash: digest(idCardNo),
     }),
     ...(licenseNo && {
-      ...{ licenseNo: seal(licenseNo), licenseStart: licenseNo.slice(0, 6), licenseHash: digest(licenseNo) },
+      licenseNo: seal(licenseNo),
+      licenseStart: licenseNo.slice(0, 6),
+      licenseHash: digest(licenseNo),
     }),
   }
 }
@@ -274,8 +281,13 @@ async function saveDraft(
   const auditStage = await stageOf(q, next)
   const { numUpdatedRows } = await update
     .set((e) => ({
-      ...{ auditStatus: waiting, auditStage, auditOpinion: '', refusedContent: null, submitTime: now },
-      ...{ submitCount: e('submitCount', '+', 1), editVersion: e('editVersion', '+', 1) },
+      auditStatus: waiting,
+      auditStage,
+      auditOpinion: '',
+      refusedContent: null,
+      submitTime: now,
+      submitCount: e('submitCount', '+', 1),
+      editVersion: e('editVersion', '+', 1),
     }))
     .executeTakeFirstOrThrow()
   if (!numUpdatedRows) throw conflict('这份申请刚刚交过了，刷新后可以看到进度')
@@ -420,12 +432,33 @@ export async function shownAudit(q: Query, audit: Audit): Promise<LecturerAudit>
   const { id, auditStatus, auditStage, auditOpinion, lecturerName, lecturerEmail, position, headImgUrl } = audit
   const { introduce, organizationId, editVersion, submitCount, submitTime, passTime, gmtCreate, gmtModified } = audit
   return {
-    ...{ id, settleType: audit.settleType as SettleType, auditStatus, auditStage, auditOpinion },
-    ...{ lecturerName, lecturerMobile: maskMobile(account.mobile), lecturerEmail, position, headImgUrl, introduce },
-    ...{ organizationId, organizationName: audit.organizationName || (organization?.organizationName ?? '') },
-    ...{ idCardNo: masked(audit.idCardStart, 18), licenseNo: masked(audit.licenseStart, 18) },
-    ...{ pictureList, eventList: eventList.reverse(), lookList, changeList: changesSince(audit) },
-    ...{ aheadCount: auditStatus === waiting ? ahead.count : 0, editVersion, submitCount, submitTime, passTime },
-    ...{ promisedHours: settleHours, liveAuditStatus: live?.liveAuditStatus ?? 0, gmtCreate, gmtModified },
+    id,
+    settleType: audit.settleType as SettleType,
+    auditStatus,
+    auditStage,
+    auditOpinion,
+    lecturerName,
+    lecturerMobile: maskMobile(account.mobile),
+    lecturerEmail,
+    position,
+    headImgUrl,
+    introduce,
+    organizationId,
+    organizationName: audit.organizationName || (organization?.organizationName ?? ''),
+    idCardNo: masked(audit.idCardStart, 18),
+    licenseNo: masked(audit.licenseStart, 18),
+    pictureList,
+    eventList: eventList.reverse(),
+    lookList,
+    changeList: changesSince(audit),
+    aheadCount: auditStatus === waiting ? ahead.count : 0,
+    editVersion,
+    submitCount,
+    submitTime,
+    passTime,
+    promisedHours: settleHours,
+    liveAuditStatus: live?.liveAuditStatus ?? 0,
+    gmtCreate,
+    gmtModified,
   }
 }

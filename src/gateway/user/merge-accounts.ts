@@ -210,8 +210,11 @@ async function mergeRow(q: Query, { from, into, isMobileMoved }: Pair & { isMobi
   await q
     .updateTable('account')
     .set({
-      ...{ mobile: goneMobile(from), nickname: mergedName, ...goneFields },
-      ...{ mergedInto: into, gmtMerge: sql<string>`coalesce(gmt_merge, now())` },
+      mobile: goneMobile(from),
+      nickname: mergedName,
+      ...goneFields,
+      mergedInto: into,
+      gmtMerge: sql<string>`coalesce(gmt_merge, now())`,
     })
     .where('id', '=', from)
     .execute()
@@ -228,7 +231,9 @@ async function mergeRow(q: Query, { from, into, isMobileMoved }: Pair & { isMobi
       age: sql<number>`coalesce(age, ${age}::int)`,
       weekGoal: sql<number>`case when week_goal = 0 then ${weekGoal}::int else week_goal end`,
       isRecommended: sql<number>`greatest(is_recommended, ${isRecommended}::int)`, // who came by either code came by one of theirs
-      ...{ province: place('province', province), city: place('city', city), district: place('district', district) },
+      province: place('province', province),
+      city: place('city', city),
+      district: place('district', district),
     })
     .where('id', '=', into)
     .execute()

@@ -110,19 +110,20 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
       const { id, orderNo } = await q
         .insertInto('productOrder')
         .values({
-          ...{
-            orderNo: newOrderNo(),
-            accountId: user.id,
-            productType,
-            productId,
-            payType,
-            requestNo,
-            remarkCus,
-            validDays,
-            lecturerId,
-            organizationId,
-          },
-          ...{ productName: name, productLogo: logo, pricePayable: price, priceDiscount: amountOff },
+          orderNo: newOrderNo(),
+          accountId: user.id,
+          productType,
+          productId,
+          payType,
+          requestNo,
+          remarkCus,
+          validDays,
+          lecturerId,
+          organizationId,
+          productName: name,
+          productLogo: logo,
+          pricePayable: price,
+          priceDiscount: amountOff,
           couponUserId: couponUserId ?? null,
         })
         .returning(['id', 'orderNo'])
@@ -265,7 +266,10 @@ async function beginPayment(q: Query, outside: Outside, order: Order, payType: n
   const siteName = await siteNameOf(q)
   const payment = await channelOf(outside, payType)
     .begin({
-      ...{ orderNo, expireTime, amount: pricePaid, subject: `${siteName} · ${productName}` },
+      orderNo,
+      expireTime,
+      amount: pricePaid,
+      subject: `${siteName} · ${productName}`,
       returnUrl: `${siteUrl}/account/order?orderNo=${orderNo}`,
       notifyUrl: `${siteUrl}/gateway/user/api/order/pay/notify/${payType}`,
     })

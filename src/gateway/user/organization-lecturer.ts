@@ -105,7 +105,8 @@ export const organizationLecturerHandlers: Handlers<typeof organizationLecturerC
       const isOn = decided.auditStage === 2
       return {
         auditStatus: isOn ? tieStates.accepted : decided.auditStatus,
-        ...{ lecturerId: null, organizationId: organization.id },
+        lecturerId: null,
+        organizationId: organization.id,
       }
     }
     const request = await q

@@ -119,8 +119,11 @@ export async function partTie(
     await q
       .insertInto('organizationLecturer') // belonged to it from the beginning
       .values({
-        ...{ lecturerId, organizationId, direction: tieDirections.invited },
-        ...{ auditStatus: tieStates.parted, partTime: now },
+        lecturerId,
+        organizationId,
+        direction: tieDirections.invited,
+        auditStatus: tieStates.parted,
+        partTime: now,
       })
       .execute()
   await takeDrafts(q, { lecturerId, organizationId })

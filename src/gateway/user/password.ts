@@ -10,7 +10,8 @@ const runInThread = threadsOf<HashRequest, HashResponse>({
   concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)),
   maxQueue: 400, // a few seconds of work
   whenFull: () => new CallError('away', '登录的人太多，请稍后再试'),
-  ...{ limitMs: 30_000, heapMegabytes: 64 },
+  limitMs: 30_000,
+  heapMegabytes: 64,
   whenTooMuch: () => new CallError('away', '登录的人太多，请稍后再试'),
 })
 

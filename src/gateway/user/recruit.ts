@@ -89,7 +89,9 @@ export const recruitHandlers: Handlers<typeof recruitCalls> = {
     return {
       ...counted,
       lastMonth: month.lecturerCount < fewestSellers ? null : month,
-      ...{ rates, minExtract, voiceList },
+      rates,
+      minExtract,
+      voiceList,
     }
   },
 }

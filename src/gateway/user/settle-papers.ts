@@ -81,7 +81,10 @@ export async function storePaper(
       const row = await q
         .insertInto('lecturerAuditFile')
         .values({
-          ...{ auditId: audit.id, kind, path, fileSize: body.length },
+          auditId: audit.id,
+          kind,
+          path,
+          fileSize: body.length,
           gmtRemove: sql<string>`now() + make_interval(days => ${settleLimits.keptDays.unsent})`,
         })
         .returning(['id as fileNo', 'kind', 'gmtCreate'])

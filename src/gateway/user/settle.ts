@@ -90,7 +90,8 @@ export async function passOrganizationStage(
       ...(isPassed
         ? { auditStage: 2, agreedOrganizationId: organizationId }
         : { auditStatus: settleStates.refused, auditStage: 0, refusedContent: JSON.stringify(contentOf(audit)) }),
-      ...{ auditOpinion: isPassed ? '' : opinion, gmtModified: now },
+      auditOpinion: isPassed ? '' : opinion,
+      gmtModified: now,
     })
     .where('id', '=', auditId)
     .where('auditStatus', '=', settleStates.waiting)
@@ -132,7 +133,9 @@ export async function decideSettle(
   const changed = await q
     .updateTable('lecturerAudit')
     .set({
-      ...{ auditStatus, auditStage: 0, gmtModified: now },
+      auditStatus,
+      auditStage: 0,
+      gmtModified: now,
       ...(isPassed
         ? { auditOpinion: '', refusedContent: null, passTime: now }
         : { auditOpinion, refusedContent: JSON.stringify(contentOf(audit)) }),
@@ -147,7 +150,8 @@ export async function decideSettle(
   const profile = isPassed ? await settleIn(q, audit) : { lecturerId: null, organizationId: null }
   await noteSettle(q, audit.id, {
     eventType: isPassed ? settleEvents.passed : settleEvents.refused,
-    ...{ operatorId: by.operatorId, opinion: auditOpinion },
+    operatorId: by.operatorId,
+    opinion: auditOpinion,
   })
   await keepPapers(q, audit.id, isPassed ? settleLimits.keptDays.passed : settleLimits.keptDays.refused)
   await tell(q, audit.accountId, resultOf(audit, isPassed, auditOpinion))
@@ -236,7 +240,9 @@ async function saveLecturer(q: Query, audit: Audit) {
   const { id } = await q
     .insertInto('lecturer')
     .values({
-      ...{ accountId, organizationId, ...profile },
+      accountId,
+      organizationId,
+      ...profile,
       introduceShort: cut(htmlToText(introduce), shortIntroduce),
       sort: sql<number>`(select coalesce(max(sort), 0) + 1 from lecturer)`,
     })
@@ -254,7 +260,8 @@ async function saveOrganization(q: Query, { id: auditId, accountId, organization
   const { id } = await q
     .insertInto('organization')
     .values({
-      ...{ accountId, ...profile },
+      accountId,
+      ...profile,
       contact: '',
       sort: sql<number>`(select coalesce(max(sort), 0) + 1 from organization)`,
     })

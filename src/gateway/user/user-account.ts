@@ -21,7 +21,11 @@ async function accountOf(q: Query, { id }: Account) {
       .executeTakeFirst(),
   ])
   return {
-    ...{ userId: id, ...balances, minExtract, extractFeeRate: 0, status: 1 },
+    userId: id,
+    ...balances,
+    minExtract,
+    extractFeeRate: 0,
+    status: 1,
     bankUserName: card?.bankUserName ?? '',
     bankName: card?.bankName ?? '',
     bankBranchName: card?.bankBranchName ?? '',

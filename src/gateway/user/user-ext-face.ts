@@ -44,7 +44,10 @@ export const userExtFaceHandlers: Handlers<typeof userExtFaceCalls> = {
     await q
       .insertInto('faceCheck')
       .values({
-        ...{ faceNo, accountId: user.id, sceneType, periodId: periodId ?? null },
+        faceNo,
+        accountId: user.id,
+        sceneType,
+        periodId: periodId ?? null,
         courseId: periodId === undefined ? null : (courseId ?? null),
         examId: examId ?? null,
         gmtExpire: sql<string>`now() + make_interval(secs => ${ticket.expireSeconds})`,

@@ -31,7 +31,8 @@ export const vipHandlers: Handlers<typeof vipCalls> = {
     )
     const beginTime = vip ? (current?.beginTime ?? null) : null
     return {
-      ...{ isVip: vip ? (1 as const) : (0 as const), vipSetName: vip?.vipSetName ?? '' },
+      isVip: vip ? (1 as const) : (0 as const),
+      vipSetName: vip?.vipSetName ?? '',
       vipExpireTime: vip?.expireTime ?? null,
       ...worth,
       beginTime,

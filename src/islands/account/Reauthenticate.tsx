@@ -33,7 +33,8 @@ function Ask({ done, cancel }: { done(): void; cancel(): void }) {
       <div className="mt-4">
         <ReauthenticationForm
           key={way}
-          {...{ done, cancel }}
+          done={done}
+          cancel={cancel}
           fields={{ password: '登录密码', code: '短信验证码' }}
           sends={{ call: 'user/auth/user/confirm', values: input }}
           confirm={() => silentApi('user/auth/user/confirm', input)}

@@ -18,7 +18,8 @@ function Ask({ done, cancel }: { done(): void; cancel(): void }) {
     <>
       <p className="mb-4">这项操作关系到资金、证书或权限。验证后 10 分钟内不再询问。</p>
       <ReauthenticationForm
-        {...{ done, cancel }}
+        done={done}
+        cancel={cancel}
         fields={{ password: '登录密码' }}
         sends={{ call: 'system/admin/sys/user/confirm', values: { password } }}
         confirm={() => silentApi('system/admin/sys/user/confirm', { password })}

@@ -34,14 +34,22 @@ function screensOf(typed: string, operator: Operator | null): Hit[] {
     .filter((name) => !screens[name].isInside && (screens[name].title.includes(typed) || name.includes(part)))
     .slice(0, typed ? 5 : 8)
     .map((name) => ({
-      ...{ key: `screen ${name}`, group: '页面', icon: 'grid', title: screens[name].title, href: paths.admin(name) },
+      key: `screen ${name}`,
+      group: '页面',
+      icon: 'grid',
+      title: screens[name].title,
+      href: paths.admin(name),
       description: [screens[name].section, keyOf[name]].filter(Boolean).join(' · '),
     }))
 }
 
 const hitOf = (hit: Found): Hit => ({
-  ...{ key: `${hit.kind} ${hit.id}`, title: hit.title, description: hit.description },
-  ...{ group: kinds[hit.kind].group, icon: kinds[hit.kind].icon, href: kinds[hit.kind].hrefOf(hit) },
+  key: `${hit.kind} ${hit.id}`,
+  title: hit.title,
+  description: hit.description,
+  group: kinds[hit.kind].group,
+  icon: kinds[hit.kind].icon,
+  href: kinds[hit.kind].hrefOf(hit),
 })
 
 /** Of what was typed, after a pause. */

@@ -35,7 +35,8 @@ export function useConsoleKeys(openSearch: () => void, openSheet: () => void) {
         },
       },
       ...allowed.map(([key, screen]) => ({
-        ...{ key: `g ${key}`, name: screens[screen].title },
+        key: `g ${key}`,
+        name: screens[screen].title,
         run(event: KeyboardEvent) {
           event.preventDefault()
           go(paths.admin(screen))

@@ -74,7 +74,10 @@ function Asking({ userId, which, question }: AskingProps) {
   return (
     <Draft
       key={round.n}
-      {...{ userId, question, begun: round.begun, onAsked: setAsked }}
+      userId={userId}
+      question={question}
+      begun={round.begun}
+      onAsked={setAsked}
       which={round.n ? {} : which}
     />
   )
@@ -90,7 +93,7 @@ function Draft({ userId, which, question, begun, onAsked }: DraftProps) {
   const [draftNo] = useState(() => which.draftNo ?? makeNo())
   const { keeper, state } = useQuestionKeeper(userId, which, draftNo)
   if (state.phase === 'writing' || state.phase === 'conflict')
-    return <AskForm {...{ keeper, state, question, begun, onAsked }} />
+    return <AskForm keeper={keeper} state={state} question={question} begun={begun} onAsked={onAsked} />
   return (
     <>
       <TopBar />

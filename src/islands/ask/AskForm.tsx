@@ -93,7 +93,9 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
   const renderBox = (mark: RichMark, box: MarkBox) => {
     const { hit, word } = checks.find(({ key }) => key === mark.key) ?? {}
     if (!hit || !word || !editor) return null
-    return <WordBox {...{ editor, mark, hit, box }} what="这个问题" onMeant={() => setMeant(word, true)} />
+    return (
+      <WordBox editor={editor} mark={mark} hit={hit} box={box} what="这个问题" onMeant={() => setMeant(word, true)} />
+    )
   }
 
   async function ask() {
@@ -137,7 +139,10 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
     const { other } = conflict
     const name = cut(`${other.text.title}（${other.device || '另一份'}）`, 100)
     const made = await api('community/auth/questions/draft/save', {
-      ...{ ...other.text, title: name, draftNo: makeNo(), saveNo: makeNo() },
+      ...other.text,
+      title: name,
+      draftNo: makeNo(),
+      saveNo: makeNo(),
     }).catch(() => undefined)
     if (made) {
       await keeper.resolve(keeper.state().text)
@@ -153,7 +158,11 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
         <main id="main">
           <Conflict
             key={`${state.conflict.other.version} ${state.conflict.other.at}`}
-            {...{ ...state.conflict, mine: written, hereName: '现在这台', isBusy, what: '这个问题' }}
+            {...state.conflict}
+            mine={written}
+            hereName="现在这台"
+            isBusy={isBusy}
+            what="这个问题"
             names={{ title: '标题', labelNo: '标签', ...(!id && { inviteIds: '请谁来答' }) }}
             say={(part, value) => {
               if (part === 'labelNo')
@@ -188,7 +197,10 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
           </Button>
         )}
         <Button
-          {...{ size: 'default', kind: 'ghost', icon: 'clock', className: 'max-md:hidden' }}
+          size="default"
+          kind="ghost"
+          icon="clock"
+          className="max-md:hidden"
           isDisabled={state.id === null}
           onPress={() => setDialog('history')}
         >
@@ -312,7 +324,9 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
                   请谁来答 <span className="font-normal text-mini text-ink-3">最多 {maxAnswerers} 位</span>
                 </h2>
                 <Answerers
-                  {...{ labelNo: written.labelNo, answerers, chosen: written.inviteIds }}
+                  labelNo={written.labelNo}
+                  answerers={answerers}
+                  chosen={written.inviteIds}
                   onChange={(inviteIds) => change({ inviteIds })}
                 />
               </section>
@@ -346,7 +360,9 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
           </section>
           <div className="flex gap-3 md:hidden">
             <Button
-              {...{ className: 'flex-1', size: 'default', icon: 'clock' }}
+              className="flex-1"
+              size="default"
+              icon="clock"
               isDisabled={state.id === null}
               onPress={() => setDialog('history')}
             >
@@ -368,7 +384,9 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
       </Dialog>
       {dialog === 'history' && state.id !== null && (
         <History
-          {...{ kind: 'questions', id: state.id, keeper }}
+          kind="questions"
+          id={state.id}
+          keeper={keeper}
           onRestored={async (id) => keeper.restored(await silentApi('community/auth/questions/draft/view', { id }))}
           onClose={() => setDialog(undefined)}
         />

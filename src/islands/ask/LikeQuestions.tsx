@@ -49,7 +49,9 @@ export function LikeQuestions({ list, title, onFollow }: Props) {
           {shown.map((question, n) => (
             <Row
               key={question.id}
-              {...{ question, title, onFollow }}
+              question={question}
+              title={title}
+              onFollow={onFollow}
               isFirst={n === 0}
               hide={() => setHidden((before) => new Set(before).add(question.id))}
             />

@@ -28,7 +28,11 @@ const isSame = (a: Written, b: Written) =>
 export const questionText: TextKind<Written, QuestionDraft> = {
   nothing: { title: '', content: '', labelNo: '', inviteIds: [], meantWords: [] },
   writtenOf: ({ title, content, labelNo, inviteIds, meantWords }) => ({
-    ...{ title, content, labelNo, inviteIds, meantWords },
+    title,
+    content,
+    labelNo,
+    inviteIds,
+    meantWords,
   }),
   isSame,
   join: joinWhereSame(isSame),
@@ -49,6 +53,11 @@ const server: Server<Written, QuestionDraft> = {
 
 export const useQuestionKeeper = (userId: number, which: Which, draftNo: string) =>
   useKeeper({
-    ...{ kind: questionText, server, userId, owner: `${ownerOf(userId)} question`, which, draftNo },
+    kind: questionText,
+    server,
+    userId,
+    owner: `${ownerOf(userId)} question`,
+    which,
+    draftNo,
     address: paths.questionWrite,
   })

@@ -86,7 +86,9 @@ function Chart({ data, span, metric }: ChartProps) {
       </figcaption>
       <BarChart
         bars={parts.map((part, n) => ({
-          ...{ key: part.begin, value: metric.of(part), label: `${nameOf(part)}，${metric.name} ${metric.of(part)}` },
+          key: part.begin,
+          value: metric.of(part),
+          label: `${nameOf(part)}，${metric.name} ${metric.of(part)}`,
           shortName: n === parts.length - 1 && span ? '今天' : shortOf(part, span),
           isNow: n === parts.length - 1,
         }))}

@@ -124,15 +124,13 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
         {replyTo === answer.id && (
           <div className="mt-2">
             <Composer
-              {...{
-                back,
-                thread: { questionsId },
-                maxLength: 1000,
-                rows: 2,
-                action: '回复',
-                label: `回复${answer.nickname}`,
-                hint: `回复${answer.nickname}`,
-              }}
+              back={back}
+              thread={{ questionsId }}
+              maxLength={1000}
+              rows={2}
+              action="回复"
+              label={`回复${answer.nickname}`}
+              hint={`回复${answer.nickname}`}
               draft={`answer ${answer.id}`}
               send={(text) => send(text, answer.id)}
               cancel={() => setReplyTo(undefined)}
@@ -179,15 +177,13 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
       <section id="reply" className="scroll-mt-24 mt-14">
         <h2 className="font-song text-[22px] leading-8 md:text-h2 font-bold mb-5">写回答</h2>
         <Composer
-          {...{
-            back,
-            thread: { questionsId },
-            maxLength: 5000,
-            rows: 5,
-            action: '提交回答',
-            label: '写回答',
-            hint: '说清楚在什么情况下、怎么做、效果如何',
-          }}
+          back={back}
+          thread={{ questionsId }}
+          maxLength={5000}
+          rows={5}
+          action="提交回答"
+          label="写回答"
+          hint="说清楚在什么情况下、怎么做、效果如何"
           draft={`question ${questionsId}`}
           send={(text) => send(text)}
         />

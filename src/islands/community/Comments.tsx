@@ -80,15 +80,13 @@ export default function Comments({ blogId, authorId, ...page }: Props) {
       {replyTo === comment.id && (
         <div className="mt-2">
           <Composer
-            {...{
-              back,
-              thread: { blogId },
-              maxLength: 1000,
-              rows: 2,
-              action: '回复',
-              label: `回复${comment.nickname}`,
-              hint: `回复${comment.nickname}`,
-            }}
+            back={back}
+            thread={{ blogId }}
+            maxLength={1000}
+            rows={2}
+            action="回复"
+            label={`回复${comment.nickname}`}
+            hint={`回复${comment.nickname}`}
             draft={`comment ${comment.id}`}
             send={(text) => send(text, comment.id)}
             cancel={() => setReplyTo(undefined)}
@@ -101,7 +99,11 @@ export default function Comments({ blogId, authorId, ...page }: Props) {
   return (
     <>
       <Composer
-        {...{ back, thread: { blogId }, maxLength: 1000, label: '写评论', hint: '说说你班上的情况' }}
+        back={back}
+        thread={{ blogId }}
+        maxLength={1000}
+        label="写评论"
+        hint="说说你班上的情况"
         draft={`blog ${blogId}`}
         send={(text) => send(text)}
       />

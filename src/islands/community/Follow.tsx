@@ -29,7 +29,8 @@ export default function Follow({ bloggerId, name, back }: FollowProps) {
     )
   return (
     <FollowButton
-      {...{ bloggerId, name }}
+      bloggerId={bloggerId}
+      name={name}
       isFollowed={blogger?.isAttention === 1}
       onChange={(isAttention) => updateBlogger(bloggerId, { isAttention })}
     />

@@ -32,11 +32,21 @@ export default function Reactions({ blogId, isRail = false, ...counts }: Props) 
   return (
     <section aria-label="文章操作" className={isRail ? 'grid gap-4' : 'flex justify-around'}>
       <ReactionButton
-        {...{ blogId, isGuest: !token, icon: 'thumb', opType: admire, name: '有用', count: countAdmire }}
+        blogId={blogId}
+        isGuest={!token}
+        icon="thumb"
+        opType={admire}
+        name="有用"
+        count={countAdmire}
         isDone={ownArticle?.isAdmire === 1}
       />
       <ReactionButton
-        {...{ blogId, isGuest: !token, icon: 'book2', opType: collect, name: '收藏', count: countCollect }}
+        blogId={blogId}
+        isGuest={!token}
+        icon="book2"
+        opType={collect}
+        name="收藏"
+        count={countCollect}
         isDone={ownArticle?.isCollection === 1}
       />
       {isRail && (

@@ -11,8 +11,13 @@ function calendarFile({ name, courseName, beginTime, endTime, place }: Props) {
   return calendar(`${siteName()}直播`, [
     {
       uid: `${beginTime.replace(/\D/g, '')}${place}@${location.host}`,
-      ...{ title: `直播：${name}`, description: `${courseName} ${url}`, url },
-      ...{ begin: beginTime, end: endTime, stamp: new Date().toISOString(), alarm: 30 },
+      title: `直播：${name}`,
+      description: `${courseName} ${url}`,
+      url,
+      begin: beginTime,
+      end: endTime,
+      stamp: new Date().toISOString(),
+      alarm: 30,
     },
   ])
 }

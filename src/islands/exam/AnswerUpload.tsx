@@ -32,7 +32,8 @@ export function AnswerUpload({ extensions, maxSize, left, onDone }: Props) {
       title="把文件拖到这里"
       accept={extensions.map((one) => `.${one}`).join(',')}
       description={`${kinds}，每个不超过 ${maxSize} MB，还可以交 ${left} 个`}
-      {...{ refuse, sendFile }}
+      refuse={refuse}
+      sendFile={sendFile}
       onDone={(file) => onDone(file as Output<'system/auth/upload/file'>)}
     />
   )

@@ -26,7 +26,8 @@ export function Rules({ exam, hasRules = true, taskType }: RulesProps) {
       text: '另开一个标签页，那边只跟着看；换一台设备登录，以后改的为准，先前的会收到提示。',
     },
     {
-      ...{ icon: 'check', name: exam.examTime ? '到点自动交卷' : '做完再交卷' },
+      icon: 'check',
+      name: exam.examTime ? '到点自动交卷' : '做完再交卷',
       text: exam.examTime
         ? '交的是最后存下的答案。到点以后才传上来的另外留着，由老师裁定。'
         : '没有做完可以先离开，下次接着做。',

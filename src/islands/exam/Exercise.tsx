@@ -115,7 +115,7 @@ function Practice({ begun, again, taskType }: { begun: Begun; again(): void; tas
     document.getElementById('question')?.focus({ preventScroll: true })
   }, [])
 
-  if (!question) return <Over {...{ questions: questions.length, feedbacks, again, taskType }} />
+  if (!question) return <Over questions={questions.length} feedbacks={feedbacks} again={again} taskType={taskType} />
   const { problem, material } = question
   const verdict = feedback ? verdictOf(feedback, given) : undefined
   return (
@@ -145,7 +145,7 @@ function Practice({ begun, again, taskType }: { begun: Begun; again(): void; tas
           isReadOnly={feedback !== undefined}
           {...(verdict && { verdict })}
         />
-        {feedback && <Told {...{ feedback, problem }} />}
+        {feedback && <Told feedback={feedback} problem={problem} />}
         {feedback?.comebackDays && <Recall days={feedback.comebackDays} {...rating} />}
         <p role="alert" className="mt-3 text-danger empty:hidden">
           {failure}

@@ -77,17 +77,20 @@ function Options({ problem, given, onGive, isReadOnly, verdict }: Omit<Props, 'm
     onGive({ userAnswer: isChosen ? others : [...others, key].sort() })
   }
   return (
-    <div {...{ role: isMultiple ? 'group' : 'radiogroup', 'aria-label': '选项' }} className="space-y-3">
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name
+    <div role={isMultiple ? 'group' : 'radiogroup'} aria-label="选项" className="space-y-3">
       {problem.optionList.map(({ key, content }, n) => {
         const isChosen = given.userAnswer.includes(key)
         const told = verdict?.(key)
         const sounds = content.match(soundElements)
         const words = content.replace(soundElements, '')
         const option = (
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles may be checked
           <button
             key={key}
             type="button"
-            {...{ role: isMultiple ? 'checkbox' : 'radio', 'aria-checked': isChosen }}
+            role={isMultiple ? 'checkbox' : 'radio'}
+            aria-checked={isChosen}
             disabled={isReadOnly}
             onClick={() => choose(key)}
             className={`flex w-full items-start gap-3 rounded-ctl border p-4 text-left transition-colors disabled:cursor-default ${boxOf(isChosen, told)}`}

@@ -156,7 +156,7 @@ function Shown({ replay }: { replay: Data }) {
           onKeyDown={step}
           className="mt-4 overflow-x-auto"
         >
-          <Lanes {...{ replay, chosen }} />
+          <Lanes replay={replay} chosen={chosen} />
         </section>
         <p aria-live="polite" className="sr-only">
           {chosen && `${dateTime(chosen.eventTime).slice(11)} ${wordsOf(chosen, replay)} ${questions(chosen)}`}

@@ -103,7 +103,7 @@ function Shown({ score, sheet, which, taskType }: Data & { taskType: TaskType })
           </Notice>
         </div>
       )}
-      {sheet ? <Sheet {...{ sheet, score, which, taskType }} /> : <Waiting score={score} />}
+      {sheet ? <Sheet sheet={sheet} score={score} which={which} taskType={taskType} /> : <Waiting score={score} />}
       {relation.submitTime && <Proof which={which} examName={relation.examName} taskType={taskType} />}
     </main>
   )

@@ -18,7 +18,9 @@ async function checkCamera(): Promise<Check> {
   return devices.some(({ kind }) => kind === 'videoinput')
     ? { name: '摄像头', isFine: true, says: '有' }
     : {
-        ...{ name: '摄像头', isFine: false, says: isSecureContext ? '没有找到' : '这个网址不能用' },
+        name: '摄像头',
+        isFine: false,
+        says: isSecureContext ? '没有找到' : '这个网址不能用',
         advice: '开始前要拍一张核对是你本人。没有也可以开始，老师会看到没有核对。',
       }
 }
@@ -58,7 +60,9 @@ async function checkStorage(): Promise<Check> {
   const journal = await openJournal(0)
   if (!journal.isLasting)
     return {
-      ...{ name: '本机存储', isFine: false, says: '不能存' },
+      name: '本机存储',
+      isFine: false,
+      says: '不能存',
       advice: '无痕窗口常见。联网时不受影响，断网又关掉窗口才会丢。可以换普通窗口打开。',
     }
   const estimate: StorageEstimate = (await navigator.storage?.estimate().catch(() => undefined)) ?? {}

@@ -20,7 +20,10 @@ export function useFaceCheck(of: { examId?: number; relationId?: number }, isDue
   const dialog: ReactNode = isOpen && (
     <LoadBoundary what="摄像头">
       <FaceCamera
-        {...{ ask, onPass, isExam: true, path: location.pathname + location.search }}
+        ask={ask}
+        onPass={onPass}
+        isExam
+        path={location.pathname + location.search}
         close={() => setOpen(false)}
       />
     </LoadBoundary>

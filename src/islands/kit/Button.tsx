@@ -9,8 +9,8 @@ import { useOneAtATime } from './one-at-a-time.ts'
 type Look = { kind?: ButtonKind; size?: ButtonSize; icon?: IconName; className?: string; children?: ReactNode }
 
 /**
- * While a promise that `onPress` answers is pending, further presses do nothing. `isPending`: the action is in progress; the button keeps the focus, ignores presses and shows the text `pending`. Not
- * react-aria's own `isPending`, whose announcement refers to a missing element.
+ * While a promise that `onPress` answers is pending, further presses do nothing. `isPending`: the action is in progress; the button keeps the
+ * focus, ignores presses and shows the text `pending`. Not react-aria's own `isPending`, whose announcement refers to a missing element.
  */
 export function Button({
   kind = 'line',

@@ -26,11 +26,16 @@ export function FieldRow({ name, kind, typed, values, isStacked = false, onTyped
     control: Control,
   } = kind
   const isLabelShown = isLabelled && isStacked
-  const control = <Control {...{ label, values, isLabelShown }} value={typed} onValue={onTyped} />
+  const control = <Control label={label} values={values} isLabelShown={isLabelShown} value={typed} onValue={onTyped} />
   if (isLabelShown) return control
   return (
     <Field
-      {...{ name, label, isRequired, isGroup, isLong, isStacked }}
+      name={name}
+      label={label}
+      isRequired={isRequired}
+      isGroup={isGroup}
+      isLong={isLong}
+      isStacked={isStacked}
       hint={typeof hint === 'function' ? hint(values) : hint}
     >
       {control}

@@ -18,7 +18,9 @@ export function NumberInput({ value, onValue, label, min = 0, max, step = 1, cla
     <input
       type="number"
       inputMode={step % 1 ? 'decimal' : 'numeric'}
-      {...{ min, max, step }}
+      min={min}
+      max={max}
+      step={step}
       {...attributes}
       {...input}
       value={typed ?? String(value)}

@@ -19,10 +19,13 @@ export const Segmented = <V extends string | number>({ label, options, value, on
     {options.map((option) => {
       const isSelected = String(option.value) === String(value)
       return (
+        // biome-ignore lint/a11y/useSemanticElements: the arrow keys move the focus, and choose nothing yet
         <button
           key={option.value}
           type="button"
-          {...{ role: 'radio', 'aria-checked': isSelected, 'data-selected': isSelected || undefined }}
+          role="radio"
+          aria-checked={isSelected}
+          data-selected={isSelected || undefined}
           tabIndex={isSelected ? 0 : -1}
           onClick={() => isSelected || onValue(option.value)}
           className="h-[42px] md:h-[26px] coarse:h-[42px] px-3 text-mini whitespace-nowrap max-md:flex-1 first:rounded-l-[3px] last:rounded-r-[3px] text-ink-2 hover:bg-sunken data-[selected]:bg-primary data-[selected]:text-on-primary data-[selected]:font-medium"

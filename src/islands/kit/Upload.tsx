@@ -72,7 +72,10 @@ export function UploadBox({ noun, title, accept, description, refuse, sendFile, 
   return (
     <div className="flex-1 min-w-0 basis-64">
       <DropBox
-        {...{ noun, title, accept, description }}
+        noun={noun}
+        title={title}
+        accept={accept}
+        description={description}
         isDisabled={Boolean(sending)}
         onFiles={([file]) => void uploadFile(file)}
       >

@@ -35,7 +35,8 @@ export function attachStream(video: HTMLVideoElement, url: string, onFail: () =>
     backBufferLength: 30,
     manifestLoadPolicy: {
       default: {
-        ...{ maxTimeToFirstByteMs: 10_000, maxLoadTimeMs: 20_000 },
+        maxTimeToFirstByteMs: 10_000,
+        maxLoadTimeMs: 20_000,
         timeoutRetry: { maxNumRetry: 3, retryDelayMs: 0, maxRetryDelayMs: 0 },
         // in the first seconds of a lesson the playlist does not exist yet
         errorRetry: { maxNumRetry: 12, retryDelayMs: 1500, maxRetryDelayMs: 3000, backoff: 'linear' },

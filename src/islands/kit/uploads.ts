@@ -187,7 +187,11 @@ async function work(job: Job) {
       const signed = await api(
         'system/upload/api/update/sign',
         {
-          ...{ fileName: file.name, fileSize: file.size, head, purpose, ...(replacedNo && { replacedNo }) },
+          fileName: file.name,
+          fileSize: file.size,
+          head,
+          purpose,
+          ...(replacedNo && { replacedNo }),
           ...(digest && { digest }),
         },
         { skipHandle: true },

@@ -49,7 +49,14 @@ export function useMentions({ box, write, people }: Options): Mentions {
     },
     list: typed !== undefined && (
       <Suspense>
-        <MentionList {...{ id, people, typed, takesKey }} onChoose={name} onLeave={() => setTyped(undefined)} />
+        <MentionList
+          id={id}
+          people={people}
+          typed={typed}
+          takesKey={takesKey}
+          onChoose={name}
+          onLeave={() => setTyped(undefined)}
+        />
       </Suspense>
     ),
   }

@@ -257,7 +257,7 @@ export default function Learn(props: Props) {
             <div className={hasChat ? 'lg:grid lg:grid-rows-[172px_minmax(300px,1fr)]' : 'contents'}>
               <Contents
                 course={slide.course}
-                {...{ chapters }}
+                chapters={chapters}
                 current={periodId}
                 exams={exams.data}
                 onChoose={choose}

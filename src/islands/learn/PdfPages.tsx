@@ -46,7 +46,7 @@ export default function PdfPages({ url, name }: { url: string; name: string }) {
         正在打开「{name}」
       </p>
     )
-  return <Pages {...{ pdf, name }} />
+  return <Pages pdf={pdf} name={name} />
 }
 
 function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
@@ -76,7 +76,7 @@ function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
         className="sticky top-14 md:top-16 z-10 flex items-center justify-center flex-wrap gap-1 mb-3 px-2 py-1 border border-line rounded-card bg-surface"
       >
         <Tool icon="left" label="上一页" isOff={current <= 1} onPress={() => turnTo(current - 1)} />
-        <PageNumber {...{ current, total, turnTo }} />
+        <PageNumber current={current} total={total} turnTo={turnTo} />
         <Tool icon="right" label="下一页" isOff={current >= total} onPress={() => turnTo(current + 1)} />
         <i className="w-px h-5 mx-2 bg-line max-md:hidden" />
         <Tool icon="minus" label="缩小" isOff={zoom === 0} onPress={() => setZoom(zoom - 1)} />
@@ -93,7 +93,7 @@ function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
         {width > 0 && (
           <ol ref={list} className="space-y-3 w-max min-w-full">
             {Array.from({ length: total }, (_, n) => (
-              <Page key={n} pdf={pdf} page={n + 1} {...{ width, total }} onReach={setCurrent} />
+              <Page key={n} pdf={pdf} page={n + 1} width={width} total={total} onReach={setCurrent} />
             ))}
           </ol>
         )}

@@ -81,7 +81,11 @@ function QuestionForm({ courseId, periodId, isVideo }: Omit<Props, 'mayAsk' | 'i
     setBusy(true)
     try {
       const { auditStatus } = await api('community/auth/questions/save', {
-        ...{ title: title.trim(), content: asHtml(text), labelNo: label, courseId, periodId },
+        title: title.trim(),
+        content: asHtml(text),
+        labelNo: label,
+        courseId,
+        periodId,
         playSecond: isVideo ? second : 0,
       })
       setDraft(emptyDraft)

@@ -34,9 +34,14 @@ const maxPicture = 64_000_000
 export async function openPdf(url: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
   GlobalWorkerOptions.workerSrc = workerUrl
   const task = getDocument({
-    ...{ url, BinaryDataFactory: OwnFiles, maxImageSize: maxPicture, verbosity: 0 },
+    url,
+    BinaryDataFactory: OwnFiles,
+    maxImageSize: maxPicture,
+    verbosity: 0,
     // Fonts that are not in the file, Chinese ones included: the reader's own, but for the signs that no computer has to have.
-    ...{ useSystemFonts: true, useWorkerFetch: false, disableWorkerRendering: true },
+    useSystemFonts: true,
+    useWorkerFetch: false,
+    disableWorkerRendering: true,
   })
   const end = () => void task.destroy()
   signal.addEventListener('abort', end)

@@ -32,7 +32,12 @@ export default function ExportJob<N extends ListCall>(props: Props<N>) {
   async function begin() {
     const { pageCurrent: _, pageSize: __, ...conditions } = input as { pageCurrent?: number; pageSize?: number }
     const started = await submit({
-      ...{ title, unit, description, fileType, list, rowKey },
+      title,
+      unit,
+      description,
+      fileType,
+      list,
+      rowKey,
       input: JSON.stringify(conditions),
       columns: columns.flatMap(({ title, file }) => (file ? [{ title, ...file }] : [])),
       ...(chosen && { keys: chosen.map((row) => String(keyOf(row))) }),

@@ -60,7 +60,10 @@ export function FilePicker({ label, kind, value, onValue, slot, isDisabled = fal
         <div className={value === null ? '' : 'mt-3'}>
           <Suspense fallback={<Block className="h-20 w-full" />}>
             <FileUpload
-              {...{ kinds: kindsOf[kind], slot, isMultiple: false, purpose: purposes[kind] ?? 1 }}
+              kinds={kindsOf[kind]}
+              slot={slot}
+              isMultiple={false}
+              purpose={purposes[kind] ?? 1}
               {...(value !== null && kind === 'film' && { replacedNo: value })}
             />
           </Suspense>
@@ -76,7 +79,11 @@ export function FilePicker({ label, kind, value, onValue, slot, isDisabled = fal
 
 /** The same list at each rendering. */
 const kindsOf: Record<UploadKind, readonly UploadKind[]> = {
-  ...{ film: ['film'], document: ['document'], picture: ['picture'], sound: ['sound'], archive: ['archive'] },
+  film: ['film'],
+  document: ['document'],
+  picture: ['picture'],
+  sound: ['sound'],
+  archive: ['archive'],
 }
 
 function Chosen({ fileNo, onRemove, onChange }: { fileNo: number; onRemove(): void; onChange(): void }) {

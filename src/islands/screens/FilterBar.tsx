@@ -29,7 +29,9 @@ export function FilterBar<N extends ListCall>({ list, state, className = '' }: P
         .map((filter) => {
           const { key, label, choices = [], useChoices, isSpan, isLinked } = filter
           const chip = {
-            ...{ label, isSpan, isLinked },
+            label,
+            isSpan,
+            isLinked,
             value: state.set.find((set) => set.key === key)?.text ?? '',
             onValue: (text: string) => state.setFilter(filter, text),
           }

@@ -174,15 +174,15 @@ export function listScreen<N extends ListCall>(
     const hint = (typeof list.hint === 'function' ? list.hint(data) : (list.hint ?? total)) || (data ? '' : lineToCome)
 
     const exported = ({ totalCount }: { totalCount: number }) => ({
-      ...{
-        title: list.title,
-        unit: list.unit,
-        columns: columns.shown,
-        totalCount,
-        list: list.list,
-        input: state.input,
-      },
-      ...{ keyOf, rowKey: list.rowKey, description: state.conditions },
+      title: list.title,
+      unit: list.unit,
+      columns: columns.shown,
+      totalCount,
+      list: list.list,
+      input: state.input,
+      keyOf,
+      rowKey: list.rowKey,
+      description: state.conditions,
       chosen: selection.isSome && !selection.isAll ? rows.filter(selection.has) : undefined,
       onClose: () => setDialog(undefined),
     })

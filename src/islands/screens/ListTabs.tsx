@@ -25,7 +25,9 @@ export function ListTabs<N extends ListCall>({ list, state, input = {}, hasCount
     <Count list={list.list} input={{ ...list.input, ...input, ...narrowed }} isDue={isDue} isOff={!state.data} />
   )
   const all = !tabs.length && {
-    ...{ name: '全部', href: state.address.href(cleared(state.address.search)), isOn: !views?.open },
+    name: '全部',
+    href: state.address.href(cleared(state.address.search)),
+    isOn: !views?.open,
   }
   const ofViews = views?.views.map((view, n) => {
     const isOn = view === views.open

@@ -45,7 +45,9 @@ export function SettingsForm<N extends CallName>({ section, record, save, onSave
     const valuesOf = (of: Values): Values => Object.fromEntries(names.map((name) => [name, of[name]]))
     const { output, values } = await saveRow({
       call: save,
-      ...{ begun: { version: saved.version, values: valuesOf(saved) }, values: changed, valuesOf },
+      begun: { version: saved.version, values: valuesOf(saved) },
+      values: changed,
+      valuesOf,
       input: (values, version) => ({ ...values, version }) as Input<N>,
       fields: section.fields as never,
     })

@@ -126,7 +126,9 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
         const version = Math.max(row.version, versions.current.get(row.id) ?? 0)
         const saved = await saveRow({
           call: definition.save,
-          ...{ begun: { version, values }, values: { ...values, statusId }, valuesOf },
+          begun: { version, values },
+          values: { ...values, statusId },
+          valuesOf,
           input: (values, version, record) =>
             ({ ...values, ...definition.also?.((record as Row) ?? row, input), id: row.id, version }) as Input<S>,
           fields: definition.fields as never,

@@ -42,7 +42,9 @@ export const activeKeys = (): KeyGroup[] =>
 /** One key for each of several things: 1, 2, 3. */
 export const digitKeys = (count: number, name: string, run: (n: number) => void): Key[] =>
   Array.from({ length: count }, (_, n) => ({
-    ...{ key: String(n + 1), name, shown: n ? '' : `1–${count}` },
+    key: String(n + 1),
+    name,
+    shown: n ? '' : `1–${count}`,
     run: () => run(n),
   }))
 

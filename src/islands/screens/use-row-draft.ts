@@ -48,7 +48,11 @@ export function useRowDraft<Row extends object>(given: Row | undefined, options:
       return output
     }
     const saved = await saveRow({
-      ...{ call, begun, values, fields, valuesOf: valuesOfRow },
+      call,
+      begun,
+      values,
+      fields,
+      valuesOf: valuesOfRow,
       input: (values, version, record) => sent(values, version, record ?? row),
     })
     const { version } = saved.output as Versioned

@@ -159,7 +159,10 @@ export function PaperField({ name, children }: { name: string; children: ReactNo
   const error = form?.errors[name]
   const id = `${form?.id}-${name}`
   const state = {
-    ...{ id: `${id}-one`, name, isInvalid: Boolean(error), isRequired: true },
+    id: `${id}-one`,
+    name,
+    isInvalid: Boolean(error),
+    isRequired: true,
     describedBy: error ? `${id}-says` : undefined,
     clearErrors: () => form?.clearErrors(name),
   }

@@ -79,7 +79,11 @@ function Own({ settleType, userType, userId, mobile, hasAgreement }: OwnProps) {
         if (!audit && userType !== 1) return <AlreadyIn userType={isLecturer ? 2 : 3} />
         return (
           <Wizard
-            {...{ settleType, userId, mobile, audit, hasAgreement }}
+            settleType={settleType}
+            userId={userId}
+            mobile={mobile}
+            audit={audit}
+            hasAgreement={hasAgreement}
             onLeave={isBegun ? () => setEditing(false) : undefined}
             onSent={() => {
               setEditing(false)

@@ -272,7 +272,8 @@ function entriesOf(audit: Audit): TimelineEntry[] {
   const { eventList, auditStatus, auditStage, aheadCount, submitTime, settleType, promisedHours } = audit
   const past = eventList.map(
     ({ eventType, opinion, gmtCreate }): TimelineEntry => ({
-      ...{ at: minute(gmtCreate), text: eventNames[eventType] ?? '' },
+      at: minute(gmtCreate),
+      text: eventNames[eventType] ?? '',
       ...(isBad(eventType) ? { tone: 'bad' as const, note: opinion } : {}),
     }),
   )
@@ -280,7 +281,9 @@ function entriesOf(audit: Audit): TimelineEntry[] {
   const promise = submitTime ? `一般到 ${promisedDay(submitTime, promisedHours)}` : ''
   const ahead = aheadCount ? `前面还有 ${aheadCount} 份，` : ''
   const passing: TimelineEntry = {
-    ...{ at: '', text: '通过', tone: 'next' },
+    at: '',
+    text: '通过',
+    tone: 'next',
     note: `账户变成${settleType === 'LECTURER' ? '讲师' : '机构'}，不用重新登录`,
   }
   return auditStage === 1

@@ -213,7 +213,9 @@ export function Wizard({ settleType, userId, mobile, audit, hasAgreement, onLeav
             {!isLecturer &&
               text('organizationName', '机构全称', { isRequired: true, hint: '和执照上的一样，会显示在机构主页' })}
             {text('lecturerName', isLecturer ? '姓名' : '负责人姓名', {
-              ...{ isRequired: true, maxLength: 30, autoComplete: 'name' },
+              isRequired: true,
+              maxLength: 30,
+              autoComplete: 'name',
               hint: isLecturer ? '身份证上的姓名，会显示在讲师主页和证书上' : '管理这个账户的人，身份证上的姓名',
             })}
             {text('position', isLecturer ? '单位和职务' : '负责人职务', {
@@ -221,7 +223,9 @@ export function Wizard({ settleType, userId, mobile, audit, hasAgreement, onLeav
               placeholder: isLecturer ? '例如 北湖中学 初中数学教师' : '例如 教研部主任',
             })}
             {text('lecturerEmail', '邮箱', {
-              ...{ maxLength: 100, autoComplete: 'email', inputMode: 'email' },
+              maxLength: 100,
+              autoComplete: 'email',
+              inputMode: 'email',
               hint: '选填。短信收不到时，教务用它联系你',
             })}
             <Field
@@ -255,7 +259,8 @@ export function Wizard({ settleType, userId, mobile, audit, hasAgreement, onLeav
                   {card(licence, 'licence', '营业执照或法人证书', 'JPG、PNG，四角拍全')}
                 </div>
                 {text('licenseNo', '统一社会信用代码', {
-                  ...{ maxLength: 18, className: 'num' },
+                  maxLength: 18,
+                  className: 'num',
                   hint: audit?.licenseNo
                     ? `已存 ${audit.licenseNo}，不改就空着`
                     : '18 位，在执照右上角；加密存放，存好后只露前 6 位',
@@ -271,7 +276,8 @@ export function Wizard({ settleType, userId, mobile, audit, hasAgreement, onLeav
                 {card(back, 'back', '身份证国徽面', 'JPG、PNG，10 MB 以内')}
               </div>
               {text('idCardNo', '身份证号', {
-                ...{ maxLength: 18, className: 'num' },
+                maxLength: 18,
+                className: 'num',
                 hint: audit?.idCardNo ? `已存 ${audit.idCardNo}，不改就空着` : '18 位；加密存放，存好后只露前 6 位',
               })}
             </Group>

@@ -50,9 +50,13 @@ export type Values = {
 
 /** Numbers that are stored are not shown again: an empty one stays as it is. */
 export const valuesOf = (audit: Audit | null): Values => ({
-  ...{ lecturerName: audit?.lecturerName ?? '', position: audit?.position ?? '' },
-  ...{ lecturerEmail: audit?.lecturerEmail ?? '', headImgUrl: audit?.headImgUrl ?? '' },
-  ...{ introduce: audit?.introduce ?? '', idCardNo: '', licenseNo: '' },
+  lecturerName: audit?.lecturerName ?? '',
+  position: audit?.position ?? '',
+  lecturerEmail: audit?.lecturerEmail ?? '',
+  headImgUrl: audit?.headImgUrl ?? '',
+  introduce: audit?.introduce ?? '',
+  idCardNo: '',
+  licenseNo: '',
   organizationId: audit?.organizationId ?? null,
   organizationName: audit?.settleType === 'ORGANIZATION' ? audit.organizationName : '',
 })
@@ -72,7 +76,10 @@ export const stepsOf = (settleType: SettleType): readonly Step[] => [
         name: '机构和负责人',
         description: '名称和联系人',
         fields: {
-          ...{ organizationName: '机构全称', lecturerName: '负责人', position: '职务', lecturerEmail: '邮箱' },
+          organizationName: '机构全称',
+          lecturerName: '负责人',
+          position: '职务',
+          lecturerEmail: '邮箱',
           headImgUrl: '标志',
         },
       },
@@ -81,7 +88,9 @@ export const stepsOf = (settleType: SettleType): readonly Step[] => [
     description: settleType === 'LECTURER' ? '3 张照片，1 个号码' : '3 张照片，2 个号码',
     fields: {
       ...(settleType === 'LECTURER' ? {} : { licence: '营业执照', licenseNo: '统一社会信用代码' }),
-      ...{ front: '身份证人像面', back: '身份证国徽面', idCardNo: '身份证号' },
+      front: '身份证人像面',
+      back: '身份证国徽面',
+      idCardNo: '身份证号',
       ...(settleType === 'LECTURER' ? { certificate: '教师资格证', organizationId: '机构' } : {}),
     },
   },

@@ -115,7 +115,15 @@ export default function ChoosePlan({ plans, refundDays, agreements, children }: 
         </div>
         {plan && !isForEver && (
           <PlanSummary
-            {...{ plan, price, best, isMember, refundDays, agreements, agrees, isMissing, box }}
+            plan={plan}
+            price={price}
+            best={best}
+            isMember={isMember}
+            refundDays={refundDays}
+            agreements={agreements}
+            agrees={agrees}
+            isMissing={isMissing}
+            box={box}
             term={today ? planTerm(plan, today, expireTime) : `${termOf(plan)}，开通那天起`}
             isSignedIn={Boolean(user)}
             onAgree={(agreed) => {

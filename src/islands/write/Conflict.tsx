@@ -87,7 +87,8 @@ export default function Conflict<W extends { content: string; meantWords: MeantW
     { key: '1', name: '用左边', run: () => pick('mine') },
     { key: '2', name: '用右边', run: () => pick('theirs') },
     {
-      ...{ key: 'e', name: '自己合' },
+      key: 'e',
+      name: '自己合',
       run(event) {
         const place = differing[at()]
         if (!place || !canMix(place, fields.includes(place as never)) || typing.has(place)) return
@@ -104,7 +105,8 @@ export default function Conflict<W extends { content: string; meantWords: MeantW
     return choice === 'both' ? place.mine + place.theirs : place[choice]
   }
   const merged: W = {
-    ...{ ...mine, content: places.map(htmlOf).join('') },
+    ...mine,
+    content: places.map(htmlOf).join(''),
     meantWords: joinMeant(mine.meantWords, other.text.meantWords),
   }
   for (const place of fields)

@@ -65,7 +65,15 @@ export default function HistoryDialog({ kind, id, keeper, onRestored, onClose }:
                 ))}
               </ol>
               {opened ? (
-                <Opened key={opened} {...{ kind, id: opened, text, keeper, onRestored, onClose }} />
+                <Opened
+                  key={opened}
+                  kind={kind}
+                  id={opened}
+                  text={text}
+                  keeper={keeper}
+                  onRestored={onRestored}
+                  onClose={onClose}
+                />
               ) : (
                 <p className="self-center text-center text-ink-3">选一份，看它和现在差在哪里</p>
               )}

@@ -185,7 +185,9 @@ type CoverProps = Pick<Props, 'text' | 'draftId' | 'pictures' | 'onChange'>
 function CoverPart({ text, draftId, pictures, onChange }: CoverProps) {
   const drawn = paths.cover({ id: draftId, courseName: text.title || '课', categoryName: '' })
   const { open, isBusy, wrong, input } = usePictureChooser({
-    ...{ name: '封面', purpose: 2, call: 'system/auth/upload/pic' },
+    name: '封面',
+    purpose: 2,
+    call: 'system/auth/upload/pic',
     onUrl: (coverImg) => onChange({ coverImg }),
   })
   const next = pictures[(pictures.indexOf(text.coverImg) + 1) % pictures.length]

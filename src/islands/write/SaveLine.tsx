@@ -25,19 +25,28 @@ export function lineOf(state: Saved): Line {
       return { icon: 'refresh', tone: 'text-info', text: '保存中…' }
     case 'saved':
       return {
-        ...{ icon: 'cloud', tone: 'text-success', text: `已自动保存 ${timeOf(state.savedAt)}`, isResult: true },
+        icon: 'cloud',
+        tone: 'text-success',
+        text: `已自动保存 ${timeOf(state.savedAt)}`,
+        isResult: true,
         more: `服务器第 ${state.version} 版`,
       }
     case 'offline':
       if (state.isFull) return full
       return {
-        ...{ icon: 'off', tone: 'text-danger', text: `离线${kept} ${timeOf(state.keptAt)}`, isResult: true },
+        icon: 'off',
+        tone: 'text-danger',
+        text: `离线${kept} ${timeOf(state.keptAt)}`,
+        isResult: true,
         more: `连上就送，已攒 ${state.unsent} 处`,
       }
     case 'refused':
       if (state.isFull) return full
       return {
-        ...{ icon: 'off', tone: 'text-danger', text: `服务器没收下${kept}`, isResult: true },
+        icon: 'off',
+        tone: 'text-danger',
+        text: `服务器没收下${kept}`,
+        isResult: true,
         more: state.why || '30 秒后再试，先别换电脑',
       }
     case 'signedOut':

@@ -91,7 +91,9 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
   const renderBox = (mark: RichMark, box: MarkBox) => {
     const { hit, word } = checks.find(({ key }) => key === mark.key) ?? {}
     if (!hit || !word || !editor) return null
-    return <WordBox {...{ editor, mark, hit, box }} what="这一篇" onMeant={() => setMeant(word, true)} />
+    return (
+      <WordBox editor={editor} mark={mark} hit={hit} box={box} what="这一篇" onMeant={() => setMeant(word, true)} />
+    )
   }
 
   const instant = instantOf(when)
@@ -152,8 +154,10 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
     setBusy(true)
     const { other } = conflict
     const made = await api('community/auth/blog/draft/save', {
-      ...{ ...other.text, title: cut(`${other.text.title}（${other.device || '另一份'}）`, titleMax) },
-      ...{ draftNo: makeNo(), saveNo: makeNo() },
+      ...other.text,
+      title: cut(`${other.text.title}（${other.device || '另一份'}）`, titleMax),
+      draftNo: makeNo(),
+      saveNo: makeNo(),
     }).catch(() => undefined)
     if (made) {
       await keeper.resolve(keeper.state().text)
@@ -213,7 +217,12 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
         {phase === 'conflict' && state.conflict ? (
           <Conflict
             key={`${state.conflict.other.version} ${state.conflict.other.at}`}
-            {...{ ...state.conflict, mine: text, hereName: '现在这台', isBusy, what: '这一篇', names: partNames }}
+            {...state.conflict}
+            mine={text}
+            hereName="现在这台"
+            isBusy={isBusy}
+            what="这一篇"
+            names={partNames}
             say={(part, value) => sayPart(part, value, labels)}
             onResolve={async (merged) => {
               setBusy(true)
@@ -241,7 +250,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
               />
             </aside>
             <div className="min-w-0 space-y-3">
-              <Notices {...{ state, keeper, unschedule }} />
+              <Notices state={state} keeper={keeper} unschedule={unschedule} />
               <LoadBoundary what="编辑器" fallback={<Block className="h-[70vh] w-full" />}>
                 <RichEditor
                   name="正文"
@@ -291,7 +300,12 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
               className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-96px)] lg:overflow-y-auto"
             >
               <Rail
-                {...{ text, when, checks, pictures, links, isLocked }}
+                text={text}
+                when={when}
+                checks={checks}
+                pictures={pictures}
+                links={links}
+                isLocked={isLocked}
                 draftId={state.targetId ?? state.id ?? 1}
                 labels={labels}
                 onChange={(change) => keeper.type(change)}
@@ -304,7 +318,9 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
       </main>
       {dialog === 'history' && state.id !== null && (
         <History
-          {...{ kind: 'blog', id: state.id, keeper }}
+          kind="blog"
+          id={state.id}
+          keeper={keeper}
           onRestored={async (id) => keeper.restored(await silentApi('community/auth/blog/draft/view', { id }))}
           onClose={() => setDialog(undefined)}
         />

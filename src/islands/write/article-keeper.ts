@@ -23,5 +23,11 @@ const server: Server<Written, BlogDraft> = {
 
 export const useArticleKeeper = (userId: number, which: Which, draftNo: string) =>
   useKeeper({
-    ...{ kind: articleText, server, userId, owner: ownerOf(userId), which, draftNo, address: paths.blogWrite },
+    kind: articleText,
+    server,
+    userId,
+    owner: ownerOf(userId),
+    which,
+    draftNo,
+    address: paths.blogWrite,
   })

@@ -150,9 +150,21 @@ export function createDraftKeeper<W extends object, D extends Stored>({
 }: Options<W, D>) {
   const { nothing, writtenOf, isSame, join, targetOf } = kind
   let state: KeeperState<W, D> = {
-    ...{ phase: 'opening', save: 'clean', why: '', isNotFound: false, isFull: false },
-    ...{ version: 0, id: null, targetId: which.targetId ?? null, text: nothing, shown: 0 },
-    ...{ keptAt: null, savedAt: null, unsent: 0, conflict: undefined, draft: undefined },
+    phase: 'opening',
+    save: 'clean',
+    why: '',
+    isNotFound: false,
+    isFull: false,
+    version: 0,
+    id: null,
+    targetId: which.targetId ?? null,
+    text: nothing,
+    shown: 0,
+    keptAt: null,
+    savedAt: null,
+    unsent: 0,
+    conflict: undefined,
+    draft: undefined,
   }
   const own = { draftNo, tabNo: makeNo(), base: nothing, sentNos: [] as string[], at: 0 }
   let waiting: Copy<W>[] = [] // of other windows, still to be put beside the text
@@ -171,8 +183,16 @@ export function createDraftKeeper<W extends object, D extends Stored>({
   const isDirty = () => !isSame(state.text, own.base)
 
   const copy = (): Copy<W> => ({
-    ...{ owner, draftNo: own.draftNo, tabNo: own.tabNo, id: state.id, targetId: state.targetId },
-    ...{ version: state.version, base: own.base, text: state.text, sentNos: own.sentNos, at: own.at },
+    owner,
+    draftNo: own.draftNo,
+    tabNo: own.tabNo,
+    id: state.id,
+    targetId: state.targetId,
+    version: state.version,
+    base: own.base,
+    text: state.text,
+    sentNos: own.sentNos,
+    at: own.at,
   })
 
   /** On the device; never throws. */
@@ -217,8 +237,13 @@ export function createDraftKeeper<W extends object, D extends Stored>({
     const { id, targetId, version } = state
     try {
       const saved = await server.save({
-        ...{ ...sent, ...(id !== null && { id }), ...(targetId !== null && { targetId }) },
-        ...{ draftNo: own.draftNo, saveNo, version, isKept: isKeptNext ? 1 : 0 },
+        ...sent,
+        ...(id !== null && { id }),
+        ...(targetId !== null && { targetId }),
+        draftNo: own.draftNo,
+        saveNo,
+        version,
+        isKept: isKeptNext ? 1 : 0,
       })
       isKeptNext = false
       took(sent, saved)

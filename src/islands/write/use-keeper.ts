@@ -44,7 +44,14 @@ export function useKeeper<W extends object, D extends Stored>({
   const [state, setState] = useState<KeeperState<W, D>>()
   const made = useRef<DraftKeeper<W, D>>(undefined)
   made.current ??= createDraftKeeper<W, D>({
-    ...{ kind, server, owner, which, draftNo, copies: deviceCopies<W>(), makeNo, onChange: setState },
+    kind,
+    server,
+    owner,
+    which,
+    draftNo,
+    copies: deviceCopies<W>(),
+    makeNo,
+    onChange: setState,
     isOnline: () => navigator.onLine,
   })
   const keeper = made.current

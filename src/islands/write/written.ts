@@ -18,24 +18,33 @@ export const parts = ['title', 'content', 'summary', 'coverImg', 'articleType', 
 
 /** Of all but the text. */
 export const partNames: Record<Exclude<(typeof parts)[number], 'content'>, string> = {
-  ...{
-    title: '标题',
-    summary: '摘要',
-    coverImg: '封面',
-    articleType: '原创或转载',
-    labelNo: '标签',
-    sourceUrl: '出处',
-  },
+  title: '标题',
+  summary: '摘要',
+  coverImg: '封面',
+  articleType: '原创或转载',
+  labelNo: '标签',
+  sourceUrl: '出处',
 }
 
 export const nothing: Written = {
-  ...{ title: '', content: '', summary: '', coverImg: '', articleType: 1, labelNo: '', sourceUrl: '' },
+  title: '',
+  content: '',
+  summary: '',
+  coverImg: '',
+  articleType: 1,
+  labelNo: '',
+  sourceUrl: '',
   meantWords: [],
 }
 
 export const writtenOf = (draft: Pick<BlogDraft, (typeof parts)[number] | 'meantWords'>): Written => ({
-  ...{ title: draft.title, content: draft.content, summary: draft.summary, coverImg: draft.coverImg },
-  ...{ articleType: draft.articleType === 3 ? 3 : 1, labelNo: draft.labelNo, sourceUrl: draft.sourceUrl },
+  title: draft.title,
+  content: draft.content,
+  summary: draft.summary,
+  coverImg: draft.coverImg,
+  articleType: draft.articleType === 3 ? 3 : 1,
+  labelNo: draft.labelNo,
+  sourceUrl: draft.sourceUrl,
   meantWords: draft.meantWords,
 })
 
@@ -67,7 +76,10 @@ export const isSameText = (a: Written, b: Written) =>
   )
 
 export const articleText: TextKind<Written, BlogDraft> = {
-  ...{ nothing, writtenOf, isSame: isSameText, targetOf: ({ blogId }) => blogId },
+  nothing,
+  writtenOf,
+  isSame: isSameText,
+  targetOf: ({ blogId }) => blogId,
   join: joinWhereSame(isSameText),
 }
 

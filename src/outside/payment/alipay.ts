@@ -51,7 +51,12 @@ export function alipayChannel({ gateway = 'https://openapi.alipay.com/gateway.do
 
   function signedParams(method: string, bizContent: object, more: object = {}): Record<string, string> {
     const params = {
-      ...{ app_id: keys.appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' },
+      app_id: keys.appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      version: '1.0',
       timestamp: secondInBeijing(new Date()),
       ...more,
       biz_content: JSON.stringify(bizContent),

@@ -9,8 +9,12 @@ export const GET: APIRoute = async ({ locals: { api }, url: { origin } }) => {
     api('community/api/blog/list', { pageSize: 20 }),
   ])
   const items = list.map((blog) => ({
-    ...{ title: blog.title, description: blog.summary, gmtCreate: blog.gmtCreate },
-    ...{ path: paths.blog(blog.id), author: blog.bloggerName, category: blog.labelName },
+    title: blog.title,
+    description: blog.summary,
+    gmtCreate: blog.gmtCreate,
+    path: paths.blog(blog.id),
+    author: blog.bloggerName,
+    category: blog.labelName,
   }))
   const feed = {
     title: `博客社区 - ${title}`,

@@ -8,7 +8,9 @@ import { aWorld, endOf, messageOf } from '../../support/world.ts'
 const w = aWorld()
 const guest = w.as('guest')
 const written = (title = `三年级习作写不长怎么办 ${next()}`) => ({
-  ...{ title, content: '<p>两个班 86 个孩子，一半人写到三四行就停。</p>', labelNo: 'Q001' },
+  title,
+  content: '<p>两个班 86 个孩子，一半人写到三四行就停。</p>',
+  labelNo: 'Q001',
 })
 /** Old enough that questions do not wait. */
 const aMember = () => aNewcomer(w, { days: 30 })
@@ -75,7 +77,9 @@ test('another version is what readers see once it is public; one that never was 
   const { id } = await ask(me)
   const better = written('习作写不长，除了多读还能做什么')
   expect(await me.api('community/auth/questions/update', { id, ...better })).toEqual({
-    ...{ id, auditStatus: 2, statusId: 1 },
+    id,
+    auditStatus: 2,
+    statusId: 1,
   })
   expect((await guest('community/api/questions/view', { id })).title).toBe(better.title)
 
@@ -101,7 +105,9 @@ test('of a version that waits its author is told so, and whether readers have th
     [unseen, 0],
   ] as const)
     expect(await me.api('community/auth/questions/update', { id, ...written(`改过的问题，第 ${id} 个`) })).toEqual({
-      ...{ id, auditStatus: 1, statusId },
+      id,
+      auditStatus: 1,
+      statusId,
     })
 })
 
@@ -162,7 +168,8 @@ test('of a like question with an accepted answer the beginning of that is shown'
   const [me, answerer] = [await aMember(), await aMember()]
   const { id } = await ask(me, { title: '课间操站不齐怎么带' })
   const { id: commentId } = await answerer.api('community/auth/questions/comment/save', {
-    ...{ questionsId: id, content: '<p>先别喊口号，换一首曲子。</p>' },
+    questionsId: id,
+    content: '<p>先别喊口号，换一首曲子。</p>',
   })
   await me.api('community/auth/questions/user/record/save', { questionsId: id, opType: 4, commentId })
   const { list } = await me.api('community/auth/questions/like/list', { title: '课间操站不齐怎么办' })

@@ -48,12 +48,19 @@ test('changing a live article leaves the old text to readers until it passes', a
   await operatorPasses(id)
   const changed = { ...article, title: '四张纸才够' }
   expect(await me.api('community/auth/blog/update', { id, ...changed })).toMatchObject({
-    ...{ statusId: 1, auditStatus: 2, versionStatus: 1 },
+    statusId: 1,
+    auditStatus: 2,
+    versionStatus: 1,
   })
   expect(await readers(id)).toMatchObject({ title: article.title })
   expect((await me.api('community/auth/blog/list', {})).list).toMatchObject([{ auditStatus: 2, versionStatus: 1 }])
   expect(await me.api('community/auth/blog/draft/view', { blogId: id })).toMatchObject({
-    ...{ id: null, blogId: id, version: 0, title: '四张纸才够', auditStatus: 1, isShown: 1 },
+    id: null,
+    blogId: id,
+    version: 0,
+    title: '四张纸才够',
+    auditStatus: 1,
+    isShown: 1,
   })
 })
 
@@ -69,10 +76,14 @@ test('a refused article says why to its writer alone, and can be mended and hand
   )
   expect(await me.api('community/auth/blog/view', { id })).toMatchObject({ auditOpinion: '请去掉微信号' })
   expect(await me.api('community/auth/blog/draft/view', { blogId: id })).toMatchObject({
-    ...{ auditStatus: 3, auditOpinion: '请去掉微信号', title: article.title },
+    auditStatus: 3,
+    auditOpinion: '请去掉微信号',
+    title: article.title,
   })
   expect(await me.api('community/auth/blog/update', { id, ...article, title: '改好的题目' })).toMatchObject({
-    ...{ statusId: 0, auditStatus: 1, versionStatus: 1 },
+    statusId: 0,
+    auditStatus: 1,
+    versionStatus: 1,
   })
   expect((await me.api('community/auth/blog/list', { auditStatus: 1 })).list).toMatchObject([{ title: '改好的题目' }])
 })
@@ -114,7 +125,7 @@ test('nobody hands in without a blog, nor what an operator hid for good', async 
   expect(await endOf(me.api('community/auth/blog/stand', { id, standType: 1 }))).toBe('conflict')
   // what is typed is still kept
   expect(await me.api('community/auth/blog/draft/save', { ...(await aWritten(w)), blogId: id })).toMatchObject({
-    ...{ version: 1 },
+    version: 1,
   })
 })
 

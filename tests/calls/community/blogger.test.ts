@@ -32,7 +32,8 @@ test('only what is given changes', async () => {
   const me = await aNewcomer(w)
   await me.api('community/auth/blogger/save', { bloggerName: '三尺之间', introduction: '教三年级语文' })
   expect(await me.api('community/auth/blogger/update', { introduction: '教四年级语文' })).toMatchObject({
-    ...{ bloggerName: '三尺之间', introduction: '教四年级语文' },
+    bloggerName: '三尺之间',
+    introduction: '教四年级语文',
   })
   expect(await me.api('community/auth/blogger/update', {})).toMatchObject({ bloggerName: '三尺之间' })
 })

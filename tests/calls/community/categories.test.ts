@@ -13,7 +13,8 @@ const kinds = [
       operator('community/admin/label/save', { labelName: name, labelArea: 1, ...more }),
     list: async () =>
       (await operator('community/admin/label/list', { labelArea: 1 })).list.map(({ labelName, ...row }) => ({
-        ...{ ...row, name: labelName },
+        ...row,
+        name: labelName,
       })),
     sort: (ids: number[]) => operator('community/admin/label/sort', { ids }),
     remove: (id: number) => operator('community/admin/label/delete', { id }),
@@ -33,7 +34,8 @@ const kinds = [
       operator('community/admin/article/category/save', { categoryName: name, ...more }),
     list: async () =>
       (await operator('community/admin/article/category/list', {})).list.map(({ categoryName, ...row }) => ({
-        ...{ ...row, name: categoryName },
+        ...row,
+        name: categoryName,
       })),
     sort: (ids: number[]) => operator('community/admin/article/category/sort', { ids }),
     remove: (id: number) => operator('community/admin/article/category/delete', { id }),
@@ -54,7 +56,8 @@ const kinds = [
     save: (name: string, more: object = {}) => operator('course/admin/category/save', { categoryName: name, ...more }),
     list: async () =>
       (await operator('course/admin/category/list', {})).list.map(({ categoryName, ...row }) => ({
-        ...{ ...row, name: categoryName },
+        ...row,
+        name: categoryName,
       })),
     sort: (ids: number[]) => operator('course/admin/category/sort', { ids }),
     remove: (id: number) => operator('course/admin/category/delete', { id }),

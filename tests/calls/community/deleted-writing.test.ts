@@ -13,7 +13,10 @@ const troubles: string[] = []
 async function run() {
   const { storage } = w.outside
   const job = removeDeletedWriting({
-    ...{ read: w.db.read, mutate: mutateWith(w.db), storage, report: (why) => troubles.push(why) },
+    read: w.db.read,
+    mutate: mutateWith(w.db),
+    storage,
+    report: (why) => troubles.push(why),
   })
   await job.remove()
   await job.stop()
@@ -102,7 +105,8 @@ test('drafts of articles and questions that were thrown away go too, pictures of
   const [me, other] = [await aBlogger(w), await aBlogger(w)]
   const theirs = await aPicture(other.id, 'ab/theirs-01.webp')
   const blog = await me.api('community/auth/blog/draft/save', {
-    ...{ ...(await aWritten(w)), content: `<p>图</p><img src="${theirs}" alt="" />` },
+    ...(await aWritten(w)),
+    content: `<p>图</p><img src="${theirs}" alt="" />`,
   })
   const question = await me.api('community/auth/questions/draft/save', { ...aWrittenQuestion(), draftNo: aNo() })
   await me.api('community/auth/blog/draft/delete', { id: blog.id })

@@ -75,10 +75,16 @@ test('the head of the centre counts what is there', async () => {
   for (const opType of [1, 2] as const) await reader.api('community/auth/blog/user/record/save', { blogId, opType })
   await reader.api('community/auth/blogger/user/record/save', { bloggerId: me.id })
   expect(await me.api('community/auth/blogger/centre/view', {})).toMatchObject({
-    ...{ questionCount: 0, fansCount: 1, admireCount: 1, collectedCount: 1, acceptCount: 0, attentionCount: 0 },
+    questionCount: 0,
+    fansCount: 1,
+    admireCount: 1,
+    collectedCount: 1,
+    acceptCount: 0,
+    attentionCount: 0,
   })
   expect(await reader.api('community/auth/blogger/centre/view', {})).toMatchObject({
-    ...{ collectionCount: 1, attentionCount: 1 },
+    collectionCount: 1,
+    attentionCount: 1,
   })
 })
 

@@ -127,7 +127,9 @@ async function play(seed: number) {
     const was = keep(article)
     const [counted, wasHeard] = [{ passed, refused }, new Map(heard)]
     await operator('PUT community/admin/review/audit', {
-      ...{ id: open.id, decision, auditOpinion: decision === decisions.pass ? '' : '请改一改' },
+      id: open.id,
+      decision,
+      auditOpinion: decision === decisions.pass ? '' : '请改一改',
     })
     article.open = undefined
     const isPassed = decision === decisions.pass

@@ -162,7 +162,12 @@ test('a question from a lesson says where it came up, is cleaned, found by searc
   expect(ids.size).toBe(1)
   const [id] = [...ids] as [number]
   expect(await guest('community/api/questions/view', { id })).toMatchObject({
-    ...{ title: asked.title, content: '<p>想听听大家的办法。</p>', periodId, courseId, periodName, playSecond: 21 },
+    title: asked.title,
+    content: '<p>想听听大家的办法。</p>',
+    periodId,
+    courseId,
+    periodName,
+    playSecond: 21,
   })
   const inLesson = await guest('community/api/questions/list', { periodId })
   expect(inLesson.list.map((one) => one.id)).toContain(id)

@@ -242,7 +242,9 @@ test('a ban is lifted long after it, to what readers saw, or to what they had no
     await w.db.pool.query(`update review set gmt_audit = now() - interval '3 days' where id = $1`, [reviewId])
     expect(await endOf(undo(reviewId))).toBe('conflict')
     expect(await operator('community/admin/review/view', { id: reviewId })).toMatchObject({
-      ...{ isBanned: 1, mayGiveBack: 1, mayTakeDown: 0 },
+      isBanned: 1,
+      mayGiveBack: 1,
+      mayTakeDown: 0,
     })
     await giveBack({ refType: 1, refId: id })
     expect(await endOf(guest('community/api/blog/view', { id }))).toBe('ok')
@@ -260,7 +262,8 @@ test('taking down is taken back within seconds: nothing is left in the queue, an
   expect(await endOf(guest('community/api/blog/view', { id }))).toBe('ok')
   expect((await messagesOf(me)).length).toBe(before)
   expect(await one(w, 'select audit_status, decision from review where id = $1', [taken.id])).toEqual({
-    ...{ audit_status: 4, decision: 0 },
+    audit_status: 4,
+    decision: 0,
   })
   await takeDown({ refType: 1, refId: id })
   const back = await giveBack({ refType: 1, refId: id })
@@ -296,7 +299,9 @@ test('its writer appeals once; the appeal is a task with the earlier reason; ref
   const { list } = await operator('community/admin/review/page', { kind: 1, pageSize: 100 })
   expect(list.find((row) => row.id === appealId)).toMatchObject({ cause: 4, reason: '作者申诉' })
   expect(await operator('community/admin/review/view', { id: appealId })).toMatchObject({
-    ...{ appeal: '数据是我自己统计的', downOpinion: '抄来的', mayGiveBack: 1 },
+    appeal: '数据是我自己统计的',
+    downOpinion: '抄来的',
+    mayGiveBack: 1,
   })
   expect(await downOf(me)).toMatchObject([{ appealState: 2, appeal: '数据是我自己统计的' }])
   for (const decision of [pass, refuse, ban, hide]) expect(await endOf(audit(appealId, decision))).toBe('conflict')
@@ -467,7 +472,11 @@ test('a course: its author reads why it was taken down and appeals once in the s
   expect(await endOf(appeal(author, thing))).toBe('conflict')
   const appealId = await openReview(w, 8, id)
   expect(await operator('community/admin/review/view', { id: appealId })).toMatchObject({
-    ...{ appeal: '数据是我自己统计的', downOpinion: because, mayGiveBack: 1, mayTakeDown: 0, plain: 0 },
+    appeal: '数据是我自己统计的',
+    downOpinion: because,
+    mayGiveBack: 1,
+    mayTakeDown: 0,
+    plain: 0,
   })
   for (const decision of [pass, refuse, ban, hide]) expect(await endOf(audit(appealId, decision))).toBe('conflict')
   await operator('PUT community/admin/takedown/appeal', { id: appealId, auditOpinion: '授权书过期了' })
@@ -494,7 +503,10 @@ test('a course: its author reads why it was taken down and appeals once in the s
 test('an operator looks at a thing by its number: what it is, whether readers see it, what was decided last', async () => {
   const { id } = await takenDown(w)
   expect(await operator('community/admin/takedown/view', { refType: 1, refId: id })).toMatchObject({
-    ...{ auditStatus: 3, mayTakeDown: 0, mayGiveBack: 1, url: `/blog/article/${id}` },
+    auditStatus: 3,
+    mayTakeDown: 0,
+    mayGiveBack: 1,
+    url: `/blog/article/${id}`,
     lastDecision: { decision: down, auditOpinion: '抄来的' },
   })
   expect(await endOf(operator('community/admin/takedown/view', { refType: 4, refId: 999_999 }))).toBe('notFound')

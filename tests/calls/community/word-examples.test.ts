@@ -56,7 +56,11 @@ test('what another level would change is said: how often it was met, and what wa
   const { id } = await aWord(w, word, 2)
   await aWaitingBlog(w, { content: `<p>想要的回复${word}。</p>` })
   expect(await admin()('community/admin/word/weigh', { id, level: 3 })).toMatchObject({
-    ...{ hitNum: 1, rightNum: 0, wrongNum: 0, waitingNum: 1, brokenList: [] },
+    hitNum: 1,
+    rightNum: 0,
+    wrongNum: 0,
+    waitingNum: 1,
+    brokenList: [],
   })
 })
 

@@ -59,7 +59,9 @@ test('what an operator judged stands in it with the text that was met; what nobo
   await handInBlog(w, other, { content: `<p>那里也有${word}。</p>` })
   const review = await one(w, 'select id from review where ref_type = 1 and ref_id = $1', [blogId])
   await me.api('PUT community/admin/review/audit', {
-    ...{ id: review.id, decision: 2, auditOpinion: '请改一改' },
+    id: review.id,
+    decision: 2,
+    auditOpinion: '请改一改',
     hitList: [{ wordId: id, isRight: 1 }],
   })
   const { list } = await w.as('operator')(log, { id })

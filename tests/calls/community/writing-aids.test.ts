@@ -98,7 +98,9 @@ test('「@」 offers whom one follows and who wrote under the thing, by name and
   ])
   const asker = await aNewcomer(w, { days: 30 })
   const { id: questionsId, auditStatus } = await asker.api('community/auth/questions/save', {
-    ...{ title: `公开课冷场怎么接 ${next()}`, content: '<p>大家都低头。</p>', labelNo: 'Q001' },
+    title: `公开课冷场怎么接 ${next()}`,
+    content: '<p>大家都低头。</p>',
+    labelNo: 'Q001',
   })
   expect(auditStatus).toBe(2)
   await answered.api('community/auth/questions/comment/save', { questionsId, content: '<p>先等十秒，再换个人问。</p>' })

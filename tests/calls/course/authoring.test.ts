@@ -112,7 +112,12 @@ test('a published course is changed by its draft copy alone, which takes its pla
   })
   const chapterId = list[0]!.id
   await author()('course/auth/course/chapter/period/audit/save', {
-    ...{ id: kept!.id, editVersion: 1, courseId: draft.id, chapterId, periodName: '怎样定好目标', periodType: 5 },
+    id: kept!.id,
+    editVersion: 1,
+    courseId: draft.id,
+    chapterId,
+    periodName: '怎样定好目标',
+    periodType: 5,
     content: '<p>新的正文</p>',
   })
   await author()('course/auth/course/chapter/period/audit/delete', { id: gone!.id })
@@ -121,14 +126,12 @@ test('a published course is changed by its draft copy alone, which takes its pla
     chapterList: [{ chapterName: '第二步', periodList: [{ periodName: '新的一节', periodType: 5 }] }],
   })
   await author()('course/auth/course/chapter/period/audit/save', {
-    ...{
-      id: periodIds[0]!,
-      editVersion: 1,
-      courseId: draft.id,
-      chapterId: chapterIds[0]!,
-      periodName: '新的一节',
-      periodType: 5,
-    },
+    id: periodIds[0]!,
+    editVersion: 1,
+    courseId: draft.id,
+    chapterId: chapterIds[0]!,
+    periodName: '新的一节',
+    periodType: 5,
     content: '<p>新加的</p>',
   })
   const { changeList } = await author()('course/auth/course/audit/compare', { id: draft.id })
@@ -360,7 +363,12 @@ test('a second writer is told: of the form, of a lesson, of the order', async ()
   await author()('course/auth/course/audit/update', { id, terms: { priceVersion: 1, isFree: 0, coursePrice: 100 } })
   const save = (editVersion: number) =>
     author()('course/auth/course/chapter/period/audit/save', {
-      ...{ id: first!.id, editVersion, courseId: id, chapterId, periodName: '甲', periodType: 5 },
+      id: first!.id,
+      editVersion,
+      courseId: id,
+      chapterId,
+      periodName: '甲',
+      periodType: 5,
     })
   expect((await save(1)).editVersion).toBe(2)
   expect(await messageOf(save(1))).toContain('刚被别人改过')
@@ -515,7 +523,9 @@ test('learners are told apart by how far they are, reminded once a week, and cou
   const { id, periods } = await aPublishedCourse(w)
   const learners = [await aNewcomer(w), await aNewcomer(w), await aNewcomer(w), await aNewcomer(w)]
   await author()('course/auth/course/student/add', {
-    ...{ courseId: id, mobiles: learners.map(({ mobile }) => mobile).join('\n'), isDryRun: 0 as const },
+    courseId: id,
+    mobiles: learners.map(({ mobile }) => mobile).join('\n'),
+    isDryRun: 0 as const,
   })
   const [idle, active, paused, done] = learners.map((learner) => learner.id)
   const studied = (userId: number, periodId: number, isStudy: 0 | 1, days: number) =>

@@ -67,7 +67,10 @@ test.each<[string, 0 | 1, Change]>([
     0,
     (draft, [lesson]) =>
       author('course/auth/course/chapter/period/audit/save', {
-        ...{ courseId: draft.id, chapterId: lesson!.chapterId, periodName: '再加一节', periodType: 5 },
+        courseId: draft.id,
+        chapterId: lesson!.chapterId,
+        periodName: '再加一节',
+        periodType: 5,
         content: '<p>正文</p>',
       }),
   ],
@@ -85,7 +88,11 @@ test.each<[string, 0 | 1, Change]>([
   const { draft, list } = await aDraftCopy(w)
   const lessons = list.flatMap(({ id: chapterId, periodList }) =>
     periodList.map(({ id, periodName, editVersion }) => ({
-      ...{ id, chapterId, courseId: draft.id, periodName, editVersion },
+      id,
+      chapterId,
+      courseId: draft.id,
+      periodName,
+      editVersion,
     })),
   )
   await change(draft, lessons)
@@ -107,7 +114,9 @@ test('who decides reads each lesson as its author wrote it, also one that reader
   expect(lessons.length).toBeGreaterThan(0)
   for (const lesson of lessons)
     expect(await operator('course/admin/course/audit/period', { id: lesson.id })).toMatchObject({
-      ...{ id: lesson.id, periodName: lesson.periodName, periodType: lesson.periodType },
+      id: lesson.id,
+      periodName: lesson.periodName,
+      periodType: lesson.periodType,
     })
   await w.db.pool.query('update course set course_state = 6 where id = $1', [id])
   expect(await endOf(operator('course/admin/course/audit/period', { id: lessons[0]!.id }))).toBe('notFound')

@@ -14,18 +14,23 @@ test('what is exported makes the same course again', async () => {
   const live = await aPublishedCourse(w)
   const draft = await author()('course/auth/course/audit/update', { id: live.id })
   await author()('course/auth/course/audit/update', {
-    ...{
-      id: draft.id,
-      terms: { priceVersion: 1, isFree: 0, coursePrice: 9900, vipPrice: 4900, certificateProgress: 80 },
-    },
+    id: draft.id,
+    terms: { priceVersion: 1, isFree: 0, coursePrice: 9900, vipPrice: 4900, certificateProgress: 80 },
   })
   const [chapter] = await outlineOf(draft.id)
   const [first, second] = [await aFile(w), await aFile(w)]
   const document = await author()('course/auth/course/chapter/period/audit/save', {
-    ...{ courseId: draft.id, chapterId: chapter!.id, periodName: '量规', periodType: 3, fileNo: first },
+    courseId: draft.id,
+    chapterId: chapter!.id,
+    periodName: '量规',
+    periodType: 3,
+    fileNo: first,
   })
   await author()('course/auth/course/accessory/save', {
-    ...{ courseId: draft.id, periodId: document.id, fileNo: second, acName: '作业: 量规.docx' },
+    courseId: draft.id,
+    periodId: document.id,
+    fileNo: second,
+    acName: '作业: 量规.docx',
   })
   const exported = await author()('course/auth/course/package/export', { id: draft.id })
   expect(exported.course).toMatchObject({ courseName: live.base.courseName, courseCategory: 1 })

@@ -26,7 +26,8 @@ test('each is offered until it is taken, and with the last one the version is do
   const behind = await aBehindCourse(w)
   const { id } = behind
   expect(await offered(id)).toMatchObject({
-    ...{ fromVersion: 1, versionNo: 2 },
+    fromVersion: 1,
+    versionNo: 2,
     names: [
       ['changed', '先定目标', '名称', '正文'],
       ['added', '家庭识字单', '正文'],

@@ -21,13 +21,11 @@ async function changed(id: number) {
   const draft = await w.as(organization)('course/auth/course/audit/update', { id })
   const [chapter] = await outlineOf(draft.id)
   await w.as(organization)('course/auth/course/chapter/period/audit/save', {
-    ...{
-      courseId: draft.id,
-      chapterId: chapter!.id,
-      periodName: '家庭识字单',
-      periodType: 5,
-      content: '<p>在家怎么读</p>',
-    },
+    courseId: draft.id,
+    chapterId: chapter!.id,
+    periodName: '家庭识字单',
+    periodType: 5,
+    content: '<p>在家怎么读</p>',
   })
   return w.as(organization)('course/auth/course/audit/submit', { id: draft.id })
 }
@@ -45,7 +43,10 @@ describe('a template of the organization', () => {
 
   test('begun empty lacks what a course lacks', async () => {
     const { id } = await w.as(organization)('course/auth/course/sample/save', {
-      ...{ courseName: `样板 ${next()}`, categoryId: await aCategory(w), introduce: introduction, courseCategory: 9 },
+      courseName: `样板 ${next()}`,
+      categoryId: await aCategory(w),
+      introduce: introduction,
+      courseCategory: 9,
     })
     expect(await messageOf(w.as(organization)('course/auth/course/audit/submit', { id }))).toMatch(/还没有课时/)
   })
@@ -132,7 +133,9 @@ describe('a template that a lecturer hands in', () => {
     expect(await messageOf(audit(id, 3))).toMatch(/写明不通过的原因/)
     expect(await audit(id, 3, '第二节再讲细一点')).toMatchObject({ courseState: 3 })
     expect(await w.as(lecturer)('course/auth/course/audit/view', { id })).toMatchObject({
-      ...{ courseState: 3, auditOpinion: '第二节再讲细一点', sampleKind: 2 },
+      courseState: 3,
+      auditOpinion: '第二节再讲细一点',
+      sampleKind: 2,
     })
     expect(await w.as(lecturer)('course/auth/course/audit/submit', { id })).toMatchObject({ courseState: 1 })
   })
@@ -209,7 +212,8 @@ describe('a course made from a template', () => {
     await changed(sampleId)
     expect((await outlineOf(id, lecturer)).flatMap(({ periodList }) => periodList)).toHaveLength(2)
     expect(await compare()).toMatchObject({
-      ...{ fromVersion: 1, versionNo: 2 },
+      fromVersion: 1,
+      versionNo: 2,
       changeList: [{ kind: 'period', change: 'added', name: '家庭识字单' }],
     })
     const row = async () =>

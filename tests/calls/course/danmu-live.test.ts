@@ -46,7 +46,9 @@ test('what is said comes to others who watch the lesson, once, without whose acc
   const nickname = expect.stringContaining('新学员')
   expect(danmuOf(one.browser)).toEqual([
     {
-      ...{ event: 'danmu', periodId, removedList: [] },
+      event: 'danmu',
+      periodId,
+      removedList: [],
       list: [{ id, playSecond: 12, content: '大家同时看到的一句', nickname, isMine: 0 }],
     },
   ])
@@ -118,7 +120,9 @@ test('what three reports hide is taken away; its writer, who still sees it, is t
     .poll(() => danmuOf(writer.browser).at(-1)?.list)
     .toEqual([expect.objectContaining({ id, isMine: 1, auditStatus: 1 })])
   await w.as('operator')('PUT community/admin/review/audit', {
-    ...{ id: await openReview(w, 7, id), decision: 2, auditOpinion: '不合适' },
+    id: await openReview(w, 7, id),
+    decision: 2,
+    auditOpinion: '不合适',
   })
   await expect.poll(() => removed(writer.browser)).toContain(id)
 })

@@ -33,7 +33,8 @@ test('a new course has it on; switched off in a draft it is so once the draft pa
   await author()('course/auth/course/audit/submit', { id })
   await pass(w, id)
   const draft = await author()('course/auth/course/audit/update', {
-    ...{ id, base: { ...base, isDanmu: 0, editVersion } },
+    id,
+    base: { ...base, isDanmu: 0, editVersion },
   })
   expect([await view(draft.id), await view(id)]).toEqual([0, 1])
   const { changeList } = await author()('course/auth/course/audit/compare', { id: draft.id })
@@ -55,7 +56,8 @@ test('versions, copies, packages and templates carry it', async () => {
   expect(course.isDanmu).toBe(0)
   const periodList = course.periodList.map((period) => ({ ...period, file: null }))
   const imported = await author()('course/auth/course/package/import', {
-    ...{ categoryId: await aCategory(w), course: { ...course, periodList, accessoryList: [] } },
+    categoryId: await aCategory(w),
+    course: { ...course, periodList, accessoryList: [] },
   })
   expect(await view(imported.id)).toBe(0)
 

@@ -34,7 +34,11 @@ async function published(fileNo: number) {
     chapterName: '量规',
   })
   const lesson = await author()('course/auth/course/chapter/period/audit/save', {
-    ...{ courseId: id, chapterId, periodName: '作文量规', periodType: 3, fileNo },
+    courseId: id,
+    chapterId,
+    periodName: '作文量规',
+    periodType: 3,
+    fileNo,
   })
   await author()('course/auth/course/audit/submit', { id })
   await pass(w, id)
@@ -72,7 +76,9 @@ test('a document without pages is handed in, published and downloaded; its owner
   })
   const { courseId, periodId } = await published(fileNo)
   expect(await w.as('guest')('course/api/course/chapter/period/document/view', { periodId })).toEqual({
-    ...{ pageTotal: 0, pageUrlList: [], inBrowser: 1 },
+    pageTotal: 0,
+    pageUrlList: [],
+    inBrowser: 1,
   })
   await w.as('learner')('course/auth/course/user/join', { courseId })
   const sign = await w.as('learner')('course/auth/course/sign', { courseId, periodId })

@@ -93,7 +93,8 @@ test('a changed key is good at once; the old one is refused, its push ended, and
   expect((await ask(w, 'publish', { name: channel.streamKey })).status).toBe(403)
   expect((await ask(w, 'publish', { name: channel.streamKey })).status).toBe(403)
   expect(await lecturer('course/auth/live/channel/view', { channelId: channel.id })).toMatchObject({
-    ...{ push: null, refusedAddress: '60.12.*.*' },
+    push: null,
+    refusedAddress: '60.12.*.*',
   })
   const { list } = await lecturer('course/auth/live/channel/event/page', { channelId: channel.id })
   expect(list[0]).toMatchObject({ eventType: 7, eventNum: 2 })

@@ -72,7 +72,12 @@ test('it says which lesson to finish, gives no address before that, and opens af
 })
 
 const beat = (courseId: number, periodId: number) => ({
-  ...{ courseId, periodId, sessionNo: crypto.randomUUID(), clientType: 1, watchLength: 0, lastPosition: 0 },
+  courseId,
+  periodId,
+  sessionNo: crypto.randomUUID(),
+  clientType: 1,
+  watchLength: 0,
+  lastPosition: 0,
   segments: [],
   ago: 0,
 })
@@ -80,11 +85,19 @@ const beat = (courseId: number, periodId: number) => ({
 test('files of a locked lesson wait with it, those of the course do not', async () => {
   const { id, chapterId } = await aWholeDraft(w)
   const lesson = await author()(save, {
-    ...{ courseId: id, chapterId, periodName: '量规', periodType: 5, isGated: 1, content: '<p>量规</p>' },
+    courseId: id,
+    chapterId,
+    periodName: '量规',
+    periodType: 5,
+    isGated: 1,
+    content: '<p>量规</p>',
   })
   const add = async (periodId?: number) =>
     author()('course/auth/course/accessory/save', {
-      ...{ courseId: id, fileNo: await aFile(w), acName: '量规.docx', ...(periodId && { periodId }) },
+      courseId: id,
+      fileNo: await aFile(w),
+      acName: '量规.docx',
+      ...(periodId && { periodId }),
     })
   const [ofLesson, ofCourse] = [await add(lesson.id), await add()]
   await author()('course/auth/course/audit/submit', { id })
@@ -160,7 +173,10 @@ test('versions, copies, templates and packages carry it, and a change of it is s
   expect(await author()(save, { ...changed, isGated: 1 })).toMatchObject({ isGated: 1, change: 'changed' })
   const { changeList } = await author()('course/auth/course/audit/compare', { id: draft.id })
   expect(changeList.flatMap(({ partList }) => partList)).toContainEqual({
-    ...{ name: '学完上一节才能学', before: '否', after: '是', isHtml: 0 },
+    name: '学完上一节才能学',
+    before: '否',
+    after: '是',
+    isHtml: 0,
   })
   await author()('course/auth/course/audit/submit', { id: draft.id })
   await pass(w, draft.id)
@@ -172,7 +188,8 @@ test('versions, copies, templates and packages carry it, and a change of it is s
   expect(course.periodList.map(({ isGated }) => isGated)).toEqual([0, 0, 1])
   const periodList = course.periodList.map((period) => ({ ...period, file: null }))
   const imported = await author()('course/auth/course/package/import', {
-    ...{ categoryId: await aCategory(w), course: { ...course, periodList, accessoryList: [] } },
+    categoryId: await aCategory(w),
+    course: { ...course, periodList, accessoryList: [] },
   })
   expect(await gated(imported.id)).toEqual([0, 0, 1])
   expect(await gated((await author()('course/auth/course/copy', { id: courseId })).id)).toEqual([0, 0, 1])

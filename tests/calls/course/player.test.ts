@@ -17,7 +17,8 @@ const lesson = async () =>
 function aService(): PlayerService & { asked: Viewing[] } {
   const asked: Viewing[] = []
   return {
-    ...{ isOn: true, asked },
+    isOn: true,
+    asked,
     async admit(viewing) {
       asked.push(viewing)
       return { vid: viewing.vid, ts: 1, sign: 's', token: 't' }

@@ -15,8 +15,13 @@ test('learners go on through the change of versions', async () => {
   const [kept, gone] = live.periods
   const author = w.as('lecturer')
   await author('course/auth/course/chapter/period/audit/save', {
-    ...{ id: keptCopy!.id, editVersion: 1, courseId: draft.id, chapterId: list[0]!.id, periodType: 5 },
-    ...{ periodName: '怎样定好目标', content: '<p>新的正文</p>' },
+    id: keptCopy!.id,
+    editVersion: 1,
+    courseId: draft.id,
+    chapterId: list[0]!.id,
+    periodType: 5,
+    periodName: '怎样定好目标',
+    content: '<p>新的正文</p>',
   })
   await author('course/auth/course/chapter/period/audit/delete', { id: goneCopy!.id })
   await author('course/auth/course/audit/submit', { id: draft.id })
@@ -25,7 +30,11 @@ test('learners go on through the change of versions', async () => {
   const learners = await Promise.all(Array.from({ length: learnerCount }, () => aNewcomer(w)))
   const beat = (learner: (typeof learners)[number], periodId: number, n: number) =>
     learner.api('data/auth/course/log/save', {
-      ...{ courseId: live.id, periodId, watchLength: 15, lastPosition: 15 * n, sessionNo: `evening-${learner.id}` },
+      courseId: live.id,
+      periodId,
+      watchLength: 15,
+      lastPosition: 15 * n,
+      sessionNo: `evening-${learner.id}`,
     })
   // both lessons are begun by all before the version changes
   await Promise.all(learners.map((learner) => beat(learner, gone!.id, 1)))

@@ -127,7 +127,10 @@ test('a statement is issued once for what it says; a later one replaces it, and 
   await sits(me, { courseId, periodId }, '2026-12-31T15:59:59Z', 60) // the last second of the year
   await sits(me, { courseId, periodId }, '2026-12-31T16:00:00Z', 60)
   expect(await me.api('data/auth/course/log/statement/view', { year: 2026 })).toMatchObject({
-    ...{ isCurrent: 0, draft: { seconds: 2760 }, issued: { seconds: 2700 }, yearList: [2027, 2026] },
+    isCurrent: 0,
+    draft: { seconds: 2760 },
+    issued: { seconds: 2700 },
+    yearList: [2027, 2026],
   })
   const second = await save()
   expect(second).toMatchObject({ seconds: 2760, replacedNo: first.statementNo })

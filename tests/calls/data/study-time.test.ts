@@ -114,7 +114,11 @@ async function anEvening() {
       tabs[what.tab]!.watched.pause(what.to)
     } else if (what.do === 'forge')
       await save({
-        ...{ ...lesson, sessionNo: 'forged-sitting', watchLength: 9999, lastPosition: 599, segments: [[0, length]] },
+        ...lesson,
+        sessionNo: 'forged-sitting',
+        watchLength: 9999,
+        lastPosition: 599,
+        segments: [[0, length]],
       })
     else if (what.do === 'beat') await beat(what.tab)
     else isOnline = what.do === 'online'

@@ -88,7 +88,9 @@ test('a later edit that the server has stays, and the room goes on from there', 
   const { id, me, exam, content } = await aCutOff()
   const save = (userAnswer: string[], answerVersion: number) =>
     me.api('exam/auth/grade/student/exam/answer/save', {
-      ...{ relationId: id, deviceNo: 'device-b', answerVersion },
+      relationId: id,
+      deviceNo: 'device-b',
+      answerVersion,
       answerList: [{ problemId: exam.single, userAnswer }],
     })
   await save(['C'], 7)

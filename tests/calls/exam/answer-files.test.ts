@@ -15,7 +15,8 @@ async function begun() {
   const [me, exam] = [await aNewcomer(w), await anExam(w)]
   await askForFiles(w, exam, { kinds: ['pdf', 'png'], max: 2, maxSize: 1 })
   const { relationId: recordId } = await me.api('exam/auth/user/exam/begin', {
-    ...{ examId: exam.examId, requestNo: `request-${next()}` },
+    examId: exam.examId,
+    requestNo: `request-${next()}`,
   })
   return { me, problemId: exam.short, recordId }
 }
@@ -31,7 +32,9 @@ const save = (
   version = 1,
 ) =>
   me.api('exam/auth/user/exam/answer/save', {
-    ...{ recordId, answerVersion: version, deviceNo: 'device-a' },
+    recordId,
+    answerVersion: version,
+    deviceNo: 'device-a',
     answerList: [{ problemId, userAnswer: [], userFiles }],
   })
 const failureOf = (work: Promise<unknown>) =>
@@ -85,7 +88,10 @@ test('who marks gets the files with addresses that open for the marker alone; an
   const file = await uploaded(me)
   await save(me, where, [file])
   const other = await me.api('exam/auth/user/exam/answer/save', {
-    ...{ recordId: where.recordId, answerList: [], answerVersion: 1, deviceNo: 'device-b' },
+    recordId: where.recordId,
+    answerList: [],
+    answerVersion: 1,
+    deviceNo: 'device-b',
   })
   expect(other.newerList[0]!.userFiles).toEqual([{ ...file, url: expect.stringMatching(signed) }])
   await me.api('exam/auth/user/exam/submit/audit', { recordId: where.recordId })

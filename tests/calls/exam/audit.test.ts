@@ -40,7 +40,10 @@ async function aLateSheet({ auditType = 2, answerShow = 4 } = {}) {
     (await seen()).titleList.flatMap(({ problemList }) => problemList).find((problem) => problem.id === id)!
   const audit = async (input: Partial<Audit>) =>
     teacher('PUT exam/auth/user/exam/audit/complete', {
-      ...{ recordId, auditVersion: (await sheet()).auditVersion, auditList: [], ...input },
+      recordId,
+      auditVersion: (await sheet()).auditVersion,
+      auditList: [],
+      ...input,
     })
   const own = () => me.api('exam/auth/user/exam/answer/view', { recordId })
   return { me, exam, recordId, save, sheet, problemOf, audit, own }
@@ -65,7 +68,9 @@ test('an accepted late answer is marked by the machine, a declined one changes n
     await problemOf(exam.short),
   ]
   expect(single).toMatchObject({
-    ...{ userAnswer: ['B'], gotScore: 2, isRight: 1 },
+    userAnswer: ['B'],
+    gotScore: 2,
+    isRight: 1,
     lateAnswer: { isAccepted: 1, savedAnswer: ['A'], userAnswer: ['B'] },
   })
   expect(judge).toMatchObject({ userAnswer: ['A'], isRight: 1, lateAnswer: { isAccepted: 0, userAnswer: ['B'] } })
@@ -196,7 +201,9 @@ test('rank and average of a class are told from five on, where the exam shows th
     const score = () => sitter.me.api('exam/auth/grade/exam/student/relation/view/score', { id: sitter.id })
     expect(await score()).toMatchObject({ rank: null, avgScore: null })
     await teacher('PUT exam/auth/grade/exam/student/relation/audit/complete', {
-      ...{ id: sitter.id, auditVersion: 0, auditList: [{ problemId: exam.short, score: 2 * n }] },
+      id: sitter.id,
+      auditVersion: 0,
+      auditList: [{ problemId: exam.short, score: 2 * n }],
     })
     const told = n < 4 ? { rank: null, avgScore: null } : { rank: 1, rankCount: 5, avgScore: 4.4 }
     expect(await score()).toMatchObject(told)

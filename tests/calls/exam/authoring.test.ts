@@ -40,7 +40,9 @@ test('each kind of question says what it lacks, at its field', async () => {
 test('what is written is cleaned, and a composite question is worth its parts', async () => {
   const subjectId = await aBank(w)
   const saved = await teacher('exam/auth/problem/save', {
-    ...{ subjectId, problemType: 6, problemContent: '<p onclick="x()">读<script>alert(1)</script>材料</p>' },
+    subjectId,
+    problemType: 6,
+    problemContent: '<p onclick="x()">读<script>alert(1)</script>材料</p>',
     childList: [aSingle, { problemType: 5, problemContent: '<p>谈谈看法</p>', score: 8, answer: ['言之有据'] }],
   })
   expect(saved).toMatchObject({ score: 11, problemContent: '<p>读材料</p>', childList: [{ score: 3 }, { score: 8 }] })
@@ -64,7 +66,10 @@ test('a paper keeps the question it holds; the bank has its successor, and the p
   const { problems, paper } = await aPaper(w)
   const [first] = problems
   const changed = await teacher('PUT exam/auth/problem/update', {
-    ...{ id: first!.id, version: 1, ...aSingle, problemContent: '<p>换了说法</p>' },
+    id: first!.id,
+    version: 1,
+    ...aSingle,
+    problemContent: '<p>换了说法</p>',
   })
   expect(changed.id).not.toBe(first!.id)
   const bank = await teacher('exam/auth/problem/page', { subjectId: first!.subjectId })
@@ -157,13 +162,27 @@ test('a copy of a paper has all that was written of it, under a name of its own,
   const { input, problems, subjectId } = await aPaper(w)
   const [first, second] = problems.map(({ id }) => id)
   const written = {
-    ...{ ...input, taskType: 2 as const, examDesc: '<p>先读题</p>', passScore: 4, examTime: 25, allowTimes: 3 },
-    ...{ isFree: 0 as const, price: 990, isVipFree: 1 as const, validDays: 30, answerShow: 3, auditType: 1 },
-    ...{ difficulty: 3, questionOrder: 1 },
+    ...input,
+    taskType: 2 as const,
+    examDesc: '<p>先读题</p>',
+    passScore: 4,
+    examTime: 25,
+    allowTimes: 3,
+    isFree: 0 as const,
+    price: 990,
+    isVipFree: 1 as const,
+    validDays: 30,
+    answerShow: 3,
+    auditType: 1,
+    difficulty: 3,
+    questionOrder: 1,
     titleList: [
       { titleName: '二在先', titleDesc: '每题 5 分', titleType: 1, problemList: [{ problemId: second!, score: 5 }] },
       {
-        ...{ titleName: '一在后', titleDesc: '', titleType: 1, problemList: [{ problemId: first!, score: 1.5 }] },
+        titleName: '一在后',
+        titleDesc: '',
+        titleType: 1,
+        problemList: [{ problemId: first!, score: 1.5 }],
         ruleList: [{ problemType: 1, difficulty: 2, subjectId, tag: '设问', count: 2, score: 3 }],
       },
     ],

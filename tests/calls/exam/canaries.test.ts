@@ -79,7 +79,7 @@ async function heardFrom(name: CallName, input: object) {
   const { me } = sat
   const { code, msg, data } = await w.raw('guest', name, input, { token: me.token })
   const isHeard = JSON.stringify([msg, data]).includes(canary)
-  return { ...{ name, input, code: nameOf(code) }, isHeard }
+  return { name, input, code: nameOf(code), isHeard }
 }
 
 test('the words are where a key is: whoever may see it gets them', async () => {
@@ -97,7 +97,10 @@ test.each(withIds)('%s', async (name) => {
   const shape = shapeOf(name)
   const names = Object.keys(shape).filter(isId)
   const right: Record<string, number> = {
-    ...{ recordId: sat.recordId, examId: sat.exam.examId, exerciseId: sat.exerciseId, relationId: sat.classId },
+    recordId: sat.recordId,
+    examId: sat.exam.examId,
+    exerciseId: sat.exerciseId,
+    relationId: sat.classId,
     problemId: sat.exam.single,
   }
   const inputs: object[] = []
@@ -164,7 +167,9 @@ test('handed in, it is told when answerShow allows it and not before', async () 
   expect(await view('exam/auth/user/exam/answer/view')).not.toContain(canary)
   expect(await view('exam/auth/user/exam/view/score')).not.toContain(canary)
   await w.as('lecturer')('PUT exam/auth/user/exam/audit/complete', {
-    ...{ recordId, auditVersion: 0, auditList: [{ problemId: exam.short, score: 8 }] },
+    recordId,
+    auditVersion: 0,
+    auditList: [{ problemId: exam.short, score: 8 }],
   })
   for (const word of ['KEY', 'ANALYSIS', 'POINT'])
     expect(await view('exam/auth/user/exam/answer/view')).toContain(`${canary}-${word}`)

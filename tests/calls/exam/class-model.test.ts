@@ -19,7 +19,8 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 12,
     arbitrary: fc.record({
-      ...{ do: fc.constant('join' as const), who },
+      do: fc.constant('join' as const),
+      who,
       code: fc.oneof({ weight: 5, arbitrary: fc.constant('current' as const) }, fc.constant('former' as const)),
     }),
   },
@@ -30,7 +31,9 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ do: fc.constant('import' as const), by, requestNo: fc.constantFrom('request-1', 'request-2', 'request-3') },
+      do: fc.constant('import' as const),
+      by,
+      requestNo: fc.constantFrom('request-1', 'request-2', 'request-3'),
       whom: fc.uniqueArray(who, { minLength: 1 }),
     }),
   },
@@ -214,7 +217,8 @@ async function done(made: Made, doing: Step): Promise<string> {
     case 'collect': {
       let count = 0
       const collecting = person(doing.by).api('exam/auth/grade/exam/monitor/collect', {
-        ...{ id: made.gradeExamId, reason: '到此为止' },
+        id: made.gradeExamId,
+        reason: '到此为止',
       })
       const end = await endOf(collecting.then((done) => void (count = done.count)))
       const graceIsOver = `update exam_record set deadline = deadline - interval '1 minute' where grade_exam_id = $1 and collect_time = deadline`
@@ -244,7 +248,9 @@ async function sat({ gradeExamId, exam }: Made, doing: Sat, me: Newcomer) {
   if (doing.do === 'handIn') return endOf(me.api('exam/auth/grade/exam/student/relation/submit/audit', { id }))
   let kept = ''
   const saving = me.api('exam/auth/grade/student/exam/answer/save', {
-    ...{ relationId: id, answerVersion: ++version, deviceNo: 'device-a' },
+    relationId: id,
+    answerVersion: ++version,
+    deviceNo: 'device-a',
     answerList: [{ problemId: exam.single, userAnswer: [doing.text] }],
   })
   const end = await endOf(

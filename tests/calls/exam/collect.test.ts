@@ -19,7 +19,11 @@ const collect = (id: number, fields: object = {}) =>
   teacher('exam/auth/grade/exam/monitor/collect', { id, reason: '消防演练', ...fields })
 const save = (me: Newcomer, relationId: number, answerVersion: number, problemId: number, more: object = {}) =>
   me.api('exam/auth/grade/student/exam/answer/save', {
-    ...{ relationId, answerVersion, deviceNo: 'device-a', answerList: [{ problemId, userAnswer: ['B'] }], ...more },
+    relationId,
+    answerVersion,
+    deviceNo: 'device-a',
+    answerList: [{ problemId, userAnswer: ['B'] }],
+    ...more,
   })
 const statusOf = async (id: number) =>
   (await one(w, 'select exam_status, is_auto, collect_reason from exam_record where id = $1', [id])) as {
@@ -209,7 +213,9 @@ test('outside of classes the owner of the exam sees who sits and ends them; sitt
     ids.push(relationId)
   }
   await takers[0]!.api('exam/auth/user/exam/answer/save', {
-    ...{ recordId: ids[0]!, answerVersion: 1, deviceNo: 'device-a' },
+    recordId: ids[0]!,
+    answerVersion: 1,
+    deviceNo: 'device-a',
     answerList: [{ problemId: exam.single, userAnswer: ['B'] }],
   })
   const seen = () => teacher('exam/auth/exam/info/monitor', { id: exam.examId })
@@ -239,7 +245,8 @@ test('of an exam outside of classes who handed in more than a day ago is not in 
   const exam = await anExam(w)
   const me = await aNewcomer(w)
   const { relationId: recordId } = await me.api('exam/auth/user/exam/begin', {
-    ...{ examId: exam.examId, requestNo: `r-${next()}-long` },
+    examId: exam.examId,
+    requestNo: `r-${next()}-long`,
   })
   await me.api('exam/auth/user/exam/submit/audit', { recordId })
   const count = async () => (await teacher('exam/auth/exam/info/monitor', { id: exam.examId })).list.length
@@ -267,7 +274,11 @@ test.each([
   const { sitters, gradeExamId } = await aClassExam(w, { examTime: 30, to: 10 })
   const { me, id, studentId } = sitters[0]!
   await teacher('exam/auth/grade/exam/edit/compensate/status', {
-    ...{ id: gradeExamId, compensateStatus: 2, compensateEndTime: inMinutes(20), studentIds: [studentId], isFull },
+    id: gradeExamId,
+    compensateStatus: 2,
+    compensateEndTime: inMinutes(20),
+    studentIds: [studentId],
+    isFull,
   })
   await begin(me, id)
   expect(await minutesOf(id)).toBe(minutes)
@@ -323,8 +334,12 @@ test('a sheet with late answers waits in every list until somebody has ruled on 
     first.id,
   ])
   await teacher(`PUT ${relation}/audit/complete`, {
-    ...{ id: first.id, auditVersion, auditList: [], lateList: [{ problemId: exam.judge, isAccepted: 1 }] },
-    ...{ isDraft: 0, reason: '断网，算数' },
+    id: first.id,
+    auditVersion,
+    auditList: [],
+    lateList: [{ problemId: exam.judge, isAccepted: 1 }],
+    isDraft: 0,
+    reason: '断网，算数',
   })
   expect([await inLists(4), await inLists(5), await asExam(3), await asExam(4)]).toEqual([none, all(0), [], [[0, 1]]])
   expect(await check(first.id)).toEqual({ isIntact: true })

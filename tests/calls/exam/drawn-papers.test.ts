@@ -85,7 +85,11 @@ test('what is drawn later is what the bank then has; what was drawn keeps its ve
   const early = await aTaker(examId)
   const [changedId] = bank
   const changed = await teacher('PUT exam/auth/problem/update', {
-    ...{ id: changedId!, version: 1, ...aSingle, problemContent: '<p>改过的说法</p>', answer: ['A'] },
+    id: changedId!,
+    version: 1,
+    ...aSingle,
+    problemContent: '<p>改过的说法</p>',
+    answer: ['A'],
   })
   expect(changed.id).not.toBe(changedId)
   const late = await aTaker(examId)
@@ -160,7 +164,9 @@ test('answers are taken to drawn questions alone; results, proof, analysis and m
   const [first] = takers
   const undrawn = bank.find((id) => !idsOf(first!.sitting).includes(id))!
   const save = first!.me.api('exam/auth/user/exam/answer/save', {
-    ...{ recordId: first!.recordId, answerVersion: 1, deviceNo: 'device-a' },
+    recordId: first!.recordId,
+    answerVersion: 1,
+    deviceNo: 'device-a',
     answerList: [{ problemId: undrawn, userAnswer: ['B'] }],
   })
   expect(await endOf(save)).toBe('invalid')
@@ -180,7 +186,9 @@ test('answers are taken to drawn questions alone; results, proof, analysis and m
   for (const id of materials) {
     const { rows } = await w.db.pool.query('select id from problem where parent_id = $1 and problem_type = 5', [id])
     const waiting = await teacher('exam/auth/user/exam/audit/page', {
-      ...{ examId, examStatus: 4, problemId: rows[0].id as number },
+      examId,
+      examStatus: 4,
+      problemId: rows[0].id as number,
     })
     expect(waiting.list.map(({ id }) => id).sort()).toEqual(
       ofMaterial(id)
@@ -191,7 +199,9 @@ test('answers are taken to drawn questions alone; results, proof, analysis and m
   for (const { recordId, sitting } of takers) {
     const short = sitting.titleList[1]!.problemList[0]!.childList[1]!.id
     await teacher('PUT exam/auth/user/exam/audit/complete', {
-      ...{ recordId, auditVersion: 0, auditList: [{ problemId: short, score: 8 }] },
+      recordId,
+      auditVersion: 0,
+      auditList: [{ problemId: short, score: 8 }],
     })
   }
   const stat = await teacher('exam/auth/exam/info/stat', { id: examId })
@@ -246,7 +256,9 @@ test('the scores of a class that sat drawn papers go into an xlsx: each sheet on
   for (const [n, { me, id }] of sitters.entries()) {
     await me.api('exam/auth/grade/exam/student/relation/begin', { id })
     await me.api('exam/auth/grade/student/exam/answer/save', {
-      ...{ relationId: id, answerVersion: 1, deviceNo: 'device-a' },
+      relationId: id,
+      answerVersion: 1,
+      deviceNo: 'device-a',
       answerList: [{ problemId: exam.single, userAnswer: [n ? 'A' : 'B'] }],
     })
     await me.api('exam/auth/grade/exam/student/relation/submit/audit', { id })

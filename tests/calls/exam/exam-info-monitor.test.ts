@@ -12,7 +12,11 @@ const begin = (me: Newcomer, { examId }: MadeExam) =>
   me.api('exam/auth/user/exam/begin', { examId, requestNo: `r-${next()}-long` })
 const save = (me: Newcomer, recordId: number, more: object = {}) =>
   me.api('exam/auth/user/exam/answer/save', {
-    ...{ recordId, answerVersion: 1, deviceNo: 'device-a', answerList: [], ...more },
+    recordId,
+    answerVersion: 1,
+    deviceNo: 'device-a',
+    answerList: [],
+    ...more,
   })
 const fallSilent = (recordId: number) =>
   one(w, `update exam_presence set seen_time = now() - interval '2 minutes' where record_id = $1`, [recordId])

@@ -17,10 +17,12 @@ type Given = { single?: string[]; multiple?: string[]; judge?: string[]; blanks?
 async function sheet(exam: MadeExam, given: Given) {
   const me = await aNewcomer(w)
   const { relationId: recordId } = await me.api('exam/auth/user/exam/begin', {
-    ...{ examId: exam.examId, requestNo: `request-${next()}` },
+    examId: exam.examId,
+    requestNo: `request-${next()}`,
   })
   const answerList = Object.entries(given).map(([name, userAnswer]) => ({
-    ...{ problemId: exam[name as keyof Given], userAnswer },
+    problemId: exam[name as keyof Given],
+    userAnswer,
   }))
   await me.api('exam/auth/user/exam/submit/audit', { recordId, answerList, answerVersion: 1, deviceNo: 'device-a' })
   await w.mutate((q) => markSitting(q, recordId))

@@ -135,7 +135,9 @@ test('what it is to me: bought or not, tries left, and the last sitting without 
     [me, paid.id],
   )
   expect(await mine()).toMatchObject({
-    ...{ isPay: 1, allowExam: 1, triesLeft: times - 1 },
+    isPay: 1,
+    allowExam: 1,
+    triesLeft: times - 1,
     lastRecord: { examStatus: 4, score: null, isPass: null, canContinue: false },
   })
   await rows('update exam_record set exam_status = 5 where account_id = $1 and grade_exam_id is null', [me])

@@ -14,7 +14,8 @@ const picture = 'A'.repeat(400)
 beforeEach(() => {
   isSame = true
   w.outside.face = {
-    ...{ isOn: true, interval: 1800 },
+    isOn: true,
+    interval: 1800,
     begin: async () => ({ provider: 9, code: '', qrCode: '', expireSeconds: 300 }),
     isSame: async () => isSame,
   }
@@ -83,7 +84,10 @@ test('three failures, or no camera, bar nobody: the sitting is flagged, for who 
   const { list } = await lecturer('exam/auth/exam/info/monitor', { id: examId })
   expect(list.map(({ id, faceState }) => [id, faceState])).toEqual([[recordId, 2]])
   await me.api('exam/auth/user/exam/submit/audit', {
-    ...{ recordId, answerList: [], answerVersion: 1, deviceNo: 'device-a' },
+    recordId,
+    answerList: [],
+    answerVersion: 1,
+    deviceNo: 'device-a',
   })
   expect(await me.api('exam/auth/user/exam/proof/replay', { recordId })).toMatchObject({ faceState: 2 })
   // somebody else's flag, and one for another exam, are nobody's

@@ -11,7 +11,10 @@ const monitor = (gradeExamId: number) => teacher('exam/auth/grade/exam/monitor',
 const begin = (me: Newcomer, id: number) => me.api('exam/auth/grade/exam/student/relation/begin', { id })
 const save = (me: Newcomer, relationId: number, unsentCount: number, answerList: object[] = [], answerVersion = 1) =>
   me.api('exam/auth/grade/student/exam/answer/save', {
-    ...{ relationId, unsentCount, answerVersion, deviceNo: 'device-a' },
+    relationId,
+    unsentCount,
+    answerVersion,
+    deviceNo: 'device-a',
     answerList: answerList as never,
   })
 const heard: Change[] = []
@@ -73,7 +76,12 @@ test('how often the page was left is counted once for each time, and stands ther
   ]
   const leave = () =>
     me.api('exam/auth/grade/student/exam/answer/save', {
-      ...{ relationId, unsentCount: 0, answerVersion: 1, deviceNo: 'device-a', answerList: [], spanList },
+      relationId,
+      unsentCount: 0,
+      answerVersion: 1,
+      deviceNo: 'device-a',
+      answerList: [],
+      spanList,
     })
   const before = hints(gradeExamId)
   for (let n = 0; n < 2; n++) await leave() // sent again: the same version
@@ -86,7 +94,10 @@ test('the minutes that were given stand in the log with who gave them and why', 
   const { me, id, studentId } = sitters[0]!
   await begin(me, id)
   await teacher('exam/auth/grade/exam/edit/minutes', {
-    ...{ id: gradeExamId, minutes: 10, reason: '机房断网', studentIds: [studentId] },
+    id: gradeExamId,
+    minutes: 10,
+    reason: '机房断网',
+    studentIds: [studentId],
   })
   const { list, logList } = await monitor(gradeExamId)
   expect(list[0]).toMatchObject({ extraMinutes: 10 })

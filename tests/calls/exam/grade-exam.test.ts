@@ -105,7 +105,10 @@ test('who never begins was absent, who runs out of time is handed in; late sitti
   expect([await stateOf(sits.id), await stateOf(absent.id), await stateOf(late.id)]).toEqual([3, 6, 6])
   expect(await endOf(begin(late.me, late.id))).toBe('conflict')
   await teacher()('exam/auth/grade/exam/edit/compensate/status', {
-    ...{ id: gradeExamId, compensateStatus: 2, compensateEndTime: inMinutes(60), studentIds: [late.studentId] },
+    id: gradeExamId,
+    compensateStatus: 2,
+    compensateEndTime: inMinutes(60),
+    studentIds: [late.studentId],
   })
   expect([await stateOf(absent.id), await stateOf(late.id)]).toEqual([6, 1])
   expect(await endOf(begin(absent.me, absent.id))).toBe('conflict')
@@ -119,7 +122,9 @@ test('closing the late sitting keeps out who has not begun', async () => {
   await end(gradeExamId)
   const change = (compensateStatus: number) =>
     teacher()('exam/auth/grade/exam/edit/compensate/status', {
-      ...{ id: gradeExamId, compensateStatus, ...(compensateStatus === 2 && { compensateEndTime: inMinutes(60) }) },
+      id: gradeExamId,
+      compensateStatus,
+      ...(compensateStatus === 2 && { compensateEndTime: inMinutes(60) }),
     })
   expect((await change(2)).compensateStatus).toBe(2)
   expect((await view(me, id)).canBegin).toBe(true)
@@ -146,7 +151,10 @@ test('for picked students alone; more can be added after the beginning', async (
   const { gradeId, sitters, exam } = await aClassExam(w, { students: 3 })
   const ids = sitters.map(({ studentId }) => studentId)
   const { list } = await teacher()('exam/auth/grade/exam/save', {
-    ...{ gradeIds: [gradeId], examId: exam.examId, beginTime: inMinutes(-1), endTime: inMinutes(60) },
+    gradeIds: [gradeId],
+    examId: exam.examId,
+    beginTime: inMinutes(-1),
+    endTime: inMinutes(60),
     studentIds: ids.slice(0, 1),
   })
   const gradeExamId = list[0]!.id
@@ -209,12 +217,10 @@ test('who leads the class marks; scores are seen when the exam shows them; ranks
   expect((await score()).relation).toMatchObject({ examStatus: 4, score: null })
   const complete = (version: number, auditScore: number, reason?: string) =>
     teacher()('PUT exam/auth/grade/exam/student/relation/audit/complete', {
-      ...{
-        id,
-        auditVersion: version,
-        auditList: [{ problemId: exam.short, score: auditScore }],
-        ...(reason && { reason }),
-      },
+      id,
+      auditVersion: version,
+      auditList: [{ problemId: exam.short, score: auditScore }],
+      ...(reason && { reason }),
     })
   const sheet = await teacher()('exam/auth/grade/student/exam/answer/view', { relationId: id })
   expect(JSON.stringify(sheet)).toContain('KEY-OF-SHORT')
@@ -233,7 +239,9 @@ test('who leads the class marks; scores are seen when the exam shows them; ranks
 test('shown after the end is shown after the end', async () => {
   const { me, id, gradeExamId, exam } = await aHandedIn(w, { answerShow: 3 })
   await teacher()('PUT exam/auth/grade/exam/student/relation/audit/complete', {
-    ...{ id, auditVersion: 0, auditList: [{ problemId: exam.short, score: 8 }] },
+    id,
+    auditVersion: 0,
+    auditList: [{ problemId: exam.short, score: 8 }],
   })
   const sheet = () => endOf(me.api('exam/auth/grade/student/exam/answer/view', { relationId: id }))
   expect([await sheet(), (await view(me, id)).score]).toEqual(['conflict', null])
@@ -282,7 +290,10 @@ test('more minutes, a late beginning, another class and the same paper again kee
   await sits.me.api('exam/auth/grade/exam/student/relation/submit/audit', { id: sits.id })
   expect(await sheet()).toBe('ok')
   await teacher()('exam/auth/grade/exam/edit/compensate/status', {
-    ...{ id: gradeExamId, compensateStatus: 2, compensateEndTime: inMinutes(60), studentIds: [late.studentId] },
+    id: gradeExamId,
+    compensateStatus: 2,
+    compensateEndTime: inMinutes(60),
+    studentIds: [late.studentId],
   })
   expect(await sheet()).toBe('conflict')
   await one(w, 'update exam_record set exam_status = 6, deadline = now() where id = $1', [late.id])
@@ -344,7 +355,10 @@ test('a class admin marks others, never their own sheet, and changes no score th
   const complete = (who: Newcomer, more: object = {}) =>
     endOf(
       who.api('PUT exam/auth/grade/exam/student/relation/audit/complete', {
-        ...{ id, auditVersion: 0, auditList: [{ problemId: exam.short, score: 8 }], ...more },
+        id,
+        auditVersion: 0,
+        auditList: [{ problemId: exam.short, score: 8 }],
+        ...more,
       }),
     )
   expect(await complete(me)).toBe('noPermission')
@@ -461,7 +475,8 @@ test('a thousand sheets that wait for a person do not hide one that waits for th
     [id],
   )
   expect(await teacher()('exam/auth/grade/student/exam/answer/sys/audit', { gradeExamId })).toEqual({
-    ...{ auditCount: 1, waitManualCount: 1000 },
+    auditCount: 1,
+    waitManualCount: 1000,
   })
 })
 

@@ -33,7 +33,10 @@ beforeAll(async () => {
   const outside = await me.api('exam/auth/user/exam/begin', { examId: exam.examId, requestNo: 'before-the-class' })
   const answerList = [{ problemId: exam.single, userAnswer: ['A'] }]
   await me.api('exam/auth/user/exam/submit/audit', {
-    ...{ recordId: outside.relationId, answerList, answerVersion: 1, deviceNo: 'device-a' },
+    recordId: outside.relationId,
+    answerList,
+    answerVersion: 1,
+    deviceNo: 'device-a',
   })
   await w.mutate((q) => markSitting(q, outside.relationId))
   const { exerciseId } = await me.api('exam/auth/exercise/begin', { examId: exam.examId })
@@ -42,13 +45,24 @@ beforeAll(async () => {
   await one(w, 'update grade_student set is_admin = 1 where id = $1', [mine.studentId])
   await mate.api('exam/auth/grade/exam/student/relation/begin', { id: theirs.id })
   await mate.api('exam/auth/grade/exam/student/relation/submit/audit', {
-    ...{ id: theirs.id, answerList, answerVersion: 1, deviceNo: 'device-b' },
+    id: theirs.id,
+    answerList,
+    answerVersion: 1,
+    deviceNo: 'device-b',
   })
   await w.mutate((q) => markSitting(q, theirs.id))
   const { subjectId } = await one(w, 'select subject_id as "subjectId" from exam where id = $1', [exam.examId])
   ids = {
-    ...{ examId: exam.examId, gradeExamId: made.gradeExamId, gradeId: made.gradeId, single: exam.single, subjectId },
-    ...{ theirs: theirs.id, mine: mine.id, outside: outside.relationId, exerciseId, studentId: theirs.studentId },
+    examId: exam.examId,
+    gradeExamId: made.gradeExamId,
+    gradeId: made.gradeId,
+    single: exam.single,
+    subjectId,
+    theirs: theirs.id,
+    mine: mine.id,
+    outside: outside.relationId,
+    exerciseId,
+    studentId: theirs.studentId,
   }
   content = JSON.stringify({
     kind: 'exam-answers',
@@ -150,8 +164,16 @@ function ledInput(name: CallName) {
   const shape = shapeOf(name)
   const isOfSheet = /relation\/(view|audit)/.test(name)
   const right: Record<string, unknown> = {
-    ...{ ...dated, ...ids, id: isOfSheet ? ids.theirs : ids.gradeExamId, gradeIds: [ids.gradeId], content },
-    ...{ relationId: ids.theirs, recordId: ids.theirs, auditVersion: 0, auditList: [], studentIds: [ids.studentId] },
+    ...dated,
+    ...ids,
+    id: isOfSheet ? ids.theirs : ids.gradeExamId,
+    gradeIds: [ids.gradeId],
+    content,
+    relationId: ids.theirs,
+    recordId: ids.theirs,
+    auditVersion: 0,
+    auditList: [],
+    studentIds: [ids.studentId],
   }
   const isOneOf = name.endsWith('sys/audit') || name.endsWith('get/student/ids')
   return Object.fromEntries(
@@ -283,7 +305,9 @@ test('an admin who missed it opens it again for others alone', async () => {
   expect([await statusOf(admin.id), await statusOf(other.id)]).toEqual([6, 1])
   await missed()
   await admin.me.api('exam/auth/grade/exam/edit/compensate/status', {
-    ...{ id: gradeExamId, compensateStatus: 2, compensateEndTime: inMinutes(60) },
+    id: gradeExamId,
+    compensateStatus: 2,
+    compensateEndTime: inMinutes(60),
   })
   expect([await statusOf(admin.id), await statusOf(other.id)]).toEqual([6, 1])
   expect(gradeId).toBeGreaterThan(0)

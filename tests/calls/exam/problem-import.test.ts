@@ -153,7 +153,10 @@ test('an import is taken back but for what papers hold; nobody else takes it bac
     await w.db.pool.query('select min(id) as id from course_category where category_type = 2 and floor = 2')
   ).rows[0]
   await teacher('exam/auth/exam/info/save', {
-    ...{ taskType: 1, examName: '用着一道', categoryId, passScore: 1 },
+    taskType: 1,
+    examName: '用着一道',
+    categoryId,
+    passScore: 1,
     titleList: [{ titleName: '一', titleType: first!.problemType, problemList: [{ problemId: first!.id }] }],
   })
   expect(await teacher('exam/auth/problem/import/undo', { importId: again.importId })).toEqual({
@@ -220,7 +223,13 @@ test('what is exported is imported as it was, from tables and from GIFT', async 
     score,
     rule,
   }: Problem['childList'][number]) => ({
-    ...{ problemType, problemContent, optionList, answer, analysis, score, rule },
+    problemType,
+    problemContent,
+    optionList,
+    answer,
+    analysis,
+    score,
+    rule,
   })
   expect(plain(await listed(copy))).toEqual(plain(await listed(subjectId)))
 
@@ -274,7 +283,12 @@ test('an import is taken back within ten minutes, once; what was changed since s
   const [last] = await listed(subjectId)
   const { id, problemType, problemContent, optionList, answer } = last!
   await teacher('PUT exam/auth/problem/update', {
-    ...{ id, version: 1, problemType, problemContent: `${problemContent}<p>补一句</p>`, optionList, answer },
+    id,
+    version: 1,
+    problemType,
+    problemContent: `${problemContent}<p>补一句</p>`,
+    optionList,
+    answer,
   })
   await one(w, "update problem_import set gmt_done = now() - interval '601 seconds' where id = $1", [importId])
   expect((await teacher('exam/auth/problem/import/view', { importId })).undoSeconds).toBe(0)
@@ -298,7 +312,9 @@ test('an export of long questions comes in parts of some megabytes, each questio
     const seen: string[] = []
     for (let afterNo: number | null = 0; afterNo !== null; ) {
       const part: Output<'exam/auth/problem/export'> = await teacher('exam/auth/problem/export', {
-        ...{ subjectId, format, afterNo },
+        subjectId,
+        format,
+        afterNo,
       })
       const text = JSON.stringify([part.sheetList, part.gift, part.itemList])
       const found = text.match(/第 \d+ 题/g)!
@@ -348,7 +364,9 @@ test('of a composite question all parts are seen', async () => {
     ['填空题', 'M1', '____和____', '甲；乙'],
   ]
   const { importId } = await imported(w, JSON.stringify([{ name: '试题', rows }]), {
-    ...{ subjectId, isDryRun: true, format: 'table' },
+    subjectId,
+    isDryRun: true,
+    format: 'table',
   } as never)
   const { childList } = await teacher('exam/auth/problem/import/preview', { importId, rowNo: 1 })
   expect(childList).toMatchObject([{ problemType: 4, answer: ['甲', '乙'] }])

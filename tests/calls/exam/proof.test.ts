@@ -58,7 +58,9 @@ async function aWholeSitting(saves = 6) {
   await sat.handIn()
   await sat.mark()
   await teacher('PUT exam/auth/user/exam/audit/complete', {
-    ...{ recordId: sat.recordId, auditVersion: 0, auditList: [{ problemId: exam.short, score: 7.5 }] },
+    recordId: sat.recordId,
+    auditVersion: 0,
+    auditList: [{ problemId: exam.short, score: 7.5 }],
   })
   return sat
 }
@@ -119,7 +121,9 @@ test('saves of one sitting that arrive at once are links one after another', asy
   const { me, exam, recordId } = await begun()
   const save = (answerVersion: number) =>
     me.api('exam/auth/user/exam/answer/save', {
-      ...{ recordId, answerVersion, deviceNo: `device-${answerVersion % 2}` },
+      recordId,
+      answerVersion,
+      deviceNo: `device-${answerVersion % 2}`,
       answerList: [{ problemId: exam.single, userAnswer: ['A'] }],
     })
   await Promise.all(Array.from({ length: 12 }, (_, n) => save(n + 1)))
@@ -160,14 +164,21 @@ test('marks of the machine and of people, rulings on late answers and mended key
   await mark()
   const audit = (auditVersion: number, score: number, more: object) =>
     teacher('PUT exam/auth/user/exam/audit/complete', {
-      ...{ recordId, auditVersion, auditList: [{ problemId: exam.short, score }], ...more },
+      recordId,
+      auditVersion,
+      auditList: [{ problemId: exam.short, score }],
+      ...more,
     })
   await audit(0, 5, { isDraft: 1 })
   expect(await checkSitting(w.db.read, recordId)).toEqual({ isIntact: true })
   await audit(1, 6, {})
   await audit(2, 9, { reason: '算错了' })
   await teacher('exam/auth/exam/info/remark', {
-    ...{ id: exam.examId, problemId: exam.single, answer: ['A'], reason: '答案印错了', isDryRun: 0 },
+    id: exam.examId,
+    problemId: exam.single,
+    answer: ['A'],
+    reason: '答案印错了',
+    isDryRun: 0,
   })
   const links = await storedLinks(w.db.read, recordId)
   expect(links.map(({ kind }) => kind)).toEqual([1, 2, 2, 3, 4, 5, 5, 5, 6])
@@ -191,7 +202,11 @@ async function aLateSitting() {
     ])
     const auditList = [{ problemId: exam.short, score: 0 }]
     await teacher('PUT exam/auth/user/exam/audit/complete', {
-      ...{ recordId, auditVersion, auditList, lateList, ...(reason && { reason }) },
+      recordId,
+      auditVersion,
+      auditList,
+      lateList,
+      ...(reason && { reason }),
     })
   }
   return { ...sat, complete }
@@ -517,7 +532,9 @@ test('no name, answer or score is in receipt, roots or what follows them', async
   await sat.handIn()
   await sat.mark()
   await teacher('PUT exam/auth/user/exam/audit/complete', {
-    ...{ recordId: sat.recordId, auditVersion: 0, auditList: [{ problemId: sat.exam.short, score: 7.5 }] },
+    recordId: sat.recordId,
+    auditVersion: 0,
+    auditList: [{ problemId: sat.exam.short, score: 7.5 }],
   })
   const { receipt, address } = await receiptOf(sat)
   const { receiptNo, linkCount } = JSON.parse(receipt.statement) as ReceiptFacts
@@ -563,7 +580,9 @@ test('a replay tells what happened, when and for how long', async () => {
   )
   await save(exam.single, ['A'], { editedAgo: 60_000 })
   await me.api('exam/auth/user/exam/answer/save', {
-    ...{ recordId, answerVersion: 2, deviceNo: 'device-b' },
+    recordId,
+    answerVersion: 2,
+    deviceNo: 'device-b',
     answerList: [{ problemId: exam.short, userAnswer: ['先问'] }],
     spanList: [
       { kind: 1, beganAgo: 41_000, seconds: 41 },
@@ -596,7 +615,10 @@ test('in a class the same: minutes that were given stand in the replay, and who 
   await teacher('exam/auth/grade/exam/edit/minutes', { id: gradeExamId, minutes: 5, reason: '雷雨断电' })
   const answerList = [{ problemId: exam.single, userAnswer: ['B'] }]
   const saved = await me.api('exam/auth/grade/student/exam/answer/save', {
-    ...{ relationId: id, answerVersion: 1, deviceNo: 'device-a', answerList },
+    relationId: id,
+    answerVersion: 1,
+    deviceNo: 'device-a',
+    answerList,
   })
   expect(saved).toMatchObject({ isSaved: 1, chainNo: 2 })
   await me.api('exam/auth/grade/exam/student/relation/submit/audit', { id })

@@ -346,8 +346,10 @@ const untilTheEnd: fc.Arbitrary<Step> = fc.oneof(
   weighted(
     2,
     fc.record({
-      ...{ do: one('delay'), device: alone.device },
-      ...{ there: fc.integer({ min: 0, max: 30 }), back: fc.integer({ min: 0, max: 30 }) },
+      do: one('delay'),
+      device: alone.device,
+      there: fc.integer({ min: 0, max: 30 }),
+      back: fc.integer({ min: 0, max: 30 }),
     }),
   ),
   weighted(1, fc.record({ do: one('minutes') })),

@@ -109,7 +109,9 @@ async function done(me: Newcomer, exam: MadeExam, doing: Step): Promise<string> 
       return endOf(me.api('exam/auth/user/exam/submit/audit', { recordId }))
     case 'collect': {
       const { count } = await teacher('exam/auth/exam/info/monitor/collect', {
-        ...{ id: exam.examId, reason: '到此为止', relationIds: [recordId] },
+        id: exam.examId,
+        reason: '到此为止',
+        relationIds: [recordId],
       })
       return count ? 'ended' : 'nobody'
     }
@@ -152,7 +154,11 @@ async function same(me: Newcomer, model: Model, exam: MadeExam) {
     rows.map(({ status, version, isAuto, answers, late }) => ({ status, version, isAuto, answers, late })),
   ).toEqual(
     model.sittings.map(({ status, version, isAuto, answers, late }) => ({
-      ...{ status, version, isAuto: isAuto ? 1 : 0, answers: byId(answers), late: byId(late) },
+      status,
+      version,
+      isAuto: isAuto ? 1 : 0,
+      answers: byId(answers),
+      late: byId(late),
     })),
   )
   const graded = model.sittings.flatMap((sitting, n) =>

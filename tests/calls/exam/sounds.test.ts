@@ -18,7 +18,9 @@ async function send(token: string, body: Buffer, name: string) {
   const form = new FormData()
   form.append('file', new File([body as never], name))
   const answer = await w.send('http://world/gateway/system/auth/upload/sound', {
-    ...{ method: 'POST', body: form, headers: { token } },
+    method: 'POST',
+    body: form,
+    headers: { token },
   })
   return (await answer.json()) as { code: number; msg: string; data: { fileNo: number; fileUrl: string } }
 }
@@ -68,7 +70,10 @@ test('who only learns uploads none; who has no room left neither', async () => {
 test('a question keeps its sounds in stem, options, analysis and parts; who takes it gets the same', async () => {
   const subjectId = await aBank(w)
   const saved = await teacher('exam/auth/problem/save', {
-    ...{ subjectId, ...aSingle, problemContent: audio, analysis: audio },
+    subjectId,
+    ...aSingle,
+    problemContent: audio,
+    analysis: audio,
     optionList: [
       { key: 'A', content: `<p>甲</p>${audio}` },
       { key: 'B', content: audio },
@@ -78,7 +83,12 @@ test('a question keeps its sounds in stem, options, analysis and parts; who take
   expect(saved.analysis).toBe(audio)
   expect(saved.optionList.map(({ content }) => content)).toEqual([`<p>甲</p>${audio}`, audio])
   const material = await teacher('exam/auth/problem/save', {
-    ...{ subjectId, problemType: 6, problemContent: `<p>听两遍</p>${audio}`, optionList: [], answer: [], score: 3 },
+    subjectId,
+    problemType: 6,
+    problemContent: `<p>听两遍</p>${audio}`,
+    optionList: [],
+    answer: [],
+    score: 3,
     childList: [{ ...aSingle, problemContent: audio }],
   })
   expect(material.problemContent).toBe(`<p>听两遍</p>${audio}`)
@@ -88,7 +98,9 @@ test('a question keeps its sounds in stem, options, analysis and parts; who take
 test('a stem without words and without sound or picture is refused', async () => {
   const subjectId = await aBank(w)
   const save = teacher('exam/auth/problem/save', {
-    ...{ subjectId, ...aSingle, problemContent: '<audio src="https://elsewhere.example/a.mp3"></audio>' },
+    subjectId,
+    ...aSingle,
+    problemContent: '<audio src="https://elsewhere.example/a.mp3"></audio>',
   })
   expect(await endOf(save)).toBe('invalid')
 })
@@ -120,15 +132,13 @@ test('in a table or text a sound stands as a picture does, and comes back the sa
 
 test('in QTI it is an object, and comes back the same; an element of HTML is read too', () => {
   const problem = {
-    ...{
-      id: 1,
-      problemType: 1,
-      content: `听录音\n![第一段](${src})`,
-      answer: ['A'],
-      alternatives: [],
-      analysis: '',
-      score: 2,
-    },
+    id: 1,
+    problemType: 1,
+    content: `听录音\n![第一段](${src})`,
+    answer: ['A'],
+    alternatives: [],
+    analysis: '',
+    score: 2,
     options: [
       { key: 'A', content: `![甲](${src})` },
       { key: 'B', content: '乙' },
@@ -152,15 +162,13 @@ test('in QTI it is an object, and comes back the same; an element of HTML is rea
 test('a sound of an import that is not of this site is a fault with its remedy', () => {
   const [draft] = draftsOfQti(
     qtiOf({
-      ...{
-        id: 1,
-        problemType: 1,
-        content: '听录音![一](media/one.mp3)',
-        answer: ['A'],
-        alternatives: [],
-        analysis: '',
-        score: 2,
-      },
+      id: 1,
+      problemType: 1,
+      content: '听录音![一](media/one.mp3)',
+      answer: ['A'],
+      alternatives: [],
+      analysis: '',
+      score: 2,
       options: [
         { key: 'A', content: '甲' },
         { key: 'B', content: '乙' },

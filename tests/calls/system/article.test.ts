@@ -19,7 +19,10 @@ const piece = {
 test('news is cleaned, gets its summary, stands first in the lists and is found by its words', async () => {
   const { id } = await operator('community/admin/article/save', piece)
   expect(await guest('community/api/blog/view', { id })).toMatchObject({
-    ...{ title: piece.title, content: '<p>一月十日开班</p>', summary: '一月十日开班', articleType: 2 },
+    title: piece.title,
+    content: '<p>一月十日开班</p>',
+    summary: '一月十日开班',
+    articleType: 2,
   })
   expect((await guest('community/api/article/zone/ref/list', {})).list[0]?.id).toBe(id)
   for (const keyword of ['集中研修', '开班'])

@@ -81,7 +81,9 @@ test('the site information is changed by who has just read it', async () => {
   })
   expect(changed(before, await look(w, before))).toEqual([])
   expect(await operator('system/admin/website/edit', { version: version + 1, prn: '京公网安备' })).toMatchObject({
-    ...{ version: version + 2, icp: '京ICP备1号', prn: '京公网安备' },
+    version: version + 2,
+    icp: '京ICP备1号',
+    prn: '京公网安备',
   })
   expect(await w.as('guest')('system/api/website/get', {})).not.toHaveProperty('version')
 })

@@ -22,7 +22,14 @@ const columns = [
   { title: '订单', text: '{orderCount}' },
 ]
 const request = (more: Partial<Input<'system/admin/export/save'>> = {}): Input<'system/admin/export/save'> => ({
-  ...{ list, input: '{}', rowKey: 'id', columns, title: '用户', unit: '人', fileType: 'csv', ...more },
+  list,
+  input: '{}',
+  rowKey: 'id',
+  columns,
+  title: '用户',
+  unit: '人',
+  fileType: 'csv',
+  ...more,
 })
 const job = (readList = createListReader(w.db.read, w.outside), storage = w.outside.storage) =>
   writeExport({ read: w.db.read, mutate: w.mutate, storage, readList, report() {} })
@@ -58,7 +65,10 @@ test('a file has the rows of the list under its conditions, in its order, with t
   )
   expect(text).not.toMatch(/1\d{10}/)
   expect(await api('system/admin/export/view', { id })).toMatchObject({
-    ...{ exportStatus: 3, done: 3, total: 3, bytes: Buffer.byteLength(text) },
+    exportStatus: 3,
+    done: 3,
+    total: 3,
+    bytes: Buffer.byteLength(text),
     url: expect.stringMatching(/^\/media\/.+&name=%E7%94%A8%E6%88%B7%20\d{4}-\d\d-\d\d\.csv$/),
   })
 })
@@ -184,13 +194,15 @@ test('a failure says so, and an operator who was shut out gets no file', async (
     throw new Error('broken')
   }).work({ id } as never)
   expect(await owner.api('system/admin/export/view', { id })).toMatchObject({
-    ...{ exportStatus: 4, failReason: '文件没有做完，请再导出一次' },
+    exportStatus: 4,
+    failReason: '文件没有做完，请再导出一次',
   })
   const later = await owner.api('system/admin/export/save', request())
   await w.db.pool.query('update operator set status_id = 0 where id = $1', [owner.id])
   await run(later.id)
   expect(await one(w, 'select export_status, path from console_export where id = $1', [later.id])).toEqual({
-    ...{ export_status: 1, path: '' },
+    export_status: 1,
+    path: '',
   })
 })
 

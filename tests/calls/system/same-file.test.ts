@@ -18,7 +18,9 @@ async function send({ token }: Me, kind: Kind, body: Uint8Array, name: string, p
   form.append('file', new File([body as BlobPart], name))
   if (kind === 'picture') form.append('purpose', String(purpose))
   const answer = await w.send(`http://world/gateway/system/auth/upload/${kind === 'picture' ? 'pic' : 'sound'}`, {
-    ...{ method: 'POST', body: form, headers: { token } },
+    method: 'POST',
+    body: form,
+    headers: { token },
   })
   const { data } = (await answer.json()) as { data: { fileNo: number; fileUrl: string; fileName: string } }
   return data

@@ -24,11 +24,14 @@ async function published() {
   const asker = await aNewcomer(w)
   const question = await handInQuestion(w, asker)
   await operator('PUT community/admin/review/audit', {
-    ...{ id: await openReview(w, 2, question.id), decision: 1 },
+    id: await openReview(w, 2, question.id),
+    decision: 1,
   })
   const category = await one(w, 'select id from info_category order by id limit 1')
   const news = await operator('community/admin/article/save', {
-    ...{ categoryId: category.id, title: '学时认定办法修订', content: '<p>自 9 月起，校本研修<b>计入</b>学时。</p>' },
+    categoryId: category.id,
+    title: '学时认定办法修订',
+    content: '<p>自 9 月起，校本研修<b>计入</b>学时。</p>',
   })
   return [
     ['course', (await aPublishedCourse(w)).id],
@@ -186,7 +189,8 @@ const renames: [
       const asker = await aNewcomer(w)
       const question = await handInQuestion(w, asker)
       await w.as('operator')('PUT community/admin/review/audit', {
-        ...{ id: await openReview(w, 2, question.id), decision: 1 },
+        id: await openReview(w, 2, question.id),
+        decision: 1,
       })
       await asker.api('user/auth/user/ext/update', { nickname })
       return ['question', question.id]

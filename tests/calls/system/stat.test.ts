@@ -17,10 +17,16 @@ const figureOf = async (name: string, days: 1 | 7 | 30 = 1) =>
 test('one day is compared by the hour with the same weekday, several with as many days before', () => {
   const now = new Date('2026-11-21T06:32:00Z') // Saturday 14:32 in Beijing
   expect(spanOf(1, now)).toMatchObject({
-    ...{ begin: '2026-11-20T16:00:00.000Z', beforeBegin: '2026-11-13T16:00:00.000Z', unit: 3_600_000, count: 24 },
+    begin: '2026-11-20T16:00:00.000Z',
+    beforeBegin: '2026-11-13T16:00:00.000Z',
+    unit: 3_600_000,
+    count: 24,
   })
   expect(spanOf(7, now)).toMatchObject({
-    ...{ begin: '2026-11-14T16:00:00.000Z', beforeBegin: '2026-11-07T16:00:00.000Z', unit: 86_400_000, count: 7 },
+    begin: '2026-11-14T16:00:00.000Z',
+    beforeBegin: '2026-11-07T16:00:00.000Z',
+    unit: 86_400_000,
+    count: 7,
   })
   expect(spanOf(30, now)).toMatchObject({ begin: '2026-10-22T16:00:00.000Z', beforeBegin: '2026-09-22T16:00:00.000Z' })
 })

@@ -56,7 +56,9 @@ test('the refusal says what is missing, and whom to ask', async () => {
 
 test('who is signed in hears which calls are theirs: of the super role all, of others those that are answered', async () => {
   expect(await chief('system/admin/sys/user/current', {})).toMatchObject({
-    ...{ roleList: ['超级管理员'], permissionList: ['*'], rightList: [] },
+    roleList: ['超级管理员'],
+    permissionList: ['*'],
+    rightList: [],
   })
   const { api } = await anOperator(w, { role: '财务' })
   const { roleList, permissionList, rightList } = await api('system/admin/sys/user/current', {})
@@ -145,15 +147,14 @@ test('what a role may not read it does not find, count or export elsewhere', asy
   expect(kinds(await chief('system/admin/stat/data', {})).length).toBeGreaterThan(kinds(ofFinance).length)
 
   const request = {
-    ...{
-      list: 'user/admin/order/info/page',
-      rowKey: 'orderNo',
-      input: '{}',
-      title: '订单',
-      unit: '笔',
-      description: '',
-    },
-    ...{ fileType: 'csv' as const, columns: [{ title: '订单号', text: '{orderNo}' }] },
+    list: 'user/admin/order/info/page',
+    rowKey: 'orderNo',
+    input: '{}',
+    title: '订单',
+    unit: '笔',
+    description: '',
+    fileType: 'csv' as const,
+    columns: [{ title: '订单号', text: '{orderNo}' }],
   }
   expect(await endOf(editor.api('system/admin/export/save', request))).toBe('noPermission')
   const { id } = await finance.api('system/admin/export/save', request)

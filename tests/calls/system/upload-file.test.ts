@@ -13,11 +13,27 @@ const w = aWorld()
 const zip = [0x50, 0x4b, 3, 4]
 const office = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const begins: Record<string, string | number[]> = {
-  ...{ jpg: [0xff, 0xd8, 0xff, 0xe0], jpeg: [0xff, 0xd8, 0xff, 0xe1], png: [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10] },
-  ...{ webp: 'RIFF1234WEBPVP8 ', gif: 'GIF89a', pdf: '%PDF-1.4', doc: office, ppt: office, xls: office },
-  ...{ docx: zip, pptx: zip, xlsx: zip, zip, txt: '教学反思：这节课', csv: '\ufeff姓名,成绩\r\n张三,90' },
-  ...{ mp3: [0xff, 0xfb, 0x90, 0], m4a: [0, 0, 0, 28, ...Buffer.from('ftypM4A ')], wav: 'RIFF1234WAVEfmt ' },
-  ...{ ogg: 'OggS', rar: 'Rar!\x1a\x07\x01\0', '7z': [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c] },
+  jpg: [0xff, 0xd8, 0xff, 0xe0],
+  jpeg: [0xff, 0xd8, 0xff, 0xe1],
+  png: [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10],
+  webp: 'RIFF1234WEBPVP8 ',
+  gif: 'GIF89a',
+  pdf: '%PDF-1.4',
+  doc: office,
+  ppt: office,
+  xls: office,
+  docx: zip,
+  pptx: zip,
+  xlsx: zip,
+  zip,
+  txt: '教学反思：这节课',
+  csv: '\ufeff姓名,成绩\r\n张三,90',
+  mp3: [0xff, 0xfb, 0x90, 0],
+  m4a: [0, 0, 0, 28, ...Buffer.from('ftypM4A ')],
+  wav: 'RIFF1234WAVEfmt ',
+  ogg: 'OggS',
+  rar: 'Rar!\x1a\x07\x01\0',
+  '7z': [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c],
 }
 
 test('a file of each kind is kept byte for byte, private, with name, size and kind', async () => {

@@ -83,7 +83,8 @@ test('each kind of content stands at each place: what is named, else the best of
             refIds,
           }),
         ).toMatchObject({
-          ...{ code: 422, data: { fields: [{ path: 'refIds' }] } }, // news are no blogs
+          code: 422,
+          data: { fields: [{ path: 'refIds' }] }, // news are no blogs
         })
       if (zoneType === 6) {
         await w.db.pool.query('update exam set exam_state = 4 where id = $1', [refIds[0]])

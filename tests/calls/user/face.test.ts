@@ -20,7 +20,9 @@ const check = (faceNo: string, by = learner) => by('user/auth/user/ext/face/cont
 function faces(says: () => boolean): Face & { asked: FaceQuestion[] } {
   const asked: FaceQuestion[] = []
   return {
-    ...{ isOn: true, interval: 1800, asked },
+    isOn: true,
+    interval: 1800,
+    asked,
     begin: async () => ({ provider: 9, code: '123456', qrCode: '', expireSeconds: 300 }),
     isSame: async (question) => {
       asked.push(question)
@@ -112,7 +114,10 @@ test('study counts for the interval after a check, and a minute more; then nothi
     const from = 5 * n++
     return learner('data/auth/course/log/save', {
       ...at,
-      ...{ watchLength: 5, lastPosition: from + 5, segments: [[from, from + 5]], sessionNo: 'before-the-camera' },
+      watchLength: 5,
+      lastPosition: from + 5,
+      segments: [[from, from + 5]],
+      sessionNo: 'before-the-camera',
     })
   }
   const passed = (seconds: number) =>

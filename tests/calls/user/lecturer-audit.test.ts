@@ -60,7 +60,9 @@ describe('a guest', () => {
   test('who has an account gets that account', async () => {
     const me = await aNewcomer(w)
     const { session } = await w.as('guest')(save, {
-      ...{ settleType: 'LECTURER', mobile: me.mobile, code: await settleCode(me.mobile) },
+      settleType: 'LECTURER',
+      mobile: me.mobile,
+      code: await settleCode(me.mobile),
     })
     expect(session!.id).toBe(me.id)
   })
@@ -163,7 +165,8 @@ describe('handing in', () => {
     expect(await me.api('user/auth/type/settled/check', {})).toMatchObject({ type: 'LECTURER', lecturerAuditStatus: 1 })
     const other = await anApplication(w, { settleType: 'ORGANIZATION' })
     expect(await other.api('user/auth/type/settled/check', {})).toMatchObject({
-      ...{ type: 'ORGANIZATION', organizationAuditStatus: 1 },
+      type: 'ORGANIZATION',
+      organizationAuditStatus: 1,
     })
   })
 
@@ -209,7 +212,8 @@ describe('passing', () => {
     const { lecturerId } = await decide(w, me.auditId, 2)
     expect(await userTypeOf(me.id)).toBe(2)
     expect(await w.as('guest')('user/api/lecturer/view', { id: lecturerId! })).toMatchObject({
-      ...{ lecturerName: '韩朔', position: '北湖中学 初中数学' },
+      lecturerName: '韩朔',
+      position: '北湖中学 初中数学',
     })
     expect(await one(w, 'select count(*)::int as n from ledger_account where account_id = $1', [me.id])).toEqual({
       n: 1,
@@ -227,7 +231,8 @@ describe('passing', () => {
     const { organizationId } = await decide(w, me.auditId, 2)
     expect(await userTypeOf(me.id)).toBe(3)
     expect(await me.api('user/auth/organization/view', {})).toMatchObject({
-      ...{ id: organizationId, organizationName: me.input.organizationName },
+      id: organizationId,
+      organizationName: me.input.organizationName,
     })
     expect(w.stale.flatMap(({ tags }) => tags)).toEqual(
       expect.arrayContaining([`org:${organizationId}`, 'organizations']),
@@ -239,11 +244,13 @@ describe('passing', () => {
     expect(await fieldsOf(decide(w, me.auditId, 3))).toEqual(['auditOpinion'])
     await decide(w, me.auditId, 3, '简介要写可以查证的经历')
     expect(await me.api('user/auth/type/settled/check', {})).toMatchObject({
-      ...{ lecturerAuditStatus: 3, auditOpinion: '简介要写可以查证的经历' },
+      lecturerAuditStatus: 3,
+      auditOpinion: '简介要写可以查证的经历',
     })
     expect(await userTypeOf(me.id)).toBe(1)
     const { auditStatus } = await me.api('user/auth/lecturer/audit/update', {
-      ...{ id: me.auditId, introduce: '<p>教初中数学十四年，2023 年市优质课一等奖，可以在教研网查到。</p>' },
+      id: me.auditId,
+      introduce: '<p>教初中数学十四年，2023 年市优质课一等奖，可以在教研网查到。</p>',
     })
     expect(auditStatus).toBe(1)
     const { eventList, changeList } = (await me.api('user/auth/lecturer/audit/view', {}))!
@@ -316,7 +323,8 @@ describe('passing', () => {
     expect(edited.position).toBe('北湖中学 教研组长')
     await decide(w, me.auditId, 2)
     expect(await w.as('guest')('user/api/lecturer/view', { id: me.lecturerId })).toMatchObject({
-      ...{ lecturerName: '韩硕', position: '北湖中学 教研组长' },
+      lecturerName: '韩硕',
+      position: '北湖中学 教研组长',
     })
   })
 })

@@ -27,7 +27,10 @@ async function aCourse(price = 10_000, more: { isVipFree?: 0 | 1; vipPrice?: num
 
 const order = (person: Person, productId: number, more: Partial<Input<'user/auth/order/info/pay'>> = {}) =>
   w.as(person)('user/auth/order/info/pay', {
-    ...{ productType: 1, productId, payType: sandbox, requestNo: randomUUID() },
+    productType: 1,
+    productId,
+    payType: sandbox,
+    requestNo: randomUUID(),
     ...more,
   })
 
@@ -269,7 +272,9 @@ test('a membership opens what is free for members, and lowers prices; the next o
     await paidBack()
   }
   expect(await w.as('lecturerOfOrganization')('user/auth/vip/view', {})).toMatchObject({
-    ...{ isVip: 0, courseCount: 0, courseWorth: 0 },
+    isVip: 0,
+    courseCount: 0,
+    courseWorth: 0,
     grantList: [{ isEnded: 1 }, { isEnded: 1 }],
   })
   expect(await isOpen('lecturerOfOrganization', free)).toBe(false)

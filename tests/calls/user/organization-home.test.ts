@@ -12,11 +12,19 @@ const qiming = { api: w.as('organization') }
 
 test('a new organization has nothing waiting and sold nothing', async () => {
   expect(await homeOf(await anOrganization(w))).toEqual({
-    ...{ courses: nothing, requests: nothing, settling: nothing, samples: nothing },
-    ...{ invitationCount: 0, platformCount: 0 },
+    courses: nothing,
+    requests: nothing,
+    settling: nothing,
+    samples: nothing,
+    invitationCount: 0,
+    platformCount: 0,
     sales: {
       month: expect.stringMatching(/^\d{4}-\d\d$/),
-      ...{ orderCount: 0, pricePaid: 0, lecturerProfit: 0, organizationProfit: 0, platformProfit: 0 },
+      orderCount: 0,
+      pricePaid: 0,
+      lecturerProfit: 0,
+      organizationProfit: 0,
+      platformProfit: 0,
     },
   })
 })
@@ -45,7 +53,8 @@ test('a course waits for the organization, then for the platform, then for nobod
   expect((await homeOf(qiming)).courses.count).toBe(before.courses.count + 1)
   await qiming.api('PUT course/auth/organization/course/audit', { id, auditStatus: 2 })
   expect(await homeOf(qiming)).toMatchObject({
-    ...{ courses: { count: before.courses.count }, platformCount: before.platformCount + 1 },
+    courses: { count: before.courses.count },
+    platformCount: before.platformCount + 1,
   })
   await pass(w, id)
   expect((await homeOf(qiming)).platformCount).toBe(before.platformCount)
@@ -83,7 +92,10 @@ test('the sales of the month add up, without what was paid back and without earl
   const share = (rate: number) => Math.floor((9999 * rate) / 100)
   const [lecturerProfit, organizationProfit] = [share(rates.lecturerOfOrganization), share(rates.organization)]
   expect((await homeOf(organization)).sales).toMatchObject({
-    ...{ orderCount: 1, pricePaid: 9999, lecturerProfit, organizationProfit },
+    orderCount: 1,
+    pricePaid: 9999,
+    lecturerProfit,
+    organizationProfit,
     platformProfit: 9999 - lecturerProfit - organizationProfit,
   })
 })

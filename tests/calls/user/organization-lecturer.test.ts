@@ -47,12 +47,10 @@ async function aSoldCourse({ lecturerId }: Lecturer, { organizationId }: Organiz
 const aDraftOf = async ({ api }: Pick<Lecturer, 'api'>, more: object = {}) =>
   (
     await api('course/auth/course/audit/save', {
-      ...{
-        courseCategory: 1,
-        courseName: `写着的课 ${next()}`,
-        categoryId: await aCategory(w),
-        introduce: introduction,
-      },
+      courseCategory: 1,
+      courseName: `写着的课 ${next()}`,
+      categoryId: await aCategory(w),
+      introduce: introduction,
       ...more,
     })
   ).id
@@ -315,7 +313,8 @@ describe('who settles in and names the organization', () => {
     expect(
       await one(w, 'select audit_status as s, audit_stage as t from lecturer_audit where id = $1', [auditId]),
     ).toEqual({
-      ...{ s: 1, t: 2 },
+      s: 1,
+      t: 2,
     })
     expect([(await settling(organization)).list, (await settling(organization, 2)).list.length]).toEqual([[], 1])
   })

@@ -27,15 +27,25 @@ test('an order is there from the moment it is made; its income from when it is p
   expect(found.totalCount).toBe(before + 1)
   expect(found.list.map((one) => one.orderNo)).not.toContain(other.orderNo)
   expect(found.list[0]).toMatchObject({
-    ...{ orderNo, orderStatus: 1, payTime: null, pricePaid, lecturerName: '李老师', buyerName: '学**' },
-    ...{ lecturerProfit: 0, profitStatus: 0, platformProfit: pricePaid },
+    orderNo,
+    orderStatus: 1,
+    payTime: null,
+    pricePaid,
+    lecturerName: '李老师',
+    buyerName: '学**',
+    lecturerProfit: 0,
+    profitStatus: 0,
+    platformProfit: pricePaid,
   })
 
   await w.sandbox.fetch(new Request(payUrl, { method: 'POST', body: new URLSearchParams({ result: 'paid' }) }))
   const share = Math.floor((pricePaid * rates.organization) / 100)
   expect((await list()).list[0]).toMatchObject({
-    ...{ orderStatus: 2, payTime: expect.any(String), profitStatus: 1 },
-    ...{ lecturerProfit: share, platformProfit: pricePaid - share },
+    orderStatus: 2,
+    payTime: expect.any(String),
+    profitStatus: 1,
+    lecturerProfit: share,
+    platformProfit: pricePaid - share,
   })
 })
 

@@ -63,7 +63,10 @@ async function aMember(seconds = 3600): Promise<Newcomer> {
 
 const ordered = (buyer: Newcomer, productId: number, more: { productType?: number; couponUserId?: number } = {}) =>
   buyer.api('user/auth/order/info/pay', {
-    ...{ productType: 1, productId, payType: sandbox, requestNo: randomUUID() },
+    productType: 1,
+    productId,
+    payType: sandbox,
+    requestNo: randomUUID(),
     ...more,
   })
 const till = (buyer: Newcomer, productId: number, productType = 1) =>

@@ -157,13 +157,16 @@ test('who bought hears of what is decided about the order, and nobody else does'
 test('who answers on two devices hears what the other one saved, also when it saves again; on one device nothing', async () => {
   const [me, exam] = [await aNewcomer(w), await anExam(w)]
   const { relationId: recordId } = await me.api('exam/auth/user/exam/begin', {
-    ...{ examId: exam.examId, requestNo: 'on-two-devices' },
+    examId: exam.examId,
+    requestNo: 'on-two-devices',
   })
   const { told } = await listen(me.token)
   await expect.poll(() => told.length).toBe(1)
   const save = (answerVersion: number, deviceNo: string) =>
     me.api('exam/auth/user/exam/answer/save', {
-      ...{ recordId, answerVersion, deviceNo },
+      recordId,
+      answerVersion,
+      deviceNo,
       answerList: [{ problemId: exam.single, userAnswer: [answerVersion % 2 ? 'A' : 'B'] }],
     })
   /** Of the sitting, of all that was told until now. */

@@ -14,7 +14,12 @@ export const samples: Samples = {
   'course/auth/course/chapter/period/audit/save': [
     ...ofWhole(({ id, chapterId }) => ({ courseId: id, chapterId, periodName: '新的一节', ...lesson })),
     ...ofWhole(({ id, chapterId, periods }) => ({
-      ...{ id: periods[0]!.id, editVersion: 1, courseId: id, chapterId, periodName: '改了的一节', ...lesson },
+      id: periods[0]!.id,
+      editVersion: 1,
+      courseId: id,
+      chapterId,
+      periodName: '改了的一节',
+      ...lesson,
     })).map((one) => ({ ...one, what: 'changes' })),
   ],
   'course/auth/course/chapter/period/audit/delete': ofWhole(({ periods }) => ({ id: periods[0]!.id })),

@@ -6,7 +6,8 @@ import { type Samples, sample } from '../sample.ts'
 type Made = Awaited<ReturnType<typeof aPaper>>
 
 const by = async (w: World, input: (made: Made) => object, make = aPaper) => ({
-  ...{ token: w.tokenOf('lecturer'), input: input(await make(w)) },
+  token: w.tokenOf('lecturer'),
+  input: input(await make(w)),
 })
 
 /** On the shelf. */

@@ -5,10 +5,12 @@ import { type Samples, sample } from '../sample.ts'
 
 export const samples: Samples = {
   'exam/auth/subject/save': sample(async (w) => ({
-    ...{ token: w.tokenOf('lecturer'), input: { subjectName: `阅读题库 ${next()}` } },
+    token: w.tokenOf('lecturer'),
+    input: { subjectName: `阅读题库 ${next()}` },
   })),
   'PUT exam/auth/subject/update': sample(async (w) => ({
-    ...{ token: w.tokenOf('lecturer'), input: { id: await aBank(w), subjectName: '阅读题库（改）' } },
+    token: w.tokenOf('lecturer'),
+    input: { id: await aBank(w), subjectName: '阅读题库（改）' },
   })),
   'exam/auth/subject/delete': sample(async (w) => ({ token: w.tokenOf('lecturer'), input: { id: await aBank(w) } })),
 }

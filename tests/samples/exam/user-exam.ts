@@ -10,7 +10,8 @@ import { by } from '../study.ts'
 async function begun(w: World) {
   const [me, exam] = [await aNewcomer(w), await anExam(w)]
   const { relationId: recordId } = await me.api('exam/auth/user/exam/begin', {
-    ...{ examId: exam.examId, requestNo: `request-${next()}` },
+    examId: exam.examId,
+    requestNo: `request-${next()}`,
   })
   const answerList = [
     { problemId: exam.single, userAnswer: ['B'] },

@@ -28,7 +28,10 @@ function maintained(lastVacuum?: number) {
   }
   const reports: string[] = []
   const maintenance = startMaintenance({
-    ...{ engine: engine as never, folder, every: 24 * hour, pauseBetween: 30 },
+    engine: engine as never,
+    folder,
+    every: 24 * hour,
+    pauseBetween: 30,
     tables: async () => ['public.course', 'public.account', 'pgboss.job'],
     report: (why) => reports.push(why),
   })

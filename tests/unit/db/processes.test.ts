@@ -20,7 +20,10 @@ afterAll(() => opened?.drop())
 async function aProcess(folder: string, host = 'here') {
   const back: string[] = []
   const presence = await announce({
-    ...{ db: opened.db, folder, host, report: (why: string) => troubles.push(why) },
+    db: opened.db,
+    folder,
+    host,
+    report: (why: string) => troubles.push(why),
     hide: async (which) => void hidden.push(which),
     whenBack: async () => void back.push(folder),
   })

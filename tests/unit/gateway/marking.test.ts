@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { kinds, type Marked, markOf } from '../../../src/gateway/exam/marking.ts'
 
 const problem = (problemType: number, answer: string[], rule: Marked['rule'] = {}, score = 3): Marked => ({
-  ...{ problemType, answer, rule, score },
+  problemType,
+  answer,
+  rule,
+  score,
 })
 const marked = (one: Marked, ...userAnswer: string[]) => markOf(one, { userAnswer, fileCount: 0 })
 

@@ -6,7 +6,13 @@ import type { Save, SaveResult } from '../../../src/gateway/exam/save-answers.ts
 import { createSaveQueue } from '../../../src/gateway/exam/save-group.ts'
 
 const aSave = (recordId: number, answerVersion = 1): Save => ({
-  ...{ recordId, accountId: 1, isOfClass: false, answerList: [], spanList: [], answerVersion, deviceNo: 'device-a' },
+  recordId,
+  accountId: 1,
+  isOfClass: false,
+  answerList: [],
+  spanList: [],
+  answerVersion,
+  deviceNo: 'device-a',
 })
 const savedOf = ({ recordId, answerVersion }: Save): SaveResult => ({
   saved: { chainNo: recordId, answerVersion } as SavedAnswers,

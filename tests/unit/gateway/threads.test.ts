@@ -9,8 +9,13 @@ const tooMuch = () => new CallError('tooLarge', '太多了')
 const threads = (more = {}) =>
   threadsOf<Task, number>({
     file: new URL('./thread-of-tests.ts', import.meta.url),
-    ...{ concurrency: 1, maxQueue: 1, limitMs: 20_000, heapMegabytes: 32 },
-    ...{ whenFull: () => new CallError('tooMany', '满了'), whenTooMuch: tooMuch, ...more },
+    concurrency: 1,
+    maxQueue: 1,
+    limitMs: 20_000,
+    heapMegabytes: 32,
+    whenFull: () => new CallError('tooMany', '满了'),
+    whenTooMuch: tooMuch,
+    ...more,
   })
 const run = threads()
 
@@ -22,7 +27,9 @@ test('a task is done in a thread, which tells how far it is', async () => {
 
 test('what it refuses is refused with its code, sentence and data; what fails is an error', async () => {
   await expect(run({ refuse: '请换一个文件' })).rejects.toMatchObject({
-    ...{ name: 'CallError', code: 'invalid', msg: '请换一个文件' },
+    name: 'CallError',
+    code: 'invalid',
+    msg: '请换一个文件',
     data: { fields: [{ path: 'file', msg: '请换一个文件' }] },
   })
   await expect(run({ fail: 'broken' })).rejects.toThrow('broken')

@@ -29,8 +29,16 @@ function aServer() {
   const draftOf = (): BlogDraft => {
     if (!stored) throw new CallError('notFound', '草稿不存在或已被删除')
     return {
-      ...{ ...stored, id: 1, blogId: null, publishTime: null, publishFailure: '', device: '别处' },
-      ...{ gmtModified: stored.at, auditStatus: null, auditOpinion: '', isShown: 0 },
+      ...stored,
+      id: 1,
+      blogId: null,
+      publishTime: null,
+      publishFailure: '',
+      device: '别处',
+      gmtModified: stored.at,
+      auditStatus: null,
+      auditOpinion: '',
+      isShown: 0,
     }
   }
   return {
@@ -97,7 +105,11 @@ async function aSchedule(seed: number, steps: number) {
     const nos: string[] = []
     const keeper = createDraftKeeper({
       kind: articleText,
-      ...{ owner: 'user 1', which, draftNo, copies: device.store, onChange: () => {} },
+      owner: 'user 1',
+      which,
+      draftNo,
+      copies: device.store,
+      onChange: () => {},
       makeNo: () => {
         const no = makeNo()
         nos.push(no)
@@ -229,7 +241,12 @@ test('the device has a text within a second, the server within ten', async () =>
   const device = aDevice()
   const keeper = createDraftKeeper({
     kind: articleText,
-    ...{ owner: 'user 1', which: {}, draftNo, copies: device.store, onChange: () => {}, makeNo },
+    owner: 'user 1',
+    which: {},
+    draftNo,
+    copies: device.store,
+    onChange: () => {},
+    makeNo,
     isOnline: () => true,
     server: { view: async () => server.view(), save: async (saving) => server.save(saving) },
   })
@@ -248,7 +265,12 @@ test('a lost answer is no conflict with oneself, and a first save is not made tw
   let isLost = true
   const keeper = createDraftKeeper({
     kind: articleText,
-    ...{ owner: 'user 1', which: {}, draftNo, copies: device.store, onChange: () => {}, makeNo },
+    owner: 'user 1',
+    which: {},
+    draftNo,
+    copies: device.store,
+    onChange: () => {},
+    makeNo,
     isOnline: () => true,
     server: {
       view: async () => server.view(),
@@ -275,7 +297,11 @@ test('a device that does not answer holds back neither a save nor what is handed
   const never = new Promise<void>(() => {})
   const keeper = createDraftKeeper({
     kind: articleText,
-    ...{ owner: 'user 1', which: {}, draftNo, onChange: () => {}, makeNo },
+    owner: 'user 1',
+    which: {},
+    draftNo,
+    onChange: () => {},
+    makeNo,
     copies: { orphans: async () => [], keep: () => never, forget: () => never },
     isOnline: () => true,
     server: { view: async () => server.view(), save: async (saving) => server.save(saving) },

@@ -4,8 +4,17 @@ import { cellOf, fieldsOf, harmless } from '../../../src/contract/file-columns.t
 import { inFile } from '../../../src/islands/kit/columns.tsx'
 
 const row = {
-  ...{ nickname: '林晓雯', mobile: '138****0551', pricePaid: 12_850, done: 0, gmtCreate: '2026-11-21T06:32:00.000Z' },
-  ...{ opinion: '', reason: '开公开课', seconds: 4_860, words: ['甲', '乙'], refund: { amount: 100 }, invoice: null },
+  nickname: '林晓雯',
+  mobile: '138****0551',
+  pricePaid: 12_850,
+  done: 0,
+  gmtCreate: '2026-11-21T06:32:00.000Z',
+  opinion: '',
+  reason: '开公开课',
+  seconds: 4_860,
+  words: ['甲', '乙'],
+  refund: { amount: 100 },
+  invoice: null,
   profitList: [
     { profitRole: 1, name: '周维岳' },
     { profitRole: 3, name: '何小满' },

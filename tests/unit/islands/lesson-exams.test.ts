@@ -33,7 +33,11 @@ test('a lesson has its own exams, those of its chapter and those of the whole co
 test('one that was not begun leads to its start, by the course and the lesson', () => {
   expect(exams([tie({ taskType: 2, isMust: 1 })])).toEqual([
     {
-      ...{ id: 1, title: '作业：小测', isMust: true, isOfLesson: false, state: '未开始' },
+      id: 1,
+      title: '作业：小测',
+      isMust: true,
+      isOfLesson: false,
+      state: '未开始',
       href: '/work/startExam?id=5&courseId=3&periodId=20',
     },
   ])

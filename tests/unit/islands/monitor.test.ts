@@ -13,10 +13,26 @@ import {
 const now = Date.parse('2026-11-25T12:00:00Z')
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
 const taker = (part: Partial<Taker> = {}): Taker => ({
-  ...{ id: 1, studentId: 1, nickname: '高远', remarkName: '', examStatus: 2, isLate: 0, isFullTime: 0 },
-  ...{ isAuto: 0, collectTime: null, answeredCount: 3 },
-  ...{ beginAnswerTime: ago(900), deadline: ago(-600), extraMinutes: 0, submitTime: null, seenTime: ago(10) },
-  ...{ unsentCount: 0, awayCount: 0, lateCount: 0, faceState: null, ...part },
+  id: 1,
+  studentId: 1,
+  nickname: '高远',
+  remarkName: '',
+  examStatus: 2,
+  isLate: 0,
+  isFullTime: 0,
+  isAuto: 0,
+  collectTime: null,
+  answeredCount: 3,
+  beginAnswerTime: ago(900),
+  deadline: ago(-600),
+  extraMinutes: 0,
+  submitTime: null,
+  seenTime: ago(10),
+  unsentCount: 0,
+  awayCount: 0,
+  lateCount: 0,
+  faceState: null,
+  ...part,
 })
 const figuresOf = (one: Taker) =>
   (['sitting', 'offline', 'unsent', 'handed', 'todo'] as const).filter((figure) => isIn(figure, one, now))

@@ -12,7 +12,10 @@ import {
 } from '../../../src/islands/screens/course-review/notes.ts'
 
 const mark = (periodId: number, text: string, second: number | null = null) => ({
-  ...{ periodId, part: 'outline' as const, second, text },
+  periodId,
+  part: 'outline' as const,
+  second,
+  text,
 })
 
 test('what stands in a box is among the marks, trimmed; blanks are not', () => {

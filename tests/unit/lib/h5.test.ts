@@ -65,7 +65,8 @@ var _hmt = _hmt || [];
   expect(statisticsOf(umami)).toEqual({
     scripts: [
       {
-        ...{ src: 'https://u.example.cn:8443/script.js', code: '' },
+        src: 'https://u.example.cn:8443/script.js',
+        code: '',
         data: { 'data-website-id': '94db-1', 'data-host-url': 'https://c.example.cn' },
       },
     ],

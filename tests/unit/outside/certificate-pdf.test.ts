@@ -9,14 +9,14 @@ import { RealName } from '../../../src/contract/user/user-ext.ts'
 import { certificatePdf, type Paper } from '../../../src/outside/certificate-pdf.ts'
 
 const paper: Paper = {
-  ...{
-    certificateName: '结业证书',
-    realName: '林晓雯',
-    courseName: '小学语文「整本书」阅读',
-    creditHours: 24.5,
-    score: 96,
-  },
-  ...{ certificateNo: 'XT2026-1128-8K2M', issueTime: '2026-11-28T02:00:00Z', issuer: '杏坛教师研修' },
+  certificateName: '结业证书',
+  realName: '林晓雯',
+  courseName: '小学语文「整本书」阅读',
+  creditHours: 24.5,
+  score: 96,
+  certificateNo: 'XT2026-1128-8K2M',
+  issueTime: '2026-11-28T02:00:00Z',
+  issuer: '杏坛教师研修',
   verifyUrl: 'https://xingtan.example.cn/certificate/XT2026-1128-8K2M',
 }
 const poppler = (program: string, pdf: Buffer) =>

@@ -200,7 +200,8 @@ test('a program that takes too long, or writes too much, is killed with all that
   expect(much).toMatchObject({ why: 'output' })
   expect(await runLimited('/bin/sh', ['-c', 'echo good'], { seconds: 5 })).toBe('good\n')
   expect(await runLimited('/bin/sh', ['-c', 'echo bad >&2; exit 3'], { seconds: 5 }).catch((e) => e)).toMatchObject({
-    ...{ why: 'exit', lines: 'bad' },
+    why: 'exit',
+    lines: 'bad',
   })
 })
 

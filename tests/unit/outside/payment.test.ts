@@ -50,8 +50,13 @@ async function aServer(
 }
 
 const wechatKeys = {
-  ...{ appId: 'wx1', mchId: '1900000001', serialNo: 'MINE', privateKey: ours.privateKey },
-  ...{ platformSerial: 'THEIRS', platformKey: theirs.publicKey, apiV3Key: 'k'.repeat(32) },
+  appId: 'wx1',
+  mchId: '1900000001',
+  serialNo: 'MINE',
+  privateKey: ours.privateKey,
+  platformSerial: 'THEIRS',
+  platformKey: theirs.publicKey,
+  apiV3Key: 'k'.repeat(32),
 }
 const wechatHeaders = (body: string, { key = theirs.privateKey, time = Math.floor(Date.now() / 1000) } = {}) => ({
   'wechatpay-timestamp': String(time),
@@ -61,8 +66,12 @@ const wechatHeaders = (body: string, { key = theirs.privateKey, time = Math.floo
 })
 function wechatNotice(change: object = {}, key = wechatKeys.apiV3Key) {
   const said = {
-    ...{ appid: 'wx1', mchid: '1900000001', out_trade_no: charge.orderNo, transaction_id: '4200001' },
-    ...{ trade_state: 'SUCCESS', amount: { total: 12_305, currency: 'CNY' } },
+    appid: 'wx1',
+    mchid: '1900000001',
+    out_trade_no: charge.orderNo,
+    transaction_id: '4200001',
+    trade_state: 'SUCCESS',
+    amount: { total: 12_305, currency: 'CNY' },
     ...change,
   }
   const nonce = randomBytes(6).toString('hex')
@@ -97,7 +106,10 @@ test('WeChat: a notice is believed when signed, fresh, ours and whole', () => {
   const channel = wechatChannel(wechatKeys)
   const body = wechatNotice()
   expect(channel.notified({ headers: wechatHeaders(body), body })).toMatchObject({
-    ...{ orderNo: charge.orderNo, serialNumber: '4200001', amount: 12_305, isPaid: true },
+    orderNo: charge.orderNo,
+    serialNumber: '4200001',
+    amount: 12_305,
+    isPaid: true,
   })
   vi.useFakeTimers({ toFake: ['Date'] })
   const old = Math.floor(Date.now() / 1000) - 301
@@ -123,13 +135,14 @@ test('WeChat: a notice is believed when signed, fresh, ours and whole', () => {
 const alipayKeys = { appId: '2021000000000001', privateKey: ours.privateKey, alipayPublicKey: theirs.publicKey }
 function alipayNotice(change: Record<string, string> = {}, key = theirs.privateKey) {
   const said: Record<string, string> = {
-    ...{ app_id: alipayKeys.appId, out_trade_no: charge.orderNo, trade_no: '2026112122001', total_amount: '123.05' },
-    ...{
-      trade_status: 'TRADE_SUCCESS',
-      charset: 'utf-8',
-      notify_time: '2026-11-21 20:00:00',
-      subject: '大单元 & 教学',
-    },
+    app_id: alipayKeys.appId,
+    out_trade_no: charge.orderNo,
+    trade_no: '2026112122001',
+    total_amount: '123.05',
+    trade_status: 'TRADE_SUCCESS',
+    charset: 'utf-8',
+    notify_time: '2026-11-21 20:00:00',
+    subject: '大单元 & 教学',
     ...change,
   }
   const text = Object.keys(said)

@@ -37,7 +37,9 @@ await once(server, 'listening')
 afterAll(() => void server.close())
 
 const player = polyvPlayer({
-  ...{ userId: 'e97dbe3e64', secret: 'zMV29c519P', now: () => 1_764_000_000_000 },
+  userId: 'e97dbe3e64',
+  secret: 'zMV29c519P',
+  now: () => 1_764_000_000_000,
   tokenUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`,
 })
 const vid = recorded.data.videoId
@@ -53,7 +55,11 @@ test('the token of a viewing comes signed both ways', async () => {
   })
   const { sign, ...fields } = Object.fromEntries(asked.at(-1)!)
   expect(fields).toEqual({
-    ...{ userId: 'e97dbe3e64', videoId: vid, ts: '1764000000000', viewerId: '7', viewerIp: '203.0.113.9' },
+    userId: 'e97dbe3e64',
+    videoId: vid,
+    ts: '1764000000000',
+    viewerId: '7',
+    viewerIp: '203.0.113.9',
     extraParams: 'HTML5',
   })
   expect(sign).toBe(

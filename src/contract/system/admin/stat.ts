@@ -19,7 +19,11 @@ export const SchoolStat = z.object({
   /** The most urgent first: by the share of the promised time that the oldest has waited. Without kinds of which none waits. */
   dueList: z.array(
     z.object({
-      ...{ kind: DueKind, num: Int, oldest: Instant, promisedHours: Int, overdueNum: Int },
+      kind: DueKind,
+      num: Int,
+      oldest: Instant,
+      promisedHours: Int,
+      overdueNum: Int,
       money: Fen, // of what waits; 0 where it is none
       /** How many of each sort: 讲师 3, 机构 1. */
       partList: z.array(z.object({ name: Text, num: Int })),

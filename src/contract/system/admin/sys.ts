@@ -45,7 +45,10 @@ export const adminSysCalls = {
     summary: 'The signed-in operator, the rights of the role, and the calls they may make (`*`: all)',
     input: Empty,
     output: z.object({
-      ...{ account: Text, name: Text, roleList: z.array(Text), permissionList: z.array(Text) },
+      account: Text,
+      name: Text,
+      roleList: z.array(Text),
+      permissionList: z.array(Text),
       rightList: z.array(GivenRight), // empty of the super role
     }),
     providesTags: noTags,

@@ -74,13 +74,22 @@ export const AdminUserView = AdminUser.extend({
   }),
   orderList: z.array(
     z.object({
-      ...{ orderNo: Text, productName: Text, pricePaid: Fen, orderStatus: Int, gmtCreate: Instant },
+      orderNo: Text,
+      productName: Text,
+      pricePaid: Fen,
+      orderStatus: Int,
+      gmtCreate: Instant,
       isRefundDue: Flag,
     }),
   ),
   courseList: z.array(
     z.object({
-      ...{ id: Id, courseName: Text, courseLogo: Text, courseCategory: CourseKind, glyph: Text, palette: Text },
+      id: Id,
+      courseName: Text,
+      courseLogo: Text,
+      courseCategory: CourseKind,
+      glyph: Text,
+      palette: Text,
       categoryName: Text,
       source: Int, // EnrolmentSource: 1 joined, 2 bought, 3 given, 4 by membership
       progress: z.number(),
@@ -104,7 +113,11 @@ export const AdminUserView = AdminUser.extend({
   ),
   noteList: z.array(
     z.object({
-      ...{ id: Id, operatorName: Text, content: Text, isTop: Flag, gmtCreate: Instant },
+      id: Id,
+      operatorName: Text,
+      content: Text,
+      isTop: Flag,
+      gmtCreate: Instant,
       isOwn: Flag,
       isEditable: Flag, // mine, and not older than `noteMinutes`
       isStruck: Flag,

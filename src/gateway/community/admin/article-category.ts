@@ -38,7 +38,12 @@ export const adminArticleCategoryHandlers: Handlers<typeof adminArticleCategoryC
       .where('categoryName', '=', fields.categoryName)
       .executeTakeFirst()
     return saveNamed(q, 'infoCategory', {
-      ...{ id, version, fields, same, what: '分类', name: fields.categoryName },
+      id,
+      version,
+      fields,
+      same,
+      what: '分类',
+      name: fields.categoryName,
       of: 'community/admin/article/category',
       current: () => categories(q).where('k.id', '=', id!).executeTakeFirst(),
     })

@@ -55,7 +55,11 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
       : undefined
     const version = id
       ? await takeVersion(q, {
-          ...{ table: 'blog', of: 'community/admin/article', id, version: before && begun, what: '资讯' },
+          table: 'blog',
+          of: 'community/admin/article',
+          id,
+          version: before && begun,
+          what: '资讯',
           current: () => one(q, id).executeTakeFirst(),
         })
       : 1

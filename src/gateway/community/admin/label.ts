@@ -53,7 +53,13 @@ export const adminLabelHandlers: Handlers<typeof adminLabelCalls> = {
     const labelNo = sql<string>`${letters[labelArea]} || lpad((select coalesce(max(id), 0) + 1 from label)::text, 3, '0')`
     const added = { labelArea, labelNo }
     return saveNamed(q, 'label', {
-      ...{ id, version, fields, added, same, what: '标签', name: fields.labelName },
+      id,
+      version,
+      fields,
+      added,
+      same,
+      what: '标签',
+      name: fields.labelName,
       of: 'community/admin/label',
       current: () => labels(q).where('l.id', '=', id!).executeTakeFirst(),
     })

@@ -14,7 +14,12 @@ export const adminTakedownHandlers: Handlers<typeof adminTakedownCalls> = {
     const { title, content, targetTitle, url } = await thingOf(q, refType, refId)
     const isPlain = isPlainText(refType)
     return {
-      ...{ refType, refId, title, targetTitle, url, ...state },
+      refType,
+      refId,
+      title,
+      targetTitle,
+      url,
+      ...state,
       content: isPlain ? escapeHtml(content).replaceAll('\n', '<br>') : content,
     }
   },

@@ -82,7 +82,11 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     await lockNames(q, 'word')
     if (id)
       await takeVersion(q, {
-        ...{ table: 'word', of: 'community/admin/word', id, version, what: '词' },
+        table: 'word',
+        of: 'community/admin/word',
+        id,
+        version,
+        what: '词',
         current: () => words(q).where('w.id', '=', id).executeTakeFirst(),
       })
     const same = await q.selectFrom('word').select('id').where('letters', '=', letters).executeTakeFirst()
@@ -124,7 +128,9 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     const { fresh, short } = await sorted(q, words)
     const all = isShort ? [...fresh, ...short] : fresh
     const added = all.map(({ word }, n) => ({
-      ...{ id: -1 - n, word, level: level as Level },
+      id: -1 - n,
+      word,
+      level: level as Level,
       exceptions: [],
       pinyin: '',
     }))

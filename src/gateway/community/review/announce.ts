@@ -34,7 +34,9 @@ export async function announce(q: Query, kind: 'answer' | 'comment', id: number)
   const of = isAnswer ? 'question' : 'blog'
   const cause = `comment:${of}:${id}`
   const about = {
-    ...{ actor: { id: accountId, nickname }, text: `《${said.title}》：${text}`, cause },
+    actor: { id: accountId, nickname },
+    text: `《${said.title}》：${text}`,
+    cause,
     link: isAnswer ? `${paths.question(targetId)}#answers` : `${paths.blog(targetId)}#comments`,
   }
   const toldOf = { ...about, kind: messageKinds.answer, gather: cause } // each says something of its own
@@ -45,11 +47,9 @@ export async function announce(q: Query, kind: 'answer' | 'comment', id: number)
   const isTold = isAnswer || parentId === null || ownerId === to
   if (!isTold && ownerId && ownerId !== accountId) await sendDeed(q, [ownerId], wrote)
   await sendMentions(q, {
-    ...{
-      ...about,
-      did: isAnswer ? '在回答里提到你' : '在评论里提到你',
-      text: isAnswer ? htmlToText(said.content) : text,
-    },
+    ...about,
+    did: isAnswer ? '在回答里提到你' : '在评论里提到你',
+    text: isAnswer ? htmlToText(said.content) : text,
     except: [to, isAnswer ? null : ownerId].filter((one) => one !== null),
     thread: { kind: of, id: targetId },
   })

@@ -16,8 +16,13 @@ import { announce } from './announce.ts'
 import { BlogVersion, publishBlog, publishQuestion, QuestionVersion } from './versions.ts'
 
 const verbs: Record<number, string> = {
-  ...{ 1: '通过', 2: '退回', 3: '封禁', 4: '隐藏' },
-  ...{ 5: '下架', 6: '恢复', 7: '驳回' },
+  1: '通过',
+  2: '退回',
+  3: '封禁',
+  4: '隐藏',
+  5: '下架',
+  6: '恢复',
+  7: '驳回',
 }
 
 const undoSeconds = 15 // ten on the screen, and the way here

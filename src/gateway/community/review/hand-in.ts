@@ -60,8 +60,14 @@ export async function handIn(
   const review = await q
     .insertInto('review')
     .values({
-      ...{ refType, refId: id, accountId: user.id, versionNo: thing.versionNo - 1, version: JSON.stringify(version) },
-      ...{ cause: reason ? causes.waits : afterwards, reason, digest: checked.digest },
+      refType,
+      refId: id,
+      accountId: user.id,
+      versionNo: thing.versionNo - 1,
+      version: JSON.stringify(version),
+      cause: reason ? causes.waits : afterwards,
+      reason,
+      digest: checked.digest,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

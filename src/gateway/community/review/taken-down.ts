@@ -183,7 +183,13 @@ const waitAnew = (q: Query, { refType, refId, accountId, versionNo, version, rea
   q
     .insertInto('review')
     .values({
-      ...{ refType, refId, accountId, versionNo, version: JSON.stringify(version), reason, digest },
+      refType,
+      refId,
+      accountId,
+      versionNo,
+      version: JSON.stringify(version),
+      reason,
+      digest,
       cause: causes.waits,
     })
     .execute()
@@ -276,11 +282,15 @@ export async function lookAt(q: Query, thing: Thing) {
     .where('id', '=', state.accountId)
     .executeTakeFirstOrThrow(thingNotFound)
   return {
-    ...{ nickname, auditStatus: state.auditStatus },
+    nickname,
+    auditStatus: state.auditStatus,
     ...mayIn(thing.refType, state.auditStatus),
     lastDecision: last
       ? {
-          ...{ id: last.id, decision: last.decision, auditOpinion: last.auditOpinion, auditorName: last.auditorName },
+          id: last.id,
+          decision: last.decision,
+          auditOpinion: last.auditOpinion,
+          auditorName: last.auditorName,
           gmtAudit: last.gmtAudit ?? last.gmtCreate,
         }
       : null,

@@ -61,7 +61,9 @@ export async function publishBlog(q: Query, id: number, version: BlogVersion) {
     .updateTable('blog')
     .set({
       ...version,
-      ...{ auditStatus: 2, auditOpinion: '', gmtModified: sql<string>`now()` },
+      auditStatus: 2,
+      auditOpinion: '',
+      gmtModified: sql<string>`now()`,
     })
     .where('id', '=', id)
     .execute()
@@ -69,7 +71,11 @@ export async function publishBlog(q: Query, id: number, version: BlogVersion) {
   await giveForArticle(q, id)
   await sendMentions(q, {
     actor: { id: written.accountId!, nickname: written.bloggerName },
-    ...{ did: '在文章里提到你', text, html: version.content, link: `/blog/article/${id}`, cause: `blog:${id}` },
+    did: '在文章里提到你',
+    text,
+    html: version.content,
+    link: `/blog/article/${id}`,
+    cause: `blog:${id}`,
     thread: { kind: 'blog', id },
   })
   const left = await q.selectFrom('label').select('labelNo').where('id', '=', written.labelId).executeTakeFirst()
@@ -94,14 +100,19 @@ export async function publishQuestion(q: Query, id: number, version: QuestionVer
     .set({
       ...version,
       summary: cut(text, 120),
-      ...{ auditStatus: 2, gmtModified: sql<string>`now()` },
+      auditStatus: 2,
+      gmtModified: sql<string>`now()`,
     })
     .where('id', '=', id)
     .execute()
   await indexRow(q, 'question', id)
   await sendMentions(q, {
     actor: { id: asked.accountId, nickname: asked.nickname },
-    ...{ did: '在问题里提到你', text, html: version.content, link: `/question/view/${id}`, cause: `question:${id}` },
+    did: '在问题里提到你',
+    text,
+    html: version.content,
+    link: `/question/view/${id}`,
+    cause: `question:${id}`,
     thread: { kind: 'question', id },
   })
   const labels = q.selectFrom('label').select('labelNo').where('id', 'in', [asked.labelId, version.labelId])

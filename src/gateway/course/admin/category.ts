@@ -57,10 +57,15 @@ export const adminCategoryHandlers: Handlers<typeof adminCategoryCalls> = {
       .executeTakeFirst()
     const floor = parentId === null ? 1 : 2
     return saveNamed(q, 'courseCategory', {
-      ...{ id, version, same, what: '分类', name: categoryName },
+      id,
+      version,
+      same,
+      what: '分类',
+      name: categoryName,
       of: 'course/admin/category',
       current: () => categories(q).where('k.id', '=', id!).executeTakeFirst(),
-      ...{ fields: { ...fields, floor }, added: { categoryType: type } },
+      fields: { ...fields, floor },
+      added: { categoryType: type },
     })
   },
 

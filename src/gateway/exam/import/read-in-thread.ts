@@ -15,13 +15,20 @@ const shared = {
 
 /** Jobs wait for their turn. */
 const ofJobs = threadsOf<ReaderTask, ReaderAnswer>({
-  ...{ ...shared, maxQueue: 1000, limitMs: 60_000, heapMegabytes: 384 },
+  ...shared,
+  maxQueue: 1000,
+  limitMs: 60_000,
+  heapMegabytes: 384,
   whenFull: () => new CallError('away', '正在读的文件太多，请过几分钟再试'),
 })
 
 /** People wait for these. */
 const ofScreens = threadsOf<ReaderTask, ReaderAnswer>({
-  ...{ ...shared, maxQueue: 50, maxPerKey: 3, limitMs: 15_000, heapMegabytes: 256 },
+  ...shared,
+  maxQueue: 50,
+  maxPerKey: 3,
+  limitMs: 15_000,
+  heapMegabytes: 256,
   whenFull: () => new CallError('tooMany', '正在读的文件太多，请稍后再试', { retryAfterMs: 5000 }),
 })
 

@@ -91,7 +91,9 @@ const materialOf = ({ cells }: Draft) => (cells.material?.text ?? '').slice(0, 5
 const typeOf = ({ cells, sheet }: Draft) => (cells.kind?.text ? kindOf(cells.kind.text) : kindOf(sheet))
 
 const sameMaterial = (draft: Draft, name: string): ReadProblem => ({
-  ...{ draft, drafts: [draft], problemType: kinds.material },
+  draft,
+  drafts: [draft],
+  problemType: kinds.material,
   fault: { column: 'material', cause: `材料编号 ${name} 用了两次`, remedy: '给这份材料和它的小题换一个编号' },
 })
 
@@ -104,7 +106,8 @@ function lostPart(draft: Draft, name: string, problemType: number, materials: Se
         remedy: '补上这份材料（题型写「材料题」），或改成已有的编号',
       }
     : {
-        ...{ column: 'material', cause: '小题没写材料编号' },
+        column: 'material',
+        cause: '小题没写材料编号',
         remedy: first
           ? `在「材料编号」一格填上它的材料的编号，例如 ${first}`
           : '给材料和它的小题填上同一个编号，例如 M1',
@@ -173,7 +176,10 @@ function readPart(draft: Draft) {
   if (unused) throw faulty(unused, '这种题型没有选项', '把题型改成单选题或多选题；没有用的选项删掉')
   const score = scoreOf(draft, problemType)
   return {
-    ...{ problemType, problemContent: htmlOf(cells.content), optionList, score },
+    problemType,
+    problemContent: htmlOf(cells.content),
+    optionList,
+    score,
     answer:
       answers[problemType]?.(
         draft,
@@ -394,8 +400,16 @@ function filesOf({ cells }: Draft): ProblemInput['rule'] {
 }
 
 const columnByField: Record<string, ProblemColumn> = {
-  ...{ problemContent: 'content', answer: 'answer', analysis: 'analysis', score: 'score', difficulty: 'difficulty' },
-  ...{ tagList: 'tags', optionList: 'A', rule: 'points', childList: 'material', problemType: 'kind' },
+  problemContent: 'content',
+  answer: 'answer',
+  analysis: 'analysis',
+  score: 'score',
+  difficulty: 'difficulty',
+  tagList: 'tags',
+  optionList: 'A',
+  rule: 'points',
+  childList: 'material',
+  problemType: 'kind',
 }
 
 /** What the contract and the editor hold holds here too. */

@@ -68,7 +68,8 @@ type Job = { id: number; subjectId: number; format: string; content: string }
 
 const rowsOf = async (job: Job, onProgress: (count: number) => void = () => {}): Promise<Row[]> =>
   (await readProblemFile(job.format as ImportFormat, job.content, onProgress)).map((one, n) => ({
-    ...{ ...one, rowNo: n + 1 },
+    ...one,
+    rowNo: n + 1,
     state: 'problem' in one.read ? rowStates.ready : rowStates.faulty,
   }))
 
@@ -166,14 +167,22 @@ function shownRow({ rowNo, read, state, sameAs }: Row): ImportRow {
   if ('fault' in read) {
     const { column, cause, remedy } = read.fault
     return {
-      ...{ ...shared, place: placeOf(draft, column), problemType: read.problemType, cause, remedy },
+      ...shared,
+      place: placeOf(draft, column),
+      problemType: read.problemType,
+      cause,
+      remedy,
       text: cut(draft.cells[column]?.text ?? '', maxTitle),
       cellRows: read.drafts.map(cellsOf),
     }
   }
   const isSame = state === rowStates.same
   return {
-    ...{ ...shared, place: placeOf(draft), problemType: read.problem.problemType, text: '', cellRows: [] },
+    ...shared,
+    place: placeOf(draft),
+    problemType: read.problem.problemType,
+    text: '',
+    cellRows: [],
     cause: !isSame ? '' : sameAs ? `和${placeOf(sameAs.read.draft)}的题一样` : '题库里已经有一样的题',
     remedy: isSame ? '默认跳过；要留下就选「也导入」' : '',
   }

@@ -41,7 +41,11 @@ export const adminAdvHandlers: Handlers<typeof adminAdvCalls> = {
         .forUpdate()
         .executeTakeFirst()
       const taken = await takeVersion(q, {
-        ...{ table: 'adv', of: 'system/admin/adv', id, version, what: '广告' },
+        table: 'adv',
+        of: 'system/admin/adv',
+        id,
+        version,
+        what: '广告',
         current: () => adverts(q).where('id', '=', id).executeTakeFirst(),
       })
       invalidateTags(q, `adv:${before!.advLocation}`)

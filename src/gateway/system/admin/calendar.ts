@@ -16,7 +16,11 @@ export const adminCalendarHandlers: Handlers<typeof adminCalendarCalls> = {
   async 'system/admin/calendar/save'({ id, version, title, time }, { q, user }) {
     if (id) {
       await takeVersion(q, {
-        ...{ table: 'calendarEntry', of: 'system/admin/calendar', id, version, what: '日程' },
+        table: 'calendarEntry',
+        of: 'system/admin/calendar',
+        id,
+        version,
+        what: '日程',
         current: () =>
           q
             .selectFrom('calendarEntry')

@@ -37,7 +37,11 @@ export const adminNavHandlers: Handlers<typeof adminNavCalls> = {
     const row = { ...fields, gmtModified: sql<string>`now()` }
     if (id) {
       await takeVersion(q, {
-        ...{ table: 'navBar', of: 'system/admin/nav/bar', id, version, what: '导航项' },
+        table: 'navBar',
+        of: 'system/admin/nav/bar',
+        id,
+        version,
+        what: '导航项',
         current: () => items(q).where('id', '=', id).executeTakeFirst(),
       })
       return q

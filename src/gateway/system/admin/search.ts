@@ -49,7 +49,10 @@ async function usersOf(q: Query, typed: string, seesNumbers: boolean): Promise<A
     .limit(most)
     .execute()
   return rows.map(({ id, nickname, mobile, schoolName }) => ({
-    ...{ kind: 'user', id: String(id), title: nickname, courseCategory: null },
+    kind: 'user',
+    id: String(id),
+    title: nickname,
+    courseCategory: null,
     description: [maskMobile(mobile), schoolName].filter(Boolean).join(' · '),
   }))
 }
@@ -65,7 +68,10 @@ async function ordersOf(q: Query, typed: string): Promise<AdminHit[]> {
     .limit(most)
     .execute()
   return rows.map(({ orderNo, productName, nickname }) => ({
-    ...{ kind: 'order', id: orderNo, title: productName, courseCategory: null },
+    kind: 'order',
+    id: orderNo,
+    title: productName,
+    courseCategory: null,
     description: `${orderNo} · ${nickname}`,
   }))
 }
@@ -85,6 +91,10 @@ async function coursesOf(q: Query, typed: string): Promise<AdminHit[]> {
     .limit(most)
     .execute()
   return rows.map(({ id, courseName, courseCategory, lecturerName }) => ({
-    ...{ kind: 'course', id: String(id), title: courseName, courseCategory, description: lecturerName },
+    kind: 'course',
+    id: String(id),
+    title: courseName,
+    courseCategory,
+    description: lecturerName,
   }))
 }

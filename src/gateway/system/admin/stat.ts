@@ -59,20 +59,27 @@ export const adminStatHandlers: Handlers<typeof adminStatCalls> = {
     ])
     const serverErrors = Object.entries(statuses).reduce((sum, [status, n]) => sum + (Number(status) >= 500 ? n : 0), 0)
     return {
-      ...{ at: new Date().toISOString(), pages, stale, hits, misses, failures, serverErrors, databaseMs, failedJobs },
+      at: new Date().toISOString(),
+      pages,
+      stale,
+      hits,
+      misses,
+      failures,
+      serverErrors,
+      databaseMs,
+      failedJobs,
       lastBackup: lastBackup?.toISOString() ?? null,
-      ...{ edgeMissed: missed.count, edgeMissedSince: missed.since },
+      edgeMissed: missed.count,
+      edgeMissedSince: missed.since,
     }
   },
 }
 
 /** The list that each kind of what waits leads to. */
 const listOf: Record<DueKind, CallName> = {
-  ...{
-    alert: 'user/admin/order/info/page',
-    refund: 'user/admin/order/info/page',
-    invoice: 'user/admin/order/info/page',
-  },
+  alert: 'user/admin/order/info/page',
+  refund: 'user/admin/order/info/page',
+  invoice: 'user/admin/order/info/page',
   extract: 'user/admin/extract/page',
   content: 'community/admin/review/page',
   course: 'course/admin/course/audit/page',
@@ -120,7 +127,8 @@ const sources: Record<DueKind, Source> = {
   alert: {
     from: sql`(select o.price_paid, min(x.gmt_create) as gmt_create from order_alert x join product_order o on o.id = x.order_id
       where x.gmt_seen is null group by o.id) w`,
-    ...{ money: sql`w.price_paid`, time: sql`w.gmt_create` },
+    money: sql`w.price_paid`,
+    time: sql`w.gmt_create`,
   },
   refund: { from: sql`refund w where w.refund_status = 1`, money: sql`w.amount`, time: sql`w.gmt_create` },
   extract: {
@@ -130,7 +138,8 @@ const sources: Record<DueKind, Source> = {
   },
   invoice: {
     from: sql`invoice w join product_order o on o.id = w.order_id where w.invoice_status = 1`,
-    ...{ money: sql`o.price_paid`, time: sql`w.gmt_create` },
+    money: sql`o.price_paid`,
+    time: sql`w.gmt_create`,
   },
   content: {
     from: sql`review w where w.audit_status = 1 and w.cause <> 2`,
@@ -175,7 +184,9 @@ type Part = { name: string; num: number; money: number; oldest: string; overdueN
 const summed = (parts: Part[]) => {
   const sumOf = (key: 'num' | 'money' | 'overdueNum') => parts.reduce((sum, part) => sum + part[key], 0)
   return {
-    ...{ num: sumOf('num'), money: sumOf('money'), overdueNum: sumOf('overdueNum') },
+    num: sumOf('num'),
+    money: sumOf('money'),
+    overdueNum: sumOf('overdueNum'),
     oldest: parts.map(({ oldest }) => oldest).sort()[0]!,
     partList: parts.filter(({ name }) => name).map(({ name, num }) => ({ name, num })),
   }

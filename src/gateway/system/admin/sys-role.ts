@@ -43,7 +43,11 @@ export const adminSysRoleHandlers: Handlers<typeof adminSysRoleCalls> = {
         .executeTakeFirstOrThrow()
     }
     const version = await takeVersion(q, {
-      ...{ table: 'operatorRole', of: 'system/admin/sys/role', id, version: begun, what: '角色' },
+      table: 'operatorRole',
+      of: 'system/admin/sys/role',
+      id,
+      version: begun,
+      what: '角色',
       current: async () => {
         const role = await roles(q).where('r.id', '=', id).executeTakeFirst()
         return role && withRightList(role)

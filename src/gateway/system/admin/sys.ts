@@ -88,7 +88,11 @@ export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
     return write(async (q) => {
       await lockRoles(q)
       const version = await takeVersion(q, {
-        ...{ table: 'operator', of: 'system/admin/sys/user', id, version: begun, what: '操作员' },
+        table: 'operator',
+        of: 'system/admin/sys/user',
+        id,
+        version: begun,
+        what: '操作员',
         current: () => operators(q, user).where('o.id', '=', id).executeTakeFirst(),
       })
       const before = await operatorBy(q, id)

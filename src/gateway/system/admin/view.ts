@@ -19,7 +19,11 @@ export const adminViewHandlers: Handlers<typeof adminViewCalls> = {
     await lockOperator(q, ownerId)
     if (id)
       await takeVersion(q, {
-        ...{ table: 'consoleView', of: 'system/admin/view', id, version: begun, what: '视图' },
+        table: 'consoleView',
+        of: 'system/admin/view',
+        id,
+        version: begun,
+        what: '视图',
         current: () => views(q, user).where('v.id', '=', id).executeTakeFirst(),
       })
     if (!id) await requireRoom(q, ownerId, screen)

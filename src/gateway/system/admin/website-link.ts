@@ -27,7 +27,11 @@ export const adminWebsiteLinkHandlers: Handlers<typeof adminWebsiteLinkCalls> = 
   async 'system/admin/website/link/save'({ id, version, ...fields }, { q }) {
     if (id) {
       await takeVersion(q, {
-        ...{ table: 'websiteLink', of: 'system/admin/website/link', id, version, what: '链接' },
+        table: 'websiteLink',
+        of: 'system/admin/website/link',
+        id,
+        version,
+        what: '链接',
         current: () => links(q).where('id', '=', id).executeTakeFirst(),
       })
       return q

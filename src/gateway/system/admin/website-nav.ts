@@ -33,7 +33,10 @@ export const adminWebsiteNavHandlers: Handlers<typeof adminWebsiteNavCalls> = {
   async 'system/admin/website/nav/save'({ id, version, artTitle, artDesc, ...fields }, { q }) {
     if (id)
       await takeVersion(q, {
-        ...{ table: 'websiteNav', of: 'system/admin/website/nav', id, version },
+        table: 'websiteNav',
+        of: 'system/admin/website/nav',
+        id,
+        version,
         what: fields.parentId === null ? '栏目' : '页面',
         current: () => items(q).where('n.id', '=', id).executeTakeFirst(),
       })

@@ -19,7 +19,11 @@ export const adminWebsiteHandlers: Handlers<typeof adminWebsiteCalls> = {
 
   async 'system/admin/website/edit'({ version, ...fields }, { q }) {
     await takeVersion(q, {
-      ...{ table: 'website', of: 'system/admin/website', id: 1, version, what: '网站信息' },
+      table: 'website',
+      of: 'system/admin/website',
+      id: 1,
+      version,
+      what: '网站信息',
       current: () => edited(q),
     })
     for (const name of richFields) if (fields[name] !== undefined) fields[name] = sanitizeHtml(fields[name])

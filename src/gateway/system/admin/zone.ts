@@ -65,7 +65,11 @@ export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
         .forUpdate()
         .executeTakeFirst()
       await takeVersion(q, {
-        ...{ table: 'zone', of: 'system/admin/zone', id, version, what: '专区' },
+        table: 'zone',
+        of: 'system/admin/zone',
+        id,
+        version,
+        what: '专区',
         current: () => zones(q).where('id', '=', id).executeTakeFirst(),
       })
       invalidateTags(q, `zone:${before!.zoneLocation}`)

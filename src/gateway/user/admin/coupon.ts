@@ -41,7 +41,11 @@ export const adminCouponHandlers: Handlers<typeof adminCouponCalls> = {
   async 'user/admin/coupon/save'({ id, version, productIdList, ...fields }, { q }) {
     if (id)
       await takeVersion(q, {
-        ...{ table: 'coupon', of: 'user/admin/coupon', id, version, what: '优惠券' },
+        table: 'coupon',
+        of: 'user/admin/coupon',
+        id,
+        version,
+        what: '优惠券',
         current: () => coupons(q).where('c.id', '=', id).executeTakeFirst(),
       })
     if (Date.parse(fields.endTime) <= Date.parse(fields.beginTime))

@@ -35,7 +35,11 @@ export const adminVipHandlers: Handlers<typeof adminVipCalls> = {
   async 'user/admin/vip/set/save'({ id, version, ...fields }, { q }) {
     if (id)
       await takeVersion(q, {
-        ...{ table: 'vipSet', of: 'user/admin/vip/set', id, version, what: '会员套餐' },
+        table: 'vipSet',
+        of: 'user/admin/vip/set',
+        id,
+        version,
+        what: '会员套餐',
         current: () => vipSets(q).where('s.id', '=', id).executeTakeFirst(),
       })
     if (fields.setType === 4 ? fields.validDays !== 0 : fields.validDays === 0)

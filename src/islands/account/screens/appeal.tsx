@@ -19,14 +19,23 @@ type Down = Output<typeof list>['list'][number]
 const [least, most] = [5, 500]
 
 const kinds: Readonly<Record<number, string>> = {
-  ...{ 1: '文章', 2: '问题', 3: '回答', 4: '评论', 5: '课程评价', 7: '弹幕', 8: '课程' },
+  1: '文章',
+  2: '问题',
+  3: '回答',
+  4: '评论',
+  5: '课程评价',
+  7: '弹幕',
+  8: '课程',
 }
 
 /** Reads why, and appeals once. */
 export default plainList({
   title: '被下架的内容',
   hint: '这些内容读者看不到了；觉得不对，每一条能申诉一次',
-  ...{ unit: '条', item: '内容', list, rowKey: 'id' },
+  unit: '条',
+  item: '内容',
+  list,
+  rowKey: 'id',
   Row,
   empty: {
     title: '没有被下架的内容',

@@ -34,7 +34,12 @@ export default function Attention() {
 }
 
 const Lecturers = plainList({
-  ...{ title: '关注的讲师', heading: 'none', unit: '位', item: '讲师', list: lecturerList, rowKey: 'id' },
+  title: '关注的讲师',
+  heading: 'none',
+  unit: '位',
+  item: '讲师',
+  list: lecturerList,
+  rowKey: 'id',
   picture: 'size-12 md:size-14 !rounded-full',
   Row: LecturerLine,
   empty: {
@@ -49,7 +54,12 @@ const Lecturers = plainList({
 })
 
 const Organizations = plainList({
-  ...{ title: '关注的机构', heading: 'none', unit: '家', item: '机构', list: organizationList, rowKey: 'id' },
+  title: '关注的机构',
+  heading: 'none',
+  unit: '家',
+  item: '机构',
+  list: organizationList,
+  rowKey: 'id',
   picture: 'size-12 md:size-14',
   Row: OrganizationLine,
   empty: {

@@ -10,7 +10,10 @@ const hrefOf = (sample: Sample) => sampleReviewer.href({ id: writtenId(sample) }
 export default plainList({
   title: '样板课审核列表',
   hint: '讲师交上来的样板课，通过以后机构的讲师都能照着做课，归机构管理',
-  ...{ unit: '门', item: '样板课', list, rowKey: 'id' },
+  unit: '门',
+  item: '样板课',
+  list,
+  rowKey: 'id',
   tabs: [
     { key: 'wait', name: '等你审核', input: { auditStatus: 1 }, isDue: true },
     { key: 'ready', name: '已通过', input: { auditStatus: 2 } },

@@ -36,7 +36,10 @@ const CertificateList = plainList({
       核对一张证书
     </LinkButton>
   ),
-  ...{ unit: '张', item: '证书', list, rowKey: 'id' },
+  unit: '张',
+  item: '证书',
+  list,
+  rowKey: 'id',
   picture: 'size-11',
   Row,
   empty: {

@@ -17,7 +17,10 @@ const hrefOf = ({ id, courseCategory }: Card) => paths.course(id, courseCategory
 export default plainList({
   title: '我的收藏',
   hint: ({ totalCount }) => `共 ${totalCount} 门，最近收藏的在前`,
-  ...{ unit: '门', item: '课程', list, rowKey: 'id' },
+  unit: '门',
+  item: '课程',
+  list,
+  rowKey: 'id',
   columns: (column) => [
     column.text(
       'courseName',
@@ -33,11 +36,15 @@ export default plainList({
       { isTitle: true, phone: 'full' },
     ),
     column.text('kind', '类型', ({ courseCategory }) => kindOf(courseCategory).name, {
-      ...{ width: 72, isWide: true, phone: 'hide' },
+      width: 72,
+      isWide: true,
+      phone: 'hide',
     }),
     column.count('countStudy', '学习人数', { width: 96, isWide: true, phone: 'hide' }),
     column.text('price', '价格', (course) => <Price course={course} />, {
-      ...{ width: 96, align: 'right', className: 'num font-medium' },
+      width: 96,
+      align: 'right',
+      className: 'num font-medium',
     }),
     column.actions(176, (course) => <Actions course={course} />),
   ],

@@ -38,7 +38,11 @@ export default function Courses() {
 
 const CourseList = plainList({
   title: '我的课程',
-  ...{ unit: '门', item: '课程', list, rowKey: 'id', pageSize: 10 },
+  unit: '门',
+  item: '课程',
+  list,
+  rowKey: 'id',
+  pageSize: 10,
   tabs,
   hasCounts: true,
   filters: (filter) => [filter.choice('courseCategory', '类型', kindChoices)],

@@ -82,7 +82,11 @@ export default function DrawMoney() {
 const Withdrawals = plainList({
   title: '提现记录',
   heading: 'section',
-  ...{ unit: '笔', item: '提现', list: 'user/auth/user/account/extract/log/list', rowKey: 'id', pageSize: 10 },
+  unit: '笔',
+  item: '提现',
+  list: 'user/auth/user/account/extract/log/list',
+  rowKey: 'id',
+  pageSize: 10,
   columns: (column) => [
     column.instant('gmtCreate', '申请时间', { width: undefined, className: 'num max-md:order-first' }),
     column.text('card', '收款卡', ({ bankName, bankCardNo }) => `${bankName} ${bankCardNo}`, { width: 210 }),

@@ -29,7 +29,10 @@ export const earningsList = (title: string, also?: ReactNode) =>
       </>
     ),
     Above: Account,
-    ...{ unit: '笔', item: '收益', list: 'user/auth/order/info/lecturer', rowKey: 'id' },
+    unit: '笔',
+    item: '收益',
+    list: 'user/auth/order/info/lecturer',
+    rowKey: 'id',
     tabs: [
       { key: 'all', name: '全部', input: {} },
       { key: 'pending', name: '待确认', input: { profitStatus: 1 } },

@@ -30,7 +30,10 @@ export default plainList({
   title: '我的素材',
   hint: ({ usedBytes, quotaBytes, filmUsedBytes, filmQuotaBytes }) =>
     `视频 ${fileSize(filmUsedBytes)} / ${fileSize(filmQuotaBytes)} ・ 其他文件 ${fileSize(usedBytes)} / ${fileSize(quotaBytes)}`,
-  ...{ unit: '个', item: '文件', list, rowKey: 'fileNo' },
+  unit: '个',
+  item: '文件',
+  list,
+  rowKey: 'fileNo',
   Above: Uploading,
   filters: (filter) => [
     filter.find('按名称找', (keyword) => ({ keyword })),
@@ -43,7 +46,9 @@ export default plainList({
   ],
   columns: (column) => [
     column.text('fileName', '文件', (file) => <Name file={file} />, {
-      ...{ isTitle: true, phone: 'full', value: ({ fileName }) => fileName },
+      isTitle: true,
+      phone: 'full',
+      value: ({ fileName }) => fileName,
     }),
     column.text('statusId', '状态', (file) => <FileState file={file} />, { width: 160, phone: 'full' }),
     column.text('use', '用在哪里', (file) => <Uses file={file} />, { width: 190, isWide: true, phone: 'full' }),

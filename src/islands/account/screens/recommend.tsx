@@ -44,13 +44,18 @@ export default function Recommend() {
 const Referred = plainList({
   title: '推荐的人',
   heading: 'section',
-  ...{ unit: '人', item: '人', list: 'user/auth/user/recommended/list', rowKey: 'userId' },
+  unit: '人',
+  item: '人',
+  list: 'user/auth/user/recommended/list',
+  rowKey: 'userId',
   filters: (filter) => [filter.find('手机号', (text) => ({ mobile: text.slice(0, 11) }))],
   columns: (column) => [
     column.text('nickname', '昵称', ({ nickname }) => <b className="font-medium">{nickname}</b>, { isTitle: true }),
     column.text('mobile', '手机号', ({ mobile }) => mobile, { width: 200 }),
     column.text('orderCount', '买课', ({ orderCount }) => `${orderCount} 笔`, {
-      ...{ width: 90, align: 'right', className: 'num' },
+      width: 90,
+      align: 'right',
+      className: 'num',
     }),
     column.money('profit', '推荐收益', { width: 130 }),
     column.instant('gmtCreate', '注册时间', { width: 220 }),

@@ -37,7 +37,10 @@ export default plainList({
     </LinkButton>,
     <span key="video">{begin}</span>,
   ],
-  ...{ unit: '门', item: '样板课', list, rowKey: 'id' },
+  unit: '门',
+  item: '样板课',
+  list,
+  rowKey: 'id',
   tabs: [
     { key: 'all', name: '全部', input: {} },
     { key: 'ready', name: '可以使用', input: { auditStatus: 2 } },

@@ -57,7 +57,10 @@ const Lessons = plainList({
   title: '学习记录',
   heading: 'none',
   Above: Standing,
-  ...{ unit: '条', item: '记录', list, rowKey: 'id' },
+  unit: '条',
+  item: '记录',
+  list,
+  rowKey: 'id',
   filters: (filter) => [
     filter.lookup('courseId', '课程', useMyCourses),
     filter.choice('courseCategory', '类型', kindChoices),
@@ -65,12 +68,18 @@ const Lessons = plainList({
   columns: (column) => [
     column.text('lesson', '课时', (row) => <LessonLine row={row} />, { isTitle: true, phone: 'full' }),
     column.text('watchLength', '学习时长', ({ watchLength }) => spent(watchLength), {
-      ...{ width: 96, align: 'right', isWide: true, className: 'num' },
+      width: 96,
+      align: 'right',
+      isWide: true,
+      className: 'num',
     }),
     column.text('progress', '进度', (row) => <Watched row={row} />, { width: 148, className: 'md:!pl-6' }),
     column.text('position', '上次看到', positionOf, { width: 84, align: 'right', isWide: true, phone: 'hide' }),
     column.text('gmtModified', '最近学习', ({ gmtModified }) => dateTime(gmtModified), {
-      ...{ width: 164, isWide: true, sort: 'descending', className: 'num text-mini text-ink-2 md:!pl-6' },
+      width: 164,
+      isWide: true,
+      sort: 'descending',
+      className: 'num text-mini text-ink-2 md:!pl-6',
     }),
     column.actions(
       104,

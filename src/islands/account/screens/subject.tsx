@@ -31,7 +31,10 @@ const hrefOf = ({ id, problemType }: Pick<Problem, 'id' | 'problemType'>) =>
 const Problems = plainList({
   title: '试题',
   heading: 'none',
-  ...{ unit: '道', item: '试题', list, rowKey: 'id' },
+  unit: '道',
+  item: '试题',
+  list,
+  rowKey: 'id',
   filters: (filter) => [
     filter.find('题干关键词', (keyword) => ({ keyword: keyword.slice(0, 50) })),
     filter.choice(
@@ -153,7 +156,10 @@ function Banks() {
         tabs={[
           { name: '全部', href: href({ subjectId: undefined }), isOn: !chosen },
           ...(data?.list ?? []).map(({ id, subjectName, problemCount }) => ({
-            ...{ name: subjectName, count: problemCount, href: href({ subjectId: id }), isOn: id === chosen },
+            name: subjectName,
+            count: problemCount,
+            href: href({ subjectId: id }),
+            isOn: id === chosen,
           })),
         ]}
       />

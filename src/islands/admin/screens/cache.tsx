@@ -93,7 +93,8 @@ const columns = [
     { width: 0, phone: 'full', className: '' },
   ),
   column.state('status', '状态', ({ status }) => ({ name: String(status), tone: status === 200 ? 'ok' : 'off' }), {
-    ...{ width: 88, className: '' },
+    width: 88,
+    className: '',
   }),
   column.text('bytes', '大小', ({ bytes }) => fileSize(bytes), { width: 88, align: 'right' }),
   column.text(

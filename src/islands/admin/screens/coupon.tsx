@@ -49,7 +49,9 @@ export default editableList({
       }),
     }),
     column.text('taken', '已领 / 总数', ({ taken, total }) => `${taken} / ${total}`, {
-      ...{ width: 120, align: 'right', file: inFile('{taken} / {total}') },
+      width: 120,
+      align: 'right',
+      file: inFile('{taken} / {total}'),
     }),
     column.count('usedCount', '已用', { width: 64, isWide: true }),
     column.instant('endTime', '领取截止', { isWide: true }),

@@ -46,14 +46,14 @@ export default listScreen({
     ),
     column.text('done', '行数', (row) => <Rows row={row} />, { width: 150, file: inFile('{done}') }),
     column.text('bytes', '大小', ({ bytes }) => (bytes ? fileSize(bytes) : '—'), {
-      ...{ width: 90, isWide: true, file: inFile('{bytes}') },
+      width: 90,
+      isWide: true,
+      file: inFile('{bytes}'),
     }),
     column.instant('gmtCreate', '时间', { isWide: true }),
     column.state('exportStatus', '状态', (row) => (isGone(row) ? gone : states[row.exportStatus as 1]), {
-      ...{
-        width: 140,
-        file: inFile('{exportStatus}', { exportStatus: { 1: '排着队', 2: '正在写', 3: '好了', 4: '没做完' } }),
-      },
+      width: 140,
+      file: inFile('{exportStatus}', { exportStatus: { 1: '排着队', 2: '正在写', 3: '好了', 4: '没做完' } }),
     }),
     column.actions(130, (row) => <Verbs row={row} />),
   ],

@@ -43,10 +43,8 @@ export default listScreen({
   ],
   columns: (column) => [
     column.text('nickname', '申请人', ({ nickname, userType }) => `${nickname}（${userTypes[userType]}）`, {
-      ...{
-        isTitle: true,
-        file: inFile('{nickname}（{userType}）', { userType: Object.fromEntries(userTypes.entries()) }),
-      },
+      isTitle: true,
+      file: inFile('{nickname}（{userType}）', { userType: Object.fromEntries(userTypes.entries()) }),
     }),
     column.instant('gmtCreate', '申请时间'),
     column.text('card', '收款卡', (extract) => <Card extract={extract} />, {

@@ -14,7 +14,10 @@ const Labels = sortedList({
   list: 'community/admin/label/list',
   choices: [
     {
-      ...{ field: 'labelArea', key: 'area', label: '用在哪里', isSegmented: true },
+      field: 'labelArea',
+      key: 'area',
+      label: '用在哪里',
+      isSegmented: true,
       options: [
         { value: 1, name: '博客' },
         { value: 2, name: '问答' },

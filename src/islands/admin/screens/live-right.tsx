@@ -48,7 +48,9 @@ export default listScreen({
     ),
     column.text('position', '单位和职务', ({ position }) => position, { isWide: true }),
     column.text('liveReason', '为什么想开', ({ liveReason, liveOpinion }) => liveOpinion || liveReason, {
-      ...{ isWide: true, width: 320, file: inFile('{liveOpinion|liveReason}') },
+      isWide: true,
+      width: 320,
+      file: inFile('{liveOpinion|liveReason}'),
     }),
     column.count('courseCount', '课程'),
     column.count('followerCount', '关注'),

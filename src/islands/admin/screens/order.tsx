@@ -80,7 +80,8 @@ export default listScreen({
     column.money('pricePaid', '实付', { width: 96 }),
     column.money('priceDiscount', '优惠', { isHidden: true }),
     column.text('payType', '渠道', paidBy, {
-      ...{ width: 92, isWide: true },
+      width: 92,
+      isWide: true,
       file: inFile('{payTime}', {
         payTime: { '': '—', '*': '{pricePaid}' },
         pricePaid: { 0: '免费', '*': '{payType}' },
@@ -92,7 +93,8 @@ export default listScreen({
     column.text('organization', '机构', sharer(2), sharerColumn(2)),
     column.text('referrer', '推荐人', sharer(3), sharerColumn(3)),
     column.text('invoice', '发票', ({ invoice }) => (invoice ? invoiceStates[invoice.invoiceStatus] : '—'), {
-      ...{ width: 80, isHidden: true },
+      width: 80,
+      isHidden: true,
       file: inFile('{invoice.invoiceStatus}', { 'invoice.invoiceStatus': { ...invoiceStates, '': '—' } }),
     }),
   ],

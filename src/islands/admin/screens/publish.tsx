@@ -32,10 +32,14 @@ const otherColumns = [
   ),
   column.count('done', '页数', { width: 72, className: 'num max-md:order-4' }),
   column.text('cost', '用时', (job) => (isRunning(job) ? '—' : lasted(job.costMs)), {
-    ...{ width: 88, align: 'right', className: 'num text-mini text-ink-2 max-md:order-5' },
+    width: 88,
+    align: 'right',
+    className: 'num text-mini text-ink-2 max-md:order-5',
   }),
   column.text('result', '结果', (job) => <State tone={resultOf(job).tone}>{resultOf(job).description}</State>, {
-    ...{ width: 116, phone: 'full', className: 'max-md:order-2 md:!pl-5' },
+    width: 116,
+    phone: 'full',
+    className: 'max-md:order-2 md:!pl-5',
   }),
 ]
 

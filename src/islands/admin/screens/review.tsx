@@ -76,7 +76,10 @@ export default function ReviewScreen() {
     const auditOpinion = opinion.trim().replaceAll('\n', ' ')
     if (isAppeal(review)) return answerAppeal(review, decision, auditOpinion, next?.id)
     const result = await tryApi('PUT community/admin/review/audit', {
-      ...{ id: review.id, decision, hitList, auditOpinion },
+      id: review.id,
+      decision,
+      hitList,
+      auditOpinion,
     })
     invalidate(list, view)
     if (!result) return false

@@ -39,7 +39,8 @@ export default listScreen({
       { isTitle: true, file: inFile('{lecturerName}') },
     ),
     column.text('settleType', '种类', ({ settleType }) => settleTypes.find(({ value }) => value === settleType)?.name, {
-      ...{ width: 96, file: inFile('{settleType}', { settleType: namesOf(settleTypes) }) },
+      width: 96,
+      file: inFile('{settleType}', { settleType: namesOf(settleTypes) }),
     }),
     column.text('position', '单位和职务', ({ position }) => position, { isWide: true }),
     column.text(
@@ -47,7 +48,8 @@ export default listScreen({
       '挂在',
       ({ settleType, organizationName }) => (settleType === 'LECTURER' ? organizationName || '—' : '—'),
       {
-        ...{ width: 140, isHidden: true },
+        width: 140,
+        isHidden: true,
         file: inFile('{settleType}', { settleType: { LECTURER: '{organizationName}', '*': '—' } }),
       },
     ),

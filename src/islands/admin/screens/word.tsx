@@ -87,7 +87,8 @@ export default editableList({
       { width: 88, file: inFile('{level}', { level: { ...levelNames } }) },
     ),
     column.text('exceptions', '不算的说法', ({ exceptions }) => exceptions.join('、') || '没有', {
-      ...{ isWide: true, file: inFile('{exceptions}') },
+      isWide: true,
+      file: inFile('{exceptions}'),
     }),
     column.count('hitNum', '近 30 天', { width: 84 }),
     column.text('share', '判得准不准', (row) => <Share right={row.rightNum} wrong={row.wrongNum} />, {

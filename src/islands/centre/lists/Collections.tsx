@@ -13,7 +13,10 @@ const collects = 1 // RecordOpTypeEnum
 export default plainList({
   title: '我的收藏',
   hint: ({ totalCount }) => `共 ${thousands(totalCount)} 篇，最近收藏的在前`,
-  ...{ unit: '篇', item: '文章', list, rowKey: 'id' },
+  unit: '篇',
+  item: '文章',
+  list,
+  rowKey: 'id',
   tabs: [
     { key: 'all', name: '全部', input: {} },
     { key: 'blog', name: '博客', input: { articleType: 1 } },

@@ -17,7 +17,11 @@ export default plainList({
   title: '我的评论',
   hint: ({ totalCount }) => `共 ${totalCount} 条`,
   actions: <LinkButton href={paths.account('appeal')}>被下架的</LinkButton>,
-  ...{ unit: '条', item: '评论', list, input: { mine: 1 }, rowKey: 'id' },
+  unit: '条',
+  item: '评论',
+  list,
+  input: { mine: 1 },
+  rowKey: 'id',
   Row,
   empty: {
     title: '还没有写过评论',

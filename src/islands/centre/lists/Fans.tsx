@@ -12,7 +12,11 @@ const list = 'community/auth/blogger/user/record/fans/list'
 export default plainList({
   title: '我的粉丝',
   hint: ({ totalCount }) => `共 ${thousands(totalCount)} 人，最近关注的在前`,
-  ...{ unit: '人', item: '粉丝', list, rowKey: 'id', picture: 'size-9 !rounded-full' },
+  unit: '人',
+  item: '粉丝',
+  list,
+  rowKey: 'id',
+  picture: 'size-9 !rounded-full',
   Row,
   empty: {
     title: '还没有粉丝',

@@ -13,7 +13,11 @@ const list = 'community/auth/blogger/user/record/list'
 export default plainList({
   title: '我关注的博主',
   hint: ({ totalCount }) => `共 ${thousands(totalCount)} 位，最近关注的在前`,
-  ...{ unit: '位', item: '博主', list, rowKey: 'id', picture: 'size-9 !rounded-full' },
+  unit: '位',
+  item: '博主',
+  list,
+  rowKey: 'id',
+  picture: 'size-9 !rounded-full',
   Row,
   empty: {
     title: '还没有关注博主',

@@ -17,7 +17,10 @@ const reasons: Readonly<Record<number, string>> = { 1: '回答问题', 2: '回�
 export default plainList({
   title: '我的积分',
   hint: '帮过别人、写下来的都记在这里；积分不能买东西，也不用追着攒',
-  ...{ unit: '条', item: '积分', list, rowKey: 'id' },
+  unit: '条',
+  item: '积分',
+  list,
+  rowKey: 'id',
   Above: Standing,
   Row,
   empty: {

@@ -43,7 +43,9 @@ function Fields({ blogger }: { blogger: Output<typeof own> }) {
   const { values, isDirty, change, reset, settle } = useDraft(
     blogger,
     ({ bloggerName = user?.nickname ?? '', introduction = '', headImgUrl = '' }) => ({
-      ...{ bloggerName, introduction, headImgUrl: headImgUrl === user?.headImgUrl ? '' : headImgUrl },
+      bloggerName,
+      introduction,
+      headImgUrl: headImgUrl === user?.headImgUrl ? '' : headImgUrl,
     }),
     { form: 'blogger profile', label: '博客资料' },
   )

@@ -15,7 +15,8 @@ export function AnswerCard({ paper, state, currentId, onGo }: Props) {
   const { entries, unsent, flags } = state
   const groups = grouped<Asked>(paper)
   const sections = paper.titleList.map(({ id, titleName }, n) => ({
-    ...{ id, titleName },
+    id,
+    titleName,
     problems: groups[n]!.flatMap(({ parts }) =>
       parts.map(({ problem, number }) => ({ id: problem.id, score: problem.score, number })),
     ),

@@ -58,7 +58,9 @@ function Sitting({ which, taskType }: { which: Which; taskType: TaskType }) {
   if (!opened) return <Gate title="正在打开试卷" isBusy />
   return (
     <Opening
-      {...{ opened, taskType, which }}
+      opened={opened}
+      taskType={taskType}
+      which={which}
       isFollowing={role === 'follows'}
       company={hasCompany && role === 'leads' ? dismissCompany : undefined}
     />
@@ -215,10 +217,10 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
   const answered = questions.length - unanswered.length
   const card = (
     <>
-      <AnswerCard {...{ paper, state }} currentId={question.id} onGo={go} />
+      <AnswerCard paper={paper} state={state} currentId={question.id} onGo={go} />
       {!isFollowing && (
         <p className="mt-3">
-          <SaveAnswerFile {...{ sitting }} examName={paper.examName} kind="ghost" />
+          <SaveAnswerFile sitting={sitting} examName={paper.examName} kind="ghost" />
         </p>
       )}
     </>
@@ -257,13 +259,28 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
 
       <main id="main" className="mx-auto max-w-[1200px] px-4 py-5 md:py-8">
         <div className="mb-4 space-y-2 empty:hidden">
-          <Notices {...{ sitting, state, isLasting, company, questions, isFollowing }} examName={paper.examName} />
+          <Notices
+            sitting={sitting}
+            state={state}
+            isLasting={isLasting}
+            company={company}
+            questions={questions}
+            isFollowing={isFollowing}
+            examName={paper.examName}
+          />
         </div>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px]">
           {isWhole ? (
-            <WholePaper {...{ sitting, paper, questions, isReadOnly, isFollowing }} currentId={question.id} />
+            <WholePaper
+              sitting={sitting}
+              paper={paper}
+              questions={questions}
+              isReadOnly={isReadOnly}
+              isFollowing={isFollowing}
+              currentId={question.id}
+            />
           ) : (
-            <QuestionCard {...{ sitting, question, isReadOnly }} total={questions.length}>
+            <QuestionCard sitting={sitting} question={question} isReadOnly={isReadOnly} total={questions.length}>
               <div className="mt-8 flex items-center justify-between gap-3 max-lg:hidden">
                 <Step label="上一题" by={-1} isOff={at === 0} move={move} />
                 <p className="text-mini text-ink-3" aria-hidden="true">
@@ -416,7 +433,7 @@ function Notices({ sitting, state, isLasting, company, questions, isFollowing, e
         </Notice>
       )}
       {isFileOffered && (
-        <Notice tone="info" action={<SaveAnswerFile {...{ sitting, examName }} />}>
+        <Notice tone="info" action={<SaveAnswerFile sitting={sitting} examName={examName} />}>
           {state.ending === 'sealed' ? '还没有连上。' : '断开有一会儿了。'}
           可以存一份加密的答案文件交给老师，老师能把它读进来；这一页先不要关，连上了照样自动补交。
         </Notice>

@@ -46,7 +46,8 @@ export const WholePaper = memo(function WholePaper(props: Props) {
                 {group.parts.map(({ problem }) => (
                   <QuestionCard
                     key={problem.id}
-                    {...{ sitting, isReadOnly }}
+                    sitting={sitting}
+                    isReadOnly={isReadOnly}
                     question={byId.get(problem.id)!}
                     total={questions.length}
                     isOnPaper

@@ -215,8 +215,12 @@ export function createSitting({
   }
 
   const entryOf = (problemId: number, { userAnswer, userFiles }: Pick<Entry, 'userAnswer' | 'userFiles'>): Entry => ({
-    ...{ problemId, userAnswer, userFiles, spentSeconds: $state.get().entries.get(problemId)?.spentSeconds ?? 0 },
-    ...{ edit: 0, editedAt: countdown.now() },
+    problemId,
+    userAnswer,
+    userFiles,
+    spentSeconds: $state.get().entries.get(problemId)?.spentSeconds ?? 0,
+    edit: 0,
+    editedAt: countdown.now(),
   })
 
   /** Never waits for anything: the journal, then the server, follow. */
@@ -351,8 +355,11 @@ export function createSitting({
   })
 
   const asItem = ({ problemId, userAnswer, userFiles, spentSeconds, editedAt }: Entry): AnswerItem => ({
-    ...{ problemId, userAnswer, userFiles: userFiles.map(({ url, ...file }) => ({ ...file, url: unsigned(url) })) },
-    ...{ spentSeconds, editedAgo: Math.min(604_800_000, Math.max(0, Math.round(countdown.now() - editedAt))) },
+    problemId,
+    userAnswer,
+    userFiles: userFiles.map(({ url, ...file }) => ({ ...file, url: unsigned(url) })),
+    spentSeconds,
+    editedAgo: Math.min(604_800_000, Math.max(0, Math.round(countdown.now() - editedAt))),
   })
 
   /**
@@ -379,7 +386,9 @@ export function createSitting({
       void keepQuietly(journal.keep(entry))
     }
     set({
-      ...{ entries: shown, unsent: still, isLate: $state.get().isLate || saved.isLate === 1 },
+      entries: shown,
+      unsent: still,
+      isLate: $state.get().isLate || saved.isLate === 1,
       overwritten: others.length ? [...new Set([...overwritten, ...others])] : overwritten,
     })
   }

@@ -33,7 +33,11 @@ function menuOf(editor: Editor, found: readonly Person[], typed: string): Menu |
   const from = to - typed.length - 1
   const { left, bottom } = editor.view.coordsAtPos(from)
   return {
-    ...{ label: '提到谁', from, to, left, top: bottom + 6 },
+    label: '提到谁',
+    from,
+    to,
+    left,
+    top: bottom + 6,
     items: found.map((person) => ({
       key: String(person.userId),
       shown: <PersonLine person={person} />,

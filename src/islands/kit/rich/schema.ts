@@ -30,8 +30,11 @@ const Picture = Node.create({
       const src = image.getAttribute('src') ?? ''
       return isOurPicture(src)
         ? {
-            ...{ src, alt: image.getAttribute('alt') ?? '', caption },
-            ...{ width: image.getAttribute('width'), height: image.getAttribute('height') },
+            src,
+            alt: image.getAttribute('alt') ?? '',
+            caption,
+            width: image.getAttribute('width'),
+            height: image.getAttribute('height'),
           }
         : false
     }

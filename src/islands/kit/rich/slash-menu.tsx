@@ -12,7 +12,10 @@ export const slashItems: readonly SlashItem[] = [
   { name: '小标题', hint: '##', words: 'biaoti h2', icon: 'text', run: (e) => chain(e).setHeading({ level: 2 }).run() },
   { name: '次标题', hint: '###', words: 'ci h3', icon: 'text', run: (e) => chain(e).setHeading({ level: 3 }).run() },
   {
-    ...{ name: '表格', hint: '3 列 3 行', words: 'biaoge table', icon: 'grid' },
+    name: '表格',
+    hint: '3 列 3 行',
+    words: 'biaoge table',
+    icon: 'grid',
     run: (e) => chain(e).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
   {

@@ -147,7 +147,7 @@ function Looked({ reviewer, review, notes, note }: LookedProps) {
               <CourseChanges
                 changes={changeList}
                 {...(note && {
-                  actions: (change) => <MarkChange {...{ change, numberOf, notes, note }} />,
+                  actions: (change) => <MarkChange change={change} numberOf={numberOf} notes={notes} note={note} />,
                 })}
               />
             </>

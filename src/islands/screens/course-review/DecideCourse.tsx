@@ -54,11 +54,13 @@ export function DecideCourse({ reviewer, review, notes, note, nextId, onDecided 
       reasons={marks.length ? `，${marks.length} 处` : undefined}
       needed="请写意见，或在要改的地方钉一处"
       pass={{
-        ...{ title: `通过「${course.courseName}」？`, action: reviewer.action },
+        title: `通过「${course.courseName}」？`,
+        action: reviewer.action,
         text: `${reviewer.passing(review)}${marks.length ? `标出的 ${marks.length} 处不会发给作者。` : ''}`,
       }}
       refuse={{
-        ...{ title: `退回「${course.courseName}」？`, action: '退回作者' },
+        title: `退回「${course.courseName}」？`,
+        action: '退回作者',
         text: `${publishedId ? '线上的版本不受影响。' : ''}作者会收到消息，看到意见和标出的 ${marks.length} 处，改好可以再交。`,
       }}
       decide={decide}

@@ -45,7 +45,7 @@ export function ReviewedLesson({ period, lesson, place, markNo, notes, note }: P
           {periodKinds[periodType]} {amount}
         </span>
       </button>
-      {isOpen && <Content {...{ period, id, place, notes, note }} />}
+      {isOpen && <Content period={period} id={id} place={place} notes={notes} note={note} />}
     </li>
   )
 }

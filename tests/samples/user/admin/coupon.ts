@@ -13,7 +13,8 @@ export const samples: Samples = {
       async (w) =>
         byOperator(w, {
           ...fields['user/admin/coupon/save'],
-          ...{ id: await aCoupon(w), version: 1 },
+          id: await aCoupon(w),
+          version: 1,
           productIdList: [await aCourse(w)],
         }),
       { what: 'changed' },

@@ -6,8 +6,10 @@ import { type Samples, sample } from '../../sample.ts'
 export const samples: Samples = {
   'user/admin/users/merge/save': sample(async (w) =>
     byOperator(w, {
-      ...{ userId: (await aNewcomer(w)).id, fromId: (await aNewcomer(w)).id },
-      ...{ isMobileMoved: 1, reason: '同一个人的两个账户' },
+      userId: (await aNewcomer(w)).id,
+      fromId: (await aNewcomer(w)).id,
+      isMobileMoved: 1,
+      reason: '同一个人的两个账户',
     }),
   ),
 }

@@ -58,7 +58,8 @@ export default function ImportPackage({ onClose }: { onClose(): void }) {
       if (isOrganization && !lecturerId) throw new Stop('请选择谁来讲')
       const input = await sendFiles(course, setShare, abort.current.signal)
       const { id } = await silentApi('course/auth/course/package/import', {
-        ...{ ...input, categoryId },
+        ...input,
+        categoryId,
         ...(isOrganization && { lecturerId }),
       }).catch((failure) => {
         throw new Stop(CallError.is(failure) ? failure.msg : '没有导入，请再试一次；传好的文件在你的素材里')
@@ -251,7 +252,7 @@ async function uploaded(
   const over = new AbortController()
   return new Promise<number>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: over.signal })
-    addUploads([file], { ...{ slot, purpose, isOnce: true }, onDone: ({ fileNo }) => resolve(fileNo) })
+    addUploads([file], { slot, purpose, isOnce: true, onDone: ({ fileNo }) => resolve(fileNo) })
     const unwatch = $uploads.subscribe((uploads) => {
       const failed = uploads.find((one) => one.slot === slot && one.state === 'failed')
       if (failed) reject(new Stop(`「${name}」没有传上去：${failed.reason}`))

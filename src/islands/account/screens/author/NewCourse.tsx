@@ -27,7 +27,9 @@ export function NewCourse({ courseCategory }: { courseCategory: CourseKind }) {
   const lecturers = useLecturers({ isOff: !isOrganization })
   const { name, period } = kindFor(courseCategory)
   const input = {
-    ...{ courseName, courseCategory, categoryId: categoryId || undefined },
+    courseName,
+    courseCategory,
+    categoryId: categoryId || undefined,
     ...(isOrganization && { lecturerId: lecturerId || undefined }),
   }
   return (

@@ -131,7 +131,8 @@ export const columnsOf = (column: Columns<WrittenCourse>, { hasLecturer, first }
   ...(hasLecturer ? [column.text('lecturerName', '讲师', ({ lecturerName }) => lecturerName, { width: 96 })] : []),
   column.state('courseState', '状态', (course) => stateOf(course), { width: 132 }),
   column.text('study', '在学', ({ countStudy }) => (countStudy ? `${thousands(countStudy)} 人` : '—'), {
-    ...{ width: 80, isWide: true },
+    width: 80,
+    isWide: true,
   }),
   column.actions(hasLecturer ? 312 : 336, (course) => (
     <>

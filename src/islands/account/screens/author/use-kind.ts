@@ -12,7 +12,8 @@ export function useKind(courseCategory: number, sampleKind: number) {
   const tabs: readonly CourseTab[] = kind.tabs.filter((tab) => tab !== 'lecturer')
   const isOwner = screen.startsWith('samplevod')
   const own = isOwner && {
-    ...{ list: 'samplevod', period: 'samplevod/period' },
+    list: 'samplevod',
+    period: 'samplevod/period',
     add: courseCategory === 9 ? 'samplevod/addimageText' : 'samplevod/add',
   }
   return { ...kind, ...own, name: courseCategory === 9 ? '图文样板' : '视频样板', tabs, isSample: true, isOwner }

@@ -80,7 +80,9 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
         wanted.current = undefined
         const order = orderOf(sent)
         const answer = await silentApi('course/auth/course/chapter/audit/sort', {
-          ...{ courseId, outlineVersion: version.current, order },
+          courseId,
+          outlineVersion: version.current,
+          order,
         })
         version.current = answer.outlineVersion
       }
@@ -104,7 +106,9 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
   }
 
   return {
-    ...{ query, chapters, theirs: theirs?.list },
+    query,
+    chapters,
+    theirs: theirs?.list,
     autosave: { state: theirs ? 'choice' : state, time, why, now },
     arrange(next) {
       if (choice.current) return toast('先选用哪一份大纲，再接着排')

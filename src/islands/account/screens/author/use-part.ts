@@ -33,7 +33,10 @@ type Options<T> = {
 
 export function usePart<T extends object>({ form, label, saved, save, fetch, join }: Options<T>): Part<T> {
   const { values, isDirty, theirs, autosave, document } = useAutosave<T, Saved<T>>({
-    ...{ form, label, begun: saved, read: fetch },
+    form,
+    label,
+    begun: saved,
+    read: fetch,
     valuesOf: (one) => one.values,
     versionOf: ({ version }) => version,
     save: async (sent, { version }) => ({ values: sent, version: await save(sent, version) }),
@@ -45,7 +48,12 @@ export function usePart<T extends object>({ form, label, saved, save, fetch, joi
   // somebody else changed it while nothing was typed here
   useEffect(() => document.offer(saved))
   return {
-    ...{ values, isDirty, change: document.change, autosave, theirs: theirs?.values, onBlur: document.onBlur },
+    values,
+    isDirty,
+    change: document.change,
+    autosave,
+    theirs: theirs?.values,
+    onBlur: document.onBlur,
     takeTheirs: () => document.choose(),
     keepMine: () => document.choose(values),
   }

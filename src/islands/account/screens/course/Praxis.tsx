@@ -57,7 +57,11 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
     tie.periodId === (periodId ?? null) && tie.chapterId === (chapterId ?? null)
   const panel = (examList: readonly RefExam[], name: string, part: Part) => (
     <Exams
-      {...{ courseId, name, part, papers, isFixed: props.sample === 'look' }}
+      courseId={courseId}
+      name={name}
+      part={part}
+      papers={papers}
+      isFixed={props.sample === 'look'}
       ties={examList.filter((tie) => isOf(tie, part))}
     />
   )

@@ -27,7 +27,10 @@ export default function Again({ gradeExamId, studentIds, whom, minutes = 1440, e
   const [isFull, setFull] = useState<0 | 1>(0)
   const call = 'exam/auth/grade/exam/edit/compensate/status'
   const input = {
-    ...{ id: gradeExamId, compensateStatus: 2, compensateEndTime: instantOf(until), isFull },
+    id: gradeExamId,
+    compensateStatus: 2,
+    compensateEndTime: instantOf(until),
+    isFull,
     ...(studentIds && { studentIds }),
   }
   const label = isFull ? '最晚开始' : '补交截止'

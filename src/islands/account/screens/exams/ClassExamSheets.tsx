@@ -30,7 +30,10 @@ const ScoresExport = dialogOnDemand(() => import('./ScoresExport.tsx'))
 const Sheets = plainList({
   title: '学员',
   heading: 'none',
-  ...{ unit: '人', item: '学员', list, rowKey: 'id' },
+  unit: '人',
+  item: '学员',
+  list,
+  rowKey: 'id',
   tabs: [
     { key: 'all', name: '全部', input: {} },
     { key: 'waiting', name: '待评阅', input: { examStatus: 4 } },

@@ -13,7 +13,11 @@ type Row = Output<typeof list>['list'][number]
 export const CollectedProblems = plainList({
   title: '收藏的题',
   heading: 'section',
-  ...{ unit: '题', item: '题', list, rowKey: 'problemId', pageSize: 10 },
+  unit: '题',
+  item: '题',
+  list,
+  rowKey: 'problemId',
+  pageSize: 10,
   filters: (filter) => [
     filter.find('题干里的词', (keyword) => ({ keyword })),
     filter.choice('problemType', '题型', kindChoices),

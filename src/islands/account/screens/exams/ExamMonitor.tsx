@@ -41,7 +41,8 @@ export default function ExamMonitor({ examId }: { examId: number }) {
         {sitting.length > 0 && <Button onPress={() => open({})}>提前收卷…</Button>}
       </BenchHead>
       <MonitorList
-        {...{ now, keys }}
+        now={now}
+        keys={keys}
         of={query}
         takers={data?.list}
         total={data?.problemCount ?? 0}

@@ -31,7 +31,10 @@ export function GiveMinutes({ gradeExamId, takers, count, onClose, children }: P
     try {
       const studentIds = takers.flatMap(({ studentId }) => studentId ?? [])
       const { count: given } = await silentApi('exam/auth/grade/exam/edit/minutes', {
-        ...{ id: gradeExamId, minutes, reason: reason.trim(), studentIds },
+        id: gradeExamId,
+        minutes,
+        reason: reason.trim(),
+        studentIds,
       })
       invalidate('exam/auth/grade/exam/monitor', 'exam/auth/grade/exam/student/relation/page/grade')
       toast(`加时成功：${given} 人多了 ${minutes} 分钟`)

@@ -44,7 +44,7 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
         {sitting.length > 0 && <Button onPress={() => open({ kind: 'collect' })}>提前收卷…</Button>}
       </BenchHead>
       <MonitorList
-        {...{ now }}
+        now={now}
         keys={figures}
         of={query}
         takers={data?.list}

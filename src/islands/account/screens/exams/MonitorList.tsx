@@ -60,7 +60,7 @@ export function MonitorList({ of, takers, now, total, keys, actionsOf, batch, em
   }
   return (
     <div className="px-4 pb-8 md:px-8">
-      <Figures {...{ now, figure, keys }} list={takers} hrefOf={(state) => address.href({ state })} />
+      <Figures now={now} figure={figure} keys={keys} list={takers} hrefOf={(state) => address.href({ state })} />
       <div className="mt-4 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -182,7 +182,13 @@ const columnsOf = ({ now, total, picked, pick, actionsOf }: ColumnsOf): Column<T
   },
   { key: 'name', title: '姓名', cell: (taker) => <span className="font-medium">{nameOf(taker)}</span> },
   { key: 'state', title: '状态', width: 130, cell: (taker) => <StateOf taker={taker} now={now} /> },
-  { key: 'progress', title: '进度', width: 150, phone: 'full', cell: (taker) => <Progress {...{ taker, total }} /> },
+  {
+    key: 'progress',
+    title: '进度',
+    width: 150,
+    phone: 'full',
+    cell: (taker) => <Progress taker={taker} total={total} />,
+  },
   {
     key: 'unsent',
     title: '没同步',
@@ -194,7 +200,7 @@ const columnsOf = ({ now, total, picked, pick, actionsOf }: ColumnsOf): Column<T
       return unsent ? <span className="text-warn num">{unsent}</span> : <Nothing />
     },
   },
-  { key: 'deadline', title: '截止', width: 132, phone: 'label', cell: (taker) => <Deadline {...{ taker, now }} /> },
+  { key: 'deadline', title: '截止', width: 132, phone: 'label', cell: (taker) => <Deadline taker={taker} now={now} /> },
   {
     key: 'seen',
     title: '最后一次',

@@ -47,11 +47,14 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
   const task = tasks[taskType]
   const classes = useCall('exam/auth/grade/info/grade/list/all', {}, { isOff: Boolean(exam) })
   const [begun] = useState(() => ({
-    ...{ examId: exam?.examId ?? 0, gradeIds: [] as number[], gradeExamName: exam?.gradeExamName ?? '' },
+    examId: exam?.examId ?? 0,
+    gradeIds: [] as number[],
+    gradeExamName: exam?.gradeExamName ?? '',
     beginTime: exam ? localOf(exam.beginTime) : inHours(1),
     endTime: exam ? localOf(exam.endTime) : inHours(taskType === 2 ? 24 * 7 : 3),
     examTime: String(exam?.examTime ?? (taskType === 2 ? 0 : 60)),
-    ...{ answerShow: exam?.answerShow ?? 3, auditType: exam?.auditType ?? 2 },
+    answerShow: exam?.answerShow ?? 3,
+    auditType: exam?.auditType ?? 2,
     questionOrder: exam?.questionOrder ?? -1,
   }))
   const [values, setValues] = useState(begun)
@@ -74,12 +77,10 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
   const studentIds = isSome ? { studentIds: [...picked] } : {}
   const written = {
     ...rest,
-    ...{
-      beginTime: instantOf(values.beginTime),
-      endTime: instantOf(values.endTime),
-      examTime: Number(values.examTime),
-      questionOrder: values.questionOrder < 0 ? undefined : values.questionOrder,
-    },
+    beginTime: instantOf(values.beginTime),
+    endTime: instantOf(values.endTime),
+    examTime: Number(values.examTime),
+    questionOrder: values.questionOrder < 0 ? undefined : values.questionOrder,
   }
   /** Of an exam that is there only what was changed here is sent: its instants have seconds that the fields do not show. */
   const input = {

@@ -20,7 +20,11 @@ const steps = 6
 const All = plainList({
   title: '全部错题',
   heading: 'section',
-  ...{ unit: '题', item: '错题', list, rowKey: 'problemId', pageSize: 10 },
+  unit: '题',
+  item: '错题',
+  list,
+  rowKey: 'problemId',
+  pageSize: 10,
   tabs: [
     { key: 'review', name: '在复习', input: {} },
     { key: 'known', name: '掌握了', input: { isMastered: 1 } },

@@ -24,7 +24,11 @@ export const examAdminOf = (taskType: TaskType) => {
     title: `班级${task.name}管理`,
     hint: ({ totalCount }) => `共 ${totalCount} ${task.unit}，开始晚的在前`,
     actions: <SetButton taskType={taskType} />,
-    ...{ unit: task.unit, item: task.name, list, input: { taskType }, rowKey: 'id' },
+    unit: task.unit,
+    item: task.name,
+    list,
+    input: { taskType },
+    rowKey: 'id',
     tabs: [
       { key: 'all', name: '全部', input: {} },
       { key: 'running', name: '进行中', input: { gradeExamStatus: 2 } },

@@ -15,7 +15,11 @@ export const classExamsOf = (taskType: TaskType) => {
   return plainList({
     title: `班级${task.name}`,
     hint: `由班级的老师安排，到了时间才能开始`,
-    ...{ unit: task.unit, item: task.name, list, input: { taskType }, rowKey: 'id' },
+    unit: task.unit,
+    item: task.name,
+    list,
+    input: { taskType },
+    rowKey: 'id',
     tabs: [
       { key: 'all', name: '全部', input: {} },
       { key: 'todo', name: '未开始', input: { examStatus: 1 } },

@@ -14,7 +14,11 @@ export const sittingsOf = (taskType: 1 | 2) => {
   return plainList({
     title: `我的${task.name}`,
     heading: 'none',
-    ...{ unit: '次', item: task.name, list, input: { taskType }, rowKey: 'id' },
+    unit: '次',
+    item: task.name,
+    list,
+    input: { taskType },
+    rowKey: 'id',
     tabs: [
       { key: 'all', name: '全部', input: {} },
       { key: 'running', name: '没做完', input: { examStatus: 2 } },

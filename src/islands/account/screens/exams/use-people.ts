@@ -18,7 +18,11 @@ export function useMembers(gradeId: number, name: string): People {
 
 export function useSitters(gradeExamId: number, name: string): People {
   const { data } = useCall('exam/auth/grade/exam/student/relation/page/grade', {
-    ...{ gradeExamId, examStatus: 2, sortType: 2, pageSize, ...(name && { nickname: name }) },
+    gradeExamId,
+    examStatus: 2,
+    sortType: 2,
+    pageSize,
+    ...(name && { nickname: name }),
   })
   const list = data?.list.flatMap((sheet) =>
     sheet.studentId === null ? [] : [{ id: sheet.studentId, name: nameOf(sheet) }],

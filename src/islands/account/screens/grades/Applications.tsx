@@ -27,7 +27,8 @@ type Props = { gradeId?: number; hasClassNames?: boolean; openCount?: number | u
 export function Applications({ gradeId, hasClassNames, openCount = 0 }: Props) {
   const [isWithExams, setWithExams] = useState(true)
   const query = useCall('exam/auth/grade/apply/record/page', {
-    ...{ auditStatus: 1, pageSize },
+    auditStatus: 1,
+    pageSize,
     ...(gradeId && { gradeId }),
   })
   const rows = query.data?.list

@@ -69,7 +69,9 @@ function Home({ grade, isOwner, list }: { grade: Grade; isOwner: boolean; list: 
           label="班级"
           tabs={[
             {
-              ...{ name: '成员与申请', href: href({ tab: undefined }), isOn: !isSettings },
+              name: '成员与申请',
+              href: href({ tab: undefined }),
+              isOn: !isSettings,
               ...(grade.pendingCount > 0 && { count: grade.pendingCount, isAlarm: true }),
             },
             { name: '设置', href: href({ tab: 'settings' }), isOn: isSettings },

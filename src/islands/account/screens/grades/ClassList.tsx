@@ -23,7 +23,11 @@ export function ClassList({ title, heading, hint, roleType, screen, actions, emp
     ...(heading && { heading }),
     ...(hint && { hint }),
     actions,
-    ...{ unit: '个班', item: '班级', list: 'exam/auth/grade/info/page', input: { roleType }, rowKey: 'id' },
+    unit: '个班',
+    item: '班级',
+    list: 'exam/auth/grade/info/page',
+    input: { roleType },
+    rowKey: 'id',
     filters: (filter) => [
       filter.find('班级名称', (gradeName) => ({ gradeName: gradeName.slice(0, 30) })),
       filter.choice('gradeStatus', '状态', [

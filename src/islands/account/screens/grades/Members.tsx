@@ -19,7 +19,11 @@ export const membersOf = (isOwner: boolean) =>
   plainList({
     title: '成员',
     heading: 'section',
-    ...{ unit: '人', item: '成员', list, rowKey: 'id', pageSize: 10 },
+    unit: '人',
+    item: '成员',
+    list,
+    rowKey: 'id',
+    pageSize: 10,
     filters: (filter) => [filter.find('姓名', (nickname) => ({ nickname: nickname.slice(0, 20) }))],
     columns: (column) => [
       column.text('nickname', '姓名', (student) => <Name student={student} />, { isTitle: true }),

@@ -13,7 +13,10 @@ const ClassHome = lazy(() => import('./ClassHome.tsx'))
 const screen = 'grades/admin'
 
 const Administered = ClassList({
-  ...{ title: '我管理的班级', heading: 'section', roleType: 3, screen },
+  title: '我管理的班级',
+  heading: 'section',
+  roleType: 3,
+  screen,
   empty: { title: '没有由你管理的班级', description: '班主任把你设为管理员后，班级会出现在这里。' },
 })
 

@@ -19,7 +19,11 @@ const list = 'exam/auth/grade/info/page'
 export default plainList({
   title: '我的班级',
   hint: '考试和作业由班级的老师安排',
-  ...{ unit: '个班', item: '班级', list, input: { roleType: 1 }, rowKey: 'id' },
+  unit: '个班',
+  item: '班级',
+  list,
+  input: { roleType: 1 },
+  rowKey: 'id',
   Above: Join,
   columns: (column) => [
     column.text('gradeName', '班级', (grade) => <Name grade={grade} />, { isTitle: true, phone: 'full' }),

@@ -10,7 +10,9 @@ const NewClassDialog = dialogOnDemand(() => import('./NewClass.tsx'))
 const screen = 'grades/teacher'
 
 const Mine = ClassList({
-  ...{ title: '班级管理', roleType: 2, screen },
+  title: '班级管理',
+  roleType: 2,
+  screen,
   hint: '学员用班级码、二维码或链接加入',
   actions: <NewClass />,
   empty: { title: '还没有班级', description: '建一个班，把班级码发给学员，就能安排班级考试和作业。' },

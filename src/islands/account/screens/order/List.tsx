@@ -21,13 +21,19 @@ export const List = plainList({
   hint: ({ totalCount }) => `共 ${totalCount} 笔`,
   actions: <LinkButton href={paths.courses()}>去选课</LinkButton>,
   Above: Waiting,
-  ...{ unit: '笔', item: '订单', list, rowKey: 'orderNo', pageSize: 10 },
+  unit: '笔',
+  item: '订单',
+  list,
+  rowKey: 'orderNo',
+  pageSize: 10,
   tabs: orderTabs,
   columns: (column) => {
     const { number, time, state } = orderColumns(column)
     return [
       column.text('product', '商品', (order) => <Product order={order} />, {
-        ...{ isTitle: true, phone: 'full', className: 'max-md:order-2' },
+        isTitle: true,
+        phone: 'full',
+        className: 'max-md:order-2',
       }),
       number,
       time,

@@ -9,13 +9,18 @@ export const orderColumns = <Row extends Pick<OrderInfo, 'orderNo' | 'gmtCreate'
   column: Columns<Row>,
 ) => ({
   number: column.text('orderNo', '订单号', ({ orderNo }) => orderNo, {
-    ...{ width: 176, isWide: true, phone: undefined, className: 'num text-mini text-ink-2 max-md:order-1' },
+    width: 176,
+    isWide: true,
+    phone: undefined,
+    className: 'num text-mini text-ink-2 max-md:order-1',
   }),
   time: column.text('gmtCreate', '下单时间', ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16), {
     className: 'num text-mini text-ink-2 max-md:order-4',
   }),
   state: column.text('orderStatus', '状态', ({ orderStatus }) => <OrderState of={states[orderStatus]!} />, {
-    ...{ width: 104, phone: undefined, className: 'max-md:order-1' },
+    width: 104,
+    phone: undefined,
+    className: 'max-md:order-1',
   }),
 })
 

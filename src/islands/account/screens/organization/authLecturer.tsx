@@ -29,7 +29,10 @@ const states: Record<number, readonly [Tone, string]> = {
 export default plainList({
   title: '讲师授权',
   hint: '想加入机构的讲师，同意以后对方就能以机构的名义开课',
-  ...{ unit: '份', item: '申请', list, rowKey: 'id' },
+  unit: '份',
+  item: '申请',
+  list,
+  rowKey: 'id',
   tabs: [
     { key: 'wait', name: '等你答复', input: { auditStatus: 1 }, isDue: true },
     { key: 'settle', name: '新入驻的', input: { applyType: 2, auditStatus: 1 }, isDue: true },

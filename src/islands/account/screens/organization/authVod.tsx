@@ -35,7 +35,10 @@ const Waiting = plainList({
   title: '课程审核',
   hint: ({ totalCount }) =>
     totalCount ? `${totalCount} 门，交得最早的在前；你们通过以后由平台终审` : '你们通过以后由平台终审',
-  ...{ unit: '门', item: '课程', list, rowKey: 'id' },
+  unit: '门',
+  item: '课程',
+  list,
+  rowKey: 'id',
   tabs: [
     { key: 'wait', name: '等我们初审', input: { isWaiting: 1 }, isDue: true },
     { key: 'all', name: '待审核的全部', input: { courseState: 1 } },
@@ -54,7 +57,9 @@ const Waiting = plainList({
     }),
     column.text('lecturerName', '讲师', ({ lecturerName }) => lecturerName, { width: 104 }),
     column.text('submitTime', '提交', (course) => submitted(course.draftSubmitTime ?? course.submitTime), {
-      ...{ width: 120, isWide: true, className: 'num text-mini text-ink-2' },
+      width: 120,
+      isWide: true,
+      className: 'num text-mini text-ink-2',
     }),
     column.state('courseState', '状态', (course) => stateOf(course), { width: 120 }),
     column.actions(152, (course) => (

@@ -21,8 +21,13 @@ type Organization = Output<'user/auth/organization/view'>
 
 const view = 'user/auth/organization/view'
 const fields = {
-  ...{ logo: '标志', cover: '主页横幅', slogan: '一句话', region: '所在地', foundedYear: '成立年份' },
-  ...{ contact: '联系方式', introduce: '机构介绍' },
+  logo: '标志',
+  cover: '主页横幅',
+  slogan: '一句话',
+  region: '所在地',
+  foundedYear: '成立年份',
+  contact: '联系方式',
+  introduce: '机构介绍',
 }
 
 export default function OrganizationInfo() {
@@ -45,7 +50,12 @@ export default function OrganizationInfo() {
 }
 
 const valuesOf = ({ logo, cover, slogan, region, foundedYear, contact, introduce }: Organization) => ({
-  ...{ logo, cover, slogan, region, contact, introduce },
+  logo,
+  cover,
+  slogan,
+  region,
+  contact,
+  introduce,
   foundedYear: foundedYear === null ? '' : String(foundedYear),
 })
 

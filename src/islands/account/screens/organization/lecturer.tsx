@@ -17,7 +17,10 @@ export default plainList({
   hint: ({ totalCount, shares }) =>
     `共 ${totalCount} 位；通过机构卖出的课，讲师得 ${shares.lecturer}%，机构得 ${shares.organization}%`,
   actions: <Invite />,
-  ...{ unit: '位', item: '讲师', list, rowKey: 'lecturerId' },
+  unit: '位',
+  item: '讲师',
+  list,
+  rowKey: 'lecturerId',
   tabs: [
     { key: 'all', name: '全部', input: {} },
     { key: 'here', name: '在任', input: { isInvited: 0 } },
@@ -28,10 +31,12 @@ export default plainList({
     column.text('lecturerName', '讲师', (lecturer) => <Name lecturer={lecturer} />, { isTitle: true }),
     column.text('courseCount', '课程', ({ courseCount }) => (courseCount ? `${courseCount} 门` : '—'), { width: 72 }),
     column.text('studyCount', '在学', ({ studyCount }) => (studyCount ? `${thousands(studyCount)} 人` : '—'), {
-      ...{ width: 92, isWide: true },
+      width: 92,
+      isWide: true,
     }),
     column.text('lecturerProfit', '讲师已得', ({ lecturerProfit }) => (lecturerProfit ? yuan(lecturerProfit) : '—'), {
-      ...{ width: 112, align: 'right' },
+      width: 112,
+      align: 'right',
     }),
     column.state('isInvited', '状态', stateOf, { width: 150 }),
     column.actions(190, (lecturer) => <Actions lecturer={lecturer} />),

@@ -14,26 +14,36 @@ export default plainList({
   title: '机构订单',
   hint: ({ totalCount }) => `共 ${totalCount} 笔`,
   actions: <LinkButton href={paths.account('organization/earnings')}>机构收益</LinkButton>,
-  ...{ unit: '笔', item: '订单', list, rowKey: 'id' },
+  unit: '笔',
+  item: '订单',
+  list,
+  rowKey: 'id',
   tabs: orderTabs,
   filters: (filter) => [filter.lookup('lecturerId', '讲师', useLecturers)],
   columns: (column) => {
     const { number, time, state } = orderColumns(column)
     return [
       column.text('product', '商品', ({ productName }) => <span className="md:truncate block">{productName}</span>, {
-        ...{ isTitle: true, phone: 'full', className: 'max-md:order-2' },
+        isTitle: true,
+        phone: 'full',
+        className: 'max-md:order-2',
       }),
       number,
       column.text('lecturerName', '讲师', ({ lecturerName }) => lecturerName, {
-        ...{ width: 84, className: 'text-ink-2 max-md:order-3' },
+        width: 84,
+        className: 'text-ink-2 max-md:order-3',
       }),
       column.text('buyerName', '买家', ({ buyerName }) => buyerName, {
-        ...{ width: 72, isWide: true, className: 'text-ink-2 max-md:order-3' },
+        width: 72,
+        isWide: true,
+        className: 'text-ink-2 max-md:order-3',
       }),
       time,
       column.money('pricePaid', '金额', { width: 92, className: 'num text-ink-2 max-md:order-5' }),
       column.text('profit', '机构收益（元）', (order) => <Profit order={order} />, {
-        ...{ width: 118, align: 'right', className: 'num max-md:order-6' },
+        width: 118,
+        align: 'right',
+        className: 'num max-md:order-6',
       }),
       state,
     ]

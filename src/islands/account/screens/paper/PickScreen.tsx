@@ -68,7 +68,9 @@ function Pick({ paper, at, back, onSaved }: PickProps) {
     try {
       onSaved(
         await silentApi('PUT exam/auth/exam/info/update', {
-          ...{ id: paper.id, editVersion: paper.editVersion, ...inputOf({ ...values, titleList }) },
+          id: paper.id,
+          editVersion: paper.editVersion,
+          ...inputOf({ ...values, titleList }),
         }),
       )
       invalidate('exam/auth/exam/info/page', 'exam/auth/problem/page')

@@ -8,7 +8,11 @@ import { State } from '../../../kit/State.tsx'
 import type { DrawRule } from './paper.ts'
 
 export const newRule = (titleType: number): DrawRule => ({
-  ...{ problemType: titleType || 1, difficulty: null, subjectId: null, tag: '', count: 5 },
+  problemType: titleType || 1,
+  difficulty: null,
+  subjectId: null,
+  tag: '',
+  count: 5,
   score: titleType === 5 || titleType === 7 ? 10 : 2,
 })
 

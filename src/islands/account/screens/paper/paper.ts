@@ -33,10 +33,25 @@ export function valuesOf(paper: SavedPaper, keys: readonly string[] = []): Paper
   const { examName, categoryId, examDesc, examTime, passScore, allowTimes, isFree, price, isVipFree } = paper
   const { validDays, answerShow, auditType, difficulty, questionOrder, titleList } = paper
   return {
-    ...{ examName, categoryId, examDesc, examTime, passScore, allowTimes, isFree, price, isVipFree },
-    ...{ validDays, answerShow, auditType, difficulty, questionOrder },
+    examName,
+    categoryId,
+    examDesc,
+    examTime,
+    passScore,
+    allowTimes,
+    isFree,
+    price,
+    isVipFree,
+    validDays,
+    answerShow,
+    auditType,
+    difficulty,
+    questionOrder,
     titleList: titleList.map(({ titleName, titleDesc, titleType, problemList, ruleList }, n) => ({
-      ...{ key: keys[n] ?? newKey(), titleName: withoutOrdinal(titleName), titleDesc, titleType },
+      key: keys[n] ?? newKey(),
+      titleName: withoutOrdinal(titleName),
+      titleDesc,
+      titleType,
       problemList: problemList.map(({ id, placeScore }) => ({ problemId: id, score: placeScore })),
       ruleList: ruleList.map(({ stock: _, ...rule }) => rule),
     })),
@@ -57,7 +72,12 @@ export const inputOf = ({ titleList, ...values }: PaperValues): PaperInput => ({
 })
 
 export const newSection = (titleType: number, titleName: string): Section => ({
-  ...{ key: newKey(), titleName, titleDesc: '', titleType, problemList: [], ruleList: [] },
+  key: newKey(),
+  titleName,
+  titleDesc: '',
+  titleType,
+  problemList: [],
+  ruleList: [],
 })
 
 type Questions = Pick<Section, 'problemList' | 'ruleList'>

@@ -38,11 +38,17 @@ export const papersOf = (taskType: TaskType) => {
       <TabLinks
         label="试卷的用处"
         tabs={([1, 2] as const).map((type) => ({
-          ...{ name: tasks[type].name, href: paths.account(screensOf(type).list), isOn: type === taskType },
+          name: tasks[type].name,
+          href: paths.account(screensOf(type).list),
+          isOn: type === taskType,
         }))}
       />
     ),
-    ...{ unit: '份', item: task.name, list, input: { taskType }, rowKey: 'id' },
+    unit: '份',
+    item: task.name,
+    list,
+    input: { taskType },
+    rowKey: 'id',
     filters: (filter) => [
       filter.find('名称', (examName) => ({ examName: examName.slice(0, 50) })),
       filter.choice('examState', '状态', [

@@ -12,7 +12,11 @@ const follows = 3 // RecordOpTypeEnum
 export const FollowedQuestions = plainList({
   title: '我关注的问题',
   heading: 'none',
-  ...{ unit: '条', item: '问题', list, input: { opType: follows }, rowKey: 'id' },
+  unit: '条',
+  item: '问题',
+  list,
+  input: { opType: follows },
+  rowKey: 'id',
   Row,
   empty: {
     title: '还没有关注问题',

@@ -12,7 +12,11 @@ const list = 'community/auth/questions/comment/list'
 export const MyAnswers = plainList({
   title: '我的回答',
   heading: 'none',
-  ...{ unit: '条', item: '回答', list, input: { mine: 1 }, rowKey: 'id' },
+  unit: '条',
+  item: '回答',
+  list,
+  input: { mine: 1 },
+  rowKey: 'id',
   Row,
   empty: {
     title: '还没有回答过问题',

@@ -15,7 +15,10 @@ const list = 'community/auth/questions/list'
 export const MyQuestions = plainList({
   title: '我的提问',
   heading: 'none',
-  ...{ unit: '条', item: '提问', list, rowKey: 'id' },
+  unit: '条',
+  item: '提问',
+  list,
+  rowKey: 'id',
   Row,
   empty: {
     title: '还没有提过问题',

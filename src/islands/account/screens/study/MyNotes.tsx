@@ -15,7 +15,10 @@ const list = 'course/auth/course/note/list'
 export const MyNotes = plainList({
   title: '笔记',
   heading: 'none',
-  ...{ unit: '条', item: '笔记', list, rowKey: 'id' },
+  unit: '条',
+  item: '笔记',
+  list,
+  rowKey: 'id',
   filters: (filter) => [filter.lookup('courseId', '课程', useMyCourses)],
   Row,
   empty: {

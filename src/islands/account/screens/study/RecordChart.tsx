@@ -20,10 +20,14 @@ export function RecordChart({ record: { list, seconds }, step }: { record: Recor
         </span>
       </figcaption>
       <BarChart
-        {...{ average, unit }}
+        average={average}
+        unit={unit}
         bars={list.map((part) => ({
-          ...{ key: part.begin, value: part.seconds, label: `${nameOf(part, step)}，${spent(part.seconds)}` },
-          ...{ shortName: shortNameOf(part, step), isNow: part.end >= today },
+          key: part.begin,
+          value: part.seconds,
+          label: `${nameOf(part, step)}，${spent(part.seconds)}`,
+          shortName: shortNameOf(part, step),
+          isNow: part.end >= today,
         }))}
         maxNames={12}
         hint={`每${name}，方向键换一${name}，回车看明细`}
@@ -34,7 +38,7 @@ export function RecordChart({ record: { list, seconds }, step }: { record: Recor
         }}
         className="h-[160px] lg:h-[264px]"
       >
-        {(at) => <Chosen {...{ list, at, step }} />}
+        {(at) => <Chosen list={list} at={at} step={step} />}
       </BarChart>
     </figure>
   )

@@ -63,7 +63,10 @@ export function ImportRows({ importId, rows, kept, onKept }: Props) {
       <TabLinks
         label="试读的行"
         tabs={tabs.map(([key, name]) => ({
-          ...{ name, count: ofTab(key).length, isOn: key === tab, isAlarm: key === 'faulty' && ofTab(key).length > 0 },
+          name,
+          count: ofTab(key).length,
+          isOn: key === tab,
+          isAlarm: key === 'faulty' && ofTab(key).length > 0,
           href: href({ tab: key === 'faulty' ? undefined : key }),
         }))}
       />
@@ -211,7 +214,9 @@ function Counts({ rows }: { rows: readonly ImportRow[] }) {
 const countColumn = columnsOf<Count>()
 const figure = (key: 'all' | 'ready' | 'faulty' | 'same', name: string, width: number, tone = '') =>
   countColumn.text(key, name, (count) => <span className={count[key] ? tone : ''}>{count[key]}</span>, {
-    ...{ width, align: 'right', phone: 'hide' },
+    width,
+    align: 'right',
+    phone: 'hide',
   })
 
 /** On a phone the figures stand behind the name, those that are none left out. */

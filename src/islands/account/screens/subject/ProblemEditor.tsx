@@ -26,15 +26,16 @@ const view = 'exam/auth/problem/view'
 const lists = ['exam/auth/problem/page', 'exam/auth/subject/page'] as const
 
 const fields = {
-  ...{
-    problemType: '题型',
-    problemContent: '题干',
-    optionList: '选项',
-    answer: '答案',
-    analysis: '解析',
-    score: '分值',
-  },
-  ...{ difficulty: '难度', tagList: '标签', childList: '小题', subjectId: '题库' },
+  problemType: '题型',
+  problemContent: '题干',
+  optionList: '选项',
+  answer: '答案',
+  analysis: '解析',
+  score: '分值',
+  difficulty: '难度',
+  tagList: '标签',
+  childList: '小题',
+  subjectId: '题库',
 }
 
 type EditorProps = {
@@ -129,7 +130,7 @@ export default function ProblemEditor({ problem, banks, isMaterial, onSaved, onN
             />
           </Field>
           {isMaterial ? (
-            <Material {...{ values, change, setChild, moveChild }} />
+            <Material values={values} change={change} setChild={setChild} moveChild={moveChild} />
           ) : (
             <ProblemPart part={values} onPart={change} kinds={[1, 2, 3, 4, 5, 7]} />
           )}

@@ -49,7 +49,9 @@ export function ProblemScreen({ isMaterial }: { isMaterial: boolean }) {
                   {(problem) => (
                     <ProblemEditor
                       key={opened}
-                      {...{ problem, onSaved, onNext }}
+                      problem={problem}
+                      onSaved={onSaved}
+                      onNext={onNext}
                       banks={list}
                       isMaterial={problem.problemType === 6}
                     />
@@ -60,7 +62,9 @@ export function ProblemScreen({ isMaterial }: { isMaterial: boolean }) {
                   key={`new ${begun}`}
                   problem={undefined}
                   banks={list}
-                  {...{ isMaterial, onSaved, onNext }}
+                  isMaterial={isMaterial}
+                  onSaved={onSaved}
+                  onNext={onNext}
                 />
               )}
             </LoadBoundary>

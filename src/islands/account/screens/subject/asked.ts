@@ -3,21 +3,20 @@ import type { Asked } from '../../../exam/Question.tsx'
 import type { Part } from './written.ts'
 
 export const askedOf = (part: Part): Asked => ({
-  ...{ id: 0, parentId: null, problemType: part.problemType, problemContent: part.problemContent || '<p>（题干）</p>' },
+  id: 0,
+  parentId: null,
+  problemType: part.problemType,
+  problemContent: part.problemContent || '<p>（题干）</p>',
   optionList: part.problemType === 3 ? trueOrFalse : part.optionList,
-  ...{
-    score: part.score,
-    sort: 0,
-    isHalf: part.rule.isHalf ? 1 : 0,
-    blankCount: part.problemType === 4 ? part.answer.length : 0,
-  },
-  ...{
-    fileKinds: part.rule.kinds ?? [],
-    maxFiles: part.rule.max ?? 9,
-    maxFileSize: part.rule.maxSize ?? 50,
-    userAnswer: [],
-    userFiles: [],
-  },
+  score: part.score,
+  sort: 0,
+  isHalf: part.rule.isHalf ? 1 : 0,
+  blankCount: part.problemType === 4 ? part.answer.length : 0,
+  fileKinds: part.rule.kinds ?? [],
+  maxFiles: part.rule.max ?? 9,
+  maxFileSize: part.rule.maxSize ?? 50,
+  userAnswer: [],
+  userFiles: [],
 })
 
 const trueOrFalse = [

@@ -40,7 +40,9 @@ export async function sourceOf(file: File, sending: Sending): Promise<ImportSour
 
 /** Cells out of a spreadsheet come with tabs between them. */
 export const pastedSource = (text: string): ImportSource => ({
-  ...{ name: '粘贴的文字', size: new Blob([text]).size, body: new Blob([text]) },
+  name: '粘贴的文字',
+  size: new Blob([text]).size,
+  body: new Blob([text]),
   format: /^[^\n]*题干[^\n]*\t|^[^\n]*\t[^\n]*题干/.test(text.slice(0, 1000)) ? 'csv' : formatOf(text),
 })
 

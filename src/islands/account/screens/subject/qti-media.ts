@@ -116,7 +116,10 @@ async function takenOver(path: string | undefined, file: Unzipped | undefined, u
 }
 
 const faults: Partial<Record<CallError['code'], MediaFault>> = {
-  ...{ invalid: 'kind', wrongType: 'kind', tooLarge: 'room', tooMany: 'later' },
+  invalid: 'kind',
+  wrongType: 'kind',
+  tooLarge: 'room',
+  tooMany: 'later',
 }
 
 /** So that a row says in which file of the archive it stands, and in which line there. */

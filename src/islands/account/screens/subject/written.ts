@@ -6,13 +6,11 @@ export type Written = Required<Omit<Input<'exam/auth/problem/save'>, 'subjectId'
 export type Part = Omit<Written, 'tagList' | 'childList'>
 
 export const blankPart = (problemType: number): Part => ({
-  ...{
-    problemType,
-    problemContent: '',
-    analysis: '',
-    score: problemType === 5 || problemType === 7 ? 10 : 2,
-    difficulty: 2,
-  },
+  problemType,
+  problemContent: '',
+  analysis: '',
+  score: problemType === 5 || problemType === 7 ? 10 : 2,
+  difficulty: 2,
   optionList: problemType <= 2 ? ['A', 'B', 'C', 'D'].map((key) => ({ key, content: '' })) : [],
   answer: problemType === 4 ? [''] : [],
   rule: problemType === 2 ? { isHalf: true } : {},
@@ -72,5 +70,12 @@ const partOf = ({
   difficulty,
   rule,
 }: Saved['childList'][number]): Part => ({
-  ...{ problemType, problemContent, optionList, answer, analysis, score, difficulty, rule },
+  problemType,
+  problemContent,
+  optionList,
+  answer,
+  analysis,
+  score,
+  difficulty,
+  rule,
 })

@@ -15,7 +15,11 @@ export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
     title,
     hint: ({ totalCount }) => `共 ${totalCount} 份，最近交的在前`,
     actions: <ReadAnswerFile />,
-    ...{ unit: '份', item: '答卷', list, input, rowKey: 'id' },
+    unit: '份',
+    item: '答卷',
+    list,
+    input,
+    rowKey: 'id',
     hasCounts: true,
     tabs: [
       { key: 'waiting', name: '待我评阅', input: { examStatus: 4 } },

@@ -14,7 +14,9 @@ export function saveItem(item: Item, change: { navName?: string; statusId?: 0 | 
   const values = valuesOf(item)
   return saveRow({
     call: 'system/admin/website/nav/save',
-    ...{ begun: { version: item.version, values }, values: { ...values, ...change }, valuesOf },
+    begun: { version: item.version, values },
+    values: { ...values, ...change },
+    valuesOf,
     input: ({ parentId, navName, statusId }, version) => ({ parentId, navName, statusId, id: item.id, version }),
     fields: { parentId: { label: '栏目' }, navName: { label: '名称' }, statusId: field.flag('在前台显示') },
   })

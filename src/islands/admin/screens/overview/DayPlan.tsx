@@ -37,7 +37,8 @@ const kinds: Record<Coming['kind'], Kind> = {
   advBegin: { name: '广告上线', border: 'border-primary', ...toAdverts },
   advEnd: { name: '广告下线', border: 'border-line-strong', ...toAdverts },
   couponEnd: {
-    ...{ name: '优惠券领取截止', border: 'border-line-strong' },
+    name: '优惠券领取截止',
+    border: 'border-line-strong',
     href: (open) => paths.admin('coupon', { open }),
     needs: 'user/admin/coupon/page',
   },

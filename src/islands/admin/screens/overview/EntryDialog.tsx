@@ -41,7 +41,10 @@ export default function EntryDialog({ entry, onClose }: { entry: Entry; onClose(
           const { id, version } = entry
           if (id && version)
             await saveRow({
-              ...{ call, begun: { version, values: valuesOf(entry) }, values: input, valuesOf },
+              call,
+              begun: { version, values: valuesOf(entry) },
+              values: input,
+              valuesOf,
               input: ({ title, time }, version) => ({ id, version, title, time }),
               fields: { title: { label: '什么事' }, time: field.instant('什么时候') },
             })

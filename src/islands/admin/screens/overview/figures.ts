@@ -24,7 +24,10 @@ const hours = (seconds: number) => Math.round(seconds / 360) / 10
 
 export const looks: Record<Figure['figure'], Look> = {
   users: {
-    ...{ name: '新用户', unit: '人', text: thousands, plain: (value) => value },
+    name: '新用户',
+    unit: '人',
+    text: thousands,
+    plain: (value) => value,
     link: {
       name: '看这些用户',
       needs: 'user/admin/users/page',
@@ -32,7 +35,10 @@ export const looks: Record<Figure['figure'], Look> = {
     },
   },
   orders: {
-    ...{ name: '订单', unit: '笔', text: thousands, plain: (value) => value },
+    name: '订单',
+    unit: '笔',
+    text: thousands,
+    plain: (value) => value,
     link: {
       name: '看这些订单',
       needs: 'user/admin/order/info/page',
@@ -40,7 +46,10 @@ export const looks: Record<Figure['figure'], Look> = {
     },
   },
   revenue: {
-    ...{ name: '收入', unit: '元', text: yuan, plain: (value) => value / 100 },
+    name: '收入',
+    unit: '元',
+    text: yuan,
+    plain: (value) => value / 100,
     link: {
       name: '看付了款的订单',
       needs: 'user/admin/order/info/page',

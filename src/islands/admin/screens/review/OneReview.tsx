@@ -73,7 +73,8 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
     { key: 'k', name: '上一条', isHeld: true, run: () => step(-1) },
     { key: 'a', name: isOfAppeal ? '恢复' : '通过', run: () => void send(decisions.pass) },
     {
-      ...{ key: 'r', name: isOfAppeal ? '驳回申诉' : '退回' },
+      key: 'r',
+      name: isOfAppeal ? '驳回申诉' : '退回',
       run(event) {
         event.preventDefault()
         refuse()
@@ -82,7 +83,8 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
     { key: 'b', name: '封禁', run: () => isOpen && !isOfAppeal && setDialog('ban') },
     ...digitKeys(readyOpinions.length, '放入常用意见', (n) => isOpen && add(readyOpinions[n]!.text)),
     {
-      ...{ key: 'd', name: '换看法' },
+      key: 'd',
+      name: '换看法',
       run: () => setMode(modes[(modes.findIndex(({ value }) => value === mode) + 1) % modes.length]!.value),
     },
     { key: 'z', name: '撤销上一个', run: undo },

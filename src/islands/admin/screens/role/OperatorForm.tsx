@@ -33,7 +33,10 @@ export function OperatorForm({ row: given, reload, open }: DetailProps<Operator>
   // the least that may be given comes first: nobody becomes a super operator by oversight
   const least = roles.find(({ isSuper }) => !isSuper)?.id ?? roles[0]?.id ?? 0
   const valuesOf = ({ account, name, roleId, statusId }: Values): Values => ({
-    ...{ account: account.trim(), name: name.trim(), roleId: roleId || least, statusId },
+    account: account.trim(),
+    name: name.trim(),
+    roleId: roleId || least,
+    statusId,
   })
   const {
     row,
@@ -56,7 +59,8 @@ export function OperatorForm({ row: given, reload, open }: DetailProps<Operator>
       call,
       input: ({ account, name, roleId, statusId }, row) => ({ ...(!row && { account }), name, roleId, statusId }),
       fields: {
-        ...{ name: { label: '姓名' }, statusId: field.flag('能登录') },
+        name: { label: '姓名' },
+        statusId: field.flag('能登录'),
         roleId: { label: '角色', say: (id: number) => roles.find((role) => role.id === id)?.roleName ?? '' },
       },
     })

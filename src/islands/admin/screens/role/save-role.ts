@@ -31,7 +31,9 @@ export function saveRole(role: Role, change: { roleName?: string; levels?: Level
   const levels = change.levels && Object.fromEntries(rightNames.map((right) => [right, change.levels![right] ?? 0]))
   return saveRow({
     call: 'system/admin/sys/role/save',
-    ...{ begun: { version: role.version, values: begun }, valuesOf, fields },
+    begun: { version: role.version, values: begun },
+    valuesOf,
+    fields,
     values: { ...begun, ...(change.roleName !== undefined && { roleName: change.roleName }), ...levels },
     input({ roleName, ...all }, version) {
       const given = Object.fromEntries(Object.entries(all).filter(([, level]) => level))

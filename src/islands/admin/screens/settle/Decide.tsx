@@ -31,7 +31,8 @@ export function Decide({ review, nextId, onDecided }: Props) {
       readyOpinions={readyOpinions}
       needed="请写意见，申请人会看到"
       pass={{
-        ...{ title: `通过「${name}」？`, action: '通过' },
+        title: `通过「${name}」？`,
+        action: '通过',
         text: `${
           passTime
             ? '主页马上换成新的资料。'
@@ -41,7 +42,8 @@ export function Decide({ review, nextId, onDecided }: Props) {
         }证件照片 30 天后删除。`,
       }}
       refuse={{
-        ...{ title: `退回「${name}」？`, action: '退回申请人' },
+        title: `退回「${name}」？`,
+        action: '退回申请人',
         text: `申请人会收到消息，看到意见，填过的都在，改好可以再交。${passTime ? '主页上的资料不受影响。' : ''}`,
       }}
       decide={decide}

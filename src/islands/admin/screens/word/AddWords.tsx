@@ -36,7 +36,9 @@ export function AddWords({ reload }: { reload(): void }) {
   }
   async function add() {
     const added = await tryApi('community/admin/word/add', {
-      ...{ words: words.join('\n'), level, isShort: isShort ? 1 : 0 },
+      words: words.join('\n'),
+      level,
+      isShort: isShort ? 1 : 0,
     })
     if (!added) return
     toast(`添加成功，多了 ${added.addedNum} 个词`)

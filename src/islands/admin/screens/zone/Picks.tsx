@@ -22,7 +22,8 @@ const kinds: Record<number, Kind> = {
     name: '课程',
     find: async (courseName) =>
       (await tryApi('course/api/course/search/list', { courseName, pageSize }))?.list.map(({ id, courseName }) => ({
-        ...{ id, name: courseName },
+        id,
+        name: courseName,
       })),
   },
   2: {
@@ -37,14 +38,16 @@ const kinds: Record<number, Kind> = {
     name: '资讯',
     find: async (keyword) =>
       (await tryApi('community/api/article/zone/ref/list', { keyword, pageSize }))?.list.map(({ id, title }) => ({
-        ...{ id, name: title },
+        id,
+        name: title,
       })),
   },
   4: {
     name: '讲师',
     find: async (lecturerName) =>
       (await tryApi('user/api/lecturer/list', { lecturerName, pageSize }))?.list.map(({ id, lecturerName }) => ({
-        ...{ id, name: lecturerName },
+        id,
+        name: lecturerName,
       })),
   },
   6: {

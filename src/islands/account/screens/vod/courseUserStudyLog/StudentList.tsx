@@ -52,19 +52,27 @@ export default listScreen({
   ],
   columns: (column) => [
     column.text('nickname', '学员', (student) => <Name student={student} />, {
-      ...{ isTitle: true, value: ({ nickname }) => nickname },
+      isTitle: true,
+      value: ({ nickname }) => nickname,
     }),
     column.text('source', '来源', ({ source }) => sources[source] ?? '', {
-      ...{ width: 84, isWide: true, phone: 'hide' },
+      width: 84,
+      isWide: true,
+      phone: 'hide',
     }),
     column.text('progress', '进度', ({ progress }) => <Done percent={progress} />, {
-      ...{ width: 148, value: ({ progress }) => `${Math.round(progress)}%` },
+      width: 148,
+      value: ({ progress }) => `${Math.round(progress)}%`,
     }),
     column.text('watchLength', '看了', ({ watchLength }) => hours(watchLength), {
-      ...{ width: 84, isWide: true, phone: 'hide', className: 'num text-mini text-ink-2' },
+      width: 84,
+      isWide: true,
+      phone: 'hide',
+      className: 'num text-mini text-ink-2',
     }),
     column.text('lastTime', '最近一次', ({ lastTime }) => <LastTime at={lastTime} />, {
-      ...{ width: 108, value: ({ lastTime }) => (lastTime ? dateTime(lastTime) : '从没学过') },
+      width: 108,
+      value: ({ lastTime }) => (lastTime ? dateTime(lastTime) : '从没学过'),
     }),
     column.text('place', '停在哪里', (student) => placeOf(student), {
       width: 184,
@@ -91,7 +99,9 @@ export default listScreen({
       },
       run: ({ courseId, userId }, content) =>
         silentApi('course/auth/course/student/remind', {
-          ...{ courseId, userId, content: content.replaceAll('\n', ' ') },
+          courseId,
+          userId,
+          content: content.replaceAll('\n', ' '),
         }),
     },
   ],

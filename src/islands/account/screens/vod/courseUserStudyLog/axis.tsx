@@ -40,7 +40,9 @@ const column = columnsOf<Slice>()
 const columns = [
   column.text('part', '时段', ({ from, to }) => `${clock(from)} – ${clock(to)}`, { isTitle: true, className: 'num' }),
   column.text('learners', '看过的学员', ({ learners }) => `${learners} 人`, {
-    ...{ width: 140, align: 'right', className: 'num' },
+    width: 140,
+    align: 'right',
+    className: 'num',
   }),
 ]
 

@@ -11,24 +11,36 @@ const clients: Record<number, string> = { 1: '电脑', 2: '手机网页', 3: '�
 const logColumns = (column: Columns<MvLog>) => [
   column.text('learner', '学员', (log) => <Learner log={log} />, { isTitle: true, width: 132 }),
   column.text('lesson', '课时', (log) => <Lesson log={log} />, {
-    ...{ isTitle: true, phone: 'full', className: 'max-md:order-2' },
+    isTitle: true,
+    phone: 'full',
+    className: 'max-md:order-2',
   }),
   column.text(
     'watched',
     '看了 / 全长',
     ({ watchLength, videoLength }) => `${clock(watchLength)} / ${clock(videoLength)}`,
     {
-      ...{ width: 116, align: 'right', isWide: true, className: 'num max-md:order-3' },
+      width: 116,
+      align: 'right',
+      isWide: true,
+      className: 'num max-md:order-3',
     },
   ),
   column.text('progress', '进度', ({ progress }) => <Progress percent={progress} />, {
-    ...{ width: 84, phone: undefined, className: 'num md:!pl-6 max-md:order-1' },
+    width: 84,
+    phone: undefined,
+    className: 'num md:!pl-6 max-md:order-1',
   }),
   column.text('time', '时间', (log) => <Time log={log} />, {
-    ...{ width: 152, isWide: true, sort: 'descending', className: 'num text-mini text-ink-2 max-md:order-4' },
+    width: 152,
+    isWide: true,
+    sort: 'descending',
+    className: 'num text-mini text-ink-2 max-md:order-4',
   }),
   column.text('client', '终端', ({ clientType }) => clients[clientType] ?? '其他', {
-    ...{ width: 76, isWide: true, phone: 'hide' },
+    width: 76,
+    isWide: true,
+    phone: 'hide',
   }),
   column.actions(92, ({ courseId, periodId, periodName, nickname }) => (
     <LinkButton href={paths.account('vod/courseUserStudyLog/axis', { courseId, periodId })}>
@@ -43,7 +55,9 @@ const logColumns = (column: Columns<MvLog>) => [
 export const logList = {
   title: '观看明细',
   heading: 'section',
-  ...{ unit: '条', item: '记录', pageSize: 20 },
+  unit: '条',
+  item: '记录',
+  pageSize: 20,
   rowKey: 'id',
   columns: logColumns,
   empty: { title: '还没有人看这门课', description: '学员看过视频后，记录会出现在这里。' },

@@ -173,7 +173,7 @@ export default function Marking({ query, sheet, desk }: Props) {
         )}
         {unruled.length > 0 && <State tone="wait">{unruled.length} 题迟到的答案待裁定</State>}
       </section>
-      <Way {...{ way, sheetId: id, manual }} />
+      <Way way={way} sheetId={id} manual={manual} />
       {isAgain && (
         <div className="mt-3">
           <Notice tone="info">成绩已经公布。改分要写明原因，旧分会留在记录里，学员会收到消息。</Notice>
@@ -196,7 +196,9 @@ export default function Marking({ query, sheet, desk }: Props) {
         {shown.map(({ problem, number, material }) => (
           <li key={problem.id}>
             <ToMark
-              {...{ problem, number, material }}
+              problem={problem}
+              number={number}
+              material={material}
               mark={markOf(problem.id)}
               ruling={values.late[problem.id]}
               onMark={(mark) => give(problem.id, mark)}

@@ -40,7 +40,7 @@ export function ToMark({ problem, number, material, mark, ruling, onMark, onRule
         )}
         <RichText html={problem.problemContent} className="mt-1" />
         {problem.lateAnswer ? (
-          <LateAnswer {...{ problem, number, ruling, onRule }} />
+          <LateAnswer problem={problem} number={number} ruling={ruling} onRule={onRule} />
         ) : (
           <>
             <h4 className="mt-4 text-mini text-ink-3">学员的答案</h4>
@@ -65,7 +65,7 @@ export function ToMark({ problem, number, material, mark, ruling, onMark, onRule
         </details>
       </div>
       {isManual(problem) ? (
-        <Scoring {...{ problem, number, mark, onMark }} />
+        <Scoring problem={problem} number={number} mark={mark} onMark={onMark} />
       ) : (
         <p className="num">
           <b className="text-h3">{problem.gotScore ?? '—'}</b> <span className="text-ink-3">/ {problem.score}</span>

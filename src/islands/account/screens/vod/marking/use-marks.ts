@@ -63,7 +63,12 @@ export function useMarks(query: Query<ExplainedPaper>, sheet: ExplainedPaper, is
     document.choose(takesTheirs ? takeTheirs(own, given, clashes) : own)
   }
   return {
-    ...{ values, change: document.change, autosave, clash, resolve, isAgain },
+    values,
+    change: document.change,
+    autosave,
+    clash,
+    resolve,
+    isAgain,
     complete: (reason?: string) => document.saveBy(saveAs({ isDraft: 0, ...(reason && { reason }) })),
   }
 }
