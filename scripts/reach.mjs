@@ -166,12 +166,12 @@ export function writeTable(folder, passed) {
     ]),
   )
   const ran = new Set([...notes.values()].flatMap((paths) => [...paths]))
-  const imported = notes.get(atImport) ?? []
-  for (const paths of notes.values()) for (const path of imported) paths.add(path)
+  const imported = notes.get(atImport) ?? new Set()
+  notes.delete(atImport)
   const known = passed.filter(({ test }) => notes.has(test))
   const rows = known.map(({ test, seconds }) => {
-    const paths = withData(notes.get(test), ran)
-    for (const path of closureOfTest(test.replace(/ \(.*/, ''))) paths.add(path)
+    const own = closureOfTest(test.replace(/ \(.*/, ''))
+    const paths = withData([...notes.get(test), ...own], { ran, imported })
     return { test, seconds: Math.round(seconds), paths }
   })
   write({ ...foundations(), ...numbered(rows, hashOf) })
@@ -230,10 +230,10 @@ function valuesOf(path) {
 }
 
 /**
- * What ran, and what it reads that does not run: limits and tables of others, files without a function of their own, and the contract of a handler,
- * which it names as a type alone. What a file starts as a thread or a process belongs to it.
+ * What ran, and what it reads that does not run: limits and tables of others, files without a function of their own, what made constants as it was
+ * imported, and the contract of a handler, which it names as a type alone. What a file starts as a thread or a process belongs to it.
  */
-function withData(paths, ran) {
+function withData(paths, { ran, imported }) {
   const all = new Set(paths)
   const queue = [...paths]
   for (let path = queue.pop(); path !== undefined; path = queue.pop())
@@ -241,7 +241,10 @@ function withData(paths, ran) {
       const isContract = target.startsWith('src/contract/')
       const isRead = () =>
         isContract ||
-        (!isType && (!ran.has(target) || names.some((name) => name === '*' || valuesOf(target).has(name))))
+        (!isType &&
+          (!ran.has(target) ||
+            imported.has(target) ||
+            names.some((name) => name === '*' || valuesOf(target).has(name))))
       if (all.has(target) || registries.test(target) || !isRead()) continue
       all.add(target)
       queue.push(target)

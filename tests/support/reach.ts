@@ -7,19 +7,14 @@ import { atImport, recordReach } from './reach-recorder.mjs'
 const folder = process.env.REACH
 const takeOfWorker = folder ? recordReach() : undefined
 let into: string | undefined
-let isFirst = true
-
 /** Nothing is shared between files then: it would be noted for the first of them alone. */
 export const isReaching = Boolean(folder)
 
 export function beginReach(file: string) {
   if (!folder) return
   into = join(folder, encodeURIComponent(file))
-  const imported = takeOfWorker!()
-  noteReached(...imported)
-  // files share their modules: what ran as the first of them imported these, ran for the others too
-  if (isFirst) appendFileSync(join(folder, atImport), imported.map((path) => `${path}\n`).join(''))
-  isFirst = false
+  const imported = takeOfWorker!() // of constants: whoever reads them reaches it
+  appendFileSync(join(folder, atImport), imported.map((path) => `${path}\n`).join(''))
   process.env.REACH_OF_CHILD = into
   process.env.NODE_OPTIONS = `--import=${new URL('reach-recorder.mjs', import.meta.url)}`
 }
