@@ -149,6 +149,19 @@ B. 2
   ])
 })
 
+test('参考答案 before the points of one answer belongs to its question', () => {
+  expect(
+    brief(
+      '一、简答题\n1．简述一。\n参考答案：\n1. 甲；\n2. 乙。\n2．简述二。\n参考答案\n1. 丙；\n2. 丁。\n3. 戊。',
+    ).map((one) => one.replaceAll('\n', ' ')),
+  ).toEqual(['5 | 简述一。 | 1. 甲； 2. 乙。', '5 | 简述二。 | 1. 丙； 2. 丁。 3. 戊。'])
+})
+
+test('signs that Markdown has too stay where they mean something', () => {
+  expect(brief('1．2**3 得几，- 3.5 呢\n答案：> 3 的数')).toEqual(['5 | 2**3 得几，- 3.5 呢 | > 3 的数'])
+  expect(brief('1．求 $a\\_b$\n答案：略')).toEqual(['5 | 求 a\\_b | 略'])
+})
+
 test('a questionnaire with boxes, with and without letters', () => {
   expect(
     brief(

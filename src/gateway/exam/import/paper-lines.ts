@@ -28,7 +28,9 @@ const innerLabel = new RegExp(
 
 const emptyMarks = /[\u200b-\u200d\u2060\ufeff]/g
 const ruler = /^(?:[-*_=—─]{1,3}\s?){3,}$|^```/
-const bullet = /^[-*+•·]\s+(?=[(（]?[A-JＡ-Ｊ]\s{0,4}[.．、:：)）]|(?:参考|正确)?答案|解析|\d{1,4}[.．、])/
+const bullet = /^[-*+•·]\s+(?=[(（]?[A-JＡ-Ｊ]\s{0,4}[.．、:：)）]|(?:参考|正确)?答案|解析|\d{1,4}[.．、](?!\d))/
+/** Not 2**3. */
+const bold = /(?<![\w)）])\*\*(?=\S)([^*]{1,500})(?<=\S)\*\*(?!\w)/g
 
 /** Without what Markdown and editors put around words, a line for each label. Lines stay apart; those without anything are left out. */
 export function linesOf(text: string): Line[] {
@@ -38,11 +40,11 @@ export function linesOf(text: string): Line[] {
       .replaceAll('\u00a0', ' ')
       .replace(emptyMarks, '')
       .trim()
-      .replace(/^(?:#{1,6}|>)\s+/, '')
-      .replace(/\\([._*#-])/g, '$1')
-      .replaceAll('**', '')
-      .trim()
+      .replace(/^#{1,6}\s+/, '')
+      .replace(/\\([._*#-])/g, (whole, sign) => (raw.includes('$') ? whole : sign))
       .replace(bullet, '')
+      .replace(bold, '$1')
+      .trim()
     if (!plain || ruler.test(plain)) {
       isFirst = true
       return []

@@ -71,15 +71,18 @@ export function draftsOfText(text: string): Draft[] {
   return state.drafts
 }
 
-/** 参考答案 alone; behind a colon where what follows is no answer of the last question. */
-function beginsKeys({ lines, last }: State, at: number) {
-  const { text } = lines[at]!
-  if (isTitleOfKeys(text)) return true
+/** 参考答案, before the keys of the paper: sections, ranges, letters behind numbers. Before the points of one answer it belongs to its question. */
+function beginsKeys({ lines, questions }: State, at: number) {
+  if (!isTitleOfKeys(lines[at]!.text.replace(/[:：]$/, ''))) return false
   const next = lines[at + 1]?.text ?? ''
-  return (
-    isTitleOfKeys(text.replace(/[:：]$/, '')) &&
-    (headingOf(next) !== undefined || /^1\s?[-~～—–至]\s?\d/.test(next) || (last > 1 && numberOf(next)?.number === 1))
-  )
+  if (/^[(（]?[一二三四五六七八九十]{1,3}[)）]?[、.．]/.test(next) || /^\d{1,3}\s?[-~～—–至]\s?\d/.test(next))
+    return true
+  const found = numberOf(next)
+  if (!found) return false
+  if (/^(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])(?:[\s\u3000,，;；、]|$)/.test(found.rest)) return true
+  const [first, ...others] = questions
+  const isNoneAnswered = questions.every(({ draft }) => !draft.cells.answer)
+  return found.number === 1 && isNoneAnswered && (others.length > 0 || first?.draft.cells.A !== undefined)
 }
 
 function readLine(state: State, at: number, line: Line) {
@@ -207,7 +210,7 @@ const twice = (column: ProblemColumn, what: string): Fault => ({
 
 function addLine(state: State, draft: Draft, n: number, text: string) {
   const { cells } = draft
-  const label = labelled(text)
+  const label = labelled(text) ?? (isTitleOfKeys(text) ? { column: 'answer' as const, rest: '' } : undefined)
   if (label) {
     const { column, rest } = label
     if (column === 'answer' && cells.answer?.text) draft.fault ??= twice(column, '答案')
