@@ -21,6 +21,8 @@ const ImportRow = z.object({
   text: Text, // of the cell at fault, its beginning
   cause: Text,
   remedy: Text,
+  /** What of one without faults the file has and the question has not, in sentences. */
+  noteList: z.array(Text),
   /** Of one with a fault, what the file has of it: a row of cells, of a composite question one more for each part. */
   cellRows: z.array(z.array(z.object({ column: Text, text: Text }))),
 })

@@ -186,7 +186,8 @@ async function viewOf(q: Query, accountId: number, importId: number): Promise<Pr
     .where('i.id', '=', importId)
     .where('i.accountId', '=', accountId)
     .executeTakeFirstOrThrow(notFound)
-  return { ...row, rowList: result as ImportRow[] }
+  // rows that were read before there were notes have none
+  return { ...row, rowList: (result as ImportRow[]).map((one) => ({ ...one, noteList: one.noteList ?? [] })) }
 }
 
 /** What nobody came back to for a week. */

@@ -217,7 +217,7 @@ $CATEGORY: 题库
     '第 25 行：答案的 { 没有配上 }；在答案后面补上 }；文字里的 { 写成 \\{',
   ])
   const [first] = read('gift', text)
-  expect(first).toMatchObject({ problem: { tagList: ['阅读'], analysis: '<p>看课文。</p>' } })
+  expect(first).toMatchObject({ problem: { tagList: ['阅读'], analysis: '<p>看课文。</p><p>朱自清：对</p>' } })
 })
 
 test('what is written as GIFT is read back as it was; what GIFT cannot hold is not written', () => {

@@ -14,6 +14,8 @@ export type Draft = {
   cells: Partial<Record<ProblemColumn, DraftCell>>
   /** The format has something that no question of ours can hold. */
   fault?: Fault
+  /** What of it is not brought in, though the rest is: told with the row. */
+  notes?: string[]
 }
 
 /** What keeps a draft from becoming a question: the cell, the cause, and what to do. */

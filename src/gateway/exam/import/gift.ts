@@ -2,9 +2,11 @@
 
 import { blankKeyText, waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { optionKeys } from '../../../contract/exam/problem-template.ts'
+import { escapeHtml } from '../../text/rich.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
 import { draftAt } from './draft.ts'
 import { addDraft } from './too-many.ts'
+import { keyOfOptions, keyOfWays } from './weights.ts'
 
 /** Characters behind a backslash stand for themselves; they wait as private ones while the signs are looked for. */
 const escapable = '~=#{}:\\'
@@ -46,6 +48,8 @@ export function draftsOfGift(text: string): Draft[] {
   return drafts
 }
 
+/** Without a format Moodle shows the elements of HTML as such. */
+const hasMarkup = /<\/?(?:b|i|u|p|br|em|strong|sub|sup|span|div|img|table|ul|ol|li|code|pre)\b[^<>]{0,500}>/i
 const formatPrefix = /^\[(html|moodle|plain|markdown)\]/i
 
 function draftOf(body: string, line: number, { tags, material }: { tags: string[]; material: string }): Draft {
@@ -59,8 +63,9 @@ function draftOf(body: string, line: number, { tags, material }: { tags: string[
     if (close > 0) text = text.slice(close + 2).trim()
   }
   const format = text.match(formatPrefix)
-  const isHtml = format?.[1]?.toLowerCase() === 'html'
+  const named = format?.[1]?.toLowerCase()
   if (format) text = text.slice(format[0].length)
+  const isHtml = named === 'html' || (named !== 'plain' && named !== 'markdown' && hasMarkup.test(text))
   const cell = (part: string): DraftCell => ({ text: shown(part.replace(formatPrefix, '')), ...(isHtml && { isHtml }) })
   const open = text.indexOf('{')
   const close = open < 0 ? -1 : text.indexOf('}', open)
@@ -106,9 +111,14 @@ const notHeld = (what: string, instead: string): Fault => ({
 function answersInto(draft: Draft, answers: string, cell: (part: string) => DraftCell): string | undefined {
   const { cells } = draft
   if (!answers) return '简答题'
-  const [judged] = splitOnce(answers, '#')
-  if (/^(T|TRUE|F|FALSE)$/i.test(judged.trim())) {
-    cells.answer = { text: judged.trim() }
+  const [judged, ...said] = answers.split('#')
+  if (/^(T|TRUE|F|FALSE)$/i.test(judged!.trim())) {
+    cells.answer = { text: judged!.trim() }
+    const [ofWrong, ofRight] = said
+    addWords(draft, [
+      ['答错', ofWrong],
+      ['答对', ofRight],
+    ])
     return '判断题'
   }
   if (answers.startsWith('#')) draft.fault = notHeld('数值题', '改成填空题，例如 {=3.14 =3.140}')
@@ -116,10 +126,11 @@ function answersInto(draft: Draft, answers: string, cell: (part: string) => Draf
   if (!draft.fault && parts.some((part) => !/^[=~]/.test(part)))
     draft.fault = { column: 'answer', cause: '答案没有以 = 或 ~ 开头', remedy: '对的答案前写 =，错的前写 ~' }
   const options = parts.map((part) => {
-    const [own] = splitOnce(part.slice(1), '#')
+    const [own, words] = splitOnce(part.slice(1), '#')
     const weight = own.trim().match(/^%(-?\d{1,3}(?:\.\d{1,6})?)%/)
-    const text = weight ? own.trim().slice(weight[0].length) : own
-    return { isRight: part[0] === '=' || Number(weight?.[1] ?? 0) > 0, isWrong: part[0] === '~', cell: cell(text) }
+    const held = cell(weight ? own.trim().slice(weight[0].length) : own)
+    const isWrong = part[0] === '~'
+    return { percent: Number(weight?.[1] ?? (isWrong ? 0 : 100)), isWrong, cell: held, text: held.text, words }
   })
   if (!draft.fault && options.some(({ cell: { text }, isWrong }) => !isWrong && text.includes('->')))
     draft.fault = notHeld('配对题', '改成几道单选题')
@@ -130,18 +141,36 @@ function answersInto(draft: Draft, answers: string, cell: (part: string) => Draf
       remedy: `最多留 ${optionKeys.length} 个选项`,
     }
   if (draft.fault) return undefined
+  addWords(
+    draft,
+    options.map(({ text, words }) => [text, words]),
+  )
   if (options.every(({ isWrong }) => !isWrong)) {
-    cells.answer = { text: blankKeyText([options.map(({ cell: { text } }) => text)]) }
+    const { right, notes, fault } = keyOfWays(options.map((option) => ({ ...option, value: option.text })))
+    cells.answer = { text: blankKeyText([right]) }
+    Object.assign(draft, { notes, ...(fault && { fault }) })
     return '填空题'
   }
-  const right: string[] = []
-  for (const [n, option] of options.entries()) {
-    const key = optionKeys[n]!
-    cells[key] = option.cell
-    if (option.isRight) right.push(key)
-  }
+  for (const [n, option] of options.entries()) cells[optionKeys[n]!] = option.cell
+  const { right, isSeveral, notes, fault } = keyOfOptions(
+    options.map((option, n) => ({ ...option, value: optionKeys[n]! })),
+  )
   cells.answer = { text: right.join('') }
-  return right.length > 1 ? '多选题' : '单选题'
+  Object.assign(draft, { notes, ...(fault && { fault }) })
+  return isSeveral ? '多选题' : '单选题'
+}
+
+/** What the file says to who gives an answer stands in the analysis. */
+function addWords({ cells }: Draft, said: readonly (readonly [to: string, words: string | undefined])[]) {
+  const lines = said.flatMap(([to, words]) =>
+    words?.trim() ? [`${to.replace(/<[^<>]*>/g, '')}：${shown(words)}`] : [],
+  )
+  if (!lines.length) return
+  const { analysis } = cells
+  const text = (analysis?.isHtml ? lines.map((line) => `<p>${escapeHtml(line)}</p>`) : lines).join(
+    analysis?.isHtml ? '' : '\n',
+  )
+  cells.analysis = analysis ? { ...analysis, text: `${analysis.text}${analysis.isHtml ? '' : '\n'}${text}` } : { text }
 }
 
 const escaped = (text: string) => text.replace(/[~=#{}:\\]/g, '\\$&').replaceAll('\n', '\\n')

@@ -8,6 +8,7 @@ import { endsAsSound } from '../../../contract/exam/sound.ts'
 import { extensionOf, kindOfExtension } from '../../../contract/file-kinds.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
 import { tooManyProblems } from './too-many.ts'
+import { keyOfOptions, keyOfWays, type Weighted } from './weights.ts'
 import { elementsOf, parseXml, type XmlElement } from './xml.ts'
 
 /** Of an item, before anything else is done with it. */
@@ -42,6 +43,12 @@ function draftsOfItem(item: XmlElement, name: string): Draft[] {
   const [body] = elementsOf(item, 'itemBody')
   const used = body ? interactionsOf(body) : []
   if (used.length > maxInteractions) return [{ ...draftAt(item.line), fault: tooManyInteractions(used.length) }]
+  const fault = whatIsNotHeld(item)
+  if (fault) {
+    const draft = draftAt(item.line)
+    draft.cells.content = { text: body ? textOf(body) : '', line: (body ?? item).line }
+    return [{ ...draft, fault }]
+  }
   const isOurs = used.every(({ name }) => interactions.includes(name))
   const isComposite = used.length > 1 && used.some(({ name }) => name !== 'textEntryInteraction')
   if (!body || !isOurs || !isComposite) return [draftOf(item)]
@@ -63,6 +70,48 @@ function draftsOfItem(item: XmlElement, name: string): Draft[] {
     return draft
   })
   return [whole, ...drafts]
+}
+
+/** Not of the text of a question: what is said to who answered, and to who marks. */
+const isAside = ({ name, attributes }: XmlElement) =>
+  name === 'feedbackInline' ||
+  name === 'feedbackBlock' ||
+  (name === 'rubricBlock' && attributes.view !== undefined && !/\bcandidate\b/.test(attributes.view))
+
+const signs = {
+  sup: { plain: '0123456789+-=()n', raised: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ' },
+  sub: { plain: '0123456789+-=()', raised: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎' },
+}
+
+/** 10³ and H₂O; what has no such signs, as ^(ab). */
+function raised(node: XmlElement): string {
+  const text = textOf({ ...node, name: 'span' }).replaceAll('−', '-')
+  const { plain, raised } = signs[node.name as 'sup' | 'sub']
+  const all = [...text].map((sign) => [...raised][plain.indexOf(sign)])
+  return all.every((sign) => sign !== undefined) ? all.join('') : `${node.name === 'sup' ? '^' : '_'}(${text})`
+}
+
+/** What no question of ours can hold: it is refused, as the rest would ask for something that is not there. */
+function whatIsNotHeld(item: XmlElement): Fault | undefined {
+  const said: Record<string, readonly [cause: string, remedy: string]> = {
+    printedVariable: ['题里的数字每次现算', '写成固定的数字再导入'],
+    math: ['有公式（MathML）', '把公式写成 $…$ 里的 TeX，例如 $\\frac{1}{2}$，或换成图片'],
+    video: ['有视频', '先去掉视频再导入；视频传进课程，题目里写明看哪一课'],
+    iframe: ['有嵌进来的网页', '先去掉再导入'],
+    object: ['有放不进题目的文件', '先去掉再导入；图片和录音可以留着'],
+  }
+  let fault: Fault | undefined
+  const walk = (node: XmlElement | string) => {
+    if (fault || typeof node === 'string' || isAside(node)) return
+    const isFilm = node.name === 'object' && /^video\//.test(node.attributes.type ?? '')
+    const words = pictureOf(node) || soundOf(node) ? undefined : said[isFilm ? 'video' : node.name]
+    if (words && Object.hasOwn(said, isFilm ? 'video' : node.name))
+      fault = { column: 'content', cause: words[0], remedy: words[1] }
+    for (const child of node.children) walk(child)
+  }
+  const [body] = elementsOf(item, 'itemBody')
+  if (body) walk(body)
+  return fault
 }
 
 type QtiPart = { stem: string; answers: XmlElement[] }
@@ -106,10 +155,12 @@ function partsOf(body: XmlElement): { material: string; parts: QtiPart[] } {
     }
     if (node.name === 'br' || pictureOf(node) || soundOf(node))
       return void texts.push(textOf({ ...node, name: 'span', children: [node] }))
-    if (['feedbackInline', 'feedbackBlock', 'rubricBlock'].includes(node.name)) return
+    if (isAside(node)) return
+    if (node.name === 'sup' || node.name === 'sub') return void texts.push(raised(node))
     const isLine = lines.has(node.name)
     if (isLine) texts.push('\n')
     for (const child of node.children) walk(child)
+    if (node.name === 'td' || node.name === 'th') texts.push(' ')
     if (isLine) {
       texts.push('\n')
       close()
@@ -164,14 +215,22 @@ function answersInto(draft: Draft, item: XmlElement, used: XmlElement[], declare
     }
     return
   }
-  const keyOf = (one: XmlElement) => correctOf(declared.get(one.attributes.responseIdentifier ?? 'RESPONSE'))
-  if (first.name === 'choiceInteraction') choicesInto(draft, first, keyOf(first))
+  const weightsOf = (one: XmlElement) => weightsIn(declared.get(one.attributes.responseIdentifier ?? 'RESPONSE'))
+  if (first.name === 'choiceInteraction') choicesInto(draft, first, weightsOf(first))
   else if (first.name === 'textEntryInteraction') {
+    const keys = used.map((one) => keyOfWays(weightsOf(one).filter(({ percent }) => percent > 0)))
     cells.kind = { text: '填空题' }
-    cells.answer = { text: blankKeyText(used.map(keyOf)), line: item.line }
+    cells.answer = { text: blankKeyText(keys.map(({ right }) => right)), line: item.line }
+    draft.notes = keys.flatMap(({ notes }) => notes)
   } else {
     cells.kind = { text: '简答题' }
-    cells.answer = { text: keyOf(first).join('\n'), line: item.line }
+    cells.answer = {
+      text: weightsOf(first)
+        .filter(({ percent }) => percent > 99.9)
+        .map(({ value }) => value)
+        .join('\n'),
+      line: item.line,
+    }
   }
 }
 
@@ -198,31 +257,39 @@ const declarationsOf = (item: XmlElement): Declarations =>
       .reverse(),
   )
 
-/** The right values of a response, then those that a mapping gives points for. */
-function correctOf(declaration: XmlElement | undefined): string[] {
+/** The right values of a response, then those that a mapping gives points for: the most of them is all. */
+function weightsIn(declaration: XmlElement | undefined): Weighted<string>[] {
   if (!declaration) return []
   const values = elementsOf(declaration, 'correctResponse').flatMap((correct) =>
     elementsOf(correct, 'value').map(textOf),
   )
-  const mapped = elementsOf(declaration, 'mapEntry')
-    .filter(({ attributes }) => Number(attributes.mappedValue) > 0)
-    .map(({ attributes }) => attributes.mapKey ?? '')
-  return [...new Set([...values, ...mapped])].filter(Boolean)
+  const mapped = elementsOf(declaration, 'mapEntry').map(
+    ({ attributes }) => [attributes.mapKey ?? '', Number(attributes.mappedValue)] as const,
+  )
+  const most = Math.max(0, ...mapped.map(([, points]) => points))
+  const percents = new Map(values.map((value) => [value, 100]))
+  for (const [value, points] of mapped) if (!percents.has(value)) percents.set(value, most ? (100 * points) / most : 0)
+  return [...percents].flatMap(([value, percent]) => (value ? [{ value, text: value, percent }] : []))
 }
 
-function choicesInto(draft: Draft, choice: XmlElement, correct: string[]) {
+function choicesInto(draft: Draft, choice: XmlElement, weights: readonly Weighted<string>[]) {
   const { cells } = draft
   const options = elementsOf(choice, 'simpleChoice')
   if (options.length > optionKeys.length) {
     draft.fault = { column: 'A', cause: `有 ${options.length} 个选项`, remedy: `最多留 ${optionKeys.length} 个选项` }
     return
   }
-  const right: string[] = []
-  for (const [n, option] of options.entries()) {
-    const key = optionKeys[n]!
-    cells[key] = { text: textOf(option), line: option.line }
-    if (correct.includes(option.attributes.identifier ?? '')) right.push(key)
-  }
+  const isMultiple = choice.attributes.maxChoices !== undefined && choice.attributes.maxChoices !== '1'
+  const percents = new Map(weights.map(({ value, percent }) => [value, percent]))
+  const weighted = options.map((option, n) => {
+    const text = textOf(option)
+    cells[optionKeys[n]!] = { text, line: option.line }
+    return { value: optionKeys[n]!, text, percent: percents.get(option.attributes.identifier ?? '') ?? 0 }
+  })
+  const key = isMultiple
+    ? { right: weighted.filter(({ percent }) => percent > 0).map(({ value }) => value), notes: [] }
+    : keyOfOptions(weighted)
+  const { right } = key
   const texts = options.map((option) => textOf(option).toUpperCase())
   if (options.length === 2 && judged.has(texts[0]!) && judged.has(texts[1]!) && right.length === 1) {
     cells.kind = { text: '判断题' }
@@ -230,9 +297,10 @@ function choicesInto(draft: Draft, choice: XmlElement, correct: string[]) {
     for (const key of ['A', 'B'] as const) delete cells[key]
     return
   }
-  const isMultiple = choice.attributes.maxChoices !== undefined && choice.attributes.maxChoices !== '1'
-  cells.kind = { text: isMultiple || right.length > 1 ? '多选题' : '单选题' }
+  cells.kind = { text: isMultiple ? '多选题' : '单选题' }
   cells.answer = { text: right.join(''), line: choice.line }
+  draft.notes = key.notes
+  if ('fault' in key && key.fault && weights.length) draft.fault = key.fault
 }
 
 const judged = new Set(['对', '错', '正确', '错误', 'TRUE', 'FALSE', '√', '×'])
@@ -271,10 +339,12 @@ function textOf(element: XmlElement): string {
     if (name === 'br') return void parts.push('\n')
     if (name === 'textEntryInteraction') return void parts.push('____')
     if (name === 'simpleChoice' && element !== node) return
-    if (name === 'feedbackInline' || name === 'feedbackBlock' || name === 'rubricBlock') return
+    if (isAside(node)) return
+    if (name === 'sup' || name === 'sub') return void parts.push(raised(node))
     const isLine = lines.has(name)
     if (isLine) parts.push('\n')
     for (const child of children) walk(child)
+    if (name === 'td' || name === 'th') parts.push(' ')
     if (isLine) parts.push('\n')
   }
   walk(element)

@@ -156,13 +156,19 @@ function mediaFault(addresses: readonly string[]): [cause: string, remedy: strin
   return [`${name}不在本站`, `先去掉这一段，导入以后在题目里用「${kind}」按钮传上来；从本站导出的题可以原样导入`]
 }
 
+/** Of pictures, sounds and films in HTML. */
+const sourcesIn = (html: string) =>
+  [...html.matchAll(/<(?:img|audio|video|source|embed)\b[^<>]{0,2000}?\bsrc\s?=\s?["']?([^"'\s<>]{1,2000})/gi)].map(
+    ([, address]) => address!,
+  )
+
 function readPart(draft: Draft) {
   const { cells } = draft
   for (const [column, cell] of Object.entries(cells) as [ProblemColumn, DraftCell][]) {
     const most = column === 'content' || column === 'analysis' ? problemLimits.content : maxCell
     if (cell.text.length > most)
       throw faulty(column, `这一格有 ${cell.text.length} 个字`, `最多 ${most} 个字，请删短，或分成几道题`)
-    const fault = cell.isHtml ? undefined : mediaFault(addressesIn(cell.text))
+    const fault = mediaFault(cell.isHtml ? sourcesIn(cell.text) : addressesIn(cell.text))
     if (fault) throw faulty(column, ...fault)
   }
   const problemType = typeOf(draft)

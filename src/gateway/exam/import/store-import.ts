@@ -173,18 +173,21 @@ function shownRow({ rowNo, read, state, sameAs }: Row): ImportRow {
       cause,
       remedy,
       text: cut(draft.cells[column]?.text ?? '', maxTitle),
+      noteList: [],
       cellRows: read.drafts.map(cellsOf),
     }
   }
   const isSame = state === rowStates.same
+  const noteList = read.drafts.flatMap(({ notes = [] }) => notes)
   return {
     ...shared,
     place: placeOf(draft),
     problemType: read.problem.problemType,
     text: '',
+    noteList,
     cellRows: [],
     cause: !isSame ? '' : sameAs ? `和${placeOf(sameAs.read.draft)}的题一样` : '题库里已经有一样的题',
-    remedy: isSame ? '默认跳过；要留下就选「也导入」' : '',
+    remedy: isSame ? '默认跳过；要留下就选「也导入」' : noteList.length ? '导入以后看看这道题，要的话自己补上' : '',
   }
 }
 

@@ -44,7 +44,7 @@ export function parseXml(text: string): XmlElement {
     if (text.startsWith('<!--', tag)) at = endOf('-->', tag + 4)
     else if (text.startsWith('<![CDATA[', tag)) {
       at = endOf(']]>', tag + 9)
-      open.at(-1)!.children.push(text.slice(tag + 9, at - 3))
+      open.at(-1)!.children.push(...childrenOf(text.slice(tag + 9, at - 3)))
     } else if (text.startsWith('<?', tag)) at = endOf('?>', tag + 2)
     else if (text.startsWith('<!', tag))
       throw new CallError('invalid', '文件里有文档类型声明（DOCTYPE），请去掉那一段再导入')
@@ -100,4 +100,15 @@ export function elementsOf(element: XmlElement, ...names: string[]): XmlElement[
   }
   walk(element)
   return found
+}
+
+/** What stands in CDATA is markup where it reads as such, and text otherwise. */
+function childrenOf(text: string): XmlElement['children'] {
+  if (!/<[a-z][^<>]*>/i.test(text)) return [text]
+  try {
+    return parseXml(text).children
+  } catch (error) {
+    if (!CallError.is(error)) throw error
+    return [text]
+  }
 }

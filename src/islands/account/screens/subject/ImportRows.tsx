@@ -26,7 +26,18 @@ const ImportPreview = dialogOnDemand(() => import('./ImportPreview.tsx'))
 const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {} }
 const pageSize = 50
 const states = { ready: 1, faulty: 2, same: 3 } as const
-type Tab = keyof typeof states | 'all'
+/** `noted`: may be imported, and something of it is not brought in. */
+type Tab = keyof typeof states | 'noted' | 'all'
+const tabNames: readonly (readonly [Tab, string])[] = [
+  ['faulty', '要改'],
+  ['noted', '有没带进来的'],
+  ['same', '重复'],
+  ['ready', '可以导入'],
+  ['all', '全部'],
+]
+
+/** Those that may be imported without something that the file has. */
+export const isNoted = ({ noteList }: ImportRow) => noteList.length > 0
 
 const duplicates = [
   { value: 'skip', name: '跳过' },
@@ -35,17 +46,13 @@ const duplicates = [
 
 export function ImportRows({ importId, rows, kept, onKept }: Props) {
   const { search, href, page, pageHref } = useAddress()
-  const tab: Tab = search.tab === 'all' || search.tab === 'ready' || search.tab === 'same' ? search.tab : 'faulty'
-  const ofTab = (name: Tab) => (name === 'all' ? rows : rows.filter(({ state }) => state === states[name]))
+  const tab = tabNames.find(([name]) => name === search.tab)?.[0] ?? 'faulty'
+  const ofTab = (name: Tab) =>
+    name === 'all' ? rows : rows.filter((row) => (name === 'noted' ? isNoted(row) : row.state === states[name]))
   const chosen = ofTab(tab)
   const totalPage = Math.max(1, Math.ceil(chosen.length / pageSize))
   const pageCurrent = Math.min(page, totalPage)
-  const tabs: [Tab, string][] = [
-    ['faulty', '要改'],
-    ['same', '重复'],
-    ['ready', '可以导入'],
-    ['all', '全部'],
-  ]
+  const tabs = tabNames.filter(([name]) => name !== 'noted' || name === tab || ofTab(name).length > 0)
   const same = ofTab('same')
   const [shown, setShown] = useState<ImportRow>()
   const keep = (row: ImportRow, isKept: boolean) => {
@@ -113,6 +120,7 @@ export function ImportRows({ importId, rows, kept, onKept }: Props) {
 
 const emptyTitles: Record<Tab, string> = {
   faulty: '没有要改的题',
+  noted: '每道题都整个带进来了',
   same: '没有重复的题',
   ready: '还没有可以导入的题',
   all: '没有读到题',
@@ -156,13 +164,21 @@ const previewColumn = (show: (row: ImportRow) => void): Column<ImportRow> => ({
 })
 
 /** Unlike a state of a list it may take several lines. */
-const Cause = ({ row: { state, cause } }: { row: ImportRow }) => {
+const Cause = ({ row: { state, cause, noteList } }: { row: ImportRow }) => {
   const [tone, icon] = marks[state] ?? marks[1]!
   return (
-    <span className={`flex gap-1.5 text-mini ${tone}`}>
-      <Icon name={icon} className="size-3.5 mt-[3px]" />
-      {cause || '可以导入'}
-    </span>
+    <>
+      <span className={`flex gap-1.5 text-mini ${tone}`}>
+        <Icon name={icon} className="size-3.5 mt-[3px]" />
+        {cause || '可以导入'}
+      </span>
+      {noteList.map((note) => (
+        <span key={note} className="mt-1 flex gap-1.5 text-mini text-warn">
+          <Icon name="warn" className="size-3.5 mt-[3px]" />
+          {note}
+        </span>
+      ))}
+    </>
   )
 }
 const marks: Record<number, readonly [string, 'check' | 'warn' | 'minus']> = {

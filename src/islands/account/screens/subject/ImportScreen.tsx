@@ -25,7 +25,7 @@ import { Notice, Progress } from '../../../kit/State.tsx'
 import { sendSound } from '../../../kit/sound-file.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
-import { ImportRows } from './ImportRows.tsx'
+import { ImportRows, isNoted } from './ImportRows.tsx'
 import { accepted, FileFault, type ImportSource, pastedSource, sourceOf } from './import-file.ts'
 import { faultyFile, templateFile } from './problem-tables.ts'
 import type { UploadMedia } from './qti-media.ts'
@@ -148,6 +148,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
   }
   const count = (answer?.readyCount ?? 0) + kept.size
   const faulty = answer?.rowList.filter(({ state }) => state === 2) ?? []
+  const noted = answer?.rowList.filter(isNoted).length ?? 0
   const isUnreadable = importState === importStates.unreadable
   const isShown = answer && !isUnreadable && importState !== importStates.reading
 
@@ -276,6 +277,9 @@ function Import({ banks }: { banks: readonly Bank[] }) {
           </div>
           <p className="border-t border-line px-4 md:px-6 py-3 text-mini text-ink-2">
             {isDone && answer.undoSeconds > 0 ? `${undoMinutes} 分钟内可以整批撤销，用进试卷或改过的题会留下。` : ''}
+            {noted > 0 && importState === importStates.read
+              ? `可以导入的里面，${noted} 题有没带进来的，写在「逐行看」里。`
+              : ''}
             {faulty.length
               ? '下载的表和模板一样，最后多两列「哪里不对」「怎么改」。改好直接传回来，已经导入的不会再导一遍。'
               : '没有要改的行。重复的默认跳过。'}

@@ -1,0 +1,121 @@
+// What other systems give a part of the points for, and what no question of ours can hold: never counted in full, never left out without a word.
+import { expect, test } from 'vitest'
+import type { ImportFormat } from '../../../src/contract/exam/problem-import.ts'
+import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
+import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
+
+const said = (format: ImportFormat, text: string) =>
+  readProblems(draftsOf(format, text)).map((read) => {
+    const notes = read.drafts.flatMap(({ notes = [] }) => notes)
+    if ('fault' in read) return [read.fault.cause]
+    const { problemType, problemContent, answer, analysis, rule } = read.problem
+    const keys = answer.map((text, n) => [text, ...(rule.alternatives?.[n] ?? [])].join('/')).join()
+    return [problemType, problemContent, keys, ...(analysis ? [analysis] : []), ...notes]
+  })
+
+test.each([
+  ['one in full, one in half', '问{=甲 ~%50%乙 ~丙}', [1, '<p>问</p>', 'A', '选「乙」原来得 50% 的分，这里不得分']],
+  ['all by a weight', '问{~%100%甲 ~%33.333%乙}', [1, '<p>问</p>', 'A', '选「乙」原来得 33.3% 的分，这里不得分']],
+  ['several together', '问{~%50%甲 ~%50%乙 ~%-100%丙}', [2, '<p>问</p>', 'A,B']],
+  ['two in full', '问{=甲 =乙 ~丙}', ['有 2 个选项都给满分，选哪一个都算对']],
+  ['none in full', '问{~%50%甲 ~乙}', ['没有一个选项给满分']],
+  [
+    'words in full, in half and for nothing',
+    '问{=甲 =%100%乙 =%50%丙 =%0%丁}',
+    [4, '<p>问</p>', '甲/乙', '答「丙」原来得 50% 的分，这里不得分', '「丁」原来就不得分，没有写进答案'],
+  ],
+  ['words in half alone', '问{=%50%甲}', ['没有一个答案给满分']],
+  [
+    'what is said to an answer',
+    '问{=甲#对，见第二章 ~乙#错}',
+    [1, '<p>问</p>', 'A', '<p>甲：对，见第二章</p><p>乙：错</p>'],
+  ],
+  ['what is said to a judgement', '问{F#想一想#很好}', [3, '<p>问</p>', 'B', '<p>答错：想一想</p><p>答对：很好</p>']],
+  ['markup without a format', '<b>不</b>是{=<i>甲</i> ~乙}', [1, '<b>不</b>是', 'A']],
+  ['markup as plain text', '[plain]<b>不</b>是{=甲 ~乙}', [1, '<p>&lt;b&gt;不&lt;/b&gt;是</p>', 'A']],
+  [
+    'a picture of the other system',
+    '[html]<p>看<img src\\="@@PLUGINFILE@@/a.png">，是？</p>{=甲 ~乙}',
+    ['图片「@@PLUGINFILE@@/a.png」不在本站'],
+  ],
+])('GIFT: %s', (_, text, expected) => {
+  expect(said('gift', text)).toEqual([expected])
+})
+
+const item = (body: string, declaration = '') =>
+  `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a" title="题">${declaration}<itemBody>${body}</itemBody></assessmentItem>`
+const declared = (correct: string[], mapped: Record<string, number> = {}) =>
+  `<responseDeclaration identifier="RESPONSE"><correctResponse>${correct.map((one) => `<value>${one}</value>`).join('')}</correctResponse><mapping>${Object.entries(
+    mapped,
+  )
+    .map(([key, value]) => `<mapEntry mapKey="${key}" mappedValue="${value}"/>`)
+    .join('')}</mapping></responseDeclaration>`
+const choice = (most = 1, text = '选') =>
+  `<choiceInteraction responseIdentifier="RESPONSE" maxChoices="${most}"><prompt>${text}</prompt><simpleChoice identifier="A">甲</simpleChoice><simpleChoice identifier="B">乙</simpleChoice><simpleChoice identifier="C">丙</simpleChoice></choiceInteraction>`
+const entry = '<p>一<textEntryInteraction responseIdentifier="RESPONSE"/>二</p>'
+
+test.each([
+  [
+    'one in full, one in half',
+    item(choice(), declared(['C'], { C: 2, B: 1 })),
+    [1, '<p>选</p>', 'C', '选「乙」原来得 50% 的分，这里不得分'],
+  ],
+  [
+    'by the mapping alone',
+    item(choice(), declared([], { C: 2, B: 1 })),
+    [1, '<p>选</p>', 'C', '选「乙」原来得 50% 的分，这里不得分'],
+  ],
+  ['two in full', item(choice(), declared(['A', 'B'])), ['有 2 个选项都给满分，选哪一个都算对']],
+  ['several that are all wanted', item(choice(0), declared(['A', 'C'])), [2, '<p>选</p>', 'A,C']],
+  [
+    'words in half',
+    item(entry, declared(['甲'], { 乙: 1, 丙: 0.5, 丁: 0 })),
+    [4, '<p>一____二</p>', '甲/乙', '答「丙」原来得 50% 的分，这里不得分'],
+  ],
+  [
+    'markup in CDATA',
+    item(choice(1, '<![CDATA[<p>哪个<br/>对</p>]]>'), declared(['A'])),
+    [1, '<p>哪个</p><p>对</p>', 'A'],
+  ],
+  [
+    'signs in CDATA that are no markup',
+    item(choice(1, '<![CDATA[a<b 且 b<c]]>'), declared(['A'])),
+    [1, '<p>a&lt;b 且 b&lt;c</p>', 'A'],
+  ],
+  [
+    'a text for who answers, and one for who marks',
+    item(
+      `<rubricBlock view="candidate"><p>读这段话</p></rubricBlock><rubricBlock view="scorer"><p>评分</p></rubricBlock>${choice()}`,
+      declared(['A']),
+    ),
+    [1, '<p>读这段话</p><p>选</p>', 'A'],
+  ],
+  [
+    'cells of a table',
+    item(`<table><tr><td>45</td><td>3</td></tr></table>${choice()}`, declared(['A'])),
+    [1, '<p>45 3</p><p>选</p>', 'A'],
+  ],
+  [
+    'raised and lowered signs',
+    item(choice(1, '10<sup>3</sup>、H<sub>2</sub>O、x<sup>ab</sup>'), declared(['A'])),
+    [1, '<p>10³、H₂O、x^(ab)</p>', 'A'],
+  ],
+  [
+    'a formula',
+    item(`<p>计算<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math></p>${choice()}`, declared(['A'])),
+    ['有公式（MathML）'],
+  ],
+  ['a film', item(`<object type="video/mp4" data="a.mp4"/>${choice()}`, declared(['A'])), ['有视频']],
+  [
+    'figures that are drawn',
+    item(`<p><printedVariable identifier="N"/></p>${choice()}`, declared(['A'])),
+    ['题里的数字每次现算'],
+  ],
+  [
+    'a picture',
+    item(`<object type="image/png" data="/upload/a.png"/>${choice()}`, declared(['A'])),
+    [1, '<p><img alt="" src="/upload/a.png" loading="lazy" /></p><p>选</p>', 'A'],
+  ],
+])('QTI: %s', (_, text, expected) => {
+  expect(said('qti', text)).toEqual([expected])
+})
