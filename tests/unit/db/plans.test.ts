@@ -274,7 +274,7 @@ const lists: Row[] = [
   // what a search finds is put in order by how well it fits
   ['system/admin/search/list', { str: '词7' }, rows / 500],
   ['user/api/recruit/view', {}],
-  ['community/api/blog/list', { bloggerIds: [100, 101, 102] }, 100],
+  ['community/api/blog/list', { bloggerIds: [100, 101, 102] }, 300], // all that three of them wrote, put together
   ['user/admin/coupon/page', {}],
   ['system/api/zone/list', { zoneLocation: 1 }],
   // what a search finds of all types is counted and put in order by how well it fits
@@ -371,6 +371,8 @@ const walks = [
   'community/api/article/zone/category/list',
   'system/api/sitemap/list',
   'exam/auth/problem/export', // 500 questions a call, each with what it is used for
+  'exam/auth/problem/page', // each of a page with what it is used for; here some are in hundreds of papers
+  'system/auth/upload/list', // own files by a part of their name, as many as two gigabytes hold; here one account has all
   // leave out the exams that one sits oneself: each own sitting asks for the class exams of its paper, and here one paper has all of them
   'exam/auth/user/exam/audit/page',
   'exam/auth/grade/exam/admin/page',

@@ -1,5 +1,6 @@
 // Outlines that were written elsewhere: marks, numbers, indents and tables are all read.
 import { expect, test } from 'vitest'
+import { rowsOfCsv, textOfBytes } from '../../../src/contract/text-file.ts'
 import { nameOfFile } from '../../../src/islands/account/screens/author/lesson-file.ts'
 import {
   outlineLimits,
@@ -30,6 +31,43 @@ test.each<[string, string, string[][]]>([
     [
       ['理解', '导读', '拆解'],
       ['情境', '怎么接'],
+    ],
+  ],
+  [
+    'names that begin with a figure',
+    '第一章 开课\n  2026 年秋季开课说明\n  3 分钟看懂课标',
+    [['开课', '2026 年秋季开课说明', '3 分钟看懂课标']],
+  ],
+  [
+    'numbers before a blank',
+    '第一章 开课\n1 说明\n2 课标\n第二章 结课\n1 总结',
+    [
+      ['开课', '说明', '课标'],
+      ['结课', '总结'],
+    ],
+  ],
+  [
+    'headings of Markdown',
+    '# 第一章 认识\n## 什么是\n## 误区\n# 第二章 情境\n## 任务群',
+    [
+      ['认识', '什么是', '误区'],
+      ['情境', '任务群'],
+    ],
+  ],
+  [
+    'headings with lists',
+    '## 认识\n- 什么是\n- 误区\n## 情境\n- 任务群',
+    [
+      ['认识', '什么是', '误区'],
+      ['情境', '任务群'],
+    ],
+  ],
+  [
+    'headings under a title',
+    '# 大单元教学\n## 认识\n### 什么是\n## 情境\n### 任务群',
+    [
+      ['认识', '什么是'],
+      ['情境', '任务群'],
     ],
   ],
   ['full-width numbers with marks', '1、理解\n1．1 导读\n2、情境', [['理解', '导读'], ['情境']]],
@@ -103,4 +141,17 @@ test('a lesson is called as its file, without the ending', () => {
   expect(nameOfFile('1-4 核心任务设计.mp4')).toBe('1-4 核心任务设计')
   expect(nameOfFile('.mp4')).toBe('.mp4')
   expect(nameOfFile(`${'长'.repeat(130)}.mov`)).toHaveLength(100)
+})
+
+test('a title of the whole is told, as it stands in no chapter', () => {
+  const { noteList } = readOutline('# 大单元教学\n## 认识\n### 什么是\n## 情境', kinds)
+  expect(noteList).toEqual([{ line: 1, text: '「大单元教学」是整份大纲的标题，没有放进章节' }])
+})
+
+test('a file of CSV has columns, whatever program saved it', () => {
+  const text = '章,课时,种类\r\n第一章 认识,"什么是，大单元",视频\r\n,三个误区,图文\r\n'
+  const read = readTable(rowsOfCsv(text, outlineLimits.rows), kinds)
+  expect([shape(read), types(read)]).toEqual([[['认识', '什么是，大单元', '三个误区']], [1, 5]])
+  const gb = Uint8Array.from([0xb5, 0xda, 0xd2, 0xbb, 0xd5, 0xc2, 0x0a, 0xbf, 0xce]) // 第一章, 课 in GB 18030
+  expect(shape(readOutline(textOfBytes(gb), kinds))).toEqual([['第一章', '课']])
 })

@@ -2,8 +2,9 @@
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
 import { type MemberImportFormat, memberImportLimits } from '../../../contract/exam/member-import.ts'
+import { rowsOfCsv } from '../../../contract/text-file.ts'
 import { textOf } from './read-file.ts'
-import { headerWithin, readSheets, rowsOfCsv, titleOf, unguarded } from './table.ts'
+import { headerWithin, readSheets, titleOf, unguarded } from './table.ts'
 
 /** `mobile`: '' where the row has none that can be one; `shown`: what stands in its place, its beginning. */
 export type MemberRow = { rowNo: number; mobile: string; shown: string; remarkName: string }

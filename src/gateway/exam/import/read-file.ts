@@ -2,6 +2,7 @@
 import { CallError } from '../../../contract/codes.ts'
 import type { ImportFormat } from '../../../contract/exam/problem-import.ts'
 import { importLimits } from '../../../contract/exam/problem-template.ts'
+import { textOfBytes } from '../../../contract/text-file.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
 import type { Draft } from './draft.ts'
 import { draftsOfGift } from './gift.ts'
@@ -41,16 +42,4 @@ export function textOfFile(bytes: Uint8Array): string {
 }
 
 /** The text of a file, whatever spreadsheet saved it. */
-export const textOf = (bytes: Uint8Array) => stripInvalidText(decoded(bytes)) as string
-
-/** UTF-8 or UTF-16 by their marks; what is no UTF-8 is taken for GB 18030, as Chinese spreadsheets save CSV. */
-function decoded(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
-}
+export const textOf = (bytes: Uint8Array) => stripInvalidText(textOfBytes(bytes)) as string

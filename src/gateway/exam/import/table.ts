@@ -1,8 +1,9 @@
 // Tables of questions: sheets of a workbook as the browser read them, or CSV. Columns are found by their titles.
-import Papa from 'papaparse'
+
 import { z } from 'zod'
 import { CallError } from '../../../contract/codes.ts'
 import { columnTitles, importLimits, optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import { rowsOfCsv } from '../../../contract/text-file.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
 import { type Draft, draftAt } from './draft.ts'
 import { addDraft } from './too-many.ts'
@@ -96,15 +97,3 @@ export function readSheets(json: string): Sheet[] {
 
 export const draftsOfCsv = (text: string): Draft[] =>
   draftsOfSheets([{ name: '', rows: rowsOfCsv(text, importLimits.problems + headerWithin + 1) }])
-
-/** The first rows of a CSV file, of whichever delimiter its first line has most. */
-export function rowsOfCsv(text: string, preview: number): string[][] {
-  const delimiter = [',', '\t', ';'].reduce((best, one) => (countIn(text, one) > countIn(text, best) ? one : best))
-  return Papa.parse<string[]>(text, { delimiter, preview }).data
-}
-
-/** In the first line. */
-const countIn = (text: string, delimiter: string) => {
-  const end = text.slice(0, 2000).search(/[\r\n]/)
-  return text.slice(0, end < 0 ? 2000 : end).split(delimiter).length
-}

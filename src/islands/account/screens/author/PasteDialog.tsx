@@ -1,5 +1,7 @@
 // An outline written elsewhere: pasted or out of a spreadsheet, read first, then added to the end at once.
+
 import { useRef, useState } from 'react'
+import { rowsOfCsv, textOfBytes } from '../../../../contract/text-file.ts'
 import { periodKinds } from '../../../../lib/course-kinds.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -19,6 +21,7 @@ type Props = {
 }
 
 const maxBytes = 5 * 1024 ** 2
+const textOf = async (file: File) => textOfBytes(new Uint8Array(await file.arrayBuffer()))
 const example = '第一章 理解大单元\n  什么是大单元\n  目标书写范例（图文）\n第二章 情境与任务\n  任务群之间怎么接'
 
 export default function PasteDialog({ kinds, add, onClose }: Props) {
@@ -37,7 +40,9 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
       if (/\.xlsx$/i.test(file.name)) {
         const sheets = JSON.parse(await (await sheetsOf(file)).text()) as { rows: string[][] }[]
         setOutline(readTable(sheets.find(({ rows }) => rows.length)?.rows ?? [], kinds))
-      } else if (/\.(txt|csv|md)$/i.test(file.name)) setOutline(readOutline(await file.text(), kinds))
+      } else if (/\.csv$/i.test(file.name))
+        setOutline(readTable(rowsOfCsv(await textOf(file), outlineLimits.rows), kinds))
+      else if (/\.(txt|md)$/i.test(file.name)) setOutline(readOutline(await textOf(file), kinds))
       else throw new FileFault('只收 xlsx 和 txt；Word 里的大纲请全选、复制，再粘贴到框里')
     } catch (failure) {
       setWhy(failure instanceof FileFault ? failure.message : '没有读出来，请换一个文件再试')

@@ -14,13 +14,17 @@ export const outlineLimits = {
   characters: 200_000,
   chapters: 200,
   lessons: 1000,
+  rows: 5000,
   chapterName: 50,
   periodName: 100,
 } as const
 
-type Line = { no: number; indent: number; text: string; kind?: string | undefined }
+/** `level` of a heading of Markdown, from 1; 0 of another line. */
+type Line = { no: number; indent: number; text: string; level: number }
 
 const chapterMark = /^第\s?[一二三四五六七八九十百零\d]{1,6}\s?(?:章|单元|部分|篇)[\s:：、.．]*/
+/** Of Markdown. */
+const heading = /^(#{1,6})\s+/
 const lessonMark = /^第\s?[一二三四五六七八九十百零\d]{1,6}\s?(?:节|课时|课|讲)[\s:：、.．]*/
 /** 一、 or （一） */
 const chineseOrdinal = /^(?:[一二三四五六七八九十]{1,3}[、.．]|[（(][一二三四五六七八九十]{1,3}[)）])\s*/
@@ -49,7 +53,9 @@ export function readOutline(text: string, allowed: readonly number[]): ReadOutli
     .split(/\r?\n/)
     .map((line, n): Line => {
       const indent = /^[\t \u3000]*/.exec(line)![0]
-      return { no: n + 1, indent: indent.replaceAll('\t', '    ').length, text: line.slice(indent.length, 500).trim() }
+      const text = line.slice(indent.length, 500).trim()
+      const level = heading.exec(text)?.[1]?.length ?? 0
+      return { no: n + 1, indent: indent.replaceAll('\t', '    ').length, text: text.replace(heading, ''), level }
     })
     .filter((line) => line.text)
   if (lines.some(({ text }) => text.includes('\t')))
@@ -57,17 +63,40 @@ export function readOutline(text: string, allowed: readonly number[]): ReadOutli
       lines.map(({ no, text: row, indent }) => ({ no, cells: indent ? ['', ...row.split('\t')] : row.split('\t') })),
       allowed,
     )
-  const isChapter = chapterRule(lines)
-  return collected(
-    lines.map((line) => ({ ...line, ...named(line.text), isChapter: isChapter(line) })),
+  const title = titleOfAll(lines)
+  const rest = lines.filter((line) => line !== title)
+  const isChapter = chapterRule(rest)
+  const isNumbered = areNumbers(rest)
+  const read = collected(
+    rest.map((line) => ({ ...line, ...named(line.text, isNumbered), isChapter: isChapter(line) })),
     allowed,
   )
+  if (title) read.noteList.unshift({ line: title.no, text: `「${cut(title.text, 20)}」是整份大纲的标题，没有放进章节` })
+  return read
+}
+
+/** The only heading of the first of three levels. */
+function titleOfAll(lines: readonly Line[]): Line | undefined {
+  const levels = [...new Set(lines.map(({ level }) => level).filter(Boolean))].sort()
+  const first = lines.filter(({ level }) => level === levels[0])
+  return levels.length > 2 && first.length === 1 && first[0] === lines[0] ? first[0] : undefined
+}
+
+/** Whether a figure before a blank numbers its line: the next has the next one, or begins anew. Not 「3 分钟看懂课标」. */
+function areNumbers(lines: readonly Line[]) {
+  const numbers = lines.flatMap(({ text }) => {
+    const figure = /^(\d{1,3})\s/.exec(text)?.[1]
+    return figure === undefined ? [] : [Number(figure)]
+  })
+  return numbers.length > 1 && numbers.every((n, at) => n === 1 || n === numbers[at - 1]! + 1)
 }
 
 /** Rows of a spreadsheet: chapter, lesson, kind; an empty chapter is the one above. A first row of headings is left out. */
 export function readTable(rows: readonly (readonly string[])[], allowed: readonly number[]): ReadOutline {
   return readRows(
-    rows.slice(0, 5000).map((cells, n) => ({ no: n + 1, cells: cells.map((cell) => cut(cell, 500).trim()) })),
+    rows
+      .slice(0, outlineLimits.rows)
+      .map((cells, n) => ({ no: n + 1, cells: cells.map((cell) => cut(cell, 500).trim()) })),
     allowed,
   )
 }
@@ -90,9 +119,12 @@ function readRows(rows: readonly { no: number; cells: readonly string[] }[], all
 
 /** What makes a line a chapter is decided by the whole text: its marks, else its numbers, else its indents. */
 function chapterRule(lines: readonly Line[]): (line: Line) => boolean {
+  const levels = lines.map(({ level }) => level).filter(Boolean)
+  const top = Math.min(...levels)
+  if (levels.length && lines.some(({ level }) => level !== top)) return ({ level }) => level === top
   if (lines.some(({ text }) => chapterMark.test(text))) return ({ text }) => chapterMark.test(text)
-  const levels = lines.map(({ text }) => numberLevel(text))
-  if (levels.some((level) => level > 1)) return ({ text }) => numberLevel(text) === 1
+  const numbers = lines.map(({ text }) => numberLevel(text))
+  if (numbers.some((level) => level > 1)) return ({ text }) => numberLevel(text) === 1
   const depth = Math.min(...lines.map(({ indent }) => indent))
   if (lines.some(({ indent }) => indent > depth)) return ({ indent }) => indent === depth
   const hasOrdinals = lines.some(({ text }) => chineseOrdinal.test(text))
@@ -108,13 +140,13 @@ function numberLevel(text: string) {
 }
 
 /** The name without its number and mark, and the kind that stands in brackets at its end. */
-function named(text: string): { text: string; kind?: string } {
+function named(text: string, isNumbered = true): { text: string; kind?: string } {
   const bare = text
     .replace(bullet, '')
     .replace(chapterMark, '')
     .replace(lessonMark, '')
     .replace(chineseOrdinal, '')
-    .replace(decimal, '')
+    .replace(decimal, (whole, _, more) => (isNumbered || more || !/^\d+\s+$/.test(whole) ? '' : whole))
   const name = bare || text
   const kind = kindMark.exec(name)
   if (!kind || !kindNumbers.has(kind[1]!)) return { text: name }
