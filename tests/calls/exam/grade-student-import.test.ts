@@ -224,3 +224,27 @@ test('a hundred whole numbers a day', async () => {
     n: 2,
   })
 })
+
+test('of several sheets that with numbers is read; a number or a name whose title nobody knows is found', () => {
+  const read = (...sheets: string[][][]) =>
+    memberRowsOf('table', new TextEncoder().encode(JSON.stringify(sheets.map((rows, n) => ({ name: `${n}`, rows })))))
+      .filter(({ mobile }) => mobile)
+      .map(({ mobile, remarkName }) => [mobile, remarkName])
+  const list = [
+    ['姓名', '手机号'],
+    ['测试甲', '13800000001'],
+  ]
+  expect(read([['请在第二张表里填写'], ['手机号要写 11 位']], list)).toEqual([['13800000001', '测试甲']])
+  expect(
+    read([
+      ['序号', '学校', '教师姓名', '学员手机号码（必填）'],
+      ['1', '第一小学', '测试甲', '13800000001'],
+    ]),
+  ).toEqual([['13800000001', '测试甲']])
+  expect(
+    read([
+      ['学校', '姓名', '怎么找到你'],
+      ['第一小学', '测试甲', '13800000001'],
+    ]),
+  ).toEqual([['13800000001', '测试甲']])
+})

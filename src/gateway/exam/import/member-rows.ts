@@ -28,7 +28,7 @@ const nameTitles = new Set([
 ])
 
 const readers: Record<MemberImportFormat, (text: string) => readonly (readonly string[])[]> = {
-  table: (text) => readSheets(text).find(({ rows }) => rows.some(hasText))?.rows ?? [],
+  table: (text) => withMostNumbers(readSheets(text).map(({ rows }) => rows)),
   csv: (text) => rowsOfCsv(text, maxRows + headerWithin + 1),
   text: (text) => text.split(/\r\n?|\n/, 10 * maxRows).map((line) => line.split(/[\t,，;；]/)),
 }
@@ -37,20 +37,52 @@ const readers: Record<MemberImportFormat, (text: string) => readonly (readonly s
 export function memberRowsOf(format: MemberImportFormat, bytes: Uint8Array): MemberRow[] {
   if (bytes.length > maxBytes) throw new CallError('tooLarge', '文件太大，最多 1 MB，请只留手机号和姓名两列')
   const rows = readers[format](textOf(bytes))
-  const head = rows.slice(0, headerWithin).findIndex((row) => row.some((cell) => mobileTitles.has(titleOf(cell))))
-  const titles = head < 0 ? [] : rows[head]!.map(titleOf)
-  const mobileAt = titles.findIndex((title) => mobileTitles.has(title))
-  const nameAt = titles.findIndex((title) => nameTitles.has(title))
+  const { head, mobileAt, nameAt } = columnsOf(rows)
   const read: MemberRow[] = []
   for (const [n, row] of rows.entries()) {
     if (n <= head || !hasText(row)) continue
     if (read.length === maxRows) throw new CallError('invalid', `一次最多 ${maxRows} 个手机号，请分成几次`)
-    const isTitled = head >= 0 && rows[head]!.length > 1
+    const isTitled = head >= 0 && mobileAt >= 0 && rows[head]!.length > 1
     const cells = isTitled ? [row[mobileAt] ?? '', row[nameAt] ?? ''] : row
     read.push({ rowNo: n + 1, ...memberOf(cells.map((cell) => unguarded(cell).slice(0, maxLine)).join('\t')) })
   }
   if (!read.length) throw new CallError('invalid', '没有读到手机号，请一行写一个，后面可以写姓名')
   return read
+}
+
+const likeName = /姓名|名字|NAME/
+const likeMobile = /手机|MOBILE|PHONE/
+
+type Rows = readonly (readonly string[])[]
+
+/** Of the sheets of a workbook: the first may be an explanation. */
+const withMostNumbers = (sheets: readonly Rows[]): Rows => {
+  const count = (rows: Rows) => rows.filter((row) => row.some((cell) => number.test(cell.slice(0, maxLine)))).length
+  const counts = sheets.map(count)
+  const most = counts.indexOf(Math.max(0, ...counts))
+  return (counts[most] ? sheets[most] : sheets.find((rows) => rows.some(hasText))) ?? []
+}
+
+/** Which row has the titles, -1 without one; which columns have numbers and names: by their titles, numbers also by what stands in them. */
+function columnsOf(rows: Rows) {
+  const isTitle = (title: string) => mobileTitles.has(title) || nameTitles.has(title)
+  const isLike = (title: string) => title.length < 15 && (likeMobile.test(title) || likeName.test(title))
+  const first = rows.slice(0, headerWithin).map((row) => row.map(titleOf))
+  const exact = first.findIndex((row) => row.some(isTitle))
+  const head = exact < 0 ? first.findIndex((row) => row.filter(Boolean).length > 1 && row.some(isLike)) : exact
+  const titles = head < 0 ? [] : rows[head]!.map(titleOf)
+  const find = (exact: ReadonlySet<string>, like: RegExp) => {
+    const at = titles.findIndex((title) => exact.has(title))
+    return at < 0 ? titles.findIndex((title) => like.test(title)) : at
+  }
+  const nameAt = find(nameTitles, likeName)
+  const named = find(mobileTitles, likeMobile)
+  if (named >= 0 || head < 0) return { head, mobileAt: named, nameAt }
+  const counts = titles.map(
+    (_, at) => rows.slice(head + 1, head + 200).filter((row) => number.test((row[at] ?? '').slice(0, maxLine))).length,
+  )
+  const most = Math.max(0, ...counts)
+  return { head, mobileAt: most ? counts.indexOf(most) : -1, nameAt }
 }
 
 const hasText = (row: readonly string[]) => row.some((cell) => cell.trim())
