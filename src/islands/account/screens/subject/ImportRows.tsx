@@ -167,7 +167,7 @@ const previewColumn = (show: (row: ImportRow) => void): Column<ImportRow> => ({
 const Cause = ({ row: { state, cause, noteList } }: { row: ImportRow }) => {
   const [tone, icon] = marks[state] ?? marks[1]!
   return (
-    <>
+    <span className="block md:py-2">
       <span className={`flex gap-1.5 text-mini ${tone}`}>
         <Icon name={icon} className="size-3.5 mt-[3px]" />
         {cause || '可以导入'}
@@ -178,7 +178,7 @@ const Cause = ({ row: { state, cause, noteList } }: { row: ImportRow }) => {
           {note}
         </span>
       ))}
-    </>
+    </span>
   )
 }
 const marks: Record<number, readonly [string, 'check' | 'warn' | 'minus']> = {
