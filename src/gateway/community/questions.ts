@@ -292,8 +292,8 @@ const answerersOf = (q: Query, questionsId: number) =>
   answerers(
     q,
     sql`(select label_id from question where id = ${questionsId})`,
-    sql`r.account_id <> (select account_id from question where id = ${questionsId}) and not exists (
-      select from question_comment own where own.question_id = ${questionsId} and own.parent_id is null and own.account_id = r.account_id)`,
+    sql`r.account_id <> (select account_id from question where id = ${questionsId}) and r.account_id not in (
+      select own.account_id from question_comment own where own.question_id = ${questionsId} and own.parent_id is null)`,
   )
 
 async function invitedIds(q: Query, questionsId: number) {

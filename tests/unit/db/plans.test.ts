@@ -232,7 +232,7 @@ const lists: Row[] = [
   ['exam/auth/grade/exam/admin/page', { gradeExamStatus: 3, taskType: 1 }, 1000],
   ['exam/auth/grade/exam/paper/list', { gradeIds: [1], taskType: 1 }],
   ['exam/auth/grade/exam/student/relation/page', {}, 1000],
-  ['exam/auth/grade/exam/student/relation/page/grade', { gradeExamId: 1 }, 1000],
+  ['exam/auth/grade/exam/student/relation/page/grade', { gradeExamId: 1 }, 2000], // all that its reader sat, for who may be a party
   ['exam/auth/grade/apply/record/page', {}, rows],
   ['exam/auth/grade/apply/record/page', { auditStatus: 1 }, rows / 5],
   ['exam/auth/subject/page', {}],
@@ -375,6 +375,7 @@ const walks = [
   'system/auth/upload/list', // own files by a part of their name, as many as two gigabytes hold; here one account has all
   // leave out the exams that one sits oneself: each own sitting asks for the class exams of its paper, and here one paper has all of them
   'exam/auth/user/exam/audit/page',
+  'exam/auth/user/exam/page', // the same for each of a page
   'exam/auth/grade/exam/admin/page',
 ]
 
