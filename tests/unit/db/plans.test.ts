@@ -376,6 +376,7 @@ const walks = [
   // leave out the exams that one sits oneself: each own sitting asks for the class exams of its paper, and here one paper has all of them
   'exam/auth/user/exam/audit/page',
   'exam/auth/user/exam/page', // the same for each of a page
+  'exam/auth/grade/exam/student/relation/page/grade', // and for whether its reader is a party: looks at all they sat
   'exam/auth/grade/exam/admin/page',
 ]
 
