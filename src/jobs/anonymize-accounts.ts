@@ -57,12 +57,12 @@ type Options = {
 
 export function anonymizeAccounts({ read, mutate, report }: Options) {
   async function run() {
-    const due = (last: { id: number } | undefined) =>
+    const due = (after: number) =>
       read
         .selectFrom('account')
         .select(['id', 'mobile'])
         .where('gmtCancel', '<', sql<string>`now()`)
-        .where('id', '>', last?.id ?? 0)
+        .where('id', '>', after)
         .orderBy('id')
         .limit(batch)
         .execute()

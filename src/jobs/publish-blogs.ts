@@ -20,7 +20,7 @@ export function publishBlogs({ read, mutate, siteUrl, report }: Options) {
       where publish_time <= now() and gmt_delete is null order by publish_time, id`.execute(read)
     await eachDue(
       rows.length,
-      async (last: { id: number } | undefined) => (last ? [] : rows),
+      async (after) => (after ? [] : rows),
       ({ id }) => publish(id),
     )
   }

@@ -33,9 +33,9 @@ export function removeDeletedWriting({ read, mutate, storage, report }: Options)
   const removeEach = (table: 'blog' | 'blog_draft' | 'question_draft', removal: Removal) =>
     eachDue(
       batch,
-      async (last: { id: number } | undefined) => {
+      async (after: number) => {
         const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-          where gmt_delete is not null and ${isOver} and id > ${last?.id ?? 0} order by id limit ${batch}`.execute(read)
+          where gmt_delete is not null and ${isOver} and id > ${after} order by id limit ${batch}`.execute(read)
         return rows
       },
       async ({ id }) => removePictures(await mutate((q) => removal(q, id))),

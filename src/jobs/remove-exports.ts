@@ -14,13 +14,13 @@ const listed = 30
 
 export function removeExports({ read }: Pick<Db, 'read'>, storage: Storage, report: (why: string) => void) {
   async function remove() {
-    const due = (last: { id: number } | undefined) =>
+    const due = (after: number) =>
       read
         .selectFrom('consoleExport')
         .select(['id', 'path'])
         .where('path', '<>', '')
         .where('gmtExpire', '<=', sql<string>`now()`)
-        .where('id', '>', last?.id ?? 0)
+        .where('id', '>', after)
         .orderBy('id')
         .limit(batch)
         .execute()

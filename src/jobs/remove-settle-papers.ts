@@ -10,12 +10,12 @@ const batch = 500
 
 export function removeSettlePapers({ read }: Pick<Db, 'read'>, storage: Storage, report: (why: string) => void) {
   async function remove() {
-    const due = (last: { id: number } | undefined) =>
+    const due = (after: number) =>
       read
         .selectFrom('lecturerAuditFile')
         .select(['id', 'path'])
         .where((e) => e.or([e('gmtRemove', '<=', sql<string>`now()`), e('auditId', 'is', null)]))
-        .where('id', '>', last?.id ?? 0)
+        .where('id', '>', after)
         .orderBy('id')
         .limit(batch)
         .execute()

@@ -15,13 +15,13 @@ export function removeUnfinishedUploads({ read }: Pick<Db, 'read'>, storage: Sto
   const { incoming } = storage
 
   async function remove() {
-    const old = (last: { id: number } | undefined) =>
+    const old = (after: number) =>
       read
         .selectFrom('upload')
         .select(['id', 'path'])
         .where('uploadStatus', '=', uploadStates.unfinished)
         .where('gmtCreate', '<', sql<string>`now() - interval '1 day'`)
-        .where('id', '>', last?.id ?? 0)
+        .where('id', '>', after)
         .orderBy('id')
         .limit(batch)
         .execute()
