@@ -7,6 +7,7 @@ import { atImport, recordReach } from './reach-recorder.mjs'
 const folder = process.env.REACH
 const takeOfWorker = folder ? recordReach() : undefined
 let into: string | undefined
+
 /** Nothing is shared between files then: it would be noted for the first of them alone. */
 export const isReaching = Boolean(folder)
 

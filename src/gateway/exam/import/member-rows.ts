@@ -57,7 +57,7 @@ type Rows = readonly (readonly string[])[]
 
 /** Of the sheets of a workbook: the first may be an explanation. */
 const withMostNumbers = (sheets: readonly Rows[]): Rows => {
-  const count = (rows: Rows) => rows.filter((row) => row.some((cell) => number.test(cell.slice(0, maxLine)))).length
+  const count = (rows: Rows) => rows.filter((row) => row.some((cell) => hasNumber(cell))).length
   const counts = sheets.map(count)
   const most = counts.indexOf(Math.max(0, ...counts))
   return (counts[most] ? sheets[most] : sheets.find((rows) => rows.some(hasText))) ?? []
@@ -79,12 +79,13 @@ function columnsOf(rows: Rows) {
   const named = find(mobileTitles, likeMobile)
   if (named >= 0 || head < 0) return { head, mobileAt: named, nameAt }
   const counts = titles.map(
-    (_, at) => rows.slice(head + 1, head + 200).filter((row) => number.test((row[at] ?? '').slice(0, maxLine))).length,
+    (_, at) => rows.slice(head + 1, head + 200).filter((row) => hasNumber(row[at] ?? '')).length,
   )
   const most = Math.max(0, ...counts)
   return { head, mobileAt: most ? counts.indexOf(most) : -1, nameAt }
 }
 
+const hasNumber = (cell: string) => number.test(cell.slice(0, maxLine))
 const hasText = (row: readonly string[]) => row.some((cell) => cell.trim())
 
 /** Eleven digits, with or without 86 before them and with spaces or hyphens between them, as address books write them. */

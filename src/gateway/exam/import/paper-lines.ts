@@ -107,8 +107,19 @@ export function startOfOption(text: string, key: OptionKey): number {
   return text.search(new RegExp(`[\\s\\u3000][○□]?\\s?[(（]?[${key}${full}](?:[)）]|\\s?[.．、:：])`))
 }
 
-export const nextKey = (key: OptionKey | undefined): OptionKey | undefined =>
-  key === undefined ? optionKeys[0] : optionKeys[optionKeys.indexOf(key) + 1]
+/** The options of a line, one or several: A．甲　B．乙. `first`: the letter of a box that has none. */
+export function optionsOf(text: string, first?: OptionKey): { key: OptionKey; text: string }[] {
+  const options: { key: OptionKey; text: string }[] = []
+  for (let found = optionOf(text); found; ) {
+    const key = found.key ?? first
+    if (!key) break
+    const following = optionKeys[optionKeys.indexOf(key) + 1]
+    const at: number = following ? startOfOption(found.rest, following) : -1
+    options.push({ key, text: (at < 0 ? found.rest : found.rest.slice(0, at)).trim() })
+    found = at < 0 ? undefined : optionOf(found.rest.slice(at).trimStart())
+  }
+  return options
+}
 
 const section = /^[(（]?([一二三四五六七八九十]{1,3})[)）]?\s{0,4}[、.．,，:：]?\s{0,4}(.{2,200})$/
 const ofKind = /^[^，。？?！!；;]{1,14}题(?:型)?\s*(?:$|[（(:：,，。共每本])/

@@ -1,8 +1,9 @@
 // What a question of a paper is where no heading says it, its score, and the key that stands in its text.
 import { cut } from '../../../contract/cut.ts'
-import { type OptionKey, optionKeys } from '../../../contract/exam/problem-template.ts'
+import type { OptionKey } from '../../../contract/exam/problem-template.ts'
+import { kinds } from '../marking.ts'
 import type { Draft } from './draft.ts'
-import { optionOf, startOfOption } from './paper-lines.ts'
+import { optionsOf, startOfOption } from './paper-lines.ts'
 import { kindOf } from './read-problem.ts'
 
 const scoreAtStart = /^[(（]\s{0,4}(?:本题|共)?\s{0,4}(\d{1,3}(?:\.\d)?)\s{0,4}分\s{0,4}[)）]\s*/
@@ -34,7 +35,7 @@ export function completeDraft(draft: Draft) {
     cells.score = { text: match[1]!, line }
   }
   const named = cells.kind && kindOf(cells.kind.text)
-  if (!cells.A && (named ? named <= 2 : isLetters(cells.answer?.text))) takeOptionsFrom(draft)
+  if (!cells.A && (named ? named <= kinds.multiple : isLetters(cells.answer?.text))) takeOptionsFrom(draft)
   takeKeyFrom(draft, named)
   sayKind(draft, named)
 }
@@ -47,16 +48,9 @@ function takeOptionsFrom({ cells }: Draft) {
   const content = cells.content!
   const begin = startOfOption(content.text, 'A')
   if (begin < 0 || startOfOption(content.text.slice(begin + 1), 'B') < 0) return
-  let rest = content.text.slice(begin).trimStart()
+  const line = content.line!
+  for (const { key, text } of optionsOf(content.text.slice(begin).trimStart())) cells[key] = { text, line }
   content.text = content.text.slice(0, begin).trim()
-  for (const key of optionKeys) {
-    const body = optionOf(rest)?.rest ?? ''
-    const following = optionKeys[optionKeys.indexOf(key) + 1]
-    const at = following ? startOfOption(body, following) : -1
-    cells[key] = { text: (at < 0 ? body : body.slice(0, at)).trim(), line: content.line! }
-    if (at < 0) return
-    rest = body.slice(at).trimStart()
-  }
 }
 
 /**
@@ -71,7 +65,7 @@ function takeKeyFrom(draft: Draft, named: number | undefined) {
     if (!/[A-JＡ-Ｊ]/.test(key!)) return !cells.A && (isAtEnd || index === 0)
     const letters = [...key!.normalize('NFKC')] as OptionKey[]
     if (!letters.every((letter) => cells[letter])) return false
-    return Boolean(before || after) || (isAtEnd && (letters.length === 1 || named === 2))
+    return Boolean(before || after) || (isAtEnd && (letters.length === 1 || named === kinds.multiple))
   }
   const found = [...content.text.matchAll(keyInBrackets)].filter((match) => fits(match, match.index)).at(-1)
   if (!found) return
@@ -92,8 +86,8 @@ function sayKind({ cells }: Draft, named: number | undefined) {
   const choice = { text: isSeveral ? '多选题' : '单选题' }
   if (cells.A) {
     // 选择题 is said of both; among the questions of a material there are choices too
-    const isOpen = !named || (named === 1 && /^(选择|不定项)/.test(cells.kind!.text))
-    if (isOpen || (named > 3 && isLetters(answer))) cells.kind = choice
+    const isOpen = !named || (named === kinds.single && /^(选择|不定项)/.test(cells.kind!.text))
+    if (isOpen || (named > kinds.judge && isLetters(answer))) cells.kind = choice
   } else if (!named && !cells.kind?.text) {
     if (/^(对|错|正确|错误|√|×|✓|✗)$/.test(answer)) cells.kind = { text: '判断题' }
     else if (/[_＿]{2,}/.test(cells.content!.text)) cells.kind = { text: '填空题' }

@@ -1,6 +1,7 @@
 // Questions as they stand in a paper, pasted out of Word, WPS or an assistant's answer, or in a file of text: 1．题干 A．选项 答案： 解析：, in full
 // or half width, with the keys behind each question or at the end.
-import type { OptionKey, ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import { optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import { kinds } from '../marking.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
 import { type Question, readKeys } from './paper-keys.ts'
 import {
@@ -12,18 +13,17 @@ import {
   linesOf,
   materialOf,
   type Numbered,
-  nextKey,
   numberOf,
   optionOf,
-  startOfOption,
+  optionsOf,
 } from './paper-lines.ts'
 import { completeDraft } from './paper-question.ts'
-import { kindOf, materialKind } from './read-problem.ts'
+import { kindOf } from './read-problem.ts'
 import { addDraft } from './too-many.ts'
 
 /** `total`: of all its questions together, where it does not say what each has. */
 type Section = { numeral: string; kind: string; score: string; total: number; drafts: Draft[] }
-type Material = { name: string; from: number; to: number }
+type Material = { draft: Draft; name: string; from: number; to: number }
 type State = {
   lines: readonly Line[]
   drafts: Draft[]
@@ -38,9 +38,13 @@ type State = {
   point: number
   draft: Draft | undefined
   column: ProblemColumn
-  isMaterial: boolean
   material: Material | undefined
 }
+
+const change = (state: State, part: Partial<State>) => Object.assign(state, part)
+
+/** Whether the text before several questions is read, and none of them yet. */
+const isMaterial = ({ draft, material }: State) => draft !== undefined && draft === material?.draft
 
 export function draftsOfText(text: string): Draft[] {
   const lines = linesOf(text)
@@ -55,7 +59,6 @@ export function draftsOfText(text: string): Draft[] {
     point: 0,
     draft: undefined,
     column: 'content',
-    isMaterial: false,
     material: undefined,
   }
   for (let at = 0; at < lines.length; at++) {
@@ -89,13 +92,13 @@ function readLine(state: State, at: number, line: Line) {
   const { text, n } = line
   const heading = headingOf(text)
   if (heading) {
-    Object.assign(state, { draft: undefined, material: undefined, isMaterial: false, style: '', point: 0 })
+    change(state, { draft: undefined, material: undefined, style: '', point: 0 })
     shareTotal(state.section)
     const { numeral, name, scoreOfEach, total } = heading
     state.section = { numeral, kind: name, score: scoreOfEach, total, drafts: [] }
     return
   }
-  if (isNumeral(text)) return void Object.assign(state, { draft: undefined, material: undefined, isMaterial: false })
+  if (isNumeral(text)) return void change(state, { draft: undefined, material: undefined })
   const number = numberOf(text)
   if (number && beginsQuestion(state, at, number)) return begin(state, n, number.rest, number)
   if (beginsMaterial(state, text)) return beginMaterial(state, line)
@@ -163,16 +166,16 @@ function beginsUnnumbered({ lines, draft, style }: State, at: number) {
 function begin(state: State, line: number, rest: string, found?: Numbered) {
   const { section, material } = state
   const draft = draftAt(line)
-  Object.assign(state, { draft, column: 'content', isMaterial: false, point: 0 })
+  change(state, { draft, column: 'content', point: 0 })
   if (found) {
     const { number, style, isInBrackets } = found
-    Object.assign(state, { last: number, ...(!state.style && { style, isInBrackets }) })
+    change(state, { last: number, ...(!state.style && { style, isInBrackets }) })
     state.questions.push({ draft, number, numeral: section.numeral })
     if (material?.to && number > material.to) state.material = undefined
   }
   const isPart = state.material !== undefined
   if (state.material) draft.cells.material = { text: state.material.name, line }
-  if (section.kind && !(isPart && kindOf(section.kind) === materialKind))
+  if (section.kind && !(isPart && kindOf(section.kind) === kinds.material))
     draft.cells.kind = { text: section.kind, line }
   if (section.score) draft.cells.score = { text: section.score, line }
   section.drafts.push(draft)
@@ -182,11 +185,11 @@ function begin(state: State, line: number, rest: string, found?: Numbered) {
 }
 
 function beginsMaterial(state: State, text: string) {
-  if (state.isMaterial && state.draft?.cells.content?.text) return false // it goes on
+  if (isMaterial(state) && state.draft?.cells.content?.text) return false // it goes on
   const said = materialOf(text)
   if (said?.from) return said.from > state.last || !state.draft
   if (said) return !state.draft || Boolean(state.draft.cells.answer)
-  return !state.draft && kindOf(state.section.kind) === materialKind && !labelled(text) && !optionOf(text)
+  return !state.draft && kindOf(state.section.kind) === kinds.material && !labelled(text) && !optionOf(text)
 }
 
 function beginMaterial(state: State, { n, text }: Line) {
@@ -198,7 +201,7 @@ function beginMaterial(state: State, { n, text }: Line) {
     material: { text: name, line: n },
     content: { text, line: n },
   }
-  Object.assign(state, { draft, column: 'content', isMaterial: true, material: { name, from, to }, point: 0 })
+  change(state, { draft, column: 'content', material: { draft, name, from, to }, point: 0 })
   addDraft(state.drafts, draft)
 }
 
@@ -215,32 +218,24 @@ function addLine(state: State, draft: Draft, n: number, text: string) {
     const { column, rest } = label
     if (column === 'answer' && cells.answer?.text) draft.fault ??= twice(column, '答案')
     const before = cells[column]?.text
-    Object.assign(state, { column, point: numberOf(rest)?.number === 1 ? 1 : 0 })
+    change(state, { column, point: numberOf(rest)?.number === 1 ? 1 : 0 })
     cells[column] = { text: before && column !== 'kind' ? `${before}\n${rest}` : rest, line: n }
     return
   }
-  if (!cells.answer && !state.isMaterial && readOptions(state, draft, n, text)) return
+  if (!cells.answer && !isMaterial(state) && readOptions(state, draft, n, text)) return
   const cell = cells[state.column]
   if (!cell) cells[state.column] = { text, line: n }
   else cell.text += cell.text ? `\n${text}` : text
 }
 
-const lastKey = ({ cells }: Draft) =>
-  (['J', 'I', 'H', 'G', 'F', 'E', 'D', 'C', 'B', 'A'] as const).find((key) => cells[key])
-
-/** One option a line, or several: A．甲　B．乙. False where there is none. */
+/** False where the line has none. */
 function readOptions(state: State, draft: Draft, n: number, text: string): boolean {
-  let found = optionOf(text)
-  if (!found) return false
-  for (; found; ) {
-    const key: OptionKey | undefined = found.key ?? nextKey(lastKey(draft))
-    if (!key) return false
-    const following = nextKey(key)
-    const at: number = following ? startOfOption(found.rest, following) : -1
+  const next = optionKeys.find((_, at) => !optionKeys.slice(at).some((key) => draft.cells[key]))
+  const options = optionsOf(text, next)
+  for (const { key, text } of options) {
     if (draft.cells[key]) draft.fault ??= twice(key, `选项 ${key} `)
-    draft.cells[key] = { text: (at < 0 ? found.rest : found.rest.slice(0, at)).trim(), line: n }
+    draft.cells[key] = { text, line: n }
     state.column = key
-    found = at < 0 ? undefined : optionOf(found.rest.slice(at).trimStart())
   }
-  return true
+  return options.length > 0
 }

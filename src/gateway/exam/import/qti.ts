@@ -8,7 +8,7 @@ import { endsAsSound } from '../../../contract/exam/sound.ts'
 import { extensionOf, kindOfExtension } from '../../../contract/file-kinds.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
 import { tooManyProblems } from './too-many.ts'
-import { keyOfOptions, keyOfWays, type Weighted } from './weights.ts'
+import { isFull, keyOfOptions, keyOfWays, type Weighted } from './weights.ts'
 import { elementsOf, parseXml, type XmlElement } from './xml.ts'
 
 /** Of an item, before anything else is done with it. */
@@ -91,22 +91,22 @@ function raised(node: XmlElement): string {
   return all.every((sign) => sign !== undefined) ? all.join('') : `${node.name === 'sup' ? '^' : '_'}(${text})`
 }
 
+const unheld: Record<string, readonly [cause: string, remedy: string]> = {
+  printedVariable: ['题里的数字每次现算', '写成固定的数字再导入'],
+  math: ['有公式（MathML）', '把公式写成 $…$ 里的 TeX，例如 $\\frac{1}{2}$，或换成图片'],
+  video: ['有视频', '先去掉视频再导入；视频传进课程，题目里写明看哪一课'],
+  iframe: ['有嵌进来的网页', '先去掉再导入'],
+  object: ['有放不进题目的文件', '先去掉再导入；图片和录音可以留着'],
+}
+
 /** What no question of ours can hold: it is refused, as the rest would ask for something that is not there. */
 function whatIsNotHeld(item: XmlElement): Fault | undefined {
-  const said: Record<string, readonly [cause: string, remedy: string]> = {
-    printedVariable: ['题里的数字每次现算', '写成固定的数字再导入'],
-    math: ['有公式（MathML）', '把公式写成 $…$ 里的 TeX，例如 $\\frac{1}{2}$，或换成图片'],
-    video: ['有视频', '先去掉视频再导入；视频传进课程，题目里写明看哪一课'],
-    iframe: ['有嵌进来的网页', '先去掉再导入'],
-    object: ['有放不进题目的文件', '先去掉再导入；图片和录音可以留着'],
-  }
   let fault: Fault | undefined
   const walk = (node: XmlElement | string) => {
     if (fault || typeof node === 'string' || isAside(node)) return
-    const isFilm = node.name === 'object' && /^video\//.test(node.attributes.type ?? '')
-    const words = pictureOf(node) || soundOf(node) ? undefined : said[isFilm ? 'video' : node.name]
-    if (words && Object.hasOwn(said, isFilm ? 'video' : node.name))
-      fault = { column: 'content', cause: words[0], remedy: words[1] }
+    const name = node.name === 'object' && /^video\//.test(node.attributes.type ?? '') ? 'video' : node.name
+    const words = Object.hasOwn(unheld, name) && !pictureOf(node) && !soundOf(node) ? unheld[name] : undefined
+    if (words) fault = { column: 'content', cause: words[0], remedy: words[1] }
     for (const child of node.children) walk(child)
   }
   const [body] = elementsOf(item, 'itemBody')
@@ -226,7 +226,7 @@ function answersInto(draft: Draft, item: XmlElement, used: XmlElement[], declare
     cells.kind = { text: '简答题' }
     cells.answer = {
       text: weightsOf(first)
-        .filter(({ percent }) => percent > 99.9)
+        .filter(isFull)
         .map(({ value }) => value)
         .join('\n'),
       line: item.line,

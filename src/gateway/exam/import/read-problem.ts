@@ -42,9 +42,6 @@ export const kindOf = (text: string): number => {
   return kindWords.find(([words]) => words.test(plain))?.[1] ?? 0
 }
 
-/** 材料题: its text stands before several questions. */
-export const materialKind = kinds.material
-
 const kindNames = '单选题、多选题、判断题、填空题、简答题、材料题或文件上传题'
 const maxCell = 5000
 

@@ -7,7 +7,7 @@ export type Weighted<T> = { value: T; text: string; percent: number }
 
 type Key<T> = { right: T[]; isSeveral: boolean; notes: string[]; fault?: Fault }
 
-const isFull = ({ percent }: Weighted<unknown>) => percent > 99.9
+export const isFull = ({ percent }: Weighted<unknown>) => percent > 99.9
 const isPart = ({ percent }: Weighted<unknown>) => percent > 0 && percent <= 99.9
 
 const noteOf =
