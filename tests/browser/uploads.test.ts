@@ -44,6 +44,12 @@ async function hashOf(path: string) {
   return hash.digest('hex')
 }
 
+/** The own files with their picker: a line made slow while modules are on their way can leave them there for good. */
+async function openFiles(page: Page) {
+  await page.goto('/account/files', { waitUntil: 'load' })
+  await page.locator('input[type=file]').first().waitFor({ state: 'attached' })
+}
+
 const choose = (page: Page, path: string) => page.locator('input[type=file]').first().setInputFiles(path)
 const percentOf = async (page: Page) =>
   Number(await page.getByRole('progressbar', { name: /上传进度/ }).getAttribute('aria-valuenow'))
@@ -73,7 +79,7 @@ test('an upload goes on through a cut line, a killed server, a reload and anothe
   const offsets: number[] = []
   const page = await site.page({ as: 'lecturer', expects: lost })
   const setLine = await slowLine(page, offsets)
-  await page.goto('/account/files', { waitUntil: 'load' })
+  await openFiles(page)
   await setLine(speed)
   await choose(page, film)
   await reaches(page, 10)
@@ -101,7 +107,7 @@ test('an upload goes on through a cut line, a killed server, a reload and anothe
 
   const other = await site.page({ as: 'lecturer', expects: lost })
   await slowLine(other, offsets)
-  await other.goto('/account/files', { waitUntil: 'load' })
+  await openFiles(other)
   await choose(other, film)
   await other.getByText('传完了').waitFor({ timeout: 300_000 })
   const ready = other.getByRole('row').filter({ hasText: '一课.mp4' })
@@ -123,7 +129,7 @@ test('a wrong file is refused before a byte of it is sent, and says what to do',
   const page = await site.page({ as: 'lecturer' })
   const asked: string[] = []
   page.on('request', (request) => /update\/sign|\/tus\//.test(request.url()) && asked.push(request.url()))
-  await page.goto('/account/files', { waitUntil: 'load' })
+  await openFiles(page)
   const wrong = join(folder, '二课.mp4')
   writeFileSync(wrong, '<!doctype html><script>alert(1)</script>')
   await choose(page, wrong)
@@ -157,7 +163,7 @@ test('a file that is used says where, with a link to each place, and is not offe
 test('an upload that is cancelled leaves nothing, and one that is not used can be deleted', async () => {
   const page = await site.page({ as: 'lecturer' })
   const setLine = await slowLine(page, [])
-  await page.goto('/account/files', { waitUntil: 'load' })
+  await openFiles(page)
   await setLine(2)
   const body = join(folder, '三课.mp4')
   writeFileSync(body, anMp4({ seconds: 90, filler: 8 * 2 ** 20 }))
