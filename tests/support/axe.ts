@@ -11,10 +11,18 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The colours of the dark theme are those of a few components: `npm test` looks at every fifth page in it, `npm run prove` at each. */
 export const isDarkToo = (n: number) => isProving('looks') || n % 5 === 0
 
-/** For the page: whether an open menu lies over a part of a target. It leaves with the next press, and how wide a font is decides how much it covers. */
-const isUnderMenu = `({ any, all, target }) => {
-  const inMenu = (selectors) => Boolean(document.querySelector(selectors[0])?.closest('[data-menu][open]'))
-  return !inMenu(target) && [...any, ...all].some(({ relatedNodes }) => relatedNodes?.some(({ target }) => inMenu(target)))
+/**
+ * For the page: whether an open menu, or a header that stays while the page is scrolled, lies over a part of a target. It leaves with the next press or
+ * scroll, and how wide a font is and how far the page was scrolled decide how much it covers.
+ */
+const isUnderLayer = `({ any, all, target }) => {
+  const isLayer = (one) => one.matches('[data-menu][open]') || /sticky|fixed/.test(getComputedStyle(one).position)
+  const inLayer = (selectors) => {
+    let one = document.querySelector(selectors[0])
+    while (one && !isLayer(one)) one = one.parentElement
+    return Boolean(one)
+  }
+  return !inLayer(target) && [...any, ...all].some(({ relatedNodes }) => relatedNodes?.some(({ target }) => inLayer(target)))
 }`
 
 /** The rule, and the first elements that break it. Of colours alone where all else was looked at in another light. */
@@ -23,7 +31,7 @@ export async function violations(page: Page, { ofColours = false } = {}): Promis
   const violations: Pick<AxeResults['violations'][number], 'id' | 'nodes'>[] = await page.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(ofColours ? ['color-contrast'] : tags)}, resultTypes: ['violations'] })
       .then(({ violations }) => violations.map(({ id, nodes }) =>
-        ({ id, nodes: id === 'target-size' ? nodes.filter((node) => !(${isUnderMenu})(node)) : nodes })))`,
+        ({ id, nodes: id === 'target-size' ? nodes.filter((node) => !(${isUnderLayer})(node)) : nodes })))`,
   )
   return violations
     .filter(({ nodes }) => nodes.length)
