@@ -54,7 +54,10 @@ export const anyKindSheet = {
 /** A row of each sheet as it may be filled in, for the sheet of explanations. */
 export const templateHelp: readonly (readonly [sheet: string, text: string])[] = [
   ['通用', '一张表一种题型，一行一道题，最多 1,000 行；不用的表留空或删掉。第一行的列名不要改，列的先后可以换。'],
-  ['通用', '难度写简单、中等或困难；分值以 0.5 分为一档；几个标签用、隔开；公式写在两个 $ 之间；换段用 Alt+Enter。'],
+  [
+    '通用',
+    '难度写简单、中等或困难；分值以 0.5 分为一档；几个标签用、隔开；公式写在两个 $ 之间；换段用 Alt+Enter；要粗体、上标、表格，这一格写成 HTML，前面加 [html]。',
+  ],
   ['单选题', '答案写一个字母，例如 B；选项从 A 起连着写，至少两个，最多到 J（列名写「选项G」）。'],
   ['多选题', '答案写两个以上的字母，例如 ACD；少选得一半分写「是」或「否」。'],
   ['判断题', '答案写「对」或「错」。'],

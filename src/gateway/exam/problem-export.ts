@@ -9,7 +9,7 @@ import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { giftOf } from './import/gift.ts'
-import { htmlToMarked } from './import/marked-text.ts'
+import { cellOfHtml, writtenCell } from './import/marked-text.ts'
 import { qtiOf } from './import/qti-export.ts'
 import { kinds } from './marking.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
@@ -74,13 +74,15 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
 type Part = WrittenProblem['childList'][number]
 type Cells = Partial<Record<ProblemColumn, string>>
 
+const markedOf = (html: string) => writtenCell(cellOfHtml(html))
+
 const markedPart = ({ problemType, problemContent, optionList, answer, analysis, rule }: Part) => ({
   problemType,
   answer,
   alternatives: rule.alternatives ?? [],
-  content: htmlToMarked(problemContent),
-  analysis: htmlToMarked(analysis),
-  options: optionList.map(({ key, content }) => ({ key, content: htmlToMarked(content) })),
+  content: markedOf(problemContent),
+  analysis: markedOf(analysis),
+  options: optionList.map(({ key, content }) => ({ key, content: markedOf(content) })),
 })
 
 const giftOfProblem = (problem: WrittenProblem) =>
@@ -137,10 +139,10 @@ function cellsOf({ problemType, answer, rule, ...part }: Part): Cells {
     [kinds.blanks]: () => blankKeyText(waysByBlank({ answer, ...rule })),
   }
   return {
-    content: htmlToMarked(part.problemContent),
-    ...Object.fromEntries(options.map(({ key, content }) => [key, htmlToMarked(content)])),
+    content: markedOf(part.problemContent),
+    ...Object.fromEntries(options.map(({ key, content }) => [key, markedOf(content)])),
     answer: keys[problemType]?.() ?? answer.join(''),
-    analysis: htmlToMarked(part.analysis),
+    analysis: markedOf(part.analysis),
     score: String(part.score),
     difficulty: levelNames[part.difficulty]!,
     ...(rule.isHalf && { isHalf: '是' }),

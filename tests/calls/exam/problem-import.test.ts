@@ -167,6 +167,72 @@ test('an import is taken back but for what papers hold; nobody else takes it bac
   expect((await listed(subjectId)).map(({ id }) => id)).toEqual([first!.id])
 })
 
+/** An export as the browser reads it out of the workbook that was made of it. */
+function asSheets(sheetList: Output<'exam/auth/problem/export'>['sheetList']) {
+  const names = ['', '单选题', '多选题', '判断题', '填空题', '简答题', '材料题', '文件上传题']
+  const sheets = sheetList.map(({ problemType, columnList, rowList }) => ({
+    name: names[problemType],
+    rows: [columnList.map((column) => columnTitles[column as ProblemColumn]), ...rowList],
+  }))
+  return JSON.stringify(sheets)
+}
+
+const richTexts = [
+  '<p>10<sup>3</sup> 与 H<sub>2</sub>O，<strong>不</strong>等于<u>下面</u>哪一个？</p><table><tbody><tr><td colspan="2"><p>45</p></td><td><p>3</p></td></tr></tbody></table><ol><li><p>甲说</p></li><li><p>乙说</p></li></ol>',
+  '<p>看<a href="https://example.com/a?b=1&amp;c=2" rel="noopener nofollow">网页</a>，<s>不</s><mark>再</mark><em>答</em>：<code data-tex="">x^2</code></p>',
+  '<p>读代码</p><pre><code>if (a &lt; b)\n  return {c}\n\nend</code></pre><blockquote><p>引文</p></blockquote>',
+  '<h3>第一节</h3><p>图：<img src="https://example.com/a_b__c.png" alt="三角形" loading="lazy" /><br />第二行</p><ul><li>一</li></ul>',
+]
+/** Held by marks, or signs that a reader might take for marks. */
+const plainTexts = [
+  '<p>甲</p><p>乙 a&lt;b&gt;c</p>',
+  '<p>$5$ 和 ![图](b)</p>',
+  '<p>[html]&lt;p&gt;标签</p>',
+  '<p>&lt;b&gt;粗&lt;/b&gt;</p>',
+]
+
+test.for(['table', 'gift', 'qti'] as const)('markup goes out and comes back as it was: %s', async (format) => {
+  const subjectId = await aBank(w)
+  const save = (problem: object) => teacher('exam/auth/problem/save', { subjectId, ...aSingle, ...problem })
+  const texts = [...richTexts, ...(format === 'qti' ? plainTexts.slice(0, 1) : plainTexts)]
+  for (const [n, problemContent] of texts.entries()) {
+    const other = texts[(n + 1) % texts.length]!
+    const option = (content: string) => content.replace(/<(table|ol|pre|ul)>.*<\/\1>/, '')
+    const optionList = [
+      { key: 'A', content: '<p>10<sup>3</sup></p>' },
+      { key: 'B', content: '<p>10<sub>3</sub></p>' },
+      { key: 'C', content: option(other) },
+    ]
+    await save({ problemContent, analysis: other, optionList, answer: ['B'], score: n + 2.5 })
+  }
+  await save({ problemType: 4, problemContent: '<p>在 m<sup>2</sup> 前填____</p>', optionList: [], answer: ['1'] })
+  await save({ problemType: 4, problemContent: '<p><em>先</em>____后</p>', optionList: [], answer: ['1'] })
+  await save({
+    problemType: 6,
+    problemContent: richTexts[0]!,
+    optionList: [],
+    answer: [],
+    analysis: '', // GIFT has no place for it in a material
+    childList: [{ ...aSingle, score: 7, problemContent: '<p>选 x<sup>2</sup></p>' }],
+  })
+  const { sheetList, gift, itemList } = await teacher('exam/auth/problem/export', { subjectId, format })
+  const text = { table: asSheets(sheetList), gift, qti: itemList.join('\n') }[format]
+  const copy = await aBank(w)
+  const read = await imported(w, text, { subjectId: copy, format })
+  expect(read.rowList.filter(({ cause }) => cause)).toEqual([])
+  const textsIn = async (bank: number) => {
+    const list = (await listed(bank)).sort((a, b) => a.id - b.id)
+    const asLines = (html: string) => (format === 'qti' ? html.replaceAll('<br />', '</p><p>') : html)
+    return list.map(({ problemContent, optionList, analysis, answer, score, childList }) => [
+      ...[problemContent, ...optionList.map(({ content }) => content), analysis].map(asLines),
+      answer,
+      format === 'gift' ? '' : score,
+      ...childList.map((child) => child.problemContent),
+    ])
+  }
+  expect(await textsIn(copy)).toEqual(await textsIn(subjectId))
+})
+
 test('what is exported is imported as it was, from tables and from GIFT', async () => {
   const subjectId = await aBank(w)
   const save = (problem: object) => teacher('exam/auth/problem/save', { subjectId, ...aSingle, ...problem })
@@ -199,12 +265,7 @@ test('what is exported is imported as it was, from tables and from GIFT', async 
   const { sheetList, totalCount, lastNo } = await teacher('exam/auth/problem/export', { subjectId, format: 'table' })
   expect([totalCount, lastNo, sheetList.length]).toEqual([7, null, 7])
   const copy = await aBank(w)
-  const names = ['', '单选题', '多选题', '判断题', '填空题', '简答题', '材料题', '文件上传题']
-  const sheets = sheetList.map(({ problemType, columnList, rowList }) => ({
-    name: names[problemType],
-    rows: [columnList.map((column) => columnTitles[column as ProblemColumn]), ...rowList],
-  }))
-  await imported(w, JSON.stringify(sheets), { subjectId: copy, format: 'table' })
+  await imported(w, asSheets(sheetList), { subjectId: copy, format: 'table' })
   type Problem = Output<'exam/auth/problem/page'>['list'][number]
   const plain = (list: Problem[]) =>
     list

@@ -398,6 +398,20 @@ test('composite questions stay whole through GIFT and QTI', () => {
   expect(list[2]!.rule.alternatives).toEqual([['閏土', '|闰土|']])
 })
 
+test('a composite item that begins with a blank of its own line: no line before it is lost', () => {
+  const body = `<p>材料一</p><p>材料<sup>二</sup></p><p>他叫什么</p><p><textEntryInteraction responseIdentifier="E"/></p>
+    <extendedTextInteraction responseIdentifier="L"><prompt>说一说</prompt></extendedTextInteraction>`
+  const entry =
+    '<responseDeclaration identifier="E" cardinality="single" baseType="string"><correctResponse><value>闰土</value></correctResponse></responseDeclaration>'
+  const [whole] = read('qti', item(body, entry))
+  expect(whole).toMatchObject({
+    problem: {
+      problemContent: '<p>材料一</p><p>材料<sup>二</sup></p>',
+      childList: [{ problemContent: '<p>他叫什么</p><p>____</p>' }, { problemContent: '<p>说一说</p>' }],
+    },
+  })
+})
+
 test('a composite item of another platform: prompts, texts between the answers, blanks in their line', () => {
   const body = `<p>一段材料</p><p>第一问</p>${choices(1, '甲', '乙').replace('<prompt>选一选</prompt>', '')}
     <div><p>他生于<textEntryInteraction responseIdentifier="E"/>年</p></div>

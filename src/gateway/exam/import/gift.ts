@@ -5,6 +5,7 @@ import { optionKeys } from '../../../contract/exam/problem-template.ts'
 import { escapeHtml } from '../../text/rich.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
 import { draftAt } from './draft.ts'
+import { markedToHtml, readCell, writtenCell } from './marked-text.ts'
 import { addDraft } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
 
@@ -188,9 +189,22 @@ export type GiftProblem = {
   children?: readonly Omit<GiftProblem, 'tags' | 'children'>[]
 }
 
+/** One text as HTML is all as HTML: what has no format of its own is read in that of the question. */
+function inOneFormat<P extends Pick<GiftProblem, 'content' | 'options' | 'analysis'>>(problem: P): P {
+  const cells = [problem.content, problem.analysis, ...problem.options.map(({ content }) => content)].map(readCell)
+  if (!cells.some(({ isHtml }) => isHtml)) return problem
+  const [content, analysis, ...options] = cells.map(({ text, isHtml }) => (isHtml ? text : markedToHtml(text)))
+  return {
+    ...problem,
+    content: writtenCell({ text: content!, isHtml: true }),
+    analysis,
+    options: problem.options.map((option, n) => ({ ...option, content: options[n]! })),
+  }
+}
+
 /** A question as GIFT; undefined where the format cannot hold it (several blanks, uploads). Texts as of marked-text.ts. */
 export function giftOf(problem: GiftProblem, material = ''): string | undefined {
-  const { problemType, content, options, answer, alternatives, analysis, tags, children = [] } = problem
+  const { problemType, content, options, answer, alternatives, analysis, tags, children = [] } = inOneFormat(problem)
   const marks = [
     ...tags.map((tag) => `[tag:${tag.replace(/[[\]]/g, '')}]`),
     ...(material ? [`[material:${material}]`] : []),
@@ -219,7 +233,7 @@ export function giftOf(problem: GiftProblem, material = ''): string | undefined 
   const key = body[problemType]?.()
   if (key === undefined) return undefined
   const answers = `{${key}${feedback && ` ${feedback}`}${key.includes('\n') ? '\n' : ''}}`
-  const blank = problemType === 4 ? content.search(/_{2,}/) : -1
+  const blank = problemType === 4 ? content.search(/_{2,}(?![^<>]*>)/) : -1
   if (blank < 0) return `${comment}${escaped(content)} ${answers}\n`
   const end = blank + content.slice(blank).match(/^_+/)![0].length
   if (!content.slice(end).trim()) return `${comment}${escaped(content.slice(0, end))}${answers}\n` // nothing after it tells of the blank

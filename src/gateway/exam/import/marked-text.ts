@@ -1,12 +1,16 @@
-// The text of a cell as HTML and back: paragraphs by lines, formulas between two $, pictures and sounds as ![description](address).
+// The text of a cell as HTML and back: paragraphs by lines, formulas between two $, pictures and sounds as ![description](address); what these
+// marks cannot hold stands as HTML behind [html], as in GIFT.
 import { endsAsSound } from '../../../contract/exam/sound.ts'
 import { soundElements } from '../../../contract/exam/sound-elements.ts'
 import { escapeHtml } from '../../text/rich.ts'
+import { sanitizeProblem } from '../problem-text.ts'
+import type { DraftCell } from './draft.ts'
 
 /** A formula has no blanks at its ends, as in pandoc: $5 and $6 are prices. [^…] excludes the opening signs: linear time. */
 const marks = /\$(?!\s)([^$\n]*[^$\n\s])\$(?!\d)|!\[([^[\]\n]*)\]\(([^\s()[\]]+)\)/g
 
-const inline = (text: string) => {
+/** One line as HTML. */
+export const inline = (text: string) => {
   let html = ''
   let end = 0
   for (const match of text.matchAll(marks)) {
@@ -41,16 +45,21 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const decodeEntities = (text: string) =>
   text.replace(/&(\w{2,6}|#39);/g, (whole, name) => entities[name] ?? whole)
 
-const attribute = (tag: string, name: string) => decodeEntities(tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? '')
+/** Of a start tag of sanitized HTML. */
+export const attributeOf = (tag: string, name: string) =>
+  decodeEntities(tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? '')
 
 /** Of sanitized HTML; tables and lists become lines. */
 export const htmlToMarked = (html: string): string =>
   decodeEntities(
     html
-      .replace(/<img[^<>]*>/g, (tag) => `![${attribute(tag, 'alt').replace(/[[\]\n]/g, '')}](${attribute(tag, 'src')})`)
+      .replace(
+        /<img[^<>]*>/g,
+        (tag) => `![${attributeOf(tag, 'alt').replace(/[[\]\n]/g, '')}](${attributeOf(tag, 'src')})`,
+      )
       .replace(
         soundElements,
-        (tag) => `![${attribute(tag, 'title').replace(/[[\]\n]/g, '')}](${attribute(tag, 'src')})`,
+        (tag) => `![${attributeOf(tag, 'title').replace(/[[\]\n]/g, '')}](${attributeOf(tag, 'src')})`,
       )
       .replace(/<code data-tex[^<>]*>([^<>]*)<\/code>/g, (_, formula) => `$${formula}$`)
       .replace(/<br[^<>]*>|<\/(?:p|li|tr|h\d|blockquote|pre|figcaption)>/g, '\n')
@@ -58,6 +67,34 @@ export const htmlToMarked = (html: string): string =>
       .replace(/<[^<>]*>/g, ''),
   )
     .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
+
+const htmlSign = '[html]'
+
+/** A cell as a table has it. */
+export const writtenCell = ({ text, isHtml }: Pick<DraftCell, 'text' | 'isHtml'>) => (isHtml ? htmlSign + text : text)
+
+/** What a cell of a table holds. */
+export const readCell = (text: string): Pick<DraftCell, 'text' | 'isHtml'> =>
+  text.slice(0, htmlSign.length).toLowerCase() === htmlSign
+    ? { text: text.slice(htmlSign.length).trim(), isHtml: true }
+    : { text }
+
+/** Sanitized HTML as a cell: by marks where reading them gives the same again. */
+export function cellOfHtml(html: string): Pick<DraftCell, 'text' | 'isHtml'> {
+  const marked = htmlToMarked(html)
+  const isHeld = !readCell(marked).isHtml && plainForm(sanitizeProblem(markedToHtml(marked))) === plainForm(html)
+  return isHeld ? { text: marked } : { text: html, isHtml: true }
+}
+
+/** Lines as paragraphs, without what nobody sees. */
+const plainForm = (html: string) =>
+  html
+    .replaceAll('＿', '_')
+    .replace(/ loading="lazy"| alt=""| \/(?=>)/g, '')
+    .split(/<br>|<\/?p>/)
     .map((line) => line.trim())
     .filter(Boolean)
     .join('\n')

@@ -1,8 +1,11 @@
 // Questions as items of QTI 2.1: choices, blanks, short answers, and composite ones with a part for each of their questions.
 import { waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { endsAsSound } from '../../../contract/exam/sound.ts'
+import { soundElements } from '../../../contract/exam/sound-elements.ts'
 import { extensionOf } from '../../../contract/file-kinds.ts'
 import { escapeHtml } from '../../text/rich.ts'
+import { attributeOf, readCell } from './marked-text.ts'
+import { compositeLabel, scoreOfResponse, spanClasses } from './qti-text.ts'
 
 /** Texts as of marked-text.ts. */
 export type QtiProblem = {
@@ -37,7 +40,27 @@ const mediaOf = (address: string, name: string) =>
     : `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}"/>`
 const soundTypes: Record<string, string> = { mp3: 'audio/mpeg', m4a: 'audio/mp4', wav: 'audio/wav', ogg: 'audio/ogg' }
 
+/** HTML of a question as elements of the format: what it has none for stands in one with a class. */
+const xmlOfHtml = (html: string) =>
+  html
+    .replace(soundElements, (tag) => mediaOf(attributeOf(tag, 'src'), attributeOf(tag, 'title')))
+    .replace(/<code data-tex[^<>]*>([^<>]*)<\/code>/g, (_, formula) => `$${formula}$`)
+    .replace(/<(br|hr)[^<>]*>/g, '<$1/>')
+    .replace(/<(img|a)\b([^<>]*?) ?\/?>/g, (_, name, attributes: string) => {
+      const kept = attributes.replace(/ (?:loading|rel)="[^"]*"/g, '')
+      return `<${name}${kept}${name === 'img' ? '/' : ''}>`
+    })
+    .replace(/<(u|s|mark)>/g, (_, name: keyof typeof spanClasses) => `<span class="${spanClasses[name]}">`)
+    .replace(/<\/(?:u|s|mark)>/g, '</span>')
+    .replace(/<(\/?)(?:figure|figcaption)>/g, '<$1div>')
+
+const xmlOf = (text: string) => {
+  const cell = readCell(text)
+  return cell.isHtml ? xmlOfHtml(cell.text) : undefined
+}
+const inlineOf = (text: string) => xmlOf(text) ?? text.split('\n').map(inline).join('<br/>')
 const paragraphs = (text: string) =>
+  xmlOf(text) ??
   text
     .split('\n')
     .map((line) => `<p>${inline(line)}</p>`)
@@ -55,9 +78,13 @@ export function qtiOf(problem: QtiProblem): string | undefined {
     : ''
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="P${problem.id}" title="P${problem.id}" adaptive="false" timeDependent="false">`,
+    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="P${problem.id}" title="P${problem.id}"${isComposite ? ` label="${compositeLabel}"` : ''} adaptive="false" timeDependent="false">`,
     ...parts.map((part) => part!.declaration),
     `<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>`,
+    ...(isComposite ? problem.children : [problem]).map(
+      ({ score }, n) =>
+        `<outcomeDeclaration identifier="${isComposite ? scoreOfResponse(`RESPONSE${n + 1}`) : 'MAXSCORE'}" cardinality="single" baseType="float"><defaultValue><value>${score}</value></defaultValue></outcomeDeclaration>`,
+    ),
     `<itemBody>${isComposite ? paragraphs(problem.content) : ''}${parts.map((part) => part!.body).join('')}</itemBody>`,
     `${feedback}</assessmentItem>`,
   ].join('\n')
@@ -70,13 +97,13 @@ const values = (list: readonly string[]) =>
 function partOf(part: Part, n: number, hasPrompt: boolean): { declaration: string; body: string } | undefined {
   const { problemType, content, answer, alternatives, score } = part
   const id = `RESPONSE${n}`
-  const prompt = hasPrompt ? `<prompt>${content.split('\n').map(inline).join('<br/>')}</prompt>` : ''
+  const prompt = hasPrompt ? `<prompt>${inlineOf(content)}</prompt>` : ''
   const stem = hasPrompt ? '' : paragraphs(content)
   if (problemType <= 3) {
     const options = problemType === 3 ? trueOrFalse : part.options
     const kind = problemType === 2 ? 'multiple' : 'single'
     const choices = options
-      .map((option) => `<simpleChoice identifier="${option.key}">${inline(option.content)}</simpleChoice>`)
+      .map((option) => `<simpleChoice identifier="${option.key}">${inlineOf(option.content)}</simpleChoice>`)
       .join('')
     return {
       declaration: `<responseDeclaration identifier="${id}" cardinality="${kind}" baseType="identifier">${values(answer)}</responseDeclaration>`,
@@ -95,7 +122,7 @@ function partOf(part: Part, n: number, hasPrompt: boolean): { declaration: strin
       .join('\n')
     const entry = (at: number) => `<textEntryInteraction responseIdentifier="${ids[at]}"/>`
     let at = 0
-    const filled = paragraphs(content).replace(/_{2,}/g, (blank) => (at < ids.length ? entry(at++) : blank))
+    const filled = paragraphs(content).replace(/_{2,}(?![^<>]*>)/g, (blank) => (at < ids.length ? entry(at++) : blank))
     const rest = ids.slice(at).map((_, more) => `<p>${entry(at + more)}</p>`)
     return { declaration, body: filled + rest.join('') }
   }

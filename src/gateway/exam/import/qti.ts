@@ -4,9 +4,24 @@ import { CallError } from '../../../contract/codes.ts'
 import { problemLimits } from '../../../contract/exam/authoring.ts'
 import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
-import { endsAsSound } from '../../../contract/exam/sound.ts'
-import { extensionOf, kindOfExtension } from '../../../contract/file-kinds.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
+import {
+  cellOf,
+  cellOfLines,
+  compositeLabel,
+  isAside,
+  isLine,
+  type Line,
+  lineEnd,
+  linesIn,
+  linesOf,
+  type Piece,
+  pictureOf,
+  piecesOf,
+  scoreOfResponse,
+  soundOf,
+  textOf,
+} from './qti-text.ts'
 import { tooManyProblems } from './too-many.ts'
 import { isFull, keyOfOptions, keyOfWays, type Weighted } from './weights.ts'
 import { elementsOf, parseXml, type XmlElement } from './xml.ts'
@@ -20,8 +35,6 @@ const tooManyInteractions = (count: number): Fault => ({
 })
 
 const interactions = ['choiceInteraction', 'textEntryInteraction', 'extendedTextInteraction']
-const lines = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'prompt', 'itemBody'])
-
 export function draftsOfQti(text: string): Draft[] {
   const items = elementsOf(parseXml(text), 'assessmentItem')
   if (!items.length) throw new CallError('invalid', '文件里没有 QTI 2.1 的试题（assessmentItem），请换一个文件')
@@ -46,11 +59,12 @@ function draftsOfItem(item: XmlElement, name: string): Draft[] {
   const fault = whatIsNotHeld(item)
   if (fault) {
     const draft = draftAt(item.line)
-    draft.cells.content = { text: body ? textOf(body) : '', line: (body ?? item).line }
+    draft.cells.content = body ? cellOf(body) : { text: '', line: item.line }
     return [{ ...draft, fault }]
   }
   const isOurs = used.every(({ name }) => interactions.includes(name))
-  const isComposite = used.length > 1 && used.some(({ name }) => name !== 'textEntryInteraction')
+  const isMixed = used.length > 1 && used.some(({ name }) => name !== 'textEntryInteraction')
+  const isComposite = isMixed || (used.length > 0 && item.attributes.label === compositeLabel)
   if (!body || !isOurs || !isComposite) return [draftOf(item)]
   const whole = draftAt(item.line)
   const [feedback] = elementsOf(item, 'modalFeedback')
@@ -59,36 +73,19 @@ function draftsOfItem(item: XmlElement, name: string): Draft[] {
   Object.assign(whole.cells, {
     material: { text: name },
     kind: { text: '材料题' },
-    content: { text: material, line: body.line },
+    content: { ...cellOfLines(material), line: body.line },
   })
-  if (feedback) whole.cells.analysis = { text: textOf(feedback), line: feedback.line }
+  if (feedback) whole.cells.analysis = cellOf(feedback)
   const drafts = parts.map(({ stem, answers }) => {
     const draft = draftAt(answers[0]!.line)
     draft.cells.material = { text: name }
-    draft.cells.content = { text: stem, line: draft.line }
+    draft.cells.content = { ...cellOfLines(stem), line: draft.line }
     answersInto(draft, item, answers, declared)
+    const [response = ''] = (answers[0]!.attributes.responseIdentifier ?? '').split('_')
+    scoreInto(draft, item, scoreOfResponse(response))
     return draft
   })
   return [whole, ...drafts]
-}
-
-/** Not of the text of a question: what is said to who answered, and to who marks. */
-const isAside = ({ name, attributes }: XmlElement) =>
-  name === 'feedbackInline' ||
-  name === 'feedbackBlock' ||
-  (name === 'rubricBlock' && attributes.view !== undefined && !/\bcandidate\b/.test(attributes.view))
-
-const signs = {
-  sup: { plain: '0123456789+-=()n', raised: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ' },
-  sub: { plain: '0123456789+-=()', raised: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎' },
-}
-
-/** 10³ and H₂O; what has no such signs, as ^(ab). */
-function raised(node: XmlElement): string {
-  const text = textOf({ ...node, name: 'span' }).replaceAll('−', '-')
-  const { plain, raised } = signs[node.name as 'sup' | 'sub']
-  const all = [...text].map((sign) => [...raised][plain.indexOf(sign)])
-  return all.every((sign) => sign !== undefined) ? all.join('') : `${node.name === 'sup' ? '^' : '_'}(${text})`
 }
 
 const unheld: Record<string, readonly [cause: string, remedy: string]> = {
@@ -114,80 +111,67 @@ function whatIsNotHeld(item: XmlElement): Fault | undefined {
   return fault
 }
 
-type QtiPart = { stem: string; answers: XmlElement[] }
+type QtiPart = { stem: Line[]; answers: XmlElement[] }
 
 /** The text before the first answer is the material; its last line is the stem of that answer where it has no prompt of its own. */
-function partsOf(body: XmlElement): { material: string; parts: QtiPart[] } {
+function partsOf(body: XmlElement): { material: Line[]; parts: QtiPart[] } {
   const parts: QtiPart[] = []
-  let texts: string[] = []
-  let before: string[] = []
+  let pieces: Piece[] = []
+  let material: Line[] = []
   let blanks: XmlElement[] = []
-  const taken = () => {
-    const text = lined(texts)
-    texts = []
-    return text
-  }
+  const taken = () => linesOf(pieces.splice(0))
+  const isFirst = () => !parts.length && !blanks.length
   const close = () => {
     if (!blanks.length) return
     parts.push({ stem: taken(), answers: blanks })
     blanks = []
   }
   const walk = (node: XmlElement | string) => {
-    if (typeof node === 'string') return void texts.push(node.replace(/\s+/g, ' '))
-    if (node.name === 'textEntryInteraction') {
-      if (!parts.length && !blanks.length) before = splitLast(texts)
-      if (!parts.length && !blanks.length) texts = [texts.join('').split('\n').pop() ?? '']
-      blanks.push(node)
-      return void texts.push('____')
-    }
-    if (node.name.endsWith('Interaction')) {
-      close()
-      const [prompt] = elementsOf(node, 'prompt')
-      if (!parts.length && !prompt) {
-        before = splitLast(texts)
-        texts = [lined(texts).split('\n').pop() ?? '']
-      } else if (!parts.length) {
-        before = [lined(texts)]
-        texts = []
+    const own = node === body ? undefined : piecesOf(node)
+    if (own) return void pieces.push(...own)
+    const element = node as XmlElement
+    if (element.name === 'textEntryInteraction') {
+      if (isFirst()) {
+        const open = pieces.slice(pieces.lastIndexOf(lineEnd) + 1)
+        const lines = linesOf(pieces)
+        const last = lines.at(-1)
+        const isOwnLine = !linesOf(open).length
+        material = lines.slice(0, -1)
+        pieces = isOwnLine && last ? [{ ...last, isLine: true }] : open
       }
-      const stem = [taken(), prompt ? textOf(prompt) : ''].filter(Boolean).join('\n')
-      return void parts.push({ stem, answers: [node] })
+      blanks.push(element)
+      return void pieces.push({ text: '____', html: '____' })
     }
-    if (node.name === 'br' || pictureOf(node) || soundOf(node))
-      return void texts.push(textOf({ ...node, name: 'span', children: [node] }))
-    if (isAside(node)) return
-    if (node.name === 'sup' || node.name === 'sub') return void texts.push(raised(node))
-    const isLine = lines.has(node.name)
-    if (isLine) texts.push('\n')
-    for (const child of node.children) walk(child)
-    if (node.name === 'td' || node.name === 'th') texts.push(' ')
-    if (isLine) {
-      texts.push('\n')
+    if (element.name.endsWith('Interaction')) {
+      close()
+      const [prompt] = elementsOf(element, 'prompt')
+      const before = taken()
+      const isMaterial = isFirst()
+      if (isMaterial) material = prompt ? before : before.slice(0, -1)
+      const stem = isMaterial ? (prompt ? [] : before.slice(-1)) : before
+      return void parts.push({ stem: [...stem, ...(prompt ? linesIn(prompt) : [])], answers: [element] })
+    }
+    const isOwnLine = isLine(element)
+    if (isOwnLine) pieces.push(lineEnd)
+    for (const child of element.children) walk(child)
+    if (element.name === 'td' || element.name === 'th') pieces.push({ text: ' ', html: ' ' })
+    if (isOwnLine) {
+      pieces.push(lineEnd)
       close()
     }
   }
   walk(body)
   close()
-  return { material: before.join('\n'), parts }
+  return { material, parts }
 }
-
-const lined = (texts: readonly string[]) =>
-  texts
-    .join('')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join('\n')
-/** Without the last line, which is the stem of what follows. */
-const splitLast = (texts: readonly string[]) => lined(texts).split('\n').slice(0, -1)
 
 function draftOf(item: XmlElement): Draft {
   const draft = draftAt(item.line)
   const { cells } = draft
   const [body] = elementsOf(item, 'itemBody')
-  cells.content = { text: body ? textOf(body) : '', line: (body ?? item).line }
+  cells.content = body ? cellOf(body) : { text: '', line: item.line }
   const [feedback] = elementsOf(item, 'modalFeedback')
-  if (feedback) cells.analysis = { text: textOf(feedback), line: feedback.line }
+  if (feedback) cells.analysis = cellOf(feedback)
   const used = body ? interactionsOf(body) : []
   const other = used.find(({ name }) => !interactions.includes(name))
   const [first] = used
@@ -200,7 +184,16 @@ function draftOf(item: XmlElement): Draft {
     return draft
   }
   answersInto(draft, item, used, declarationsOf(item))
+  scoreInto(draft, item, 'MAXSCORE')
   return draft
+}
+
+/** Without points, or with none, it has those that are usual for its kind. */
+function scoreInto({ cells }: Draft, item: XmlElement, outcome: string) {
+  const [value] = elementsOf(item, 'outcomeDeclaration')
+    .filter(({ attributes }) => attributes.identifier === outcome)
+    .flatMap((one) => elementsOf(one, 'value'))
+  if (value && Number(textOf(value)) > 0) cells.score = { text: textOf(value), line: value.line }
 }
 
 /** The kind of a question and its key, of one answer or of several blanks. */
@@ -283,7 +276,7 @@ function choicesInto(draft: Draft, choice: XmlElement, weights: readonly Weighte
   const percents = new Map(weights.map(({ value, percent }) => [value, percent]))
   const weighted = options.map((option, n) => {
     const text = textOf(option)
-    cells[optionKeys[n]!] = { text, line: option.line }
+    cells[optionKeys[n]!] = cellOf(option)
     return { value: optionKeys[n]!, text, percent: percents.get(option.attributes.identifier ?? '') ?? 0 }
   })
   const key = isMultiple
@@ -304,49 +297,3 @@ function choicesInto(draft: Draft, choice: XmlElement, weights: readonly Weighte
 }
 
 const judged = new Set(['对', '错', '正确', '错误', 'TRUE', 'FALSE', '√', '×'])
-
-/** As it may stand in a text between brackets. */
-const plainAddress = (address = '') =>
-  address.trim().replace(/[\s()[\]]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-
-/** A picture, as a text has it. */
-function pictureOf({ name, attributes }: XmlElement): string | undefined {
-  const { src, alt, data = '', type, title } = attributes
-  const isObject = name === 'object' && (type?.startsWith('image/') || kindOfExtension(extensionOf(data)) === 'picture')
-  if (name !== 'img' && !isObject) return undefined
-  return `![${(alt ?? title ?? '').replace(/[[\]\n]/g, '')}](${plainAddress(name === 'img' ? src : data)})`
-}
-
-/** An object with a sound, or the element of HTML, as a text has it. */
-function soundOf({ name, attributes, children }: XmlElement): string | undefined {
-  if (name !== 'object' && name !== 'audio') return undefined
-  const source = children.find((child) => typeof child !== 'string' && child.name === 'source')
-  const inner = typeof source === 'object' ? source.attributes.src : undefined
-  const address = (name === 'object' ? attributes.data : (attributes.src ?? inner)) ?? ''
-  if (!endsAsSound(address) && !attributes.type?.startsWith('audio/')) return undefined
-  const words = children.filter((child) => typeof child === 'string').join('')
-  return `![${(attributes.title ?? words).replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim()}](${plainAddress(address)})`
-}
-
-/** With pictures, sounds, blanks and lines; interactions but their prompts and feedback are no part of it. */
-function textOf(element: XmlElement): string {
-  const parts: string[] = []
-  const walk = (node: XmlElement | string) => {
-    if (typeof node === 'string') return void parts.push(node.replace(/\s+/g, ' '))
-    const { name, children } = node
-    const media = pictureOf(node) ?? soundOf(node)
-    if (media) return void parts.push(media)
-    if (name === 'br') return void parts.push('\n')
-    if (name === 'textEntryInteraction') return void parts.push('____')
-    if (name === 'simpleChoice' && element !== node) return
-    if (isAside(node)) return
-    if (name === 'sup' || name === 'sub') return void parts.push(raised(node))
-    const isLine = lines.has(name)
-    if (isLine) parts.push('\n')
-    for (const child of children) walk(child)
-    if (name === 'td' || name === 'th') parts.push(' ')
-    if (isLine) parts.push('\n')
-  }
-  walk(element)
-  return lined(parts)
-}

@@ -14,6 +14,7 @@ import { countProblems } from '../subject.ts'
 import { insertProblems, sameKeyOf } from '../written-problem.ts'
 import { type Draft, placeOf } from './draft.ts'
 import type { KeyedProblem } from './keyed-problems.ts'
+import { writtenCell } from './marked-text.ts'
 import { readProblemFile } from './read-in-thread.ts'
 import type { ReadProblem } from './read-problem.ts'
 
@@ -198,6 +199,6 @@ const titleOf = (read: ReadProblem) => {
 
 const cellsOf = ({ cells }: Draft) =>
   (Object.keys(columnTitles) as (keyof typeof columnTitles)[]).flatMap((column) => {
-    const text = cells[column]?.text
-    return text ? [{ column, text }] : []
+    const cell = cells[column]
+    return cell?.text ? [{ column, text: writtenCell(cell) }] : []
   })

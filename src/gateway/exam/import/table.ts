@@ -2,10 +2,17 @@
 
 import { z } from 'zod'
 import { CallError } from '../../../contract/codes.ts'
-import { columnTitles, importLimits, optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import {
+  columnTitles,
+  importLimits,
+  type OptionKey,
+  optionKeys,
+  type ProblemColumn,
+} from '../../../contract/exam/problem-template.ts'
 import { rowsOfCsv } from '../../../contract/text-file.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
 import { type Draft, draftAt } from './draft.ts'
+import { readCell } from './marked-text.ts'
 import { addDraft } from './too-many.ts'
 
 export type Sheet = { name: string; rows: readonly (readonly string[])[] }
@@ -53,6 +60,10 @@ export const unguarded = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.sl
 /** Titles of columns stand in one of the first rows. */
 export const headerWithin = 10
 
+const isRich = (column: ProblemColumn) =>
+  column === 'content' || column === 'analysis' || optionKeys.includes(column as OptionKey)
+const cellOf = (column: ProblemColumn, text: string) => (isRich(column) ? readCell(text) : { text })
+
 /** Throws where no sheet has a column of questions. */
 export function draftsOfSheets(sheets: readonly Sheet[]): Draft[] {
   const drafts: Draft[] = []
@@ -68,7 +79,8 @@ export function draftsOfSheets(sheets: readonly Sheet[]): Draft[] {
       if (n <= head || row.every((cell) => !cell.trim())) continue
       const draft = draftAt(n + 1, name)
       for (const [at, column] of columns.entries())
-        if (column) draft.cells[column] ??= { text: unguarded(row[at] ?? '').trim(), column: columnLetter(at) }
+        if (column)
+          draft.cells[column] ??= { ...cellOf(column, unguarded(row[at] ?? '').trim()), column: columnLetter(at) }
       addDraft(drafts, draft)
     }
   }

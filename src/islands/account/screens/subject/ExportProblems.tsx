@@ -27,9 +27,9 @@ const formats = [
 const names = { table: 'xlsx', gift: 'GIFT', qti: 'QTI' } as const
 const endings = { table: 'xlsx', gift: 'gift', qti: 'zip' } as const
 const hints = {
-  table: '一种题型一张表，连同答案和解析。',
-  gift: 'GIFT 存不下文件上传题和有几个空的填空题，也不带分值和难度；材料题拆成一段材料和几道题，导回来还是一道。',
-  qti: '一道题一个文件，材料题连同小题，图片和录音也在包里；存不下文件上传题，也不带难度、标签和评分点。',
+  table: '一种题型一张表，连同答案和解析；粗体、上标、表格这些，写成 [html] 开头的一格。',
+  gift: 'GIFT 存不下文件上传题和有几个空的填空题，也不带分值、难度、评分点、参考答案和材料的解析；材料题拆成一段材料和几道题，导回来还是一道。',
+  qti: '一道题一个文件，材料题连同小题，图片和录音也在包里；存不下文件上传题，也不带难度、标签、评分点和少选、不分先后的规则。',
 } as const
 
 export default function ExportProblems({ name, input, onClose }: Props) {
