@@ -1,5 +1,6 @@
 // Takes chosen files out of an archive of a stranger. What it unpacks is counted as it comes, whatever the archive says of its sizes; names
 // are names alone, and one that climbs is left out. Archives in it stay closed.
+import { zipNameOf } from './zip-names.ts'
 
 export class TooMuch extends Error {}
 
@@ -23,7 +24,7 @@ export async function boundedUnzip(archive: Blob, { most, mostOfAll }: Wanted): 
   let [entries, all] = [0, 0]
   const unzip = new Unzip((entry) => {
     if (++entries > mostEntries) throw new TooMuch()
-    const name = plainPath(entry.name)
+    const name = plainPath(zipNameOf(entry.name))
     const limit = name === undefined ? undefined : most(name)
     if (limit === undefined || files.has(name!)) return
     const parts: Uint8Array[] = []

@@ -1,21 +1,13 @@
 // A course as a ZIP, packed and opened in the browser: `course.json` with everything, the texts as pages, the files, the pictures of the
-// texts, and a manifest of IMS Common Cartridge, by which other systems show it. Cartridges of others are opened as far as their web
-// content goes.
-import {
-  BlobReader,
-  BlobWriter,
-  configure,
-  type FileEntry,
-  TextReader,
-  TextWriter,
-  ZipReader,
-  ZipWriter,
-} from '@zip.js/zip.js'
+// texts, and a manifest of IMS Common Cartridge, by which other systems show it. Cartridges of others: cartridge.ts.
+import { BlobReader, BlobWriter, configure, type FileEntry, TextReader, ZipReader, ZipWriter } from '@zip.js/zip.js'
 import type { Output } from '../contract/calls.ts'
 import type { CoursePackage } from '../contract/course/course-package.ts'
 import { packageFormat, packageLimits } from '../contract/course/package-format.ts'
-import { cut } from '../contract/cut.ts'
+import { extensionOf } from '../contract/file-kinds.ts'
+import { textOfBytes } from '../contract/text-file.ts'
 import { escaped } from './typed-html.ts'
+import { zipName } from './zip-names.ts'
 
 configure({ useWebWorkers: false }) // the content security policy forbids blob workers
 
@@ -72,7 +64,7 @@ export type OpenedPackage = {
   paths: ReadonlySet<string>
   /** Pictures in its texts, by their paths. */
   pictures: readonly string[]
-  /** What a cartridge of another system has that a course here has not. */
+  /** What a cartridge of another system has that a course here has not, in sentences. */
   left: readonly string[]
   read(path: string): Promise<File>
 }
@@ -84,34 +76,53 @@ export async function openPackage(file: Blob): Promise<OpenedPackage> {
     throw new PackageFault('这不是 ZIP 课程包，或文件不完整')
   })
   if (list.length > packageLimits.files) throw new PackageFault(`课程包里的文件太多，最多 ${packageLimits.files} 个`)
+  const nameOf = (entry: { filename: string; filenameUTF8: boolean; rawFilename: Uint8Array }) =>
+    (entry.filenameUTF8 ? entry.filename : zipName(entry.rawFilename)).replaceAll('\\', '/')
   const entries = new Map(
-    list.flatMap((entry) => (entry.directory ? [] : [[entry.filename, entry as FileEntry] as const])),
+    list.flatMap((entry) => (entry.directory ? [] : [[nameOf(entry), entry as FileEntry] as const])),
   )
   const textOf = async (path: string) => {
     const entry = entries.get(path)
     if (!entry) return undefined
     if (entry.uncompressedSize > packageLimits.bytes) throw new PackageFault(`课程包里的 ${path} 太大`)
-    return entry.getData(new TextWriter())
+    return textOfBytes(new Uint8Array(await (await entry.getData(new BlobWriter())).arrayBuffer()))
   }
-  const read = async (path: string) => {
+  const blobOf = async (path: string, type: string) => {
     const entry = entries.get(path)
     if (!entry) throw new PackageFault(`课程包里缺「${nameIn(path)}」`)
-    const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
-    const body = await entry.getData(new BlobWriter(pictureMimes[extension] ?? ''))
-    return new File([body], nameIn(path).replace(/^\d{3}-/, ''), { type: body.type })
+    return entry.getData(new BlobWriter(type))
   }
   const own = await textOf('course.json')
-  const manifest = own === undefined ? await textOf('imsmanifest.xml') : undefined
-  if (own === undefined && manifest === undefined)
+  const [manifestPath] = own === undefined ? manifestsIn(entries.keys()) : []
+  if (own === undefined && manifestPath === undefined)
     throw new PackageFault('里面没有 course.json，也没有 imsmanifest.xml，不是课程包')
-  const opened = own === undefined ? await readCartridge(manifest!, textOf) : { ...readOwn(own), left: [] }
+  const opened = manifestPath === undefined ? readOwn(own!) : await readForeign(manifestPath)
+  async function readForeign(path: string) {
+    const { readCartridge } = await import('./cartridge.ts')
+    const folder = path.slice(0, path.lastIndexOf('/') + 1)
+    const archive = { paths: entries.keys(), textOf }
+    return readCartridge((await textOf(path))!, { archive, folder, failure: (text) => new PackageFault(text) })
+  }
+  const foreign = 'pictures' in opened ? opened.pictures : undefined
+  const read = async (path: string) => {
+    const picture = foreign?.get(path) ?? path
+    const name = typeof picture === 'string' ? picture : path
+    const body = typeof picture === 'string' ? await blobOf(picture, pictureMimes[extensionOf(picture)] ?? '') : picture
+    return new File([body], nameIn(name).replace(/^\d{3}-/, ''), { type: body.type })
+  }
   const pictures = new Set<string>()
   mapTexts(opened.course, (html) => {
-    for (const [, , path] of html.matchAll(packedPicture)) if (entries.has(path!)) pictures.add(path!)
+    for (const [, , path] of html.matchAll(packedPicture))
+      if (foreign ? foreign.has(path!) : entries.has(path!)) pictures.add(path!)
     return html
   })
-  return { ...opened, paths: new Set(entries.keys()), pictures: [...pictures], read }
+  const { cover, left } = { cover: '', left: [], ...opened }
+  return { course: opened.course, cover, left, paths: new Set(entries.keys()), pictures: [...pictures], read }
 }
+
+/** Those nearest to the root first: a folder may have been packed whole. */
+const manifestsIn = (paths: Iterable<string>) =>
+  [...paths].filter((path) => /(^|\/)imsmanifest\.xml$/i.test(path)).sort((a, b) => a.length - b.length)
 
 const pictureMimes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
@@ -216,75 +227,4 @@ function manifestOf(course: CoursePackage, fileList: Exported['fileList']) {
 <organizations><organization identifier="outline" structure="rooted-hierarchy"><item identifier="root">${chapters.join('')}</item></organization></organizations>
 <resources>${resources.join('')}</resources>
 </manifest>`
-}
-
-const free: CoursePackage['terms'] = {
-  ...({ isFree: 1, coursePrice: 0, originalPrice: 0, vipPrice: 0, isVipFree: 0 } as const),
-  validDays: 0,
-  creditHours: 0,
-  certificateProgress: null,
-}
-
-const byExtension: readonly [RegExp, number][] = [
-  [/\.(mp4|mov|mkv|webm)$/i, 1],
-  [/\.(pdf|docx?|pptx?|xlsx?)$/i, 3],
-  [/\.(mp3|m4a|wav)$/i, 7],
-]
-
-/** A cartridge of another system: its folders as chapters, its pages as texts, its files as lessons by their kind. */
-async function readCartridge(manifest: string, textOf: (path: string) => Promise<string | undefined>) {
-  const xml = new DOMParser().parseFromString(manifest, 'application/xml')
-  if (xml.querySelector('parsererror')) throw new PackageFault('imsmanifest.xml 读不出来，课程包不完整')
-  const children = (of: Element, name: string) => [...of.children].filter(({ localName }) => localName === name)
-  const all = (name: string) => [...xml.getElementsByTagNameNS('*', name)]
-  const titleOf = (item: Element) => (children(item, 'title')[0]?.textContent ?? '').trim() || '没有名字'
-  const paths = new Map(
-    all('resource').map((one) => {
-      const href = one.getAttribute('href') ?? children(one, 'file')[0]?.getAttribute('href') ?? ''
-      return [one.getAttribute('identifier') ?? '', one.getAttribute('type') === 'webcontent' ? href : ''] as const
-    }),
-  )
-  const left: string[] = []
-  type Lesson = Omit<CoursePackage['periodList'][number], 'chapterNo'>
-  const lesson = async (item: Element): Promise<Lesson[]> => {
-    const path = paths.get(item.getAttribute('identifierref') ?? '') ?? ''
-    const periodName = cut(titleOf(item), 100)
-    const about = { periodName, periodDesc: '', isFree: 0 as const, isGated: 0 as const }
-    if (/\.x?html?$/i.test(path)) {
-      const page = new DOMParser().parseFromString((await textOf(path)) ?? '', 'text/html')
-      return [{ ...about, periodType: 5, content: cut(page.body.innerHTML, 100_000), file: null }]
-    }
-    const kind = byExtension.find(([ending]) => ending.test(path))
-    if (kind) return [{ ...about, periodType: kind[1], content: '', file: path }]
-    left.push(periodName)
-    return []
-  }
-  const leaves = (item: Element): Element[] => {
-    const inner = children(item, 'item')
-    return inner.length ? inner.flatMap(leaves) : [item]
-  }
-  const organization = all('organization')[0]
-  const tops = organization ? children(organization, 'item') : []
-  const folders = tops.length === 1 && children(tops[0]!, 'item').length ? children(tops[0]!, 'item') : tops
-  const chapterList: CoursePackage['chapterList'] = []
-  const periodList: CoursePackage['periodList'] = []
-  for (const folder of folders) {
-    const lessons = (await Promise.all(leaves(folder).map(lesson))).flat()
-    if (!lessons.length) continue
-    periodList.push(...lessons.map((one) => ({ ...one, chapterNo: chapterList.length })))
-    chapterList.push({ chapterName: cut(titleOf(folder), 50), chapterDesc: '' })
-  }
-  if (!chapterList.length) throw new PackageFault('课程包里没有能用的网页、文档或视频')
-  const courseName = cut((all('string')[0]?.textContent ?? '').trim(), 100) || '导入的课程'
-  const course: CoursePackage = {
-    courseCategory: 1,
-    courseName,
-    introduce: '',
-    isDanmu: 1,
-    terms: free,
-    chapterList,
-    periodList,
-    accessoryList: [],
-  }
-  return { course, cover: '', left }
 }

@@ -76,32 +76,140 @@ test('a course leaves as a ZIP that opens without this site, and comes back with
   expect((await fetch(site.url + newUrl)).status).toBe(200)
 })
 
-test('a cartridge of another system becomes chapters, texts and documents; what does not fit is named', async () => {
-  const page = await site.page({ as: 'lecturer' })
-  const manifest = `<?xml version="1.0"?><manifest xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1"
-    xmlns:m="http://ltsc.ieee.org/xsd/imsccv1p1/LOM/manifest"><metadata><m:lom><m:general><m:title><m:string>读写结合</m:string></m:title></m:general></m:lom></metadata>
-    <organizations><organization identifier="o"><item identifier="root">
-      <item identifier="c1"><title>第一单元</title>
-        <item identifier="i1" identifierref="r1"><title>导读</title></item>
-        <item identifier="i2" identifierref="r2"><title>讨论区</title></item></item>
-    </item></organization></organizations>
-    <resources><resource identifier="r1" type="webcontent" href="a/导读.html"><file href="a/导读.html"/></resource>
-    <resource identifier="r2" type="imsdt_xmlv1p1" href="d.xml"><file href="d.xml"/></resource></resources></manifest>`
-  const buffer = Buffer.from(
-    zipSync({
-      'imsmanifest.xml': strToU8(manifest),
-      'a/导读.html': strToU8('<html><body><p>先读一遍。</p></body></html>'),
-    }),
+const gbk = (name: string) => Uint8Array.from({ 课: [0xbf, 0xce], 文: [0xce, 0xc4] }[name]!)
+/** 「课文」 in GB 18030, as Windows packs it. */
+const windowsName = [...gbk('课'), ...gbk('文')]
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** The files as a ZIP; a name of bytes alone stands in it without the sign of UTF-8. */
+function packed(files: Record<string, Uint8Array | string>, { renamed }: { renamed?: [string, number[]] } = {}) {
+  const bytes = (content: Uint8Array | string) => (typeof content === 'string' ? strToU8(content) : content)
+  const zip = Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, one]) => [name, bytes(one)]))))
+  if (!renamed) return zip
+  const [from, to] = renamed // of the same length, in letters
+  for (let at = zip.indexOf(from); at >= 0; at = zip.indexOf(from, at + 1)) Buffer.from(to).copy(zip, at)
+  return zip
+}
+
+function manifestOf(items: string, resources: [id: string, type: string, href: string][]) {
+  const list = resources.map(
+    ([id, type, href]) =>
+      `<resource identifier="${id}" type="${type}" href="${href}"><file href="${href}"/></resource>`,
   )
+  return `<?xml version="1.0"?><manifest xmlns="http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1"
+    xmlns:m="http://ltsc.ieee.org/xsd/imsccv1p1/LOM/manifest"><metadata><m:lom><m:general><m:title><m:string>读写结合</m:string></m:title></m:general></m:lom></metadata>
+    <organizations><organization identifier="o"><item identifier="root">${items}</item></organization></organizations>
+    <resources>${list.join('')}</resources></manifest>`
+}
+const item = (title: string, ref = '', inner = '') =>
+  `<item identifier="i${title}"${ref && ` identifierref="${ref}"`}><title>${title}</title>${inner}</item>`
+
+const questionTypes = 'imsqti_xmlv1p2/imscc_xmlv1p1/assessment'
+
+test('a cartridge of another system comes in with its pictures, formulas and documents; what does not is named', async () => {
+  const page = await site.page({ as: 'lecturer' })
   await page.goto('/account/vod')
   await page.getByRole('button', { name: '导入课程包' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('选择课程包').setInputFiles({ name: '别处的.imscc', mimeType: 'application/zip', buffer })
+  const choose = (manifest: string) =>
+    dialog.getByLabel('选择课程包').setInputFiles({
+      name: '别处的.imscc',
+      mimeType: 'application/zip',
+      buffer: packed({ 'imsmanifest.xml': manifest, 'q.xml': '<q/>', 'index.html': '<p>1</p>' }),
+    })
+  await choose(manifestOf(item('一', '', item('单元测验', 'r1')), [['r1', questionTypes, 'q.xml']]))
+  await dialog.getByText('课程包里只有试题（单元测验），没有网页、文档或视频').waitFor()
+  const scorm = manifestOf(item('一', '', item('互动课件', 'r1')), [['r1', 'webcontent', 'index.html']])
+  await choose(scorm.replace('<metadata>', '<metadata><schema>ADL SCORM</schema>'))
+  await dialog.getByText('这是 SCORM 课件（互动课件），本站不能播放').waitFor()
+  await choose(scorm.replace('type="webcontent"', 'type="webcontent" m:scormtype="sco"'))
+  await dialog.getByText('这是 SCORM 课件（互动课件），本站不能播放').waitFor()
+
+  const long = `<p>${'长'.repeat(60_000)}</p><ul>${`<li>${'句'.repeat(990)}</li>`.repeat(60)}</ul>`
+  const reading = `<p>先读一遍。10<sup>3</sup></p><script>1</script>
+    <p><img src="$IMS-CC-FILEBASE$/tu%201.png?x=1" alt="图一"><img src="/none.png" alt="没有的图"></p>
+    <p><img class="equation_image" data-equation-content="\\frac{1}{2}" src="/equation_images/1"> 和 \\(x^2\\)，<math><mn>1</mn></math></p>
+    <iframe src="https://films.example.com/1" title="示范课"></iframe>
+    <p>看<a href="../docs/a%20b.pdf">讲义</a>和<a href="$WIKI_REFERENCE$/pages/2">下一页</a></p>`
+  const items =
+    item('导读', 'r1', item('下一层', 'r2')) +
+    item(
+      '第二单元',
+      '',
+      item('第一课', '', item('长文', 'r3')) +
+        item('单元测验', 'r4') +
+        item('讨论', 'r5') +
+        item('坏文件', 'r7') +
+        item('链接', 'r6'),
+    )
+  const manifest = manifestOf(items, [
+    ['r1', 'webcontent', 'wiki_content/%E8%AF%BE%E6%96%87.html'],
+    ['r2', 'webcontent', 'gbk.html'],
+    ['r3', 'webcontent', 'long.html'],
+    ['r4', questionTypes, 'q.xml'],
+    ['r5', 'imsdt_xmlv1p1', 'd.xml'],
+    ['r6', 'imswl_xmlv1p1', 'l.xml'],
+    ['r7', 'webcontent', 'docs/b.pdf'],
+  ])
+  const files = {
+    'imsmanifest.xml': manifest,
+    'wiki_content/KKWW.html': reading,
+    'gbk.html': Buffer.from([...windowsName, 0xa1, 0xa3]),
+    'long.html': long,
+    'web_resources/tu 1.png': png,
+    'docs/a b.pdf': '%PDF-1.4 没有写完',
+    'docs/b.pdf': '<!doctype html>',
+    'q.xml': '<q/>',
+    'd.xml': '<topic><title>讨论</title><text texttype="text/html">&lt;p&gt;你怎么看？&lt;/p&gt;</text></topic>',
+    'l.xml': '<webLink><url href="https://example.com/a?b=1&amp;c=2"/></webLink>',
+  }
+  await dialog.getByLabel('选择课程包').setInputFiles({
+    name: '别处的.imscc',
+    mimeType: 'application/zip',
+    buffer: packed(files, { renamed: ['KKWW', windowsName] }),
+  })
   await dialog.getByText('读写结合').waitFor()
-  await dialog.getByText('有 1 项不是网页、文档或视频，不会带进来：讨论区').waitFor()
+  await dialog.getByText('2 章 7 节').waitFor()
+  await dialog.getByText(/^有 \d+ 处和原来不一样/).click()
+  const left = await dialog.getByRole('listitem').filter({ hasText: /^「/ }).allTextContents()
+  expect(left).toEqual([
+    '「导读」里的一个公式，文中写着［公式］',
+    '「导读」里的图片 none.png',
+    '「导读」里的嵌入内容，成了一个链接：https://films.example.com/1',
+    '「导读」里的 1 个链接，只留下了文字',
+    '「第一课：长文」太长，分成了 2 节',
+    '「单元测验」是试题，课程里放不下：在原来的平台把题导出成 QTI 2.1 或 GIFT，到题库里用「导入」传',
+    '「讨论」是讨论，只带来了它的题目',
+  ])
+  expect(await violations(page)).toEqual([])
   await dialog.getByRole('combobox').selectOption({ index: 2 })
+  await dialog.getByRole('button', { name: '导入成草稿' }).click()
+  await dialog
+    .getByText(/^「坏文件」的文件传不了：.*已经去掉它，其余的可以接着导入$/)
+    .first()
+    .waitFor()
+  await dialog.getByText('2 章 6 节').waitFor()
   await dialog.getByRole('button', { name: '导入成草稿' }).click()
   await page.waitForURL(/vod\/period\?id=\d+/)
   await page.getByRole('heading', { level: 1, name: '读写结合' }).waitFor()
-  await page.getByText('第一单元').first().waitFor()
+  const id = Number(new URL(page.url()).searchParams.get('id'))
+  const { course } = await site.post('course/auth/course/package/export', { id }, await site.tokenOf('lecturer'))
+  expect(course.periodList.map(({ periodName }) => periodName)).toEqual([
+    ...['导读', '下一层', '第一课：长文（1）', '第一课：长文（2）', '讨论', '链接'],
+  ])
+  const [first, second, one, two, topic, link] = course.periodList.map(({ content }) => content)
+  expect(first).toMatch(/10<sup>3<\/sup>.*<img [^>]*src="\/upload\/[^"]+"/s)
+  expect(first).toContain('［图片：没有的图］')
+  expect(first).toContain('<code data-tex>\\frac{1}{2}</code> 和 <code data-tex>x^2</code>，［公式］')
+  expect(first).toMatch(/<a href="https:\/\/films.example.com\/1"[^>]*>示范课<\/a>/)
+  expect(first).toContain('看讲义和下一页')
+  expect(second).toContain('课文。')
+  const letters = (text: string, sign: string) => text.split(sign).length - 1
+  expect([letters(one! + two!, '长'), letters(one! + two!, '句')]).toEqual([60_000, 59_400])
+  expect(topic).toContain('你怎么看？')
+  expect(link).toContain('href="https://example.com/a?b=1&amp;c=2"')
+  expect(course.accessoryList.map(({ acName, periodNo }) => [acName, periodNo])).toEqual([['讲义', 0]])
 })

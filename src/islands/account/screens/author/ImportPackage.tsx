@@ -25,6 +25,15 @@ import { useLecturers } from './use-lecturers.ts'
 /** A sentence for who imports. */
 class Stop extends Error {}
 
+/** A file that is taken out of the package, so that the rest can be brought in. */
+class Refused extends Stop {
+  readonly path: string
+  constructor(path: string, name: string, reason: string) {
+    super(`「${name}」的文件传不了：${reason}。已经去掉它，其余的可以接着导入`)
+    this.path = path
+  }
+}
+
 export default function ImportPackage({ onClose }: { onClose(): void }) {
   const [opened, setOpened] = useState<OpenedPackage>()
   const [categoryId, setCategoryId] = useState(0)
@@ -56,7 +65,10 @@ export default function ImportPackage({ onClose }: { onClose(): void }) {
     attempt(async () => {
       if (!categoryId) throw new Stop('请选择分类')
       if (isOrganization && !lecturerId) throw new Stop('请选择谁来讲')
-      const input = await sendFiles(course, setShare, abort.current.signal)
+      const input = await sendFiles(course, setShare, abort.current.signal).catch((failure) => {
+        if (failure instanceof Refused) setOpened(withoutFile(course, failure))
+        throw failure
+      })
       const { id } = await silentApi('course/auth/course/package/import', {
         ...input,
         categoryId,
@@ -179,10 +191,18 @@ function Contents({ opened: { course, left } }: { opened: OpenedPackage }) {
         </ol>
       </section>
       {left.length > 0 && (
-        <p className="mt-2 text-mini text-warn">
-          有 {left.length} 项不是网页、文档或视频，不会带进来：{left.slice(0, 5).join('、')}
-          {left.length > 5 && ' 等'}
-        </p>
+        <details className="mt-2 text-mini text-warn">
+          <summary className="min-h-11 md:min-h-mini content-center cursor-pointer">
+            有 {left.length} 处和原来不一样，或带不进来，点开看是哪些
+          </summary>
+          <ul className="mt-1 max-h-48 list-disc space-y-1 overflow-y-auto pl-5 text-ink-2">
+            {left.map((text, n) => (
+              <li key={n} className="break-words">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </>
   )
@@ -195,6 +215,19 @@ function filesOf({ periodList, accessoryList }: OpenedPackage['course']) {
   for (const { file, periodType, periodName } of periodList)
     if (file) purposes.set(file, { periodType, name: periodName })
   return [...purposes].map(([path, about]) => ({ path, ...about }))
+}
+
+/** Lessons and accessories that show the file go with it; chapters and texts stay. */
+function withoutFile(opened: OpenedPackage, { path, message }: Refused): OpenedPackage {
+  const { periodList, accessoryList } = opened.course
+  const kept = periodList.filter(({ file }) => file !== path)
+  const accessories = accessoryList.flatMap((one) => {
+    const period = one.periodNo === null ? undefined : periodList[one.periodNo]!
+    const periodNo = period ? kept.indexOf(period) : null
+    return one.file === path ? [] : [{ ...one, periodNo: periodNo === -1 ? null : periodNo }]
+  })
+  const course = { ...opened.course, periodList: kept, accessoryList: accessories }
+  return { ...opened, course, left: [...opened.left, message] }
 }
 
 /** Sends pictures, cover and files; the course with their addresses and numbers. Throws a Stop that names what was not taken. */
@@ -225,7 +258,7 @@ async function sendFiles(opened: OpenedPackage, onShare: (share: number) => void
     const file = await read(path)
     const kinds = periodType === undefined || periodType === 4 ? accessoryKinds : [uploadKindFor(periodType)]
     const refusal = await refusalOf(file, kinds)
-    if (refusal) throw new Stop(`「${name}」的文件传不了：${refusal}`)
+    if (refusal) throw new Refused(path, name, refusal)
     const purpose = periodType === 1 ? 2 : periodType === 3 ? 3 : 1
     numbers.set(path, await uploaded(file, { name, purpose, signal }))
     step()
