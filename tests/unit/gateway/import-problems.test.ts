@@ -283,7 +283,7 @@ test('QTI 2.1: choice, text entry and extended text; other interactions are said
   for (const broken of ['<a><b></a>', '<a', '<a b=>', '<a><!--', '</a>', '<a'.repeat(9)])
     expect(refusal('qti', broken)).toContain('XML 不完整')
   expect(refusal('qti', '<a>'.repeat(100))).toContain('嵌套太深')
-  expect(refusal('qti', '<a/>')).toContain('没有 QTI 2.1 的试题')
+  expect(refusal('qti', '<a/>')).toContain('没有 QTI 的试题')
 })
 
 test('an item has twenty places to answer; one with more is told to be split before it is read', () => {
@@ -396,6 +396,34 @@ test('composite questions stay whole through GIFT and QTI', () => {
   const list = whole && 'problem' in whole ? whole.problem.childList : []
   expect(list.map(({ answer }) => answer)).toEqual([['A'], ['B'], ['闰土'], []])
   expect(list[2]!.rule.alternatives).toEqual([['閏土', '|闰土|']])
+})
+
+test('QTI 3 is read as QTI 2; what else XML may be is named, with what to do', () => {
+  const newer = `<?xml version="1.0"?><qti-assessment-item identifier="a" title="题"><qti-response-declaration identifier="RESPONSE" cardinality="multiple" base-type="identifier"><qti-correct-response><qti-value>c0</qti-value><qti-value>c2</qti-value></qti-correct-response></qti-response-declaration>
+<qti-item-body><p>选 x<sup>2</sup></p><qti-choice-interaction response-identifier="RESPONSE" max-choices="0"><qti-prompt>哪几个？</qti-prompt><qti-simple-choice identifier="c0">甲</qti-simple-choice><qti-simple-choice identifier="c1">乙</qti-simple-choice><qti-simple-choice identifier="c2">丙</qti-simple-choice></qti-choice-interaction></qti-item-body>
+<qti-modal-feedback outcome-identifier="F" identifier="ALL" show-hide="show">因为</qti-modal-feedback></qti-assessment-item>`
+  const [one] = read('qti', newer)
+  expect(one).toMatchObject({
+    problem: {
+      problemType: 2,
+      problemContent: '<p>选 x<sup>2</sup></p><p>哪几个？</p>',
+      answer: ['A', 'C'],
+      analysis: '<p>因为</p>',
+    },
+  })
+  const entries = newer
+    .replace(
+      /<qti-item-body>.*?<\/qti-item-body>/s,
+      '<qti-item-body><p>填<qti-text-entry-interaction response-identifier="T"/></p></qti-item-body>',
+    )
+    .replace(
+      '<qti-item-body>',
+      '<qti-response-declaration identifier="T"><qti-correct-response><qti-value>一</qti-value></qti-correct-response><qti-mapping default-value="0"><qti-map-entry map-key="壹" mapped-value="1"/></qti-mapping></qti-response-declaration><qti-item-body>',
+    )
+  expect(brief('qti', entries)).toEqual(['4 填____  一 或 壹'])
+  expect(refusal('qti', '<questestinterop><assessment/></questestinterop>')).toContain('QTI 1.2')
+  expect(refusal('qti', '<quiz><question type="multichoice"/></quiz>')).toContain('Moodle XML 读不了')
+  expect(refusal('qti', '<qti-assessment-test/>')).toContain('只有试卷的结构')
 })
 
 test('a composite item that begins with a blank of its own line: no line before it is lost', () => {

@@ -2,9 +2,10 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { CallError, type Code } from '../../../src/contract/codes.ts'
-import { itemsOfPackage } from '../../../src/islands/account/screens/subject/qti-media.ts'
+import { itemsOfPackage, NoItems } from '../../../src/islands/account/screens/subject/qti-media.ts'
 import { qtiPackage } from '../../../src/islands/account/screens/subject/qti-package.ts'
 import { boundedUnzip, plainPath, TooMuch } from '../../../src/lib/bounded-unzip.ts'
+import { zipNameOf } from '../../../src/lib/zip-names.ts'
 
 const item = (body: string) =>
   `<?xml version="1.0"?>\n<assessmentItem identifier="P1"><itemBody>${body}</itemBody></assessmentItem>`
@@ -40,6 +41,41 @@ test('pictures and sounds beside their items are uploaded once each, and stand a
   expect(addressesOf(text)).toEqual(['/upload/taken/1.webp', '/upload/taken/1.webp', '/upload/taken/2.mp3'])
   expect(text).not.toContain('<manifest')
   expect(text).toContain('<assessmentItem data-file="items/1.xml" data-line="2" identifier')
+})
+
+test('a package without questions that can be read says what it is, and nothing of it is uploaded', async () => {
+  const uploaded: string[] = []
+  const asked = (xml: string) =>
+    itemsOfPackage(packed({ 'q.xml': xml, 'a.png': png }), async (_, { name }) => {
+      uploaded.push(name)
+      return '/upload/x.webp'
+    }).catch((error) => (error instanceof NoItems ? error.message : error))
+  expect(await asked('<questestinterop><img src="a.png"/></questestinterop>')).toContain('QTI 1.2')
+  expect(await asked('<other><img src="a.png"/></other>')).toContain('没有 QTI 的试题')
+  expect(uploaded).toEqual([])
+})
+
+test('names and texts in GB 18030, as Windows packs and saves them', async () => {
+  const files = { '1.xml': item('<img src="KKWW.png"/>'), 'KKWW.png': png }
+  const zip = Buffer.from(await packed(files, 0).arrayBuffer())
+  const name = Buffer.from([0xbf, 0xce, 0xce, 0xc4]) // 课文
+  for (let at = zip.indexOf('KKWW'); at >= 0; at = zip.indexOf('KKWW', at + 1)) name.copy(zip, at)
+  const uploaded: string[] = []
+  const items = await itemsOfPackage(new Blob([zip]), async (_, file) => {
+    uploaded.push(file.name)
+    return '/upload/x.webp'
+  })
+  expect(uploaded).toEqual(['课文.png'])
+  expect(addressesOf(await items.text())).toEqual(['/upload/x.webp'])
+})
+
+test.each([
+  ['\xbf\xce.png', '课.png'],
+  ['caf\xe9.png', 'café.png'],
+  ['\xe8\xaf\xbe.png', '课.png'],
+  ['课.png', '课.png'],
+])('the name %j in an archive is %s', (name, expected) => {
+  expect(zipNameOf(name)).toBe(expected)
 })
 
 test('addresses elsewhere stay as they are', async () => {

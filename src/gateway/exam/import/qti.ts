@@ -1,8 +1,9 @@
-// QTI 2.1: items with choices, text entries and extended texts, composite ones as materials with their parts; other interactions are said
+// QTI 2.1, 2.2 and 3.0: items with choices, text entries and extended texts, composite ones as materials with their parts; other interactions are said
 // to be none of ours. Questions as QTI: qti-export.ts.
 import { CallError } from '../../../contract/codes.ts'
 import { problemLimits } from '../../../contract/exam/authoring.ts'
 import { blankKeyText } from '../../../contract/exam/blank-key.ts'
+import { noItems, notOfQti } from '../../../contract/exam/other-formats.ts'
 import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
 import {
@@ -36,10 +37,26 @@ const tooManyInteractions = (count: number): Fault => ({
 
 const interactions = ['choiceInteraction', 'textEntryInteraction', 'extendedTextInteraction']
 export function draftsOfQti(text: string): Draft[] {
-  const items = elementsOf(parseXml(text), 'assessmentItem')
-  if (!items.length) throw new CallError('invalid', '文件里没有 QTI 2.1 的试题（assessmentItem），请换一个文件')
+  const root = inOneVersion(parseXml(text))
+  const items = elementsOf(root, 'assessmentItem')
+  if (!items.length) throw new CallError('invalid', notOfQti(text) ?? noItems)
   if (items.length > importLimits.problems) throw tooManyProblems()
   return items.flatMap((item, n) => draftsOfItem(item, `QTI${n + 1}`).map((draft) => inItsFile(draft, item)))
+}
+
+/** QTI 3 writes qti-choice-interaction and response-identifier for choiceInteraction and responseIdentifier. */
+function inOneVersion(element: XmlElement): XmlElement {
+  const isNewer = element.name.startsWith('qti-')
+  const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const isOwn = (key: string) => isNewer && !key.startsWith('data-')
+  return {
+    ...element,
+    name: isNewer ? camel(element.name.slice('qti-'.length)) : element.name,
+    attributes: Object.fromEntries(
+      Object.entries(element.attributes).map(([key, value]) => [isOwn(key) ? camel(key) : key, value]),
+    ),
+    children: element.children.map((child) => (typeof child === 'string' ? child : inOneVersion(child))),
+  }
 }
 
 /** Of a package: the browser has put the name of the file and the line in it into the item. */

@@ -4,7 +4,7 @@ import { CallError } from '../../../../contract/codes.ts'
 import type { ImportFormat } from '../../../../contract/exam/problem-import.ts'
 import { importLimits } from '../../../../contract/exam/problem-template.ts'
 import { TooMuch } from '../../../../lib/bounded-unzip.ts'
-import { itemsOfPackage, type UploadMedia } from './qti-media.ts'
+import { itemsOfPackage, NoItems, type UploadMedia } from './qti-media.ts'
 
 export type ImportSource = { name: string; size: number; format: ImportFormat; body: Blob }
 
@@ -35,7 +35,7 @@ export async function sourceOf(file: File, sending: Sending): Promise<ImportSour
   if (ending === '.txt') return source(formatOf(await file.text()))
   if (ending === '.doc' || ending === '.docx') throw new FileFault('Word 文件请打开后全选、复制，再粘贴到下面的框里')
   if (ending === '.xls') throw new FileFault('这是旧的 xls 文件，请在表格软件里另存为 xlsx')
-  throw new FileFault('只收 xlsx、CSV、GIFT（txt）、QTI 2.1（xml 或 zip）')
+  throw new FileFault('只收 xlsx、CSV、GIFT（txt）、QTI 2.1 到 3.0（xml 或 zip）')
 }
 
 /** Cells out of a spreadsheet come with tabs between them. */
@@ -79,6 +79,7 @@ async function itemsOf(file: File, sending: Sending): Promise<Blob> {
     return await itemsOfPackage(file, sending.upload, sending.onProgress)
   } catch (error) {
     if (CallError.is(error)) throw error
+    if (error instanceof NoItems) throw new FileFault(error.message)
     throw new FileFault(error instanceof TooMuch ? '压缩包里的东西太多，请分成几个包' : '这个压缩包打不开，请重新导出')
   }
 }

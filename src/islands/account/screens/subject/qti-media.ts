@@ -2,10 +2,12 @@
 // address keeps the reason, and the row will say it.
 import { CallError } from '../../../../contract/codes.ts'
 import type { MediaFault } from '../../../../contract/exam/import-media.ts'
+import { noItems, notOfQti } from '../../../../contract/exam/other-formats.ts'
 import { importLimits } from '../../../../contract/exam/problem-template.ts'
 import { maxSoundMegabytes } from '../../../../contract/exam/sound.ts'
 import { extensionOf, kindOfExtension } from '../../../../contract/file-kinds.ts'
 import { maxPictureMegabytes } from '../../../../contract/picture-size.ts'
+import { textOfBytes } from '../../../../contract/text-file.ts'
 import { boundedUnzip, plainPath, TooMuch, type Unzipped } from '../../../../lib/bounded-unzip.ts'
 
 /** The address of an upload. */
@@ -15,13 +17,17 @@ const megabyte = 1024 ** 2
 const mostOfAll = 150 * megabyte
 const mostOf = { picture: maxPictureMegabytes * megabyte, sound: maxSoundMegabytes * megabyte }
 
+const itemTags = /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)\b/
 const isItem = (name: string) => /\.xml$/i.test(name) && !/(^|\/)imsmanifest\.xml$/i.test(name)
 const mediaKind = (name: string) => {
   const kind = kindOfExtension(extensionOf(name))
   return kind === 'picture' || kind === 'sound' ? kind : undefined
 }
 
-/** Throws TooMuch, or where it is no archive. `onProgress`: how many of the pictures and sounds are done. */
+/** An archive without questions that can be read, with a sentence of what it has instead. Nothing of it was uploaded. */
+export class NoItems extends Error {}
+
+/** Throws TooMuch, NoItems, or where it is no archive. `onProgress`: how many of the pictures and sounds are done. */
 export async function itemsOfPackage(
   archive: Blob,
   upload: UploadMedia,
@@ -36,29 +42,17 @@ export async function itemsOfPackage(
   })
   const items = [...files].filter(([name]) => isItem(name))
   if (items.some(([, { isCut }]) => isCut)) throw new TooMuch()
-  const texts = items.map(([name, { bytes }]) => ({ name, bytes, text: textOf(bytes) }))
-  const wanted = new Map(texts.flatMap(({ name, text = '' }) => mediaIn(name, text)).map((one) => [one.path, one]))
+  const texts = items.map(([name, { bytes }]) => ({ name, text: textOfBytes(bytes) }))
+  if (!texts.some(({ text }) => itemTags.test(text)))
+    throw new NoItems(texts.map(({ text }) => notOfQti(text)).find(Boolean) ?? noItems)
+  const wanted = new Map(texts.flatMap(({ name, text }) => mediaIn(name, text)).map((one) => [one.path, one]))
   const addresses = new Map<string | undefined, string>()
   let done = 0
   for (const { path } of wanted.values()) {
     addresses.set(path, await takenOver(path, path === undefined ? undefined : files.get(path), upload))
     onProgress(++done, wanted.size)
   }
-  return new Blob(
-    texts.flatMap(({ name, bytes, text }) => [
-      text === undefined ? (bytes as BlobPart) : named(name, withAddresses(name, text, addresses)),
-      '\n',
-    ]),
-  )
-}
-
-/** Undefined where it is no UTF-8: the server reads it, and finds no pictures. */
-function textOf(bytes: Uint8Array) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
+  return new Blob(texts.flatMap(({ name, text }) => [named(name, withAddresses(name, text, addresses)), '\n']))
 }
 
 const mediaTags = /<(?:\w+:)?(?:img|object|audio|source)\b[^<>]*>/g
@@ -124,7 +118,7 @@ const faults: Partial<Record<CallError['code'], MediaFault>> = {
 
 /** So that a row says in which file of the archive it stands, and in which line there. */
 const named = (name: string, text: string) =>
-  text.replace(/<(?:\w+:)?assessmentItem\b/g, (tag, at: number) => {
+  text.replace(new RegExp(itemTags, 'g'), (tag, at: number) => {
     const line = text.slice(0, at).split('\n').length
     return `${tag} data-file="${name.replace(/[&<>"]/g, '')}" data-line="${line}"`
   })
