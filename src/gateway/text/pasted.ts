@@ -3,6 +3,7 @@
 // in no paragraph, items in lists. Nothing is fetched.
 
 import type sanitize from 'sanitize-html'
+import { withFormulas } from './pasted-formulas.ts'
 import { cleanedBy, richOptions } from './rich.ts'
 
 export type Pasted = { content: string; imageList: string[]; droppedList: { name: string; count: number }[] }
@@ -99,7 +100,9 @@ export function cleanPasted(html: string, isOwn: (src: string) => boolean): Past
     const name = isBold ? 'strong' : isMarked ? 'mark' : isItalic ? 'em' : isStruck ? 's' : tagName
     return { tagName: name, attribs: (isTitle ? { title: 'h' } : {}) as sanitize.Attributes }
   }
-  const safe = cleanedBy(html.replace(/<!--\[if [^\]]{0,200}\]>|<!\[endif\]-->|<\?xml[^>]{0,500}>/g, ''), {
+  const formulas = withFormulas(html)
+  if (formulas.lost) dropped.set('公式', formulas.lost)
+  const safe = cleanedBy(formulas.html.replace(/<!--\[if [^\]]{0,200}\]>|<!\[endif\]-->|<\?xml[^>]{0,500}>/g, ''), {
     ...richOptions,
     allowedTags: [...(richOptions.allowedTags as string[]), 'dd', 'var', 'span'],
     allowedAttributes: {

@@ -25,10 +25,49 @@ describe.each(pastes)('$what', ({ html, keeps, dropped = {} }) => {
   })
 })
 
+const mathMl = (annotation = '') =>
+  `<math><semantics><mfrac><mn>1</mn><mn>2</mn></mfrac>${annotation}</semantics></math>`
+const tex = '<annotation encoding="application/x-tex">\\frac{1}{2}</annotation>'
+const half = '<code data-tex>\\frac{1}{2}</code>'
+
+test.each([
+  [
+    'KaTeX',
+    `<span class="katex"><span class="katex-mathml">${mathMl(tex)}</span><span class="katex-html" aria-hidden="true"><span>1</span><span>2</span></span></span>`,
+    half,
+  ],
+  ['MathML with its TeX', mathMl(tex), half],
+  ['a picture of Zhihu', '<img eeimg="1" alt="\\frac{1}{2}" src="https://www.zhihu.com/equation?tex=1">', half],
+  [
+    'a picture of Wikipedia',
+    '<img class="mwe-math-fallback-image-inline" alt="{\\displaystyle \\frac{1}{2}}" src="https://x.org/a.svg">',
+    half,
+  ],
+  [
+    'a picture of Canvas',
+    '<img class="equation_image" data-equation-content="\\frac{1}{2}" src="/equation_images/1">',
+    half,
+  ],
+  ['MathML without', mathMl(), '［公式］'],
+  [
+    'Word',
+    '<m:oMath xmlns:m="x"><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>',
+    '［公式］',
+  ],
+])('a formula of %s is a formula, or its place is left and said', (_, html, expected) => {
+  const { content, droppedList } = cleanPasted(`<p>得${html}，即一半。${html}</p>`, isOwn)
+  expect(content).toBe(`<p>得${expected}，即一半。${expected}</p>`)
+  expect(droppedList).toEqual(expected === half ? [] : [{ name: '公式', count: 2 }])
+})
+
 const million = 1_000_000
 test.each([
   ['paragraphs without an end', '<p>'.repeat(150)],
   ['a million signs', '字'.repeat(million)],
+  ['formulas without a close', '<math><annotation tex '.repeat(50_000)],
+  ['drawn formulas without a close', '<span class="katex-html"><span>'.repeat(30_000)],
+  ['drawn formulas half open', '<span class="katex-html '.repeat(40_000)],
+  ['formulas of Word without a close', '<m:oMath>'.repeat(100_000)],
   ['many empty spans', '<span></span>'.repeat(100_000)],
   ['many breaks', '<br>'.repeat(200_000)],
   ['many spaces', `<p>${'&nbsp; '.repeat(100_000)}x</p>`],
