@@ -20,6 +20,12 @@ export function withFormulas(html: string): { html: string; lost: number } {
   return { html: ofWord.replace(/<img\b[^<>]*>/gi, (tag) => ofPicture(tag) ?? tag), lost }
 }
 
+const texMarks = /\\\(([^<>]{1,1000}?)\\\)|\\\[([^<>]{1,1000}?)\\\]|\$\$([^<>$]{1,1000})\$\$/g
+
+/** \\( … \\), \\[ … \\] and $$ … $$ of HTML as formulas, as MathJax reads them. */
+export const withTex = (html: string) =>
+  html.replace(texMarks, (_, inline, display, dollars) => formula(inline ?? display ?? dollars))
+
 /** Each element of that name with what `change` makes of its inside; one in another goes with it. Unclosed ones end with the text. */
 function eachElement(html: string, name: string, change: (inner: string) => string): string {
   const begins = new RegExp(`<${name}(?=[\\s>])[^<>]*>`, 'gi')

@@ -2,6 +2,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { CallError, type Code } from '../../../src/contract/codes.ts'
+import { moodleWithMedia } from '../../../src/islands/account/screens/subject/moodle-media.ts'
 import { itemsOfPackage, NoItems } from '../../../src/islands/account/screens/subject/qti-media.ts'
 import { qtiPackage } from '../../../src/islands/account/screens/subject/qti-package.ts'
 import { boundedUnzip, plainPath, TooMuch } from '../../../src/lib/bounded-unzip.ts'
@@ -76,6 +77,26 @@ test.each([
   ['课.png', '课.png'],
 ])('the name %j in an archive is %s', (name, expected) => {
   expect(zipNameOf(name)).toBe(expected)
+})
+
+test('pictures in an export of Moodle are uploaded once a question, and leave it', async () => {
+  const uploaded: string[] = []
+  const file = (name: string) => `<file name="${name}" path="/" encoding="base64">${btoa('\x89PNG')}</file>`
+  const question = (body: string) =>
+    `<question type="essay"><questiontext format="html"><text><![CDATA[${body}]]></text>${file('图 一.png')}${file('a.svg')}</questiontext></question>`
+  const text = `<quiz>${question('<img src="@@PLUGINFILE@@/%E5%9B%BE%20%E4%B8%80.png?time=1"><img src="@@PLUGINFILE@@/%E5%9B%BE%20%E4%B8%80.png"><img src="@@PLUGINFILE@@/a.svg"><img src="@@PLUGINFILE@@/none.png">')}${question('没有图')}</quiz>`
+  const items = await moodleWithMedia(text, async (kind, { name, size }) => {
+    uploaded.push(`${kind} ${name} ${size}`)
+    return '/upload/1.webp'
+  })
+  expect(uploaded).toEqual(['picture 图 一.png 4'])
+  expect(addressesOf(await items.text())).toEqual([
+    '/upload/1.webp',
+    '/upload/1.webp',
+    '@@PLUGINFILE@@/a.svg#kind',
+    '@@PLUGINFILE@@/none.png#missing',
+  ])
+  expect(await items.text()).not.toContain('<file')
 })
 
 test('addresses elsewhere stay as they are', async () => {

@@ -2,9 +2,9 @@
 
 import { blankKeyText, waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { optionKeys } from '../../../contract/exam/problem-template.ts'
-import { escapeHtml } from '../../text/rich.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
 import { draftAt } from './draft.ts'
+import { addFeedback } from './feedback.ts'
 import { markedToHtml, readCell, writtenCell } from './marked-text.ts'
 import { addDraft } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
@@ -116,9 +116,9 @@ function answersInto(draft: Draft, answers: string, cell: (part: string) => Draf
   if (/^(T|TRUE|F|FALSE)$/i.test(judged!.trim())) {
     cells.answer = { text: judged!.trim() }
     const [ofWrong, ofRight] = said
-    addWords(draft, [
-      ['答错', ofWrong],
-      ['答对', ofRight],
+    addFeedback(draft, [
+      ['答错', feedbackIn(ofWrong)],
+      ['答对', feedbackIn(ofRight)],
     ])
     return '判断题'
   }
@@ -127,11 +127,11 @@ function answersInto(draft: Draft, answers: string, cell: (part: string) => Draf
   if (!draft.fault && parts.some((part) => !/^[=~]/.test(part)))
     draft.fault = { column: 'answer', cause: '答案没有以 = 或 ~ 开头', remedy: '对的答案前写 =，错的前写 ~' }
   const options = parts.map((part) => {
-    const [own, words] = splitOnce(part.slice(1), '#')
+    const [own, feedback] = splitOnce(part.slice(1), '#')
     const weight = own.trim().match(/^%(-?\d{1,3}(?:\.\d{1,6})?)%/)
     const held = cell(weight ? own.trim().slice(weight[0].length) : own)
     const isWrong = part[0] === '~'
-    return { percent: Number(weight?.[1] ?? (isWrong ? 0 : 100)), isWrong, cell: held, text: held.text, words }
+    return { percent: Number(weight?.[1] ?? (isWrong ? 0 : 100)), isWrong, cell: held, text: held.text, feedback }
   })
   if (!draft.fault && options.some(({ cell: { text }, isWrong }) => !isWrong && text.includes('->')))
     draft.fault = notHeld('配对题', '改成几道单选题')
@@ -142,9 +142,9 @@ function answersInto(draft: Draft, answers: string, cell: (part: string) => Draf
       remedy: `最多留 ${optionKeys.length} 个选项`,
     }
   if (draft.fault) return undefined
-  addWords(
+  addFeedback(
     draft,
-    options.map(({ text, words }) => [text, words]),
+    options.map(({ text, feedback }) => [text, feedbackIn(feedback)]),
   )
   if (options.every(({ isWrong }) => !isWrong)) {
     const { right, notes, fault } = keyOfWays(options.map((option) => ({ ...option, value: option.text })))
@@ -161,18 +161,7 @@ function answersInto(draft: Draft, answers: string, cell: (part: string) => Draf
   return isSeveral ? '多选题' : '单选题'
 }
 
-/** What the file says to who gives an answer stands in the analysis. */
-function addWords({ cells }: Draft, said: readonly (readonly [to: string, words: string | undefined])[]) {
-  const lines = said.flatMap(([to, words]) =>
-    words?.trim() ? [`${to.replace(/<[^<>]*>/g, '')}：${shown(words)}`] : [],
-  )
-  if (!lines.length) return
-  const { analysis } = cells
-  const text = (analysis?.isHtml ? lines.map((line) => `<p>${escapeHtml(line)}</p>`) : lines).join(
-    analysis?.isHtml ? '' : '\n',
-  )
-  cells.analysis = analysis ? { ...analysis, text: `${analysis.text}${analysis.isHtml ? '' : '\n'}${text}` } : { text }
-}
+const feedbackIn = (text: string | undefined) => text && shown(text)
 
 const escaped = (text: string) => text.replace(/[~=#{}:\\]/g, '\\$&').replaceAll('\n', '\\n')
 

@@ -1,11 +1,13 @@
 // A file of questions of any format, as drafts: bounded before it is read.
 import { CallError } from '../../../contract/codes.ts'
+import { isMoodleXml } from '../../../contract/exam/other-formats.ts'
 import type { ImportFormat } from '../../../contract/exam/problem-import.ts'
 import { importLimits } from '../../../contract/exam/problem-template.ts'
 import { textOfBytes } from '../../../contract/text-file.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
 import type { Draft } from './draft.ts'
 import { draftsOfGift } from './gift.ts'
+import { draftsOfMoodle } from './moodle-xml.ts'
 import { draftsOfText } from './paper-text.ts'
 import { draftsOfQti } from './qti.ts'
 import { draftsOfCsv, draftsOfSheets, readSheets } from './table.ts'
@@ -15,7 +17,7 @@ const readers: Record<ImportFormat, (text: string) => Draft[]> = {
   table: (text) => draftsOfSheets(readSheets(text)),
   csv: draftsOfCsv,
   gift: draftsOfGift,
-  qti: draftsOfQti,
+  qti: (text) => (isMoodleXml(text) ? draftsOfMoodle(text) : draftsOfQti(text)),
   text: draftsOfText,
 }
 
@@ -23,7 +25,7 @@ const none: Record<ImportFormat, string> = {
   table: '表格里没有试题，请在列名下面一行一道地写',
   csv: '表格里没有试题，请在列名下面一行一道地写',
   gift: '没有读到试题，GIFT 的题与题之间空一行',
-  qti: '没有读到试题，请换一个 QTI 2.1 文件',
+  qti: '没有读到试题，请换一个 QTI 或 Moodle XML 文件',
   text: '没有读到试题，每道题要以题号开头，例如「1．」',
 }
 

@@ -153,6 +153,9 @@ function mediaFault(addresses: readonly string[]): [cause: string, remedy: strin
   return [`${name}不在本站`, `先去掉这一段，导入以后在题目里用「${kind}」按钮传上来；从本站导出的题可以原样导入`]
 }
 
+/** What cleaning would leave out without a word. */
+const unheldMarkup = /<(video|iframe|object|embed|svg|math|canvas|form|input|select|textarea)\b/i
+
 /** Of pictures, sounds and films in HTML. */
 const sourcesIn = (html: string) =>
   [...html.matchAll(/<(?:img|audio|video|source|embed)\b[^<>]{0,2000}?\bsrc\s?=\s?["']?([^"'\s<>]{1,2000})/gi)].map(
@@ -165,6 +168,9 @@ function readPart(draft: Draft) {
     const most = column === 'content' || column === 'analysis' ? problemLimits.content : maxCell
     if (cell.text.length > most)
       throw faulty(column, `这一格有 ${cell.text.length} 个字`, `最多 ${most} 个字，请删短，或分成几道题`)
+    const embedded = cell.isHtml && unheldMarkup.exec(cell.text)?.[1]
+    if (embedded)
+      throw faulty(column, `有放不进题目的内容（${embedded.toLowerCase()}）`, '先去掉视频、网页和画出来的图，再导入')
     const fault = mediaFault(cell.isHtml ? sourcesIn(cell.text) : addressesIn(cell.text))
     if (fault) throw faulty(column, ...fault)
   }

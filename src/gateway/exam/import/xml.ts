@@ -18,8 +18,8 @@ const numbered = (text: string) =>
     }),
   )
 
-/** Names are without their prefixes. Throws a CallError where the text is not well formed, or too much. */
-export function parseXml(text: string): XmlElement {
+/** Names are without their prefixes. `keepsCdata`: what stands in CDATA is text, markup or not. Throws a CallError where the text is not well formed, or too much. */
+export function parseXml(text: string, { keepsCdata = false } = {}): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], line: 1 }
   const open = [root]
   let count = 0
@@ -44,7 +44,8 @@ export function parseXml(text: string): XmlElement {
     if (text.startsWith('<!--', tag)) at = endOf('-->', tag + 4)
     else if (text.startsWith('<![CDATA[', tag)) {
       at = endOf(']]>', tag + 9)
-      open.at(-1)!.children.push(...childrenOf(text.slice(tag + 9, at - 3)))
+      const inside = text.slice(tag + 9, at - 3)
+      open.at(-1)!.children.push(...(keepsCdata ? [inside] : childrenOf(inside)))
     } else if (text.startsWith('<?', tag)) at = endOf('?>', tag + 2)
     else if (text.startsWith('<!', tag))
       throw new CallError('invalid', '文件里有文档类型声明（DOCTYPE），请去掉那一段再导入')

@@ -1,9 +1,12 @@
 // A chosen file or a pasted text as what is sent: xlsx and packages of QTI are unpacked here, so that no archive of a stranger is unpacked
 // by the server.
 import { CallError } from '../../../../contract/codes.ts'
+import { isMoodleXml } from '../../../../contract/exam/other-formats.ts'
 import type { ImportFormat } from '../../../../contract/exam/problem-import.ts'
 import { importLimits } from '../../../../contract/exam/problem-template.ts'
+import { textOfBytes } from '../../../../contract/text-file.ts'
 import { TooMuch } from '../../../../lib/bounded-unzip.ts'
+import { moodleWithMedia } from './moodle-media.ts'
 import { itemsOfPackage, NoItems, type UploadMedia } from './qti-media.ts'
 
 export type ImportSource = { name: string; size: number; format: ImportFormat; body: Blob }
@@ -20,14 +23,14 @@ export type Sending = { upload: UploadMedia; onProgress?(done: number, all: numb
 
 export async function sourceOf(file: File, sending: Sending): Promise<ImportSource> {
   const ending = file.name.toLowerCase().match(/\.\w+$/)?.[0] ?? ''
-  const isPackage = ending === '.zip'
+  const isPackage = ending === '.zip' || ending === '.xml' // Moodle has its pictures in the text
   if (file.size > (isPackage ? mostOfPackage : importLimits.bytes))
     throw new FileFault(`文件太大，最多 ${isPackage ? 50 : 5} MB，请分成几个${isPackage ? '包' : '文件'}`)
   const source = (format: ImportFormat, body: Blob = file) => ({ name: file.name, size: file.size, format, body })
   if (ending === '.xlsx') return source('table', await sheetsOf(file))
   if (ending === '.csv') return source('csv')
   if (ending === '.gift') return source('gift')
-  if (ending === '.xml') return source('qti')
+  if (ending === '.xml') return source('qti', await questionsOfXml(file, sending))
   if (isPackage) {
     const items = await itemsOf(file, sending)
     return { ...source('qti', items), size: items.size }
@@ -35,7 +38,7 @@ export async function sourceOf(file: File, sending: Sending): Promise<ImportSour
   if (ending === '.txt') return source(formatOf(await file.text()))
   if (ending === '.doc' || ending === '.docx') throw new FileFault('Word 文件请打开后全选、复制，再粘贴到下面的框里')
   if (ending === '.xls') throw new FileFault('这是旧的 xls 文件，请在表格软件里另存为 xlsx')
-  throw new FileFault('只收 xlsx、CSV、GIFT（txt）、QTI 2.1 到 3.0（xml 或 zip）')
+  throw new FileFault('只收 xlsx、CSV、GIFT（txt）、QTI 2.1 到 3.0（xml 或 zip）、Moodle XML')
 }
 
 /** Cells out of a spreadsheet come with tabs between them. */
@@ -72,6 +75,13 @@ export async function sheetsOf(file: File): Promise<Blob> {
     rows: data.map((row) => row.map((cell) => textOf(cell as CellValue))),
   }))
   return new Blob([JSON.stringify(tables)])
+}
+
+async function questionsOfXml(file: File, { upload, onProgress }: Sending): Promise<Blob> {
+  const text = textOfBytes(new Uint8Array(await file.arrayBuffer()))
+  const body = isMoodleXml(text) ? await moodleWithMedia(text, upload, onProgress) : file
+  if (body.size > importLimits.bytes) throw new FileFault('文件太大，没有图片时最多 5 MB，请分成几个文件')
+  return body
 }
 
 async function itemsOf(file: File, sending: Sending): Promise<Blob> {

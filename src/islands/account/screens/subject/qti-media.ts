@@ -93,13 +93,17 @@ const withAddresses = (name: string, text: string, addresses: ReadonlyMap<string
   })
 
 /** The address of the upload, or the reason behind #. */
-async function takenOver(path: string | undefined, file: Unzipped | undefined, upload: UploadMedia): Promise<string> {
+export async function takenOver(
+  path: string | undefined,
+  file: Unzipped | undefined,
+  upload: UploadMedia,
+): Promise<string> {
   const because = (fault: MediaFault) => `#${fault}`
   if (path === undefined) return because('outside')
   const kind = mediaKind(path)
   if (!kind) return because('kind')
   if (!file) return because('missing')
-  if (file.isCut) return because('size')
+  if (file.isCut || file.bytes.length > mostOf[kind]) return because('size')
   try {
     return await upload(kind, new File([file.bytes as BlobPart], path.slice(path.lastIndexOf('/') + 1)))
   } catch (error) {

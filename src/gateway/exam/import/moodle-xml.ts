@@ -1,0 +1,156 @@
+// Questions as Moodle exports them in XML: choices, true or false, short answers and essays; other kinds are said to be none of ours. The
+// browser has taken their pictures over (islands/account/screens/subject/moodle-media.ts).
+import { CallError } from '../../../contract/codes.ts'
+import { blankKeyText } from '../../../contract/exam/blank-key.ts'
+import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
+import { withFormulas, withTex } from '../../text/pasted-formulas.ts'
+import { type Draft, type DraftCell, draftAt, type Fault } from './draft.ts'
+import { addFeedback } from './feedback.ts'
+import { tooManyProblems } from './too-many.ts'
+import { keyOfOptions, keyOfWays } from './weights.ts'
+import { elementsOf, parseXml, type XmlElement } from './xml.ts'
+
+export function draftsOfMoodle(text: string): Draft[] {
+  const questions = elementsOf(parseXml(text, { keepsCdata: true }), 'question').filter(
+    ({ attributes }) => attributes.type !== 'category',
+  )
+  if (!questions.length) throw new CallError('invalid', '文件里没有试题，请在 Moodle 的题库里重新导出')
+  if (questions.length > importLimits.problems) throw tooManyProblems()
+  return questions.map(draftOf)
+}
+
+const child = ({ children }: XmlElement, name: string) =>
+  children.find((one): one is XmlElement => typeof one !== 'string' && one.name === name)
+const all = ({ children }: XmlElement, name: string) =>
+  children.filter((one): one is XmlElement => typeof one !== 'string' && one.name === name)
+const plain = (element: XmlElement | undefined): string =>
+  (element?.children ?? [])
+    .map((one) => (typeof one === 'string' ? one : plain(one)))
+    .join('')
+    .trim()
+
+const formulaLost: Fault = {
+  column: 'content',
+  cause: '有公式（MathML）',
+  remedy: '把公式写成 $…$ 里的 TeX，例如 $\\frac{1}{2}$，或换成图片',
+}
+
+/** Of an element with a `text` in it. Texts that Moodle formats by itself may have markup too. */
+function cellOf(draft: Draft, element: XmlElement | undefined): DraftCell {
+  const raw = plain(element && (child(element, 'text') ?? element))
+  const line = element?.line ?? draft.line
+  const format = element?.attributes.format
+  const isHtml =
+    format === 'html' || (format !== 'plain_text' && format !== 'markdown' && /<\/?[a-z][^<>]*>/i.test(raw))
+  if (!isHtml) return { text: raw, line }
+  const { html, lost } = withFormulas(withTex(raw))
+  if (lost) draft.fault ??= formulaLost
+  return { text: html, isHtml, line }
+}
+
+function draftOf(question: XmlElement): Draft {
+  const draft = draftAt(question.line)
+  const { cells } = draft
+  cells.content = cellOf(draft, child(question, 'questiontext'))
+  const analysis = cellOf(draft, child(question, 'generalfeedback'))
+  if (analysis.text) cells.analysis = analysis
+  const score = plain(child(question, 'defaultgrade'))
+  if (Number(score) > 0) cells.score = { text: String(Number(score)), line: question.line }
+  const tags = elementsOf(question, 'tag').map(plain)
+  if (tags.length) cells.tags = { text: tags.join('、') }
+  const { type = '' } = question.attributes
+  const read = Object.hasOwn(kinds, type) ? kinds[type] : undefined
+  if (read) read(draft, question)
+  else
+    draft.fault ??= {
+      column: 'kind',
+      cause: `${kindNames[type] ?? `${type} 题`}没法导入`,
+      remedy: '只收选择、判断、填空（shortanswer）和简答（essay）；这道题请照原来的样子在题库里写',
+    }
+  return draft
+}
+
+const kindNames: Record<string, string> = {
+  description: '说明文字',
+  numerical: '数值题',
+  calculated: '计算题（数字每次现算）',
+  calculatedsimple: '计算题（数字每次现算）',
+  calculatedmulti: '计算题（数字每次现算）',
+  matching: '配对题',
+  match: '配对题',
+  cloze: '完形填空（cloze）',
+  ddwtos: '拖词填空',
+  gapselect: '选词填空',
+  ordering: '排序题',
+}
+
+const answersOf = (draft: Draft, question: XmlElement) =>
+  all(question, 'answer').map((answer) => {
+    const cell = cellOf(draft, answer)
+    const percent = Number(answer.attributes.fraction ?? 0)
+    return { cell, percent, text: cell.text, feedback: cellOf(draft, child(answer, 'feedback')).text }
+  })
+
+const kinds: Record<string, (draft: Draft, question: XmlElement) => void> = {
+  multichoice(draft, question) {
+    const answers = answersOf(draft, question)
+    draft.cells.kind = { text: '单选题' }
+    if (answers.length > optionKeys.length) {
+      draft.fault ??= {
+        column: 'A',
+        cause: `有 ${answers.length} 个选项`,
+        remedy: `最多留 ${optionKeys.length} 个选项`,
+      }
+      return
+    }
+    for (const [n, { cell }] of answers.entries()) draft.cells[optionKeys[n]!] = cell
+    const { right, isSeveral, notes, fault } = keyOfOptions(
+      answers.map((answer, n) => ({ ...answer, value: optionKeys[n]! })),
+    )
+    if (isSeveral) draft.cells.kind = { text: '多选题' }
+    draft.cells.answer = { text: right.join(''), line: question.line }
+    draft.notes = notes
+    if (fault) draft.fault ??= fault
+    addFeedback(
+      draft,
+      answers.map(({ text, feedback }) => [text, feedback]),
+    )
+  },
+  truefalse(draft, question) {
+    const answers = answersOf(draft, question)
+    const right = answers.find(({ percent }) => percent > 99.9)?.text.toLowerCase()
+    draft.cells.kind = { text: '判断题' }
+    draft.cells.answer = { text: right ?? '', line: question.line }
+    addFeedback(
+      draft,
+      answers.map(({ text, feedback }) => [/^true$/i.test(text) ? '答对' : '答错', feedback]),
+    )
+  },
+  shortanswer(draft, question) {
+    const answers = answersOf(draft, question)
+    const { right, notes, fault } = keyOfWays(answers.map((answer) => ({ ...answer, value: answer.text })))
+    const wild = right.find((text) => /(?<!\\)\*/.test(text))
+    draft.cells.kind = { text: '填空题' }
+    draft.cells.answer = { text: blankKeyText([right]), line: question.line }
+    draft.notes = notes
+    if (fault) draft.fault ??= fault
+    if (wild)
+      draft.fault ??= {
+        column: 'answer',
+        cause: `答案「${wild.slice(0, 20)}」用 * 代表任意的字`,
+        remedy: '写成完整的答案，几种写法用 | 隔开',
+      }
+    addFeedback(
+      draft,
+      answers.map(({ text, feedback }) => [text, feedback]),
+    )
+  },
+  essay(draft, question) {
+    draft.cells.kind = { text: '简答题' }
+    const model = cellOf(draft, child(question, 'graderinfo'))
+    const text = model.isHtml
+      ? model.text.replace(/<\/(?:p|li|div)>|<br[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '')
+      : model.text
+    if (text.trim()) draft.cells.answer = { text: text.trim(), line: model.line }
+  },
+}
