@@ -17,6 +17,9 @@ export const rows: Record<string, Row> = {
   'contract/course/course-audit.ts courseLimits.chapters': { tried: 'tests/calls/full.test.ts > there may be' },
   'contract/course/course-audit.ts courseLimits.lessons': { tried: 'tests/calls/full.test.ts > there may be' },
   'contract/course/danmu-pace.ts maxDanmuItems': { tried: 'tests/calls/lists-at-their-limits.test.ts > eighty lines' },
+  'contract/course/package-format.ts packageLimits.accessories': {
+    tried: 'tests/calls/course/course-package.test.ts > a package brings a hundred accessories',
+  },
   'contract/course/package-format.ts packageLimits.bytes': {
     tried: 'tests/calls/course/course-package.test.ts > a package has two thousand files',
   },

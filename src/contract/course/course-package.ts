@@ -41,7 +41,7 @@ const packageOf = <File extends z.ZodType>(file: File) =>
           periodNo: z.number().int().min(0).max(maxInt).nullable().default(null),
         }),
       )
-      .max(100, '一门课最多 100 份资料'),
+      .max(packageLimits.accessories, `一门课最多 ${packageLimits.accessories} 份资料`),
   })
 
 /** `course.json` beside the format: files by their paths in the package. */

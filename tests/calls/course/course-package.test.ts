@@ -88,6 +88,20 @@ test('files of others, lessons that are not in it and texts without end are refu
   expect(await endOf(wrong('course/auth/course/package/export', { id }))).toBe('notFound')
 })
 
+test('a package brings a hundred accessories', async () => {
+  const categoryId = await aCategory(w)
+  const file = await aFile(w)
+  const bring = (count: number) => {
+    const accessoryList = Array.from({ length: count }, (_, n) => ({ acName: `资料 ${n}`, file, periodNo: null }))
+    const course = { ...aPackage(), accessoryList }
+    return author()('course/auth/course/package/import', { categoryId, course })
+  }
+  const { id } = await bring(100)
+  const { course } = await author()('course/auth/course/package/export', { id })
+  expect(course.accessoryList).toHaveLength(100)
+  expect(await messageOf(bring(101))).toContain('一门课最多 100 份资料')
+})
+
 test('the texts of a package have two million characters', async () => {
   const categoryId = await aCategory(w)
   const base = aPackage()
