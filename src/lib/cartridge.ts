@@ -146,16 +146,15 @@ export async function readCartridge(
     return kind === undefined ? leave(`是 .${extensionOf(path)} 文件，课程里放不下`) : [fileLesson(name, path, kind)]
   }
 
-  /** Of an item and those below it; names of folders that are no chapters stand before those of their lessons. */
-  async function lessonsUnder(item: Element, before = ''): Promise<Lesson[]> {
+  /** Of an item and those below it; names of folders in a chapter stand before those of their lessons. */
+  async function lessonsUnder(item: Element, { before = '', isChapter = false } = {}): Promise<Lesson[]> {
     const inner = children(item, 'item')
     const title = titleOf(item)
     const resource = resources.get(item.getAttribute('identifierref') ?? '')
-    const own = resource ? await lessonsOf(before + title, resource) : []
+    const lessons = resource ? await lessonsOf(before + title, resource) : []
     if (!resource && !inner.length) left.push(`「${before}${title}」没有内容`)
-    const lessons = [...own]
-    for (const one of inner)
-      lessons.push(...(await lessonsUnder(one, children(one, 'item').length ? `${cut(titleOf(one), 30)}：` : before)))
+    const folder = isChapter ? '' : `${cut(title, 30)}：`
+    for (const one of inner) lessons.push(...(await lessonsUnder(one, { before: folder })))
     return lessons
   }
 
@@ -166,7 +165,7 @@ export async function readCartridge(
   const chapters: { name: string; lessons: Lesson[]; isLoose: boolean }[] = []
   for (const folder of folders) {
     const isLoose = !children(folder, 'item').length
-    const lessons = await lessonsUnder(folder)
+    const lessons = await lessonsUnder(folder, { isChapter: true })
     const last = chapters.at(-1)
     if (isLoose && last?.isLoose) last.lessons.push(...lessons)
     else if (lessons.length) chapters.push({ name: isLoose ? courseName : titleOf(folder), lessons, isLoose })

@@ -139,7 +139,7 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
     item(
       '第二单元',
       '',
-      item('第一课', '', item('长文', 'r3')) +
+      item('第一课', 'r8', item('长文', 'r3')) +
         item('单元测验', 'r4') +
         item('讨论', 'r5') +
         item('坏文件', 'r7') +
@@ -153,6 +153,7 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
     ['r5', 'imsdt_xmlv1p1', 'd.xml'],
     ['r6', 'imswl_xmlv1p1', 'l.xml'],
     ['r7', 'webcontent', 'docs/b.pdf'],
+    ['r8', 'webcontent', 'lesson.html'],
   ])
   const files = {
     'imsmanifest.xml': manifest,
@@ -162,6 +163,7 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
     'web_resources/tu 1.png': png,
     'docs/a b.pdf': '%PDF-1.4 没有写完',
     'docs/b.pdf': '<!doctype html>',
+    'lesson.html': '<p>这一课说什么</p>',
     'q.xml': '<q/>',
     'd.xml': '<topic><title>讨论</title><text texttype="text/html">&lt;p&gt;你怎么看？&lt;/p&gt;</text></topic>',
     'l.xml': '<webLink><url href="https://example.com/a?b=1&amp;c=2"/></webLink>',
@@ -172,7 +174,7 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
     buffer: packed(files, { renamed: ['KKWW', windowsName] }),
   })
   await dialog.getByText('读写结合').waitFor()
-  await dialog.getByText('2 章 7 节').waitFor()
+  await dialog.getByText('2 章 8 节').waitFor()
   await dialog.getByText(/^有 \d+ 处和原来不一样/).click()
   const left = await dialog.getByRole('listitem').filter({ hasText: /^「/ }).allTextContents()
   expect(left).toEqual([
@@ -191,16 +193,16 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
     .getByText(/^「坏文件」的文件传不了：.*已经去掉它，其余的可以接着导入$/)
     .first()
     .waitFor()
-  await dialog.getByText('2 章 6 节').waitFor()
+  await dialog.getByText('2 章 7 节').waitFor()
   await dialog.getByRole('button', { name: '导入成草稿' }).click()
   await page.waitForURL(/vod\/period\?id=\d+/)
   await page.getByRole('heading', { level: 1, name: '读写结合' }).waitFor()
   const id = Number(new URL(page.url()).searchParams.get('id'))
   const { course } = await site.post('course/auth/course/package/export', { id }, await site.tokenOf('lecturer'))
   expect(course.periodList.map(({ periodName }) => periodName)).toEqual([
-    ...['导读', '下一层', '第一课：长文（1）', '第一课：长文（2）', '讨论', '链接'],
+    ...['导读', '下一层', '第一课', '第一课：长文（1）', '第一课：长文（2）', '讨论', '链接'],
   ])
-  const [first, second, one, two, topic, link] = course.periodList.map(({ content }) => content)
+  const [first, second, , one, two, topic, link] = course.periodList.map(({ content }) => content)
   expect(first).toMatch(/10<sup>3<\/sup>.*<img [^>]*src="\/upload\/[^"]+"/s)
   expect(first).toContain('［图片：没有的图］')
   expect(first).toContain('<code data-tex>\\frac{1}{2}</code> 和 <code data-tex>x^2</code>，［公式］')

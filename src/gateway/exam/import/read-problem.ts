@@ -153,8 +153,14 @@ function mediaFault(addresses: readonly string[]): [cause: string, remedy: strin
   return [`${name}不在本站`, `先去掉这一段，导入以后在题目里用「${kind}」按钮传上来；从本站导出的题可以原样导入`]
 }
 
-/** What cleaning would leave out without a word. */
-const unheldMarkup = /<(video|iframe|object|embed|svg|math|canvas|form|input|select|textarea)\b/i
+/** What cleaning would leave out without a word, by what a reader calls it. */
+const unheld: readonly [RegExp, string][] = [
+  [/<video\b/i, '视频'],
+  [/<(?:iframe|object|embed)\b/i, '嵌进来的网页'],
+  [/<(?:svg|canvas)\b/i, '画出来的图'],
+  [/<math\b/i, '公式（MathML）'],
+  [/<(?:form|input|select|textarea)\b/i, '表单'],
+]
 
 /** Of pictures, sounds and films in HTML. */
 const sourcesIn = (html: string) =>
@@ -168,9 +174,8 @@ function readPart(draft: Draft) {
     const most = column === 'content' || column === 'analysis' ? problemLimits.content : maxCell
     if (cell.text.length > most)
       throw faulty(column, `这一格有 ${cell.text.length} 个字`, `最多 ${most} 个字，请删短，或分成几道题`)
-    const embedded = cell.isHtml && unheldMarkup.exec(cell.text)?.[1]
-    if (embedded)
-      throw faulty(column, `有放不进题目的内容（${embedded.toLowerCase()}）`, '先去掉视频、网页和画出来的图，再导入')
+    const embedded = cell.isHtml && unheld.find(([elements]) => elements.test(cell.text))?.[1]
+    if (embedded) throw faulty(column, `有放不进题目的${embedded}`, '先去掉，或换成图片和文字，再导入')
     const fault = mediaFault(cell.isHtml ? sourcesIn(cell.text) : addressesIn(cell.text))
     if (fault) throw faulty(column, ...fault)
   }
