@@ -4,7 +4,7 @@ import type { CoursePackage } from '../contract/course/course-package.ts'
 import { packageLimits } from '../contract/course/package-format.ts'
 import { cut } from '../contract/cut.ts'
 import { extensionOf, kindOfExtension } from '../contract/file-kinds.ts'
-import { plainPath } from './bounded-unzip.ts'
+import { finderOf } from './archive-paths.ts'
 import { type CartridgeFiles, type CartridgePage, pageOf, partsOfHtml } from './cartridge-page.ts'
 import { escaped } from './typed-html.ts'
 
@@ -39,18 +39,6 @@ const byExtension: readonly [RegExp, number][] = [
 ]
 const kindOf = (path: string) => byExtension.find(([ending]) => ending.test(path))?.[1]
 
-/** Stands for the folder of files in the addresses of Canvas. */
-const fileBase = /^(\$|%24)IMS-CC-FILEBASE(\$|%24)\/?/i
-const bases = ['', 'web_resources/', 'content/']
-
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** `folder` of the manifest in the archive, with / behind. `failure` makes the error of a sentence. */
 export async function readCartridge(
   manifest: string,
@@ -59,7 +47,7 @@ export async function readCartridge(
   const xml = new DOMParser().parseFromString(manifest, 'application/xml')
   if (xml.querySelector('parsererror')) throw failure('imsmanifest.xml 读不出来，课程包不完整')
   const left: string[] = []
-  const { find } = finderOf(archive.paths, folder)
+  const find = finderOf(archive.paths, folder)
   const resources = resourcesOf(xml)
   const pictures = new Map<string, string | Blob>()
   const names = new Map<string | Blob, string>()
@@ -126,7 +114,7 @@ export async function readCartridge(
     }
     if (/^imsqti|assessment/i.test(type)) {
       questions.push(name)
-      return leave('是试题，课程里放不下：在原来的平台把题导出成 QTI 2.1 或 GIFT，到题库里用「导入」传')
+      return leave('是试题，课程里放不下：到题库里用「导入」再传一次这个文件，题就进题库')
     }
     if (/^imsbasiclti/i.test(type)) return leave('是外部工具，本站没有')
     if (path === undefined) return leave('的文件不在课程包里')
@@ -212,36 +200,11 @@ function baseOf(element: Element | null): string {
   return baseOf(element.parentElement) + (own && !own.endsWith('/') ? `${own}/` : own)
 }
 
-/** Addresses are relative to the page, or to the folder of files; % is decoded once, and only where the name is not there as it stands. */
-function finderOf(paths: Iterable<string>, folder: string) {
-  const present = new Set(paths)
-  const byLowerCase = new Map([...present].map((path) => [path.toLowerCase(), path]))
-  const at = (path: string) => {
-    const plain = plainPath(path)
-    return plain === undefined ? undefined : present.has(plain) ? plain : byLowerCase.get(plain.toLowerCase())
-  }
-  const find = (from: string, address: string) => {
-    const trimmed = address.trim()
-    if (!trimmed || /^(?:[a-z][a-z\d+.-]*:|#|\/\/)/i.test(trimmed)) return undefined
-    const isBased = fileBase.test(trimmed)
-    const rest = trimmed.replace(fileBase, '')
-    const near = from.includes('/') ? from.slice(0, from.lastIndexOf('/') + 1) : ''
-    const places = isBased ? bases.map((base) => folder + base) : from ? [near, folder] : [folder]
-    for (const place of places)
-      for (const name of [rest, rest.split(/[?#]/)[0]!]) {
-        const path = at(place + name) ?? at(place + decoded(name))
-        if (path !== undefined) return path
-      }
-    return undefined
-  }
-  return { find }
-}
-
 function emptyBecause({ questions, scorm }: { questions: string[]; scorm: string[] }) {
   const list = (names: string[]) => `${names.slice(0, 3).join('、')}${names.length > 3 ? ' 等' : ''}`
   if (scorm.length)
     return `这是 SCORM 课件（${list(scorm)}），本站不能播放，请让做课件的人导出成视频、PDF 或网页，再一节一节传`
   if (questions.length)
-    return `课程包里只有试题（${list(questions)}），没有网页、文档或视频；请在原来的平台把题导出成 QTI 2.1 或 GIFT，到题库里用「导入」传`
+    return `课程包里只有试题（${list(questions)}），没有网页、文档或视频；到题库里用「导入」传这个文件，题就进题库`
   return '课程包里没有能用的网页、文档或视频'
 }

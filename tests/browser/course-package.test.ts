@@ -183,7 +183,7 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
     '「导读」里的嵌入内容，成了一个链接：https://films.example.com/1',
     '「导读」里的 1 个链接，只留下了文字',
     '「第一课：长文」太长，分成了 2 节',
-    '「单元测验」是试题，课程里放不下：在原来的平台把题导出成 QTI 2.1 或 GIFT，到题库里用「导入」传',
+    '「单元测验」是试题，课程里放不下：到题库里用「导入」再传一次这个文件，题就进题库',
     '「讨论」是讨论，只带来了它的题目',
   ])
   expect(await violations(page)).toEqual([])

@@ -86,7 +86,7 @@ test('what no question here can hold is refused with its line; nothing is taken 
     '第 6 行：有 2 个选项都给满分，选哪一个都算对',
     '第 7 行：答案「学*」用 * 代表任意的字',
     '第 8 行：有公式（MathML）',
-    '第 9 行：有放不进题目的视频',
+    '第 9 行：题目里放不进视频',
     expect.stringMatching(/^第 10 行：图片「@@PLUGINFILE@@\/图.png」/),
   ])
   expect(() => draftsOf('qti', quiz())).toThrow(CallError)

@@ -51,9 +51,28 @@ test('a package without questions that can be read says what it is, and nothing 
       uploaded.push(name)
       return '/upload/x.webp'
     }).catch((error) => (error instanceof NoItems ? error.message : error))
-  expect(await asked('<questestinterop><img src="a.png"/></questestinterop>')).toContain('QTI 1.2')
+  expect(await asked('<questestinterop><img src="a.png"/></questestinterop>')).toContain('没有 QTI 的试题')
+  expect(await asked('<qti-assessment-test><img src="a.png"/></qti-assessment-test>')).toContain('只有试卷的结构')
   expect(await asked('<other><img src="a.png"/></other>')).toContain('没有 QTI 的试题')
   expect(uploaded).toEqual([])
+})
+
+test('a test of Canvas is read whole, once, with the pictures of its texts', async () => {
+  const test12 = (text: string) =>
+    `<questestinterop><assessment>\n<section><item ident="i1"><mattext texttype="text/html">${text}</mattext></item></section></assessment></questestinterop>`
+  const { text, uploaded } = await taken({
+    'g1/assessment_qti.xml': test12('少一种题'),
+    'non_cc_assessments/g1.xml.qti': test12(
+      '&lt;p&gt;&lt;img src="$IMS-CC-FILEBASE$/a%20b.png?canvas=1&amp;amp;x=2" alt="图"&gt;&lt;img src=&quot;none.png&quot;&gt;&lt;/p&gt;',
+    ),
+    'g2/assessment_qti.xml': test12('只有这一份'),
+    'web_resources/a b.png': png,
+  })
+  expect(uploaded).toEqual(['picture a b.png 4'])
+  expect(text).not.toContain('少一种题')
+  expect(text).toContain('只有这一份')
+  expect(text).toContain('<item data-file="non_cc_assessments/g1.xml.qti" data-line="2" ident="i1">')
+  expect(addressesOf(text)).toEqual(['/upload/taken/1.webp', 'none.png#missing'])
 })
 
 test('names and texts in GB 18030, as Windows packs and saves them', async () => {

@@ -3,12 +3,12 @@
 import { CallError } from '../../../contract/codes.ts'
 import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
-import { withFormulas, withTex } from '../../text/pasted-formulas.ts'
-import { type Draft, type DraftCell, draftAt, type Fault } from './draft.ts'
+import { type Draft, type DraftCell, draftAt } from './draft.ts'
 import { addFeedback } from './feedback.ts'
+import { hasTags, htmlCell, plainLines } from './html-cell.ts'
 import { tooManyProblems } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
-import { elementsOf, parseXml, type XmlElement } from './xml.ts'
+import { childOf, childrenOf, elementsOf, parseXml, plainOf, type XmlElement } from './xml.ts'
 
 export function draftsOfMoodle(text: string): Draft[] {
   const questions = elementsOf(parseXml(text, { keepsCdata: true }), 'question').filter(
@@ -19,44 +19,23 @@ export function draftsOfMoodle(text: string): Draft[] {
   return questions.map(draftOf)
 }
 
-const child = ({ children }: XmlElement, name: string) =>
-  children.find((one): one is XmlElement => typeof one !== 'string' && one.name === name)
-const all = ({ children }: XmlElement, name: string) =>
-  children.filter((one): one is XmlElement => typeof one !== 'string' && one.name === name)
-const plain = (element: XmlElement | undefined): string =>
-  (element?.children ?? [])
-    .map((one) => (typeof one === 'string' ? one : plain(one)))
-    .join('')
-    .trim()
-
-const formulaLost: Fault = {
-  column: 'content',
-  cause: '有公式（MathML）',
-  remedy: '把公式写成 $…$ 里的 TeX，例如 $\\frac{1}{2}$，或换成图片',
-}
-
 /** Of an element with a `text` in it. Texts that Moodle formats by itself may have markup too. */
 function cellOf(draft: Draft, element: XmlElement | undefined): DraftCell {
-  const raw = plain(element && (child(element, 'text') ?? element))
-  const line = element?.line ?? draft.line
+  const text = plainOf(element && (childOf(element, 'text') ?? element))
   const format = element?.attributes.format
-  const isHtml =
-    format === 'html' || (format !== 'plain_text' && format !== 'markdown' && /<\/?[a-z][^<>]*>/i.test(raw))
-  if (!isHtml) return { text: raw, line }
-  const { html, lost } = withFormulas(withTex(raw))
-  if (lost) draft.fault ??= formulaLost
-  return { text: html, isHtml, line }
+  const isHtml = format === 'html' || (format !== 'plain_text' && format !== 'markdown' && hasTags(text))
+  return isHtml ? htmlCell(draft, text, element?.line) : { text, line: element?.line ?? draft.line }
 }
 
 function draftOf(question: XmlElement): Draft {
   const draft = draftAt(question.line)
   const { cells } = draft
-  cells.content = cellOf(draft, child(question, 'questiontext'))
-  const analysis = cellOf(draft, child(question, 'generalfeedback'))
+  cells.content = cellOf(draft, childOf(question, 'questiontext'))
+  const analysis = cellOf(draft, childOf(question, 'generalfeedback'))
   if (analysis.text) cells.analysis = analysis
-  const score = plain(child(question, 'defaultgrade'))
+  const score = plainOf(childOf(question, 'defaultgrade'))
   if (Number(score) > 0) cells.score = { text: String(Number(score)), line: question.line }
-  const tags = elementsOf(question, 'tag').map(plain)
+  const tags = elementsOf(question, 'tag').map(plainOf)
   if (tags.length) cells.tags = { text: tags.join('、') }
   const { type = '' } = question.attributes
   const read = Object.hasOwn(kinds, type) ? kinds[type] : undefined
@@ -85,10 +64,10 @@ const kindNames: Record<string, string> = {
 }
 
 const answersOf = (draft: Draft, question: XmlElement) =>
-  all(question, 'answer').map((answer) => {
+  childrenOf(question, 'answer').map((answer) => {
     const cell = cellOf(draft, answer)
     const percent = Number(answer.attributes.fraction ?? 0)
-    return { cell, percent, text: cell.text, feedback: cellOf(draft, child(answer, 'feedback')).text }
+    return { cell, percent, text: cell.text, feedback: cellOf(draft, childOf(answer, 'feedback')).text }
   })
 
 const kinds: Record<string, (draft: Draft, question: XmlElement) => void> = {
@@ -147,10 +126,8 @@ const kinds: Record<string, (draft: Draft, question: XmlElement) => void> = {
   },
   essay(draft, question) {
     draft.cells.kind = { text: '简答题' }
-    const model = cellOf(draft, child(question, 'graderinfo'))
-    const text = model.isHtml
-      ? model.text.replace(/<\/(?:p|li|div)>|<br[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '')
-      : model.text
-    if (text.trim()) draft.cells.answer = { text: text.trim(), line: model.line }
+    const model = cellOf(draft, childOf(question, 'graderinfo'))
+    const text = plainLines(model)
+    if (text) draft.cells.answer = { text, line: model.line }
   },
 }

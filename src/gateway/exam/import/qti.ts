@@ -6,6 +6,7 @@ import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { noItems, notOfQti } from '../../../contract/exam/other-formats.ts'
 import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
+import { inItsFile } from './qti-file.ts'
 import {
   cellOf,
   cellOfLines,
@@ -57,15 +58,6 @@ function inOneVersion(element: XmlElement): XmlElement {
     ),
     children: element.children.map((child) => (typeof child === 'string' ? child : inOneVersion(child))),
   }
-}
-
-/** Of a package: the browser has put the name of the file and the line in it into the item. */
-function inItsFile(draft: Draft, { line, attributes }: XmlElement): Draft {
-  const file = attributes['data-file']?.slice(-60)
-  if (!file) return draft
-  const moved = line - (Number(attributes['data-line']) || 1)
-  for (const cell of Object.values(draft.cells)) if (cell.line) cell.line -= moved
-  return { ...draft, file, line: draft.line - moved }
 }
 
 /** `name`: for a composite item and its parts. */

@@ -1,6 +1,6 @@
 // A file of questions of any format, as drafts: bounded before it is read.
 import { CallError } from '../../../contract/codes.ts'
-import { isMoodleXml } from '../../../contract/exam/other-formats.ts'
+import { isMoodleXml, isQti1 } from '../../../contract/exam/other-formats.ts'
 import type { ImportFormat } from '../../../contract/exam/problem-import.ts'
 import { importLimits } from '../../../contract/exam/problem-template.ts'
 import { textOfBytes } from '../../../contract/text-file.ts'
@@ -10,6 +10,7 @@ import { draftsOfGift } from './gift.ts'
 import { draftsOfMoodle } from './moodle-xml.ts'
 import { draftsOfText } from './paper-text.ts'
 import { draftsOfQti } from './qti.ts'
+import { draftsOfQti1 } from './qti-1.ts'
 import { draftsOfCsv, draftsOfSheets, readSheets } from './table.ts'
 import { tooManyProblems } from './too-many.ts'
 
@@ -17,7 +18,7 @@ const readers: Record<ImportFormat, (text: string) => Draft[]> = {
   table: (text) => draftsOfSheets(readSheets(text)),
   csv: draftsOfCsv,
   gift: draftsOfGift,
-  qti: (text) => (isMoodleXml(text) ? draftsOfMoodle(text) : draftsOfQti(text)),
+  qti: (text) => (isMoodleXml(text) ? draftsOfMoodle : isQti1(text) ? draftsOfQti1 : draftsOfQti)(text),
   text: draftsOfText,
 }
 

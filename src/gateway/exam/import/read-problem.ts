@@ -175,7 +175,7 @@ function readPart(draft: Draft) {
     if (cell.text.length > most)
       throw faulty(column, `这一格有 ${cell.text.length} 个字`, `最多 ${most} 个字，请删短，或分成几道题`)
     const embedded = cell.isHtml && unheld.find(([elements]) => elements.test(cell.text))?.[1]
-    if (embedded) throw faulty(column, `有放不进题目的${embedded}`, '先去掉，或换成图片和文字，再导入')
+    if (embedded) throw faulty(column, `题目里放不进${embedded}`, '先去掉，或换成图片和文字，再导入')
     const fault = mediaFault(cell.isHtml ? sourcesIn(cell.text) : addressesIn(cell.text))
     if (fault) throw faulty(column, ...fault)
   }

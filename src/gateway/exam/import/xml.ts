@@ -45,7 +45,7 @@ export function parseXml(text: string, { keepsCdata = false } = {}): XmlElement 
     else if (text.startsWith('<![CDATA[', tag)) {
       at = endOf(']]>', tag + 9)
       const inside = text.slice(tag + 9, at - 3)
-      open.at(-1)!.children.push(...(keepsCdata ? [inside] : childrenOf(inside)))
+      open.at(-1)!.children.push(...(keepsCdata ? [inside] : nodesOf(inside)))
     } else if (text.startsWith('<?', tag)) at = endOf('?>', tag + 2)
     else if (text.startsWith('<!', tag))
       throw new CallError('invalid', '文件里有文档类型声明（DOCTYPE），请去掉那一段再导入')
@@ -89,6 +89,20 @@ function startTag(text: string, tag: number, line: number): XmlElement & { end: 
   return { name: localName(name), attributes, children: [], line, end: at + 1, isEmpty }
 }
 
+/** The first of that name right below. */
+export const childOf = ({ children }: XmlElement, name: string) =>
+  children.find((one): one is XmlElement => typeof one !== 'string' && one.name === name)
+
+export const childrenOf = ({ children }: XmlElement, name: string) =>
+  children.filter((one): one is XmlElement => typeof one !== 'string' && one.name === name)
+
+/** The texts in it together. */
+export const plainOf = (element: XmlElement | undefined): string =>
+  (element?.children ?? [])
+    .map((one) => (typeof one === 'string' ? one : plainOf(one)))
+    .join('')
+    .trim()
+
 /** All elements of these names inside, in the order of the file. */
 export function elementsOf(element: XmlElement, ...names: string[]): XmlElement[] {
   const found: XmlElement[] = []
@@ -104,7 +118,7 @@ export function elementsOf(element: XmlElement, ...names: string[]): XmlElement[
 }
 
 /** What stands in CDATA is markup where it reads as such, and text otherwise. */
-function childrenOf(text: string): XmlElement['children'] {
+function nodesOf(text: string): XmlElement['children'] {
   if (!/<[a-z][^<>]*>/i.test(text)) return [text]
   try {
     return parseXml(text).children

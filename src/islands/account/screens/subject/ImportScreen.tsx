@@ -410,7 +410,7 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
         <div className="min-w-0">
           <p className="font-medium">把文件拖到这里，或者粘贴</p>
           <p className="text-mini text-ink-3 num">
-            xlsx、CSV、GIFT（txt）、QTI 2.1 到 3.0（xml、zip）、Moodle XML，不超过 5 MB、1,000 题；QTI 包和 Moodle XML
+            xlsx、CSV、GIFT（txt）、QTI（xml、zip、imscc）、Moodle XML，不超过 5 MB、1,000 题；QTI 包和 Moodle XML
             连同图片和录音不超过 50 MB
           </p>
         </div>

@@ -17,13 +17,14 @@ export class FileFault extends Error {}
 /** With its pictures and sounds. */
 const mostOfPackage = 50 * 1024 ** 2
 
-export const accepted = '.xlsx,.csv,.txt,.gift,.xml,.zip'
+export const accepted = '.xlsx,.csv,.txt,.gift,.xml,.zip,.imscc'
 
 export type Sending = { upload: UploadMedia; onProgress?(done: number, all: number): void }
 
 export async function sourceOf(file: File, sending: Sending): Promise<ImportSource> {
   const ending = file.name.toLowerCase().match(/\.\w+$/)?.[0] ?? ''
-  const isPackage = ending === '.zip' || ending === '.xml' // Moodle has its pictures in the text
+  const isZip = ending === '.zip' || ending === '.imscc'
+  const isPackage = isZip || ending === '.xml' // Moodle has its pictures in the text
   if (file.size > (isPackage ? mostOfPackage : importLimits.bytes))
     throw new FileFault(`文件太大，最多 ${isPackage ? 50 : 5} MB，请分成几个${isPackage ? '包' : '文件'}`)
   const source = (format: ImportFormat, body: Blob = file) => ({ name: file.name, size: file.size, format, body })
@@ -31,14 +32,14 @@ export async function sourceOf(file: File, sending: Sending): Promise<ImportSour
   if (ending === '.csv') return source('csv')
   if (ending === '.gift') return source('gift')
   if (ending === '.xml') return source('qti', await questionsOfXml(file, sending))
-  if (isPackage) {
+  if (isZip) {
     const items = await itemsOf(file, sending)
     return { ...source('qti', items), size: items.size }
   }
   if (ending === '.txt') return source(formatOf(await file.text()))
   if (ending === '.doc' || ending === '.docx') throw new FileFault('Word 文件请打开后全选、复制，再粘贴到下面的框里')
   if (ending === '.xls') throw new FileFault('这是旧的 xls 文件，请在表格软件里另存为 xlsx')
-  throw new FileFault('只收 xlsx、CSV、GIFT（txt）、QTI 2.1 到 3.0（xml 或 zip）、Moodle XML')
+  throw new FileFault('只收 xlsx、CSV、GIFT（txt）、QTI（xml、zip 或 imscc）、Moodle XML')
 }
 
 /** Cells out of a spreadsheet come with tabs between them. */

@@ -8,6 +8,7 @@ import { maxSoundMegabytes } from '../../../../contract/exam/sound.ts'
 import { extensionOf, kindOfExtension } from '../../../../contract/file-kinds.ts'
 import { maxPictureMegabytes } from '../../../../contract/picture-size.ts'
 import { textOfBytes } from '../../../../contract/text-file.ts'
+import { finderOf } from '../../../../lib/archive-paths.ts'
 import { boundedUnzip, plainPath, TooMuch, type Unzipped } from '../../../../lib/bounded-unzip.ts'
 
 /** The address of an upload. */
@@ -17,8 +18,9 @@ const megabyte = 1024 ** 2
 const mostOfAll = 150 * megabyte
 const mostOf = { picture: maxPictureMegabytes * megabyte, sound: maxSoundMegabytes * megabyte }
 
-const itemTags = /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)\b/
-const isItem = (name: string) => /\.xml$/i.test(name) && !/(^|\/)imsmanifest\.xml$/i.test(name)
+/** Of QTI 2 and 3, and of QTI 1.2. */
+const itemTags = /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)\b|<item\b(?=[^<>]*\sident=)/
+const isItem = (name: string) => /\.(?:xml|xml\.qti)$/i.test(name) && !/(^|\/)imsmanifest\.xml$/i.test(name)
 const mediaKind = (name: string) => {
   const kind = kindOfExtension(extensionOf(name))
   return kind === 'picture' || kind === 'sound' ? kind : undefined
@@ -40,41 +42,57 @@ export async function itemsOfPackage(
     },
     mostOfAll,
   })
-  const items = [...files].filter(([name]) => isItem(name))
+  const names = [...files.keys()]
+  const find = finderOf(names)
+  const items = [...files].filter(([name]) => isItem(name) && !hasWholeTest(name, names))
   if (items.some(([, { isCut }]) => isCut)) throw new TooMuch()
   const texts = items.map(([name, { bytes }]) => ({ name, text: textOfBytes(bytes) }))
   if (!texts.some(({ text }) => itemTags.test(text)))
     throw new NoItems(texts.map(({ text }) => notOfQti(text)).find(Boolean) ?? noItems)
-  const wanted = new Map(texts.flatMap(({ name, text }) => mediaIn(name, text)).map((one) => [one.path, one]))
+  const wanted = new Map(texts.flatMap(({ name, text }) => mediaIn(name, text, find)).map((one) => [one.path, one]))
   const addresses = new Map<string | undefined, string>()
   let done = 0
   for (const { path } of wanted.values()) {
     addresses.set(path, await takenOver(path, path === undefined ? undefined : files.get(path), upload))
     onProgress(++done, wanted.size)
   }
-  return new Blob(texts.flatMap(({ name, text }) => [named(name, withAddresses(name, text, addresses)), '\n']))
+  return new Blob(
+    texts.flatMap(({ name, text }) => [named(name, withAddresses(name, text, { find, addresses })), '\n']),
+  )
 }
 
-const mediaTags = /<(?:\w+:)?(?:img|object|audio|source)\b[^<>]*>/g
-const addressIn = /(\s(?:src|data)\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)')/
+/** Canvas packs each test twice: with the kinds that cartridges know, and whole. */
+function hasWholeTest(name: string, names: readonly string[]) {
+  const [, test] = /(?:^|\/)([^/]+)\/assessment_qti\.xml$/.exec(name) ?? []
+  return test !== undefined && names.some((other) => other.endsWith(`non_cc_assessments/${test}.xml.qti`))
+}
+
+/** In QTI 1.2 the HTML of a text is escaped. */
+const mediaTags =
+  /<(?:\w+:)?(?:img|object|audio|source|matimage)\b[^<>]*>|&lt;(?:img|audio|source)\b(?:(?!&gt;)[^<>]){0,5000}&gt;/g
+const addressIn = /(\s(?:src|data|uri)\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)'|&quot;((?:(?!&quot;)[^<>]){0,2000})&quot;)/
 const isElsewhere = (address: string) => /^(?:[a-z][a-z\d+.-]*:|\/|#|$)/i.test(address)
 
+type Find = ReturnType<typeof finderOf>
 type Media = { path: string | undefined; address: string }
 
 /** Those of a text that should stand in the archive; `path` is undefined where it leads out of it. */
-function mediaIn(name: string, text: string): Media[] {
-  return (text.match(mediaTags) ?? []).flatMap((tag) => mediaOf(name, tag) ?? [])
+function mediaIn(name: string, text: string, find: Find): Media[] {
+  return (text.match(mediaTags) ?? []).flatMap((tag) => mediaOf(name, tag, find) ?? [])
 }
 
-function mediaOf(name: string, tag: string): Media | undefined {
+function mediaOf(name: string, tag: string, find: Find): Media | undefined {
   const found = tag.match(addressIn)
-  const address = (found?.[2] ?? found?.[3] ?? '').trim()
-  return found && !isElsewhere(address) ? { address, path: pathOf(name, address) } : undefined
+  const address = (found?.[2] ?? found?.[3] ?? found?.[4] ?? '').trim()
+  return found && !isElsewhere(address) ? { address, path: pathOf(name, address, find) } : undefined
 }
 
 /** From the root of the archive: addresses are relative to their item. */
-function pathOf(name: string, address: string) {
-  const plain = address.replaceAll('&amp;', '&').split(/[?#]/)[0]!
+function pathOf(name: string, address: string, find: Find) {
+  const whole = address.replace(/&(?:amp;)+/g, '&')
+  const found = find(name, whole)
+  if (found !== undefined) return found
+  const plain = whole.split(/[?#]/)[0]!
   const folder = name.includes('/') ? name.slice(0, name.lastIndexOf('/') + 1) : ''
   try {
     return plainPath(folder + decodeURIComponent(plain))
@@ -83,9 +101,11 @@ function pathOf(name: string, address: string) {
   }
 }
 
-const withAddresses = (name: string, text: string, addresses: ReadonlyMap<string | undefined, string>) =>
+type Taken = { find: Find; addresses: ReadonlyMap<string | undefined, string> }
+
+const withAddresses = (name: string, text: string, { find, addresses }: Taken) =>
   text.replace(mediaTags, (tag) => {
-    const media = mediaOf(name, tag)
+    const media = mediaOf(name, tag, find)
     if (!media) return tag
     const taken = addresses.get(media.path)!
     const address = taken.startsWith('#') ? media.address.split('#')[0] + taken : taken
@@ -121,8 +141,11 @@ const faults: Partial<Record<CallError['code'], MediaFault>> = {
 }
 
 /** So that a row says in which file of the archive it stands, and in which line there. */
-const named = (name: string, text: string) =>
-  text.replace(new RegExp(itemTags, 'g'), (tag, at: number) => {
-    const line = text.slice(0, at).split('\n').length
+function named(name: string, text: string) {
+  let line = 1
+  let counted = 0
+  return text.replace(new RegExp(itemTags, 'g'), (tag, at: number) => {
+    for (; counted < at; counted++) if (text[counted] === '\n') line++
     return `${tag} data-file="${name.replace(/[&<>"]/g, '')}" data-line="${line}"`
   })
+}

@@ -1,0 +1,21 @@
+// Texts of questions that other systems keep as HTML.
+import { withFormulas, withTex } from '../../text/pasted-formulas.ts'
+import type { Draft, DraftCell } from './draft.ts'
+
+export const hasTags = (text: string) => /<\/?[a-z][^<>]*>/i.test(text)
+
+/** With its formulas; the draft has a fault where one of them has no TeX. */
+export function htmlCell(draft: Draft, raw: string, line = draft.line): DraftCell {
+  const { html, lost } = withFormulas(withTex(raw))
+  if (lost)
+    draft.fault ??= {
+      column: 'content',
+      cause: '有公式（MathML）',
+      remedy: '把公式写成 $…$ 里的 TeX，例如 $\\frac{1}{2}$，或换成图片',
+    }
+  return { text: html, isHtml: true, line }
+}
+
+/** For what is plain here: a line for each paragraph. */
+export const plainLines = ({ text, isHtml }: DraftCell) =>
+  (isHtml ? text.replace(/<\/(?:p|li|div)>|<br[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '') : text).trim()

@@ -1,0 +1,167 @@
+// QTI 1.2, as Canvas and Common Cartridges have their tests: choices, true or false, blanks and essays; other kinds are said to be none of
+// ours.
+import { CallError } from '../../../contract/codes.ts'
+import { blankKeyText } from '../../../contract/exam/blank-key.ts'
+import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
+import { type Draft, type DraftCell, draftAt } from './draft.ts'
+import { htmlCell, plainLines } from './html-cell.ts'
+import { inItsFile } from './qti-file.ts'
+import { tooManyProblems } from './too-many.ts'
+import { keyOfOptions, keyOfWays, type Weighted } from './weights.ts'
+import { childOf, elementsOf, parseXml, plainOf, type XmlElement } from './xml.ts'
+
+export function draftsOfQti1(text: string): Draft[] {
+  const items = elementsOf(parseXml(text, { keepsCdata: true }), 'item').filter(({ attributes }) => attributes.ident)
+  if (!items.length) throw new CallError('invalid', '文件里没有试题，请换一个文件')
+  if (items.length > importLimits.problems) throw tooManyProblems()
+  return items.map((item) => inItsFile(draftOf(item), item))
+}
+
+/** What the system says of it beside: its kind, its points. */
+function fieldsOf(item: XmlElement): ReadonlyMap<string, string> {
+  return new Map(
+    elementsOf(item, 'qtimetadatafield').map((field) => [
+      plainOf(childOf(field, 'fieldlabel')),
+      plainOf(childOf(field, 'fieldentry')),
+    ]),
+  )
+}
+
+/** The texts of a material, one below the other. */
+function cellOf(draft: Draft, element: XmlElement | undefined): DraftCell {
+  const texts = element ? elementsOf(element, 'mattext') : []
+  const pictures = element ? elementsOf(element, 'matimage').map(({ attributes }) => attributes.uri ?? '') : []
+  const line = (texts[0] ?? element)?.line ?? draft.line
+  const isHtml = texts.some(({ attributes }) => /html/i.test(attributes.texttype ?? '')) || pictures.length > 0
+  const text = texts.map(plainOf).filter(Boolean)
+  if (!isHtml) return { text: text.join('\n'), line }
+  const shown = pictures.map((uri) => `<p><img src="${uri.replace(/[<>"]/g, '')}" alt=""></p>`)
+  return htmlCell(draft, [...text, ...shown].join(''), line)
+}
+
+const otherKinds: readonly [RegExp, string][] = [
+  [/matching/, '配对题'],
+  [/numerical|calculated/, '数值题'],
+  [/multiple_dropdowns/, '下拉选择题'],
+  [/text_only/, '说明文字'],
+]
+
+function draftOf(item: XmlElement): Draft {
+  const draft = draftAt(item.line)
+  const { cells } = draft
+  const fields = fieldsOf(item)
+  const type = fields.get('question_type') ?? fields.get('cc_profile') ?? ''
+  const presentation = childOf(item, 'presentation')
+  cells.content = cellOf(draft, presentation && stemOf(presentation))
+  const [general] = elementsOf(item, 'itemfeedback').filter(({ attributes }) => /general/i.test(attributes.ident ?? ''))
+  const analysis = cellOf(draft, general)
+  if (analysis.text) cells.analysis = analysis
+  const points = Number(fields.get('points_possible') ?? fields.get('cc_weighting') ?? 0)
+  if (points > 0) cells.score = { text: String(points), line: item.line }
+  const choices = presentation ? elementsOf(presentation, 'response_lid') : []
+  const blanks = presentation ? elementsOf(presentation, 'response_str') : []
+  const other = otherKinds.find(([names]) => names.test(type))?.[1]
+  if (other || choices.length + blanks.length > 1)
+    draft.fault ??= {
+      column: 'kind',
+      cause: `${other ?? '有几处作答的题'}没法导入`,
+      remedy: '只收选择、判断、一个空的填空、简答和文件上传；这道题请照原来的样子在题库里写',
+    }
+  else if (/file_upload/.test(type)) cells.kind = { text: '文件上传题' }
+  else if (choices[0]) choicesInto(draft, choices[0], item)
+  else if (blanks[0]) blankInto(draft, item, type)
+  else draft.fault ??= { column: 'kind', cause: '没有作答的地方', remedy: '只收选择、判断、填空和简答' }
+  return draft
+}
+
+/** The presentation without what is answered. */
+const stemOf = (element: XmlElement): XmlElement => ({
+  ...element,
+  children: element.children.flatMap((child) =>
+    typeof child === 'string' ? [] : child.name.startsWith('response_') ? [] : [stemOrText(child)],
+  ),
+})
+const stemOrText = (child: XmlElement) => (child.name === 'flow' ? stemOf(child) : child)
+
+type Condition = { values: string[]; percent: number; isAdded: boolean }
+
+/** What gets how many percent of the points. What must not be chosen is no part of it. */
+function conditionsOf(item: XmlElement): Condition[] {
+  return elementsOf(item, 'respcondition').flatMap((condition) => {
+    const set = elementsOf(condition, 'setvar').find(({ attributes }) =>
+      /^(SCORE|que_score)?$/i.test(attributes.varname ?? ''),
+    )
+    const values: string[] = []
+    const walk = (element: XmlElement) => {
+      for (const child of element.children) {
+        if (typeof child === 'string' || child.name === 'not') continue
+        if (child.name === 'varequal') values.push(plainOf(child))
+        else walk(child)
+      }
+    }
+    const [variables] = elementsOf(condition, 'conditionvar')
+    if (variables) walk(variables)
+    const percent = Number(plainOf(set)) || 0
+    return set && values.length ? [{ values, percent, isAdded: /add/i.test(set.attributes.action ?? '') }] : []
+  })
+}
+
+function weightsOf(item: XmlElement): Map<string, number> {
+  const conditions = conditionsOf(item)
+  const most = Math.max(0, ...conditions.map(({ percent }) => percent))
+  const scale = most > 0 && !conditions.some(({ isAdded }) => isAdded) ? 100 / most : 1
+  const weights = new Map<string, number>()
+  for (const { values, percent } of conditions)
+    for (const value of values) weights.set(value, Math.max(weights.get(value) ?? -100, percent * scale))
+  return weights
+}
+
+function choicesInto(draft: Draft, choice: XmlElement, item: XmlElement) {
+  const { cells } = draft
+  const labels = elementsOf(choice, 'response_label')
+  if (labels.length > optionKeys.length) {
+    draft.fault ??= { column: 'A', cause: `有 ${labels.length} 个选项`, remedy: `最多留 ${optionKeys.length} 个选项` }
+    return
+  }
+  const isMultiple = /multiple/i.test(choice.attributes.rcardinality ?? '')
+  const options = labels.map((label) => ({ ident: label.attributes.ident ?? '', cell: cellOf(draft, label) }))
+  const words = options.map(({ cell }) => plainLines(cell).toUpperCase())
+  const weights = weightsOf(item)
+  const weighted = options.map(({ ident, cell }, n): Weighted<(typeof optionKeys)[number]> & { ident: string } => ({
+    ident,
+    value: optionKeys[n]!,
+    text: plainLines(cell),
+    percent: weights.get(ident) ?? 0,
+  }))
+  const all = conditionsOf(item).find(({ values, percent, isAdded }) => !isAdded && percent > 0 && values.length > 1)
+  const key =
+    isMultiple && all
+      ? { right: weighted.filter(({ ident }) => all.values.includes(ident)).map(({ value }) => value), isSeveral: true }
+      : keyOfOptions(weighted)
+  const { right, isSeveral } = key
+  if ('notes' in key) draft.notes = key.notes
+  if ('fault' in key && key.fault) draft.fault ??= key.fault
+  if (words.length === 2 && words.every((word) => judged.has(word)) && right.length === 1) {
+    cells.kind = { text: '判断题' }
+    cells.answer = { text: words[optionKeys.indexOf(right[0]!)]!, line: choice.line }
+    return
+  }
+  for (const [n, { cell }] of options.entries()) cells[optionKeys[n]!] = cell
+  cells.kind = { text: isSeveral ? '多选题' : '单选题' }
+  cells.answer = { text: right.join(''), line: choice.line }
+}
+
+const judged = new Set(['对', '错', '正确', '错误', 'TRUE', 'FALSE'])
+
+function blankInto(draft: Draft, item: XmlElement, type: string) {
+  const weights = weightsOf(item)
+  if (/essay/.test(type) || !weights.size) {
+    draft.cells.kind = { text: '简答题' }
+    return
+  }
+  const { right, notes, fault } = keyOfWays([...weights].map(([value, percent]) => ({ value, text: value, percent })))
+  draft.cells.kind = { text: '填空题' }
+  draft.cells.answer = { text: blankKeyText([right]), line: item.line }
+  draft.notes = notes
+  if (fault) draft.fault ??= fault
+}
