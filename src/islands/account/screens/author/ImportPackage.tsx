@@ -191,18 +191,23 @@ function Contents({ opened: { course, left } }: { opened: OpenedPackage }) {
         </ol>
       </section>
       {left.length > 0 && (
-        <details className="mt-2 text-mini text-warn">
-          <summary className="min-h-11 md:min-h-mini content-center cursor-pointer">
-            有 {left.length} 处和原来不一样，或带不进来，点开看是哪些
-          </summary>
-          <ul className="mt-1 max-h-48 list-disc space-y-1 overflow-y-auto pl-5 text-ink-2">
-            {left.map((text, n) => (
-              <li key={n} className="break-words">
-                {text}
-              </li>
-            ))}
-          </ul>
-        </details>
+        <>
+          <p className="mt-3 text-mini text-warn">有 {left.length} 处带不进来，或和原来不一样：</p>
+          <section
+            aria-label="带不进来的"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
+            tabIndex={0}
+            className="mt-1 max-h-48 overflow-y-auto"
+          >
+            <ul className="list-disc space-y-1 pl-5 text-mini text-ink-2">
+              {left.map((text, n) => (
+                <li key={n} className="break-words">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
       )}
     </>
   )
