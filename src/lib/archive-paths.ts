@@ -5,7 +5,8 @@ import { plainPath } from './bounded-unzip.ts'
 const fileBase = /^(\$|%24)IMS-CC-FILEBASE(\$|%24)\/?/i
 const bases = ['web_resources/', '', 'content/']
 
-const decoded = (text: string) => {
+/** With % decoded once; as it is where that makes no text. */
+export const decoded = (text: string) => {
   try {
     return decodeURIComponent(text)
   } catch {

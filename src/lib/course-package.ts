@@ -7,7 +7,6 @@ import { packageFormat, packageLimits } from '../contract/course/package-format.
 import { extensionOf } from '../contract/file-kinds.ts'
 import { textOfBytes } from '../contract/text-file.ts'
 import { escaped } from './typed-html.ts'
-import { zipName } from './zip-names.ts'
 
 configure({ useWebWorkers: false }) // the content security policy forbids blob workers
 
@@ -77,7 +76,7 @@ export async function openPackage(file: Blob): Promise<OpenedPackage> {
   })
   if (list.length > packageLimits.files) throw new PackageFault(`课程包里的文件太多，最多 ${packageLimits.files} 个`)
   const nameOf = (entry: { filename: string; filenameUTF8: boolean; rawFilename: Uint8Array }) =>
-    (entry.filenameUTF8 ? entry.filename : zipName(entry.rawFilename)).replaceAll('\\', '/')
+    (entry.filenameUTF8 ? entry.filename : textOfBytes(entry.rawFilename)).replaceAll('\\', '/')
   const entries = new Map(
     list.flatMap((entry) => (entry.directory ? [] : [[nameOf(entry), entry as FileEntry] as const])),
   )

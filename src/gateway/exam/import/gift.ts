@@ -6,7 +6,7 @@ import type { Draft, DraftCell, Fault } from './draft.ts'
 import { draftAt } from './draft.ts'
 import { addFeedback } from './feedback.ts'
 import { markedToHtml, readCell, writtenCell } from './marked-text.ts'
-import { addDraft } from './too-many.ts'
+import { addDraft, optionsFault } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
 
 /** Characters behind a backslash stand for themselves; they wait as private ones while the signs are looked for. */
@@ -135,12 +135,7 @@ function answersInto(draft: Draft, answers: string, cell: (part: string) => Draf
   })
   if (!draft.fault && options.some(({ cell: { text }, isWrong }) => !isWrong && text.includes('->')))
     draft.fault = notHeld('配对题', '改成几道单选题')
-  if (!draft.fault && options.length > optionKeys.length && options.some(({ isWrong }) => isWrong))
-    draft.fault = {
-      column: 'answer',
-      cause: `有 ${options.length} 个选项`,
-      remedy: `最多留 ${optionKeys.length} 个选项`,
-    }
+  if (options.some(({ isWrong }) => isWrong)) draft.fault ??= optionsFault(options.length, 'answer')
   if (draft.fault) return undefined
   addFeedback(
     draft,

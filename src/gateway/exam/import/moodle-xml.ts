@@ -6,7 +6,7 @@ import { importLimits, optionKeys } from '../../../contract/exam/problem-templat
 import { type Draft, type DraftCell, draftAt } from './draft.ts'
 import { addFeedback } from './feedback.ts'
 import { hasTags, htmlCell, plainLines } from './html-cell.ts'
-import { tooManyProblems } from './too-many.ts'
+import { optionsFault, tooManyProblems } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
 import { childOf, childrenOf, elementsOf, parseXml, plainOf, type XmlElement } from './xml.ts'
 
@@ -74,14 +74,9 @@ const kinds: Record<string, (draft: Draft, question: XmlElement) => void> = {
   multichoice(draft, question) {
     const answers = answersOf(draft, question)
     draft.cells.kind = { text: '单选题' }
-    if (answers.length > optionKeys.length) {
-      draft.fault ??= {
-        column: 'A',
-        cause: `有 ${answers.length} 个选项`,
-        remedy: `最多留 ${optionKeys.length} 个选项`,
-      }
-      return
-    }
+    const tooMany = optionsFault(answers.length)
+    draft.fault ??= tooMany
+    if (tooMany) return
     for (const [n, { cell }] of answers.entries()) draft.cells[optionKeys[n]!] = cell
     const { right, isSeveral, notes, fault } = keyOfOptions(
       answers.map((answer, n) => ({ ...answer, value: optionKeys[n]! })),

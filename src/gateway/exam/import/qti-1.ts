@@ -6,7 +6,7 @@ import { importLimits, optionKeys } from '../../../contract/exam/problem-templat
 import { type Draft, type DraftCell, draftAt } from './draft.ts'
 import { htmlCell, plainLines } from './html-cell.ts'
 import { inItsFile } from './qti-file.ts'
-import { tooManyProblems } from './too-many.ts'
+import { optionsFault, tooManyProblems } from './too-many.ts'
 import { keyOfOptions, keyOfWays, type Weighted } from './weights.ts'
 import { childOf, elementsOf, parseXml, plainOf, type XmlElement } from './xml.ts'
 
@@ -106,8 +106,7 @@ function conditionsOf(item: XmlElement): Condition[] {
   })
 }
 
-function weightsOf(item: XmlElement): Map<string, number> {
-  const conditions = conditionsOf(item)
+function weightsOf(conditions: readonly Condition[]): Map<string, number> {
   const most = Math.max(0, ...conditions.map(({ percent }) => percent))
   const scale = most > 0 && !conditions.some(({ isAdded }) => isAdded) ? 100 / most : 1
   const weights = new Map<string, number>()
@@ -119,21 +118,21 @@ function weightsOf(item: XmlElement): Map<string, number> {
 function choicesInto(draft: Draft, choice: XmlElement, item: XmlElement) {
   const { cells } = draft
   const labels = elementsOf(choice, 'response_label')
-  if (labels.length > optionKeys.length) {
-    draft.fault ??= { column: 'A', cause: `有 ${labels.length} 个选项`, remedy: `最多留 ${optionKeys.length} 个选项` }
-    return
-  }
+  const tooMany = optionsFault(labels.length)
+  draft.fault ??= tooMany
+  if (tooMany) return
   const isMultiple = /multiple/i.test(choice.attributes.rcardinality ?? '')
   const options = labels.map((label) => ({ ident: label.attributes.ident ?? '', cell: cellOf(draft, label) }))
   const words = options.map(({ cell }) => plainLines(cell).toUpperCase())
-  const weights = weightsOf(item)
+  const conditions = conditionsOf(item)
+  const weights = weightsOf(conditions)
   const weighted = options.map(({ ident, cell }, n): Weighted<(typeof optionKeys)[number]> & { ident: string } => ({
     ident,
     value: optionKeys[n]!,
     text: plainLines(cell),
     percent: weights.get(ident) ?? 0,
   }))
-  const all = conditionsOf(item).find(({ values, percent, isAdded }) => !isAdded && percent > 0 && values.length > 1)
+  const all = conditions.find(({ values, percent, isAdded }) => !isAdded && percent > 0 && values.length > 1)
   const key =
     isMultiple && all
       ? { right: weighted.filter(({ ident }) => all.values.includes(ident)).map(({ value }) => value), isSeveral: true }
@@ -154,7 +153,7 @@ function choicesInto(draft: Draft, choice: XmlElement, item: XmlElement) {
 const judged = new Set(['对', '错', '正确', '错误', 'TRUE', 'FALSE'])
 
 function blankInto(draft: Draft, item: XmlElement, type: string) {
-  const weights = weightsOf(item)
+  const weights = weightsOf(conditionsOf(item))
   if (/essay/.test(type) || !weights.size) {
     draft.cells.kind = { text: '简答题' }
     return

@@ -24,7 +24,7 @@ import {
   soundOf,
   textOf,
 } from './qti-text.ts'
-import { tooManyProblems } from './too-many.ts'
+import { optionsFault, tooManyProblems } from './too-many.ts'
 import { isFull, keyOfOptions, keyOfWays, type Weighted } from './weights.ts'
 import { elementsOf, parseXml, type XmlElement } from './xml.ts'
 
@@ -277,8 +277,9 @@ function weightsIn(declaration: XmlElement | undefined): Weighted<string>[] {
 function choicesInto(draft: Draft, choice: XmlElement, weights: readonly Weighted<string>[]) {
   const { cells } = draft
   const options = elementsOf(choice, 'simpleChoice')
-  if (options.length > optionKeys.length) {
-    draft.fault = { column: 'A', cause: `有 ${options.length} 个选项`, remedy: `最多留 ${optionKeys.length} 个选项` }
+  const tooMany = optionsFault(options.length)
+  if (tooMany) {
+    draft.fault = tooMany
     return
   }
   const isMultiple = choice.attributes.maxChoices !== undefined && choice.attributes.maxChoices !== '1'

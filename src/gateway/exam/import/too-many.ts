@@ -1,7 +1,7 @@
-// What is said of a file with more questions than are taken at once.
+// What is said of a file with more questions than are taken at once, and of a question with more options than it may have.
 import { CallError } from '../../../contract/codes.ts'
-import { importLimits } from '../../../contract/exam/problem-template.ts'
-import type { Draft } from './draft.ts'
+import { importLimits, optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import type { Draft, Fault } from './draft.ts'
 
 /** Adds one to those of a file; no more are read than are taken. */
 export function addDraft(drafts: Draft[], draft: Draft) {
@@ -11,3 +11,9 @@ export function addDraft(drafts: Draft[], draft: Draft) {
 
 export const tooManyProblems = () =>
   new CallError('invalid', `一次最多导入 ${importLimits.problems.toLocaleString('en')} 题，请分成几个文件`)
+
+/** Undefined where there are no more than a question may have. */
+export const optionsFault = (count: number, column: ProblemColumn = 'A'): Fault | undefined =>
+  count > optionKeys.length
+    ? { column, cause: `有 ${count} 个选项`, remedy: `最多留 ${optionKeys.length} 个选项` }
+    : undefined

@@ -1,18 +1,12 @@
 // An export of Moodle in XML with its pictures and sounds taken over: they stand in it as base64, each beside the text that shows it. Where
 // one cannot be taken, its address keeps the reason, and the row will say it.
+import { decoded } from '../../../../lib/archive-paths.ts'
 import { takenOver, type UploadMedia } from './qti-media.ts'
 
 const files = /<file\b([^<>]*)>([^<]*)<\/file>/g
 const addresses = /@@PLUGINFILE@@\/([^"'<>&\s?#\\)]{1,300})(?:\?[^"'<>&\s)]{0,300})?/g
 
 const nameIn = (attributes: string) => /\sname="([^"]*)"/.exec(attributes)?.[1]
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** `onProgress`: how many questions with pictures or sounds are done. */
 export async function moodleWithMedia(
@@ -42,14 +36,15 @@ function partsOf(text: string): string[] {
 
 async function withMedia(question: string, upload: UploadMedia): Promise<string> {
   const contents = new Map([...question.matchAll(files)].map(([, attributes, body]) => [nameIn(attributes!), body!]))
+  const shown = question.replace(files, '')
   const urls = new Map<string, string>()
-  for (const [, name] of question.replace(files, '').matchAll(addresses)) {
+  for (const [, name] of shown.matchAll(addresses)) {
     if (urls.has(name!)) continue
     const body = contents.get(decoded(name!)) ?? contents.get(name)
     const taken = await takenOver(decoded(name!), body === undefined ? undefined : fileOf(body), upload)
     urls.set(name!, taken)
   }
-  return question.replace(files, '').replace(addresses, (whole, name: string) => {
+  return shown.replace(addresses, (whole, name: string) => {
     const url = urls.get(name) ?? '#missing'
     return url.startsWith('#') ? whole.split('?')[0] + url : url
   })

@@ -8,7 +8,7 @@ import { maxSoundMegabytes } from '../../../../contract/exam/sound.ts'
 import { extensionOf, kindOfExtension } from '../../../../contract/file-kinds.ts'
 import { maxPictureMegabytes } from '../../../../contract/picture-size.ts'
 import { textOfBytes } from '../../../../contract/text-file.ts'
-import { finderOf } from '../../../../lib/archive-paths.ts'
+import { decoded, finderOf } from '../../../../lib/archive-paths.ts'
 import { boundedUnzip, plainPath, TooMuch, type Unzipped } from '../../../../lib/bounded-unzip.ts'
 
 /** The address of an upload. */
@@ -94,11 +94,7 @@ function pathOf(name: string, address: string, find: Find) {
   if (found !== undefined) return found
   const plain = whole.split(/[?#]/)[0]!
   const folder = name.includes('/') ? name.slice(0, name.lastIndexOf('/') + 1) : ''
-  try {
-    return plainPath(folder + decodeURIComponent(plain))
-  } catch {
-    return plainPath(folder + plain)
-  }
+  return plainPath(folder + decoded(plain))
 }
 
 type Taken = { find: Find; addresses: ReadonlyMap<string | undefined, string> }
