@@ -2392,6 +2392,7 @@ create table problem_import (
   gmt_done timestamptz,
   problems jsonb not null default '[]'::jsonb,
   try_count smallint not null default 0,
+  left_list jsonb not null default '[]'::jsonb,
   PRIMARY KEY (id),
   CHECK ((file_size >= 0)),
   CHECK (((import_state >= 1) AND (import_state <= 6))),

@@ -1350,6 +1350,7 @@ export type Tables = {
     gmtDone: Instant | null
     problems: GeneratedJson
     tryCount: Generated<number>
+    leftList: GeneratedJson
   }
   productOrder: {
     id: GeneratedAlways<number>

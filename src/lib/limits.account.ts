@@ -3653,6 +3653,13 @@ export const limits = {
     "",
     "请求编号不对，请刷新页面再试"
    ]
+  },
+  "left": {
+   "type": "text",
+   "max": [
+    10000,
+    "没有带进来的太多，请分成几个文件"
+   ]
   }
  },
  "exam/auth/problem/import/run": {

@@ -148,7 +148,7 @@ const functions: [what: string, length: number, run: (text: string) => unknown][
   ...importFormats.map((format): (typeof functions)[number] => [
     `a file of questions, ${format}`,
     200_000,
-    (text) => readProblems(draftsOf(format, text)),
+    (text) => readProblems(draftsOf(format, text).drafts),
   ]),
 ]
 

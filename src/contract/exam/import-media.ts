@@ -1,4 +1,4 @@
-// Pictures and sounds of a package of questions. The browser takes them out and uploads them; where it could not, it leaves the reason behind
+// Pictures and sounds of a package of questions, or of a paper of Word. The browser takes them out and uploads them; where it could not, it leaves the reason behind
 // the address, so that the row says what to do. Plain data, for the browser too.
 import { maxPictureMegabytes } from '../picture-size.ts'
 import { maxSoundMegabytes } from './sound.ts'
@@ -13,6 +13,11 @@ export const mediaFaults = {
     `图片最多 ${maxPictureMegabytes} MB，录音最多 ${maxSoundMegabytes} MB；压小以后重新导出，或先删掉这一处`,
   ],
   room: ['放不下', '你上传的文件满了：在「我的素材」里删掉不用的，再导入这个包'],
+  drawn: [
+    '是 Word 里画的，浏览器显示不了',
+    '在 Word 里把它另存成图片（PNG）再贴回去，公式改用 Word 自带的公式；或先删掉这一处',
+  ],
+  linked: ['只是一个链接，不在文件里', '在 Word 里把它复制、粘贴成图片再导入，或先删掉这一处'],
   later: ['这会儿传不了', '这一小时传得太多了：过一会儿再导入这个包，或分成几个包'],
 } as const
 

@@ -8,6 +8,9 @@ import { UnsavedProblem } from './authoring.ts'
 export const importFormats = ['table', 'csv', 'gift', 'qti', 'text'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
+/** How many sentences an import says of what it leaves out. */
+export const mostLeft = 100
+
 /** `state` of a row: 1 may be imported, 2 has a fault, 3 is in the bank or in the file already. */
 export const rowStates = { ready: 1, faulty: 2, same: 3 } as const
 
@@ -45,6 +48,8 @@ const ProblemImport = z.object({
   undoSeconds: Int, // left for taking it back; 0: too late, or nothing to take back
   gmtDone: Instant.nullable(),
   rowList: z.array(ImportRow), // once it is read
+  /** What the file has and no row shows, in sentences, at most `mostLeft`. */
+  leftList: z.array(Text),
 })
 
 export type ProblemImport = z.output<typeof ProblemImport>
@@ -62,6 +67,8 @@ export const problemImportCalls = {
       subjectId: idOf('subject'),
       format: z.enum(importFormats),
       requestNo: z.string().regex(/^[A-Za-z0-9-]{8,64}$/, '请求编号不对，请刷新页面再试'),
+      /** What the browser left out as it unpacked the file, a sentence on each line. */
+      left: z.string().max(10_000, '没有带进来的太多，请分成几个文件').default(''),
     }),
     output: ProblemImport,
     invalidatesTags: noTags,
@@ -91,7 +98,7 @@ export const problemImportCalls = {
     access: 'lecturer',
     input: PageQuery,
     output: pageOf(
-      ProblemImport.omit({ rowList: true, undoSeconds: true, failure: true }).extend({
+      ProblemImport.omit({ rowList: true, leftList: true, undoSeconds: true, failure: true }).extend({
         subjectName: Text,
         gmtCreate: Instant,
       }),

@@ -4,7 +4,12 @@ import { CallError, conflict } from '../../contract/codes.ts'
 import { cut } from '../../contract/cut.ts'
 import type { UnsavedProblem } from '../../contract/exam/authoring.ts'
 import { importStates, undoMinutes } from '../../contract/exam/import-states.ts'
-import type { ImportRow, ProblemImport, problemImportCalls } from '../../contract/exam/problem-import.ts'
+import {
+  type ImportRow,
+  mostLeft,
+  type ProblemImport,
+  type problemImportCalls,
+} from '../../contract/exam/problem-import.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../sql/paged.ts'
@@ -18,7 +23,7 @@ const listLimit = 100
 const maxTitle = 60
 
 export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
-  async 'exam/auth/problem/import'({ subjectId, format, requestNo }, { q, write, user, outside, file }) {
+  async 'exam/auth/problem/import'({ subjectId, format, requestNo, left }, { q, write, user, outside, file }) {
     await requireSubject(q, user.id, subjectId)
     const content = textOfFile(new Uint8Array(await file.arrayBuffer()))
     return write(async (q) => {
@@ -33,6 +38,7 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
           content,
           problemCount: 0,
           importState: importStates.reading,
+          leftList: JSON.stringify(left.split('\n').filter(Boolean).slice(0, mostLeft)),
           fileName: cut(file.name, 200),
           fileSize: file.size,
         })
@@ -157,7 +163,7 @@ async function whyNotUndone(q: Query, accountId: number, importId: number) {
 }
 
 async function viewOf(q: Query, accountId: number, importId: number): Promise<ProblemImport> {
-  const { result, ...row } = await q
+  const { result, leftList, ...row } = await q
     .selectFrom('problemImport as i')
     .select([
       'i.id as importId',
@@ -176,7 +182,7 @@ async function viewOf(q: Query, accountId: number, importId: number): Promise<Pr
       'i.failure',
       'i.gmtDone',
     ])
-    .select('i.result')
+    .select(['i.result', 'i.leftList'])
     .select(
       sql<number>`case when i.import_state = ${importStates.done}
         then greatest(0, floor(extract(epoch from i.gmt_done - now()) + ${undoMinutes * 60}))::int else 0 end`.as(
@@ -187,7 +193,8 @@ async function viewOf(q: Query, accountId: number, importId: number): Promise<Pr
     .where('i.accountId', '=', accountId)
     .executeTakeFirstOrThrow(notFound)
   // rows that were read before there were notes have none
-  return { ...row, rowList: (result as ImportRow[]).map((one) => ({ ...one, noteList: one.noteList ?? [] })) }
+  const rowList = (result as ImportRow[]).map((one) => ({ ...one, noteList: one.noteList ?? [] }))
+  return { ...row, rowList, leftList: (leftList as string[]).slice(0, mostLeft) }
 }
 
 /** What nobody came back to for a week. */

@@ -15,7 +15,7 @@ const question = (type: string, stem: string, ...inner: string[]) =>
   `<question type="${type}"><name><text>一题</text></name>${html('questiontext', stem)}${inner.join('')}</question>`
 
 const read = (text: string) =>
-  readProblems(draftsOf('qti', text)).map((one) => {
+  readProblems(draftsOf('qti', text).drafts).map((one) => {
     const notes = one.drafts.flatMap(({ notes = [] }) => notes)
     if ('fault' in one) return `${placeOf(one.draft, one.fault.column)}：${one.fault.cause}`
     const { problemType, problemContent, optionList, answer, rule, analysis, score, tagList } = one.problem

@@ -13,7 +13,7 @@ import { parseXml } from '../../../src/gateway/exam/import/xml.ts'
 import { htmlToText, sanitizeHtml } from '../../../src/gateway/text/rich.ts'
 
 const read = (format: ImportFormat, text: string | Uint8Array) =>
-  readProblems(draftsOf(format, textOf(typeof text === 'string' ? new TextEncoder().encode(text) : text)))
+  readProblems(draftsOf(format, textOf(typeof text === 'string' ? new TextEncoder().encode(text) : text)).drafts)
 
 /** Of a question what matters here: kind, text, options, key. */
 function brief(format: ImportFormat, text: string | Uint8Array) {

@@ -23,7 +23,7 @@ const equal = (value: string) => `<varequal respident="response1">${value}</vare
 const kind = (name: string) => field('question_type', name)
 
 const read = (text: string) =>
-  readProblems(draftsOf('qti', text)).map((one) => {
+  readProblems(draftsOf('qti', text).drafts).map((one) => {
     if ('fault' in one) return `${placeOf(one.draft, one.fault.column)}：${one.fault.cause}`
     const { problemType, problemContent, optionList, answer, rule, analysis, score } = one.problem
     const notes = one.drafts.flatMap(({ notes = [] }) => notes)

@@ -5,7 +5,7 @@ import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
 
 const said = (format: ImportFormat, text: string) =>
-  readProblems(draftsOf(format, text)).map((read) => {
+  readProblems(draftsOf(format, text).drafts).map((read) => {
     const notes = read.drafts.flatMap(({ notes = [] }) => notes)
     if ('fault' in read) return [read.fault.cause]
     const { problemType, problemContent, answer, analysis, rule } = read.problem

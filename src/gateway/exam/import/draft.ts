@@ -1,8 +1,12 @@
 // A question as a file has it: texts in their places. Each format is read into drafts; read-problem.ts makes questions of them.
-import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import { type OptionKey, optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 
 /** `isHtml`: the text is HTML that is not cleaned yet. */
 export type DraftCell = { text: string; line?: number; column?: string; isHtml?: boolean }
+
+/** Whether a question has it as rich text; the others are plain. */
+export const isRich = (column: ProblemColumn) =>
+  column === 'content' || column === 'analysis' || optionKeys.includes(column as OptionKey)
 
 export type Draft = {
   /** The sheet of a table, '' elsewhere. */

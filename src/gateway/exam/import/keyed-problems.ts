@@ -9,6 +9,9 @@ import { eachProblem, type ReadProblem } from './read-problem.ts'
 /** `hash` and `key`: '' where there is a fault; `key` too where a question has no text to compare. */
 export type KeyedProblem = { read: ReadProblem; hash: string; key: string }
 
+/** `left`: what no question holds, in sentences. */
+export type KeyedFile = { problems: KeyedProblem[]; left: string[] }
+
 const step = 100
 
 /** `onProgress` is told how many there are, as a negative number, then how many were read. */
@@ -16,16 +19,16 @@ export function keyedProblemsOf(
   format: ImportFormat,
   text: string,
   onProgress: (count: number) => void = () => {},
-): KeyedProblem[] {
-  const drafts = draftsOf(format, text)
+): KeyedFile {
+  const { drafts, left } = draftsOf(format, text)
   onProgress(-drafts.length)
-  const keyed: KeyedProblem[] = []
+  const problems: KeyedProblem[] = []
   for (const read of eachProblem(drafts)) {
     const hash = 'problem' in read ? contentHashOf(read.problem) : ''
-    if (keyed.push({ read, hash, key: 'problem' in read ? keyOf(read.problem, hash) : '' }) % step === 0)
-      onProgress(keyed.length)
+    if (problems.push({ read, hash, key: 'problem' in read ? keyOf(read.problem, hash) : '' }) % step === 0)
+      onProgress(problems.length)
   }
-  return keyed
+  return { problems, left }
 }
 
 const keyOf = (problem: ProblemInput, hash: string) =>

@@ -1,5 +1,6 @@
 // The text of a cell as HTML and back: paragraphs by lines, formulas between two $, pictures and sounds as ![description](address); what these
 // marks cannot hold stands as HTML behind [html], as in GIFT.
+import { isTableLine, marksToHtml } from '../../../contract/exam/paper-marks.ts'
 import { endsAsSound } from '../../../contract/exam/sound.ts'
 import { soundElements } from '../../../contract/exam/sound-elements.ts'
 import { escapeHtml } from '../../text/rich.ts'
@@ -19,7 +20,7 @@ export const inline = (text: string) => {
     html += formula ? `<code data-tex="">${escapeHtml(formula)}</code>` : mediaOf(address!, alt!)
     end = match.index + whole.length
   }
-  return html + escapeHtml(text.slice(end))
+  return marksToHtml(html + escapeHtml(text.slice(end)))
 }
 
 const mediaOf = (address: string, name: string) =>
@@ -30,14 +31,18 @@ const mediaOf = (address: string, name: string) =>
 /** The addresses of pictures and sounds in such a text. */
 export const addressesIn = (text: string) => [...text.matchAll(marks)].flatMap(([, , , address]) => address ?? [])
 
-/** Blanks in full width become those that the editor writes. */
+/** The text without its pictures and sounds. */
+export const withoutMedia = (text: string) =>
+  text.replace(marks, (whole, _formula, _name, address) => (address ? '' : whole)).trim()
+
+/** Blanks in full width become those that the editor writes; what stands between paper marks is marked up. */
 export const markedToHtml = (text: string): string =>
   text
     .replaceAll('＿', '_')
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((line) => `<p>${inline(line)}</p>`)
+    .map((line) => (isTableLine(line) ? inline(line) : `<p>${inline(line)}</p>`))
     .join('')
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }

@@ -1,4 +1,5 @@
 // The lines of a paper, and what each of them may be: a number of a question, an option, a label such as 答案：, a heading.
+import { isTableLine } from '../../../contract/exam/paper-marks.ts'
 import { type OptionKey, optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { kindOf } from './read-problem.ts'
 
@@ -36,6 +37,7 @@ const bold = /(?<![\w)）])\*\*(?=\S)([^*]{1,500})(?<=\S)\*\*(?!\w)/g
 export function linesOf(text: string): Line[] {
   let isFirst = true
   return text.split(/\r\n?|\n|\v|\u2028/).flatMap((raw, at) => {
+    if (isTableLine(raw)) return [{ n: at + 1, text: raw, isFirst: false }]
     const plain = raw
       .replaceAll('\u00a0', ' ')
       .replace(emptyMarks, '')

@@ -1,5 +1,7 @@
 // Questions as they stand in a paper, pasted out of Word, WPS or an assistant's answer, or in a file of text: 1．题干 A．选项 答案： 解析：, in full
 // or half width, with the keys behind each question or at the end.
+import { cut } from '../../../contract/cut.ts'
+import { marksToText } from '../../../contract/exam/paper-marks.ts'
 import { optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
@@ -26,6 +28,7 @@ type Section = { numeral: string; kind: string; score: string; total: number; dr
 type Material = { draft: Draft; name: string; from: number; to: number }
 type State = {
   lines: readonly Line[]
+  left: string[]
   drafts: Draft[]
   questions: Question[]
   section: Section
@@ -46,10 +49,12 @@ const change = (state: State, part: Partial<State>) => Object.assign(state, part
 /** Whether the text before several questions is read, and none of them yet. */
 const isMaterial = ({ draft, material }: State) => draft !== undefined && draft === material?.draft
 
-export function draftsOfText(text: string): Draft[] {
+/** `left` takes the lines that belong to no question, in sentences. */
+export function draftsOfText(text: string, left: string[] = []): Draft[] {
   const lines = linesOf(text)
   const state: State = {
     lines,
+    left,
     drafts: [],
     questions: [],
     section: { numeral: '', kind: '', score: '', total: 0, drafts: [] },
@@ -107,7 +112,7 @@ function readLine(state: State, at: number, line: Line) {
   if (labelled(text) || optionOf(text)?.key) {
     begin(state, n, '')
     addLine(state, state.draft!, n, text)
-  } // else a title, or what is said before the first question
+  } else state.left.push(`第 ${n} 行「${cut(marksToText(text).replace(/\s+/g, ' '), 40)}」`) // a title, or what is said before the first question
 }
 
 /** The points of a section among its questions, where they all have as many. */

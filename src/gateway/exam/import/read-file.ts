@@ -1,7 +1,7 @@
 // A file of questions of any format, as drafts: bounded before it is read.
 import { CallError } from '../../../contract/codes.ts'
 import { isMoodleXml, isQti1 } from '../../../contract/exam/other-formats.ts'
-import type { ImportFormat } from '../../../contract/exam/problem-import.ts'
+import { type ImportFormat, mostLeft } from '../../../contract/exam/problem-import.ts'
 import { importLimits } from '../../../contract/exam/problem-template.ts'
 import { textOfBytes } from '../../../contract/text-file.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
@@ -14,8 +14,9 @@ import { draftsOfQti1 } from './qti-1.ts'
 import { draftsOfCsv, draftsOfSheets, readSheets } from './table.ts'
 import { tooManyProblems } from './too-many.ts'
 
-const readers: Record<ImportFormat, (text: string) => Draft[]> = {
-  table: (text) => draftsOfSheets(readSheets(text)),
+/** `left` takes what no question holds, in sentences. */
+const readers: Record<ImportFormat, (text: string, left: string[]) => Draft[]> = {
+  table: (text, left) => draftsOfSheets(readSheets(text), left),
   csv: draftsOfCsv,
   gift: draftsOfGift,
   qti: (text) => (isMoodleXml(text) ? draftsOfMoodle : isQti1(text) ? draftsOfQti1 : draftsOfQti)(text),
@@ -30,12 +31,19 @@ const none: Record<ImportFormat, string> = {
   text: '没有读到试题，每道题要以题号开头，例如「1．」',
 }
 
+export type DraftsOfFile = {
+  drafts: Draft[]
+  /** What it has beside them, in sentences. */
+  left: string[]
+}
+
 /** Throws a CallError where nothing can be read of it, or too much. */
-export function draftsOf(format: ImportFormat, text: string): Draft[] {
-  const drafts = readers[format](text)
+export function draftsOf(format: ImportFormat, text: string): DraftsOfFile {
+  const left: string[] = []
+  const drafts = readers[format](text, left)
   if (!drafts.length) throw new CallError('invalid', none[format])
   if (drafts.length > importLimits.problems) throw tooManyProblems()
-  return drafts
+  return { drafts, left: left.slice(0, mostLeft) }
 }
 
 /** The same; throws where the file is too large. */

@@ -3,7 +3,7 @@ import { CallError } from '../../../contract/codes.ts'
 import type { MemberImportFormat } from '../../../contract/exam/member-import.ts'
 import type { ImportFormat } from '../../../contract/exam/problem-import.ts'
 import { shortest, threadsOf } from '../../threads/threads.ts'
-import { type KeyedProblem, keyedProblemsOf } from './keyed-problems.ts'
+import { type KeyedFile, keyedProblemsOf } from './keyed-problems.ts'
 import { type MemberRow, memberRowsOf } from './member-rows.ts'
 import type { ReaderAnswer, ReaderTask } from './reader.ts'
 
@@ -37,10 +37,10 @@ export const readProblemFile = async (
   format: ImportFormat,
   text: string,
   onProgress: (count: number) => void,
-): Promise<KeyedProblem[]> =>
+): Promise<KeyedFile> =>
   text.length <= shortest
     ? keyedProblemsOf(format, text, onProgress)
-    : (ofJobs({ kind: 'problems', format, text }, { onProgress }) as Promise<KeyedProblem[]>)
+    : (ofJobs({ kind: 'problems', format, text }, { onProgress }) as Promise<KeyedFile>)
 
 /** `key`: who sent it. */
 export const readMembers = async (format: MemberImportFormat, bytes: Uint8Array, key: string): Promise<MemberRow[]> =>

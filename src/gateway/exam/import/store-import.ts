@@ -12,7 +12,7 @@ import type { Mutate } from '../../events/mutate.ts'
 import { htmlToText } from '../../text/rich.ts'
 import { countProblems } from '../subject.ts'
 import { insertProblems, sameKeyOf } from '../written-problem.ts'
-import { type Draft, placeOf } from './draft.ts'
+import { type Draft, type DraftCell, placeOf } from './draft.ts'
 import type { KeyedProblem } from './keyed-problems.ts'
 import { writtenCell } from './marked-text.ts'
 import { readProblemFile } from './read-in-thread.ts'
@@ -67,12 +67,18 @@ export async function workOnImport({ read, mutate }: Work, importId: number): Pr
 
 type Job = { id: number; subjectId: number; format: string; content: string }
 
-const rowsOf = async (job: Job, onProgress: (count: number) => void = () => {}): Promise<Row[]> =>
-  (await readProblemFile(job.format as ImportFormat, job.content, onProgress)).map((one, n) => ({
+async function read(
+  job: Job,
+  onProgress: (count: number) => void = () => {},
+): Promise<{ rows: Row[]; left: string[] }> {
+  const { problems, left } = await readProblemFile(job.format as ImportFormat, job.content, onProgress)
+  const rows = problems.map((one, n) => ({
     ...one,
     rowNo: n + 1,
     state: 'problem' in one.read ? rowStates.ready : rowStates.faulty,
   }))
+  return { rows, left }
+}
 
 async function readImport(mutate: Mutate, job: Job, set: (values: object) => (q: Query) => Promise<unknown>) {
   let told: Promise<unknown> = Promise.resolve()
@@ -80,21 +86,24 @@ async function readImport(mutate: Mutate, job: Job, set: (values: object) => (q:
     told = told.then(() => mutate(set(count < 0 ? { rowCount: -count } : { readCount: count })))
     told.catch(() => {}) // thrown below
   }
-  const rows = await rowsOf(job, tell)
+  const { rows, left } = await read(job, tell)
   await told
   await mutate(async (q) => {
     await markSame(q, job.subjectId, rows)
     const result = JSON.stringify(rows.map(shownRow))
     const problems = JSON.stringify(rows.map(({ read }) => ('problem' in read ? unsaved(read.problem) : null)))
     const end = { readCount: rows.length, result, problems, importState: importStates.read, tryCount: 0 }
-    await set({ ...countsOf(rows), ...end })(q)
+    await set({ ...countsOf(rows), ...end, leftList: withLeft(left) })(q)
   })
 }
+
+/** Behind what the sender's browser left out. */
+const withLeft = (left: readonly string[]) => sql<string>`left_list || ${JSON.stringify(left)}::jsonb`
 
 /** What is the same is looked up again, with the bank locked: two imports at once are one after the other. */
 async function storeImport(mutate: Mutate, job: Job) {
   const { id, subjectId } = job
-  const rows = await rowsOf(job)
+  const { rows } = await read(job)
   await mutate(async (q) => {
     await q.selectFrom('subject').select('id').where('id', '=', subjectId).forNoKeyUpdate().execute()
     const wanted = await q
@@ -173,7 +182,7 @@ function shownRow({ rowNo, read, state, sameAs }: Row): ImportRow {
       problemType: read.problemType,
       cause,
       remedy,
-      text: cut(draft.cells[column]?.text ?? '', maxTitle),
+      text: cut(shownText(draft.cells[column]), maxTitle),
       noteList: [],
       cellRows: read.drafts.map(cellsOf),
     }
@@ -191,6 +200,9 @@ function shownRow({ rowNo, read, state, sameAs }: Row): ImportRow {
     remedy: isSame ? '默认跳过；要留下就选「也导入」' : noteList.length ? '导入以后看看这道题，要的话自己补上' : '',
   }
 }
+
+/** What an author sees in a cell. */
+const shownText = ({ text, isHtml }: DraftCell = { text: '' }) => (isHtml ? htmlToText(text.slice(0, 2000)) : text)
 
 const titleOf = (read: ReadProblem) => {
   const html = 'problem' in read ? read.problem.problemContent : (read.draft.cells.content?.text ?? '')

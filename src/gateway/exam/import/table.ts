@@ -2,16 +2,17 @@
 
 import { z } from 'zod'
 import { CallError } from '../../../contract/codes.ts'
+import { cut } from '../../../contract/cut.ts'
 import {
   columnTitles,
+  faultTitles,
   importLimits,
-  type OptionKey,
   optionKeys,
   type ProblemColumn,
 } from '../../../contract/exam/problem-template.ts'
 import { rowsOfCsv } from '../../../contract/text-file.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
-import { type Draft, draftAt } from './draft.ts'
+import { type Draft, draftAt, isRich } from './draft.ts'
 import { readCell } from './marked-text.ts'
 import { addDraft } from './too-many.ts'
 
@@ -57,26 +58,38 @@ export function columnLetter(at: number): string {
 /** What exports put before a text that a spreadsheet would take for a formula goes again. */
 export const unguarded = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
+const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim())
+
+/** Of a table of rejected rows that was mended. */
+const faults = new Set<string>(Object.values(faultTitles))
+
 /** Titles of columns stand in one of the first rows. */
 export const headerWithin = 10
 
-const isRich = (column: ProblemColumn) =>
-  column === 'content' || column === 'analysis' || optionKeys.includes(column as OptionKey)
 const cellOf = (column: ProblemColumn, text: string) => (isRich(column) ? readCell(text) : { text })
 
-/** Throws where no sheet has a column of questions. */
-export function draftsOfSheets(sheets: readonly Sheet[]): Draft[] {
+/** Throws where no sheet has a column of questions. `left` takes the sheets and columns that are no part of questions, in sentences. */
+export function draftsOfSheets(sheets: readonly Sheet[], left: string[] = []): Draft[] {
   const drafts: Draft[] = []
   let hasHeader = false
   for (const { name, rows } of sheets) {
     const head = rows
       .slice(0, headerWithin)
       .findIndex((row) => row.some((cell) => columnByTitle.get(titleOf(cell)) === 'content'))
-    if (head < 0) continue
+    if (head < 0) {
+      if (rows.some(isFilled)) left.push(`${name ? `工作表「${cut(name, 20)}」` : '一张表'}：没有「题干」这一列`)
+      continue
+    }
     hasHeader = true
     const columns = rows[head]!.map((cell) => columnByTitle.get(titleOf(cell)))
+    const filled = rows.slice(head + 1).filter(isFilled)
+    for (const [at, column] of columns.entries()) {
+      const title = rows[head]![at]!.trim()
+      if (!column && filled.some((row) => row[at]?.trim()) && !faults.has(title))
+        left.push(`${name && `工作表「${cut(name, 20)}」`}${columnLetter(at)} 列「${cut(title, 20) || '没有列名'}」`)
+    }
     for (const [n, row] of rows.entries()) {
-      if (n <= head || row.every((cell) => !cell.trim())) continue
+      if (n <= head || !isFilled(row)) continue
       const draft = draftAt(n + 1, name)
       for (const [at, column] of columns.entries())
         if (column)
@@ -107,5 +120,5 @@ export function readSheets(json: string): Sheet[] {
   return stripInvalidText(sheets.data) as Sheet[]
 }
 
-export const draftsOfCsv = (text: string): Draft[] =>
-  draftsOfSheets([{ name: '', rows: rowsOfCsv(text, importLimits.problems + headerWithin + 1) }])
+export const draftsOfCsv = (text: string, left?: string[]): Draft[] =>
+  draftsOfSheets([{ name: '', rows: rowsOfCsv(text, importLimits.problems + headerWithin + 1) }], left)

@@ -119,7 +119,8 @@ function Import({ banks }: { banks: readonly Bank[] }) {
       setStayed([])
       requestNo.current = newNo()
       const form = new FormData()
-      const fields = { subjectId, format: next.format, requestNo: requestNo.current }
+      const left = (next.left ?? []).join('\n').slice(0, 10_000)
+      const fields = { subjectId, format: next.format, requestNo: requestNo.current, left }
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
       form.append('file', next.body, next.name)
       const { importId } = await upload('exam/auth/problem/import', form, { hideErrorTips: true })
@@ -214,7 +215,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
       )}
       {sent && (
         <p role="status" className="mt-4 text-mini text-ink-2 num">
-          正在传包里的图片和录音，{sent.done} / {sent.all}
+          正在传文件里的图片和录音，{sent.done} / {sent.all}
         </p>
       )}
       {((!importId && isBusy) || (importId && !answer && !job.failure)) && (
@@ -286,6 +287,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
           </p>
         </section>
       )}
+      {isShown && answer.leftList.length > 0 && <LeftOut list={answer.leftList} />}
       {stayed.length > 0 && <StayedList list={stayed} />}
       {answer && importState === importStates.read && (
         <ImportRows importId={answer.importId} rows={answer.rowList} kept={kept} onKept={setKept} />
@@ -356,6 +358,19 @@ const StayedList = ({ list }: { list: Stayed }) => (
   </Section>
 )
 
+/** What the file has and no question can hold. */
+const LeftOut = ({ list }: { list: readonly string[] }) => (
+  <Section title="没有带进来的" description="文件里有，题里放不下，或者不属于哪道题" isPadded>
+    <ul className="max-h-64 list-disc space-y-1 overflow-y-auto pl-5 text-mini text-ink-2">
+      {list.map((text, n) => (
+        <li key={n} className="break-words">
+          {text}
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
 const steps = ['选文件', '试读', '导入']
 
 const Steps = ({ at }: { at: number }) => (
@@ -410,8 +425,8 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
         <div className="min-w-0">
           <p className="font-medium">把文件拖到这里，或者粘贴</p>
           <p className="text-mini text-ink-3 num">
-            xlsx、CSV、GIFT（txt）、QTI（xml、zip、imscc）、Moodle XML，不超过 5 MB、1,000 题；QTI 包和 Moodle XML
-            连同图片和录音不超过 50 MB
+            Word（docx）、xlsx、CSV、GIFT（txt）、QTI（xml、zip、imscc）、Moodle XML，不超过 5 MB、1,000 题；Word、QTI
+            包和 Moodle XML 连同图片和录音不超过 50 MB
           </p>
         </div>
         <Button kind="primary" size="default" icon="ul" onPress={() => chooser.current?.click()}>

@@ -6,10 +6,13 @@ import type { ImportFormat } from '../../../../contract/exam/problem-import.ts'
 import { importLimits } from '../../../../contract/exam/problem-template.ts'
 import { textOfBytes } from '../../../../contract/text-file.ts'
 import { TooMuch } from '../../../../lib/bounded-unzip.ts'
+import { officeContainer } from '../../../../lib/office-container.ts'
+import type { DocxPaper } from './docx-paper.ts'
 import { moodleWithMedia } from './moodle-media.ts'
 import { itemsOfPackage, NoItems, type UploadMedia } from './qti-media.ts'
 
-export type ImportSource = { name: string; size: number; format: ImportFormat; body: Blob }
+/** `left`: what of the file is not in `body`, in sentences. */
+export type ImportSource = { name: string; size: number; format: ImportFormat; body: Blob; left?: string[] }
 
 /** What is wrong with a file, in a sentence for whoever chose it. */
 export class FileFault extends Error {}
@@ -17,14 +20,15 @@ export class FileFault extends Error {}
 /** With its pictures and sounds. */
 const mostOfPackage = 50 * 1024 ** 2
 
-export const accepted = '.xlsx,.csv,.txt,.gift,.xml,.zip,.imscc'
+export const accepted = '.docx,.xlsx,.csv,.txt,.gift,.xml,.zip,.imscc'
 
 export type Sending = { upload: UploadMedia; onProgress?(done: number, all: number): void }
 
 export async function sourceOf(file: File, sending: Sending): Promise<ImportSource> {
   const ending = file.name.toLowerCase().match(/\.\w+$/)?.[0] ?? ''
   const isZip = ending === '.zip' || ending === '.imscc'
-  const isPackage = isZip || ending === '.xml' // Moodle has its pictures in the text
+  const isWord = /^\.(?:docx?|docm|dotx|wps|rtf)$/.test(ending)
+  const isPackage = isZip || isWord || ending === '.xml' // Moodle has its pictures in the text
   if (file.size > (isPackage ? mostOfPackage : importLimits.bytes))
     throw new FileFault(`文件太大，最多 ${isPackage ? 50 : 5} MB，请分成几个${isPackage ? '包' : '文件'}`)
   const source = (format: ImportFormat, body: Blob = file) => ({ name: file.name, size: file.size, format, body })
@@ -37,9 +41,12 @@ export async function sourceOf(file: File, sending: Sending): Promise<ImportSour
     return { ...source('qti', items), size: items.size }
   }
   if (ending === '.txt') return source(formatOf(await file.text()))
-  if (ending === '.doc' || ending === '.docx') throw new FileFault('Word 文件请打开后全选、复制，再粘贴到下面的框里')
+  if (isWord) {
+    const { text, left } = await paperOf(file, sending)
+    return { ...source('text', new Blob([text])), left }
+  }
   if (ending === '.xls') throw new FileFault('这是旧的 xls 文件，请在表格软件里另存为 xlsx')
-  throw new FileFault('只收 xlsx、CSV、GIFT（txt）、QTI（xml、zip 或 imscc）、Moodle XML')
+  throw new FileFault('只收 Word（docx）、xlsx、CSV、GIFT（txt）、QTI（xml、zip 或 imscc）、Moodle XML')
 }
 
 /** Cells out of a spreadsheet come with tabs between them. */
@@ -83,6 +90,25 @@ async function questionsOfXml(file: File, { upload, onProgress }: Sending): Prom
   const body = isMoodleXml(text) ? await moodleWithMedia(text, upload, onProgress) : file
   if (body.size > importLimits.bytes) throw new FileFault('文件太大，没有图片时最多 5 MB，请分成几个文件')
   return body
+}
+
+async function paperOf(file: File, { upload, onProgress }: Sending): Promise<DocxPaper> {
+  const kind = officeContainer(new Uint8Array(await file.arrayBuffer()))
+  if (kind === 'locked') throw new FileFault('这个文件有打开密码，请在 Word 里去掉密码，另存一份再导入')
+  if (kind !== 'package') throw new FileFault('这是旧格式的 Word 文件，请在 Word 或 WPS 里另存为 docx 再导入')
+  const { NoDocument, paperOfDocx } = await import('./docx-paper.ts')
+  let paper: DocxPaper
+  try {
+    paper = await paperOfDocx(file, upload, onProgress)
+  } catch (error) {
+    if (CallError.is(error)) throw error
+    if (error instanceof NoDocument) throw new FileFault('这不是 Word 文档，请用 Word 或 WPS 另存为 docx 再导入')
+    throw new FileFault(
+      error instanceof TooMuch ? '文件里的东西太多，请分成几个文件' : '这个文件打不开，请用 Word 另存一份',
+    )
+  }
+  if (!paper.text.trim()) throw new FileFault('这份文档里没有文字；扫描成图片的卷子，请先转成文字')
+  return paper
 }
 
 async function itemsOf(file: File, sending: Sending): Promise<Blob> {

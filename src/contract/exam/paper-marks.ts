@@ -1,0 +1,86 @@
+// What a paper out of Word has and plain text has no sign for: signs that no text has (Unicode keeps them for the inside of programs) stand
+// around it, so that a paper is read line by line, wherever it came from. Plain data, for the browser too.
+
+const first = 0xfdd0
+const names = ['sup', 'sub', 'strong', 'u', 'em', 's', 'tex', 'table', 'tr', 'td', 'size'] as const
+/** `tex`: a formula; `size`: columns and rows of a cell that has several, as 2x1, at its beginning. */
+export type PaperMark = (typeof names)[number]
+
+const sign = (at: number) => String.fromCharCode(first + at)
+const begin = Object.fromEntries(names.map((name, at) => [name, sign(2 * at)])) as Record<PaperMark, string>
+const end = Object.fromEntries(names.map((name, at) => [name, sign(2 * at + 1)])) as Record<PaperMark, string>
+
+/** The end of a line within a cell of a table. */
+export const lineInCell = sign(2 * names.length)
+
+const all = new RegExp(`[${sign(0)}-${lineInCell}]`, 'g')
+
+/** Text with a mark around it; '' stays without. */
+export const marked = (mark: PaperMark, text: string) => text && begin[mark] + text + end[mark]
+
+/** Without marks that stand in it already: of text that comes from outside. */
+export const unmarked = (text: string) => text.replace(all, '')
+
+export const hasMarks = (text: string) => text.search(all) >= 0
+
+export const hasFormula = (text: string) => text.includes(begin.tex)
+
+/** A whole line, as a table is. */
+export const isTableLine = (line: string) => line.startsWith(begin.table)
+
+const tagByMark = new Map<string, string>([[lineInCell, '<br>']])
+for (const name of names) {
+  tagByMark.set(begin[name], name === 'tex' ? '<code data-tex="">' : `<${name}>`)
+  tagByMark.set(end[name], name === 'tex' ? '</code>' : `</${name}>`)
+}
+
+const cellSize = /<td><size>(\d{1,3})x(\d{1,3})<\/size>/g
+
+/** Of text with marks that is HTML otherwise. */
+export const marksToHtml = (html: string) =>
+  hasMarks(html)
+    ? html
+        .replace(all, (mark) => tagByMark.get(mark)!)
+        .replace(cellSize, (_, columns: string, rows: string) => {
+          const spans = [columns !== '1' && `colspan="${columns}"`, rows !== '1' && `rowspan="${rows}"`]
+          return `<td ${spans.filter(Boolean).join(' ')}>`
+        })
+    : html
+
+const raised: Record<string, string> = {}
+const lowered: Record<string, string> = {}
+for (const [plain, up, down] of [['0123456789+-()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ', '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ']] as const)
+  for (const [at, char] of [...plain].entries()) {
+    raised[char] = [...up][at]!
+    lowered[char] = [...down][at]!
+  }
+
+const allOf = (text: string, signs: Record<string, string>) =>
+  [...text].every((char) => signs[char]) ? [...text].map((char) => signs[char]).join('') : undefined
+
+const between = (mark: PaperMark) => new RegExp(`${begin[mark]}([^${sign(0)}-${lineInCell}]*)${end[mark]}`, 'g')
+const [raisedText, loweredText, formulas] = [between('sup'), between('sub'), between('tex')]
+const cellEnds = new RegExp(`${end.td}(?!${end.tr})`, 'g')
+const rowEnds = new RegExp(`${end.tr}(?!${end.table})`, 'g')
+const sizes = between('size')
+
+/** As plain text has it: 10³, H₂O, $\frac{1}{2}$; cells with tabs between them, rows as lines. */
+export const marksToText = (text: string) =>
+  hasMarks(text)
+    ? unmarked(
+        text
+          .replace(sizes, '')
+          .replace(
+            raisedText,
+            (_, inner: string) => allOf(inner, raised) ?? `^${inner.length > 1 ? `(${inner})` : inner}`,
+          )
+          .replace(
+            loweredText,
+            (_, inner: string) => allOf(inner, lowered) ?? `_${inner.length > 1 ? `(${inner})` : inner}`,
+          )
+          .replace(formulas, (_, tex: string) => `$${tex}$`)
+          .replace(cellEnds, '\t')
+          .replace(rowEnds, '\n')
+          .replaceAll(lineInCell, ' '),
+      )
+    : text
