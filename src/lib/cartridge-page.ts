@@ -1,5 +1,6 @@
 // A page of a cartridge as the text of a lesson: its pictures taken along, its films and documents as files of their own, and what a
 // lesson cannot hold said.
+import { texOfMathMl } from '../contract/formulas/mathml.ts'
 import { escaped } from './typed-html.ts'
 
 export type CartridgeFiles = {
@@ -33,7 +34,7 @@ export function pageOf(
   const leave = (what: string) => void found.left.push(`「${name}」里的${what}`)
   for (const one of body.querySelectorAll('script, style, noscript, template, link, meta')) one.remove()
   for (const math of body.querySelectorAll('math')) {
-    const tex = math.querySelector('annotation[encoding*="tex" i]')?.textContent?.trim()
+    const tex = math.querySelector('annotation[encoding*="tex" i]')?.textContent?.trim() || texOfMathMl(math.innerHTML)
     math.replaceWith(tex ? formula(tex) : '［公式］')
     if (!tex) leave('一个公式，文中写着［公式］')
   }

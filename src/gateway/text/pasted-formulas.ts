@@ -1,6 +1,11 @@
-// Formulas in what is pasted: those with their TeX beside them (KaTeX, MathJax, Wikipedia, Zhihu, Canvas) become formulas, of the others
-// the place is left.
+// Formulas in what is pasted: MathML, those with their TeX beside them (KaTeX, MathJax, Wikipedia, Zhihu, Canvas), those of Word; of the
+// others the place is left.
+import { DOMParser } from '@xmldom/xmldom'
+import { texOfMathMl } from '../../contract/formulas/mathml.ts'
+import { texOfOmml } from '../../contract/formulas/omml.ts'
+import { escapeHtml } from './rich.ts'
 
+/** `tex`: as HTML has it. */
 const formula = (tex: string) => `<code data-tex="">${tex.trim()}</code>`
 /** Stands for one that cannot be read. */
 const place = '［公式］'
@@ -13,11 +18,35 @@ export function withFormulas(html: string): { html: string; lost: number } {
     lost++
     return place
   }
-  const ofMathMl = eachElement(withoutDrawn(html), 'math', (inner) =>
-    taken(/<annotation\b[^<>]{0,200}\btex\b[^<>]{0,200}>([^<>]{1,5000})<\/annotation>/i.exec(inner)?.[1]),
+  const ofMathMl = eachElement(withoutDrawn(withoutFallback(html)), 'math|m:math|mml:math', (inner) =>
+    taken(asHtml(texOfMathMl(inner))),
   )
-  const ofWord = eachElement(ofMathMl, 'm:omath', () => taken(undefined))
+  const ofWord = eachElement(ofMathMl, 'm:omath', (inner) => taken(texOfWord(inner)))
   return { html: ofWord.replace(/<img\b[^<>]*>/gi, (tag) => ofPicture(tag) ?? tag), lost }
+}
+
+/** What stood beside it is HTML already. */
+const asHtml = (tex: string | undefined) =>
+  tex && escapeHtml(tex.replace(/&(?:amp|lt|gt|quot);/g, (sign) => signs[sign]!))
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** Characters of a formula of Word: a tenth of it is seen. */
+const maxWord = 50_000
+const notMath = /<(?!\/?m:)[^<>]*>/g
+
+/** On the clipboard there is HTML between its elements. Undefined where nothing can be read. */
+function texOfWord(inner: string): string | undefined {
+  if (inner.length > maxWord) return undefined
+  const stop = () => {
+    throw new Error('not well formed')
+  }
+  try {
+    const xml = `<m:oMath xmlns:m="m">${inner.replace(notMath, '').replace(/&nbsp;/g, ' ')}</m:oMath>`
+    const { documentElement } = new DOMParser({ onError: stop }).parseFromString(xml, 'application/xml')
+    return escapeHtml(texOfOmml(documentElement as unknown as Element))
+  } catch {
+    return undefined
+  }
 }
 
 const texMarks = /\\\(([^<>]{1,1000}?)\\\)|\\\[([^<>]{1,1000}?)\\\]|\$\$([^<>$]{1,1000})\$\$/g
@@ -26,10 +55,26 @@ const texMarks = /\\\(([^<>]{1,1000}?)\\\)|\\\[([^<>]{1,1000}?)\\\]|\$\$([^<>$]{
 export const withTex = (html: string) =>
   html.replace(texMarks, (_, inline, display, dollars) => formula(inline ?? display ?? dollars))
 
-/** Each element of that name with what `change` makes of its inside; one in another goes with it. Unclosed ones end with the text. */
+const fallback = { begin: /<!(?:--)?\[if !msEquation\](?:--)?>/g, end: /<!(?:--)?\[endif\](?:--)?>/g }
+
+/** Without the pictures that Word puts beside its formulas, for programs that do not know them. */
+function withoutFallback(html: string): string {
+  let out = ''
+  let at = 0
+  fallback.begin.lastIndex = 0
+  for (let begin = fallback.begin.exec(html); begin; begin = fallback.begin.exec(html)) {
+    fallback.end.lastIndex = fallback.begin.lastIndex
+    if (!fallback.end.exec(html)) break
+    out += html.slice(at, begin.index)
+    at = fallback.begin.lastIndex = fallback.end.lastIndex
+  }
+  return out + html.slice(at)
+}
+
+/** Each element of these names, with | between them, with what `change` makes of its inside; one in another goes with it. Unclosed ones end with the text. */
 function eachElement(html: string, name: string, change: (inner: string) => string): string {
-  const begins = new RegExp(`<${name}(?=[\\s>])[^<>]*>`, 'gi')
-  const ends = new RegExp(`</${name}\\s*>`, 'gi')
+  const begins = new RegExp(`<(?:${name})(?=[\\s>])[^<>]*>`, 'gi')
+  const ends = new RegExp(`</(?:${name})\\s*>`, 'gi')
   let out = ''
   let at = 0
   for (let begin = begins.exec(html); begin; begin = begins.exec(html)) {

@@ -1,5 +1,5 @@
 // The numbers that Word shows before paragraphs: they stand in no text, but are counted anew whenever the document is opened.
-import { attributeOf, childOf, childrenOf, valueIn } from './xml-nodes.ts'
+import { attributeOf, childOf, childrenOf, valueIn } from '../../contract/formulas/xml-nodes.ts'
 
 type Level = { format: string; text: string; start: number; isTight: boolean }
 type List = { abstractId: string; starts: ReadonlyMap<number, number>; levels: ReadonlyMap<number, Level> }

@@ -2,12 +2,20 @@
 // TeX, raised and lowered signs, tables, and pictures by their number. What has no place in a question is named.
 import { cut } from '../../contract/cut.ts'
 import { marked, unmarked } from '../../contract/exam/paper-marks.ts'
+import { texOfOmml } from '../../contract/formulas/omml.ts'
+import {
+  allIn,
+  attributeOf,
+  childOf,
+  elementsIn,
+  isOn,
+  outermostIn,
+  valueIn,
+} from '../../contract/formulas/xml-nodes.ts'
 import { texOfEq } from './eq-field.ts'
 import { numbersOf } from './numbering.ts'
-import { texOfOmml } from './omml.ts'
 import { signOf } from './signs.ts'
 import { linesOfTable } from './table.ts'
-import { allIn, attributeOf, childOf, elementsIn, isOn, outermostIn, valueIn } from './xml-nodes.ts'
 
 /** Roots of its parts; those without one are left out. `relations`: word/_rels/document.xml.rels. */
 export type DocxParts = {

@@ -1,7 +1,7 @@
 // Tables of a paper: those with data stay tables; those that only set questions and options side by side become lines; keys in a table become
 // a list of keys.
 import { lineInCell, marked, unmarked } from '../../contract/exam/paper-marks.ts'
-import { attributeOf, childOf, childrenOf, valueIn } from './xml-nodes.ts'
+import { attributeOf, childOf, childrenOf, valueIn } from '../../contract/formulas/xml-nodes.ts'
 
 /** `lines`: its paragraphs. `isMerged`: it goes on what stands above. */
 type Cell = { lines: string[]; columns: number; isMerged: boolean }

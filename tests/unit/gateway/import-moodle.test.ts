@@ -76,7 +76,7 @@ test('what no question here can hold is refused with its line; nothing is taken 
     question('description', '<p>看下面的图</p>'),
     question('multichoice', '<p>几个都对</p>', answer(100, '甲'), answer(100, '乙')),
     question('shortanswer', '<p>填</p>', answer(100, '学*')),
-    question('multichoice', '<p><math><mi>x</mi></math></p>', answer(100, '甲'), answer(0, '乙')),
+    question('multichoice', '<p><math><mstack><mn>1</mn></mstack></math></p>', answer(100, '甲'), answer(0, '乙')),
     question('multichoice', '<p><video src="https://a.cn/1.mp4"></video>看</p>', answer(100, '甲'), answer(0, '乙')),
     question('multichoice', '<p><img src="@@PLUGINFILE@@/图.png#missing">看</p>', answer(100, '甲'), answer(0, '乙')),
   )
@@ -85,7 +85,7 @@ test('what no question here can hold is refused with its line; nothing is taken 
     '第 5 行：说明文字没法导入',
     '第 6 行：有 2 个选项都给满分，选哪一个都算对',
     '第 7 行：答案「学*」用 * 代表任意的字',
-    '第 8 行：有公式（MathML）',
+    '第 8 行：有认不出的公式（MathML）',
     '第 9 行：题目里放不进视频',
     expect.stringMatching(/^第 10 行：图片「@@PLUGINFILE@@\/图.png」/),
   ])

@@ -48,12 +48,20 @@ test.each([
     '<img class="equation_image" data-equation-content="\\frac{1}{2}" src="/equation_images/1">',
     half,
   ],
-  ['MathML without', mathMl(), '［公式］'],
+  ['MathML without', mathMl(), half],
+  ['MathML with a prefix', '<m:math><m:mfrac><m:mn>1</m:mn><m:mn>2</m:mn></m:mfrac></m:math>', half],
+  ['MathML that TeX cannot say', '<math><mstack><mn>1</mn><mn>2</mn></mstack></math>', '［公式］'],
   [
     'Word',
     '<m:oMath xmlns:m="x"><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>',
-    '［公式］',
+    half,
   ],
+  [
+    'Word, with its picture beside',
+    `<!--[if gte msEquation 12]><m:oMath><m:f><m:num><span lang=EN-US style='x'><m:r>1</m:r></span></m:num><m:den><i><m:r>2</m:r></i></m:den></m:f></m:oMath><![endif]--><!--[if !msEquation]--><img src="file:///C:/a.png"><!--[endif]-->`,
+    half,
+  ],
+  ['Word, cut off', '<m:oMath><m:f><m:num></m:oMath>', '［公式］'],
 ])('a formula of %s is a formula, or its place is left and said', (_, html, expected) => {
   const { content, droppedList } = cleanPasted(`<p>得${html}，即一半。${html}</p>`, isOwn)
   expect(content).toBe(`<p>得${expected}，即一半。${expected}</p>`)

@@ -10,7 +10,7 @@ export function htmlCell(draft: Draft, raw: string, line = draft.line): DraftCel
   if (lost)
     draft.fault ??= {
       column: 'content',
-      cause: '有公式（MathML）',
+      cause: '有认不出的公式（MathML）',
       remedy: '把公式写成 $…$ 里的 TeX，例如 $\\frac{1}{2}$，或换成图片',
     }
   return { text: html, isHtml: true, line }

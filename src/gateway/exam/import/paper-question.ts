@@ -1,10 +1,8 @@
 // What a question of a paper is where no heading says it, its score, and the key that stands in its text.
 import { cut } from '../../../contract/cut.ts'
-import { hasFormula, hasMarks, marksToText } from '../../../contract/exam/paper-marks.ts'
-import type { OptionKey, ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import type { OptionKey } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
-import { type Draft, type DraftCell, isRich } from './draft.ts'
-import { addressesIn, markedToHtml, withoutMedia } from './marked-text.ts'
+import type { Draft } from './draft.ts'
 import { optionsOf, startOfOption } from './paper-lines.ts'
 import { kindOf } from './read-problem.ts'
 
@@ -20,13 +18,9 @@ const keyInBrackets = /[(（]([\s\u3000]{0,8})([A-JＡ-Ｊ]{1,10}|[√✓×✗�
 
 /** Completes what was read of it. */
 export function completeDraft(draft: Draft) {
-  if (draft.cells.content && !draft.fault) complete(draft)
-  settleMarks(draft)
-}
-
-function complete(draft: Draft) {
   const { cells } = draft
-  const content = cells.content!
+  const content = cells.content
+  if (!content || draft.fault) return
   const { line = draft.line } = content
   for (const pattern of kindInStem) {
     const match = content.text.match(pattern)
@@ -100,25 +94,5 @@ function sayKind({ cells }: Draft, named: number | undefined) {
     else if (isLetters(answer))
       cells.kind = choice // whose options were not found: that is said
     else cells.kind = { text: answer ? '简答题' : '' }
-  }
-}
-
-/** What Word marked up: as HTML where a question has rich text, as letters elsewhere. Of a model answer the rich form stands in the analysis. */
-function settleMarks(draft: Draft) {
-  const { cells } = draft
-  const { answer, kind } = cells
-  const isRichAnswer = answer && (hasMarks(answer.text) || addressesIn(answer.text).length > 0)
-  if (isRichAnswer && kindOf(kind?.text ?? '') === kinds.short) {
-    const { analysis } = cells
-    const whole = markedToHtml(answer.text) + (analysis ? markedToHtml(analysis.text) : '')
-    cells.analysis = { line: answer.line!, ...analysis, text: whole, isHtml: true }
-    answer.text = withoutMedia(marksToText(answer.text)) || '见解析'
-    draft.notes = [...(draft.notes ?? []), '参考答案只有文字，里面的格式、公式、表格和图片放在解析里']
-  } else if (isRichAnswer && hasFormula(answer.text))
-    draft.notes = [...(draft.notes ?? []), '答案里的公式写成了文字，看看对不对']
-  for (const [column, cell] of Object.entries(cells) as [ProblemColumn, DraftCell][]) {
-    if (cell.isHtml || !hasMarks(cell.text)) continue
-    if (isRich(column)) cells[column] = { ...cell, text: markedToHtml(cell.text), isHtml: true }
-    else cell.text = marksToText(cell.text)
   }
 }

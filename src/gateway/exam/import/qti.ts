@@ -27,6 +27,7 @@ import {
 import { optionsFault, tooManyProblems } from './too-many.ts'
 import { isFull, keyOfOptions, keyOfWays, type Weighted } from './weights.ts'
 import { elementsOf, parseXml, type XmlElement } from './xml.ts'
+import { formulaOf } from './xml-formulas.ts'
 
 /** Of an item, before anything else is done with it. */
 export const maxInteractions = 20
@@ -45,7 +46,7 @@ export function draftsOfQti(text: string): Draft[] {
   return items.flatMap((item, n) => draftsOfItem(item, `QTI${n + 1}`).map((draft) => inItsFile(draft, item)))
 }
 
-/** QTI 3 writes qti-choice-interaction and response-identifier for choiceInteraction and responseIdentifier. */
+/** With its formulas as text. QTI 3 writes qti-choice-interaction and response-identifier for choiceInteraction and responseIdentifier. */
 function inOneVersion(element: XmlElement): XmlElement {
   const isNewer = element.name.startsWith('qti-')
   const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -56,7 +57,9 @@ function inOneVersion(element: XmlElement): XmlElement {
     attributes: Object.fromEntries(
       Object.entries(element.attributes).map(([key, value]) => [isOwn(key) ? camel(key) : key, value]),
     ),
-    children: element.children.map((child) => (typeof child === 'string' ? child : inOneVersion(child))),
+    children: element.children.map((child) =>
+      typeof child === 'string' ? child : child.name === 'math' ? formulaOf(child) : inOneVersion(child),
+    ),
   }
 }
 
@@ -99,7 +102,7 @@ function draftsOfItem(item: XmlElement, name: string): Draft[] {
 
 const unheld: Record<string, readonly [cause: string, remedy: string]> = {
   printedVariable: ['题里的数字每次现算', '写成固定的数字再导入'],
-  math: ['有公式（MathML）', '把公式写成 $…$ 里的 TeX，例如 $\\frac{1}{2}$，或换成图片'],
+  math: ['有认不出的公式（MathML）', '把公式写成 $…$ 里的 TeX，例如 $\\frac{1}{2}$，或换成图片'],
   video: ['有视频', '先去掉视频再导入；视频传进课程，题目里写明看哪一课'],
   iframe: ['有嵌进来的网页', '先去掉再导入'],
   object: ['有放不进题目的文件', '先去掉再导入；图片和录音可以留着'],

@@ -11,6 +11,7 @@ import { draftsOfMoodle } from './moodle-xml.ts'
 import { draftsOfText } from './paper-text.ts'
 import { draftsOfQti } from './qti.ts'
 import { draftsOfQti1 } from './qti-1.ts'
+import { settleMarks } from './settle-marks.ts'
 import { draftsOfCsv, draftsOfSheets, readSheets } from './table.ts'
 import { tooManyProblems } from './too-many.ts'
 
@@ -41,6 +42,7 @@ export type DraftsOfFile = {
 export function draftsOf(format: ImportFormat, text: string): DraftsOfFile {
   const left: string[] = []
   const drafts = readers[format](text, left)
+  for (const draft of drafts) settleMarks(draft)
   if (!drafts.length) throw new CallError('invalid', none[format])
   if (drafts.length > importLimits.problems) throw tooManyProblems()
   return { drafts, left: left.slice(0, mostLeft) }

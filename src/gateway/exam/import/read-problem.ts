@@ -158,7 +158,7 @@ const unheld: readonly [RegExp, string][] = [
   [/<video\b/i, '视频'],
   [/<(?:iframe|object|embed)\b/i, '嵌进来的网页'],
   [/<(?:svg|canvas)\b/i, '画出来的图'],
-  [/<math\b/i, '公式（MathML）'],
+  [/<math\b/i, '认不出的公式（MathML）'],
   [/<(?:form|input|select|textarea)\b/i, '表单'],
 ]
 

@@ -5,7 +5,7 @@ import { extensionOf, kindOfExtension } from '../../../../contract/file-kinds.ts
 import { maxPictureMegabytes } from '../../../../contract/picture-size.ts'
 import { boundedUnzip, plainPath } from '../../../../lib/bounded-unzip.ts'
 import { readPaper } from '../../../../lib/docx/paper.ts'
-import { allIn, attributeOf, elementsIn } from '../../../../lib/docx/xml-nodes.ts'
+import { allIn, attributeOf, elementsIn } from '../../../../contract/formulas/xml-nodes.ts'
 import { takenOver, type UploadMedia } from './qti-media.ts'
 
 const megabyte = 1024 ** 2

@@ -168,10 +168,10 @@ const rows = (environment: string, lines: readonly string[]) =>
 
 const readers: Record<string, (node: Element) => string> = {
   r(node) {
-    const text = elementsIn(node)
-      .filter(({ localName }) => localName === 't')
-      .map(({ textContent }) => textContent ?? '')
-      .join('')
+    const texts = childrenOf(node, 't')
+    // on the clipboard of Word the text stands in the run itself
+    const own = Array.from(node.childNodes).filter(({ nodeType }) => nodeType === 3)
+    const text = (texts.length ? texts : own).map(({ textContent }) => textContent ?? '').join('')
     const properties = childOf(node, 'rPr')
     if (isOn(properties, 'nor')) return /^[\s\w]*$/.test(text) ? `\\text{${text}}` : texOfText(text)
     if (functions.test(text.trim())) return `\\${text.trim()} `
