@@ -51,6 +51,7 @@ const formats: Record<string, (n: number) => string> = {
 
 /** Bullets that people tick; others are no text. */
 const boxes = /[□○◯☐\uf0a8\uf06f\uf071]/
+const tickedBoxes = /[☑☒\uf0fe\uf0fd]/
 
 const levelOf = (level: Element): [number, Level] => [
   Number(attributeOf(level, 'ilvl')),
@@ -133,7 +134,7 @@ export function numbersOf(
     const before = count[place!.level]
     count[place!.level] = override ?? (before === undefined ? level.start : before + 1)
     count.length = place!.level + 1 // those below begin again
-    if (level.format === 'bullet') return boxes.test(level.text) ? '□ ' : ''
+    if (level.format === 'bullet') return boxes.test(level.text) ? '□ ' : tickedBoxes.test(level.text) ? '☑ ' : ''
     const text = level.text.replace(/%(\d)/g, (_, nth: string) => {
       const at = Number(nth) - 1
       const { format, start } = list.levels.get(at) ?? level

@@ -3,16 +3,9 @@
 import { cut } from '../../contract/cut.ts'
 import { marked, unmarked } from '../../contract/exam/paper-marks.ts'
 import { texOfOmml } from '../../contract/formulas/omml.ts'
-import {
-  allIn,
-  attributeOf,
-  childOf,
-  elementsIn,
-  isOn,
-  outermostIn,
-  valueIn,
-} from '../../contract/formulas/xml-nodes.ts'
+import { allIn, attributeOf, childOf, elementsIn, outermostIn } from '../../contract/formulas/xml-nodes.ts'
 import { texOfEq } from './eq-field.ts'
+import { type Format, formatsOf, type Piece, textOfPieces } from './format.ts'
 import { numbersOf } from './numbering.ts'
 import { signOf } from './signs.ts'
 import { linesOfTable } from './table.ts'
@@ -23,6 +16,8 @@ export type DocxParts = {
   numbering?: Element | undefined
   styles?: Element | undefined
   relations?: Element | undefined
+  /** Footnotes and endnotes. */
+  notes?: readonly Element[]
 }
 
 export type Paper = {
@@ -39,26 +34,12 @@ const transparent = /^(?:ins|moveTo|smartTag|sdt|sdtContent|hyperlink|fldSimple|
 /** Accepted as they are: what was taken out is gone. */
 const removed = /^(?:del|moveFrom|rPr|pPr|sdtPr|sdtEndPr|tblPr|tblGrid|sectPr|bookmarkStart|bookmarkEnd|proofErr)$/
 
-const formatOf = (properties: Element | undefined) => ({
-  raised: valueIn(properties, 'vertAlign'),
-  isBold: isOn(properties, 'b'),
-  isStruck: isOn(properties, 'strike') || isOn(properties, 'dstrike'),
-  isUnderlined: isOn(properties, 'u'),
-  isDotted: isOn(properties, 'em'), // 着重号
-  isHidden: isOn(properties, 'vanish'),
-})
-type Format = ReturnType<typeof formatOf>
-/** `isText`: of letters, not a formula or a picture. */
-type Piece = { text: string; format: Format; isText: boolean }
-
-/** Numbers, letters of options and labels are found as text. */
-const isStructure =
-  /^\s*[(（【[［]?(?:[\d０-９]{1,4}\s{0,4}[)）.．、]|[A-JＡ-Ｊ]\s{0,4}[)）.．、:：])|[\s(（]?[A-JＡ-Ｊ][.．、]|答案|解析|^[【[［(（]/
-
-const blank = '____'
-
-export function readPaper({ document, numbering, styles, relations }: DocxParts): Paper {
+export function readPaper({ document, numbering, styles, relations, notes = [] }: DocxParts): Paper {
   const numberOf = numbersOf(numbering, styles)
+  const formatOf = formatsOf(styles)
+  const noteById = new Map(
+    notes.flatMap((root) => elementsIn(root).map((note) => [`${note.localName} ${attributeOf(note, 'id')}`, note])),
+  )
   const targets = new Map(
     (relations ? elementsIn(relations) : []).map((one) => [
       attributeOf(one, 'Id'),
@@ -68,7 +49,7 @@ export function readPaper({ document, numbering, styles, relations }: DocxParts)
   const pictures: string[] = []
   const left: string[] = []
   const leave = (sentence: string) => void (left.includes(sentence) || left.push(sentence))
-  let [hidden, notes, comments] = [0, 0, 0]
+  let [hidden, noted, comments] = [0, 0, 0]
 
   function picture(target: string, name: string): string {
     const known = pictures.indexOf(target)
@@ -167,8 +148,17 @@ export function readPaper({ document, numbering, styles, relations }: DocxParts)
         for (const one of chosen ? elementsIn(chosen) : []) readPart(one, format)
       } else if (node.localName === 'ruby') {
         add(`${textIn(childOf(node, 'rubyBase'))}（${textIn(childOf(node, 'rt'))}）`, format)
-      } else if (node.localName === 'footnoteReference' || node.localName === 'endnoteReference') notes++
-      else if (node.localName === 'commentReference') comments++
+      } else if (node.localName === 'footnoteReference' || node.localName === 'endnoteReference') {
+        const note = noteById.get(`${node.localName.replace('Reference', '')} ${attributeOf(node, 'id')}`)
+        const sign = `［注${++noted}］`
+        add(sign, plain, false)
+        if (note)
+          after.push(
+            ...blocks(note)
+              .filter(Boolean)
+              .map((line, n) => (n ? line : sign + line.trim())),
+          )
+      } else if (node.localName === 'commentReference') comments++
     }
     const walk = (node: Element) => {
       for (const child of elementsIn(node)) {
@@ -184,28 +174,28 @@ export function readPaper({ document, numbering, styles, relations }: DocxParts)
     return pieces
   }
 
-  function linesOfParagraph(paragraph: Element): string[] {
+  /** `isOpen`: the next paragraph goes on in its line, as behind a large first letter. */
+  function linesOfParagraph(paragraph: Element): { lines: string[]; isOpen: boolean } {
     const properties = childOf(paragraph, 'pPr')
-    const isGone =
-      childOf(childOf(properties, 'rPr'), 'del') !== undefined &&
-      !elementsIn(paragraph).some(({ localName }) => localName === 'r')
-    if (isGone) return []
+    const isOpen =
+      childOf(childOf(properties, 'rPr'), 'del') !== undefined ||
+      attributeOf(childOf(properties, 'framePr'), 'dropCap') !== ''
     const after: string[] = []
-    const pieces = joined(piecesOf(paragraph, after))
-    const isAllBold = pieces.every(({ format, text }) => format.isBold || !text.trim())
-    const body = pieces.map((piece) => withFormat(piece, isAllBold)).join('')
-    const text =
-      (body.trim() && numberOf(properties)) +
-      body.replace(/(?:____\s?){2,}(?=[\s\S]|$)/g, (all) => blank + (/\s$/.test(all) ? ' ' : ''))
-    return [...text.split('\n').filter((line) => line.trim()), ...after]
+    const body = textOfPieces(piecesOf(paragraph, after))
+    const text = (body.trim() && numberOf(properties)) + body
+    return { lines: [...text.split('\n').filter((line) => line.trim()), ...after], isOpen }
   }
 
   function blocks(node: Element): string[] {
+    let begun = ''
     return elementsIn(node).flatMap((child) => {
       const { localName } = child
       if (localName === 'p') {
-        const lines = linesOfParagraph(child)
-        return lines.length ? lines : ['']
+        const { lines, isOpen } = linesOfParagraph(child)
+        const [first = '', ...others] = lines
+        const whole = [begun + first, ...others]
+        begun = isOpen ? whole.pop()! : ''
+        return whole
       }
       if (localName === 'tbl') return linesOfTable(child, (cell) => blocks(cell).filter((line) => line.trim()), leave)
       if (localName === 'oMathPara') return allIn(child, 'oMath').map((math) => marked('tex', texOfOmml(math)))
@@ -217,7 +207,6 @@ export function readPaper({ document, numbering, styles, relations }: DocxParts)
   const body = childOf(document, 'body')
   const text = (body ? blocks(body) : []).join('\n')
   if (hidden) leave('隐藏的文字')
-  if (notes) leave(`${notes} 处脚注或尾注`)
   if (comments) leave(`${comments} 处批注`)
   return { text, pictures, left }
 }
@@ -228,32 +217,3 @@ const textIn = (node: Element | undefined) =>
         .map(({ textContent }) => textContent ?? '')
         .join('')
     : ''
-
-const sameFormat = (one: Format, other: Format) =>
-  (Object.keys(one) as (keyof Format)[]).every((name) => one[name] === other[name])
-
-/** Word cuts a word into runs wherever it was touched. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const whole: Piece[] = []
-  for (const piece of pieces) {
-    const last = whole.at(-1)
-    if (last?.isText && piece.isText && sameFormat(last.format, piece.format)) last.text += piece.text
-    else whole.push({ ...piece })
-  }
-  return whole
-}
-
-function withFormat({ text, format, isText }: Piece, isAllBold: boolean): string {
-  if (!isText) return text
-  const { raised, isBold, isStruck, isUnderlined, isDotted } = format
-  if (isUnderlined && /^[\s\u3000]+$/.test(text)) return blank
-  if (!text.trim() || text.includes('\n')) return text
-  let shown = text
-  if (raised === 'superscript') shown = marked('sup', shown)
-  if (raised === 'subscript') shown = marked('sub', shown)
-  if (isStructure.test(text)) return shown
-  if (isStruck) shown = marked('s', shown)
-  if (isDotted) shown = marked('em', shown)
-  if (isUnderlined) shown = marked('u', shown)
-  return isBold && !isAllBold ? marked('strong', shown) : shown
-}

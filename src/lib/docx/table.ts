@@ -1,7 +1,7 @@
 // Tables of a paper: those with data stay tables; those that only set questions and options side by side become lines; keys in a table become
 // a list of keys.
 import { lineInCell, marked, unmarked } from '../../contract/exam/paper-marks.ts'
-import { attributeOf, childOf, childrenOf, valueIn } from '../../contract/formulas/xml-nodes.ts'
+import { attributeOf, childOf, elementsIn, valueIn } from '../../contract/formulas/xml-nodes.ts'
 
 /** `lines`: its paragraphs. `isMerged`: it goes on what stands above. */
 type Cell = { lines: string[]; columns: number; isMerged: boolean }
@@ -21,7 +21,14 @@ export function linesOfTable(
   linesOf: (cell: Element) => string[],
   left: (what: string) => void,
 ): string[] {
-  const rows = childrenOf(table, 'tr').map((row) => childrenOf(row, 'tc').map((cell) => cellOf(cell, linesOf)))
+  const rows = partsOf(table, 'tr').map((row) => {
+    const properties = childOf(row, 'trPr')
+    return [
+      ...gapOf(properties, 'gridBefore'),
+      ...partsOf(row, 'tc').map((cell) => cellOf(cell, linesOf)),
+      ...gapOf(properties, 'gridAfter'),
+    ]
+  })
   const texts = rows.map((row) => row.map(({ lines }) => unmarked(lines.join(' ')).trim()))
   const all = texts.flat().filter(Boolean)
   if (!all.length) return rows.flatMap((row) => row.flatMap(({ lines }) => lines)) // pictures alone, or nothing
@@ -35,6 +42,22 @@ export function linesOfTable(
   if (first.some((text) => startsQuestion.test(text) || startsOption.test(text) || startsLabel.test(text)))
     return rows.flatMap(sideBySide)
   return rows.length === 1 && rows[0]!.length === 1 ? rows[0]![0]!.lines : [tableLine(rows)] // a frame around a text
+}
+
+/** Rows or cells, also those in a content control or in a change that was tracked. */
+const partsOf = (node: Element, name: string): Element[] =>
+  elementsIn(node).flatMap((child) =>
+    child.localName === name
+      ? [child]
+      : /^(?:sdt|sdtContent|customXml|ins|moveTo)$/.test(child.localName)
+        ? partsOf(child, name)
+        : [],
+  )
+
+/** Where a row begins or ends within the table. */
+const gapOf = (properties: Element | undefined, name: string): Cell[] => {
+  const columns = Number(valueIn(properties, name) || 0)
+  return columns ? [{ lines: [], columns, isMerged: false }] : []
 }
 
 function cellOf(cell: Element, linesOf: (cell: Element) => string[]): Cell {

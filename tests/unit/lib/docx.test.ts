@@ -11,13 +11,14 @@ const xmlns = spaces.map((prefix) => `xmlns:${prefix}="urn:${prefix}"`).join(' '
 const rootOf = (xml: string) =>
   new DOMParser().parseFromString(xml, 'application/xml').documentElement as unknown as Element
 
-type Parts = { numbering?: string; styles?: string; relations?: string }
+type Parts = { numbering?: string; styles?: string; relations?: string; notes?: string }
 
-const read = (body: string, { numbering, styles, relations }: Parts = {}) =>
+const read = (body: string, { numbering, styles, relations, notes }: Parts = {}) =>
   readPaper({
     document: rootOf(`<w:document ${xmlns}><w:body>${body}<w:sectPr/></w:body></w:document>`),
     numbering: numbering === undefined ? undefined : rootOf(`<w:numbering ${xmlns}>${numbering}</w:numbering>`),
     styles: styles === undefined ? undefined : rootOf(`<w:styles ${xmlns}>${styles}</w:styles>`),
+    notes: notes === undefined ? [] : [rootOf(`<w:footnotes ${xmlns}>${notes}</w:footnotes>`)],
     relations: relations === undefined ? undefined : rootOf(`<Relationships>${relations}</Relationships>`),
   })
 
@@ -188,6 +189,22 @@ test('fields: their results, formulas of EQ as TeX; one that is not known is a d
   expect(unknown.pictures).toEqual(['域里的公式#drawn'])
 })
 
+test('a note follows the paragraph that names it; a paragraph whose end was taken out goes on in the next', () => {
+  const parts = { notes: `<w:footnote w:id="2">${p(' 兀：高而平')}</w:footnote>` }
+  const reference = '<w:r><w:footnoteReference w:id="2"/></w:r>'
+  expect(linesOf(p('蜀山兀', reference, '，阿房出'), parts)).toEqual(['蜀山兀［注1］，阿房出', '［注1］兀：高而平'])
+  const open = `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${r('前半')}</w:p>`
+  const drop = `<w:p><w:pPr><w:framePr w:dropCap="drop"/></w:pPr>${r('从')}</w:p>`
+  expect(linesOf(open + p('后半') + drop + p('前'))).toEqual(['前半后半', '从前'])
+})
+
+test('a style of letters raises them, unless the run says otherwise', () => {
+  const styles = `<w:style w:styleId="up"><w:rPr>${raised}</w:rPr></w:style><w:style w:styleId="in"><w:basedOn w:val="up"/></w:style>`
+  const run = (text: string, more = '') => r(text, `<w:rStyle w:val="in"/>${more}`)
+  const text = p('x', run('2'), run('3', '<w:vertAlign w:val="baseline"/>'))
+  expect(marksToHtml(read(text, { styles }).text)).toBe('x<sup>2</sup>3')
+})
+
 const drawing = (inner: string, alt = '') =>
   `<w:r><w:drawing><wp:inline><wp:docPr descr="${alt}"/><a:graphic>${inner}</a:graphic></wp:inline></w:drawing></w:r>`
 const blip = (id: string) =>
@@ -231,6 +248,10 @@ test('a table with data is a table, with its merged cells', () => {
   expect(html(table(...rows))).toBe(
     '<table><tr><td rowspan="2">班级</td><td colspan="2">人数</td></tr><tr><td>男</td><td>女</td></tr><tr><td>一班</td><td>20</td><td>25</td></tr></table>',
   )
+  const controlled = `<w:tbl><w:tr>${tc(p('甲'))}<w:sdt><w:sdtContent>${tc(p('乙'))}</w:sdtContent></w:sdt></w:tr></w:tbl>`
+  expect(html(controlled)).toBe('<table><tr><td>甲</td><td>乙</td></tr></table>')
+  const gap = `<w:tbl><w:tr><w:trPr><w:gridBefore w:val="2"/></w:trPr>${tc(p('甲'))}</w:tr></w:tbl>`
+  expect(html(gap)).toBe('<table><tr><td colspan="2">\u00a0</td><td>甲</td></tr></table>')
   expect(marksToText(read(table(['甲', '乙'], ['1', '2'])).text)).toBe('甲\t乙\n1\t2')
 })
 

@@ -2,10 +2,10 @@
 // keeps the reason, and the row will say it.
 import { cut } from '../../../../contract/cut.ts'
 import { extensionOf, kindOfExtension } from '../../../../contract/file-kinds.ts'
+import { allIn, attributeOf, elementsIn } from '../../../../contract/formulas/xml-nodes.ts'
 import { maxPictureMegabytes } from '../../../../contract/picture-size.ts'
 import { boundedUnzip, plainPath } from '../../../../lib/bounded-unzip.ts'
 import { readPaper } from '../../../../lib/docx/paper.ts'
-import { allIn, attributeOf, elementsIn } from '../../../../contract/formulas/xml-nodes.ts'
 import { takenOver, type UploadMedia } from './qti-media.ts'
 
 const megabyte = 1024 ** 2
@@ -60,6 +60,7 @@ export async function paperOfDocx(
     numbering: root(of('numbering')[0]),
     styles: root(of('styles')[0]),
     relations,
+    notes: [root(of('footnotes')[0]), root(of('endnotes')[0])].flatMap((one) => one ?? []),
   })
   const addresses: string[] = []
   for (const picture of paper.pictures) {
