@@ -10,6 +10,7 @@ import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { giftOf } from './import/gift.ts'
 import { cellOfHtml, writtenCell } from './import/marked-text.ts'
+import { moodleOf } from './import/moodle-export.ts'
 import { qtiOf } from './import/qti-export.ts'
 import { kinds } from './marking.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
@@ -52,7 +53,7 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
           else rowsByType.set(problem.problemType, rows)
           length += rows.reduce((sum, row) => sum + Object.values(row).join('').length, 0)
         } else {
-          const text = format === 'gift' ? giftOfProblem(problem) : qtiOfProblem(problem)
+          const text = writers[format](problem)
           if (text !== undefined) held.push(text)
           length += text?.length ?? 0
         }
@@ -62,7 +63,7 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
     return {
       sheetList: sheetsOf(rowsByType),
       gift: format === 'gift' ? held.join('\n') : '',
-      itemList: format === 'qti' ? held : [],
+      itemList: format === 'qti' || format === 'moodle' ? held : [],
       problemCount: count,
       skippedCount: format === 'table' ? 0 : count - held.length,
       totalCount,
@@ -95,6 +96,9 @@ const qtiOfProblem = (problem: WrittenProblem) => {
   const withScore = (part: Part) => ({ ...markedPart(part), id: part.id, score: part.score })
   return qtiOf({ ...withScore(problem), children: problem.childList.map(withScore) })
 }
+
+/** Undefined where the format cannot hold it. */
+const writers = { gift: giftOfProblem, qti: qtiOfProblem, moodle: moodleOf }
 
 /** The rows of each kind under the columns of its sheet, with those of more options where a question has them. */
 function sheetsOf(rowsByType: ReadonlyMap<number, readonly Cells[]>) {

@@ -195,17 +195,19 @@ function inOrder(safe: string): string {
   }
   function pushItem({ level, mark }: { level: number; mark: string }, body: string) {
     const tag = /[\d一二三四五六七八九十a-z]/i.test(mark) ? 'ol' : 'ul'
+    const [number = '1'] = /\d{1,4}/.exec(mark) ?? []
+    const begun = tag === 'ol' && Number(number) > 1 ? `<ol start="${Number(number)}">` : `<${tag}>`
     const depth = Math.min(level, lists.length + 1)
     if (lists.length >= depth) {
       closeLists(depth)
       if (lists.at(-1) === tag) out.push('</li><li>')
       else {
         closeLists(depth - 1)
-        out.push(`<${tag}><li>`)
+        out.push(`${begun}<li>`)
         lists.push(tag)
       }
     } else {
-      out.push(`<${tag}><li>`)
+      out.push(`${begun}<li>`)
       lists.push(tag)
     }
     out.push(`<p>${body}</p>`)
@@ -276,7 +278,7 @@ function inOrder(safe: string): string {
   return out
     .join('')
     .replace(/<(h[234]|figure|figcaption|li|pre)>(?:\s|&nbsp;|<br \/>)*<\/\1>/g, '')
-    .replace(/<(ul|ol|blockquote)>\s*<\/\1>/g, '')
+    .replace(/<(ul|ol|blockquote)(?: start="\d+")?>\s*<\/\1>/g, '')
     .replace(/(?:<hr \/>){2,}/g, '<hr />')
     .trim()
 }

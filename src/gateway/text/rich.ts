@@ -33,6 +33,7 @@ export const richOptions: sanitize.IOptions = {
     a: ['href', 'title'],
     img: ['src', 'alt', 'width', 'height'],
     code: ['data-tex'],
+    ol: ['start'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
@@ -47,6 +48,10 @@ export const richOptions: sanitize.IOptions = {
     }),
     code: (tagName, attribs) => {
       const kept: sanitize.Attributes = 'data-tex' in attribs ? { 'data-tex': '' } : {} // a formula
+      return { tagName, attribs: kept }
+    },
+    ol: (tagName, { start = '' }) => {
+      const kept: sanitize.Attributes = /^[1-9]\d{0,3}$/.test(start) && start !== '1' ? { start } : {}
       return { tagName, attribs: kept }
     },
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),

@@ -149,7 +149,9 @@ export function readPaper({ document, numbering, styles, relations, notes = [] }
       } else if (node.localName === 'ruby') {
         add(`${textIn(childOf(node, 'rubyBase'))}（${textIn(childOf(node, 'rt'))}）`, format)
       } else if (node.localName === 'footnoteReference' || node.localName === 'endnoteReference') {
-        const note = noteById.get(`${node.localName.replace('Reference', '')} ${attributeOf(node, 'id')}`)
+        const id = `${node.localName.replace('Reference', '')} ${attributeOf(node, 'id')}`
+        const note = noteById.get(id)
+        noteById.delete(id) // a note may name itself
         const sign = `［注${++noted}］`
         add(sign, plain, false)
         if (note)

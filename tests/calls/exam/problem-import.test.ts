@@ -191,49 +191,53 @@ const plainTexts = [
   '<p>&lt;b&gt;粗&lt;/b&gt;</p>',
 ]
 
-test.for(['table', 'gift', 'qti'] as const)('markup goes out and comes back as it was: %s', async (format) => {
-  const subjectId = await aBank(w)
-  const save = (problem: object) => teacher('exam/auth/problem/save', { subjectId, ...aSingle, ...problem })
-  const texts = [...richTexts, ...(format === 'qti' ? plainTexts.slice(0, 1) : plainTexts)]
-  for (const [n, problemContent] of texts.entries()) {
-    const other = texts[(n + 1) % texts.length]!
-    const option = (content: string) => content.replace(/<(table|ol|pre|ul)>.*<\/\1>/, '')
-    const optionList = [
-      { key: 'A', content: '<p>10<sup>3</sup></p>' },
-      { key: 'B', content: '<p>10<sub>3</sub></p>' },
-      { key: 'C', content: option(other) },
-    ]
-    await save({ problemContent, analysis: other, optionList, answer: ['B'], score: n + 2.5 })
-  }
-  await save({ problemType: 4, problemContent: '<p>在 m<sup>2</sup> 前填____</p>', optionList: [], answer: ['1'] })
-  await save({ problemType: 4, problemContent: '<p><em>先</em>____后</p>', optionList: [], answer: ['1'] })
-  await save({
-    problemType: 6,
-    problemContent: richTexts[0]!,
-    optionList: [],
-    answer: [],
-    analysis: '', // GIFT has no place for it in a material
-    childList: [{ ...aSingle, score: 7, problemContent: '<p>选 x<sup>2</sup></p>' }],
-  })
-  const { sheetList, gift, itemList } = await teacher('exam/auth/problem/export', { subjectId, format })
-  const text = { table: asSheets(sheetList), gift, qti: itemList.join('\n') }[format]
-  const copy = await aBank(w)
-  const read = await imported(w, text, { subjectId: copy, format })
-  expect(read.rowList.filter(({ cause }) => cause)).toEqual([])
-  const textsIn = async (bank: number) => {
-    const list = (await listed(bank)).sort((a, b) => a.id - b.id)
-    const asLines = (html: string) => (format === 'qti' ? html.replaceAll('<br />', '</p><p>') : html)
-    return list.map(({ problemContent, optionList, analysis, answer, score, childList }) => [
-      ...[problemContent, ...optionList.map(({ content }) => content), analysis].map(asLines),
-      answer,
-      format === 'gift' ? '' : score,
-      ...childList.map((child) => child.problemContent),
-    ])
-  }
-  expect(await textsIn(copy)).toEqual(await textsIn(subjectId))
-})
+test.for(['table', 'gift', 'qti', 'moodle'] as const)(
+  'markup goes out and comes back as it was: %s',
+  async (format) => {
+    const subjectId = await aBank(w)
+    const save = (problem: object) => teacher('exam/auth/problem/save', { subjectId, ...aSingle, ...problem })
+    const texts = [...richTexts, ...(format === 'qti' ? plainTexts.slice(0, 1) : plainTexts)]
+    for (const [n, problemContent] of texts.entries()) {
+      const other = texts[(n + 1) % texts.length]!
+      const option = (content: string) => content.replace(/<(table|ol|pre|ul)>.*<\/\1>/, '')
+      const optionList = [
+        { key: 'A', content: '<p>10<sup>3</sup></p>' },
+        { key: 'B', content: '<p>10<sub>3</sub></p>' },
+        { key: 'C', content: option(other) },
+      ]
+      await save({ problemContent, analysis: other, optionList, answer: ['B'], score: n + 2.5 })
+    }
+    await save({ problemType: 4, problemContent: '<p>在 m<sup>2</sup> 前填____</p>', optionList: [], answer: ['1'] })
+    await save({ problemType: 4, problemContent: '<p><em>先</em>____后</p>', optionList: [], answer: ['1'] })
+    await save({
+      problemType: 6,
+      problemContent: richTexts[0]!,
+      optionList: [],
+      answer: [],
+      analysis: '', // GIFT has no place for it in a material
+      childList: [{ ...aSingle, score: 7, problemContent: '<p>选 x<sup>2</sup></p>' }],
+    })
+    const { sheetList, gift, itemList } = await teacher('exam/auth/problem/export', { subjectId, format })
+    const items = itemList.join('\n')
+    const text = { table: asSheets(sheetList), gift, qti: items, moodle: `<quiz>${items}</quiz>` }[format]
+    const copy = await aBank(w)
+    const read = await imported(w, text, { subjectId: copy, format: format === 'moodle' ? 'qti' : format })
+    expect(read.rowList.filter(({ cause }) => cause)).toEqual([])
+    const textsIn = async (bank: number) => {
+      const list = (await listed(bank)).sort((a, b) => a.id - b.id)
+      const asLines = (html: string) => (format === 'qti' ? html.replaceAll('<br />', '</p><p>') : html)
+      return list.map(({ problemContent, optionList, analysis, answer, score, childList }) => [
+        ...[problemContent, ...optionList.map(({ content }) => content), analysis].map(asLines),
+        answer,
+        format === 'gift' ? '' : score,
+        ...childList.map((child) => child.problemContent),
+      ])
+    }
+    expect(await textsIn(copy)).toEqual(await textsIn(subjectId))
+  },
+)
 
-test('what is exported is imported as it was, from tables and from GIFT', async () => {
+test('what is exported is imported as it was, from tables, GIFT, QTI and Moodle XML', async () => {
   const subjectId = await aBank(w)
   const save = (problem: object) => teacher('exam/auth/problem/save', { subjectId, ...aSingle, ...problem })
   await save({ tagList: ['修辞'], analysis: '<p>看 <code data-tex="">x^2</code></p>' })
@@ -307,6 +311,19 @@ test('what is exported is imported as it was, from tables and from GIFT', async 
   const third = await aBank(w)
   const read = await imported(w, qti.itemList.join('\n'), { subjectId: third, format: 'qti' })
   expect(read).toMatchObject({ importedCount: 6, faultyCount: 0 })
+  const moodle = await teacher('exam/auth/problem/export', { subjectId, format: 'moodle' })
+  expect(moodle.skippedCount).toBe(1)
+  const fourth = await aBank(w)
+  const quiz = `<quiz>${moodle.itemList.join('\n')}</quiz>`
+  expect(await imported(w, quiz, { subjectId: fourth, format: 'qti' })).toMatchObject({
+    importedCount: 6,
+    faultyCount: 0,
+  })
+  const held = (list: Problem[]) =>
+    plain(list)
+      .filter(({ problemType }) => problemType !== 4)
+      .map((problem) => (problem.problemType === 7 ? problem : { ...problem, rule: {} }))
+  expect(held(await listed(fourth))).toEqual(held(await listed(subjectId)))
   expect((await teacher('exam/auth/problem/export', { subjectId, format: 'table', problemType: 3 })).problemCount).toBe(
     1,
   )

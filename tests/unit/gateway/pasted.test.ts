@@ -68,6 +68,14 @@ test.each([
   expect(droppedList).toEqual(expected === half ? [] : [{ name: '公式', count: 2 }])
 })
 
+test('a list that begins at five does so still, of a page and of Word', () => {
+  const list = '<ol start="5"><li><p>第五条</p></li><li><p>第六条</p></li></ol>'
+  expect(cleanPasted('<ol start="5"><li>第五条</li><li>第六条</li></ol>', isOwn).content).toBe(list)
+  const item = (mark: string, text: string) =>
+    `<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${mark}</span>${text}</p>`
+  expect(cleanPasted(item('5.', '第五条') + item('6.', '第六条'), isOwn).content).toBe(list)
+})
+
 const million = 1_000_000
 test.each([
   ['paragraphs without an end', '<p>'.repeat(150)],

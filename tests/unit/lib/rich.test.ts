@@ -4,6 +4,9 @@ import { sanitizeHtml } from '../../../src/gateway/text/rich.ts'
 
 test.each([
   ['<a href="/list" rel="opener --><img src=x>">课</a>', '<a href="/list">课</a>'],
+  ['<ol start="5"><li>五</li></ol>', '<ol start="5"><li>五</li></ol>'],
+  ['<ol start="1" type="a"><li>一</li></ol>', '<ol><li>一</li></ol>'],
+  ['<ol start="12345"><li>一</li></ol><ol start="-1"></ol>', '<ol><li>一</li></ol><ol></ol>'],
   ['<a href="https://a.cn" rel="opener">外</a>', '<a href="https://a.cn" rel="noopener nofollow">外</a>'],
   ['<p>前<img src="data:image/svg+xml,x">后<img></p>', '<p>前后</p>'],
   ['<img src="/upload/a.webp">', '<img alt="" src="/upload/a.webp" loading="lazy" />'],

@@ -3,9 +3,11 @@
 import { CallError } from '../../../contract/codes.ts'
 import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
+import { fileExtensions } from '../../../contract/file-kinds.ts'
 import { type Draft, type DraftCell, draftAt } from './draft.ts'
 import { addFeedback } from './feedback.ts'
 import { hasTags, htmlCell, plainLines } from './html-cell.ts'
+import { materialTag } from './moodle-export.ts'
 import { optionsFault, tooManyProblems } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
 import { childOf, childrenOf, elementsOf, parseXml, plainOf, type XmlElement } from './xml.ts'
@@ -35,10 +37,13 @@ function draftOf(question: XmlElement): Draft {
   if (analysis.text) cells.analysis = analysis
   const score = plainOf(childOf(question, 'defaultgrade'))
   if (Number(score) > 0) cells.score = { text: String(Number(score)), line: question.line }
-  const tags = elementsOf(question, 'tag').map(plainOf)
+  const all = elementsOf(question, 'tag').map(plainOf)
+  const material = all.find((tag) => tag.startsWith(materialTag))
+  const tags = all.filter((tag) => tag !== material)
   if (tags.length) cells.tags = { text: tags.join('、') }
+  if (material) cells.material = { text: material.slice(materialTag.length) }
   const { type = '' } = question.attributes
-  const read = Object.hasOwn(kinds, type) ? kinds[type] : undefined
+  const read = type === 'description' && material ? asMaterial : Object.hasOwn(kinds, type) ? kinds[type] : undefined
   if (read) read(draft, question)
   else
     draft.fault ??= {
@@ -48,6 +53,9 @@ function draftOf(question: XmlElement): Draft {
     }
   return draft
 }
+
+/** Of an export of our own: what stands before several questions. */
+const asMaterial = ({ cells }: Draft) => void (cells.kind = { text: '材料题' })
 
 const kindNames: Record<string, string> = {
   description: '说明文字',
@@ -69,6 +77,17 @@ const answersOf = (draft: Draft, question: XmlElement) =>
     const percent = Number(answer.attributes.fraction ?? 0)
     return { cell, percent, text: cell.text, feedback: cellOf(draft, childOf(answer, 'feedback')).text }
   })
+
+/** Of what is handed in as files alone: how many, and of which kinds. */
+function uploadRule({ cells }: Draft, question: XmlElement) {
+  const most = Number(plainOf(childOf(question, 'attachments')))
+  cells.maxFiles = { text: String(most >= 1 && most <= 9 ? most : 9) } // -1: as many as one likes
+  const listed = plainOf(childOf(question, 'filetypeslist'))
+    .toLowerCase()
+    .split(/[\s,;.]+/)
+  const known = listed.filter((one) => fileExtensions.includes(one as never))
+  if (known.length) cells.fileKinds = { text: known.join('、') }
+}
 
 const kinds: Record<string, (draft: Draft, question: XmlElement) => void> = {
   multichoice(draft, question) {
@@ -120,7 +139,9 @@ const kinds: Record<string, (draft: Draft, question: XmlElement) => void> = {
     )
   },
   essay(draft, question) {
-    draft.cells.kind = { text: '简答题' }
+    const isUpload = plainOf(childOf(question, 'responseformat')) === 'noinline'
+    draft.cells.kind = { text: isUpload ? '文件上传题' : '简答题' }
+    if (isUpload) uploadRule(draft, question)
     const model = cellOf(draft, childOf(question, 'graderinfo'))
     const text = plainLines(model)
     if (text) draft.cells.answer = { text, line: model.line }

@@ -3,11 +3,11 @@ import { extensionOf } from '../../../../contract/file-kinds.ts'
 
 const address = /(\s(?:src|data)=")(\/upload\/[^"<>]+)"/g
 
-/** `fetchMedia`: undefined where it is not to be had; then its address stays. */
-export async function qtiPackage(
-  items: readonly string[],
-  fetchMedia: (address: string) => Promise<Uint8Array | undefined> = fromHere,
-): Promise<Blob> {
+/** The bytes at an address of this site; undefined where they are not to be had. */
+export type FetchMedia = (address: string) => Promise<Uint8Array | undefined>
+
+/** What `fetchMedia` has not keeps its address. */
+export async function qtiPackage(items: readonly string[], fetchMedia: FetchMedia = fromHere): Promise<Blob> {
   const { strToU8, zipSync } = await import('fflate')
   const media = new Map<string, { name: string; bytes: Uint8Array }>()
   for (const src of new Set(items.flatMap((item) => [...item.matchAll(address)].map(([, , src]) => src!)))) {
@@ -38,7 +38,7 @@ export async function qtiPackage(
   return new Blob([zipSync(files as never) as BlobPart], { type: 'application/zip' })
 }
 
-async function fromHere(src: string) {
+export async function fromHere(src: string) {
   const answer = await fetch(src).catch(() => undefined)
   return answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
 }

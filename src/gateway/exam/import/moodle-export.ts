@@ -1,0 +1,93 @@
+// Questions as Moodle XML, as its question bank takes them. Pictures and sounds keep their addresses: the browser puts the files in
+// (islands/account/screens/subject/moodle-file.ts).
+import type { WrittenProblem } from '../../../contract/exam/authoring.ts'
+import { waysByBlank } from '../../../contract/exam/blank-key.ts'
+import { escapeHtml, htmlToText } from '../../text/rich.ts'
+import { kinds } from '../marking.ts'
+
+type Part = WrittenProblem['childList'][number]
+
+/** Of a material and its questions. */
+export const materialTag = 'material:'
+
+const cdata = (html: string) => `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+const withTex = (html: string) => html.replace(/<code data-tex[^<>]*>([^<>]*)<\/code>/g, '\\($1\\)')
+const rich = (name: string, html: string) => `<${name} format="html"><text>${cdata(withTex(html))}</text></${name}>`
+const plain = (name: string, text: string) => `<${name}><text>${escapeHtml(text)}</text></${name}>`
+const answerOf = (fraction: string, text: string, format: 'html' | 'moodle_auto_format') =>
+  `<answer fraction="${fraction}" format="${format}"><text>${format === 'html' ? cdata(withTex(text)) : escapeHtml(text)}</text></answer>`
+const paragraphs = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('')
+
+/** The share of each right option, as Moodle knows them: five digits. */
+const shareOf = (count: number) => String(Number((100 / Math.max(1, count)).toFixed(5)))
+
+/** A kind with what it has of its own; undefined where the format cannot hold it. */
+const bodies: Record<number, (part: Part) => { type: string; inner: string } | undefined> = {
+  [kinds.single]: (part) => choice(part, '100', '0'),
+  [kinds.multiple]: (part) => choice(part, shareOf(part.answer.length), '-100'),
+  [kinds.judge]: ({ answer }) => ({
+    type: 'truefalse',
+    inner: ['true', 'false']
+      .map((word) => answerOf((word === 'true') === (answer[0] === 'A') ? '100' : '0', word, 'moodle_auto_format'))
+      .join(''),
+  }),
+  [kinds.blanks]: ({ answer, rule }) => {
+    const [ways, ...others] = waysByBlank({ answer, ...rule })
+    // * stands for any text there
+    const isHeld = ways && !others.length && !ways.some((way) => way.includes('*'))
+    return isHeld
+      ? {
+          type: 'shortanswer',
+          inner: `<usecase>0</usecase>${ways.map((way) => answerOf('100', way, 'moodle_auto_format')).join('')}`,
+        }
+      : undefined
+  },
+  [kinds.short]: ({ answer }) => ({
+    type: 'essay',
+    inner: `<responseformat>editor</responseformat><attachments>0</attachments>${rich('graderinfo', answer.map(paragraphs).join(''))}`,
+  }),
+  [kinds.upload]: ({ answer, rule }) => ({
+    type: 'essay',
+    inner: [
+      `<responseformat>noinline</responseformat><attachments>${rule.max ?? 3}</attachments>`,
+      `<filetypeslist>${(rule.kinds ?? []).map((kind) => `.${kind}`).join(',')}</filetypeslist>`,
+      rich('graderinfo', answer.map(paragraphs).join('')),
+    ].join(''),
+  }),
+  [kinds.material]: () => ({ type: 'description', inner: '' }),
+}
+
+function choice({ optionList, answer }: Part, right: string, wrong: string) {
+  const answers = optionList.map(({ key, content }) => answerOf(answer.includes(key) ? right : wrong, content, 'html'))
+  const isSingle = wrong === '0'
+  return {
+    type: 'multichoice',
+    inner: `<single>${isSingle}</single><shuffleanswers>false</shuffleanswers><answernumbering>ABCD</answernumbering>${answers.join('')}`,
+  }
+}
+
+/** Elements `question`: of a material one more for each of its own. Undefined where the format cannot hold it: several blanks. */
+export function moodleOf({ childList, tagList, id, ...problem }: WrittenProblem): string | undefined {
+  const isMaterial = problem.problemType === kinds.material
+  const material = isMaterial ? [`${materialTag}M${id}`] : []
+  const whole = questionOf(problem, [...tagList, ...material])
+  const parts = childList.map((part) => questionOf(part, material))
+  return whole === undefined || parts.includes(undefined) ? undefined : [whole, ...parts].join('\n')
+}
+
+function questionOf(part: Omit<Part, 'id'>, tags: readonly string[]): string | undefined {
+  const body = bodies[part.problemType]?.(part as Part)
+  if (!body) return undefined
+  const name = htmlToText(part.problemContent.slice(0, 2000)).slice(0, 60) || '图片题'
+  const tagged = tags.map((tag) => `<tag><text>${escapeHtml(tag)}</text></tag>`).join('')
+  return [
+    `<question type="${body.type}">${plain('name', name)}${rich('questiontext', part.problemContent)}`,
+    rich('generalfeedback', part.analysis),
+    `<defaultgrade>${part.score}</defaultgrade>${body.inner}`,
+    `${tagged && `<tags>${tagged}</tags>`}</question>`,
+  ].join('\n')
+}
