@@ -204,3 +204,73 @@ test('a bank is exported as a workbook that could be imported', async () => {
   ])
   await page.getByText('导出成功，共 3 题').waitFor()
 })
+
+/** A paper as Word packs it: numbers that it counts, a formula, a picture, one that browsers cannot show, a header. */
+async function wordPaper() {
+  const spaces = ['w', 'm', 'r', 'a', 'wp'].map((prefix) => `xmlns:${prefix}="urn:${prefix}"`).join(' ')
+  const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
+  const listed = (level: number, ...runs: string[]) =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="1"/></w:numPr></w:pPr>${runs.join('')}</w:p>`
+  const picture = (id: string) =>
+    `<w:r><w:drawing><wp:docPr descr="线段图"/><a:blip r:embed="${id}"/></w:drawing></w:r>`
+  const half =
+    '<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>'
+  const body = [
+    ...[listed(0, run('图里的 '), half, run(' 是哪一段？'), picture('p1')), listed(1, run('甲')), listed(1, run('乙'))],
+    `<w:p>${run('答案：B')}</w:p>`,
+    ...[listed(0, run('看图'), picture('p2')), listed(1, run('甲')), listed(1, run('乙'))],
+    `<w:p>${run('答案：A')}</w:p>`,
+  ]
+  const level = (n: number, format: string, text: string) =>
+    `<w:lvl w:ilvl="${n}"><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`
+  const xml = (name: string, inner: string) => strToU8(`<w:${name} ${spaces}>${inner}</w:${name}>`)
+  return zipSync({
+    '_rels/.rels': strToU8(`<Relationships>${relation('d', 'officeDocument', 'word/document.xml')}</Relationships>`),
+    'word/_rels/document.xml.rels': strToU8(
+      `<Relationships>${relation('n', 'numbering', 'numbering.xml')}${relation('h', 'header', 'header1.xml')}${relation('p1', 'image', 'media/image1.png')}${relation('p2', 'image', 'media/image2.emf')}</Relationships>`,
+    ),
+    'word/document.xml': xml('document', `<w:body>${body.join('')}</w:body>`),
+    'word/numbering.xml': xml(
+      'numbering',
+      `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1．')}${level(1, 'upperLetter', '%2．')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`,
+    ),
+    'word/header1.xml': xml('hdr', `<w:p>${run('第一中学期中考试')}</w:p>`),
+    'word/media/image1.png': await sharp({ create: { width: 60, height: 40, channels: 3, background: '#12575d' } })
+      .png()
+      .toBuffer(),
+    'word/media/image2.emf': strToU8('emf'),
+  })
+}
+
+test('a paper of Word comes with its formula and picture; what is not brought in stands in a list of its own', async () => {
+  const phone = await site.page({ as: 'lecturer', width: 390 })
+  const token = await site.tokenOf('lecturer')
+  const { id } = await site.post('exam/auth/subject/save', { subjectName: 'Word 题库' }, token)
+  await phone.goto(`/account/subject?view=import&subjectId=${id}`)
+  const choose = (name: string, buffer: Buffer) =>
+    phone.getByLabel('选择试题文件').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  const locked = Buffer.alloc(2048)
+  locked.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  locked.write('EncryptedPackage', 1024, 'utf16le')
+  await choose('加密.docx', locked)
+  await phone.getByText('这个文件有打开密码').waitFor()
+  await choose('期中.docx', Buffer.from(await wordPaper()))
+  await phone.getByRole('heading', { name: '1 题可以导入，1 题要改，0 题重复' }).waitFor()
+  await phone.getByText('图片「image2.emf」是 Word 里画的，浏览器显示不了').waitFor()
+  await phone.getByText('页眉页脚「第一中学期中考试」').waitFor()
+  expect(await overflow(phone)).toEqual([])
+  expect(await violations(phone)).toEqual([])
+  await phone.getByRole('link', { name: /^可以导入/ }).click()
+  await phone.getByRole('button', { name: '预览：第 1 行' }).click()
+  const dialog = phone.getByRole('dialog')
+  const shown = dialog.getByRole('img', { name: '线段图' })
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60)
+  expect(await dialog.locator('math mfrac').count()).toBe(1)
+  await phone.keyboard.press('Escape')
+  await phone.getByRole('button', { name: '导入 1 题' }).click()
+  await phone.getByRole('link', { name: '看这些题' }).waitFor()
+  const { list } = await site.post('exam/auth/problem/page', { subjectId: id }, token)
+  expect(list).toMatchObject([{ answer: ['B'], optionList: [{ content: '<p>甲</p>' }, { content: '<p>乙</p>' }] }])
+})

@@ -267,6 +267,9 @@ test('a table that sets options side by side is lines; keys in a table are keys;
   const boxes = read(table(['题号', '一', '二', '总分'], ['得分', '', '', '']))
   expect(boxes.text).toBe('')
   expect(boxes.left).toEqual(['空的登分栏或答题栏「题号 一 二 总分 得分」'])
+  expect(html(table(['2', '7'], ['9', '5']))).toBe(
+    '<table><tr><td>2</td><td>7</td></tr><tr><td>9</td><td>5</td></tr></table>',
+  )
 })
 
 test('questions of such a paper: formulas in stem and options, a table in a material, the model answer whole in the analysis', () => {

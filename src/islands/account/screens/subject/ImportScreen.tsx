@@ -16,6 +16,7 @@ import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { useEvery } from '../../../app/use-every.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { sendPicture } from '../../../kit/picture-file.ts'
 import { Block, Empty, QueryState, Skeleton } from '../../../kit/QueryState.tsx'
@@ -29,6 +30,8 @@ import { ImportRows, isNoted } from './ImportRows.tsx'
 import { accepted, FileFault, type ImportSource, pastedSource, sourceOf } from './import-file.ts'
 import { faultyFile, templateFile } from './problem-tables.ts'
 import type { UploadMedia } from './qti-media.ts'
+
+const FormatsDialog = dialogOnDemand(() => import('./FormatsDialog.tsx'))
 
 const lists = ['exam/auth/problem/page', 'exam/auth/subject/page'] as const
 const view = 'exam/auth/problem/import/view'
@@ -393,6 +396,7 @@ type ChooseProps = { text: string; onText(text: string): void; onFile(file: File
 function Choose({ text, onText, onFile, onTry }: ChooseProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const [isFormatsShown, setFormatsShown] = useState(false)
   const onFileRef = useRef(onFile)
   onFileRef.current = onFile
   useEffect(() => {
@@ -425,13 +429,18 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
         <div className="min-w-0">
           <p className="font-medium">把文件拖到这里，或者粘贴</p>
           <p className="text-mini text-ink-3 num">
-            Word（docx）、xlsx、CSV、GIFT（txt）、QTI（xml、zip、imscc）、Moodle XML，不超过 5 MB、1,000 题；Word、QTI
-            包和 Moodle XML 连同图片和录音不超过 50 MB
+            Word 试卷（docx）、表格、GIFT、QTI、Moodle XML、Canvas 和课程包里的题；最多 1,000 题，表格和文字不超过 5
+            MB，带图片和录音的不超过 50 MB
           </p>
         </div>
-        <Button kind="primary" size="default" icon="ul" onPress={() => chooser.current?.click()}>
-          选择文件
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="ghost" size="default" onPress={() => setFormatsShown(true)}>
+            哪些文件能导入
+          </Button>
+          <Button kind="primary" size="default" icon="ul" onPress={() => chooser.current?.click()}>
+            选择文件
+          </Button>
+        </div>
         <input
           ref={chooser}
           type="file"
@@ -445,7 +454,12 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
           }}
         />
       </div>
-      <Section title="从 Word 粘贴" description="题号、选项、答案、解析各起一行；全角半角都认" isPadded>
+      {isFormatsShown && <FormatsDialog onClose={() => setFormatsShown(false)} />}
+      <Section
+        title="从 Word 粘贴"
+        description="题号、选项、答案、解析各起一行；全角半角都认。有图片、公式、表格的，请直接选 docx 文件"
+        isPadded
+      >
         <TextArea
           label="粘贴的试题"
           rows={10}
