@@ -6,7 +6,7 @@ import { workOnImport } from '../../src/gateway/exam/import/store-import.ts'
 import type { World } from './world.ts'
 
 type Imported = Output<'exam/auth/problem/import'>
-type Sent = { subjectId: number; format?: string; requestNo?: string }
+type Sent = { subjectId: number; format?: string; requestNo?: string; left?: string }
 type Input = Sent & { isDryRun?: boolean; keptRows?: number[] }
 type Worlds = Pick<World, 'send' | 'tokenOf' | 'as' | 'db' | 'mutate'>
 

@@ -58,6 +58,9 @@ export const rows: Record<string, Row> = {
   'contract/exam/member-import.ts memberImportLimits.mobilesPerDay': {
     tried: 'tests/calls/exam/grade-student-import.test.ts > numbers looked up',
   },
+  'contract/exam/problem-import.ts mostLeft': {
+    tried: 'tests/calls/exam/problem-import.test.ts > what a file has beside',
+  },
   'contract/exam/problem-template.ts importLimits.bytes': {
     tried: 'tests/unit/gateway/import-problems.test.ts > a file has five million',
   },
@@ -89,6 +92,7 @@ export const rows: Record<string, Row> = {
   },
   'contract/file-kinds.ts fileLimits.quotaBytes': { tried: 'tests/calls/full.test.ts > an account has two gigabytes' },
   'contract/file-kinds.ts fileLimits.signedSeconds': { open: 'how long a signed link is good' },
+  'contract/formulas/mathml.ts maxMathMl': { tried: 'tests/unit/gateway/mathml.test.ts > a formula has at most' },
   'contract/live-room.ts maxChannels': { tried: 'tests/calls/course/live-channel.test.ts' },
   'contract/picture-size.ts maxPictureMegabytes': {
     tried: 'tests/calls/system/upload.test.ts > a picture has ten megabytes',
@@ -370,6 +374,7 @@ export const rows: Record<string, Row> = {
     tried: 'tests/calls/lists-at-their-limits.test.ts > the advertisements of a page',
   },
   'gateway/system/zone.ts .limit#2': { tried: 'tests/calls/lists-at-their-limits.test.ts > the zones of a page' },
+  'gateway/text/pasted-formulas.ts maxWord': { tried: 'tests/unit/gateway/pasted.test.ts > a formula of Word is read' },
   'gateway/text/pasted.ts maxNamed': { tried: 'tests/unit/gateway/pasted.test.ts > of what is pasted' },
   'gateway/text/pasted.ts maxStyle': { tried: 'tests/unit/gateway/pasted.test.ts > of what is pasted' },
   'gateway/text/pasted.ts maxTitle': { tried: 'tests/unit/gateway/pasted.test.ts > of what is pasted' },

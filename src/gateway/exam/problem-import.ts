@@ -38,7 +38,7 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
           content,
           problemCount: 0,
           importState: importStates.reading,
-          leftList: JSON.stringify(left.split('\n').filter(Boolean).slice(0, mostLeft)),
+          leftList: JSON.stringify(left.split(/\r?\n/).filter(Boolean).slice(0, mostLeft)),
           fileName: cut(file.name, 200),
           fileSize: file.size,
         })

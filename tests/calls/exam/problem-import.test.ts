@@ -329,6 +329,21 @@ test('what is exported is imported as it was, from tables, GIFT, QTI and Moodle 
   )
 })
 
+test('what a file has beside its questions is told, up to a hundred sentences, behind what the browser left out', async () => {
+  const subjectId = await aBank(w)
+  const titles = (count: number) => Array.from({ length: count }, (_, n) => `卷头第${'甲乙丙'[n % 3]}行`).join('\n')
+  const leftOf = async (count: number, left: string) => {
+    const { data } = await sendImport(w, `${titles(count)}\n${twoQuestions}`, { subjectId, left })
+    await doImport(w, data.importId)
+    return (await teacher('exam/auth/problem/import/view', { importId: data.importId })).leftList
+  }
+  expect(await leftOf(2, '页眉页脚「期中」\n2 处批注')).toEqual([
+    ...['页眉页脚「期中」', '2 处批注', '第 1 行「卷头第甲行」', '第 2 行「卷头第乙行」'],
+  ])
+  expect(await leftOf(99, '隐藏的文字')).toHaveLength(100)
+  expect(await leftOf(100, '隐藏的文字')).toHaveLength(100)
+})
+
 test('a job that is done again changes nothing; a file that nobody can read says why', async () => {
   const subjectId = await aBank(w)
   const { data } = await sendImport(w, twoQuestions, { subjectId })

@@ -23,9 +23,14 @@ test.each([
   ['a sign nobody knows', '<mi>x</mi><mo>&foo;</mo>'],
   ['an end that is missing', '<mfrac><mn>1</mn>'],
   ['nothing', ''],
-  ['more than a formula', `<mn>${'1'.repeat(20_000)}</mn>`],
 ])('%s is not guessed', (_, inside) => {
   expect(texOfMathMl(inside)).toBeUndefined()
+})
+
+test('a formula has at most 20,000 signs of MathML', () => {
+  const text = (count: number) => `<mn>${'1'.repeat(count - '<mn></mn>'.length)}</mn>`
+  expect(texOfMathMl(text(20_000))).toHaveLength(20_000 - '<mn></mn>'.length)
+  expect(texOfMathMl(text(20_001))).toBeUndefined()
 })
 
 test('in an item of QTI it is a formula of stem and options, and letters in a key', () => {

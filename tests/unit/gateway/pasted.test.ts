@@ -76,6 +76,12 @@ test('a list that begins at five does so still, of a page and of Word', () => {
   expect(cleanPasted(item('5.', '第五条') + item('6.', '第六条'), isOwn).content).toBe(list)
 })
 
+test('a formula of Word is read up to 50,000 signs', () => {
+  const formula = (count: number) => `<m:oMath>${'<m:r>1</m:r>'.padEnd(count, ' ')}</m:oMath>`
+  expect(cleanPasted(formula(50_000), isOwn).content).toBe('<p><code data-tex>1</code></p>')
+  expect(cleanPasted(formula(50_001), isOwn).content).toBe('<p>［公式］</p>')
+})
+
 const million = 1_000_000
 test.each([
   ['paragraphs without an end', '<p>'.repeat(150)],
