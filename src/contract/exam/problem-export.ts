@@ -6,11 +6,11 @@ import { Id, Int, line, number, Text } from '../fields.ts'
 export const problemExportCalls = {
   'exam/auth/problem/export': call({
     summary:
-      'Up to 500 questions of my banks with their keys, fewer where they are long, the oldest first, as rows of the sheets of the template, as GIFT, as items of QTI 2.1 or as questions of Moodle XML; `lastNo` of an answer is `afterNo` of the next call',
+      'Up to 500 questions of my banks with their keys, fewer where they are long, the oldest first, as rows of the sheets of the template, as GIFT, as items of QTI 2.1, as questions of Moodle XML or as HTML for a document of Word; `lastNo` of an answer is `afterNo` of the next call',
     access: 'lecturer',
     owner: 'my question banks',
     input: z.object({
-      format: z.enum(['table', 'gift', 'qti', 'moodle']),
+      format: z.enum(['table', 'gift', 'qti', 'moodle', 'word']),
       subjectId: Id.optional(),
       problemType: number.min(1).max(7).optional(),
       difficulty: number.min(1).max(3).optional(),
@@ -21,7 +21,7 @@ export const problemExportCalls = {
     output: z.object({
       sheetList: z.array(z.object({ problemType: Int, columnList: z.array(Text), rowList: z.array(z.array(Text)) })),
       gift: Text,
-      itemList: z.array(Text), // of QTI an XML document each, of Moodle its elements `question`
+      itemList: z.array(Text), // of QTI an XML document each, of Moodle its elements `question`, for Word an `article` each
       problemCount: Int, // in this answer
       skippedCount: Int, // that the format cannot hold
       totalCount: Int, // of all that match

@@ -5,6 +5,7 @@ import type { WrittenProblem } from '../../contract/exam/authoring.ts'
 import { blankKeyText, waysByBlank } from '../../contract/exam/blank-key.ts'
 import type { problemExportCalls } from '../../contract/exam/problem-export.ts'
 import { optionKeys, type ProblemColumn, templateSheets } from '../../contract/exam/problem-template.ts'
+import { roomOfPage } from '../../formulas.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
@@ -12,6 +13,7 @@ import { giftOf } from './import/gift.ts'
 import { cellOfHtml, writtenCell } from './import/marked-text.ts'
 import { moodleOf } from './import/moodle-export.ts'
 import { qtiOf } from './import/qti-export.ts'
+import { wordOf } from './import/word-export.ts'
 import { kinds } from './marking.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
 
@@ -40,6 +42,7 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
     const ids = found.slice(0, pageSize).map(({ id }) => id)
     const rowsByType = new Map<number, Cells[]>()
     const held: string[] = []
+    const room = roomOfPage()
     let [count, length, read] = [0, 0, 0]
     while (read < ids.length && length < maxLength) {
       const problems = await writtenProblems(q, user.id, ids.slice(read, read + readAtOnce))
@@ -53,7 +56,7 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
           else rowsByType.set(problem.problemType, rows)
           length += rows.reduce((sum, row) => sum + Object.values(row).join('').length, 0)
         } else {
-          const text = writers[format](problem)
+          const text = format === 'word' ? wordOf(problem, room) : writers[format](problem)
           if (text !== undefined) held.push(text)
           length += text?.length ?? 0
         }
@@ -63,7 +66,7 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
     return {
       sheetList: sheetsOf(rowsByType),
       gift: format === 'gift' ? held.join('\n') : '',
-      itemList: format === 'qti' || format === 'moodle' ? held : [],
+      itemList: format === 'table' || format === 'gift' ? [] : held,
       problemCount: count,
       skippedCount: format === 'table' ? 0 : count - held.length,
       totalCount,

@@ -1,8 +1,12 @@
 // Questions out of files: tried first, imported once, those that are there already left out; taken back; handed out and read back.
+import { DOMParser } from '@xmldom/xmldom'
 import { expect, test } from 'vitest'
 import type { Output } from '../../../src/contract/calls.ts'
 import { importStates } from '../../../src/contract/exam/import-states.ts'
 import { columnTitles, type ProblemColumn } from '../../../src/contract/exam/problem-template.ts'
+import { elementsIn } from '../../../src/contract/formulas/xml-nodes.ts'
+import { readPaper } from '../../../src/lib/docx/paper.ts'
+import { documentOf } from '../../../src/lib/docx/write-document.ts'
 import { aBank, aSingle } from '../../support/exams.ts'
 import { failing } from '../../support/failing.ts'
 import { anImport, doImport, imported, sendImport, twoQuestions } from '../../support/imports.ts'
@@ -327,6 +331,82 @@ test('what is exported is imported as it was, from tables, GIFT, QTI and Moodle 
   expect((await teacher('exam/auth/problem/export', { subjectId, format: 'table', problemType: 3 })).problemCount).toBe(
     1,
   )
+})
+
+test('a bank as a document of Word comes back with its kinds, keys, formulas, tables and pictures', async () => {
+  const subjectId = await aBank(w)
+  const save = (problem: object) => teacher('exam/auth/problem/save', { subjectId, ...aSingle, ...problem })
+  const tex = '<code data-tex>\\frac{1}{2}+\\sqrt[3]{x}</code>'
+  const table = '<table><tbody><tr><td rowspan="2">班</td><td>甲</td></tr><tr><td>乙</td></tr></tbody></table>'
+  await save({
+    problemContent: `<p>10<sup>3</sup> 与 H<sub>2</sub>O，<strong>不</strong>等于 ${tex} 的是____</p>${table}`,
+    optionList: [
+      { key: 'A', content: `<p>${tex}</p>` },
+      { key: 'B', content: '<p>10<sup>3</sup></p>' },
+    ],
+    answer: ['B'],
+    analysis: `<p>先看 ${tex}</p><p>再看图</p>`,
+    score: 3,
+    difficulty: 3,
+    tagList: ['分数', '初中'],
+  })
+  await save({ problemType: 2, problemContent: '<p>2024 年选几个</p>', answer: ['A', 'B'] })
+  await save({ problemType: 3, problemContent: '<p>太阳从西边升起。</p>', optionList: [], answer: ['B'] })
+  await save({
+    problemType: 4,
+    problemContent: '<p>孔子名____，字____。</p>',
+    optionList: [],
+    answer: ['丘', '仲尼'],
+    rule: { alternatives: [[], ['仲尼父']] },
+  })
+  await save({
+    problemType: 5,
+    problemContent: '<p>谈谈看法</p>',
+    optionList: [],
+    answer: ['一、联系实际\n二、有例子'],
+    score: 10,
+    rule: {
+      points: [
+        { name: '联系实际', score: 6 },
+        { name: '有例子', score: 4 },
+      ],
+    },
+  })
+  await save({
+    problemType: 6,
+    problemContent: '<p>春江潮水连海平</p><p>海上明月共潮生</p>',
+    optionList: [],
+    answer: [],
+    childList: [
+      { ...aSingle, problemContent: '<p>作者是谁</p>' },
+      { ...aSingle, problemType: 3, problemContent: '<p>写的是夜</p>', optionList: [], answer: ['A'] },
+    ],
+  })
+  await save({ problemType: 7, problemContent: '<p>拍照</p>', optionList: [], answer: [] })
+  const { itemList, skippedCount } = await teacher('exam/auth/problem/export', { subjectId, format: 'word' })
+  expect(skippedCount).toBe(1)
+  const parse = (text: string, type: string) =>
+    new DOMParser().parseFromString(text, type).documentElement as unknown as Element
+  const { document } = documentOf(elementsIn(parse(`<body>${itemList.join('')}</body>`, 'text/html')), new Map())
+  const { text, left } = readPaper({ document: parse(document, 'application/xml') })
+  const copy = await aBank(w)
+  const read = await imported(w, text, { subjectId: copy })
+  expect([left, read.leftList, read.rowList.filter(({ cause }) => cause), read.importedCount]).toEqual([[], [], [], 6])
+  type Part = Output<'exam/auth/problem/page'>['list'][number]['childList'][number]
+  const essenceOf = (part: Part) => [
+    ...[part.problemType, part.problemContent.replace(/<\/?tbody>/g, ''), part.optionList, part.answer],
+    ...[part.analysis, part.score, part.difficulty, part.rule],
+  ]
+  const essence = (list: Output<'exam/auth/problem/page'>['list']) =>
+    list
+      .filter(({ problemType }) => problemType !== 7)
+      .sort((a, b) => a.problemType - b.problemType)
+      .map(({ childList, tagList, ...problem }) => ({
+        tagList,
+        problem: essenceOf(problem),
+        parts: childList.map(essenceOf),
+      }))
+  expect(essence(await listed(copy))).toEqual(essence(await listed(subjectId)))
 })
 
 test('what a file has beside its questions is told, up to a hundred sentences, behind what the browser left out', async () => {

@@ -1,4 +1,4 @@
-// Hands out the questions of a bank, or those that the list shows, as an xlsx file, as GIFT, as a package of QTI or as Moodle XML.
+// Hands out the questions of a bank, or those that the list shows, as an xlsx file, as a document of Word, as Moodle XML, as GIFT or as a package of QTI.
 import { useRef, useState } from 'react'
 import { dayInBeijing } from '../../../../contract/beijing.ts'
 import type { Input, Output } from '../../../../contract/calls.ts'
@@ -14,23 +14,26 @@ import { withRetryAfter } from '../../../screens/collect.ts'
 import { moodleFile } from './moodle-file.ts'
 import { exportedFile } from './problem-tables.ts'
 import { qtiPackage } from './qti-package.ts'
+import { wordFile } from './word-file.ts'
 
-type Format = 'table' | 'gift' | 'qti' | 'moodle'
+type Format = 'table' | 'word' | 'moodle' | 'gift' | 'qti'
 type Page = Output<'exam/auth/problem/export'>
 type Props = { name: string; input: Omit<Input<'exam/auth/problem/export'>, 'format'>; onClose(): void }
 
 const formats = [
   { value: 'table', name: 'xlsx（和导入模板一样，改好可以再导入）' },
+  { value: 'word', name: 'Word（docx，连同答案、图片和公式）' },
   { value: 'moodle', name: 'Moodle XML（给 Moodle，连同图片）' },
   { value: 'gift', name: 'GIFT（给 Moodle 等平台，只有文字）' },
   { value: 'qti', name: 'QTI 2.1（给别的考试平台）' },
 ] as const
 
-const names = { table: 'xlsx', gift: 'GIFT', qti: 'QTI', moodle: 'Moodle XML' } as const
-const endings = { table: 'xlsx', gift: 'gift', qti: 'zip', moodle: 'xml' } as const
+const names = { table: 'xlsx', word: 'Word', gift: 'GIFT', qti: 'QTI', moodle: 'Moodle XML' } as const
+const endings = { table: 'xlsx', word: 'docx', gift: 'gift', qti: 'zip', moodle: 'xml' } as const
 const hints = {
   table: '一种题型一张表，连同答案和解析；粗体、上标、表格这些，写成 [html] 开头的一格。',
   gift: 'GIFT 存不下文件上传题和有几个空的填空题，也不带分值、难度、评分点、参考答案和材料的解析；材料题拆成一段材料和几道题，导回来还是一道。',
+  word: '按题型分大题、编好题号，答案和解析跟在题后，可以在 Word 里改，也可以再导入；存不下文件上传题，也不带少选、不分先后的规则，录音只写名字。',
   moodle:
     '题目、选项、解析的格式、公式、图片和录音都在里面，也带分值和标签；存不下有几个空的填空题，也不带难度、评分点和少选、不分先后的规则。',
   qti: '一道题一个文件，材料题连同小题，图片和录音也在包里；存不下文件上传题，也不带难度、标签、评分点和少选、不分先后的规则。',
@@ -81,6 +84,7 @@ export default function ExportProblems({ name, input, onClose }: Props) {
         gift,
         table: () => exportedFile(pages.flatMap(({ sheetList }) => sheetList)),
         qti: () => qtiPackage(pages.flatMap(({ itemList }) => itemList)),
+        word: () => wordFile(pages.flatMap(({ itemList }) => itemList)),
         moodle: () => moodleFile(pages.flatMap(({ itemList }) => itemList)),
       }
       saveFile(await files[format](), `${name} ${dayInBeijing()}.${endings[format]}`)
