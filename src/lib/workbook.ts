@@ -32,7 +32,7 @@ const mostColumns = 16_384
 const mostSpans = 5000
 const mostTableSheets = 50
 
-type SheetJs = typeof import('@e965/xlsx')
+type SheetJs = Pick<typeof import('@e965/xlsx'), 'read' | 'CFB' | 'SSF'>
 type Cell = { t: string; v?: unknown; w?: string; z?: unknown }
 type Source = {
   book: import('@e965/xlsx').WorkBook
@@ -52,11 +52,17 @@ export async function workbookOf(file: Blob, { isList = false }: Options = {}): 
     if (text.includes('\0')) throw new NoWorkbook(noTable)
     if (/^MIME-Version:/i.test(text)) throw new NoWorkbook('这是网页存档，请用表格软件打开，另存为 xlsx 再导入')
     if (!/^\s*</.test(text)) return { tables: [{ name: '', rows: rowsOfText(text) }], left: [] }
-    const xlsx = await import('@e965/xlsx')
+    const xlsx = await sheetJs()
     return tablesOf(sourceOfMarkup(xlsx, text), xlsx, isList)
   }
-  const xlsx = await import('@e965/xlsx')
+  const xlsx = await sheetJs()
   return tablesOf(kind === 'package' ? await sourceOfPackage(xlsx, file) : sourceOfXls(xlsx, bytes), xlsx, isList)
+}
+
+/** What is used of it alone, so that the build leaves out the rest. */
+async function sheetJs(): Promise<SheetJs> {
+  const { CFB, read, SSF } = await import('@e965/xlsx')
+  return { CFB, read, SSF }
 }
 
 const lockedFile = '这个文件有打开密码，请在表格软件里去掉密码，另存一份再导入'

@@ -599,3 +599,17 @@ test('what we export is read as it was written', async () => {
   const file = await xlsxOfSheets([{ name: '单选题', columns, rows: rows.slice(1) }])
   expect(await rowsOf(file)).toEqual(rows)
 })
+
+test('a page has at most so many spans and columns, a workbook at most fifty sheets', async () => {
+  const page = (cells: string) => new Blob([`<table><tr>${cells}</tr></table>`])
+  const spans = (count: number) => page('<td colspan="2">甲</td>'.repeat(count))
+  expect((await rowsOf(spans(5000)))[0]).toHaveLength(9999)
+  await expect(workbookOf(spans(5001))).rejects.toThrow(TooMuch)
+  const lastAt = (column: number) => page(`<td colspan="${column}">甲</td><td>乙</td>`)
+  expect((await rowsOf(lastAt(16_383)))[0]).toHaveLength(16_384)
+  await expect(workbookOf(lastAt(16_384))).rejects.toThrow(TooMuch)
+  const ofSheets = (count: number) =>
+    packed({ sheets: Object.fromEntries(Array.from({ length: count }, (_, n) => [`表${n}`, data([['甲']])])) })
+  expect(await read(ofSheets(50))).toHaveLength(50)
+  await expect(workbookOf(ofSheets(51))).rejects.toThrow(TooMuch)
+})
