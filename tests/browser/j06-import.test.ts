@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Download, Page } from 'playwright'
-import readXlsx from 'read-excel-file/universal'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { xlsxOfSheets } from '../../src/lib/table-file.ts'
+import { workbookOf } from '../../src/lib/workbook.ts'
 import { overflow, violations } from '../support/axe.ts'
 import { aSite } from '../support/site.ts'
 
@@ -43,8 +43,8 @@ async function workbook() {
   return { name: '期中题.xlsx', mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
 }
 const sheetsOf = async (download: Download) => {
-  const sheets = await readXlsx(new Blob([readFileSync((await download.path())!)]))
-  return sheets.map(({ sheet, data }) => [sheet, data] as const)
+  const { tables } = await workbookOf(new Blob([readFileSync((await download.path())!)]))
+  return tables.map(({ name, rows }) => [name, rows] as const)
 }
 const downloaded = async (button: string | RegExp) => {
   const [download] = await Promise.all([
@@ -77,7 +77,7 @@ test('a chosen workbook is tried: each row with its place, its cause and what to
 })
 
 test('the rows with faults are downloaded as the template with two more columns', async () => {
-  const [[sheet, rows]] = (await downloaded('下载有问题的 1 行')) as [readonly [string, unknown[][]]]
+  const [[sheet, rows]] = (await downloaded('下载有问题的 1 行')) as [readonly [string, string[][]]]
   expect(sheet).toBe('单选题')
   expect(rows[0]!.slice(-2)).toEqual(['哪里不对', '怎么改'])
   expect(rows[1]).toEqual(expect.arrayContaining(['谁写了《故乡》？', '答案是 E，选项只有 A 到 B']))

@@ -451,6 +451,10 @@ export const rows: Record<string, Row> = {
   'lib/stores/toasts.ts maxToasts': { tried: 'tests/unit/islands/toasts.test.ts' },
   'lib/suggest.ts maxHistory': { open: 'no test at both sides' },
   'lib/watch-tracker.ts maxTickGap': { tried: 'tests/unit/lib/watch-tracker.test.ts' },
+  'lib/workbook.ts mostColumns': { tried: 'tests/unit/lib/workbook.test.ts > a page has at most' },
+  'lib/workbook.ts mostRows': { tried: 'tests/unit/lib/workbook.test.ts > a sheet that is formatted' },
+  'lib/workbook.ts mostSpans': { tried: 'tests/unit/lib/workbook.test.ts > a page has at most' },
+  'lib/workbook.ts mostTableSheets': { tried: 'tests/unit/lib/workbook.test.ts > a page has at most' },
   'outside/documents.ts maxPages': { open: 'a document of five hundred pages' },
   'outside/documents.ts maxMemoryKb': {
     reason: 'the memory of a program of others, which no kilobyte more or less changes',

@@ -21,6 +21,30 @@ export const marked = (mark: PaperMark, text: string) => text && begin[mark] + t
 /** Without marks that stand in it already: of text that comes from outside. */
 export const unmarked = (text: string) => text.replace(all, '')
 
+export type MarkedPart = { text: string; marks: ReadonlySet<PaperMark> }
+
+const markBySign = new Map(names.flatMap((name) => [[begin[name], name] as const, [end[name], name] as const]))
+
+/** The text between the marks, each part with those that stand around it. */
+export function markedParts(text: string): MarkedPart[] {
+  const parts: MarkedPart[] = []
+  let marks: ReadonlySet<PaperMark> = new Set()
+  let from = 0
+  const take = (to: number) => to > from && parts.push({ text: text.slice(from, to), marks })
+  for (const { 0: char, index } of text.matchAll(all)) {
+    take(index)
+    from = index + 1
+    const mark = markBySign.get(char)
+    if (!mark) continue
+    const next = new Set(marks)
+    if (char === begin[mark]) next.add(mark)
+    else next.delete(mark)
+    marks = next
+  }
+  take(text.length)
+  return parts
+}
+
 export const hasMarks = (text: string) => text.search(all) >= 0
 
 export const hasFormula = (text: string) => text.includes(begin.tex)

@@ -1,5 +1,5 @@
 // Papers composed by rule, one for each taker: drawn at the beginning and kept for ever; nobody meets an error because of the bank.
-import readXlsx from 'read-excel-file/node'
+import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { drawn } from '../../../src/gateway/exam/draw.ts'
 import { checkSitting } from '../../../src/gateway/exam/proof.ts'
@@ -266,8 +266,8 @@ test('the scores of a class that sat drawn papers go into an xlsx: each sheet on
   }
   const { list } = await teacher('exam/auth/grade/exam/student/relation/page/grade', { gradeExamId, sortType: 1 })
   const file = await xlsxOf(scoreColumns, list)
-  const [{ data } = { data: [] }] = await readXlsx(Buffer.from(await file.arrayBuffer()))
-  const [titles = [], ...rows] = data as unknown[][]
+  const { Sheets, SheetNames } = read(await file.arrayBuffer())
+  const [titles = [], ...rows] = utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0]!]!, { header: 1 })
   const cell = (row: unknown[], title: string) => row[titles.indexOf(title)]
   expect(rows.map((row) => [cell(row, '得分'), cell(row, '满分'), cell(row, '客观题得分')])).toEqual([
     [2, 20, 2],

@@ -13,7 +13,19 @@ const { bytes: maxBytes, rows: maxRows } = memberImportLimits
 const maxLine = 200
 const maxName = 20
 
-const mobileTitles = new Set(['手机号', '手机', '手机号码', '联系电话', '电话', '联系方式', 'MOBILE', 'PHONE'])
+const mobileTitles = new Set([
+  '手机号',
+  '手机',
+  '手机号码',
+  '联系电话',
+  '电话',
+  '电话号码',
+  '联系方式',
+  '移动电话',
+  'MOBILE',
+  'PHONE',
+  'TEL',
+])
 const nameTitles = new Set([
   '姓名',
   '名字',
@@ -51,7 +63,7 @@ export function memberRowsOf(format: MemberImportFormat, bytes: Uint8Array): Mem
 }
 
 const likeName = /姓名|名字|NAME/
-const likeMobile = /手机|MOBILE|PHONE/
+const likeMobile = /手机|电话|MOBILE|PHONE/
 
 type Rows = readonly (readonly string[])[]
 
@@ -67,41 +79,64 @@ const withMostNumbers = (sheets: readonly Rows[]): Rows => {
 function columnsOf(rows: Rows) {
   const isTitle = (title: string) => mobileTitles.has(title) || nameTitles.has(title)
   const isLike = (title: string) => title.length < 15 && (likeMobile.test(title) || likeName.test(title))
-  const first = rows.slice(0, headerWithin).map((row) => row.map(titleOf))
-  const exact = first.findIndex((row) => row.some(isTitle))
-  const head = exact < 0 ? first.findIndex((row) => row.filter(Boolean).length > 1 && row.some(isLike)) : exact
+  const tops = rows.slice(0, headerWithin).map((row) => row.map(titleOf))
+  const exact = tops.findIndex((row) => row.some(isTitle))
+  const head = exact < 0 ? tops.findIndex((row) => row.filter(Boolean).length > 1 && row.some(isLike)) : exact
   const titles = head < 0 ? [] : rows[head]!.map(titleOf)
   const find = (exact: ReadonlySet<string>, like: RegExp) => {
     const at = titles.findIndex((title) => exact.has(title))
     return at < 0 ? titles.findIndex((title) => like.test(title)) : at
   }
   const nameAt = find(nameTitles, likeName)
-  const named = find(mobileTitles, likeMobile)
-  if (named >= 0 || head < 0) return { head, mobileAt: named, nameAt }
+  if (head < 0) return { head, mobileAt: -1, nameAt }
   const counts = titles.map(
     (_, at) => rows.slice(head + 1, head + 200).filter((row) => hasNumber(row[at] ?? '')).length,
   )
-  const most = Math.max(0, ...counts)
-  return { head, mobileAt: most ? counts.indexOf(most) : -1, nameAt }
+  // of several that are called numbers, the one with most: 办公电话 has none
+  const named = titles.map((title) => mobileTitles.has(title) || likeMobile.test(title))
+  const most = (isNamed: boolean) => Math.max(0, ...counts.filter((_, at) => named[at] || !isNamed))
+  const withMost = (isNamed: boolean) =>
+    most(isNamed) ? counts.findIndex((count, at) => count === most(isNamed) && (named[at] || !isNamed)) : -1
+  const first = withMost(true)
+  if (first >= 0) return { head, mobileAt: first, nameAt }
+  const called = find(mobileTitles, likeMobile)
+  return { head, mobileAt: called < 0 ? withMost(false) : called, nameAt }
 }
 
-const hasNumber = (cell: string) => number.test(cell.slice(0, maxLine))
+const hasNumber = (cell: string) => number.test(plainOf(cell))
 const hasText = (row: readonly string[]) => row.some((cell) => cell.trim())
 
-/** Eleven digits, with or without 86 before them and with spaces or hyphens between them, as address books write them. */
-const number = /(?<!\d)(?:(?:\+|00)?86[ -]?)?(1[3-9]\d(?:[ -]?\d){8})(?!\d)/
+/**
+ * Eleven digits, with or without 86 before them, with blanks, hyphens or dots between them, as address books write them; or as a spreadsheet
+ * writes a long number, where all its digits are there.
+ */
+const number =
+  /(?<!\d)(?:\(?(?:\+|00)?86\)?[ -]{0,2})?(1[3-9]\d(?:[ .-]{0,2}\d){8}|1\.[3-9]\d{7,9}E\+?10)(?:\.0{1,2})?(?!\.?\d)/i
+
+/** In one width; without the ' that keeps a number a text. */
+const plainOf = (text: string) =>
+  text
+    .slice(0, maxLine)
+    .normalize('NFKC')
+    .replace(/(?<![^\s,;])['‘’`](?=[\d+(\p{L}])/gu, '')
+
+const digitsOf = (found: string) => (/e/i.test(found) ? String(Number(found)) : found.replace(/[ .-]/g, ''))
+
+/** The dots in names, as the register of names has them: 阿布都·买买提. */
+const dotOfName = /(?<=\p{Script=Han})[•‧・⋅∙.](?=\p{Script=Han})/gu
 
 /** A line: a number, and what else stands in it is the name. */
 function memberOf(line: string) {
-  const text = line.slice(0, maxLine).normalize('NFKC')
+  const text = plainOf(line)
   const found = number.exec(text)
   const parts = (found ? text.replace(found[0], '\t') : text).split(/[\t,;、]/).map((part) => part.trim())
   const remarkName =
     parts
       .find((part) => /\p{L}/u.test(part))
-      ?.slice(0, maxName)
+      ?.replace(dotOfName, '·')
+      .slice(0, maxName)
       .trim() ?? ''
-  if (found) return { mobile: found[1]!.replace(/[ -]/g, ''), shown: found[0].trim(), remarkName }
+  if (found) return { mobile: digitsOf(found[1]!), shown: found[0].trim(), remarkName }
   const shown = parts.find((part) => /\d/.test(part)) ?? parts.find(Boolean) ?? ''
   return { mobile: '', shown: cut(shown, maxName), remarkName: shown === remarkName ? '' : remarkName }
 }

@@ -3,42 +3,104 @@
 import { z } from 'zod'
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
+import type { ImportTable } from '../../../contract/exam/import-table.ts'
+import { hasMarks, marksToText } from '../../../contract/exam/paper-marks.ts'
 import {
   columnTitles,
   faultTitles,
   importLimits,
+  type OptionKey,
   optionKeys,
   type ProblemColumn,
 } from '../../../contract/exam/problem-template.ts'
 import { rowsOfCsv } from '../../../contract/text-file.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
 import { type Draft, draftAt, isRich } from './draft.ts'
-import { readCell } from './marked-text.ts'
-import { addDraft } from './too-many.ts'
+import { markedToHtml, readCell } from './marked-text.ts'
+import { headingOf, optionsOf, startOfOption } from './paper-lines.ts'
+import { kindOf } from './read-problem.ts'
+import { addDraft, optionsFault } from './too-many.ts'
 
-export type Sheet = { name: string; rows: readonly (readonly string[])[] }
+export type Sheet = ImportTable
 
+const Place = z.int().min(0).max(1_100_000)
 const Sheets = z
-  .array(z.object({ name: z.string().max(100), rows: z.array(z.array(z.string().max(100_000)).max(200)) }))
+  .array(
+    z.object({
+      name: z.string().max(100),
+      rows: z.array(z.array(z.string().max(100_000)).max(200)),
+      merged: z
+        .array(z.tuple([Place, Place, Place, Place]))
+        .max(importLimits.cells)
+        .optional(),
+      errors: z
+        .array(z.tuple([Place, Place]))
+        .max(importLimits.cells)
+        .optional(),
+    }),
+  )
   .max(50)
 
 const more: [ProblemColumn, string[]][] = [
-  ['kind', ['类型', '试题类型', '题目类型']],
+  ['kind', ['类型', '试题类型', '题目类型', '题型名称', '试题题型']],
   ['material', ['材料', '材料号']],
-  ['content', ['题目', '试题', '试题内容', '题目内容', '问题']],
-  ['answer', ['正确答案', '参考答案', '标准答案', '评阅说明']],
+  [
+    'content',
+    [
+      '题目',
+      '试题',
+      '试题内容',
+      '题目内容',
+      '问题',
+      '题干内容',
+      '试题题干',
+      '题目题干',
+      '题目描述',
+      '问题描述',
+      '试题名称',
+    ],
+  ],
+  ['answer', ['正确答案', '参考答案', '标准答案', '评阅说明', '正确选项', '答案内容', '试题答案', '题目答案']],
   ['points', ['评分要点', '得分点']],
   ['isHalf', ['漏选得一半分', '少选给一半分']],
   ['isAnyOrder', ['次序不限', '顺序不限']],
-  ['analysis', ['答案解析', '试题解析', '说明']],
-  ['score', ['分数', '分']],
-  ['difficulty', ['难易度', '难易程度']],
-  ['tags', ['知识点', '关键词']],
+  ['analysis', ['答案解析', '试题解析', '说明', '题目解析', '答案详解', '详解', '答案说明']],
+  ['score', ['分数', '分', '题目分值', '试题分值', '题目分数', '试题分数', '每题分值']],
+  ['difficulty', ['难易度', '难易程度', '难度等级', '试题难度', '题目难度']],
+  ['tags', ['知识点', '关键词', '考点', '所属知识点']],
+]
+const optionTitles = (key: OptionKey, at: number) => [
+  key,
+  `${key}选项`,
+  `${key}项`,
+  `选项(${key})`,
+  `备选项${key}`,
+  `备选答案${key}`,
+  `答案${key}`,
+  `选项${at + 1}`,
+  `选项${[...'一二三四五六七八九十'][at]}`,
 ]
 const columnByTitle = new Map<string, ProblemColumn>([
   ...(Object.entries(columnTitles) as [ProblemColumn, string][]).map(([column, title]) => [title, column] as const),
   ...more.flatMap(([column, titles]) => titles.map((title) => [title, column] as const)),
-  ...optionKeys.map((key) => [key as string, key] as const),
+  ...optionKeys.flatMap((key, at) => optionTitles(key, at).map((title) => [title, key] as const)),
+])
+
+/** One column with all options: in one cell, or one below the other beside a stem whose cells are one. */
+const optionLists = new Set(['选项', '备选项', '选项内容', '备选答案', '候选项', '候选答案', '全部选项'])
+/** They number the rows and say nothing of a question. */
+const numberings = new Set([
+  '序号',
+  '题号',
+  '编号',
+  '行号',
+  '试题编号',
+  '题目编号',
+  '试题序号',
+  '题目序号',
+  'NO',
+  'NO.',
+  'ID',
 ])
 
 /** A title of a column, without what does not tell it from others. */
@@ -48,6 +110,7 @@ export const titleOf = (text: string) =>
     .normalize('NFKC')
     .replace(/[\s*:]/g, '')
     .toUpperCase()
+    .replace(/(?<=.)\((?![A-J]\))[^()]*\)$/, '')
 
 /** A, B, … Z, AA: as spreadsheets call their columns. */
 export function columnLetter(at: number): string {
@@ -66,47 +129,216 @@ const faults = new Set<string>(Object.values(faultTitles))
 /** Titles of columns stand in one of the first rows. */
 export const headerWithin = 10
 
-const cellOf = (column: ProblemColumn, text: string) => (isRich(column) ? readCell(text) : { text })
+/** What is marked up in a cell: as HTML where a question has rich text, as letters elsewhere. */
+const cellOf = (column: ProblemColumn, text: string) => {
+  if (!isRich(column)) return { text: marksToText(text) }
+  return hasMarks(text) && !readCell(text).isHtml
+    ? { text: markedToHtml(text), isHtml: true }
+    : readCell(marksToText(text))
+}
+
+type Column = ProblemColumn | 'options' | 'numbering' | undefined
+type Header = { end: number; titles: string[]; columns: Column[] }
+
+const columnOf = (title: string): Column =>
+  columnByTitle.get(title) ?? (optionLists.has(title) ? 'options' : numberings.has(title) ? 'numbering' : undefined)
+
+/** The row with the titles, and those below it where one of its cells reaches down: the lowest title that is known counts. */
+function headerOf({ rows, merged = [] }: Sheet): Header | undefined {
+  const nameOf = (row: number, at: number) => titleOf(marksToText(rows[row]?.[at] ?? ''))
+  const head = rows
+    .slice(0, headerWithin)
+    .findIndex((row) => row.some((cell) => columnByTitle.get(titleOf(marksToText(cell))) === 'content'))
+  if (head < 0) return undefined
+  const below = (rows[head + 1] ?? []).map((_, at) => nameOf(head + 1, at)).filter(Boolean)
+  const isSecond = below.length > 1 && below.every(columnOf)
+  const end = merged.reduce(
+    (last, [top, , bottom]) => (top === head && bottom <= head + 2 ? Math.max(last, bottom) : last),
+    isSecond ? head + 1 : head,
+  )
+  const lines = Array.from({ length: end - head + 1 }, (_, n) => end - n)
+  const width = Math.max(...lines.map((row) => rows[row]?.length ?? 0))
+  const columns: Column[] = []
+  const titles: string[] = []
+  for (let at = 0; at < width; at++) {
+    const known = lines.find((row) => columnOf(nameOf(row, at)))
+    const shown = known ?? lines.find((row) => rows[row]?.[at]?.trim())
+    columns.push(known === undefined ? undefined : columnOf(nameOf(known, at)))
+    titles.push(shown === undefined ? '' : marksToText(rows[shown]![at]!).trim())
+  }
+  return { end, titles, columns }
+}
+
+/** Of the cells below the first of a merged range: the row of the first, by row and column. Throws where ranges lie over each other. */
+function coversOf({ rows, merged = [] }: Sheet): Map<string, number> {
+  const covers = new Map<string, number>()
+  let count = 0
+  for (const [top, left, bottom] of merged)
+    for (let row = top + 1; row <= Math.min(bottom, rows.length - 1); row++) {
+      if (++count > importLimits.cells) throw tooMany()
+      covers.set(`${row},${left}`, top)
+    }
+  return covers
+}
 
 /** Throws where no sheet has a column of questions. `left` takes the sheets and columns that are no part of questions, in sentences. */
 export function draftsOfSheets(sheets: readonly Sheet[], left: string[] = []): Draft[] {
   const drafts: Draft[] = []
   let hasHeader = false
-  for (const { name, rows } of sheets) {
-    const head = rows
-      .slice(0, headerWithin)
-      .findIndex((row) => row.some((cell) => columnByTitle.get(titleOf(cell)) === 'content'))
-    if (head < 0) {
-      if (rows.some(isFilled)) left.push(`${name ? `工作表「${cut(name, 20)}」` : '一张表'}：没有「题干」这一列`)
-      continue
-    }
-    hasHeader = true
-    const columns = rows[head]!.map((cell) => columnByTitle.get(titleOf(cell)))
-    const filled = rows.slice(head + 1).filter(isFilled)
-    for (const [at, column] of columns.entries()) {
-      const title = rows[head]![at]!.trim()
-      if (!column && filled.some((row) => row[at]?.trim()) && !faults.has(title))
-        left.push(`${name && `工作表「${cut(name, 20)}」`}${columnLetter(at)} 列「${cut(title, 20) || '没有列名'}」`)
-    }
-    for (const [n, row] of rows.entries()) {
-      if (n <= head || !isFilled(row)) continue
-      const draft = draftAt(n + 1, name)
-      for (const [at, column] of columns.entries())
-        if (column)
-          draft.cells[column] ??= { ...cellOf(column, unguarded(row[at] ?? '').trim()), column: columnLetter(at) }
-      addDraft(drafts, draft)
-    }
+  for (const sheet of sheets) {
+    const header = headerOf(sheet)
+    const place = sheet.name ? `工作表「${cut(sheet.name, 20)}」` : ''
+    if (header) {
+      hasHeader = true
+      sayUnread(sheet, header, (column) => left.push(place + column))
+      for (const draft of draftsOfSheet(sheet, header)) addDraft(drafts, draft)
+    } else if (sheet.rows.some(isFilled)) left.push(`${place || '一张表'}：没有「题干」这一列`)
   }
   if (!hasHeader) throw new CallError('invalid', '没有找到「题干」这一列，请下载模板，照它的第一行写列名')
   return drafts
 }
 
+function sayUnread({ rows }: Sheet, { end, titles, columns }: Header, say: (column: string) => void) {
+  const filled = rows.slice(end + 1).filter(isFilled)
+  const width = filled.reduce((most, row) => Math.max(most, row.length), columns.length)
+  for (let at = 0; at < width; at++) {
+    const title = titles[at] ?? ''
+    if (!columns[at] && filled.some((row) => row[at]?.trim()) && !faults.has(title))
+      say(`${columnLetter(at)} 列「${cut(title, 20) || '没有列名'}」`)
+  }
+}
+
+type Section = { kind?: string; score?: string }
+
+/**
+ * A row is a question, but: where its stem is one cell with that of the row above, it belongs to that question (options below each other; all
+ * else that stands there is a fault); a row with a heading alone, as 一、单选题（每题 2 分）, says what holds for those below it. What is one
+ * cell over several rows holds for each of them.
+ */
+function* draftsOfSheet(sheet: Sheet, { end, columns }: Header): Generator<Draft> {
+  const { name, rows, merged = [], errors = [] } = sheet
+  const covers = coversOf(sheet)
+  const wide = new Set(merged.filter(([, first, , last]) => last > first).map(([top, first]) => `${top},${first}`))
+  const broken = new Set(errors.map(([row, at]) => `${row},${at}`))
+  const stemAt = columns.indexOf('content')
+  let section: Section = {}
+  /** Of the stem that may reach down. */
+  let open: { row: number; draft: Draft; options: string[] } | undefined
+  const close = (question: typeof open) => {
+    if (question?.options.length) takeOptions(question.draft, question.options)
+    return question?.draft
+  }
+  for (const [n, row] of rows.entries()) {
+    if (n <= end || !row.some((cell, at) => cell.trim() && columns[at] !== 'numbering')) {
+      const heading = n > end && sectionOf(n, row, columns, wide)
+      if (heading) section = heading
+      continue
+    }
+    const stem = covers.get(`${n},${stemAt}`)
+    if (open && stem === open.row) {
+      addLine(open, { n, row, columns, broken })
+      continue
+    }
+    const ready = close(open)
+    if (ready) yield ready
+    open = undefined
+    const heading = sectionOf(n, row, columns, wide)
+    if (heading) {
+      section = heading
+      continue
+    }
+    const draft = draftAt(n + 1, name)
+    const options: string[] = []
+    for (const [at, column] of columns.entries()) {
+      if (!column || column === 'numbering') continue
+      const top = covers.get(`${n},${at}`)
+      const from = !row[at]?.trim() && top !== undefined && top > end ? top : n
+      const text = unguarded(rows[from]?.[at] ?? '').trim()
+      if (broken.has(`${from},${at}`)) draft.fault ??= errorIn(column, text)
+      if (column === 'options') options.push(...(text ? [text] : []))
+      else draft.cells[column] ??= { ...cellOf(column, text), column: columnLetter(at) }
+    }
+    if (section.kind && !draft.cells.kind?.text) draft.cells.kind = { text: section.kind }
+    if (section.score && !draft.cells.score?.text) draft.cells.score = { text: section.score }
+    open = { row: n, draft, options }
+  }
+  const last = close(open)
+  if (last) yield last
+}
+
+const errorIn = (column: ProblemColumn | 'options', text: string): Draft['fault'] => ({
+  column: column === 'options' ? 'A' : column,
+  cause: `这一格的公式没有结果，只有「${cut(text, 20)}」`,
+  remedy: '在表格软件里改好公式，或者直接写上内容',
+})
+
+/** 单选题, 判断题（每题 2 分）; not 分析下面的句子。 */
+const kindName = /^[^，。？?！!；;：:\s]{1,10}题型?\s{0,4}(?:$|[（(:：,，。共每本])/
+
+/** A row with one text, which is a heading of a kind: it stands in cells that are one, or where no question has anything. */
+function sectionOf(
+  n: number,
+  row: readonly string[],
+  columns: readonly Column[],
+  wide: ReadonlySet<string>,
+): Section | undefined {
+  const filled = row.flatMap((cell, at) => (cell.trim() ? [at] : []))
+  const [at] = filled
+  if (at === undefined || filled.length > 1) return undefined
+  if (!wide.has(`${n},${at}`) && columns[at] && columns[at] !== 'numbering') return undefined
+  const text = marksToText(row[at]!).trim().slice(0, 200)
+  const heading = headingOf(text)
+  const kind = heading?.name ?? text
+  if (!kindName.test(kind) || !kindOf(kind) || kindOf(kind) === kindOf('材料题')) return undefined
+  return { kind, ...(heading?.scoreOfEach && { score: heading.scoreOfEach }) }
+}
+
+type Line = { n: number; row: readonly string[]; columns: readonly Column[]; broken: ReadonlySet<string> }
+
+/** A further row of a question whose stem is one cell over several rows. */
+function addLine({ draft, options }: { draft: Draft; options: string[] }, { n, row, columns, broken }: Line) {
+  for (const [at, column] of columns.entries()) {
+    const text = unguarded(row[at] ?? '').trim()
+    if (!text || !column || column === 'numbering' || column === 'content') continue
+    if (broken.has(`${n},${at}`)) draft.fault ??= errorIn(column, text)
+    if (column === 'options') options.push(text)
+    else if (!draft.cells[column]?.text)
+      draft.cells[column] = { ...cellOf(column, text), column: columnLetter(at), line: n + 1 }
+    else if (draft.cells[column]!.text !== cellOf(column, text).text)
+      draft.fault ??= {
+        column,
+        cause: `题干合并了几行，「${columnTitles[column]}」却写了几格`,
+        remedy: '一道题写成一行；是几道题，就取消合并，每行写上题干',
+      }
+  }
+}
+
+/** Out of one column: each in its cell, or all in one, by lines, by letters or apart by | and ;. */
+function takeOptions(draft: Draft, cells: readonly string[]) {
+  const [first = ''] = cells
+  let texts = cells
+  if (cells.length === 1) {
+    const lettered = optionsOf(first.replace(/\s*\n\s*/g, '\n'))
+    if (lettered[0]?.key === 'A' && startOfOption(first, 'B') > 0) texts = lettered.map(({ text }) => text)
+    else texts = first.split(first.includes('\n') ? /\n/ : /[|｜;；]/)
+  }
+  const filled = texts.map((text) => text.trim()).filter(Boolean)
+  const tooMany = optionsFault(filled.length)
+  if (tooMany) draft.fault ??= tooMany
+  for (const [at, text] of filled.slice(0, optionKeys.length).entries()) {
+    const key = optionKeys[at]!
+    const bare = text.replace(new RegExp(`^[(（]?${key}(?:[)）]|\\s?[.．、:：])\\s*`, 'i'), '')
+    if (!draft.cells[key]?.text) draft.cells[key] = cellOf(key, bare)
+  }
+}
+
+const tooMany = () => new CallError('invalid', '表格太大，请删掉空白的行和列，或者分成几个文件')
+
 /** Sheets as JSON: [{ name, rows }], with texts in the cells. */
 export function readSheets(json: string): Sheet[] {
-  const tooMany = new CallError('invalid', '表格太大，请删掉空白的行和列，或者分成几个文件')
   let values = 0
   for (let at = json.indexOf(','); at >= 0; at = json.indexOf(',', at + 1))
-    if (++values > 5 * importLimits.cells) throw tooMany
+    if (++values > 5 * importLimits.cells) throw tooMany()
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -116,7 +348,7 @@ export function readSheets(json: string): Sheet[] {
   const sheets = Sheets.safeParse(value)
   if (!sheets.success) throw new CallError('invalid', '表格没有读出来，请照模板的样子整理后再试')
   if (sheets.data.reduce((sum, { rows }) => rows.reduce((all, row) => all + row.length, sum), 0) > importLimits.cells)
-    throw tooMany
+    throw tooMany()
   return stripInvalidText(sheets.data) as Sheet[]
 }
 

@@ -9,7 +9,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { FileFault, sheetsOf } from '../subject/import-file.ts'
+import { FileFault, isWorkbook, workbookEndings, workbookFrom } from '../subject/import-file.ts'
 import { outlineLimits, type ReadOutline, readOutline, readTable } from './pasted-outline.ts'
 
 type Props = {
@@ -37,13 +37,14 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
     setBusy(true)
     try {
       if (file.size > maxBytes) throw new FileFault('文件太大，最多 5 MB')
-      if (/\.xlsx$/i.test(file.name)) {
-        const sheets = JSON.parse(await (await sheetsOf(file)).text()) as { rows: string[][] }[]
-        setOutline(readTable(sheets.find(({ rows }) => rows.length)?.rows ?? [], kinds))
+      if (isWorkbook(file.name)) {
+        const { tables, left } = await workbookFrom(file, { isList: true })
+        setOutline(readTable(tables.find(({ rows }) => rows.length)?.rows ?? [], kinds))
+        if (left.length) setWhy(`没有读：${left.join('；')}`)
       } else if (/\.csv$/i.test(file.name))
         setOutline(readTable(rowsOfCsv(await textOf(file), outlineLimits.rows), kinds))
       else if (/\.(txt|md)$/i.test(file.name)) setOutline(readOutline(await textOf(file), kinds))
-      else throw new FileFault('只收 xlsx 和 txt；Word 里的大纲请全选、复制，再粘贴到框里')
+      else throw new FileFault('只收表格（xlsx、xls、et、ods、CSV）和 txt；Word 里的大纲请全选、复制，再粘贴到框里')
     } catch (failure) {
       setWhy(failure instanceof FileFault ? failure.message : '没有读出来，请换一个文件再试')
     }
@@ -81,7 +82,7 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
             <input
               ref={chooser}
               type="file"
-              accept=".xlsx,.txt,.csv,.md"
+              accept={`${workbookEndings.join(',')},.txt,.csv,.md`}
               aria-label="选择大纲文件"
               className="hidden"
               onChange={({ target }) => {

@@ -19,11 +19,12 @@ import { Block, Skeleton } from '../../../kit/QueryState.tsx'
 import { Notice, type Tone } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { countOf, NumberRows } from '../../../screens/NumberRows.tsx'
-import { FileFault, sheetsOf } from '../subject/import-file.ts'
+import { bodyOf, FileFault, isWorkbook, workbookEndings, workbookFrom } from '../subject/import-file.ts'
 import { classCalls, type Grade } from './classes.ts'
 
 type Answer = Output<'exam/auth/grade/student/import'>
-type Source = { format: MemberImportFormat; body: Blob; requestNo: string }
+/** `left`: what of the file is not in `body`, in sentences. */
+type Source = { format: MemberImportFormat; body: Blob; requestNo: string; left?: string[] }
 
 const words: Record<number, readonly [Tone, string]> = {
   [states.ready]: ['ok', '可以加入'],
@@ -84,7 +85,13 @@ export default function AddMembers({ grade, onClose }: { grade: Grade; onClose()
         )}
       </div>
       {tried ? (
-        <Tried answer={tried.answer} isBusy={isBusy} onBack={() => setTried(undefined)} onRun={() => void run(tried)} />
+        <Tried
+          answer={tried.answer}
+          left={tried.source.left ?? []}
+          isBusy={isBusy}
+          onBack={() => setTried(undefined)}
+          onRun={() => void run(tried)}
+        />
       ) : isBusy ? (
         <Skeleton label="正在核对名单">
           <Block className="h-48 w-full" />
@@ -108,7 +115,7 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
   return (
     <>
       <p id="members-hint" className="mb-2 text-mini">
-        一行一个手机号，后面可以写姓名，一次最多 {limits.rows} 个。也可以选 xlsx、CSV
+        一行一个手机号，后面可以写姓名，一次最多 {limits.rows} 个。也可以选表格（xlsx、xls、et、ods、CSV）
         文件，里面有「手机号」「姓名」两列就行。
       </p>
       <TextArea
@@ -130,7 +137,7 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
         <input
           ref={chooser}
           type="file"
-          accept=".xlsx,.csv,.txt"
+          accept={`${workbookEndings.join(',')},.csv,.txt`}
           aria-label="选择手机号文件"
           className="hidden"
           onChange={({ target }) => {
@@ -147,16 +154,18 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
 async function sourceOf(file: File): Promise<Omit<Source, 'requestNo'>> {
   if (file.size > limits.bytes) throw new FileFault('文件太大，最多 1 MB，请只留手机号和姓名两列')
   const ending = file.name.toLowerCase().match(/\.\w+$/)?.[0] ?? ''
-  if (ending === '.xlsx') return { format: 'table', body: await sheetsOf(file) }
+  if (isWorkbook(file.name)) {
+    const { tables, left } = await workbookFrom(file, { isList: true })
+    return { format: 'table', body: bodyOf(tables), left }
+  }
   if (ending === '.csv') return { format: 'csv', body: file }
   if (ending === '.txt') return { format: 'text', body: file }
-  if (ending === '.xls') throw new FileFault('这是旧的 xls 文件，请在表格软件里另存为 xlsx')
-  throw new FileFault('只收 xlsx、CSV、txt 文件')
+  throw new FileFault('只收表格（xlsx、xls、et、ods、CSV）和 txt 文件')
 }
 
-type TriedProps = { answer: Answer; isBusy: boolean; onBack(): void; onRun(): void }
+type TriedProps = { answer: Answer; left: readonly string[]; isBusy: boolean; onBack(): void; onRun(): void }
 
-function Tried({ answer: { rowList, leftCount }, isBusy, onBack, onRun }: TriedProps) {
+function Tried({ answer: { rowList, leftCount }, left, isBusy, onBack, onRun }: TriedProps) {
   const ready = countOf(rowList, states.ready)
   return (
     <>
@@ -167,6 +176,7 @@ function Tried({ answer: { rowList, leftCount }, isBusy, onBack, onRun }: TriedP
         can="人可以加入"
         {...(ready > 0 && { note: `。加入后班级还剩 ${leftCount} 个名额` })}
       />
+      {left.length > 0 && <p className="mt-2 text-mini text-ink-3">没有读：{left.join('；')}</p>}
       {countOf(rowList, states.unknown) > 0 && (
         <p className="mt-2 text-mini text-ink-3">没有可以添加的账号：请把班级码发给对方，注册后自己申请。</p>
       )}

@@ -1,4 +1,4 @@
-// A chosen file or a pasted text as what is sent: xlsx and packages of QTI are unpacked here, so that no archive of a stranger is unpacked
+// A chosen file or a pasted text as what is sent: workbooks and packages of QTI are unpacked here, so that no archive of a stranger is unpacked
 // by the server.
 import { CallError } from '../../../../contract/codes.ts'
 import { isMoodleXml } from '../../../../contract/exam/other-formats.ts'
@@ -7,6 +7,7 @@ import { importLimits } from '../../../../contract/exam/problem-template.ts'
 import { textOfBytes } from '../../../../contract/text-file.ts'
 import { TooMuch } from '../../../../lib/bounded-unzip.ts'
 import { officeContainer } from '../../../../lib/office-container.ts'
+import type { Workbook } from '../../../../lib/workbook.ts'
 import type { DocxPaper } from './docx-paper.ts'
 import { moodleWithMedia } from './moodle-media.ts'
 import { itemsOfPackage, NoItems, type UploadMedia } from './qti-media.ts'
@@ -20,7 +21,7 @@ export class FileFault extends Error {}
 /** With its pictures and sounds. */
 const mostOfPackage = 50 * 1024 ** 2
 
-export const accepted = '.docx,.xlsx,.csv,.txt,.gift,.xml,.zip,.imscc'
+export const accepted = '.docx,.xlsx,.xls,.et,.ods,.xlsm,.csv,.txt,.gift,.xml,.zip,.imscc'
 
 export type Sending = { upload: UploadMedia; onProgress?(done: number, all: number): void }
 
@@ -32,7 +33,10 @@ export async function sourceOf(file: File, sending: Sending): Promise<ImportSour
   if (file.size > (isPackage ? mostOfPackage : importLimits.bytes))
     throw new FileFault(`文件太大，最多 ${isPackage ? 50 : 5} MB，请分成几个${isPackage ? '包' : '文件'}`)
   const source = (format: ImportFormat, body: Blob = file) => ({ name: file.name, size: file.size, format, body })
-  if (ending === '.xlsx') return source('table', await sheetsOf(file))
+  if (isWorkbook(file.name)) {
+    const { tables, left } = await workbookFrom(file)
+    return { ...source('table', bodyOf(tables)), left }
+  }
   if (ending === '.csv') return source('csv')
   if (ending === '.gift') return source('gift')
   if (ending === '.xml') return source('qti', await questionsOfXml(file, sending))
@@ -45,8 +49,9 @@ export async function sourceOf(file: File, sending: Sending): Promise<ImportSour
     const { text, left } = await paperOf(file, sending)
     return { ...source('text', new Blob([text])), left }
   }
-  if (ending === '.xls') throw new FileFault('这是旧的 xls 文件，请在表格软件里另存为 xlsx')
-  throw new FileFault('只收 Word（docx）、xlsx、CSV、GIFT（txt）、QTI（xml、zip 或 imscc）、Moodle XML')
+  throw new FileFault(
+    '只收 Word（docx）、表格（xlsx、xls、et、ods、CSV）、GIFT（txt）、QTI（xml、zip 或 imscc）、Moodle XML',
+  )
 }
 
 /** Cells out of a spreadsheet come with tabs between them. */
@@ -59,30 +64,26 @@ export const pastedSource = (text: string): ImportSource => ({
 
 const formatOf = (text: string): ImportFormat => (/\{(?:\}|\s*(?:[=~#]|T|F))/.test(text) ? 'gift' : 'text')
 
-type CellValue = string | number | boolean | Date | null
+/** As the format `table` is sent. */
+export const bodyOf = (tables: Workbook['tables']) => new Blob([JSON.stringify(tables)])
 
-const textOf = (cell: CellValue) =>
-  cell === null
-    ? ''
-    : cell instanceof Date
-      ? cell.toISOString().slice(0, 10)
-      : cell === true
-        ? '对'
-        : cell === false
-          ? '错'
-          : String(cell)
+export const workbookEndings = ['.xlsx', '.xls', '.et', '.ods', '.xlsm'] as const
 
-/** The sheets of a workbook as JSON: [{ name, rows }]. */
-export async function sheetsOf(file: File): Promise<Blob> {
-  const { default: readXlsx } = await import('read-excel-file/universal')
-  const sheets = await readXlsx(file).catch(() => {
-    throw new FileFault('这个 xlsx 打不开，请在表格软件里另存一份再试')
-  })
-  const tables = sheets.map(({ sheet, data }) => ({
-    name: sheet,
-    rows: data.map((row) => row.map((cell) => textOf(cell as CellValue))),
-  }))
-  return new Blob([JSON.stringify(tables)])
+export const isWorkbook = (name: string) => workbookEndings.some((ending) => name.toLowerCase().endsWith(ending))
+
+/** Throws FileFault. `isList`: of people or names. */
+export async function workbookFrom(file: File, options?: { isList: boolean }): Promise<Workbook> {
+  const { NoWorkbook, workbookOf } = await import('../../../../lib/workbook.ts')
+  try {
+    return await workbookOf(file, options)
+  } catch (error) {
+    if (error instanceof NoWorkbook) throw new FileFault(error.message)
+    throw new FileFault(
+      error instanceof TooMuch
+        ? '表格太大，请删掉空白的行和列，或者分成几个文件'
+        : '这个表格打不开，请在表格软件里另存为 xlsx 再试',
+    )
+  }
 }
 
 async function questionsOfXml(file: File, { upload, onProgress }: Sending): Promise<Blob> {
