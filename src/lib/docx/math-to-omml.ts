@@ -20,17 +20,15 @@ const accents: Record<string, string> = {
 }
 const isPlain = /^[\p{L}]{2,}$/u
 
+const isFence = (node: Element | undefined) => node !== undefined && attributeOf(node, 'fence') === 'true'
+
+/** A pair of brackets grows with what stands in it; one alone has nothing on its other side. */
 function all(nodes: readonly Element[]): string {
-  const first = nodes.findIndex((node) => attributeOf(node, 'fence') === 'true')
-  const last = nodes.findLastIndex((node) => attributeOf(node, 'fence') === 'true')
-  // a pair of brackets grows with what stands in it; one alone has nothing on its other side
-  if (first === 0 && nodes.length > 1) {
-    const hasEnd = last === nodes.length - 1
-    const char = (at: number) => escaped(nodes[at]!.textContent ?? '')
-    const inner = all(nodes.slice(1, hasEnd ? -1 : undefined))
-    return `<m:d><m:dPr><m:begChr m:val="${char(0)}"/><m:endChr m:val="${hasEnd ? char(last) : ''}"/></m:dPr><m:e>${inner}</m:e></m:d>`
-  }
-  return nodes.map(ommlOf).join('')
+  if (nodes.length < 2 || !isFence(nodes[0])) return nodes.map(ommlOf).join('')
+  const hasEnd = isFence(nodes.at(-1))
+  const char = (node: Element | undefined) => escaped(node?.textContent ?? '')
+  const inner = all(nodes.slice(1, hasEnd ? -1 : undefined))
+  return `<m:d><m:dPr><m:begChr m:val="${char(nodes[0])}"/><m:endChr m:val="${hasEnd ? char(nodes.at(-1)) : ''}"/></m:dPr><m:e>${inner}</m:e></m:d>`
 }
 
 const inside = (node: Element) => all(elementsIn(node))
