@@ -31,6 +31,12 @@ const mediaOf = (address: string, name: string) =>
 /** The addresses of pictures and sounds in such a text. */
 export const addressesIn = (text: string) => [...text.matchAll(marks)].flatMap(([, , , address]) => address ?? [])
 
+/** The text as one line shows it: pictures and sounds by their names. */
+export const shownText = (text: string) =>
+  text.replace(marks, (whole, _formula, name, address) =>
+    address ? `［${endsAsSound(address) ? '录音' : '图片'}${name ? `：${name}` : ''}］` : whole,
+  )
+
 /** The text without its pictures and sounds. */
 export const withoutMedia = (text: string) =>
   text.replace(marks, (whole, _formula, _name, address) => (address ? '' : whole)).trim()

@@ -14,7 +14,7 @@ import { countProblems } from '../subject.ts'
 import { insertProblems, sameKeyOf } from '../written-problem.ts'
 import { type Draft, type DraftCell, placeOf } from './draft.ts'
 import type { KeyedProblem } from './keyed-problems.ts'
-import { writtenCell } from './marked-text.ts'
+import { shownText, writtenCell } from './marked-text.ts'
 import { readProblemFile } from './read-in-thread.ts'
 import type { ReadProblem } from './read-problem.ts'
 
@@ -182,7 +182,7 @@ function shownRow({ rowNo, read, state, sameAs }: Row): ImportRow {
       problemType: read.problemType,
       cause,
       remedy,
-      text: cut(shownText(draft.cells[column]), maxTitle),
+      text: cut(seenIn(draft.cells[column]), maxTitle),
       noteList: [],
       cellRows: read.drafts.map(cellsOf),
     }
@@ -202,11 +202,13 @@ function shownRow({ rowNo, read, state, sameAs }: Row): ImportRow {
 }
 
 /** What an author sees in a cell. */
-const shownText = ({ text, isHtml }: DraftCell = { text: '' }) => (isHtml ? htmlToText(text.slice(0, 2000)) : text)
+const seenIn = ({ text, isHtml }: DraftCell = { text: '' }) =>
+  isHtml ? htmlToText(text.slice(0, 2000)) : shownText(text.slice(0, 2000))
 
 const titleOf = (read: ReadProblem) => {
-  const html = 'problem' in read ? read.problem.problemContent : (read.draft.cells.content?.text ?? '')
-  return cut(htmlToText(html.slice(0, 2000)), maxTitle)
+  const title =
+    'problem' in read ? htmlToText(read.problem.problemContent.slice(0, 2000)) : seenIn(read.draft.cells.content)
+  return cut(title, maxTitle)
 }
 
 const cellsOf = ({ cells }: Draft) =>

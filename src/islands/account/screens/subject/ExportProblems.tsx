@@ -101,7 +101,9 @@ export default function ExportProblems({ name, input, onClose }: Props) {
   }
   return (
     <Dialog title={`导出「${name}」`} isOpen onClose={close}>
-      <Radio<Format> label="格式" options={formats} value={format} onValue={setFormat} />
+      <div className="[&_label]:w-full">
+        <Radio<Format> label="格式" options={formats} value={format} onValue={setFormat} />
+      </div>
       <p className="mt-3 text-mini text-ink-3">{hints[format]}</p>
       {share !== undefined && <Progress value={share} label="导出的进度" className="mt-4" />}
       {why && (

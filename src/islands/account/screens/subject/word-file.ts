@@ -16,12 +16,16 @@ export async function wordFile(
     if (picture) pictures.set(address, picture)
   }
   const { document, pictures: used } = documentOf(elementsIn(body), pictures)
-  const media = [...used].map(([id, { name }]) => relation(id, 'image', `media/${name}`))
+  const related = [
+    relation('styles', 'styles', 'styles.xml'),
+    ...[...used].map(([id, { name }]) => relation(id, 'image', `media/${name}`)),
+  ]
   const files = Object.fromEntries([
     ['[Content_Types].xml', strToU8(contentTypes)],
     ['_rels/.rels', strToU8(relations([relation('rId1', 'officeDocument', 'word/document.xml')]))],
     ['word/document.xml', strToU8(document)],
-    ['word/_rels/document.xml.rels', strToU8(relations(media))],
+    ['word/_rels/document.xml.rels', strToU8(relations(related))],
+    ['word/styles.xml', strToU8(styles)],
     ...[...used.values()].map(({ name, bytes }) => [`word/media/${name}`, [bytes, { level: 0 }]] as const),
   ])
   return new Blob([zipSync(files as never) as BlobPart], {
@@ -35,7 +39,9 @@ const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${types}/${type}" Target="${target}"/>`
 const relations = (list: readonly string[]) =>
   `${header}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join('')}</Relationships>`
-const contentTypes = `${header}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
+/** Letters of papers: 宋体, 五号. */
+const styles = `${header}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体"/><w:sz w:val="21"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:line="360" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults></w:styles>`
+const contentTypes = `${header}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
 
 /** Undefined where it is not to be had. */
 async function fromHere(address: string): Promise<Picture | undefined> {
