@@ -306,7 +306,7 @@ test('titles may stand in two rows, below the name of the table, in the wording 
   const file = packed({
     sheets: {
       题库: `${data([
-        ['2026 年秋季题库'],
+        ['试题'],
         ['题号', '题目类型', '试题内容(必填)', '选项', '', '参考答案', '难易程度'],
         ['', '', '', 'A', 'B', '', ''],
         [1, '单选题', '第一题', '甲', '乙', 'B', '易'],
@@ -613,8 +613,8 @@ test('what we export is read as it was written', async () => {
 test('a page has at most so many spans and columns, a workbook at most fifty sheets', async () => {
   const page = (cells: string) => new Blob([`<table><tr>${cells}</tr></table>`])
   const spans = (count: number) => page('<td colspan="2">甲</td>'.repeat(count))
-  expect((await rowsOf(spans(5000)))[0]).toHaveLength(9999)
-  await expect(workbookOf(spans(5001))).rejects.toThrow(TooMuch)
+  expect((await rowsOf(spans(2000)))[0]).toHaveLength(3999)
+  await expect(workbookOf(spans(2001))).rejects.toThrow(TooMuch)
   const lastAt = (column: number) => page(`<td colspan="${column}">甲</td><td>乙</td>`)
   expect((await rowsOf(lastAt(16_383)))[0]).toHaveLength(16_384)
   await expect(workbookOf(lastAt(16_384))).rejects.toThrow(TooMuch)
