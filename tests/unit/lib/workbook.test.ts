@@ -623,3 +623,11 @@ test('a page has at most so many spans and columns, a workbook at most fifty she
   expect(await read(ofSheets(50))).toHaveLength(50)
   await expect(workbookOf(ofSheets(51))).rejects.toThrow(TooMuch)
 })
+
+test('a sheet that cannot be read is no empty sheet', async () => {
+  const files = {
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="urn:unknown" Target="worksheets/sheet1.xml"/></Relationships>',
+  }
+  await expect(workbookOf(packed({ sheets: { 一: data([['甲']]) }, files }))).rejects.toThrow('打不开')
+})
