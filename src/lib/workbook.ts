@@ -29,7 +29,7 @@ const megabyte = 1024 ** 2
 const unpackLimits = { part: 100 * megabyte, all: 150 * megabyte }
 const mostRows = 20_000
 const mostColumns = 16_384
-const mostSpans = 5000
+const mostSpans = 2000 // each is looked at for each cell
 const mostTableSheets = 50
 
 type SheetJs = Pick<typeof import('@e965/xlsx'), 'read' | 'CFB' | 'SSF'>
@@ -216,6 +216,7 @@ function tablesOf({ book, factsOf, isShown = false }: Source, { SSF }: SheetJs, 
   for (const [at, name] of book.SheetNames.entries()) {
     const sheet = book.Sheets[name]
     const facts = factsOf(at, name)
+    if (!sheet && facts?.cells) throw new NoWorkbook(broken)
     if (!sheet || sheet['!type'] === 'chart') continue
     const data = (sheet['!data'] ?? []) as unknown as Cell[][]
     const place = `工作表「${cut(name, 20)}」`

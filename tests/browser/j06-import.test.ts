@@ -1,6 +1,7 @@
 // Questions out of a file into a bank: chosen, tried row by row, the good ones imported, taken back; the bad ones downloaded with what to do;
 // text out of Word pasted; a bank exported.
 import { readFileSync } from 'node:fs'
+import { utils, write } from '@e965/xlsx'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Download, Page } from 'playwright'
 import sharp from 'sharp'
@@ -203,6 +204,28 @@ test('a bank is exported as a workbook that could be imported', async () => {
     ['填空题', 2],
   ])
   await page.getByText('导出成功，共 3 题').waitFor()
+})
+
+test('an old xls is read as it is seen, and what is hidden in it is told', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['题干', '选项A', '选项B', '答案'],
+    ['20 人来了 10 人，出勤率是', '', '', 'A'],
+  ])
+  sheet.B2 = { t: 'n', v: 0.5, z: '0%' }
+  sheet.C2 = { t: 'n', v: 46024, z: 'm/d' }
+  const book = utils.book_new(sheet, '单选题')
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['草稿']]), '草稿')
+  utils.book_set_sheet_visibility(book, 1, 1)
+  const buffer = Buffer.from(write(book, { bookType: 'biff8', type: 'array' }))
+  await page.goto(`/account/subject?view=import&subjectId=${subjectId}`)
+  await page
+    .getByLabel('选择试题文件')
+    .setInputFiles({ name: '出勤.xls', mimeType: 'application/vnd.ms-excel', buffer })
+  await result().getByRole('heading', { name: '1 题可以导入，0 题要改，0 题重复' }).waitFor()
+  await page.getByText('工作表「草稿」：它是隐藏的').waitFor()
+  await page.getByRole('link', { name: /^可以导入/ }).click()
+  await page.getByRole('button', { name: /^预览/ }).click()
+  for (const option of ['50%', '1/2']) await page.getByRole('dialog').getByText(option, { exact: true }).waitFor()
 })
 
 /** A paper as Word packs it: numbers that it counts, a formula, a picture, one that browsers cannot show, a header. */

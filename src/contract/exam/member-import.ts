@@ -1,6 +1,6 @@
 // What an import of members by mobile numbers is made of. Plain data, for the browser too.
 
-/** `table`: the sheets of a workbook as JSON, [{ name, rows }], as the browser reads them out of xlsx; `text`: one number a line. */
+/** `table`: the sheets of a workbook as the browser reads them (import-table.ts), as JSON; `text`: one number a line. */
 export const memberImportFormats = ['table', 'csv', 'text'] as const
 export type MemberImportFormat = (typeof memberImportFormats)[number]
 

@@ -4,7 +4,7 @@ import { call, noTags } from '../call.ts'
 import { Id, Instant, Int, idOf, maxInt, PageQuery, pageOf, Text } from '../fields.ts'
 import { UnsavedProblem } from './authoring.ts'
 
-/** `table`: the sheets of a workbook as JSON, [{ name, rows }], as the browser reads them out of xlsx. */
+/** `table`: the sheets of a workbook as the browser reads them (import-table.ts), as JSON. */
 export const importFormats = ['table', 'csv', 'gift', 'qti', 'text'] as const
 export type ImportFormat = (typeof importFormats)[number]
 

@@ -1,7 +1,8 @@
 // Readies the parts of an xlsx for the reader of cells: marks in the texts, the formats as Chinese spreadsheets have them, nothing of cells
 // that are empty, and beside it what that reader does not tell.
 import { marked, type PaperMark, unmarked } from '../../contract/exam/paper-marks.ts'
-import { plainPath } from '../bounded-unzip.ts'
+import { importLimits } from '../../contract/exam/problem-template.ts'
+import { plainPath, TooMuch } from '../bounded-unzip.ts'
 import { chineseFormats } from './number-text.ts'
 import type { CellFont } from './rich-text.ts'
 import type { SheetFacts } from './sheet-facts.ts'
@@ -16,7 +17,7 @@ export type Parts = {
 /** What a cell has whose formula nobody reckoned. */
 const unreckoned = '#CALC!'
 
-/** Puts them in their place; tells of each sheet, by its name, what stands beside its cells. */
+/** Puts them in their place; throws TooMuch; tells of each sheet, by its name, what stands beside its cells. */
 export function prepareXlsx({ read, write }: Parts): Map<string, SheetFacts> {
   const facts = new Map<string, SheetFacts>()
   const root = relationsOf(read, '')
@@ -140,6 +141,9 @@ function fontsOf(xml: string): (CellFont | undefined)[] {
 
 type PreparedSheet = Pick<SheetFacts, 'hiddenRows' | 'hiddenColumns' | 'fonts' | 'cells' | 'rows'> & { sheet: string }
 
+/** A sheet may have millions of them, for their look alone. */
+const emptyCells = /<(?:\w+:)?c\s(?:[^<>]*\s)?r="[^<>]*\/>/g
+
 function prepareSheet(source: string, styles: readonly (CellFont | undefined)[]): PreparedSheet {
   const begin = source.search(/<(?:\w+:)?sheetData(?=[\s>])/)
   const hiddenColumns: [number, number][] = []
@@ -150,7 +154,7 @@ function prepareSheet(source: string, styles: readonly (CellFont | undefined)[])
   const hiddenRows = new Set<number>()
   const fonts = new Map<string, CellFont>()
   let [cells, rows, row] = [0, 0, -1]
-  const sheet = markedRuns(source)
+  const sheet = markedRuns(source.replace(emptyCells, ''))
     .split(/(?=<(?:\w+:)?(?:c|row)(?=[\s/>]))/)
     .map((piece) => {
       const [tag = '', name] = /^<(?:\w+:)?(c|row)(?=[\s/>])[^<>]*>/.exec(piece) ?? []
@@ -166,7 +170,7 @@ function prepareSheet(source: string, styles: readonly (CellFont | undefined)[])
       const hasValue = !isAlone && /<(?:\w+:)?(?:v|is)(?=[\s>])[^<>]*>[^<]|<(?:\w+:)?is>/.test(piece)
       const hasFormula = !isAlone && /<(?:\w+:)?f(?=[\s/>])/.test(piece)
       if (!hasValue && !(hasFormula && t !== 'str')) return r && isAlone ? piece.slice(tag.length) : piece
-      cells++
+      if (++cells > importLimits.cells) throw new TooMuch()
       const [, letters, number] = /^([A-Z]{1,3})(\d{1,7})$/.exec(r ?? '') ?? []
       if (letters) {
         rows = Math.max(rows, Number(number))

@@ -146,9 +146,12 @@ const columnOf = (title: string): Column =>
 /** The row with the titles, and those below it where one of its cells reaches down: the lowest title that is known counts. */
 function headerOf({ rows, merged = [] }: Sheet): Header | undefined {
   const nameOf = (row: number, at: number) => titleOf(marksToText(rows[row]?.[at] ?? ''))
-  const head = rows
-    .slice(0, headerWithin)
-    .findIndex((row) => row.some((cell) => columnByTitle.get(titleOf(marksToText(cell))) === 'content'))
+  /** How many titles a row has, where one of them is that of the stems: the name of the table may be 试题 too. */
+  const known = rows.slice(0, headerWithin).map((_, row) => {
+    const columns = rows[row]!.map((_, at) => columnOf(nameOf(row, at)))
+    return columns.includes('content') ? columns.filter(Boolean).length : 0
+  })
+  const head = Math.max(...known, 0) ? known.indexOf(Math.max(...known)) : -1
   if (head < 0) return undefined
   const below = (rows[head + 1] ?? []).map((_, at) => nameOf(head + 1, at)).filter(Boolean)
   const isSecond = below.length > 1 && below.every(columnOf)
@@ -161,9 +164,9 @@ function headerOf({ rows, merged = [] }: Sheet): Header | undefined {
   const columns: Column[] = []
   const titles: string[] = []
   for (let at = 0; at < width; at++) {
-    const known = lines.find((row) => columnOf(nameOf(row, at)))
-    const shown = known ?? lines.find((row) => rows[row]?.[at]?.trim())
-    columns.push(known === undefined ? undefined : columnOf(nameOf(known, at)))
+    const titled = lines.find((row) => columnOf(nameOf(row, at)))
+    const shown = titled ?? lines.find((row) => rows[row]?.[at]?.trim())
+    columns.push(titled === undefined ? undefined : columnOf(nameOf(titled, at)))
     titles.push(shown === undefined ? '' : marksToText(rows[shown]![at]!).trim())
   }
   return { end, titles, columns }

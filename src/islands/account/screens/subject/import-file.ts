@@ -35,7 +35,9 @@ export async function sourceOf(file: File, sending: Sending): Promise<ImportSour
   const source = (format: ImportFormat, body: Blob = file) => ({ name: file.name, size: file.size, format, body })
   if (isWorkbook(file.name)) {
     const { tables, left } = await workbookFrom(file)
-    return { ...source('table', bodyOf(tables)), left }
+    const body = bodyOf(tables)
+    if (body.size > importLimits.bytes) throw new FileFault(tooLargeTable)
+    return { ...source('table', body), left }
   }
   if (ending === '.csv') return source('csv')
   if (ending === '.gift') return source('gift')
@@ -64,6 +66,8 @@ export const pastedSource = (text: string): ImportSource => ({
 
 const formatOf = (text: string): ImportFormat => (/\{(?:\}|\s*(?:[=~#]|T|F))/.test(text) ? 'gift' : 'text')
 
+const tooLargeTable = '表格太大，请删掉空白的行和列，或者分成几个文件'
+
 /** As the format `table` is sent. */
 export const bodyOf = (tables: Workbook['tables']) => new Blob([JSON.stringify(tables)])
 
@@ -78,11 +82,7 @@ export async function workbookFrom(file: File, options?: { isList: boolean }): P
     return await workbookOf(file, options)
   } catch (error) {
     if (error instanceof NoWorkbook) throw new FileFault(error.message)
-    throw new FileFault(
-      error instanceof TooMuch
-        ? '表格太大，请删掉空白的行和列，或者分成几个文件'
-        : '这个表格打不开，请在表格软件里另存为 xlsx 再试',
-    )
+    throw new FileFault(error instanceof TooMuch ? tooLargeTable : '这个表格打不开，请在表格软件里另存为 xlsx 再试')
   }
 }
 
