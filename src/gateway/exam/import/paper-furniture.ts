@@ -9,12 +9,14 @@ const page =
   /^[^。，？?！]{0,40}第\s{0,4}\d{1,3}\s{0,4}页\s{0,4}[,，/]?\s{0,4}[(（]?\s{0,4}共\s{0,4}\d{1,3}\s{0,4}页\s{0,4}[)）]?$|^第\s{0,4}\d{1,3}\s{0,4}页$|^[-—–]\s{0,4}\d{1,3}\s{0,4}[-—–]$|^page\s\d{1,3}(?:\s(?:of|\/)\s?\d{1,3})?$/i
 const scores = /^题号[\s\u3000]+[一二三四五六七八九十总分合计\s\u3000]+$|^(?:得分|阅卷人|评卷人|评分)$/
 const seals = /^(?:(?:密封|装订|装)+线(?:内(?:不要|不准|不得|请勿|禁止)答题)?|以下空白|试卷结束|全卷完|本卷完|卷终|完)$/
+/** Of a system that shows them beside the key. */
+const ofLearner = /^(?:我|你|学生|考生)的?答案[:：]|^得分[:：]/
 const farewell = /^(?:希望|如需|如果您?你?(?:还|需)|需要我|以上(?:就|题目|内容)).{0,60}(?:帮助|告诉我|需要|调整|随时)/
 
 /** `isFirst`: a blank line stands before it. */
 export function isFurniture(text: string, isFirst: boolean): boolean {
   if (text.length > 120) return false
-  if (page.test(text) || forms.test(text) || scores.test(text)) return true
+  if (ofLearner.test(text) || page.test(text) || forms.test(text) || scores.test(text)) return true
   const letters = text.replace(/[\s\u3000()（）_=…·.○—–―-]/g, '')
   return seals.test(letters) || (isFirst && farewell.test(text))
 }

@@ -119,7 +119,7 @@ export const kindNamedBefore = (text: string) =>
 
 const range = /第?\s?(\d{1,4})\s?(?:题)?\s?(?:[、,，~～\-–—至到]|和)\s?第?\s?(\d{1,4})\s?(?:各|小)?题/
 const saysMaterial =
-  /^(?:[【[［]?(?:材料|案例|阅读材料|背景材料)[一二三四五]?[】\]］]?\s{0,4}[:：]|阅读(?:下面|下列|以下)?(?:的|一则|这段|这则)?(?:图文)?(?:材料|短文|选文|案例|文章|文字|文言文|诗歌))/
+  /^(?:[【[［]?(?:材料|案例|阅读材料|背景材料)[一二三四五]?[】\]］]?\s{0,4}[:：]|[默朗品细]?读短文|阅读《|阅读(?:下面|下列|以下)?(?:的|一则|这段|这则)?(?:图文)?(?:材料|短文|选文|案例|文章|文字|文言文|诗歌))/
 
 /** The questions that a text stands before, by their numbers: 阅读材料，回答第 3～5 题. `to` is 0 where it does not say. */
 export function materialOf(text: string): { from: number; to: number } | undefined {

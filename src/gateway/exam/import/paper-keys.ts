@@ -68,6 +68,7 @@ export function readKeys(
       addLabelled(last, label, n)
       continue
     }
+    if (entered !== undefined && section && giveLetters(questions, section, text, n)) continue
     if (last && section?.isWhole && last.question.section === section) {
       addTo(last, text, n)
       continue
@@ -101,6 +102,15 @@ function sectionAt(text: string, sections: readonly Section[], now: Section | un
   if (!found) return undefined
   const behind = text.match(/[)）:：\s]\s{0,4}(第?\d{1,3}\s?[-~～—–至.．、:：].*)$/)?.[1] ?? ''
   return { section: found, rest: heading || !numeral ? behind : numeral.rest }
+}
+
+/** 一、CAABD: as many as the section has questions. */
+function giveLetters(questions: readonly Question[], section: Section, text: string, n: number): boolean {
+  const keys = [...text.replace(/[\s\u3000]/g, '')]
+  const own = questions.filter((one) => one.section === section && one.number)
+  if (keys.length !== own.length || !/^[A-JＡ-Ｊ√×✓✗对错]+$/.test(keys.join(''))) return false
+  for (const [at, { draft }] of own.entries()) giveKey(draft, keys[at]!, n)
+  return true
 }
 
 const isNamed = ({ kind, name }: Section, called: string | undefined) =>

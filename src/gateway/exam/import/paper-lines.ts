@@ -24,7 +24,9 @@ const labelOf = (words: string) =>
   new RegExp(`^(?:[【[［](?:${words})[】\\]］]${blanks}{0,4}[:：]?|(?:${words})${blanks}{0,4}[:：])${blanks}*`, 'i')
 const labels = labelWords.map(([words, column]) => [labelOf(words), column] as const)
 const keptLabel = labelOf(keptWords)
-const allWords = [...labelWords.map(([words]) => words), keptWords].join('|')
+/** What a learner answered, of a system that shows it beside the key: it is left out. */
+const ofLearner = '(?:我|你|学生|考生)的?答案|得分'
+const allWords = [...labelWords.map(([words]) => words), keptWords, ofLearner].join('|')
 /** Before a label that stands behind something else in its line. */
 const innerLabel = new RegExp(
   `(?<=[\\s\\u3000。；;)）])(?=(?:${allWords})${blanks}{0,4}[:：])|(?=[【［](?:${allWords})[】］])`,
@@ -39,6 +41,9 @@ const ruler = /^(?:[-*_=—─]{1,3}\s?){3,}$|^```/
 const bullet = /^[-*+•·]\s+(?=[(（]?[A-JＡ-Ｊ]\s{0,4}[.．、:：)）]|(?:参考|正确)?答案|解析|\d{1,4}[.．、](?!\d))/
 /** Not 2**3. */
 const bold = /(?<![\w)）])\*\*(?=\S)([^*]{1,500})(?<=\S)\*\*(?!\w)/g
+/** 参考答案：1.A 2.B: a title with the keys of several questions behind it. */
+const keysInLine =
+  /^([^。：:]{0,20}[：:]?[^。：:]{0,20}答案|answers?|keys?)[:：]\s{0,4}((?:[一二三]、)?\d{1,3}\s?(?:[.．、]|[-~—–]\s?\d{1,3}\s?[.．:：、]?)\s?[A-JＡ-Ｊ√×对错]{1,60}[\s\u3000,，;；、]+\S.*|\d{1,3}\s?[-~—–]\s?\d{1,3}\s?[.．:：、]?\s?[A-JＡ-Ｊ√×对错]{2,60})$/i
 const folded = /<\/?details[^<>]{0,20}>|<summary>([^<>]{0,40})<\/summary>/gi
 
 /** <details><summary>答案</summary>B</details>: a label before what is folded away. */
@@ -67,7 +72,8 @@ export function linesOf(text: string): Line[] {
       isFirst = true
       return []
     }
-    const parts = plain.split(innerLabel).map((part) => part.trim())
+    const [, title, keys] = plain.match(keysInLine) ?? []
+    const parts = title && keys ? [title, keys] : plain.split(innerLabel).map((part) => part.trim())
     const lines = parts.filter(Boolean).map((part, n) => ({ n: at + 1, text: part, isFirst: isFirst && n === 0 }))
     isFirst = false
     return lines

@@ -50,7 +50,8 @@ function complete(draft: Draft, section: Section, number: number) {
   if (score) cells.score = { text: score, line }
   const named = cells.kind && kindOf(cells.kind.text)
   if (!cells.A && (named ? named <= kinds.multiple : isLetters(cells.answer?.text))) takeOptionsFrom(draft)
-  takeKeyFrom(draft, named)
+  takeKeyFrom(draft, named, section)
+  settlePoints(draft)
   if (draft.fault) return
   sayKind(draft, section, named)
   const kind = kindOf(cells.kind?.text ?? '')
@@ -97,13 +98,14 @@ function takeOptionsFrom({ cells }: Draft) {
  * A key that its author wrote into the text: （ B ）, or （B） at its end. Letters that name something of the text, as 线段（AB）, stay; what
  * remains without a key is asked for.
  */
-function takeKeyFrom(draft: Draft, named: number | undefined) {
+function takeKeyFrom(draft: Draft, named: number | undefined, { isRightA }: Section) {
   const { cells } = draft
   const content = cells.content!
   const fits = ([whole, before, key, after]: RegExpExecArray, index: number) => {
     const isAtEnd = /^[\s。.?？!！；;：:]*$/.test(content.text.slice(index + whole.length))
     const letters = [...key!.normalize('NFKC').replace(/[^A-Z]/g, '')] as OptionKey[]
-    const isWord = !letters.length || (named === kinds.judge && !cells.A && /^[TF]$/.test(key!))
+    const isJudged = named === kinds.judge && !cells.A && (isRightA ? /^[ABＡＢ]$/ : /^[TF]$/).test(key!)
+    const isWord = !letters.length || isJudged
     if (isWord) return !cells.A && (isAtEnd || index === 0)
     if (!letters.every((letter) => cells[letter])) return false
     return Boolean(before || after) || (isAtEnd && (letters.length === 1 || named === kinds.multiple))
@@ -141,6 +143,15 @@ function sayKind({ cells }: Draft, { hasParts }: Section, named: number | undefi
 
 /** AB, A、C: not the letters of a word. */
 const isLettersAlone = (key: string) => /^[(]?[A-Ja-j]([\s、,，;/]{0,2}[A-Ja-j]){0,9}[)]?[\s.。;,，、:]*$/.test(key)
+
+/** Points are written as 观点明确 3；论据充分 5. Other words on marking stand in the analysis. */
+function settlePoints({ cells }: Draft) {
+  const { points, analysis } = cells
+  if (!points?.text || points.text.split(/[\n;；]/).every((one) => /\S.*\d\s?分?\s*$/.test(one))) return
+  delete cells.points
+  const text = `评分标准：${points.text}`
+  cells.analysis = analysis ? { ...analysis, text: `${analysis.text}\n${text}` } : { ...points, text }
+}
 
 /** What Word marked up: as HTML where a question has rich text, as letters elsewhere. Of a model answer the rich form stands in the analysis. */
 function settleMarks(draft: Draft) {

@@ -122,6 +122,8 @@ const isKey = (text: string) => /^(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])(?:[
 function beginsBareKeys({ lines, questions, last }: State, at: number) {
   const { text } = lines[at]!
   if (!/^1\D/.test(text)) return false
+  const isLabelled = numberOf(text)?.rest === '' && labelled(lines[at + 1]?.text ?? '')?.column === 'answer'
+  if (isLabelled && last > 1) return true
   if (/^1\s?[-~～—–至]{1,2}\s?\d{1,3}\s?[.．:：、]?\s?[A-JＡ-Ｊ√×对错]/.test(text)) return true
   const [found, next] = [numberOf(text), numberOf(lines[at + 1]?.text ?? '')]
   const areKeys = found && isKey(found.rest) && (!next || isKey(next.rest)) && found.rest.length < 100
@@ -164,10 +166,12 @@ function readLine(state: State, at: number, line: Line) {
     change(state, { draft: undefined, material: undefined, isNotice: false })
     return leaveLine(state, line)
   }
+  if (/^(?:备选)?选项[:：]$/.test(text)) return
   if (isNumeral(text)) return void change(state, { draft: undefined, material: undefined })
   const number = numberOf(text)
   if (state.isNotice && !(number?.number === 1 && isAsked(state, at))) return leaveLine(state, line)
   state.isNotice = false
+  if (number && isKeyOfLast(state, at, number)) return
   if (number && beginsQuestion(state, at, number)) return beginNumbered(state, at, number)
   if (beginsMaterial(state, at)) return beginMaterial(state, line, text)
   if (beginsUnnumbered(state, at)) return begin(state, at, text)
@@ -222,6 +226,10 @@ function isWhole({ lines }: State, at: number, { kind, numeral, isInBrackets }: 
   }
   return before !== '' && (known === 0 || known > kinds.judge)
 }
+
+/** 1.【答案】A behind question 1: its number again. */
+const isKeyOfLast = ({ lines, last, draft }: State, at: number, { number, rest }: Numbered) =>
+  draft !== undefined && number === last && rest === '' && labelled(lines[at + 1]?.text ?? '') !== undefined
 
 /** Or a point of a list: within an answer, or in the text of a question. */
 function beginsQuestion(state: State, at: number, found: Numbered): boolean {
