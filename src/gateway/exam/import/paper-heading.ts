@@ -87,9 +87,12 @@ export function headingOf(text: string): Heading | undefined {
   }
 }
 
-/** 第Ⅰ卷（选择题 共 60 分）, 第一部分: ends what was before it. */
-export const isPartTitle = (text: string) =>
-  /^第\s{0,4}(?:[ⅠⅡⅢ一二三四五]|I{1,3})\s{0,4}(?:卷|部分)(?:[\s(（:：]|$)/.test(text) && text.length < 80
+const part = /^第\s{0,4}(?:[ⅠⅡⅢ一二三四五]|I{1,3})\s{0,4}(?:卷|部分)(?:[\s(（:：]|$)/
+const chapter =
+  /^第\s{0,4}[一二三四五六七八九十\d]{1,3}\s{0,4}(?:章|节|单元|模块|讲)(?:[\s\u3000:：][^。，？?！!；;]{0,30})?$/
+
+/** 第Ⅰ卷（选择题 共 60 分）, 第一部分, 第二章 教师与学生: ends what was before it. */
+export const isPartTitle = (text: string) => text.length < 80 && (part.test(text) || chapter.test(text))
 
 /** （二）alone: what follows belongs to no question before it. */
 export const isNumeral = (text: string) => new RegExp(`^[(（]?[${numerals}]{1,3}[)）]?[、.．]?$`).test(text)

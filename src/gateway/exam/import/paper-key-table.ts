@@ -14,13 +14,31 @@ const byBlanks = (text: string) =>
 const isNumber = (cell = '') => /^[\d０-９]{1,3}$/.test(cell)
 const isBar = (text: string) => /^[|:\s-]{3,}$/.test(text)
 
-/** The table that begins in that line: its keys as lines 1．A, without those that are empty, and the line behind it. */
-export function keyTableAt(lines: readonly Line[], at: number): { keys: Line[]; end: number } | undefined {
-  const head = lines[at]!
-  if (!/^\|?\s?题号/.test(head.text)) return undefined
+const isKey = (cell: string) => /^(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])$/.test(cell)
+
+/**
+ * The table that begins in that line: its keys as lines 1．A, without those that are empty, and the line behind it. Among the keys of a paper
+ * the words 题号 and 答案 may be missing.
+ */
+export function keyTableAt(
+  lines: readonly Line[],
+  at: number,
+  isAmongKeys = false,
+): { keys: Line[]; end: number } | undefined {
+  const head = lines[at]
+  if (!head) return undefined
+  if (!/^\|?\s?题号/.test(head.text)) return isAmongKeys ? bareAt(lines, at) : undefined
   let next = at + 1
   if (lines[next] && isBar(lines[next]!.text)) next++
   return acrossAt(head, lines[next], next) ?? downAt(head, lines, next)
+}
+
+/** Numbers alone above letters alone. */
+function bareAt(lines: readonly Line[], at: number) {
+  const [numbers, keys] = [byBlanks(lines[at]!.text), byBlanks(lines[at + 1]?.text ?? '')]
+  if (numbers.length < 2 || numbers.length !== keys.length) return undefined
+  if (!numbers.every(isNumber) || !keys.every(isKey)) return undefined
+  return { keys: keys.map((key, n) => ({ ...lines[at + 1]!, text: `${numbers[n]}．${key}` })), end: at + 2 }
 }
 
 function acrossAt(head: Line, below: Line | undefined, at: number) {

@@ -53,7 +53,7 @@ export function readKeys(
 
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
-    const table = keyTableAt(lines, at)
+    const table = keyTableAt(lines, at, true)
     if (table) {
       lost.push(...readKeys(questions, table.keys, leave, section))
       at = table.end - 1

@@ -31,7 +31,7 @@ const startsByKey = new Map(
     return [
       key,
       new RegExp(
-        `[\\s\\u3000][○□]?\\s?[(（]?[${key}${full}](?:[)）]|\\s?[.．、:：])|(?<=[)）。？?：])[${key}${full}]\\s?[.．、]`,
+        `[\\s\\u3000][○□]?\\s?[(（]?[${key}${full}](?:[)）]|\\s?[.．、:：])|(?<=[)）。？?：；;])[${key}${full}]\\s?[.．、]`,
       ),
     ] as const
   }),
@@ -55,7 +55,8 @@ export function optionsOf(
     if (!key) break
     const following = optionKeys[optionKeys.indexOf(key) + 1]
     const at: number = following && !later.has(following) ? startOfOption(found.rest, following) : -1
-    options.push({ key, text: (at < 0 ? found.rest : found.rest.slice(0, at)).trim() })
+    const own = (at < 0 ? found.rest : found.rest.slice(0, at)).trim()
+    options.push({ key, text: at < 0 && !options.length ? own : own.replace(/[;；]$/, '') })
     found = at < 0 ? undefined : optionOf(found.rest.slice(at).trimStart())
   }
   return options

@@ -6,7 +6,7 @@ import { takeScore } from './paper-question.ts'
 import type { Section } from './paper-section.ts'
 import { kindOf } from './read-problem.ts'
 
-const startsAsMaterial = /^(?:[【[［]?(?:阅读|材料|案例|读[图上下]|根据(?:材料|下)))/
+const startsAsMaterial = /^(?:[(（[]\S{1,12}分[)）\]])?(?:[【[［]?(?:阅读|材料|案例|读[图上下]|根据(?:材料|下)))/
 const partAt = /^(?:问题|请回答|请问)?[:：]?\s*[(（](\d{1,2})[)）]\s*/
 const questionsAt = /^(?:问题|请回答|请问|请回答下列问题)[:：]$/
 

@@ -52,6 +52,7 @@ function complete(draft: Draft, section: Section, number: number) {
   if (!cells.A && (named ? named <= kinds.multiple : isLetters(cells.answer?.text))) takeOptionsFrom(draft)
   takeKeyFrom(draft, named, section)
   settlePoints(draft)
+  if (cells.tags) cells.tags.text = cells.tags.text.replace(/[。.]\s*$/, '')
   if (draft.fault) return
   sayKind(draft, section, named)
   const kind = kindOf(cells.kind?.text ?? '')

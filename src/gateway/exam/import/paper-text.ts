@@ -135,7 +135,7 @@ function beginsKeys({ lines, questions, draft, column }: State, at: number) {
   const { text } = lines[at]!
   if (!isTitleOfKeys(text)) return false
   const next = lines[at + 1]?.text ?? ''
-  if (isRange(next) || keyTableAt(lines, at + 1)) return true
+  if (isRange(next) || keyTableAt(lines, at + 1, true)) return true
   const isNoneAnswered = questions.every((one) => !one.draft.cells.answer?.text)
   const numeral = numeralOf(next)
   const isSection = ({ section }: Question) =>
