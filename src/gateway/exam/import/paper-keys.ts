@@ -91,13 +91,9 @@ export function readKeys(
 function sectionAt(text: string, sections: readonly Section[], now: Section | undefined) {
   const numeral = numeralOf(text)
   const heading = headingOf(text)
+  const following = now ? sections.slice(sections.indexOf(now) + 1) : sections
   const found = numeral
-    ? sections.find(
-        (one) =>
-          one.numeral === numeral.numeral &&
-          one.isInBrackets === numeral.isInBrackets &&
-          sections.indexOf(one) > (now ? sections.indexOf(now) : -1),
-      )
+    ? following.find((one) => one.numeral === numeral.numeral && one.isInBrackets === numeral.isInBrackets)
     : sections.find((one) => isNamed(one, heading?.kind ?? kindNamedBefore(text)))
   if (!found) return undefined
   const behind = text.match(/[)）:：\s]\s{0,4}(第?\d{1,3}\s?[-~～—–至.．、:：].*)$/)?.[1] ?? ''

@@ -5,16 +5,24 @@ import { marksToText } from '../../../contract/exam/paper-marks.ts'
 import { optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
+import {
+  beginsBareKeys,
+  beginsKeys,
+  beginsMaterial,
+  beginsQuestion,
+  beginsUnnumbered,
+  isAsked,
+  isHeadingHere,
+  isKeyOfLast,
+  isWhole,
+} from './paper-begins.ts'
 import { isFurniture, isNotice } from './paper-furniture.ts'
 import {
   type Heading,
   headingOf,
   isNumeral,
   isPartTitle,
-  isPassageTitle,
   isPlainTitleOfKeys,
-  isTitleOfKeys,
-  kindNamedBefore,
   materialOf,
   numeralOf,
 } from './paper-heading.ts'
@@ -24,39 +32,10 @@ import { type Line, labelled, linesOf, type Numbered, numberOf, replyOf } from '
 import { type Option, optionOf, optionsOf, startOfOption } from './paper-options.ts'
 import { withParts } from './paper-parts.ts'
 import { completeDraft } from './paper-question.ts'
-import { type Question, type Section, saysRightA, sectionOf, sharePoints } from './paper-section.ts'
+import { type Section, saysRightA, sectionOf, sharePoints } from './paper-section.ts'
+import { change, isMaterial, nowhere, type State } from './paper-state.ts'
 import { kindOf } from './read-problem.ts'
 import { addDraft } from './too-many.ts'
-
-type Place = Pick<Question, 'section' | 'number'>
-const nowhere: Place = { section: sectionOf(), number: 0 }
-type Material = { draft: Draft; name: string; from: number; to: number }
-type State = {
-  lines: readonly Line[]
-  left: string[]
-  drafts: Draft[]
-  questions: Question[]
-  section: Section
-  /** Questions and materials. */
-  places: Map<Draft, Place>
-  /** Numbered sentences before the first section are no questions. */
-  isNotice: boolean
-  /** How the questions of the section are numbered; '' before the first of them. */
-  style: string
-  isInBrackets: boolean
-  /** Of the last question. */
-  last: number
-  /** Of the last point of a list within a question or an answer. */
-  point: number
-  draft: Draft | undefined
-  column: ProblemColumn
-  material: Material | undefined
-}
-
-const change = (state: State, part: Partial<State>) => Object.assign(state, part)
-
-/** Whether the text before several questions is read, and none of them yet. */
-const isMaterial = ({ draft, material }: State) => draft !== undefined && draft === material?.draft
 
 /** `left` takes the lines that belong to no question, in sentences. */
 export function draftsOfText(text: string, left: string[] = []): Draft[] {
@@ -78,34 +57,53 @@ export function draftsOfText(text: string, left: string[] = []): Draft[] {
     material: undefined,
   }
   const leave = (line: Line) => leaveLine(state, line)
-  const keys: { lines: Line[]; section: Section }[] = []
+  const keys = readLines(state)
+  const lost = keys.flatMap(({ lines, section }) => readKeys(state.questions, lines, leave, section))
+  sharePoints(state.section)
+  return [...completed(state), ...lost]
+}
+
+/** Lines of keys, with the section that they stand in; undefined at the end of a paper. */
+type KeyLines = { lines: readonly Line[]; section: Section | undefined }
+
+/** Answers the lines that hold the keys of several questions. */
+function readLines(state: State): KeyLines[] {
+  const { lines } = state
+  const keys: KeyLines[] = []
   for (let at = 0; at < lines.length; at++) {
-    const line = lines[at]!
-    const isBare = state.questions.length > 0 && beginsBareKeys(state, at)
-    if (isBare || (state.questions.length && beginsKeys(state, at))) {
-      const rest = lines.slice(isBare ? at : at + 1)
-      for (const one of rest) if (isFurniture(one.text, one.isFirst)) leave(one)
-      keys.push({ lines: rest.filter((one) => !isFurniture(one.text, one.isFirst)), section: sectionOf() })
+    const from = keysFrom(state, at)
+    if (from !== undefined) {
+      const rest = lines.slice(from)
+      for (const one of rest) if (isFurniture(one.text, one.isFirst)) leaveLine(state, one)
+      keys.push({ lines: rest.filter((one) => !isFurniture(one.text, one.isFirst)), section: undefined })
       break
     }
     const table = keyTableAt(lines, at)
     if (table) {
       if (table.keys.length) keys.push({ lines: table.keys, section: state.section })
-      else for (const one of lines.slice(at, table.end)) leave(one)
+      else for (const one of lines.slice(at, table.end)) leaveLine(state, one)
       at = table.end - 1
-    } else readLine(state, at, line)
+    } else readLine(state, at, lines[at]!)
   }
-  const lost = keys.flatMap((one) =>
-    readKeys(state.questions, one.lines, leave, one.section.name ? one.section : undefined),
-  )
-  sharePoints(state.section)
-  const children = new Set(state.drafts.filter(isPart).map(({ cells }) => cells.material!.text))
-  const drafts = state.drafts.flatMap((draft) => {
-    const { section } = state.places.get(draft) ?? nowhere
-    return children.has(draft.cells.material?.text ?? '') ? [draft] : withParts(draft, section)
+  return keys
+}
+
+/** Where the keys at the end of the paper begin: in this line, or behind it where it is their title. */
+function keysFrom(state: State, at: number) {
+  if (!state.questions.length) return undefined
+  if (beginsBareKeys(state, at)) return at
+  return beginsKeys(state, at) ? at + 1 : undefined
+}
+
+/** The questions as they come into the bank; big ones become materials with parts. */
+function completed({ drafts, places }: State): Draft[] {
+  const materials = new Set(drafts.filter(isPart).map(({ cells }) => cells.material!.text))
+  const all = drafts.flatMap((draft) => {
+    const { section } = places.get(draft) ?? nowhere
+    return materials.has(draft.cells.material?.text ?? '') ? [draft] : withParts(draft, section)
   })
-  for (const draft of drafts) completeDraft(draft, state.places.get(draft) ?? nowhere)
-  return [...drafts, ...lost]
+  for (const draft of all) completeDraft(draft, places.get(draft) ?? nowhere)
+  return all
 }
 
 const isPart = ({ cells }: Draft) => cells.material !== undefined && cells.kind?.text !== '材料题'
@@ -113,44 +111,6 @@ const isPart = ({ cells }: Draft) => cells.material !== undefined && cells.kind?
 /** A title, or what is said before the first question. */
 function leaveLine({ left }: State, { n, text }: Line) {
   left.push(`第 ${n} 行「${cut(marksToText(text).replace(/\s+/g, ' '), 40)}」`)
-}
-
-const isRange = (text: string) => /^\d{1,3}\s?[-~～—–至]{1,2}\s?\d/.test(text)
-const isKey = (text: string) => /^(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])(?:[\s\u3000,，;；、.．。]|$)/.test(text)
-
-/** Keys at the end without a title: the numbers begin anew, and nothing but letters stands behind them. */
-function beginsBareKeys({ lines, questions, last }: State, at: number) {
-  const { text } = lines[at]!
-  if (!/^1\D/.test(text)) return false
-  const isLabelled = numberOf(text)?.rest === '' && labelled(lines[at + 1]?.text ?? '')?.column === 'answer'
-  if (isLabelled && last > 1) return true
-  if (/^1\s?[-~～—–至]{1,2}\s?\d{1,3}\s?[.．:：、]?\s?[A-JＡ-Ｊ√×对错]/.test(text)) return true
-  const [found, next] = [numberOf(text), numberOf(lines[at + 1]?.text ?? '')]
-  const areKeys = found && isKey(found.rest) && (!next || isKey(next.rest)) && found.rest.length < 100
-  return Boolean(areKeys) && last > 1 && questions.every(({ draft }) => !draft.cells.answer?.text)
-}
-
-/** 参考答案, before the keys of the paper: sections, ranges, letters behind numbers. Before the points of one answer it belongs to its question. */
-function beginsKeys({ lines, questions, draft, column }: State, at: number) {
-  const { text } = lines[at]!
-  if (!isTitleOfKeys(text)) return false
-  const next = lines[at + 1]?.text ?? ''
-  if (isRange(next) || keyTableAt(lines, at + 1, true)) return true
-  const isNoneAnswered = questions.every((one) => !one.draft.cells.answer?.text)
-  const numeral = numeralOf(next)
-  const isSection = ({ section }: Question) =>
-    section.numeral === numeral?.numeral && section.isInBrackets === numeral.isInBrackets
-  if (headingOf(next)) return true
-  if (kindNamedBefore(next)) return true
-  if (numeral && questions.some(isSection)) {
-    const isOfAnswer = draft && !draft.cells.answer?.text && column === 'content' && !isNoneAnswered
-    if (!isOfAnswer || numberOf(numeral.rest) || isRange(numeral.rest)) return true
-  }
-  const found = numberOf(next)
-  if (!found) return false
-  if (isKey(found.rest)) return true
-  const [first, ...others] = questions
-  return found.number === 1 && isNoneAnswered && (others.length > 0 || first?.draft.cells.A !== undefined)
 }
 
 function readLine(state: State, at: number, line: Line) {
@@ -186,18 +146,6 @@ function readLine(state: State, at: number, line: Line) {
   }
 }
 
-const answering: readonly ProblemColumn[] = ['answer', 'analysis', 'points']
-
-/** Within an answer 一、 may be one of its points; within a section （一）阅读下面的诗歌 begins a text. */
-function isHeadingHere({ section, draft, column }: State, heading: Heading) {
-  const { numeral, name, isInBrackets, isSure, isCalledKind } = heading
-  if (isInBrackets && section.name && !section.isInBrackets && materialOf(name)) return false
-  const isNext = numeral === section.numeral + 1 && isInBrackets === section.isInBrackets
-  if (!isSure) return isNext || (numeral === 1 && !section.name)
-  const isInAnswer = draft !== undefined && answering.includes(column)
-  return !isInAnswer || isCalledKind || numeral === 0 || isNext
-}
-
 function openSection(state: State, at: number, heading: Heading) {
   sharePoints(state.section)
   const section = sectionOf(heading)
@@ -206,87 +154,6 @@ function openSection(state: State, at: number, heading: Heading) {
   // 一、看拼音，写词语。 is what the question says
   if (materialOf(heading.name) && !section.isWhole) beginMaterial(state, state.lines[at]!, heading.name)
   else if (section.isWhole && !heading.kind && !heading.isOfPassages) begin(state, at, heading.name)
-}
-
-/** Whether no question of the section has a number: it is one itself. (1) (2) may be its parts. */
-function isWhole({ lines }: State, at: number, { kind, numeral, isInBrackets }: Heading) {
-  const known = kindOf(kind)
-  const mayHaveParts = !kind || known === kinds.short || known === kinds.material
-  let before = ''
-  for (const { text, isFirst } of lines.slice(at + 1)) {
-    const heading = headingOf(text)
-    const isNext = heading && heading.numeral === numeral + 1 && heading.isInBrackets === isInBrackets
-    if (heading && (heading.isSure || isNext)) break
-    if (isPartTitle(text) || isTitleOfKeys(text)) break
-    if (isFurniture(text, isFirst)) continue
-    const number = numberOf(text)
-    const isItem = number && !(number.isInBrackets && mayHaveParts && before) && !/[:：]$/.test(before)
-    if (isItem || optionOf(text)?.key === 'A' || labelled(text)?.column === 'kind') return false
-    before = text
-  }
-  return before !== '' && (known === 0 || known > kinds.judge)
-}
-
-/** 1.【答案】A behind question 1: its number again. */
-const isKeyOfLast = ({ lines, last, draft }: State, at: number, { number, rest }: Numbered) =>
-  draft !== undefined && number === last && rest === '' && labelled(lines[at + 1]?.text ?? '') !== undefined
-
-/** Or a point of a list: within an answer, or in the text of a question. */
-function beginsQuestion(state: State, at: number, found: Numbered): boolean {
-  const { number, isDecimal, isInBrackets, style } = found
-  const { last, draft, point, section } = state
-  const isNext = number === last + 1
-  if (section.isWhole && draft) return isPoint(state, number)
-  if (!state.style) return number < 1000 && (!isDecimal || isNext || number === 1)
-  if (isInBrackets !== state.isInBrackets) {
-    const isListed = style.startsWith('(') && number === point + 1
-    return !(isNext && !isListed && isAsked(state, at)) ? isPoint(state, number) : true
-  }
-  if (draft && answering.includes(state.column)) {
-    if (number === 1 || (point > 0 && number === point + 1)) {
-      const isQuestion = (number === 1 || (isNext && style === state.style)) && isAsked(state, at)
-      return isQuestion || isPoint(state, number)
-    }
-    return isNext || (!isDecimal && isAsked(state, at))
-  }
-  if (isListInText(state, at, found)) return isPoint(state, number)
-  if (isDecimal) return isNext
-  return number === 1 || (number > last && number <= last + 50) || isAsked(state, at)
-}
-
-function isPoint(state: State, number: number): false {
-  state.point = number
-  return false
-}
-
-/** 要求： 1. … 2. …, within a question that has begun. */
-function isListInText(state: State, at: number, { number, style }: Numbered) {
-  const { lines, last, point, draft, column } = state
-  if (!draft || column !== 'content' || isMaterial(state) || draft.cells.A) return false
-  if (number === 1) return /[:：]$/.test(lines[at - 1]!.text) && last > 0
-  return point > 0 && number === point + 1 && (number !== last + 1 || style !== state.style)
-}
-
-/** Whether options or a key follow, before the next number. */
-function isAsked({ lines }: State, at: number) {
-  if (startOfOption(lines[at]!.text, 'A') > 0 && startOfOption(lines[at]!.text, 'B') > 0) return true
-  for (const { text } of lines.slice(at + 1, at + 40)) {
-    if (numberOf(text) || headingOf(text)) return false
-    if (optionOf(text)?.key || labelled(text)?.column === 'answer') return true
-  }
-  return false
-}
-
-/** A question without a number, where none has one: A．follows, in the next line or among those that stand together. */
-function beginsUnnumbered({ lines, draft, style }: State, at: number) {
-  const { text, isFirst } = lines[at]!
-  if (style || labelled(text) || optionOf(text) || (draft && !draft.cells.answer)) return false
-  for (const next of lines.slice(at + 1, isFirst ? at + 40 : at + 2)) {
-    if (next.isFirst || labelled(next.text) || headingOf(next.text) || numberOf(next.text)) return false
-    const option = optionOf(next.text)
-    if (option) return option.key === undefined || option.key === 'A'
-  }
-  return false
 }
 
 function beginNumbered(state: State, at: number, found: Numbered) {
@@ -326,22 +193,6 @@ function begin(state: State, at: number, rest: string, number = 0) {
   draft.cells.content = { text: '', line }
   addDraft(state.drafts, draft)
   if (rest) addLine(state, draft, at, rest)
-}
-
-function beginsMaterial(state: State, at: number) {
-  const { text } = state.lines[at]!
-  const { section, draft, last } = state
-  if (isMaterial(state) && draft?.cells.content?.text) return false // it goes on
-  if (section.isWhole) return false
-  const numeral = numeralOf(text)
-  const said = materialOf(numeral?.rest ?? text)
-  const next = numberOf(state.lines[at + 1]?.text ?? '')
-  if (!draft && next && materialOf(next.rest)) return false // it says what to do with those that follow
-  if (said?.from) return said.from > last || !draft
-  if (said) return !draft || numeral !== undefined || Boolean(draft.cells.answer)
-  if (!section.isOfPassages) return false
-  if (draft) return isPassageTitle(text) && Boolean(draft.cells.A ?? draft.cells.answer)
-  return isPassageTitle(text) || (!labelled(text) && !optionOf(text))
 }
 
 function beginMaterial(state: State, { n }: Line, text: string) {
