@@ -46,8 +46,10 @@ export function settleKey(draft: Draft, kind: number, section: Section) {
 export const blankCount = (content: string) => content.match(/[_＿]{2,}/g)?.length ?? 0
 
 /** （　　） is a blank too, where nothing else is one. */
-export const withBlanks = (content: string) =>
-  blankCount(content) ? content : content.replace(/[(（][\s\u3000]{1,40}[)）]/g, '（____）')
+export const withBlanks = (text: string) => {
+  const content = text.replace(/[_＿]+\s?([①②③④⑤⑥⑦⑧⑨⑩]|[(（]\d{1,2}[)）])\s?[_＿]+/g, '$1____')
+  return blankCount(content) ? content : content.replace(/[(（][\s\u3000]{1,40}[)）]/g, '（____）')
+}
 
 const markers = /(?:^|[\s\u3000;；,，])(?:[(（](\d{1,2})[)）]|([①②③④⑤⑥⑦⑧⑨⑩]))\s*/g
 

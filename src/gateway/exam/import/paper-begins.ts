@@ -44,9 +44,28 @@ export function beginsKeys({ lines, questions, draft, column }: State, at: numbe
   return found.number === 1 && isNoneAnswered && (others.length > 0 || first?.draft.cells.A !== undefined)
 }
 
+/** 答案：1．… 2．… behind the last question of a section, none of which has a key yet: as many as there are, they are the keys of all. */
+function beginsKeysOfSection({ lines, questions, section, draft }: State, at: number) {
+  const label = labelled(lines[at]!.text)
+  if (label?.column !== 'answer' || numberOf(label.rest)?.number !== 1 || draft?.cells.answer) return false
+  const own = questions.filter((one) => one.section === section)
+  const isOpen = own.length > 1 && own.every((one, n) => one.number === n + 1 && !one.draft.cells.answer)
+  if (!isOpen) return false
+  let last = 1
+  for (let next = at + 1; next < lines.length && !headingOf(lines[next]!.text); next++) {
+    const number = numberOf(lines[next]!.text)
+    if (!number || number.isInBrackets) continue
+    if (number.number !== last + 1) return false
+    last = number.number
+  }
+  return last === own.length
+}
+
 /** Keys at the end without a title: the numbers begin anew, and nothing but letters stands behind them. */
-export function beginsBareKeys({ lines, questions, last }: State, at: number) {
+export function beginsBareKeys(state: State, at: number) {
+  const { lines, questions, last } = state
   const { text } = lines[at]!
+  if (beginsKeysOfSection(state, at)) return true
   if (!/^1\D/.test(text)) return false
   const isLabelled = numberOf(text)?.rest === '' && labelled(lines[at + 1]?.text ?? '')?.column === 'answer'
   if (isLabelled && last > 1) return true
@@ -60,13 +79,28 @@ const isRange = (text: string) => /^\d{1,3}\s?[-~～—–至]{1,2}\s?\d/.test(t
 
 const isKey = (text: string) => /^(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])(?:[\s\u3000,，;；、.．。]|$)/.test(text)
 
+/** Behind the keys of a section the paper may go on: with a section that was not there yet. */
+export function keysEnd({ lines, questions, section }: State, from: number): number {
+  const isKnown = new Set(questions.map((one) => `${one.section.numeral}${one.section.isInBrackets}`))
+  for (let at = from; at < lines.length; at++) {
+    const heading = headingOf(lines[at]!.text)
+    const isNext = heading?.numeral === section.numeral + 1 && heading.isInBrackets === section.isInBrackets
+    if (heading?.isSure && isNext && !isKnown.has(`${heading.numeral}${heading.isInBrackets}`)) return at
+  }
+  return lines.length
+}
+
 /** Within an answer 一、 may be one of its points; within a section （一）阅读下面的诗歌 begins a text. */
-export function isHeadingHere({ section, draft, column }: State, heading: Heading) {
-  const { numeral, name, isInBrackets, isSure, isCalledKind } = heading
+export function isHeadingHere({ lines, section, draft, column, last }: State, at: number, heading: Heading) {
+  const { numeral, name, isInBrackets, isSure, isCalledKind, hasPoints } = heading
   if (isInBrackets && section.name && !section.isInBrackets && materialOf(name)) return false
   const isNext = numeral === section.numeral + 1 && isInBrackets === section.isInBrackets
-  if (!isSure) return isNext || (numeral === 1 && !section.name)
   const isInAnswer = draft !== undefined && answering.includes(column)
+  if (!isSure) {
+    const number = numberOf(lines[at + 1]?.text ?? '')
+    const isBeforeNumber = number && !number.isInBrackets && (number.number === 1 || number.number === last + 1)
+    return (isNext || (numeral === 1 && !section.name)) && (hasPoints || Boolean(isBeforeNumber && !isInAnswer))
+  }
   return !isInAnswer || isCalledKind || numeral === 0 || isNext
 }
 
@@ -77,7 +111,7 @@ export function isWhole({ lines }: State, at: number, { kind, numeral, isInBrack
   let before = ''
   for (let next = at + 1; next < lines.length; next++) {
     const { text, isFirst } = lines[next]!
-    const heading = headingOf(text)
+    const heading = headingOf(text, true)
     const isNext = heading && heading.numeral === numeral + 1 && heading.isInBrackets === isInBrackets
     if (heading && (heading.isSure || isNext)) break
     if (isPartTitle(text) || isTitleOfKeys(text)) break

@@ -13,6 +13,8 @@ export type Heading = {
   isOfPassages: boolean
   /** A kind that is known, or at least called one. Otherwise it counts where its numeral is the next. */
   isSure: boolean
+  /** It says how many points it has. */
+  hasPoints: boolean
   /** Its last word is 题. */
   isCalledKind: boolean
   /** A big question of it may be a material with parts (1) (2). */
@@ -51,22 +53,27 @@ export function numeralOf(text: string): Numeral | undefined {
 }
 
 const ofKind = /^[^，。？?！!；;]{1,14}题(?:型)?\s*(?:$|[(（:：,，。共每本])/
-const hasPoints = /[(（[][^()（）]{0,60}(?:分|points?)[^()（）]{0,12}[)）\]]/i
+const pointsIn = /[(（[][^()（）]{0,60}(?:分|points?)[^()（）]{0,12}[)）\]]/i
 /** 单项选择题（共 5 题）, 【判断题】: a title without a numeral is a kind and nothing else. */
 const bareTitle = /^[【[]?([^\s，。：:（(【\]】]{1,8}题)[】\]]?\s*(?:[(（][^()（）]{1,60}[)）])?[:：]?$/
 const openKinds = /^(?:非选择|积累|基础|主观|客观|实验|探究|科学探究|读图|综合)/
 
-/** 二、单项选择题（每题 2 分）, Ⅱ. 完形填空, 判断题（共 5 题）. */
-export function headingOf(text: string): Heading | undefined {
+/** 二、单项选择题（每题 2 分）, Ⅱ. 完形填空, 判断题（共 5 题）. `mayBeShort`: 三、语言表达 too, which an answer may be as well. */
+export function headingOf(text: string, mayBeShort = false): Heading | undefined {
   if (text.length > 250) return undefined
-  const found = numeralOf(text.replace(/^第([一二三四五六七八九十])(?:大题|部分|节)\s{0,4}[、.．:：]?/, '$1、'))
+  const found = numeralOf(
+    text.replace(/^第([一二三四五六七八九十])(?:大题|部分|节|题)\s{0,4}[、.．:：]?\s{0,4}/, '$1、'),
+  )
   const name = found?.rest ?? text.match(bareTitle)?.[0].replace(/^[【[]|[】\]]/g, '') ?? ''
   if (name.length < 2) return undefined
   const kind = kindOf(name)
   const isCalledKind = ofKind.test(name)
-  const isSure = found ? Boolean(kind) || isCalledKind || /^[A-Z][A-Za-z ]{3,40}$/.test(name) : Boolean(kind)
-  if (!isSure && !(found && !found.isInBrackets && hasPoints.test(name))) return undefined
+  const isNamed = found ? Boolean(kind) || isCalledKind || /^[A-Z][A-Za-z ]{3,40}$/.test(name) : Boolean(kind)
+  const hasPoints = pointsIn.test(name)
+  const isShort = name.length <= 20 && !/[，。？?！!；;：:]/.test(name)
   const isOfPassages = kind === kinds.material || /完[形型]|阅读|reading|cloze/i.test(name.slice(0, 20))
+  const isSure = isNamed || (found !== undefined && isOfPassages && isShort)
+  if (!isSure && !(found && !found.isInBrackets && (hasPoints || (mayBeShort && isShort)))) return undefined
   const isOpen = openKinds.test(name) || (!kind && !isCalledKind) || (isOfPassages && kind !== kinds.material)
   return {
     numeral: found?.numeral ?? 0,
@@ -76,13 +83,14 @@ export function headingOf(text: string): Heading | undefined {
     isOfPassages,
     isSure,
     isCalledKind,
+    hasPoints,
     hasParts: isOfPassages || openKinds.test(name),
     isPerBlank: /每\s?空/.test(name),
     scoreOfEach:
       (name.match(/每[小道]?[题空]?\s{0,4}(\d{1,3}(?:\.\d)?)\s{0,4}分/) ??
         name.match(/(\d{1,3}(?:\.\d)?)\s{0,4}points? each/i) ??
         name.match(/\d\s{0,2}[×xX*]\s{0,2}(\d{1,3}(?:\.\d)?)\s{0,2}[分′']/))?.[1] ?? '',
-    total: Number(name.match(/[(（共计，,：:\s](\d{1,3})\s{0,4}分/)?.[1] ?? 0),
+    total: Number(name.match(/(?:[(（共计，,：:\s]|本大?题|满分)\s{0,4}(\d{1,3})\s{0,4}分/)?.[1] ?? 0),
     count: Number(name.match(/共\s{0,4}(\d{1,3})\s{0,4}[小大道个]?题/)?.[1] ?? 0),
   }
 }

@@ -35,7 +35,7 @@ export function readKeys(
 
   function give(number: number, text: string, n: number) {
     const same = byNumber.get(number) ?? []
-    const question = same.length > 1 ? same.find((one) => one.section === section) : same[0]
+    const question = same.length > 1 ? (same.find((one) => one.section === section) ?? onlyOpen(same)) : same[0]
     last = question && { question, column: 'answer' }
     if (!question) lost.push(lostKey(number, text, n))
     else giveKey(question.draft, text, n)
@@ -61,9 +61,10 @@ export function readKeys(
     }
     const { n } = line
     const entered = enter(line.text)
-    const text = entered ?? line.text
-    if (!text) continue
-    const label = labelled(text)
+    const said = entered ?? line.text
+    if (!said) continue
+    const label = labelled(said)
+    const text = label?.column === 'answer' ? label.rest : said
     if (label && last) {
       addLabelled(last, label, n)
       continue
@@ -111,6 +112,12 @@ function giveLetters(questions: readonly Question[], section: Section, text: str
 
 const isNamed = ({ kind, name }: Section, called: string | undefined) =>
   called !== undefined && called !== '' && (kindOf(called) ? kindOf(kind) === kindOf(called) : name.startsWith(called))
+
+/** The one that has no key yet, where there is one alone. */
+function onlyOpen(questions: readonly Question[]) {
+  const open = questions.filter(({ draft }) => !draft.cells.answer?.text)
+  return open.length === 1 ? open[0] : undefined
+}
 
 const lostKey = (number: number, text: string, n: number): Draft => ({
   ...draftAt(n),

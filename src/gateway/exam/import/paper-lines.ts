@@ -10,7 +10,7 @@ type Labelled = { column: ProblemColumn; rest: string }
 /** What stands in a label: 答案：, 【答案】, ANSWER:. */
 const labelWords: readonly [words: string, column: ProblemColumn][] = [
   ['(?:参考|正确|标准)?答案(?:要点|示例)?|(?:答题|参考|作答)要点|answers?|ans|keys?', 'answer'],
-  ['(?:答案|试题)?(?:解析|分析|详解|点评|点睛|解答)|解题思路|explanation', 'analysis'],
+  ['(?:答案|试题|参考|本题|名师)?(?:解析|分析|详解|点评|点睛|解答)|解题思路|explanation', 'analysis'],
   ['难度|难易度|难易程度', 'difficulty'],
   ['分值|分数', 'score'],
   ['标签|知识点|考点', 'tags'],
@@ -35,7 +35,7 @@ const innerLabel = new RegExp(
 
 /** （ B ）1. … : the place for the key stands before the number. */
 const keyBeforeNumber =
-  /^[(（][\s\u3000]{0,20}([A-JＡ-Ｊ√✓×✗对错TF]{0,6})[\s\u3000]{0,20}[)）]\s{0,4}(\d{1,3}\s?[.．、])\s{0,4}(?!\d)/
+  /^[(（][\s\u3000]{0,20}([A-JＡ-Ｊ√✓×✗对错TF]{0,6})[\s\u3000]{0,20}[)）]\s{0,4}(\d{1,3}\s?(?:[．、]|\.(?!\d)))\s{0,4}/
 const emptyMarks = /[\u200b-\u200d\u2060\ufeff]/g
 const ruler = /^(?:[-*_=—─]{1,3}\s?){3,}$|^```/
 const bullet = /^[-*+•·]\s+(?=[(（]?[A-JＡ-Ｊ]\s{0,4}[.．、:：)）]|(?:参考|正确)?答案|解析|\d{1,4}[.．、](?!\d))/
@@ -43,7 +43,7 @@ const bullet = /^[-*+•·]\s+(?=[(（]?[A-JＡ-Ｊ]\s{0,4}[.．、:：)）]|(?:
 const bold = /(?<![\w)）])\*\*(?=\S)([^*]{1,500})(?<=\S)\*\*(?!\w)/g
 /** 参考答案：1.A 2.B: a title with the keys of several questions behind it. */
 const keysInLine =
-  /^([^。：:]{0,20}[：:]?[^。：:]{0,20}答案|answers?|keys?)[:：]\s{0,4}((?:[一二三]、)?\d{1,3}\s?(?:[.．、]|[-~—–]\s?\d{1,3}\s?[.．:：、]?)\s?[A-JＡ-Ｊ√×对错]{1,60}[\s\u3000,，;；、]+\S.*|\d{1,3}\s?[-~—–]\s?\d{1,3}\s?[.．:：、]?\s?[A-JＡ-Ｊ√×对错]{2,60})$/i
+  /^([【[]?[^。：:【[]{0,20}[：:]?[^。：:【[]{0,20}答案(?:[】\]][:：]?|[:：])|(?:answers?|keys?)[:：])\s{0,4}((?:[一二三]、)?\d{1,3}\s?(?:[.．、]|[-~—–]\s?\d{1,3}\s?[.．:：、]?)\s?[A-JＡ-Ｊ√×对错]{1,60}[\s\u3000,，;；、]+\S.*|\d{1,3}\s?[-~—–]\s?\d{1,3}\s?[.．:：、]?\s?[A-JＡ-Ｊ√×对错]{2,60})$/i
 const folded = /<\/?details[^<>]{0,20}>|<summary>([^<>]{0,40})<\/summary>/gi
 
 /** <details><summary>答案</summary>B</details>: a label before what is folded away. */

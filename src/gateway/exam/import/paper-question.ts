@@ -39,6 +39,8 @@ function complete(draft: Draft, section: Section, number: number) {
   const content = cells.content!
   const { line = draft.line } = content
   if (!content.text && cells.A && number) content.text = `第 ${number} 空` // of a cloze: its number stands in the text
+  if (number > 1 && cells.answer)
+    cells.answer.text = cells.answer.text.replace(new RegExp(`^${number}\\s?[.．、](?!\\d)\\s*(?=\\S)`), '')
   const own = takeScore(content)
   for (const pattern of kindInStem) {
     const match = content.text.match(pattern)

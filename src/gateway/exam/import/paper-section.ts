@@ -24,6 +24,7 @@ const none: Heading = {
   isOfPassages: false,
   isSure: false,
   isCalledKind: false,
+  hasPoints: false,
   hasParts: false,
   scoreOfEach: '',
   isPerBlank: false,

@@ -15,6 +15,7 @@ import {
   isHeadingHere,
   isKeyOfLast,
   isWhole,
+  keysEnd,
 } from './paper-begins.ts'
 import { isFurniture, isNotice } from './paper-furniture.ts'
 import {
@@ -73,10 +74,14 @@ function readLines(state: State): KeyLines[] {
   for (let at = 0; at < lines.length; at++) {
     const from = keysFrom(state, at)
     if (from !== undefined) {
-      const rest = lines.slice(from)
-      for (const one of rest) if (isFurniture(one.text, one.isFirst)) leaveLine(state, one)
-      keys.push({ lines: rest.filter((one) => !isFurniture(one.text, one.isFirst)), section: undefined })
-      break
+      const end = keysEnd(state, from)
+      const own = lines.slice(from, end)
+      for (const one of own) if (isFurniture(one.text, one.isFirst)) leaveLine(state, one)
+      const kept = own.filter((one) => !isFurniture(one.text, one.isFirst))
+      keys.push({ lines: kept, section: end < lines.length ? state.section : undefined })
+      change(state, { draft: undefined, material: undefined })
+      at = end - 1
+      continue
     }
     const table = keyTableAt(lines, at)
     if (table) {
@@ -120,8 +125,8 @@ function readLine(state: State, at: number, line: Line) {
     state.isNotice = true
     return leaveLine(state, line)
   }
-  const heading = headingOf(text)
-  if (heading && isHeadingHere(state, heading)) return openSection(state, at, heading)
+  const heading = headingOf(text, true)
+  if (heading && isHeadingHere(state, at, heading)) return openSection(state, at, heading)
   if (isPartTitle(text)) {
     change(state, { draft: undefined, material: undefined, isNotice: false })
     return leaveLine(state, line)
