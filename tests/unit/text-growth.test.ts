@@ -71,6 +71,7 @@ const shapes: Record<string, Make> = {
   'titles of sections': repeated('一、选择题\n二、看图（3分）\n'),
   'sections with keys behind them': repeated('一、判断题\n1.甲\n', '参考答案\n一、1.√\n二、1.×'),
   'tables of keys': repeated('题号\t1\t2\n答案\tA\tB\n'),
+  'lines that begin with A': repeated('A、甲\nA：乙\n'),
   'parts of big questions': repeated('（1）甲\n（2）____\n'),
   headings: repeated('<h2>'),
   'headings that do not end': repeated('<h2 '),

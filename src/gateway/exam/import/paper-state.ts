@@ -27,6 +27,8 @@ export type State = {
   last: number
   /** Of the last point of a list within a question or an answer. */
   point: number
+  /** A: and B: are those who speak in the text of the question. */
+  isTalk: boolean
   draft: Draft | undefined
   column: ProblemColumn
   material: Material | undefined

@@ -53,6 +53,7 @@ export function draftsOfText(text: string, left: string[] = []): Draft[] {
     isInBrackets: false,
     last: 0,
     point: 0,
+    isTalk: false,
     draft: undefined,
     column: 'content',
     material: undefined,
@@ -184,7 +185,7 @@ function begin(state: State, at: number, rest: string, number = 0) {
   const { section } = state
   const line = state.lines[at]!.n
   const draft = draftAt(line)
-  change(state, { draft, column: 'content', point: 0 })
+  change(state, { draft, column: 'content', point: 0, isTalk: false })
   state.questions.push({ draft, number, section })
   state.places.set(draft, { section, number })
   if (state.material?.to && number > state.material.to) state.material = undefined
@@ -250,7 +251,11 @@ function readOptions(state: State, draft: Draft, at: number, text: string): bool
   const { n } = state.lines[at]!
   const found = optionOf(text)
   const letters = lettersBehind(state, at)
-  if (!found || !isOption(draft, found, text, letters)) return false
+  if (!found) return false
+  if (!isOption(state, draft, found, text, letters)) {
+    if (found.sign === ':') state.isTalk = true
+    return false
+  }
   const next = optionKeys.find((_, at) => !optionKeys.slice(at).some((key) => draft.cells[key]))
   const options = optionsOf(text, next, new Set(letters))
   for (const { key, text } of options) {
@@ -273,10 +278,15 @@ function lettersBehind({ lines }: State, at: number): string[] {
 }
 
 /** A: and A、 may be somebody who speaks, or points of a line: options where B follows, and A does not come again. */
-function isOption({ cells }: Draft, { key, sign }: Option, text: string, behind: readonly string[]) {
+function isOption(
+  { isTalk }: State,
+  { cells }: Draft,
+  { key, sign }: Option,
+  text: string,
+  behind: readonly string[],
+) {
   if (!key || !/[:、]/.test(sign)) return true
-  const isTalk = !cells.content?.text || /^A\s?[:：]/m.test(cells.content.text)
-  if (sign === ':' && key === 'A' && isTalk) return false
+  if (sign === ':' && key === 'A' && (isTalk || !cells.content?.text)) return false
   if (key !== 'A') return cells.A !== undefined
   return !behind.includes('A') && (behind.includes('B') || startOfOption(text, 'B') > 0)
 }
