@@ -1,75 +1,153 @@
 // The keys at the end of a paper: 1-5 ABCDA, 6．B 7．C, 二、判断题 1．√. Each goes to its question; what finds none is shown.
 import { cut } from '../../../contract/cut.ts'
 import { type Draft, draftAt } from './draft.ts'
+import { headingOf, kindNamedBefore, numeralOf } from './paper-heading.ts'
+import { keyTableAt } from './paper-key-table.ts'
 import { type Line, labelled } from './paper-lines.ts'
+import type { Question, Section } from './paper-section.ts'
+import { kindOf } from './read-problem.ts'
 
-/** A question with its number, and the numeral of its section: 一. */
-export type Question = { draft: Draft; number: number; numeral: string }
-
-const numeralAt = /^[(（]?([一二三四五六七八九十]{1,3})[)）]?\s?[、.．:：]?\s?/
-const rangeOf =
-  /(\d{1,3})\s?[-~～—–至]\s?(\d{1,3})\s?题?\s?[.．:：、]?\s?((?:[A-JＡ-Ｊ]{1,60}|[√×✓✗对错]{1,60})(?:[\s\u3000,，、]+(?:[A-JＡ-Ｊ]{1,60}|[√×✓✗对错]{1,60})(?![\d.．]))*)/g
+const letters = '(?:[A-JＡ-Ｊ]{1,60}|[√×✓✗对错]{1,60}|[TF]{1,60})'
+const rangeOf = new RegExp(
+  `(\\d{1,3})\\s?[-~～—–至]{1,2}\\s?(\\d{1,3})\\s?题?\\s?[.．:：、]?\\s?(${letters}(?:[\\s\\u3000,，、]+${letters}(?![\\d.．]))*)`,
+  'g',
+)
 const itemOf = /(?:^|[\s\u3000;；,，、])第?(\d{1,3})\s?(?:题\s?[.．、:：]?|[.．、:：)）])\s*/g
+/** 1 A 2 B 3 C, and nothing else. */
+const bare = /^(?:\d{1,3}[\s\u3000]{0,4}(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])(?:[\s\u3000]+|$)){2,}$/
 
-/** Answers drafts for what finds no question: they say so. */
-export function readKeys(questions: readonly Question[], lines: readonly Line[]): Draft[] {
+type Target = { question: Question; column: 'answer' | 'analysis' }
+
+/** Answers drafts for what finds no question: they say so. `leave` takes the lines that are no keys. */
+export function readKeys(
+  questions: readonly Question[],
+  lines: readonly Line[],
+  leave: (line: Line) => void,
+  begin?: Section,
+): Draft[] {
   const lost: Draft[] = []
-  let numeral = ''
-  let last: { question: Question; column: 'answer' | 'analysis' } | undefined
-  const numerals = new Set(questions.map((question) => question.numeral))
+  const byNumber = new Map<number, Question[]>()
+  for (const question of questions)
+    if (question.number) byNumber.set(question.number, [...(byNumber.get(question.number) ?? []), question])
+  const sections = [...new Set(questions.map(({ section }) => section))]
+  let section = begin
+  let last: Target | undefined
 
   function give(number: number, text: string, n: number) {
-    const same = questions.filter((question) => question.number === number)
-    const question = same.length > 1 ? same.find((one) => one.numeral === numeral) : same[0]
+    const same = byNumber.get(number) ?? []
+    const question = same.length > 1 ? (same.find((one) => one.section === section) ?? onlyOpen(same)) : same[0]
     last = question && { question, column: 'answer' }
-    if (!question) {
-      lost.push({
-        ...draftAt(n),
-        cells: { content: { text: cut(text, 100), line: n } },
-        fault: {
-          column: 'answer',
-          cause: `答案里的第 ${number} 题，卷子里没有找到`,
-          remedy: '对一对题号，再导入；多余的答案删掉',
-        },
-      })
-      return
-    }
-    const { draft } = question
-    const before = draft.cells.answer?.text
-    if (before === undefined || !before) draft.cells.answer = { text, line: n }
-    else if (before.trim() !== text.trim())
-      draft.fault ??= {
-        column: 'answer',
-        cause: `题后的答案是「${cut(before, 20)}」，卷末是「${cut(text, 20)}」`,
-        remedy: '留下对的那一个',
-      }
+    if (!question) lost.push(lostKey(number, text, n))
+    else giveKey(question.draft, text, n)
   }
 
-  for (const { text, n } of lines) {
-    const section = text.match(numeralAt)
-    if (section && numerals.has(section[1]!)) {
-      numeral = section[1]!
-      last = undefined
-    }
-    const label = labelled(text)
-    if (label && last) {
-      last.column = label.column === 'analysis' ? 'analysis' : last.column
-      addTo(last, label.rest, n)
+  /** What is left of a line behind the title of a section; the section is entered. */
+  function enter(text: string): string | undefined {
+    const found = sectionAt(text, sections, section)
+    if (!found) return undefined
+    section = found.section
+    const whole = section.isWhole ? questions.find((one) => one.section === section) : undefined
+    last = whole && { question: whole, column: 'answer' }
+    return found.rest
+  }
+
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
+    const table = keyTableAt(lines, at, true)
+    if (table) {
+      lost.push(...readKeys(questions, table.keys, leave, section))
+      at = table.end - 1
       continue
     }
-    const rest = giveRanges(text, n, give)
+    const { n } = line
+    const entered = enter(line.text)
+    const said = entered ?? line.text
+    if (!said) continue
+    const label = labelled(said)
+    const text = label?.column === 'answer' ? label.rest : said
+    if (label && last) {
+      addLabelled(last, label, n)
+      continue
+    }
+    if (entered !== undefined && section && giveLetters(questions, section, text, n)) continue
+    if (last && section?.isWhole && last.question.section === section) {
+      addTo(last, text, n)
+      continue
+    }
+    const rest = giveRanges(bare.test(text) ? text.replace(/(\d)[\s\u3000]{0,4}(?=\D)/g, '$1．') : text, n, give)
     const items = itemsOf(rest, (number, isFirst) => {
       if (!last || isFirst === undefined) return true
       const before = last.question.number
       return number === before + 1 || (isFirst && number > before)
     })
     for (const { number, text: key } of items) give(number, key, n)
-    if (!items.length && rest === text && !section && last) addTo(last, text, n)
+    if (items.length || rest !== text) continue
+    if (last && entered === undefined) addTo(last, text, n)
+    else leave(line)
   }
   return lost
 }
 
-function addTo({ question, column }: { question: Question; column: 'answer' | 'analysis' }, text: string, n: number) {
+/** Sections come in their order: 一、 within an answer of the third is a point of it. */
+function sectionAt(text: string, sections: readonly Section[], now: Section | undefined) {
+  const numeral = numeralOf(text)
+  const heading = headingOf(text)
+  const following = now ? sections.slice(sections.indexOf(now) + 1) : sections
+  const found = numeral
+    ? following.find((one) => one.numeral === numeral.numeral && one.isInBrackets === numeral.isInBrackets)
+    : sections.find((one) => isNamed(one, heading?.kind ?? kindNamedBefore(text)))
+  if (!found) return undefined
+  const behind = text.match(/[)）:：\s]\s{0,4}(第?\d{1,3}\s?[-~～—–至.．、:：].*)$/)?.[1] ?? ''
+  return { section: found, rest: heading || !numeral ? behind : numeral.rest }
+}
+
+/** 一、CAABD: as many as the section has questions. */
+function giveLetters(questions: readonly Question[], section: Section, text: string, n: number): boolean {
+  const keys = [...text.replace(/[\s\u3000]/g, '')]
+  const own = questions.filter((one) => one.section === section && one.number)
+  if (keys.length !== own.length || !/^[A-JＡ-Ｊ√×✓✗对错]+$/.test(keys.join(''))) return false
+  for (const [at, { draft }] of own.entries()) giveKey(draft, keys[at]!, n)
+  return true
+}
+
+const isNamed = ({ kind, name }: Section, called: string | undefined) =>
+  called !== undefined && called !== '' && (kindOf(called) ? kindOf(kind) === kindOf(called) : name.startsWith(called))
+
+/** The one that has no key yet, where there is one alone. */
+function onlyOpen(questions: readonly Question[]) {
+  const open = questions.filter(({ draft }) => !draft.cells.answer?.text)
+  return open.length === 1 ? open[0] : undefined
+}
+
+const lostKey = (number: number, text: string, n: number): Draft => ({
+  ...draftAt(n),
+  cells: { content: { text: cut(text, 100), line: n } },
+  fault: {
+    column: 'answer',
+    cause: `答案里的第 ${number} 题，卷子里没有找到`,
+    remedy: '对一对题号，再导入；多余的答案删掉',
+  },
+})
+
+function giveKey(draft: Draft, text: string, n: number) {
+  const before = draft.cells.answer?.text
+  if (before === undefined || !before) draft.cells.answer = { text, line: n }
+  else if (before.trim() !== text.trim())
+    draft.fault ??= {
+      column: 'answer',
+      cause: `题后的答案是「${cut(before, 20)}」，卷末是「${cut(text, 20)}」`,
+      remedy: '留下对的那一个',
+    }
+}
+
+function addLabelled(target: Target, { column, rest }: NonNullable<ReturnType<typeof labelled>>, n: number) {
+  if (column === 'answer' || column === 'analysis') {
+    target.column = column
+    addTo(target, rest, n)
+  } else target.question.draft.cells[column] = { text: rest, line: n }
+}
+
+function addTo({ question, column }: Target, text: string, n: number) {
   const cell = question.draft.cells[column]
   if (cell) cell.text += cell.text ? `\n${text}` : text
   else question.draft.cells[column] = { text, line: n }
@@ -94,7 +172,11 @@ function itemsOf(text: string, isKey: (number: number, isFirst: boolean | undefi
     const number = Number(match[1])
     const before = items.at(-1)
     if (before ? number !== before.number + 1 : !isKey(number, match.index === 0)) continue
-    if (before) before.text = text.slice(before.end, match.index).trim()
+    if (before)
+      before.text = text
+        .slice(before.end, match.index)
+        .replace(/[\s\u3000;；,，、]+$/, '')
+        .trim()
     const end = match.index + match[0].length
     items.push({ number, text: text.slice(end).trim(), end })
   }

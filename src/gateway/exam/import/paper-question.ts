@@ -2,46 +2,84 @@
 import { cut } from '../../../contract/cut.ts'
 import type { OptionKey } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
-import type { Draft } from './draft.ts'
-import { optionsOf, startOfOption } from './paper-lines.ts'
+import type { Draft, DraftCell } from './draft.ts'
+import { blankCount, isJudgement, isLetters, settleKey, withBlanks } from './paper-answer.ts'
+import { optionsOf, startOfOption } from './paper-options.ts'
+import type { Question, Section } from './paper-section.ts'
 import { kindOf } from './read-problem.ts'
 
-const scoreAtStart = /^[(（]\s{0,4}(?:本题|共)?\s{0,4}(\d{1,3}(?:\.\d)?)\s{0,4}分\s{0,4}[)）]\s*/
-const scoreAtEnd = /[(（]\s{0,4}(?:本题|共)?\s{0,4}(\d{1,3}(?:\.\d)?)\s{0,4}分\s{0,4}[)）]$/
-const kindNames = '(?:单项|多项|不定项)?选择题?|单选题?|多选题?|判断题?|填空题?|简答题?|问答题|论述题|材料题'
+const points =
+  '(?:每[空题小处]{1,2}\\s{0,4}\\d{1,2}(?:\\.\\d)?\\s{0,4}分[,，;；]\\s{0,4})?(?:本[小大]?题|共|总?计|满分|\\s){0,6}(\\d{1,3}(?:\\.\\d)?)\\s{0,4}分'
+const scoreAtStart = new RegExp(`^[(（[［]${points}\\s{0,4}[)）\\]］][.．]?\\s*`)
+/** A blank for the key may follow. */
+const scoreAtEnd = new RegExp(
+  `[(（[［]${points}\\s{0,4}[)）\\]］](?=\\s*(?:[(（][\\s\\u3000]{0,20}[)）])?[。.．]?\\s*$)`,
+)
+const partScores = new RegExp(`[(（[［]${points}\\s{0,4}[)）\\]］][。.]?$`, 'gm')
+const kindNames =
+  '(?:单项|多项|不定项)?选择题?|单选题?|多选题?|不定项(?:选择)?题?|判断题?|填空题?|简答题?|问答题|论述题|辨析题|名词解释|案例分析题?|写作题|翻译题|材料题|(?:文件)?上传题'
 /** [单选题] * of a questionnaire, （多选）. */
 const kindInStem = [
   new RegExp(`^[[【［(（]\\s?(${kindNames})\\s?[\\]】］)）]\\s*\\*?\\s*`),
   new RegExp(`[[【［(（]\\s?(${kindNames})\\s?[\\]】］)）]\\s?\\*?$`),
 ]
-const keyInBrackets = /[(（]([\s\u3000]{0,8})([A-JＡ-Ｊ]{1,10}|[√✓×✗对错])([\s\u3000]{0,8})[)）]/g
+const keyInBrackets =
+  /[(（【]([\s\u3000]{0,8})([A-JＡ-Ｊ](?:[、,，\s]{0,2}[A-JＡ-Ｊ]){0,9}|[√✓×✗对错TF]|正确|错误)([\s\u3000]{0,8})[)）】]/g
 
 /** Completes what was read of it. */
-export function completeDraft(draft: Draft) {
+export function completeDraft(draft: Draft, { section, number }: Pick<Question, 'section' | 'number'>) {
   const { cells } = draft
   const content = cells.content
   if (!content || draft.fault) return
   const { line = draft.line } = content
+  if (!content.text && cells.A && number) content.text = `第 ${number} 空` // of a cloze: its number stands in the text
+  if (number > 1 && cells.answer)
+    cells.answer.text = cells.answer.text.replace(new RegExp(`^${number}\\s?[.．、](?!\\d)\\s*(?=\\S)`), '')
+  const own = takeScore(content)
   for (const pattern of kindInStem) {
     const match = content.text.match(pattern)
     if (!match) continue
     content.text = content.text.replace(pattern, '').trim()
     cells.kind = { text: match[1]!, line }
   }
-  for (const pattern of [scoreAtStart, scoreAtEnd]) {
-    const match = content.text.match(pattern)
-    if (!match) continue
-    content.text = content.text.replace(pattern, '').trim()
-    cells.score = { text: match[1]!, line }
-  }
+  const score = own ?? takeScore(content)
+  if (score) cells.score = { text: score, line }
   const named = cells.kind && kindOf(cells.kind.text)
   if (!cells.A && (named ? named <= kinds.multiple : isLetters(cells.answer?.text))) takeOptionsFrom(draft)
-  takeKeyFrom(draft, named)
-  sayKind(draft, named)
+  takeKeyFrom(draft, named, section)
+  settlePoints(draft)
+  if (cells.tags) cells.tags.text = cells.tags.text.replace(/[。.]\s*$/, '')
+  if (draft.fault) return
+  sayKind(draft, section, named)
+  const kind = kindOf(cells.kind?.text ?? '')
+  if (kind === kinds.blanks) content.text = withBlanks(content.text)
+  settleKey(draft, kind, section)
+  const blanks = blankCount(content.text)
+  if (section.isPerBlank && cells.score?.text === section.scoreOfEach && !score && kind === kinds.blanks && blanks)
+    cells.score = { text: String(Number(section.scoreOfEach) * blanks), line }
+}
+
+/** The points that stand in the text of a question: at its beginning, at the end of its first line, or those of its parts together. */
+export function takeScore(content: DraftCell): string | undefined {
+  const start = content.text.match(scoreAtStart)
+  if (start) {
+    content.text = content.text.slice(start[0].length)
+    return start[1]
+  }
+  const [first = ''] = content.text.split('\n', 1)
+  const end = first.match(scoreAtEnd)
+  if (end) {
+    content.text = `${(first.slice(0, end.index) + first.slice(end.index! + end[0].length)).trim()}${content.text.slice(first.length)}`
+    return end[1]
+  }
+  const parts = [...content.text.matchAll(partScores)]
+  const [last] = parts
+  if (parts.length === 1 && last!.index + last![0].length === content.text.length)
+    content.text = content.text.slice(0, last!.index).trim()
+  return parts.length ? String(parts.reduce((sum, [, score]) => sum + Number(score), 0)) : undefined
 }
 
 const plain = (text = '') => text.slice(0, 100).normalize('NFKC').trim()
-const isLetters = (text: string | undefined) => /^[A-Ja-j]([\s、,，]{0,2}[A-Ja-j]){0,9}[.。]?$/.test(plain(text))
 
 /** Options that stand in the line of the question. */
 function takeOptionsFrom({ cells }: Draft) {
@@ -57,13 +95,15 @@ function takeOptionsFrom({ cells }: Draft) {
  * A key that its author wrote into the text: （ B ）, or （B） at its end. Letters that name something of the text, as 线段（AB）, stay; what
  * remains without a key is asked for.
  */
-function takeKeyFrom(draft: Draft, named: number | undefined) {
+function takeKeyFrom(draft: Draft, named: number | undefined, { isRightA }: Section) {
   const { cells } = draft
   const content = cells.content!
   const fits = ([whole, before, key, after]: RegExpExecArray, index: number) => {
     const isAtEnd = /^[\s。.?？!！；;：:]*$/.test(content.text.slice(index + whole.length))
-    if (!/[A-JＡ-Ｊ]/.test(key!)) return !cells.A && (isAtEnd || index === 0)
-    const letters = [...key!.normalize('NFKC')] as OptionKey[]
+    const letters = [...key!.normalize('NFKC').replace(/[^A-Z]/g, '')] as OptionKey[]
+    const isJudged = named === kinds.judge && !cells.A && (isRightA ? /^[ABＡＢ]$/ : /^[TF]$/).test(key!)
+    const isWord = !letters.length || isJudged
+    if (isWord) return !cells.A && (isAtEnd || index === 0)
     if (!letters.every((letter) => cells[letter])) return false
     return Boolean(before || after) || (isAtEnd && (letters.length === 1 || named === kinds.multiple))
   }
@@ -80,19 +120,32 @@ function takeKeyFrom(draft: Draft, named: number | undefined) {
   content.text = `${content.text.slice(0, found.index)}（　　）${content.text.slice(found.index + found[0].length)}`
 }
 
-function sayKind({ cells }: Draft, named: number | undefined) {
+function sayKind({ cells }: Draft, { hasParts }: Section, named: number | undefined) {
   const answer = plain(cells.answer?.text)
-  const isSeveral = answer.replace(/[^A-Za-z]/g, '').length > 1
-  const choice = { text: isSeveral ? '多选题' : '单选题' }
+  const key = answer.match(/^[^\p{Script=Han}]{0,40}?(?=$|\p{Script=Han}|[(（。])/u)?.[0] ?? ''
+  const isSeveral = key.replace(/[^A-Za-z]/g, '').length > 1
+  const choice = { text: isSeveral && /^[(]?[A-J]/i.test(answer) && isLettersAlone(key) ? '多选题' : '单选题' }
   if (cells.A) {
     // 选择题 is said of both; among the questions of a material there are choices too
-    const isOpen = !named || (named === kinds.single && /^(选择|不定项)/.test(cells.kind!.text))
+    const isOpen = !named || /^(选择|不定项)/.test(cells.kind!.text)
     if (isOpen || (named > kinds.judge && isLetters(answer))) cells.kind = choice
   } else if (!named && !cells.kind?.text) {
-    if (/^(对|错|正确|错误|√|×|✓|✗)$/.test(answer)) cells.kind = { text: '判断题' }
-    else if (/[_＿]{2,}/.test(cells.content!.text)) cells.kind = { text: '填空题' }
+    if (isJudgement(answer) && !/[?？]|_{2}/.test(cells.content!.text.slice(-30))) cells.kind = { text: '判断题' }
+    else if (blankCount(cells.content!.text)) cells.kind = { text: '填空题' }
     else if (isLetters(answer))
       cells.kind = choice // whose options were not found: that is said
-    else cells.kind = { text: answer ? '简答题' : '' }
-  }
+    else cells.kind = { text: answer || hasParts ? '简答题' : '' }
+  } else if (named === kinds.material && !cells.material) cells.kind = { text: '简答题' } // it is no material, nothing stands under it
+}
+
+/** AB, A、C: not the letters of a word. */
+const isLettersAlone = (key: string) => /^[(]?[A-Ja-j]([\s、,，;/]{0,2}[A-Ja-j]){0,9}[)]?[\s.。;,，、:]*$/.test(key)
+
+/** Points are written as 观点明确 3；论据充分 5. Other words on marking stand in the analysis. */
+function settlePoints({ cells }: Draft) {
+  const { points, analysis } = cells
+  if (!points?.text || points.text.split(/[\n;；]/).every((one) => /\S.*\d\s?分?\s*$/.test(one))) return
+  delete cells.points
+  const text = `评分标准：${points.text}`
+  cells.analysis = analysis ? { ...analysis, text: `${analysis.text}\n${text}` } : { ...points, text }
 }

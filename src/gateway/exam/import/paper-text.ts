@@ -5,49 +5,38 @@ import { marksToText } from '../../../contract/exam/paper-marks.ts'
 import { optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
-import { type Question, readKeys } from './paper-keys.ts'
 import {
+  beginsBareKeys,
+  beginsKeys,
+  beginsMaterial,
+  beginsQuestion,
+  beginsUnnumbered,
+  isAsked,
+  isHeadingHere,
+  isKeyOfLast,
+  isWhole,
+  keysEnd,
+} from './paper-begins.ts'
+import { isFurniture, isNotice } from './paper-furniture.ts'
+import {
+  type Heading,
   headingOf,
   isNumeral,
-  isTitleOfKeys,
-  type Line,
-  labelled,
-  linesOf,
+  isPartTitle,
+  isPlainTitleOfKeys,
   materialOf,
-  type Numbered,
-  numberOf,
-  optionOf,
-  optionsOf,
-} from './paper-lines.ts'
+  numeralOf,
+} from './paper-heading.ts'
+import { keyTableAt } from './paper-key-table.ts'
+import { readKeys } from './paper-keys.ts'
+import { type Line, labelled, linesOf, type Numbered, numberOf, replyOf } from './paper-lines.ts'
+import { type Option, optionOf, optionsOf, startOfOption } from './paper-options.ts'
+import { withParts } from './paper-parts.ts'
 import { completeDraft } from './paper-question.ts'
+import { type Section, saysRightA, sectionOf, sharePoints } from './paper-section.ts'
+import { change, isMaterial, nowhere, type State } from './paper-state.ts'
 import { kindOf } from './read-problem.ts'
 import { addDraft } from './too-many.ts'
-
-/** `total`: of all its questions together, where it does not say what each has. */
-type Section = { numeral: string; kind: string; score: string; total: number; drafts: Draft[] }
-type Material = { draft: Draft; name: string; from: number; to: number }
-type State = {
-  lines: readonly Line[]
-  left: string[]
-  drafts: Draft[]
-  questions: Question[]
-  section: Section
-  /** How the questions of the section are numbered; '' before the first of them. */
-  style: string
-  isInBrackets: boolean
-  /** Of the last question. */
-  last: number
-  /** Of the last point of a list within an answer. */
-  point: number
-  draft: Draft | undefined
-  column: ProblemColumn
-  material: Material | undefined
-}
-
-const change = (state: State, part: Partial<State>) => Object.assign(state, part)
-
-/** Whether the text before several questions is read, and none of them yet. */
-const isMaterial = ({ draft, material }: State) => draft !== undefined && draft === material?.draft
 
 /** `left` takes the lines that belong to no question, in sentences. */
 export function draftsOfText(text: string, left: string[] = []): Draft[] {
@@ -57,148 +46,163 @@ export function draftsOfText(text: string, left: string[] = []): Draft[] {
     left,
     drafts: [],
     questions: [],
-    section: { numeral: '', kind: '', score: '', total: 0, drafts: [] },
+    section: sectionOf(),
+    places: new Map(),
+    isNotice: false,
     style: '',
     isInBrackets: false,
     last: 0,
     point: 0,
+    isTalk: false,
     draft: undefined,
     column: 'content',
     material: undefined,
   }
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at]!
-    if (state.questions.length && beginsKeys(state, at)) {
-      for (const draft of readKeys(state.questions, lines.slice(at + 1))) addDraft(state.drafts, draft)
-      break
-    }
-    readLine(state, at, line)
-  }
-  shareTotal(state.section)
-  for (const draft of state.drafts) completeDraft(draft)
-  return state.drafts
+  const leave = (line: Line) => leaveLine(state, line)
+  const keys = readLines(state)
+  const lost = keys.flatMap(({ lines, section }) => readKeys(state.questions, lines, leave, section))
+  sharePoints(state.section)
+  return [...completed(state), ...lost]
 }
 
-/** 参考答案, before the keys of the paper: sections, ranges, letters behind numbers. Before the points of one answer it belongs to its question. */
-function beginsKeys({ lines, questions }: State, at: number) {
-  if (!isTitleOfKeys(lines[at]!.text.replace(/[:：]$/, ''))) return false
-  const next = lines[at + 1]?.text ?? ''
-  if (/^[(（]?[一二三四五六七八九十]{1,3}[)）]?[、.．]/.test(next) || /^\d{1,3}\s?[-~～—–至]\s?\d/.test(next))
-    return true
-  const found = numberOf(next)
-  if (!found) return false
-  if (/^(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])(?:[\s\u3000,，;；、]|$)/.test(found.rest)) return true
-  const [first, ...others] = questions
-  const isNoneAnswered = questions.every(({ draft }) => !draft.cells.answer)
-  return found.number === 1 && isNoneAnswered && (others.length > 0 || first?.draft.cells.A !== undefined)
+/** Lines of keys, with the section that they stand in; undefined at the end of a paper. */
+type KeyLines = { lines: readonly Line[]; section: Section | undefined }
+
+/** Answers the lines that hold the keys of several questions. */
+function readLines(state: State): KeyLines[] {
+  const { lines } = state
+  const keys: KeyLines[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const from = keysFrom(state, at)
+    if (from !== undefined) {
+      const end = keysEnd(state, from)
+      const own = lines.slice(from, end)
+      for (const one of own) if (isFurniture(one.text, one.isFirst)) leaveLine(state, one)
+      const kept = own.filter((one) => !isFurniture(one.text, one.isFirst))
+      keys.push({ lines: kept, section: end < lines.length ? state.section : undefined })
+      change(state, { draft: undefined, material: undefined })
+      at = end - 1
+      continue
+    }
+    const table = keyTableAt(lines, at)
+    if (table) {
+      if (table.keys.length) keys.push({ lines: table.keys, section: state.section })
+      else for (const one of lines.slice(at, table.end)) leaveLine(state, one)
+      at = table.end - 1
+    } else readLine(state, at, lines[at]!)
+  }
+  return keys
+}
+
+/** Where the keys at the end of the paper begin: in this line, or behind it where it is their title. */
+function keysFrom(state: State, at: number) {
+  if (!state.questions.length) return undefined
+  if (beginsBareKeys(state, at)) return at
+  return beginsKeys(state, at) ? at + 1 : undefined
+}
+
+/** The questions as they come into the bank; big ones become materials with parts. */
+function completed({ drafts, places }: State): Draft[] {
+  const materials = new Set(drafts.filter(isPart).map(({ cells }) => cells.material!.text))
+  const all = drafts.flatMap((draft) => {
+    const { section } = places.get(draft) ?? nowhere
+    return materials.has(draft.cells.material?.text ?? '') ? [draft] : withParts(draft, section)
+  })
+  for (const draft of all) completeDraft(draft, places.get(draft) ?? nowhere)
+  return all
+}
+
+const isPart = ({ cells }: Draft) => cells.material !== undefined && cells.kind?.text !== '材料题'
+
+/** A title, or what is said before the first question. */
+function leaveLine({ left }: State, { n, text }: Line) {
+  left.push(`第 ${n} 行「${cut(marksToText(text).replace(/\s+/g, ' '), 40)}」`)
 }
 
 function readLine(state: State, at: number, line: Line) {
-  const { text, n } = line
-  const heading = headingOf(text)
-  if (heading) {
-    change(state, { draft: undefined, material: undefined, style: '', point: 0 })
-    shareTotal(state.section)
-    const { numeral, name, scoreOfEach, total } = heading
-    state.section = { numeral, kind: name, score: scoreOfEach, total, drafts: [] }
-    return
+  const { text } = line
+  if (isFurniture(text, line.isFirst)) return leaveLine(state, line)
+  if (isNotice(text) && !state.drafts.length) {
+    state.isNotice = true
+    return leaveLine(state, line)
   }
+  const heading = headingOf(text, true)
+  if (heading && isHeadingHere(state, at, heading)) return openSection(state, at, heading)
+  if (isPartTitle(text)) {
+    change(state, { draft: undefined, material: undefined, isNotice: false })
+    return leaveLine(state, line)
+  }
+  if (/^(?:备选)?选项[:：]$/.test(text)) return
   if (isNumeral(text)) return void change(state, { draft: undefined, material: undefined })
   const number = numberOf(text)
-  if (number && beginsQuestion(state, at, number)) return begin(state, n, number.rest, number)
-  if (beginsMaterial(state, text)) return beginMaterial(state, line)
-  if (beginsUnnumbered(state, at)) return begin(state, n, text)
-  if (state.draft) return addLine(state, state.draft, n, text)
+  if (state.isNotice && !(number?.number === 1 && isAsked(state, at))) return leaveLine(state, line)
+  state.isNotice = false
+  if (number && isKeyOfLast(state, at, number)) return
+  if (number && beginsQuestion(state, at, number)) return beginNumbered(state, at, number)
+  if (beginsMaterial(state, at)) return beginMaterial(state, line, text)
+  if (beginsUnnumbered(state, at)) return begin(state, at, text)
+  if (state.draft) return addLine(state, state.draft, at, text)
+  if (state.section.isWhole && !state.section.drafts.length) return begin(state, at, text)
   if (labelled(text) || optionOf(text)?.key) {
-    begin(state, n, '')
-    addLine(state, state.draft!, n, text)
-  } else state.left.push(`第 ${n} 行「${cut(marksToText(text).replace(/\s+/g, ' '), 40)}」`) // a title, or what is said before the first question
+    begin(state, at, '')
+    addLine(state, state.draft!, at, text)
+  } else {
+    state.section.isRightA ||= saysRightA(text)
+    leaveLine(state, line)
+  }
 }
 
-/** The points of a section among its questions, where they all have as many. */
-function shareTotal({ score, total, drafts }: Section) {
-  const each = total / drafts.length
-  if (score || !total || !Number.isInteger(each * 2)) return
-  for (const { cells, line } of drafts) cells.score ??= { text: String(each), line }
+function openSection(state: State, at: number, heading: Heading) {
+  sharePoints(state.section)
+  const section = sectionOf(heading)
+  section.isWhole = isWhole(state, at, heading)
+  change(state, { section, draft: undefined, material: undefined, style: '', point: 0, isNotice: false })
+  // 一、看拼音，写词语。 is what the question says
+  if (materialOf(heading.name) && !section.isWhole) beginMaterial(state, state.lines[at]!, heading.name)
+  else if (section.isWhole && !heading.kind && !heading.isOfPassages) begin(state, at, heading.name)
 }
 
-const answering: readonly ProblemColumn[] = ['answer', 'analysis', 'points']
-
-/** Or a point of a list: within an answer, or in the text of a question. */
-function beginsQuestion(state: State, at: number, found: Numbered): boolean {
-  const { number, isDecimal, isInBrackets, style } = found
-  const { last, draft, point } = state
-  const isNext = number === last + 1
-  if (!state.style) return number < 1000 && (!isDecimal || isNext || number === 1)
-  if (isInBrackets !== state.isInBrackets) return isPoint(state, number) || (isNext && isAsked(state, at))
-  if (draft && answering.includes(state.column)) {
-    if (number === 1 || (point > 0 && number === point + 1)) {
-      const isQuestion = (number === 1 || (isNext && style === state.style)) && isAsked(state, at)
-      return isQuestion || isPoint(state, number)
+function beginNumbered(state: State, at: number, found: Numbered) {
+  const { number, style, isInBrackets, rest } = found
+  const before = state.last
+  const isFirst = !state.style
+  change(state, { last: number, ...(isFirst && { style, isInBrackets }) })
+  const said = materialOf(rest)
+  if (said && said.from > number) return beginMaterial(state, state.lines[at]!, rest)
+  begin(state, at, rest, number)
+  const draft = state.draft!
+  if (number !== 1 && number <= before && !isFirst)
+    draft.fault = {
+      column: 'content',
+      cause: `题号是 ${number}，前面已经到第 ${before} 题`,
+      remedy: '对一对题号，看看是不是重了；改好再导入',
     }
-    return isNext || (!isDecimal && isAsked(state, at))
-  }
-  if (isDecimal) return isNext
-  return number === 1 || (number > last && number <= last + 50) || isAsked(state, at)
+  else if (before && number > before + 1) draft.notes = [`前一题是第 ${before} 题，中间没有读到题号，看看少没少题`]
 }
 
-function isPoint(state: State, number: number): false {
-  state.point = number
-  return false
-}
-
-/** Whether options or a key follow, before the next number. */
-function isAsked({ lines }: State, at: number) {
-  for (const { text } of lines.slice(at + 1, at + 40)) {
-    if (numberOf(text) || headingOf(text)) return false
-    if (optionOf(text)?.key || labelled(text)?.column === 'answer') return true
-  }
-  return false
-}
-
-/** A question without a number, where none has one: A．follows, in the next line or among those that stand together. */
-function beginsUnnumbered({ lines, draft, style }: State, at: number) {
-  const { text, isFirst } = lines[at]!
-  if (style || labelled(text) || optionOf(text) || (draft && !draft.cells.answer)) return false
-  for (const next of lines.slice(at + 1, isFirst ? at + 40 : at + 2)) {
-    if (next.isFirst || labelled(next.text) || headingOf(next.text) || numberOf(next.text)) return false
-    const option = optionOf(next.text)
-    if (option) return option.key === undefined || option.key === 'A'
-  }
-  return false
-}
-
-function begin(state: State, line: number, rest: string, found?: Numbered) {
-  const { section, material } = state
+/** `rest`: the line without its number. */
+function begin(state: State, at: number, rest: string, number = 0) {
+  const { section } = state
+  const line = state.lines[at]!.n
   const draft = draftAt(line)
-  change(state, { draft, column: 'content', point: 0 })
-  if (found) {
-    const { number, style, isInBrackets } = found
-    change(state, { last: number, ...(!state.style && { style, isInBrackets }) })
-    state.questions.push({ draft, number, numeral: section.numeral })
-    if (material?.to && number > material.to) state.material = undefined
-  }
-  const isPart = state.material !== undefined
-  if (state.material) draft.cells.material = { text: state.material.name, line }
-  if (section.kind && !(isPart && kindOf(section.kind) === kinds.material))
+  change(state, { draft, column: 'content', point: 0, isTalk: false })
+  state.questions.push({ draft, number, section })
+  state.places.set(draft, { section, number })
+  if (state.material?.to && number > state.material.to) state.material = undefined
+  const { material } = state
+  if (material) draft.cells.material = { text: material.name, line }
+  else section.tops.push(draft)
+  if (section.kind && !(material && kindOf(section.kind) === kinds.material))
     draft.cells.kind = { text: section.kind, line }
-  if (section.score) draft.cells.score = { text: section.score, line }
+  if (section.scoreOfEach) draft.cells.score = { text: section.scoreOfEach, line }
   section.drafts.push(draft)
   draft.cells.content = { text: '', line }
-  if (rest) addLine(state, draft, line, rest)
   addDraft(state.drafts, draft)
+  if (rest) addLine(state, draft, at, rest)
 }
 
-function beginsMaterial(state: State, text: string) {
-  if (isMaterial(state) && state.draft?.cells.content?.text) return false // it goes on
-  const said = materialOf(text)
-  if (said?.from) return said.from > state.last || !state.draft
-  if (said) return !state.draft || Boolean(state.draft.cells.answer)
-  return !state.draft && kindOf(state.section.kind) === kinds.material && !labelled(text) && !optionOf(text)
-}
-
-function beginMaterial(state: State, { n, text }: Line) {
-  const { from, to } = materialOf(text) ?? { from: 0, to: 0 }
+function beginMaterial(state: State, { n }: Line, text: string) {
+  const { from, to } = materialOf(numeralOf(text)?.rest ?? text) ?? { from: 0, to: 0 }
   const draft = draftAt(n)
   const name = `第 ${n} 行`
   draft.cells = {
@@ -206,6 +210,8 @@ function beginMaterial(state: State, { n, text }: Line) {
     material: { text: name, line: n },
     content: { text, line: n },
   }
+  state.section.tops.push(draft)
+  state.places.set(draft, { section: state.section, number: 0 })
   change(state, { draft, column: 'content', material: { draft, name, from, to }, point: 0 })
   addDraft(state.drafts, draft)
 }
@@ -216,31 +222,65 @@ const twice = (column: ProblemColumn, what: string): Fault => ({
   remedy: '看看中间是不是少了一个题号；多余的删掉',
 })
 
-function addLine(state: State, draft: Draft, n: number, text: string) {
+function addLine(state: State, draft: Draft, at: number, text: string) {
+  const { n } = state.lines[at]!
   const { cells } = draft
-  const label = labelled(text) ?? (isTitleOfKeys(text) ? { column: 'answer' as const, rest: '' } : undefined)
+  const isInAnswer = cells.answer !== undefined || isMaterial(state)
+  const title = isPlainTitleOfKeys(text) ? { column: 'answer' as const, rest: '' } : undefined
+  const label = labelled(text) ?? (isInAnswer ? undefined : replyOf(text)) ?? title
   if (label) {
     const { column, rest } = label
+    // 题型：or 题干：begins the next question of a paper that has labels instead of numbers
+    if (!state.style && (column === 'kind' || (column === 'content' && cells.content?.text)) && cells.answer)
+      return begin(state, at, text)
     if (column === 'answer' && cells.answer?.text) draft.fault ??= twice(column, '答案')
     const before = cells[column]?.text
     change(state, { column, point: numberOf(rest)?.number === 1 ? 1 : 0 })
-    cells[column] = { text: before && column !== 'kind' ? `${before}\n${rest}` : rest, line: n }
+    const isAdded = before && column !== 'kind' && column !== 'score'
+    cells[column] = { text: isAdded ? `${before}\n${rest}` : rest, line: n }
     return
   }
-  if (!cells.answer && !isMaterial(state) && readOptions(state, draft, n, text)) return
+  if (!cells.answer && !isMaterial(state) && readOptions(state, draft, at, text)) return
   const cell = cells[state.column]
   if (!cell) cells[state.column] = { text, line: n }
   else cell.text += cell.text ? `\n${text}` : text
 }
 
 /** False where the line has none. */
-function readOptions(state: State, draft: Draft, n: number, text: string): boolean {
+function readOptions(state: State, draft: Draft, at: number, text: string): boolean {
+  const { n } = state.lines[at]!
+  const found = optionOf(text)
+  const letters = lettersBehind(state, at)
+  if (!found) return false
+  if (!isOption(state, draft, found, text, letters)) {
+    if (found.sign === ':') state.isTalk = true
+    return false
+  }
   const next = optionKeys.find((_, at) => !optionKeys.slice(at).some((key) => draft.cells[key]))
-  const options = optionsOf(text, next)
+  const options = optionsOf(text, next, new Set(letters))
   for (const { key, text } of options) {
     if (draft.cells[key]) draft.fault ??= twice(key, `选项 ${key} `)
     draft.cells[key] = { text, line: n }
     state.column = key
   }
   return options.length > 0
+}
+
+/** The letters that begin the following lines of the question. */
+function lettersBehind({ lines }: State, at: number): string[] {
+  const letters: string[] = []
+  for (const { text } of lines.slice(at + 1, at + 30)) {
+    if (numberOf(text) || headingOf(text) || labelled(text)) break
+    const option = optionOf(text)
+    if (option?.key && option.rest) letters.push(option.key)
+  }
+  return letters
+}
+
+/** A: and A、 may be somebody who speaks, or points of a line: options where B follows, and A does not come again. */
+function isOption({ isTalk }: State, { cells }: Draft, { key, sign }: Option, text: string, behind: readonly string[]) {
+  if (!key || !/[:、]/.test(sign)) return true
+  if (sign === ':' && key === 'A' && (isTalk || !cells.content?.text)) return false
+  if (key !== 'A') return cells.A !== undefined
+  return !behind.includes('A') && (behind.includes('B') || startOfOption(text, 'B') > 0)
 }

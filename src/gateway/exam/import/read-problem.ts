@@ -23,23 +23,34 @@ export type ReadProblem = { draft: Draft; drafts: readonly Draft[] } & (
   | { problemType: number; fault: Fault }
 )
 
+/** By the beginning of a name; below, what it may end with: 文言文翻译题, 公文写作题. */
 const kindWords: [RegExp, number][] = [
-  [/^(单选|单项选择|选择题?$)/, kinds.single],
+  [/^(判断说理|判断分析)/, kinds.short],
+  [/^(单选|单项|选择题?$|听力选择|multiple choice|single choice)/i, kinds.single],
   [/^(多选|多项选择|不定项)/, kinds.multiple],
-  [/^(判断|是非)/, kinds.judge],
-  [/^(填空|完形)/, kinds.blanks],
+  [/^(判断|是非|true or false)/i, kinds.judge],
+  [/^(填空|完形|选词填空|语法填空|首字母填空)/, kinds.blanks],
   [
-    /^(简答|问答|论述|名词解释|计算|解答|证明|作文|写作|习作|翻译|辨析|案例|教学设计|活动设计|设计|分析|简述|实践)/,
+    /^(简答|问答|论述|名词解释|词语解释|计算|解答|证明|作文|写作|习作|写话|翻译|辨析|案例|教学设计|活动设计|设计|分析|简述|实践|书面表达|补全对话|解决问题|应用|情景|句子|排序|改错|短文改错|translation|writing|error correction)/i,
     kinds.short,
   ],
-  [/^(材料|阅读理解|综合)/, kinds.material],
+  [/^(材料|阅读|综合|reading)/i, kinds.material],
   [/^(文件|上传|附件)/, kinds.upload],
+  [/(写作|作文|翻译|分析|应用|编程|作图|答辩|操作|设计|鉴赏|改错|排序|问答|论述|简答|解释|计算|证明)题?$/, kinds.short],
+  [/(单选|单项选择|单项填空)题?$/, kinds.single],
+  [/(多选|多项选择)题?$/, kinds.multiple],
+  [/判断题?$/, kinds.judge],
+  [/填空题?$/, kinds.blanks],
 ]
 
 /** 0: no kind that is known. */
 export const kindOf = (text: string): number => {
-  const plain = cut(text, 20).normalize('NFKC').replace(/\s/g, '')
-  return kindWords.find(([words]) => words.test(plain))?.[1] ?? 0
+  const [name = ''] = cut(text, 30)
+    .normalize('NFKC')
+    .trim()
+    .split(/[(:,。、;.[]|\s(?=[^a-z])/i)
+  const plain = name.trim()
+  return plain.length > 20 ? 0 : (kindWords.find(([words]) => words.test(plain))?.[1] ?? 0)
 }
 
 const kindNames = '单选题、多选题、判断题、填空题、简答题、材料题或文件上传题'
@@ -297,7 +308,23 @@ function waysIn(text: string): Ways[] {
 }
 
 const rightWords = new Set(['对', '正确', '是', '√', '✓', '✔', 'T', 'TRUE', 'Y', 'YES', '1'])
-const wrongWords = new Set(['错', '错误', '否', '不对', '×', 'X', '✗', '✘', '✕', 'F', 'FALSE', 'N', 'NO', '0'])
+const wrongWords = new Set([
+  '错',
+  '错误',
+  '否',
+  '不对',
+  '不正确',
+  '×',
+  'X',
+  '✗',
+  '✘',
+  '✕',
+  'F',
+  'FALSE',
+  'N',
+  'NO',
+  '0',
+])
 
 function lettersOf({ cells }: Draft, keys: OptionKey[]): string[] {
   const span = `${keys[0]} 到 ${keys.at(-1)}`

@@ -1,0 +1,87 @@
+// What stands in the place of a key: letters with words behind them, blanks by their numbers. The words go into the analysis.
+import { kinds } from '../marking.ts'
+import type { Draft } from './draft.ts'
+import type { Section } from './paper-section.ts'
+
+/** （少选得 1 分）, 。因为… behind a key; 或 B is no such thing. */
+const behind =
+  '(?:[。.．、:：;；,，]?\\s*$|[。.．、:：;；,，\\s]+(?!或|和|与|[A-Ja-j](?![A-Za-z]))(?<words>\\S[\\s\\S]*)|(?<note>[(（][\\s\\S]*))'
+const choice = new RegExp(
+  `^(?:(?:故|应|本题|因此)?选[:：]?\\s*)?[(（【]?\\s*(?<key>[A-JＡ-Ｊa-jａ-ｊ](?:[\\s、,，;；和与/]{0,3}[A-JＡ-Ｊa-jａ-ｊ](?![a-z]))*)\\s*[)）】]?${behind}`,
+)
+const judgement = new RegExp(
+  `^[(（]?\\s*(?<key>正确|错误|不正确|不对|对|错|√|×|✓|✗|True|False|T|F|A|B|Ａ|Ｂ)\\s*[)）]?${behind}`,
+  'i',
+)
+
+export const isJudgement = (text: string) => judgement.test(text) && !/^[(（]?[ABＡＢ]/i.test(text)
+
+/** Leaves the key alone in its cell. */
+export function settleKey(draft: Draft, kind: number, section: Section) {
+  const { cells } = draft
+  const { answer } = cells
+  if (!answer?.text) return
+  if (kind === kinds.blanks) {
+    answer.text = blanksOf(answer.text, cells.content?.text ?? '')
+    return
+  }
+  if (!kind || kind > kinds.judge) return
+  const {
+    key,
+    words = '',
+    note = '',
+  } = answer.text.trim().match(kind === kinds.judge ? judgement : choice)?.groups ?? {}
+  if (!key) return
+  if (kind === kinds.judge && !cells.A && section.isRightA && /^[ABＡＢ]$/i.test(key))
+    answer.text = key.normalize('NFKC').toUpperCase() === 'A' ? '对' : '错'
+  else answer.text = key
+  const rest = (words || note).trim()
+  const isHalf = /(?:少选|漏选|部分选对|选对但不全|选不全)/.test(rest)
+  if (isHalf) draft.notes = [...(draft.notes ?? []), `「${rest.slice(0, 30)}」没有带进来，少选怎样得分请在题目里设`]
+  if (!rest || rest === cells[key.normalize('NFKC').toUpperCase() as 'A']?.text) return
+  const { analysis } = cells
+  cells.analysis = analysis ? { ...analysis, text: `${rest}\n${analysis.text}` } : { text: rest, line: answer.line! }
+}
+
+export const blankCount = (content: string) => content.match(/[_＿]{2,}/g)?.length ?? 0
+
+/** （　　） is a blank too, where nothing else is one. */
+export const withBlanks = (text: string) => {
+  const content = text.replace(/[_＿]+\s?([①②③④⑤⑥⑦⑧⑨⑩]|[(（]\d{1,2}[)）])\s?[_＿]+/g, '$1____')
+  return blankCount(content) ? content : content.replace(/[(（][\s\u3000]{1,40}[)）]/g, '（____）')
+}
+
+const markers = /(?:^|[\s\u3000;；,，])(?:[(（](\d{1,2})[)）]|([①②③④⑤⑥⑦⑧⑨⑩]))\s*/g
+
+/** The texts behind (1) (2) or ① ②; undefined where they do not count up from one. */
+export function markedParts(text: string): string[] | undefined {
+  const found: { start: number; end: number }[] = []
+  for (const match of text.matchAll(markers)) {
+    const number = match[1] ? Number(match[1]) : '①②③④⑤⑥⑦⑧⑨⑩'.indexOf(match[2]!) + 1
+    if (number === found.length + 1) found.push({ start: match.index, end: match.index + match[0].length })
+  }
+  if (!found.length || found[0]!.start > 0) return undefined
+  return found.map(({ end }, n) =>
+    text
+      .slice(end, found[n + 1]?.start)
+      .trim()
+      .replace(/[;；]$/, ''),
+  )
+}
+
+/** Of several blanks the answers apart by ；, where they can be told. */
+function blanksOf(text: string, content: string): string {
+  const count = blankCount(content)
+  const marked = markedParts(text)
+  if (marked && (!count || marked.length === count)) return marked.join('；')
+  if (count < 2 || text.split(/[\n;；]/).filter(Boolean).length === count) return text
+  for (const sign of [/\s{2,}|\u3000+/, /[\s\u3000]+/, /[、]/, /[，,]/]) {
+    const parts = text.split(sign).filter(Boolean)
+    if (parts.length === count) return parts.join('；')
+  }
+  return text
+}
+
+/** Letters of options and nothing else. */
+export const isLetters = (text = '') =>
+  /^[(]?[A-Ja-j]([\s、,，]{0,2}[A-Ja-j]){0,9}[)]?[.。]?$/.test(text.slice(0, 100).normalize('NFKC').trim())

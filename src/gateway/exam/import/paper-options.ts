@@ -1,0 +1,63 @@
+// The options of a question as a paper writes them: A．甲, （A）甲, a) 甲, ○ 甲; several in a line, or in the line of the question.
+import { type OptionKey, optionKeys } from '../../../contract/exam/problem-template.ts'
+
+export type Option = {
+  /** Undefined behind a box that has no letter. */
+  key: OptionKey | undefined
+  /** What stands behind the letter: A: and A、 begin other things than options too. */
+  sign: string
+  rest: string
+}
+
+const option = /^[○〇◯●◉□☐■☑]?\s*[(（]?([A-JＡ-Ｊa-jａ-ｊ])\s{0,4}([)）][.．、]?|[.．、:：])\s*/
+const box = /^[○〇◯●◉□☐■☑]\s*(?=\S)/
+
+/** The option that begins a line. */
+export function optionOf(text: string): Option | undefined {
+  const match = text.match(option)
+  if (match)
+    return {
+      key: match[1]!.normalize('NFKC').toUpperCase() as OptionKey,
+      sign: match[2]!.normalize('NFKC'),
+      rest: text.slice(match[0].length),
+    }
+  const ticked = text.match(box)
+  return ticked ? { key: undefined, sign: '', rest: text.slice(ticked[0].length) } : undefined
+}
+
+const startsByKey = new Map(
+  optionKeys.map((key) => {
+    const full = String.fromCharCode(key.charCodeAt(0) + 0xfee0)
+    return [
+      key,
+      new RegExp(
+        `[\\s\\u3000][○□]?\\s?[(（]?[${key}${full}](?:[)）]|\\s?[.．、:：])|(?<=[)）。？?：；;])[${key}${full}]\\s?[.．、]`,
+      ),
+    ] as const
+  }),
+)
+
+/** Where the option of that letter begins: behind a blank, or behind the end of a sentence. -1 where it does not. */
+export const startOfOption = (text: string, key: OptionKey): number => text.search(startsByKey.get(key)!)
+
+/**
+ * The options of a line, one or several: A．甲　B．乙. `first`: the letter of a box that has none; `later`: the letters that begin lines of
+ * their own, so that Mr. B. Brown is not taken for one.
+ */
+export function optionsOf(
+  text: string,
+  first?: OptionKey,
+  later: ReadonlySet<string> = new Set(),
+): { key: OptionKey; text: string }[] {
+  const options: { key: OptionKey; text: string }[] = []
+  for (let found = optionOf(text); found; ) {
+    const key = found.key ?? first
+    if (!key) break
+    const following = optionKeys[optionKeys.indexOf(key) + 1]
+    const at: number = following && !later.has(following) ? startOfOption(found.rest, following) : -1
+    const own = (at < 0 ? found.rest : found.rest.slice(0, at)).trim()
+    options.push({ key, text: at < 0 && !options.length ? own : own.replace(/[;；]$/, '') })
+    found = at < 0 ? undefined : optionOf(found.rest.slice(at).trimStart())
+  }
+  return options
+}
