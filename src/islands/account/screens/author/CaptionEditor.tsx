@@ -165,7 +165,7 @@ export default function CaptionEditor({ source, name, onClose, onSaved }: Props)
                 <li
                   key={row.key}
                   data-key={row.key}
-                  className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 py-2 md:grid-cols-[2.5rem_8rem_8rem_minmax(0,1fr)_auto]"
+                  className="grid grid-cols-2 items-start gap-2 py-2 md:grid-cols-[2.5rem_8.5rem_8.5rem_minmax(0,1fr)]"
                 >
                   <span className="pt-1.5 text-mini text-ink-3 num max-md:hidden">{index + 1}</span>
                   <TextInput
@@ -180,23 +180,23 @@ export default function CaptionEditor({ source, name, onClose, onSaved }: Props)
                     value={row.to}
                     onValue={(to) => change(row.key, { to })}
                   />
-                  <div className="max-md:order-last max-md:col-span-3">
-                    <TextArea
-                      label={`第 ${index + 1} 句`}
-                      rows={row.text.includes('\n') ? 2 : 1}
-                      value={row.text}
-                      onValue={(text) => change(row.key, { text })}
-                    />
-                    {why && fault && <p className="text-mini text-danger">{fault}</p>}
-                  </div>
-                  <span className="flex">
+                  <div className="col-span-2 flex items-start gap-2 md:col-span-1">
+                    <div className="min-w-0 flex-1">
+                      <TextArea
+                        label={`第 ${index + 1} 句`}
+                        rows={row.text.includes('\n') ? 2 : 1}
+                        value={row.text}
+                        onValue={(text) => change(row.key, { text })}
+                      />
+                      {why && fault && <p className="text-mini text-danger">{fault}</p>}
+                    </div>
                     <IconButton icon="plus" label={`在第 ${index + 1} 句后面加一句`} onPress={() => add(index)} />
                     <IconButton
                       icon="trash"
                       label={`删除第 ${index + 1} 句`}
                       onPress={() => setRows(all.filter(({ key }) => key !== row.key))}
                     />
-                  </span>
+                  </div>
                 </li>
               )
             })}
