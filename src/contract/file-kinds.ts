@@ -45,6 +45,9 @@ export const uploadPurposes: Record<1 | 2 | 3, readonly UploadKind[]> = {
   3: ['document'],
 }
 
+/** Subtitles of films, in WebVTT alone: whoever teaches makes them from files of other kinds. */
+export const captionExtension = 'vtt'
+
 export type FileKind = keyof typeof fileKinds
 export type UploadKind = keyof typeof uploadKinds
 export type UploadExtension = (typeof uploadKinds)[UploadKind]['extensions'][number]

@@ -85,3 +85,7 @@ const tests: Record<UploadExtension, Test> = {
 /** `head`: the first bytes of the file, `headBytes` where it has so many. */
 export const isSignatureOf = (head: Uint8Array, extension: UploadExtension): boolean =>
   head.length > 0 && tests[extension](head)
+
+/** `head` begins as WebVTT: the word, then an end, a space or a line. */
+export const isWebVtt = (head: Uint8Array): boolean =>
+  /^WEBVTT([ \t\r\n]|$)/.test(latin1(head.subarray(0, 16)).replace(/^\xef\xbb\xbf/, '')) && !head.some(isControl)

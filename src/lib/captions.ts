@@ -38,11 +38,18 @@ export function cuesOf(vtt: string, lineBreak = ' '): Cue[] {
       const at = lines.findIndex((line) => line.includes('-->'))
       if (at < 0) return []
       const [, from, to] = /([\d:.]+)\s+-->\s+([\d:.]+)/.exec(lines[at]!) ?? []
-      const text = lines
-        .slice(at + 1)
-        .join(lineBreak)
-        .replace(/<[^>]*>/g, '')
-        .trim()
+      const text = plainCueText(lines.slice(at + 1).join(lineBreak))
       return from && to && text ? [{ from: seconds(from), to: seconds(to), text }] : []
     })
 }
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
+
+/** What is read of a cue: without the markup of WebVTT and SRT (`<i>`) and the places of ASS (`{\\an8}`). */
+export const plainCueText = (text: string) =>
+  text
+    .replace(/\{\\[^{}]*\}/g, '')
+    .replace(/\\[Nn]/g, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name]!)
+    .trim()

@@ -11,6 +11,8 @@ type Options = {
   /** Bytes of its output that are kept; more ends it. */
   maxOutput?: number
   cwd?: string
+  /** What it wrote to stderr last follows its output. */
+  withErrors?: boolean
   /** Of the address space of each of its processes. */
   maxMemoryKb?: number
   env?: Record<string, string>
@@ -48,7 +50,7 @@ const keptLines = 2000
 export async function runLimited(
   program: string,
   args: string[],
-  { seconds, signal, maxOutput = 1024 ** 2, cwd, maxMemoryKb, env = {} }: Options,
+  { seconds, signal, maxOutput = 1024 ** 2, cwd, withErrors = false, maxMemoryKb, env = {} }: Options,
 ): Promise<string> {
   if (signal?.aborted) throw new ProgramError('stopped', '')
   const child = spawn('/bin/sh', ['-c', script, 'sh', program, ...args], {
@@ -84,7 +86,7 @@ export async function runLimited(
   try {
     const code = await new Promise<number | null>((ended, failed) => child.on('error', failed).on('close', ended))
     if (code !== 0 || why !== 'exit') throw new ProgramError(why, errors.trim())
-    return output
+    return withErrors ? output + errors : output
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)

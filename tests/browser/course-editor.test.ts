@@ -3,8 +3,10 @@
 
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { headBytes } from '../../src/contract/file-kinds.ts'
 import { overflow, violations } from '../support/axe.ts'
 import { deferred } from '../support/deferred.ts'
+import { anMp4 } from '../support/resumable.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -296,4 +298,74 @@ test('in a long outline a lesson is found by its name, and opened from there', a
   expect([await violations(phone), await overflow(phone)]).toEqual([[], []])
   await phone.getByRole('link', { name: '第二章第 12 节 第 11 课时讲稿' }).click()
   await phone.getByRole('heading', { level: 2, name: '第二章第 12 节' }).waitFor()
+})
+
+test('subtitles are chosen as a file, told what is wrong, moved and changed line by line, and taken away', async () => {
+  const token = await site.tokenOf('lecturer')
+  const body = anMp4()
+  const head = body.subarray(0, headBytes).toString('base64')
+  const asked = { fileName: '一课.mp4', fileSize: body.length, head }
+  const { uploadUrl, sign, fileNo } = await site.post('system/upload/api/update/sign', asked, token)
+  await fetch(site.url + uploadUrl, {
+    method: 'PATCH',
+    body: body as never,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'upload-permission': sign,
+      'content-type': 'application/offset+octet-stream',
+    },
+  })
+  await site.post('system/auth/upload/complete', { fileNo }, token)
+  const { list } = await site.post('course/api/course/category/list', {})
+  const base = { courseCategory: 1, courseName: '有字幕的课', categoryId: list[0]!.children[0]!.id } as const
+  const { id: courseId } = await site.post('course/auth/course/audit/save', base, token)
+  const chapter = await site.post('course/auth/course/chapter/audit/save', { courseId, chapterName: '起步' }, token)
+  const fields = { courseId, chapterId: chapter.id, periodName: '第一课', periodType: 1, fileNo }
+  const { id: lessonId } = await site.post('course/auth/course/chapter/period/audit/save', fields, token)
+  const view = () => site.post('course/auth/course/chapter/period/audit/view', { id: lessonId }, token)
+
+  const phone = await site.page({ as: 'lecturer', width: 390 })
+  await phone.goto(`/account/vod/period?id=${courseId}&open=${lessonId}`)
+  const field = phone.getByRole('group', { name: '字幕' })
+  const choose = (name: string, text: string | Buffer) =>
+    field.getByLabel('选择字幕文件').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await field.getByRole('button', { name: '选择字幕文件' }).waitFor()
+  await choose('一课.ass', '[Script Info]')
+  await field.getByText('字幕收 SRT 和 VTT 文件').waitFor()
+  const gb = Buffer.from([0xb4, 0xf3, 0xbc, 0xd2, 0xba, 0xc3]) // 大家好
+  const lines = [Buffer.from('1\r\n00:00:01,000 --> 00:00:03,000\r\n<i>'), gb, Buffer.from('</i>\r\n\r\n')]
+  const wrong = '2\r\n00:00:09,000 --> 00:00:08,000\r\nA\r\n'
+  await choose('一课.srt', Buffer.concat([...lines, Buffer.from(wrong)]))
+  const dialog = phone.getByRole('dialog', { name: '字幕' })
+  await dialog.getByText('第 6 行：结束的时间不晚于开始的时间').waitFor()
+  expect(await dialog.getByLabel('第 1 句', { exact: true }).inputValue()).toBe('大家好')
+  await dialog.getByLabel('移动几秒').fill('1.5')
+  await dialog.getByRole('button', { name: '推后' }).press('Enter')
+  await expect.poll(() => dialog.getByLabel('第 1 句开始').inputValue()).toBe('00:00:02.500')
+  await dialog.getByRole('button', { name: '在第 1 句后面加一句' }).press('Enter')
+  await expect
+    .poll(() => dialog.getByLabel('第 2 句', { exact: true }).evaluate((one) => one === document.activeElement))
+    .toBe(true)
+  await dialog.getByRole('button', { name: '保存字幕' }).click()
+  await dialog.getByRole('alert').getByText('第 2 句：还没有写字').waitFor()
+  await dialog.getByLabel('第 2 句', { exact: true }).fill('上课')
+  expect([await violations(phone), await overflow(phone)]).toEqual([[], []])
+  await dialog.getByRole('button', { name: '保存字幕' }).click()
+  await field.getByText('第一课.vtt').waitFor()
+  await expect.poll(async () => (await view()).captionNo, { timeout: 15_000 }).toBeGreaterThan(0)
+  const { captionUrl, captionNo } = await view()
+  expect(await (await site.get(captionUrl, { cookie: `token=${token}` })).text()).toBe(
+    'WEBVTT\n\n00:00:02.500 --> 00:00:04.500\n大家好\n\n00:00:04.500 --> 00:00:06.500\n上课\n',
+  )
+
+  await phone.reload()
+  await field.getByRole('button', { name: /^改 ?字幕$/ }).click()
+  await dialog.getByRole('button', { name: '删除第 1 句' }).click()
+  await dialog.getByRole('button', { name: '保存字幕' }).click()
+  await expect.poll(async () => (await view()).captionNo, { timeout: 15_000 }).not.toBe(captionNo)
+  await field.getByRole('button', { name: '移除字幕：第一课.vtt' }).click()
+  await field.getByRole('button', { name: '自己写' }).waitFor()
+  await expect.poll(async () => (await view()).captionNo, { timeout: 15_000 }).toBe(null)
+  expect([await violations(phone), await overflow(phone)]).toEqual([[], []])
 })

@@ -11,6 +11,14 @@ export type Row =
   | { open: string }
 
 export const rows: Record<string, Row> = {
+  'contract/caption-limits.ts captionLimits.bytes': {
+    tried: 'tests/calls/system/upload-file.test.ts > subtitles are of who teaches',
+  },
+  'contract/caption-limits.ts captionLimits.cues': { tried: 'tests/unit/lib/caption-file.test.ts > a line has three' },
+  'contract/caption-limits.ts captionLimits.text': { tried: 'tests/unit/lib/caption-file.test.ts > a line has three' },
+  'contract/caption-limits.ts captionLimits.seconds': {
+    tried: 'tests/unit/lib/caption-file.test.ts > times as people',
+  },
   'contract/community/admin/word.ts maxWords': { tried: 'tests/calls/community/words.test.ts > pasting says first' },
   'contract/community/blog-draft.ts maxBlogCharacters': { tried: 'tests/calls/full.test.ts > an article has twenty' },
   'contract/community/mention.ts maxMentioned': { tried: 'tests/calls/full.test.ts > of those whom a text' },

@@ -18,6 +18,7 @@ export const courseChapterPeriodAuditCalls = {
       channelId: Id.nullable(), // of live lessons
       captionNo: Id.nullable(),
       captionName: Text,
+      captionUrl: Text, // WebVTT, signed for me: its own, else what its film brought along; '' without
       accessoryList: z.array(z.object({ id: Id, acName: Text, fileSize: Int, isFree: Flag })),
     }),
     providesTags: noTags,

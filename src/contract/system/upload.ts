@@ -48,7 +48,7 @@ export const uploadCalls = {
   }),
   'system/auth/upload/file': call({
     summary:
-      'A document, picture, recording or archive up to 50 MB, kept as it is and private: ending and first bytes must agree, 2 GB an account',
+      'A document, picture, recording or archive up to 50 MB, kept as it is and private: ending and first bytes must agree, 2 GB an account; of who teaches, subtitles (WebVTT up to 2 MB) too',
     input: z.object({}),
     output: UploadFile.extend({ quotaBytes: Int, usedBytes: Int }), // the address is signed for its owner, for 12 hours
     invalidatesTags: noTags,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
 import type { courseChapterPeriodAuditCalls } from '../../contract/course/course-chapter-period-audit.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { fileLimits } from '../../contract/file-kinds.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { teaches } from '../may-study.ts'
@@ -12,11 +13,14 @@ import { nextLesson, requireChapter, requireRoom } from './course-chapter-audit.
 import { bumpOutline, courseNotFound, lockedDraft, states, touched } from './draft.ts'
 import { asWrittenPeriod, writtenPeriods } from './written-outline.ts'
 
+const { signedSeconds: seconds } = fileLimits
+
 export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeriodAuditCalls> = {
-  async 'course/auth/course/chapter/period/audit/view'({ id }, { q, user }) {
+  async 'course/auth/course/chapter/period/audit/view'({ id }, { q, user, outside: { storage } }) {
     const row = await writtenPeriods(q)
       .leftJoin('upload as v', 'v.id', 'c.captionId')
       .select(['c.channelId', 'c.captionId as captionNo', sql<string>`coalesce(v.file_name, '')`.as('captionName')])
+      .select(['v.path as captionPath', 'u.path as filmPath', 'u.hasCaption as filmHasCaption'])
       .where('c.id', '=', id)
       .where('w.courseState', '<>', states.deleted)
       .where(sql<boolean>`exists (select from course c where c.id = w.id and ${teaches(user.id)})`)
@@ -31,7 +35,12 @@ export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeri
       .orderBy('a.id')
       .execute()
     const { captionNo, captionName, channelId, courseId, courseState, content } = row
-    return { ...asWrittenPeriod(row), courseId, courseState, content, channelId, captionNo, captionName, accessoryList }
+    const { captionPath, filmPath, filmHasCaption } = row
+    const ofFilm =
+      filmPath && filmHasCaption ? `${storage.signedFolderUrl(filmPath, user.id, seconds)}/captions.vtt` : ''
+    const captionUrl = captionPath ? storage.signedUrl(captionPath, user.id, seconds) : ofFilm
+    const caption = { captionNo, captionName, captionUrl }
+    return { ...asWrittenPeriod(row), courseId, courseState, content, channelId, ...caption, accessoryList }
   },
 
   async 'course/auth/course/chapter/period/audit/save'(input, { q, user }) {

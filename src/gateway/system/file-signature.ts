@@ -1,13 +1,18 @@
 // The first bytes of a file on the disk, compared with its ending (contract/file-signature.ts), and the types of files.
 import { open } from 'node:fs/promises'
 import { headBytes, type UploadExtension } from '../../contract/file-kinds.ts'
-import { isSignatureOf } from '../../contract/file-signature.ts'
+import { isSignatureOf, isWebVtt } from '../../contract/file-signature.ts'
 
-export async function hasSignatureOf(path: string, extension: UploadExtension): Promise<boolean> {
+export const hasSignatureOf = async (path: string, extension: UploadExtension): Promise<boolean> =>
+  isSignatureOf(await headOf(path), extension)
+
+export const isWebVttFile = async (path: string): Promise<boolean> => isWebVtt(await headOf(path))
+
+async function headOf(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return isSignatureOf(buffer.subarray(0, bytesRead), extension)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }

@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
+import { captionLimits } from '../../contract/caption-limits.ts'
 import { CallError } from '../../contract/codes.ts'
 import { maxSoundMegabytes } from '../../contract/exam/sound.ts'
 import type { Flag } from '../../contract/fields.ts'
 import {
+  captionExtension,
   extensionOf,
   type FileExtension,
   fileExtensions,
@@ -49,7 +51,7 @@ import { removeFile } from '../uploads/remove-file.ts'
 import { diskFull, permissionPath, reservedBytes } from '../uploads/room.ts'
 import { digestOf, sameFile } from '../uploads/same-file.ts'
 import { plainName, storePicture } from './admin/upload.ts'
-import { hasSignatureOf, mimeOf } from './file-signature.ts'
+import { hasSignatureOf, isWebVttFile, mimeOf } from './file-signature.ts'
 
 /** Whether anybody may see a file, by its path in UPLOADS_DIR. */
 export const isPublicUpload = async (q: Query, path: string) => {
@@ -91,18 +93,22 @@ async function storeFile(
   { accountId, write, storage, q }: Keeper,
 ) {
   const extension = extensionOf(file.name) as FileExtension
-  const kind = kindOfExtension(extension)
+  const isCaption = (extension as string) === captionExtension
+  const kind = isCaption ? 'document' : kindOfExtension(extension)
   if (!kind || !taken.includes(extension)) throw new CallError('wrongType', `不收这种文件，可以传${inWords(taken)}`)
   const { fileType, name } = fileKinds[kind]
   if (!file.size) throw new CallError('invalid', '这个文件是空的，请换一个')
   if (file.size > how.megabytes * 1024 ** 2) throw new CallError('tooLarge', `文件不能超过 ${how.megabytes} MB`)
-  if (!(await hasSignatureOf(file.path, extension))) throw wrongSignature(extension)
+  if (isCaption && file.size > captionLimits.bytes)
+    throw new CallError('tooLarge', `字幕不能超过 ${captionLimits.bytes / 1024 ** 2} MB`)
+  if (!(await (isCaption ? isWebVttFile(file.path) : hasSignatureOf(file.path, extension))))
+    throw wrongSignature(extension)
   const row = {
     accountId,
     fileName: plainName(file.name) || name,
     path: storage.newPath(extension),
     fileType,
-    mime: mimeOf[extension],
+    mime: isCaption ? 'text/vtt' : mimeOf[extension],
     fileSize: file.size,
     isPublic: how.isPublic,
   }
@@ -133,7 +139,7 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
   async 'system/auth/upload/file'(_, { file, user, write, outside: { storage } }) {
     const { row, id, used } = await storeFile(
       file,
-      fileExtensions,
+      user.userType === 1 ? fileExtensions : [...fileExtensions, captionExtension],
       { isPublic: 0, megabytes: fileLimits.megabytes },
       {
         accountId: user.id,

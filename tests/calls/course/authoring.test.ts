@@ -609,3 +609,28 @@ test('who teaches a course sees its further lecturers; others, and those of a de
   await author()('course/auth/course/audit/delete', { id })
   expect(await endOf(listOf('lecturer'))).toBe('notFound')
 })
+
+test('the subtitles of a lesson are told with their address, for whoever writes it; those of the film where it has none of its own', async () => {
+  const { id: courseId } = await aDraft(w)
+  const { id: chapterId } = await author()('course/auth/course/chapter/audit/save', { courseId, chapterName: '起步' })
+  const [film, caption] = [await aFile(w), await aFile(w)]
+  const lesson = { courseId, chapterId, periodName: '第一课', periodType: 1, fileNo: film }
+  const { id } = await author()('course/auth/course/chapter/period/audit/save', lesson)
+  const told = async () => {
+    const { captionNo, captionUrl } = await author()('course/auth/course/chapter/period/audit/view', { id })
+    return { captionNo, captionUrl }
+  }
+  expect(await told()).toEqual({ captionNo: null, captionUrl: '' })
+  await w.db.pool.query('update upload set has_caption = 1, is_hls = 1 where id = $1', [film])
+  expect(await told()).toEqual({
+    captionNo: null,
+    captionUrl: expect.stringMatching(/^\/media\/folder\/.*\/captions\.vtt$/),
+  })
+  const save = (editVersion: number, captionNo: number | null) =>
+    author()('course/auth/course/chapter/period/audit/save', { ...lesson, id, editVersion, captionNo })
+  await save(1, caption)
+  const { path } = await one(w, 'select path from upload where id = $1', [caption])
+  expect(await told()).toEqual({ captionNo: caption, captionUrl: expect.stringContaining(`/media/${path}?`) })
+  await save(2, null)
+  expect((await told()).captionUrl).toContain('captions.vtt')
+})

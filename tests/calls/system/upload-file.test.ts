@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { captionLimits } from '../../../src/contract/caption-limits.ts'
 import { fileExtensions, plainFilmExtensions } from '../../../src/contract/file-kinds.ts'
 import { deferred } from '../../support/deferred.ts'
 import { aPdf, formOf, formType, sendFile, sendForm } from '../../support/files.ts'
@@ -64,6 +65,23 @@ test('a file has fifty megabytes', async () => {
     (await sendFile(w, me.token, { body: padded(50 * 2 ** 20 + 1), name: '教案.pdf' })).code,
   ]
   expect(codes).toEqual([200, 413])
+})
+
+test('subtitles are of who teaches, WebVTT of two megabytes, and their lesson tells where they are', async () => {
+  const teacher = await aNewcomer(w, { userType: 2 })
+  const ofSize = (bytes: number) => Buffer.concat([Buffer.from('WEBVTT\n'), Buffer.alloc(bytes - 7, '\n')])
+  const sent = (who: { token: string }, body: Buffer) => sendFile(w, who.token, { body, name: '第一课.vtt' })
+  const most = captionLimits.bytes
+  expect([(await sent(teacher, ofSize(most))).code, (await sent(teacher, ofSize(most + 1))).code]).toEqual([200, 413])
+  expect(await sent(teacher, Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n甲'))).toMatchObject({
+    code: 415,
+    msg: expect.stringContaining('这不是 VTT 文件'),
+  })
+  expect((await sent(await aNewcomer(w), ofSize(100))).code).toBe(415)
+
+  const { data } = await sent(teacher, Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\n大家好\n'))
+  const row = await one(w, 'select * from upload where id = $1', [data.fileNo])
+  expect(row).toMatchObject({ file_type: 4, mime: 'text/vtt', is_public: 0, account_id: teacher.id })
 })
 
 test('a text in GBK is a text', async () => {

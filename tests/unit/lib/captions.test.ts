@@ -66,3 +66,9 @@ test('each lesson of the demo has four points in order, within its film, and beg
     }
   }
 })
+
+test('marks of WebVTT are read as what they stand for, those of ASS and SRT are left out', () => {
+  expect(cuesOf('WEBVTT\n\n00:01.000 --> 00:02.000\n{\\an8}<i>若 a &lt; b</i> &amp; c')).toEqual([
+    { from: 1, to: 2, text: '若 a < b & c' },
+  ])
+})

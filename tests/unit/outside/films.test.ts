@@ -59,7 +59,7 @@ test('a film that goes on a second longer than it says is converted to its end',
   const program = (name: string, text: string) =>
     writeFileSync(join(place, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
   const endOf = async (seconds: number) => {
-    const streams = [{ codec_type: 'video', width: 320, height: 240 }]
+    const streams = [{ codec_type: 'video', width: 320, height: 240, duration: String(seconds) }]
     program('ffprobe', `echo '${JSON.stringify({ streams, format: { duration: String(seconds) } })}'`)
     program('ffmpeg', `case "$*" in *"-f hls"*) echo "$*" > ${place}/asked;; esac; exit 1`)
     await reasonOf(ffmpegFilms(join(place, 'ffmpeg')).prepare(written('longer.mp4', anMp4()), join(place, 'film.hls')))
@@ -169,7 +169,7 @@ describe.skipIf(!ffmpeg)('with ffmpeg', () => {
     truncateSync(at('cut.mkv'), Math.floor(readFileSync(at('a.mkv')).length / 3))
     const kinds: [string, string][] = [
       ['cut.mkv', '读不'],
-      ['sound.mp4', '没有画面'],
+      ['sound.mp4', '把课时改成「音频」'],
     ]
     for (const [name, reason] of kinds)
       expect([name, await reasonOf(films.prepare(at(name), at('bad.hls')))]).toEqual([
@@ -182,6 +182,85 @@ describe.skipIf(!ffmpeg)('with ffmpeg', () => {
         expect.stringMatching(/请/),
       ])
     expect(readdirSync(folder).filter((name) => name.startsWith('bad.hls'))).toEqual([])
+  })
+
+  const tiny = '-f lavfi -i testsrc2=d=2:s=160x120:r=10'
+  const quick = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p'
+  const made = (name: string, args: string) => {
+    execFileSync(ffmpeg!, [...`-v error -y ${args}`.split(' '), name], { cwd: folder })
+    return at(name)
+  }
+  /** Of what ffmpeg wrote: seconds of its picture, read to the end. */
+  const secondsWritten = (hls: string, side: number) =>
+    [...readFileSync(at(`${hls}/${side}.m3u8`), 'utf8').matchAll(/^#EXTINF:([\d.]+)/gm)].reduce(
+      (sum, [, part]) => sum + Number(part),
+      0,
+    )
+
+  const kinds: [what: string, name: string, args: string, seconds: number, size: string][] = [
+    [
+      'sound that goes on after the picture',
+      'longer.mp4',
+      `${tiny} -f lavfi -i sine=d=7 ${quick} -c:a aac`,
+      7,
+      '160x120',
+    ],
+    [
+      'a recording of a browser, without its length',
+      'live.webm',
+      `${tiny} -f lavfi -i sine=d=2 -c:v libvpx -c:a libopus -live 1`,
+      2,
+      '160x120',
+    ],
+    [
+      'a recorder that begins at ten hours',
+      'offset.ts',
+      `${tiny} ${quick} -output_ts_offset 36000 -f mpegts`,
+      2,
+      '160x120',
+    ],
+    [
+      'a screen on which little happens: a frame every four seconds',
+      'sparse.mkv',
+      `-f lavfi -i testsrc2=d=12:s=160x120:r=1/4 ${quick}`,
+      12,
+      '160x120',
+    ],
+    [
+      'sound with a cover',
+      'cover.mp4',
+      `-i cover.png -f lavfi -i sine=d=3 -c:v png -disposition:v attached_pic -c:a aac`,
+      3,
+      '100x80',
+    ],
+    ['points that are not square, one frame', 'one.mp4', `${tiny} -vf setsar=4/3 ${quick} -frames:v 1`, 1, '214x120'],
+  ]
+  test.each(kinds)('%s', { timeout: 60_000 }, async (_, name, args, seconds, size) => {
+    if (name === 'cover.mp4') made('cover.png', '-f lavfi -i color=red:s=100x80 -frames:v 1')
+    const film = await films.prepare(made(name, args), at(`${name}.hls`))
+    expect(film).toEqual({ seconds, isHls: true, hasCaption: false, hasPreview: true })
+    const [, side] = size.split('x').map(Number)
+    const shown = readFileSync(at(`${name}.hls/index.m3u8`), 'utf8')
+    expect(shown).toContain(`RESOLUTION=${size}`)
+    if (seconds > 1) expect(secondsWritten(`${name}.hls`, side!)).toBeGreaterThan(seconds - 0.3)
+    for (const one of ['poster.jpg', 'sprite.jpg', 'thumbs.vtt'])
+      expect([one, existsSync(at(`${name}.hls/${one}`))]).toEqual([one, true])
+  })
+
+  const whole = `-f lavfi -i testsrc2=d=8:s=160x120:r=10 -f lavfi -i sine=d=8`
+  test.each([
+    ['MP4', 'half.mp4', `${whole} ${quick} -c:a aac -movflags +faststart`],
+    ['AVI', 'half.avi', `${whole} -pix_fmt yuv420p`],
+    [
+      'sound that would go on after the picture',
+      'half.mkv',
+      `${tiny} -f lavfi -i sine=d=30 ${quick} -c:a aac -b:a 64k`,
+    ],
+  ])('the first half of a film is told as that: %s', { timeout: 60_000 }, async (_, name, args) => {
+    const path = made(name, args)
+    truncateSync(path, Math.floor(readFileSync(path).length / 2))
+    expect(await reasonOf(films.prepare(path, at('half.hls')))).toMatch(/文件(可能)?不完整/)
+    expect(existsSync(at('half.hls'))).toBe(false)
   })
 
   test('it ends at once when it is told to', { timeout: 30_000 }, async () => {

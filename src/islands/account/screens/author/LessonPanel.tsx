@@ -7,7 +7,7 @@ import { silentApi } from '../../../../lib/api.ts'
 import { periodKinds } from '../../../../lib/course-kinds.ts'
 import { clock } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { useCall } from '../../../app/client.ts'
+import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -21,6 +21,7 @@ import { TextInput } from '../../../kit/TextInput.tsx'
 import { SavedState } from '../../../screens/SavedState.tsx'
 import { hasFile, type kindFor } from './author-kinds.ts'
 import { LessonAccessories } from './LessonAccessories.tsx'
+import { LessonCaptions } from './LessonCaptions.tsx'
 import { LessonFile } from './LessonFile.tsx'
 import { type LessonValues, type LessonView, saveLesson, valuesOf } from './lesson-save.ts'
 import type { LessonVerbs } from './OutlinePart.tsx'
@@ -74,6 +75,7 @@ function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, 
       const { outlineVersion, ...row } = saved
       outline.setLesson(row, outlineVersion)
       setLesson((before) => ({ ...before, ...row, content: values.content, captionNo: values.captionNo }))
+      if (values.captionNo !== lesson.captionNo) void invalidate(view)
       return row.editVersion
     },
     fetch: async () => {
@@ -183,6 +185,9 @@ function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, 
             onFile={(fileNo) => change({ fileNo })}
           />
         </div>
+      )}
+      {values.periodType === 1 && (values.fileNo !== null || !isEmpty || values.captionNo !== null) && (
+        <LessonCaptions lesson={lesson} captionNo={values.captionNo} onCaption={(captionNo) => change({ captionNo })} />
       )}
       {values.periodType === 2 && (
         <div data-lack-first className="space-y-5">
