@@ -33,7 +33,7 @@ export function linesOfTable(
   const all = texts.flat().filter(Boolean)
   if (!all.length) return rows.flatMap((row) => row.flatMap(({ lines }) => lines)) // pictures alone, or nothing
   if (
-    all.length > 1 &&
+    all.some((text) => isScoreBox.test(text)) &&
     all.every((text) => isScoreBox.test(text) || /^[一二三四五六七八九十]{1,3}$/.test(text) || number.test(text))
   ) {
     left(`空的登分栏或答题栏「${all.slice(0, 6).join(' ')}」`)
