@@ -161,7 +161,7 @@ export function documentOf(articles: readonly Element[], pictures: ReadonlyMap<s
       const children = parts.filter(({ localName }) => localName === 'article')
       const stem = parts.filter(({ localName }) => localName !== 'article')
       if (children.length) {
-        body.push(paragraph(text(`阅读下面的材料，回答第 ${number + 1}～${number + children.length} 各题`)))
+        body.push(paragraph(text(`材料（第 ${number + 1}～${number + children.length} 题）`)))
         body.push(...blocks(stem))
         for (const child of children) body.push(...blocks(elementsIn(child), `${++number}．`))
       } else body.push(...blocks(stem, `${++number}．`))

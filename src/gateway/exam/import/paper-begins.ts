@@ -189,7 +189,7 @@ export function beginsUnnumbered({ lines, draft, style }: State, at: number) {
 export function beginsMaterial(state: State, at: number) {
   const { text } = state.lines[at]!
   const { section, draft, last } = state
-  if (isMaterial(state) && draft?.cells.content?.text) return false // it goes on
+  if (isMaterial(state) && (draft?.cells.content?.text || state.material?.from)) return false // it goes on
   if (section.isWhole) return false
   const numeral = numeralOf(text)
   const said = materialOf(numeral?.rest ?? text)

@@ -132,6 +132,10 @@ const range = /第?\s?(\d{1,4})\s?(?:题)?\s?(?:[、,，~～\-–—至到]|和)
 const saysMaterial =
   /^(?:[【[［]?(?:材料|案例|阅读材料|背景材料)[一二三四五]?[】\]］]?\s{0,4}[:：]|[默朗品细]?读短文|阅读《|阅读(?:下面|下列|以下)?(?:的|一则|这段|这则)?(?:图文)?(?:材料|短文|选文|案例|文章|文字|文言文|诗歌))/
 
+/** 材料（第 6～7 题）: says nothing but that; so our own documents have it. */
+export const isTitleOfMaterial = (text: string) =>
+  /^材料[（(]第?\s?\d{1,4}\s?[～~-]\s?\d{1,4}\s?题[）)][:：]?$/.test(text)
+
 /** The questions that a text stands before, by their numbers: 阅读材料，回答第 3～5 题. `to` is 0 where it does not say. */
 export function materialOf(text: string): { from: number; to: number } | undefined {
   const numbers = text.match(range)

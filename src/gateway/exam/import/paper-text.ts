@@ -24,6 +24,7 @@ import {
   isNumeral,
   isPartTitle,
   isPlainTitleOfKeys,
+  isTitleOfMaterial,
   materialOf,
   numeralOf,
 } from './paper-heading.ts'
@@ -208,7 +209,7 @@ function beginMaterial(state: State, { n }: Line, text: string) {
   draft.cells = {
     kind: { text: '材料题', line: n },
     material: { text: name, line: n },
-    content: { text, line: n },
+    content: { text: isTitleOfMaterial(text) ? '' : text, line: n },
   }
   state.section.tops.push(draft)
   state.places.set(draft, { section: state.section, number: 0 })
