@@ -17,8 +17,9 @@ import {
 } from '../../../../lib/caption-file.ts'
 import type { Cue } from '../../../../lib/captions.ts'
 import { fileSize } from '../../../../lib/format.ts'
+import { useLeaveWarning } from '../../../app/leave-guard.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
-import { Dialog } from '../../../kit/Dialog.tsx'
+import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
 import { Block, Empty } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -36,7 +37,10 @@ const pageSize = 50
 const shownFaults = 20
 
 export default function CaptionEditor({ source, name, onClose, onSaved }: Props) {
-  const [rows, setRows] = useState<Row[]>()
+  const [rows, setRead] = useState<Row[]>()
+  /** A chosen file is saved nowhere yet. */
+  const [isChanged, setChanged] = useState(source.file !== undefined)
+  const [isLeaving, setLeaving] = useState(false)
   const [faults, setFaults] = useState<readonly CaptionFault[]>([])
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -56,7 +60,7 @@ export default function CaptionEditor({ source, name, onClose, onSaved }: Props)
         if (!isMounted) return
         const read = readCaptions(textOfBytes(bytes))
         setFaults(read.faults)
-        setRows(read.cues.map(rowOf))
+        setRead(read.cues.map(rowOf))
       },
       () => isMounted && setFailed(true),
     )
@@ -64,6 +68,13 @@ export default function CaptionEditor({ source, name, onClose, onSaved }: Props)
       isMounted = false
     }
   }, [attempt])
+
+  useLeaveWarning(isChanged && !isSaving ? '字幕' : undefined)
+  const setRows = (next: Row[]) => {
+    setRead(next)
+    setChanged(true)
+  }
+  const close = () => (isChanged && rows?.length ? setLeaving(true) : onClose())
 
   const all = rows ?? []
   const pages = Math.max(1, Math.ceil(all.length / pageSize))
@@ -116,7 +127,18 @@ export default function CaptionEditor({ source, name, onClose, onSaved }: Props)
   })
   const together = overlaps(timed)
   return (
-    <Dialog title="字幕" isOpen isWide onClose={onClose}>
+    <Dialog title="字幕" isOpen isWide onClose={close}>
+      <Confirm
+        title="字幕还没有保存"
+        isOpen={isLeaving}
+        onClose={() => setLeaving(false)}
+        isDanger
+        safe="接着改"
+        action="放弃改动"
+        run={async () => onClose()}
+      >
+        现在关闭，这一次的改动就没有了。
+      </Confirm>
       {hasFailed && (
         <Notice tone="bad">
           <p>字幕没有读出来。</p>
@@ -223,7 +245,7 @@ export default function CaptionEditor({ source, name, onClose, onSaved }: Props)
             加一句
           </Button>
         )}
-        <Button onPress={onClose}>先不改</Button>
+        <Button onPress={close}>先不改</Button>
         <Button kind="primary" isDisabled={!all.length || isSaving} onPress={() => void save()}>
           {isSaving ? '正在保存…' : '保存字幕'}
         </Button>
