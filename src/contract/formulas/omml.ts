@@ -104,8 +104,9 @@ const functions =
   /^(?:sin|cos|tan|cot|sec|csc|arcsin|arccos|arctan|sinh|cosh|tanh|ln|lg|log|exp|lim|max|min|sup|inf|det|gcd|deg|dim|ker|arg)$/
 const escapes: Record<string, string> = { '\\': '\\backslash ', '~': '\\sim ', '^': '\\wedge ' }
 
-/** Mathematical letters of Unicode are said by their letter: 𝑥 is x. */
-const plainLetters = (text: string) => text.replace(/[\u{1d400}-\u{1d7ff}]/gu, (char) => char.normalize('NFKC'))
+/** Mathematical letters of Unicode are said by their letter: 𝑥 is x. Signs that nobody sees go. */
+const plainLetters = (text: string) =>
+  text.replace(/[\u2061-\u2064]/g, '').replace(/[\u{1d400}-\u{1d7ff}]/gu, (char) => char.normalize('NFKC'))
 
 /** What KaTeX takes for text alone: Chinese, signs in full width. */
 const wide = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f]+/gu
@@ -181,7 +182,7 @@ const readers: Record<string, (node: Element) => string> = {
   f(node) {
     const [above, below] = [part(node, 'num'), part(node, 'den')]
     const type = valueIn(childOf(node, 'fPr'), 'type')
-    if (type === 'noBar') return `\\binom${group(above)}${group(below)}`
+    if (type === 'noBar') return `\\genfrac{}{}{0pt}{}${group(above)}${group(below)}`
     return type === 'lin' ? `${above}/${below}` : `\\frac${group(above)}${group(below)}`
   },
   sSup: (node) => `${base(part(node, 'e'))}^${group(part(node, 'sup'))}`,
@@ -201,11 +202,16 @@ const readers: Record<string, (node: Element) => string> = {
   },
   d(node) {
     const properties = childOf(node, 'dPr')
+    const [begin, end] = [charIn(properties, 'begChr', '('), charIn(properties, 'endChr', ')')]
+    const only =
+      begin === '(' && end === ')' && childrenOf(node, 'e').length === 1 ? elementsIn(childOf(node, 'e')!) : []
+    if (only.length === 1 && only[0]!.localName === 'f' && valueIn(childOf(only[0], 'fPr'), 'type') === 'noBar')
+      return `\\binom${group(part(only[0]!, 'num'))}${group(part(only[0]!, 'den'))}`
     const between = charIn(properties, 'sepChr', '|')
     const inside = childrenOf(node, 'e')
       .map(contentOf)
       .join(between === '|' ? '\\middle|' : between)
-    return `${delimiter(charIn(properties, 'begChr', '('), true)}${inside}${delimiter(charIn(properties, 'endChr', ')'), false)}`
+    return `${delimiter(begin, true)}${inside}${delimiter(end, false)}`
   },
   func(node) {
     return `${part(node, 'fName')}${group(part(node, 'e'))}`

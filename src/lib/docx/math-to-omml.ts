@@ -37,11 +37,17 @@ const base = (node: Element, ...names: string[]) =>
     .map((child, n) => part(names[n]!, ommlOf(child)))
     .join('')
 
+/** KaTeX puts whole formulas into the elements of one sign too. */
+const leaf = (node: Element, properties = '') => {
+  const text = (node.textContent ?? '').replace(/[\u2061-\u2064]/g, '')
+  return elementsIn(node).length ? inside(node) : run(text, properties)
+}
+
 const writers: Record<string, (node: Element) => string> = {
-  mi: (node) => run(node.textContent ?? '', isPlain.test(node.textContent ?? '') ? '<m:sty m:val="p"/>' : ''),
-  mn: (node) => run(node.textContent ?? ''),
-  mo: (node) => run((node.textContent ?? '').replace(/[\u2061-\u2064]/g, '')),
-  mtext: (node) => run(node.textContent ?? '', '<m:nor/>'),
+  mi: (node) => leaf(node, isPlain.test(node.textContent ?? '') ? '<m:sty m:val="p"/>' : ''),
+  mn: (node) => leaf(node),
+  mo: (node) => leaf(node),
+  mtext: (node) => leaf(node, '<m:nor/>'),
   mspace: () => run(' '),
   annotation: () => '',
   mfrac: (node) =>

@@ -1,10 +1,13 @@
 // Papers of Word as the reader of papers takes them: parts of documents as Word and WPS write them, then the questions of them.
 import { DOMParser } from '@xmldom/xmldom'
+import katex from 'katex'
 import { expect, test } from 'vitest'
 import { marksToHtml, marksToText } from '../../../src/contract/exam/paper-marks.ts'
+import { elementsIn } from '../../../src/contract/formulas/xml-nodes.ts'
 import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
 import { readPaper } from '../../../src/lib/docx/paper.ts'
+import { documentOf } from '../../../src/lib/docx/write-document.ts'
 
 const spaces = ['w', 'm', 'r', 'a', 'wp', 'wps', 'pic', 'mc', 'v', 'o']
 const xmlns = spaces.map((prefix) => `xmlns:${prefix}="urn:${prefix}"`).join(' ')
@@ -384,4 +387,50 @@ test('of five hundred documents each sign comes out once, and what was taken out
     expect(found.sort(), `seed ${seed}: ${body}`).toEqual(shown.sort())
     expect(text, `seed ${seed}`).not.toContain('删')
   }
+})
+
+/** As the gateway writes a question, through a document and back: the lines of it. */
+function rewritten(article: string, pictures = new Map()) {
+  const root = rootOf(`<div><article title="单选题">${article}</article></div>`)
+  const { document } = documentOf(elementsIn(root), pictures)
+  return readPaper({ document: rootOf(document) })
+    .text.split('\n')
+    .slice(1)
+    .map(marksToHtml)
+}
+
+test.each([
+  '\\frac{1}{2}',
+  'x^{2}',
+  'a_{n}^{2}',
+  '\\sqrt{2}',
+  '\\sqrt[3]{x+1}',
+  '\\left(\\frac{1}{2}\\right)',
+  '\\overrightarrow{AB}',
+  '\\overline{x}',
+  '\\text{面积}=3',
+  '3\\times 4\\le 12',
+  '\\binom{n}{k}',
+  '\\sin \\alpha',
+  '\\begin{matrix}1 & 0 \\\\ 0 & 1\\end{matrix}',
+  '\\lim_{x\\to 0}x',
+  '\\genfrac{}{}{0pt}{}{a}{b}',
+])('a formula comes through a document of Word as it was: %s', (tex) => {
+  const mathMl = katex.renderToString(tex, { output: 'mathml' })
+  const math = mathMl.slice(mathMl.indexOf('<math'), mathMl.indexOf('</math>') + '</math>'.length)
+  const [line] = rewritten(`<p>设${math}</p>`)
+  const found = /<code data-tex="">(.*)<\/code>/.exec(line!)?.[1] ?? line!
+  const plain = (text: string) => text.replace(/[{}\s]|\\left|\\right|\\text/g, '')
+  expect(plain(found)).toBe(plain(tex))
+})
+
+test('lists, tables in lists, titles and pictures stand in a document in their order', () => {
+  const picture = { bytes: new Uint8Array(1), width: 1100, height: 550 }
+  const article =
+    '<h3>题</h3><ol start="5"><li><p>甲</p></li><li>乙</li></ol><ul><li><p>丙</p><table><tr><td>1</td></tr></table></li></ul>' +
+    '<p>看<img src="/upload/a.webp" alt="图"/><img src="/upload/b.webp" alt="另一张"/></p><blockquote><p>引</p></blockquote>'
+  expect(rewritten(article, new Map([['/upload/a.webp', picture]]))).toEqual([
+    ...['1．<strong>题</strong>', '5) 甲', '6) 乙', '• 丙'],
+    ...['1', '看![图](docx:1)［图片：另一张］', '引'],
+  ])
 })
