@@ -58,6 +58,11 @@ export const parts = {
     left: '500 sequences of the states of a course',
     files: ['tests/calls/course/course-states'],
   },
+  imports: {
+    about: 'ten thousand mutated files of each format that questions come in',
+    left: '10,000 mutated files of each format',
+    files: ['tests/unit/gateway/import-fuzz'],
+  },
   community: {
     about: 'five hundred random sequences of following, liking, collecting and answering against a model',
     left: '500 sequences of the community against its model',

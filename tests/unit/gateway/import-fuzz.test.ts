@@ -1,12 +1,13 @@
 // Files of questions with pieces cut out, doubled, swapped and strewn with signs: each is read, or refused in a sentence. 200 of each format
-// here, 10,000 with `npm run prove`.
+// here, 10,000 with `npm run prove -- imports`.
 import { expect, test } from 'vitest'
 import { CallError } from '../../../src/contract/codes.ts'
 import { marked } from '../../../src/contract/exam/paper-marks.ts'
 import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
+import { isProving } from '../../support/prove.ts'
 
-const count = process.env.PROVE ? 10_000 : 200
+const count = isProving('imports') ? 10_000 : 200
 
 const table = marked('table', marked('tr', marked('td', '年') + marked('td', `${marked('size', '2x1')}人`)))
 const samples = {

@@ -18,6 +18,12 @@ const said = (drafts: ReturnType<typeof draftsOfText>) =>
   })
 const brief = (text: string) => said(draftsOfText(text))
 
+test('icons before a label are none of its option; letters below each other without signs are options', () => {
+  expect(brief('1️⃣ 选哪个\nA. 甲\nB. 乙\n✅ 正确答案：B\n💡解析：略')).toEqual(['1 | 选哪个 | 甲/乙 | B | 略'])
+  expect(brief('1．选几个\nA 甲\nB 乙\nC 丙\n答案：AC')).toEqual(['2 | 选几个 | 甲/乙/丙 | A,C'])
+  expect(brief('1．A 与 B 谁大\nA 是三\nB 是二\n答案：A 大')).toEqual(['5 | A 与 B 谁大 A 是三 B 是二 | A 大'])
+})
+
 test('a question may begin with a figure, behind a number in full or half width; a decimal is none', () => {
   expect(brief('１．谁？\nA．甲\nB．乙\n答案：B\n２．1978 年入学的是\nA．1977 级\nB．1978 级\n答案：A')).toEqual([
     '1 | 谁？ | 甲/乙 | B',

@@ -39,6 +39,10 @@ const keyBeforeNumber =
 const emptyMarks = /[\u200b-\u200d\u2060\ufeff]/g
 const ruler = /^(?:[-*_=—─]{1,3}\s?){3,}$|^```/
 const bullet = /^[-*+•·]\s+(?=[(（]?[A-JＡ-Ｊ]\s{0,4}[.．、:：)）]|(?:参考|正确)?答案|解析|\d{1,4}[.．、](?!\d))/
+/** What assistants put before a label: ✅ 答案：. */
+const iconsBeforeLabel = new RegExp(`^(?:\\p{Extended_Pictographic}\\ufe0f?\\s*){1,5}(?=[【[［]?(?:${allWords}))`, 'iu')
+/** 1️⃣ as the number of a question. */
+const keycap = /^(\d{1,2})\ufe0f?\u20e3\s*/
 /** Not 2**3. */
 const bold = /(?<![\w)）])\*\*(?=\S)([^*]{1,500})(?<=\S)\*\*(?!\w)/g
 /** 参考答案：1.A 2.B: a title with the keys of several questions behind it. */
@@ -55,7 +59,7 @@ const unfold = (text: string) =>
 /** Without what Markdown and editors put around words, a line for each label. Lines stay apart; those without anything are left out. */
 export function linesOf(text: string): Line[] {
   let isFirst = true
-  return text.split(/\r\n?|\n|\v|\u2028/).flatMap((raw, at) => {
+  const lines = text.split(/\r\n?|\n|\v|\u2028/).flatMap((raw, at) => {
     if (isTableLine(raw)) return [{ n: at + 1, text: raw, isFirst: false }]
     const plain = unfold(raw)
       .replaceAll('\u00a0', ' ')
@@ -67,6 +71,8 @@ export function linesOf(text: string): Line[] {
       .replace(bullet, '')
       .replace(bold, '$1')
       .trim()
+      .replace(keycap, '$1．')
+      .replace(iconsBeforeLabel, '')
       .replace(keyBeforeNumber, '$2（ $1 ）')
     if (!plain || ruler.test(plain)) {
       isFirst = true
@@ -78,6 +84,23 @@ export function linesOf(text: string): Line[] {
     isFirst = false
     return lines
   })
+  return withSigns(lines)
+}
+
+const bareLetter = /^([A-JＡ-Ｊ])[ \t\u3000]+(?=\S)/
+const letterOf = (line: Line | undefined) => line?.text.match(bareLetter)?.[1]?.normalize('NFKC')
+
+/** A 甲, B 乙, C 丙 below each other are options that lack their signs. */
+function withSigns(lines: Line[]): Line[] {
+  for (let at = 0; at < lines.length; at++) {
+    if (letterOf(lines[at]) !== 'A') continue
+    let count = 1
+    while (letterOf(lines[at + count]) === String.fromCharCode(65 + count)) count++
+    if (count < 3) continue
+    for (let n = at; n < at + count; n++) lines[n] = { ...lines[n]!, text: lines[n]!.text.replace(bareLetter, '$1．') }
+    at += count - 1
+  }
+  return lines
 }
 
 const bareAnswer = /^(?:参考|正确)?答案[\s\u3000]+(?=[A-JＡ-Ｊ、,，\s]{1,20}$|[√×对错]$)/
