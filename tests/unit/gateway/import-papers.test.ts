@@ -18,6 +18,17 @@ const said = (drafts: ReturnType<typeof draftsOfText>) =>
   })
 const brief = (text: string) => said(draftsOfText(text))
 
+test('answers of blanks by their numbers, close together; √ behind a sentence that is to be judged', () => {
+  expect(brief('1．默写\n（1）____，在河之洲。\n（2）窈窕淑女，____。\n答案：（1）关关雎鸠（2）君子好逑')).toEqual([
+    '4 | 默写 （1）____，在河之洲。 （2）窈窕淑女，____。 | 关关雎鸠,君子好逑',
+  ])
+  expect(brief('一、判断题\n1．地球是圆的。 √\n2．月亮会发光 ×')).toEqual([
+    '3 | 地球是圆的。 | A',
+    '3 | 月亮会发光 | B',
+  ])
+  expect(brief('一、简答题\n1．画 √\n答案：略')).toEqual(['5 | 画 √ | 略'])
+})
+
 test('icons before a label are none of its option; letters below each other without signs are options', () => {
   expect(brief('1️⃣ 选哪个\nA. 甲\nB. 乙\n✅ 正确答案：B\n💡解析：略')).toEqual(['1 | 选哪个 | 甲/乙 | B | 略'])
   expect(brief('1．选几个\nA 甲\nB 乙\nC 丙\n答案：AC')).toEqual(['2 | 选几个 | 甲/乙/丙 | A,C'])

@@ -51,12 +51,14 @@ export const withBlanks = (text: string) => {
   return blankCount(content) ? content : content.replace(/[(（][\s\u3000]{1,40}[)）]/g, '（____）')
 }
 
-const markers = /(?:^|[\s\u3000;；,，])(?:[(（](\d{1,2})[)）]|([①②③④⑤⑥⑦⑧⑨⑩]))\s*/g
+const marker = '(?:[(（](\\d{1,2})[)）]|([①②③④⑤⑥⑦⑧⑨⑩]))\\s*'
+const markers = new RegExp(`(?:^|[\\s\\u3000;；,，])${marker}`, 'g')
+const closeMarkers = new RegExp(marker, 'g')
 
-/** The texts behind (1) (2) or ① ②; undefined where they do not count up from one. */
-export function markedParts(text: string): string[] | undefined {
+/** The texts behind (1) (2) or ① ②; undefined where they do not count up from one. `isClose`: nothing need stand between them. */
+export function markedParts(text: string, isClose = false): string[] | undefined {
   const found: { start: number; end: number }[] = []
-  for (const match of text.matchAll(markers)) {
+  for (const match of text.matchAll(isClose ? closeMarkers : markers)) {
     const number = match[1] ? Number(match[1]) : '①②③④⑤⑥⑦⑧⑨⑩'.indexOf(match[2]!) + 1
     if (number === found.length + 1) found.push({ start: match.index, end: match.index + match[0].length })
   }
@@ -74,6 +76,8 @@ function blanksOf(text: string, content: string): string {
   const count = blankCount(content)
   const marked = markedParts(text)
   if (marked && (!count || marked.length === count)) return marked.join('；')
+  const close = count > 1 ? markedParts(text, true) : undefined
+  if (close?.length === count) return close.join('；')
   if (count < 2 || text.split(/[\n;；]/).filter(Boolean).length === count) return text
   for (const sign of [/\s{2,}|\u3000+/, /[\s\u3000]+/, /[、]/, /[，,]/]) {
     const parts = text.split(sign).filter(Boolean)

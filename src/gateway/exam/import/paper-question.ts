@@ -108,6 +108,11 @@ function takeKeyFrom(draft: Draft, named: number | undefined, { isRightA }: Sect
     return Boolean(before || after) || (isAtEnd && (letters.length === 1 || named === kinds.multiple))
   }
   const found = [...content.text.matchAll(keyInBrackets)].filter((match) => fits(match, match.index)).at(-1)
+  const sign = content.text.trimEnd().at(-1)!
+  if (!found && named === kinds.judge && !cells.A && !cells.answer && /[√✓×✗]/.test(sign)) {
+    cells.answer = { text: sign, line: content.line! }
+    content.text = content.text.trimEnd().slice(0, -1).trimEnd()
+  }
   if (!found) return
   const [before, key] = [plain(cells.answer?.text), plain(found[2])]
   if (before && before.replace(/[\s、,，.。]/g, '').toUpperCase() !== key)
