@@ -29,6 +29,19 @@ test('answers of blanks by their numbers, close together; √ behind a sentence 
   expect(brief('一、简答题\n1．画 √\n答案：略')).toEqual(['5 | 画 √ | 略'])
 })
 
+test('keys under headings of their own, where the paper has none; parts that are numbered ⑴ ⑵', () => {
+  const paper = [
+    '1．谁先到\nA．甲\nB．乙',
+    '2．阅读材料，回答问题。（20 分）\n材料：1840 年以后……\n⑴ 指出事件。\n⑵ 分析影响。',
+    '答案与评分标准\n一、选择题（每小题 2 分）\n题号\t1\n答案\tB',
+    '二、非选择题\n2．⑴ 鸦片战争。\n⑵ 影响深远。',
+  ].join('\n')
+  expect(brief(paper)).toEqual([
+    '1 | 谁先到 | 甲/乙 | B',
+    '6 | 阅读材料，回答问题。 材料：1840 年以后…… | 5 指出事件。 鸦片战争。 | 5 分析影响。 影响深远。',
+  ])
+})
+
 test('icons before a label are none of its option; letters below each other without signs are options', () => {
   expect(brief('1️⃣ 选哪个\nA. 甲\nB. 乙\n✅ 正确答案：B\n💡解析：略')).toEqual(['1 | 选哪个 | 甲/乙 | B | 略'])
   expect(brief('1．选几个\nA 甲\nB 乙\nC 丙\n答案：AC')).toEqual(['2 | 选几个 | 甲/乙/丙 | A,C'])

@@ -79,10 +79,10 @@ const isRange = (text: string) => /^\d{1,3}\s?[-~～—–至]{1,2}\s?\d/.test(t
 
 const isKey = (text: string) => /^(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])(?:[\s\u3000,，;；、.．。]|$)/.test(text)
 
-/** Behind the keys of a section the paper may go on: with a section that was not there yet. */
+/** Behind the keys of a section the paper may go on: with a section that was not there yet. A heading before any key is one of keys. */
 export function keysEnd({ lines, questions, section }: State, from: number): number {
   const isKnown = new Set(questions.map((one) => `${one.section.numeral}${one.section.isInBrackets}`))
-  for (let at = from; at < lines.length; at++) {
+  for (let at = from + 1; at < lines.length; at++) {
     const heading = headingOf(lines[at]!.text)
     const isNext = heading?.numeral === section.numeral + 1 && heading.isInBrackets === section.isInBrackets
     if (heading?.isSure && isNext && !isKnown.has(`${heading.numeral}${heading.isInBrackets}`)) return at

@@ -82,7 +82,8 @@ export function readKeys(
     })
     for (const { number, text: key } of items) give(number, key, n)
     if (items.length || rest !== text) continue
-    if (last && entered === undefined) addTo(last, text, n)
+    if (entered === undefined && headingOf(text)?.isSure) last = undefined
+    else if (last && entered === undefined) addTo(last, text, n)
     else leave(line)
   }
   return lost

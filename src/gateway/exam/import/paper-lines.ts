@@ -37,6 +37,8 @@ const innerLabel = new RegExp(
 const keyBeforeNumber =
   /^[(（][\s\u3000]{0,20}([A-JＡ-Ｊ√✓×✗对错TF]{0,6})[\s\u3000]{0,20}[)）]\s{0,4}(\d{1,3}\s?(?:[．、]|\.(?!\d)))\s{0,4}/
 const emptyMarks = /[\u200b-\u200d\u2060\ufeff]/g
+/** ⑴ to ⒇. */
+const numberInBrackets = /[\u2474-\u2487]/g
 const ruler = /^(?:[-*_=—─]{1,3}\s?){3,}$|^```/
 const bullet = /^[-*+•·]\s+(?=[(（]?[A-JＡ-Ｊ]\s{0,4}[.．、:：)）]|(?:参考|正确)?答案|解析|\d{1,4}[.．、](?!\d))/
 /** What assistants put before a label: ✅ 答案：. */
@@ -64,6 +66,7 @@ export function linesOf(text: string): Line[] {
     const plain = unfold(raw)
       .replaceAll('\u00a0', ' ')
       .replace(emptyMarks, '')
+      .replace(numberInBrackets, (sign) => `(${sign.charCodeAt(0) - 0x2473})`)
       .trim()
       .replace(/^>(?:\s+|$)/, '')
       .replace(/^#{1,6}\s+(?=\S{0,4}[\p{Script=Han}\d*])/u, '')
