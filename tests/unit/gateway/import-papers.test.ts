@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { placeOf } from '../../../src/gateway/exam/import/draft.ts'
 import { draftsOfText } from '../../../src/gateway/exam/import/paper-text.ts'
+import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
 import { draftsOfCsv } from '../../../src/gateway/exam/import/table.ts'
 import { htmlToText } from '../../../src/gateway/text/rich.ts'
@@ -40,6 +41,23 @@ test('keys under headings of their own, where the paper has none; parts that are
     '1 | 谁先到 | 甲/乙 | B',
     '6 | 阅读材料，回答问题。 材料：1840 年以后…… | 5 指出事件。 鸦片战争。 | 5 分析影响。 影响深远。',
   ])
+})
+
+test('a table of Markdown is a table; one of keys is keys', () => {
+  const table = '| 朝代 | 制度 |\n|---|:-:|\n| 秦 | 郡县制 |'
+  const [read] = readProblems(draftsOf('text', `1．看表回答\n${table}\nA．甲\nB．乙\n答案：A`).drafts)
+  expect(read).toMatchObject({
+    problem: {
+      problemContent:
+        '<p>看表回答</p><table><tr><td>朝代</td><td>制度</td></tr><tr><td>秦</td><td>郡县制</td></tr></table>',
+    },
+  })
+  const keys = '参考答案\n| 题号 | 1 | 2 |\n|---|---|---|\n| 答案 | B | A |'
+  expect(brief(`1．一\nA．甲\nB．乙\n2．二\nA．丙\nB．丁\n${keys}`)).toEqual([
+    '1 | 一 | 甲/乙 | B',
+    '1 | 二 | 丙/丁 | A',
+  ])
+  expect(brief('1．|x| 是\nA．|1|\nB．|2|\n答案：A')).toEqual(['1 | |x| 是 | |1|/|2| | A'])
 })
 
 test('icons before a label are none of its option; letters below each other without signs are options', () => {

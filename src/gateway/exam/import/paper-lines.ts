@@ -1,5 +1,5 @@
 // The lines of a paper, and what each of them may begin with: a number of a question, or a label such as 答案：.
-import { isTableLine } from '../../../contract/exam/paper-marks.ts'
+import { isTableLine, marked } from '../../../contract/exam/paper-marks.ts'
 import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
 
 /** `n` counts from 1; `isFirst` of those that stand together, without a blank line between them. */
@@ -61,7 +61,7 @@ const unfold = (text: string) =>
 /** Without what Markdown and editors put around words, a line for each label. Lines stay apart; those without anything are left out. */
 export function linesOf(text: string): Line[] {
   let isFirst = true
-  const lines = text.split(/\r\n?|\n|\v|\u2028/).flatMap((raw, at) => {
+  const lines = withTables(text.split(/\r\n?|\n|\v|\u2028/)).flatMap((raw, at) => {
     if (isTableLine(raw)) return [{ n: at + 1, text: raw, isFirst: false }]
     const plain = unfold(raw)
       .replaceAll('\u00a0', ' ')
@@ -88,6 +88,34 @@ export function linesOf(text: string): Line[] {
     return lines
   })
   return withSigns(lines)
+}
+
+const markdownRow = /^\s*\|(.*)\|\s*$/
+const cellsOf = (raw: string | undefined) =>
+  raw
+    ?.match(markdownRow)?.[1]
+    ?.split('|')
+    .map((cell) => cell.trim())
+const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell))
+
+/** Rows of a table of Markdown become one line with paper marks; those of 题号 and 答案 stay rows, with tabs between their cells. */
+function withTables(raws: string[]): string[] {
+  for (let at = 0; at < raws.length; at++) {
+    const rows: string[][] = []
+    for (let cells = cellsOf(raws[at]); cells && cells.length > 1; cells = cellsOf(raws[at + rows.length]))
+      rows.push(cells)
+    if (rows.length < 2) continue
+    const filled = rows.filter((cells) => !isRule(cells))
+    const isOfKeys = /^(?:题号|题目|序号)$/.test(rows[0]![0]!)
+    const table = marked(
+      'table',
+      filled.map((cells) => marked('tr', cells.map((cell) => marked('td', cell || '\u00a0')).join(''))).join(''),
+    )
+    for (const [n, cells] of rows.entries())
+      raws[at + n] = !isOfKeys ? (n ? '' : table) : isRule(cells) ? '' : cells.join('\t')
+    at += rows.length - 1
+  }
+  return raws
 }
 
 const bareLetter = /^([A-JＡ-Ｊ])[ \t\u3000]+(?=\S)/
