@@ -104,6 +104,16 @@ test('the good ones are imported by the keyboard, once; the same file again has 
 test('text out of Word is pasted on a phone; what cannot be read says what to do; nothing sticks out', async () => {
   const phone = await site.page({ as: 'lecturer', width: 390 })
   await phone.goto(`/account/subject?view=import&subjectId=${subjectId}`)
+  const paste = (html: string) =>
+    phone.getByLabel('粘贴的试题').evaluate((field, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }, html)
+  await paste('<p>10<sup>3</sup></p>')
+  await phone.getByText('都成了普通文字。请把 Word 文档（docx）直接选进来').waitFor()
+  await paste('<p>一段<b>话</b></p>')
+  await phone.getByText('都成了普通文字').waitFor({ state: 'detached' })
   await phone.getByLabel('粘贴的试题').fill('没有题号的一段话')
   await phone.getByRole('button', { name: '试读这些题' }).click()
   await phone.getByText('没有读到试题，每道题要以题号开头').waitFor()

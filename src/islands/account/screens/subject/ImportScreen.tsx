@@ -391,17 +391,22 @@ const Steps = ({ at }: { at: number }) => (
   </ol>
 )
 
+/** What a field of text makes plain. */
+const flattened = /<(?:su[bp]|table|img|v:imagedata|m:omath|math)[\s>/]/i
+
 type ChooseProps = { text: string; onText(text: string): void; onFile(file: File): void; onTry(): void }
 
 function Choose({ text, onText, onFile, onTry }: ChooseProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [isFormatsShown, setFormatsShown] = useState(false)
+  const [isRich, setRich] = useState(false)
   const onFileRef = useRef(onFile)
   onFileRef.current = onFile
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const [file] = [...(event.clipboardData?.files ?? [])]
+      setRich(flattened.test(event.clipboardData?.getData('text/html').slice(0, 1_000_000) ?? ''))
       if (!file || file.type.startsWith('image/')) return // Word puts a picture of the text beside it
       event.preventDefault()
       onFileRef.current(file)
@@ -467,6 +472,16 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
           onValue={onText}
           placeholder={'1．下面哪一句是设问？\nA．难道不是吗？\nB．什么是路？\n答案：B\n解析：自问自答才是设问。'}
         />
+        <div role="status">
+          {isRich && (
+            <div className="mt-3">
+              <Notice tone="warn">
+                粘贴的内容里有公式、图片、表格或上标下标，文字框里放不下，都成了普通文字。请把 Word
+                文档（docx）直接选进来。
+              </Notice>
+            </div>
+          )}
+        </div>
         <div className="mt-3 flex justify-end">
           <Button size="default" isDisabled={!text.trim()} onPress={onTry}>
             试读这些题
