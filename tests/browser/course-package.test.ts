@@ -131,7 +131,7 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
   const long = `<p>${'长'.repeat(60_000)}</p><ul>${`<li>${'句'.repeat(990)}</li>`.repeat(60)}</ul>`
   const reading = `<p>先读一遍。10<sup>3</sup></p><script>1</script>
     <p><img src="$IMS-CC-FILEBASE$/tu%201.png?x=1" alt="图一"><img src="/none.png" alt="没有的图"></p>
-    <p><img class="equation_image" data-equation-content="\\frac{1}{2}" src="/equation_images/1"> 和 \\(x^2\\)，<math><mn>1</mn></math></p>
+    <p><img class="equation_image" data-equation-content="\\frac{1}{2}" src="/equation_images/1"> 和 \\(x^2\\)，<math><mn>1</mn></math>，<math><mstack><mn>1</mn></mstack></math></p>
     <iframe src="https://films.example.com/1" title="示范课"></iframe>
     <p>看<a href="../docs/a%20b.pdf">讲义</a>和<a href="$WIKI_REFERENCE$/pages/2">下一页</a></p>`
   const items =
@@ -205,7 +205,7 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
   const [first, second, , one, two, topic, link] = course.periodList.map(({ content }) => content)
   expect(first).toMatch(/10<sup>3<\/sup>.*<img [^>]*src="\/upload\/[^"]+"/s)
   expect(first).toContain('［图片：没有的图］')
-  expect(first).toContain('<code data-tex>\\frac{1}{2}</code> 和 <code data-tex>x^2</code>，［公式］')
+  expect(first).toContain('<code data-tex>\\frac{1}{2}</code> 和 <code data-tex>x^2</code>，<code data-tex>1</code>，［公式］')
   expect(first).toMatch(/<a href="https:\/\/films.example.com\/1"[^>]*>示范课<\/a>/)
   expect(first).toContain('看讲义和下一页')
   expect(second).toContain('课文。')
