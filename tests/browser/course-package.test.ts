@@ -205,7 +205,9 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
   const [first, second, , one, two, topic, link] = course.periodList.map(({ content }) => content)
   expect(first).toMatch(/10<sup>3<\/sup>.*<img [^>]*src="\/upload\/[^"]+"/s)
   expect(first).toContain('［图片：没有的图］')
-  expect(first).toContain('<code data-tex>\\frac{1}{2}</code> 和 <code data-tex>x^2</code>，<code data-tex>1</code>，［公式］')
+  expect(first).toContain(
+    '<code data-tex>\\frac{1}{2}</code> 和 <code data-tex>x^2</code>，<code data-tex>1</code>，［公式］',
+  )
   expect(first).toMatch(/<a href="https:\/\/films.example.com\/1"[^>]*>示范课<\/a>/)
   expect(first).toContain('看讲义和下一页')
   expect(second).toContain('课文。')
