@@ -1,4 +1,5 @@
-// What a file of Office is by its bytes, whatever its ending says.
+// Files of Office: what one is by its bytes, whatever its ending says, and where its parts lie.
+import { plainPath } from './bounded-unzip.ts'
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
 
@@ -18,3 +19,6 @@ function has(bytes: Uint8Array, name: Uint8Array): boolean {
     if (name.every((byte, n) => bytes[at + n] === byte)) return true
   return false
 }
+
+/** Of the target of a relation, from the root of the archive: `folder` is that of the part that names it; /word/media/1.png stands there already. */
+export const partPath = (folder: string, target: string) => plainPath(target.startsWith('/') ? target : folder + target)

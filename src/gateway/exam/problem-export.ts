@@ -2,10 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { WrittenProblem } from '../../contract/exam/authoring.ts'
-import { blankKeyText, waysByBlank } from '../../contract/exam/blank-key.ts'
 import type { problemExportCalls } from '../../contract/exam/problem-export.ts'
 import { optionKeys, type ProblemColumn, templateSheets } from '../../contract/exam/problem-template.ts'
-import { roomOfPage } from '../../formulas.ts'
+import { type FormulaRoom, roomOfPage } from '../../formulas.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
@@ -14,6 +13,7 @@ import { cellOfHtml, writtenCell } from './import/marked-text.ts'
 import { moodleOf } from './import/moodle-export.ts'
 import { qtiOf } from './import/qti-export.ts'
 import { wordOf } from './import/word-export.ts'
+import { levelNames, typeNames, writtenKey } from './import/written-words.ts'
 import { kinds } from './marking.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
 
@@ -56,7 +56,7 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
           else rowsByType.set(problem.problemType, rows)
           length += rows.reduce((sum, row) => sum + Object.values(row).join('').length, 0)
         } else {
-          const text = format === 'word' ? wordOf(problem, room) : writers[format](problem)
+          const text = writers[format](problem, room)
           if (text !== undefined) held.push(text)
           length += text?.length ?? 0
         }
@@ -101,7 +101,15 @@ const qtiOfProblem = (problem: WrittenProblem) => {
 }
 
 /** Undefined where the format cannot hold it. */
-const writers = { gift: giftOfProblem, qti: qtiOfProblem, moodle: moodleOf }
+const writers: Record<
+  'gift' | 'qti' | 'moodle' | 'word',
+  (problem: WrittenProblem, room: FormulaRoom) => string | undefined
+> = {
+  gift: giftOfProblem,
+  qti: qtiOfProblem,
+  moodle: moodleOf,
+  word: wordOf,
+}
 
 /** The rows of each kind under the columns of its sheet, with those of more options where a question has them. */
 function sheetsOf(rowsByType: ReadonlyMap<number, readonly Cells[]>) {
@@ -114,17 +122,6 @@ function sheetsOf(rowsByType: ReadonlyMap<number, readonly Cells[]>) {
     return [{ problemType, columnList, rowList: rows.map((row) => columnList.map((column) => row[column] ?? '')) }]
   })
 }
-
-const typeNames: Record<number, string> = {
-  [kinds.single]: '单选题',
-  [kinds.multiple]: '多选题',
-  [kinds.judge]: '判断题',
-  [kinds.blanks]: '填空题',
-  [kinds.short]: '简答题',
-  [kinds.material]: '材料题',
-  [kinds.upload]: '文件上传题',
-}
-const levelNames = ['', '简单', '中等', '困难']
 
 function rowsOfProblem(problem: WrittenProblem): Cells[] {
   const own: Cells = { ...cellsOf(problem), tags: problem.tagList.join('、') }
@@ -139,16 +136,13 @@ function rowsOfProblem(problem: WrittenProblem): Cells[] {
 /** In a list of texts ; is a sign of the text behind a backslash. */
 const listed = (texts: readonly string[]) => texts.map((text) => text.replace(/[;；]/g, '\\$&')).join('；')
 
-function cellsOf({ problemType, answer, rule, ...part }: Part): Cells {
-  const options = problemType === kinds.judge ? [] : part.optionList
-  const keys: Record<number, () => string> = {
-    [kinds.judge]: () => (answer[0] === 'A' ? '对' : '错'),
-    [kinds.blanks]: () => blankKeyText(waysByBlank({ answer, ...rule })),
-  }
+function cellsOf(part: Part): Cells {
+  const { rule } = part
+  const options = part.problemType === kinds.judge ? [] : part.optionList
   return {
     content: markedOf(part.problemContent),
     ...Object.fromEntries(options.map(({ key, content }) => [key, markedOf(content)])),
-    answer: keys[problemType]?.() ?? answer.join(''),
+    answer: writtenKey(part),
     analysis: markedOf(part.analysis),
     score: String(part.score),
     difficulty: levelNames[part.difficulty]!,

@@ -1,6 +1,7 @@
 // How the letters of a paragraph look, where it says something: raised, lowered, struck, underlined, dotted, bold or slanted parts.
 import { marked } from '../../contract/exam/paper-marks.ts'
-import { attributeOf, childOf, childrenOf, isOn, valueIn } from '../../contract/formulas/xml-nodes.ts'
+import { childOf, isOn, valueIn } from '../../contract/formulas/xml-nodes.ts'
+import { stylesOf } from './styles.ts'
 
 export type Format = {
   raised: string
@@ -17,16 +18,10 @@ export type Piece = { text: string; format: Format; isText: boolean }
 
 /** By the properties of a run, and the styles that it names. */
 export function formatsOf(styles: Element | undefined): (properties: Element | undefined) => Format {
-  const byId = new Map(childrenOf(styles, 'style').map((style) => [attributeOf(style, 'styleId'), style]))
+  const chainOf = stylesOf(styles)
   return (properties) => {
-    const all = properties ? [properties] : []
-    const seen = new Set<Element>()
-    let style = byId.get(valueIn(properties, 'rStyle'))
-    for (; style && !seen.has(style); style = byId.get(valueIn(style, 'basedOn'))) {
-      seen.add(style)
-      const own = childOf(style, 'rPr')
-      if (own) all.push(own)
-    }
+    const ofStyles = chainOf(valueIn(properties, 'rStyle')).map((style) => childOf(style, 'rPr'))
+    const all = [properties, ...ofStyles]
     const first = (name: string) => all.find((one) => childOf(one, name))
     const has = (name: string) => isOn(first(name), name)
     return {

@@ -1,5 +1,6 @@
 // The numbers that Word shows before paragraphs: they stand in no text, but are counted anew whenever the document is opened.
 import { attributeOf, childOf, childrenOf, valueIn } from '../../contract/formulas/xml-nodes.ts'
+import { stylesOf } from './styles.ts'
 
 type Level = { format: string; text: string; start: number; isTight: boolean }
 type List = { abstractId: string; starts: ReadonlyMap<number, number>; levels: ReadonlyMap<number, Level> }
@@ -89,23 +90,6 @@ function listsOf(numbering: Element | undefined): Map<string, List> {
 
 type Place = { numId: string; level: number }
 
-/** By the names of styles, which take from one another. */
-function placesOfStyles(styles: Element | undefined): Map<string, Place> {
-  const byId = new Map(childrenOf(styles, 'style').map((style) => [attributeOf(style, 'styleId'), style]))
-  const places = new Map<string, Place>()
-  for (const [id, style] of byId) {
-    const seen = new Set<Element>()
-    for (let one: Element | undefined = style; one && !seen.has(one); one = byId.get(valueIn(one, 'basedOn'))) {
-      seen.add(one)
-      const place = placeIn(childOf(one, 'pPr'))
-      if (!place) continue
-      places.set(id, place)
-      break
-    }
-  }
-  return places
-}
-
 function placeIn(properties: Element | undefined): Place | undefined {
   const numPr = childOf(properties, 'numPr')
   return numPr && { numId: valueIn(numPr, 'numId'), level: Number(valueIn(numPr, 'ilvl') || 0) }
@@ -117,12 +101,12 @@ export function numbersOf(
   styles: Element | undefined,
 ): (properties: Element | undefined) => string {
   const lists = listsOf(numbering)
-  const ofStyles = placesOfStyles(styles)
+  const chainOf = stylesOf(styles)
   /** By the list that they share. */
   const counts = new Map<string, (number | undefined)[]>()
   const begun = new Set<string>()
   return (properties) => {
-    const ofStyle = ofStyles.get(valueIn(properties, 'pStyle'))
+    const ofStyle = chainOf(valueIn(properties, 'pStyle')).flatMap((style) => placeIn(childOf(style, 'pPr')) ?? [])[0]
     const place = placeIn(properties) ?? ofStyle
     const list = place && lists.get(place.numId || (ofStyle?.numId ?? ''))
     const level = list?.levels.get(place!.level)

@@ -2,7 +2,8 @@
 // that are empty, and beside it what that reader does not tell.
 import { marked, type PaperMark, unmarked } from '../../contract/exam/paper-marks.ts'
 import { importLimits } from '../../contract/exam/problem-template.ts'
-import { plainPath, TooMuch } from '../bounded-unzip.ts'
+import { TooMuch } from '../bounded-unzip.ts'
+import { partPath } from '../office-container.ts'
 import { chineseFormats } from './number-text.ts'
 import type { CellFont } from './rich-text.ts'
 import type { SheetFacts } from './sheet-facts.ts'
@@ -49,8 +50,7 @@ function relationsOf(read: Parts['read'], path: string): Relation[] {
   const [, folder = '', name = ''] = /^(.*\/)?([^/]*)$/.exec(path) ?? []
   return tagsOf(read(`${folder}_rels/${name}.rels`) ?? '', 'Relationship').map((tag) => {
     const { Id = '', Type = '', Target = '' } = attributesOf(tag)
-    const target = Target.startsWith('/') ? Target : folder + Target
-    return { id: Id, type: Type.split('/').at(-1)!, path: plainPath(target) }
+    return { id: Id, type: Type.split('/').at(-1)!, path: partPath(folder, Target) }
   })
 }
 

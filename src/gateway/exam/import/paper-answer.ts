@@ -1,6 +1,7 @@
 // What stands in the place of a key: letters with words behind them, blanks by their numbers. The words go into the analysis.
 import { kinds } from '../marking.ts'
 import type { Draft } from './draft.ts'
+import { addNote } from './notes.ts'
 import type { Section } from './paper-section.ts'
 
 /** （少选得 1 分）, 。因为… behind a key; 或 B is no such thing. */
@@ -37,7 +38,7 @@ export function settleKey(draft: Draft, kind: number, section: Section) {
   else answer.text = key
   const rest = (words || note).trim()
   const isHalf = /(?:少选|漏选|部分选对|选对但不全|选不全)/.test(rest)
-  if (isHalf) draft.notes = [...(draft.notes ?? []), `「${rest.slice(0, 30)}」没有带进来，少选怎样得分请在题目里设`]
+  if (isHalf) addNote(draft, `「${rest.slice(0, 30)}」没有带进来，少选怎样得分请在题目里设`)
   if (!rest || rest === cells[key.normalize('NFKC').toUpperCase() as 'A']?.text) return
   const { analysis } = cells
   cells.analysis = analysis ? { ...analysis, text: `${rest}\n${analysis.text}` } : { text: rest, line: answer.line! }

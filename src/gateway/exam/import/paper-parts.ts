@@ -1,6 +1,7 @@
 // A big question with parts: 材料 …（1）…（2）…, each with its points, the model answer by the same numbers. It becomes a material with questions.
 import { kinds } from '../marking.ts'
 import { type Draft, draftAt } from './draft.ts'
+import { addNote } from './notes.ts'
 import { blankCount, markedParts } from './paper-answer.ts'
 import { takeScore } from './paper-question.ts'
 import type { Section } from './paper-section.ts'
@@ -66,7 +67,7 @@ function giveScores(draft: Draft, parts: readonly Draft[], total: number) {
   if (parts.every(({ cells }) => !cells.score) && Number.isInteger(each * 2))
     for (const { cells, line } of parts) if (each) cells.score = { text: String(each), line }
   const sum = parts.reduce((all, { cells }) => all + Number(cells.score?.text ?? 0), 0)
-  if (total && sum !== total) note(draft, `这道题共 ${total} 分，小题合计 ${sum} 分，看看对不对`)
+  if (total && sum !== total) addNote(draft, `这道题共 ${total} 分，小题合计 ${sum} 分，看看对不对`)
 }
 
 /** A model answer that does not count as its questions do stands whole with the material. */
@@ -82,9 +83,5 @@ function giveAnswers(draft: Draft, parts: readonly Draft[]) {
   }
   const { analysis } = draft.cells
   draft.cells.analysis = analysis ? { ...analysis, text: `${answer.text}\n${analysis.text}` } : answer
-  note(draft, '参考答案没有按小题分开，整段放在材料的解析里')
-}
-
-function note(draft: Draft, text: string) {
-  draft.notes = [...(draft.notes ?? []), text]
+  addNote(draft, '参考答案没有按小题分开，整段放在材料的解析里')
 }

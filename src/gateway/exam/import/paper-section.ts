@@ -1,5 +1,6 @@
 // A section of a paper with the questions in it, and the points that its title gives them.
 import type { Draft } from './draft.ts'
+import { addNote } from './notes.ts'
 import type { Heading } from './paper-heading.ts'
 
 export type Section = Heading & {
@@ -60,5 +61,5 @@ export function sharePoints({ scoreOfEach, total, count, drafts, tops }: Section
   const each = total / drafts.length
   if (isScore(each)) for (const { cells, line } of drafts) cells.score ??= { text: String(each), line }
   else if (total && !drafts.some(({ cells }) => /分\s{0,4}[)）\]]/.test(cells.content?.text ?? '')))
-    for (const top of tops) top.notes = [...(top.notes ?? []), `标题写着共 ${total} 分，没写每题几分，分值先按默认的写`]
+    for (const top of tops) addNote(top, `标题写着共 ${total} 分，没写每题几分，分值先按默认的写`)
 }

@@ -5,6 +5,7 @@ import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import { type Draft, type DraftCell, isRich } from './draft.ts'
 import { addressesIn, markedToHtml, withoutMedia } from './marked-text.ts'
+import { addNote } from './notes.ts'
 import { kindOf } from './read-problem.ts'
 
 export function settleMarks(draft: Draft) {
@@ -23,11 +24,10 @@ const hasMore = ({ text }: DraftCell) => hasMarks(text) || addressesIn(text).len
 /** Answers are plain: of a model answer all stands in the analysis. */
 function settleAnswer(draft: Draft, answer: DraftCell) {
   const { analysis, kind } = draft.cells
-  const tell = (note: string) => void (draft.notes = [...(draft.notes ?? []), note])
   if (kindOf(kind?.text ?? '') === kinds.short) {
     const after = !analysis ? '' : analysis.isHtml ? analysis.text : markedToHtml(analysis.text)
     draft.cells.analysis = { ...answer, ...analysis, text: markedToHtml(answer.text) + after, isHtml: true }
     answer.text = withoutMedia(marksToText(answer.text)) || '见解析'
-    tell('参考答案只留文字，里面的格式、公式、表格和图片放在解析里')
-  } else if (hasFormula(answer.text)) tell('答案里的公式写成了文字，看看对不对')
+    addNote(draft, '参考答案只留文字，里面的格式、公式、表格和图片放在解析里')
+  } else if (hasFormula(answer.text)) addNote(draft, '答案里的公式写成了文字，看看对不对')
 }

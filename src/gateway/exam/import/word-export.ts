@@ -1,14 +1,12 @@
 // Questions as HTML for a document of Word, each with its answer, in the words that the reader of papers knows. The browser numbers them and
 // makes the document (lib/docx/write-document.ts).
 import type { WrittenProblem } from '../../../contract/exam/authoring.ts'
-import { blankKeyText, waysByBlank } from '../../../contract/exam/blank-key.ts'
-import { type FormulaRoom, roomOfPage, withFormulas } from '../../../formulas.ts'
+import { type FormulaRoom, withFormulas } from '../../../formulas.ts'
 import { escapeHtml } from '../../text/rich.ts'
 import { kinds } from '../marking.ts'
+import { levelNames, typeNames, writtenKey } from './written-words.ts'
 
 type Part = WrittenProblem['childList'][number]
-
-const levelNames = ['', '简单', '中等', '困难']
 
 /** Before the text of a block, or in a paragraph of its own before a table or a list. */
 const behind = (label: string, html: string) =>
@@ -20,16 +18,11 @@ const lines = (text: string) =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
-const answers: Record<number, (part: Part) => string> = {
-  [kinds.judge]: ({ answer }) => (answer[0] === 'A' ? '对' : '错'),
-  [kinds.blanks]: ({ answer, rule }) => blankKeyText(waysByBlank({ answer, ...rule })),
-}
-
 /** Its elements, the stem first; what a document cannot say in the words of a paper is left out. */
 function partOf(part: Part, kindName = ''): string {
-  const { problemType, problemContent, optionList, answer, analysis, score, difficulty, rule } = part
+  const { problemType, problemContent, optionList, analysis, score, difficulty, rule } = part
   const options = problemType <= kinds.multiple ? optionList : []
-  const key = answers[problemType]?.(part) ?? answer.join('')
+  const key = writtenKey(part)
   return [
     kindName ? behind(`（${kindName}）`, problemContent) : problemContent,
     ...options.map((option) => behind(`${option.key}．`, option.content)),
@@ -43,24 +36,15 @@ function partOf(part: Part, kindName = ''): string {
   ].join('')
 }
 
-const partNames: Record<number, string> = {
-  [kinds.single]: '单选题',
-  [kinds.multiple]: '多选题',
-  [kinds.judge]: '判断题',
-  [kinds.blanks]: '填空题',
-  [kinds.short]: '简答题',
-}
-
 /** `article` with its kind: of a material its text, then an `article` for each of its questions. Undefined where a paper has no place for it: uploads. */
-export function wordOf(
-  { childList, tagList, ...problem }: WrittenProblem,
-  room: FormulaRoom = roomOfPage(),
-): string | undefined {
-  const name = problem.problemType === kinds.material ? '材料题' : partNames[problem.problemType]
-  const parts = childList.map((part) => partNames[part.problemType] && partOf(part, partNames[part.problemType]))
-  if (!name || parts.includes(undefined)) return undefined
+export function wordOf({ childList, tagList, ...problem }: WrittenProblem, room: FormulaRoom): string | undefined {
+  if ([problem, ...childList].some(({ problemType }) => problemType === kinds.upload)) return undefined
+  const parts = childList.map((part) => partOf(part, typeNames[part.problemType]))
   const tags = tagList.length ? `<p>标签：${tagList.map(escapeHtml).join('、')}</p>` : ''
   const inner = parts.map((part) => `<article>${part}</article>`).join('')
-  const shown = withFormulas(`<article title="${name}">${partOf(problem as Part)}${tags}${inner}</article>`, room)
+  const shown = withFormulas(
+    `<article title="${typeNames[problem.problemType]}">${partOf(problem as Part)}${tags}${inner}</article>`,
+    room,
+  )
   return shown.replace(/<code data-tex[^<>]*>([^<>]*)<\/code>/g, '$$$1$$') // TeX with a mistake
 }

@@ -4,8 +4,9 @@ import { cut } from '../../../../contract/cut.ts'
 import { extensionOf, kindOfExtension } from '../../../../contract/file-kinds.ts'
 import { allIn, attributeOf, elementsIn } from '../../../../contract/formulas/xml-nodes.ts'
 import { maxPictureMegabytes } from '../../../../contract/picture-size.ts'
-import { boundedUnzip, plainPath } from '../../../../lib/bounded-unzip.ts'
+import { boundedUnzip } from '../../../../lib/bounded-unzip.ts'
 import { readPaper } from '../../../../lib/docx/paper.ts'
+import { partPath } from '../../../../lib/office-container.ts'
 import { takenOver, type UploadMedia } from './qti-media.ts'
 
 const megabyte = 1024 ** 2
@@ -47,7 +48,7 @@ export async function paperOfDocx(
     const relations = root(`${folder}_rels/${name}.rels`)
     const list = (relations ? elementsIn(relations) : []).map((one) => ({
       type: attributeOf(one, 'Type').split('/').at(-1)!,
-      path: from(folder, attributeOf(one, 'Target')),
+      path: partPath(folder, attributeOf(one, 'Target')),
     }))
     return { relations, folder, of: (type: string) => list.filter((one) => one.type === type).map(({ path }) => path) }
   }
@@ -64,7 +65,7 @@ export async function paperOfDocx(
   })
   const addresses: string[] = []
   for (const picture of paper.pictures) {
-    addresses.push(await addressOf(picture, from(folder, picture)))
+    addresses.push(await addressOf(picture, partPath(folder, picture)))
     onProgress(addresses.length, paper.pictures.length)
   }
   async function addressOf(picture: string, path: string | undefined) {
@@ -83,9 +84,6 @@ export async function paperOfDocx(
     left: [...paper.left, ...new Set(around.map((text) => `页眉页脚「${cut(text, 30)}」`))],
   }
 }
-
-/** From the root of the archive; `/word/media/1.png` stands there already. */
-const from = (folder: string, target: string) => plainPath(target.startsWith('/') ? target : folder + target)
 
 const textOf = (part: Element | undefined) =>
   part

@@ -1,20 +1,16 @@
 // Questions as a file of Moodle XML, with their pictures and sounds in it.
-import { extensionOf } from '../../../../contract/file-kinds.ts'
-import { type FetchMedia, fromHere } from './qti-package.ts'
+import { type FetchMedia, fromHere, mediaOf, type PackedMedia } from './qti-package.ts'
 
 const texts = /<text><!\[CDATA\[[\s\S]*?\]\]><\/text>/g
 const address = /(\ssrc=")(\/upload\/[^"<>]+)"/g
 
 /** `fetchMedia`: undefined where it is not to be had; then its address stays. */
 export async function moodleFile(questions: readonly string[], fetchMedia: FetchMedia = fromHere): Promise<Blob> {
-  const media = new Map<string, { name: string; content: string }>()
-  for (const src of new Set(questions.flatMap((text) => [...text.matchAll(address)].map(([, , src]) => src!)))) {
-    const bytes = await fetchMedia(src)
-    if (bytes) media.set(src, { name: `${media.size + 1}.${extensionOf(src)}`, content: base64(bytes) })
-  }
+  const media = await mediaOf(questions, address, fetchMedia)
+  const contents = new Map([...media].map(([, file]) => [file, base64(file.bytes)]))
   const packed = questions.map((question) =>
     question.replace(texts, (text) => {
-      const used = new Set<{ name: string; content: string }>()
+      const used = new Set<PackedMedia>()
       const shown = text.replace(address, (whole, before: string, src: string) => {
         const file = media.get(src)
         if (!file) return whole
@@ -22,7 +18,7 @@ export async function moodleFile(questions: readonly string[], fetchMedia: Fetch
         return `${before}@@PLUGINFILE@@/${file.name}"`
       })
       const files = [...used].map(
-        ({ name, content }) => `<file name="${name}" path="/" encoding="base64">${content}</file>`,
+        (file) => `<file name="${file.name}" path="/" encoding="base64">${contents.get(file)}</file>`,
       )
       return shown + files.join('')
     }),

@@ -6,19 +6,32 @@ const address = /(\s(?:src|data)=")(\/upload\/[^"<>]+)"/g
 /** The bytes at an address of this site; undefined where they are not to be had. */
 export type FetchMedia = (address: string) => Promise<Uint8Array | undefined>
 
+export type PackedMedia = { name: string; bytes: Uint8Array }
+
+/** The files that texts of a package name, each once, by their addresses. `address`: a pattern with the address as its second group. */
+export async function mediaOf(
+  texts: readonly string[],
+  address: RegExp,
+  fetchMedia: FetchMedia,
+): Promise<Map<string, PackedMedia>> {
+  const media = new Map<string, PackedMedia>()
+  for (const src of new Set(texts.flatMap((text) => [...text.matchAll(address)].map(([, , src]) => src!)))) {
+    const bytes = await fetchMedia(src)
+    if (bytes) media.set(src, { bytes, name: `${media.size + 1}.${extensionOf(src)}` })
+  }
+  return media
+}
+
 /** What `fetchMedia` has not keeps its address. */
 export async function qtiPackage(items: readonly string[], fetchMedia: FetchMedia = fromHere): Promise<Blob> {
   const { strToU8, zipSync } = await import('fflate')
-  const media = new Map<string, { name: string; bytes: Uint8Array }>()
-  for (const src of new Set(items.flatMap((item) => [...item.matchAll(address)].map(([, , src]) => src!)))) {
-    const bytes = await fetchMedia(src)
-    if (bytes) media.set(src, { bytes, name: `media/${media.size + 1}.${extensionOf(src)}` })
-  }
+  const media = await mediaOf(items, address, fetchMedia)
   const packed = items.map((item, n) => {
     const used = new Set<string>()
     const text = item.replace(address, (whole, before: string, src: string) => {
-      const name = media.get(src)?.name
-      if (!name) return whole
+      const file = media.get(src)
+      if (!file) return whole
+      const name = `media/${file.name}`
       used.add(name)
       return `${before}${name}"`
     })
@@ -33,7 +46,7 @@ export async function qtiPackage(items: readonly string[], fetchMedia: FetchMedi
   const files = Object.fromEntries([
     ['imsmanifest.xml', strToU8(manifest)],
     ...packed.map(({ name, text }) => [name, strToU8(text)] as const),
-    ...[...media.values()].map(({ name, bytes }) => [name, [bytes, { level: 0 }]] as const), // packed already
+    ...[...media.values()].map(({ name, bytes }) => [`media/${name}`, [bytes, { level: 0 }]] as const), // packed already
   ])
   return new Blob([zipSync(files as never) as BlobPart], { type: 'application/zip' })
 }

@@ -1,0 +1,26 @@
+// The words in which questions are handed out, as the readers know them.
+import type { WrittenProblem } from '../../../contract/exam/authoring.ts'
+import { blankKeyText, waysByBlank } from '../../../contract/exam/blank-key.ts'
+import { kinds } from '../marking.ts'
+
+/** By problemType. */
+export const typeNames: Record<number, string> = {
+  [kinds.single]: '单选题',
+  [kinds.multiple]: '多选题',
+  [kinds.judge]: '判断题',
+  [kinds.blanks]: '填空题',
+  [kinds.short]: '简答题',
+  [kinds.material]: '材料题',
+  [kinds.upload]: '文件上传题',
+}
+
+/** By difficulty. */
+export const levelNames = ['', '简单', '中等', '困难']
+
+type Keyed = Pick<WrittenProblem['childList'][number], 'problemType' | 'answer' | 'rule'>
+
+/** The key, or the model answer. */
+export function writtenKey({ problemType, answer, rule }: Keyed): string {
+  if (problemType === kinds.judge) return answer[0] === 'A' ? '对' : '错'
+  return problemType === kinds.blanks ? blankKeyText(waysByBlank({ answer, ...rule })) : answer.join('')
+}
