@@ -13,6 +13,7 @@ import {
   reported,
 } from '../../support/reviewing.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
+import { anArticle } from '../../support/writing.ts'
 
 const w = aWorld()
 const [guest, operator] = [w.as('guest'), w.as('operator')]
@@ -180,6 +181,25 @@ test('three reports hide a thing at once; found fine it is back, not hidden for 
   expect(await endOfBlog(id)).toBe('ok')
   await reported(w, 1, id, 3, 2)
   expect(await endOfBlog(id)).toBe('notFound')
+})
+
+test('undoing a later decision leaves what an earlier one judged: who reported is told once, the cause stays cleared', async () => {
+  const { me, id } = await aPublicBlog(w)
+  const reader = await aNewcomer(w)
+  await reader.api('community/auth/report/save', { refType: 1, refId: id, reasonType: 1 })
+  await audit(await openReview(w, 1, id), pass)
+  await me.api('community/auth/blog/update', { ...(await anArticle(w)), id })
+  const later = await openReview(w, 1, id)
+  await audit(later, pass)
+  await operator('PUT community/admin/review/undo', { id: later })
+  await audit(later, pass)
+  const told = (await messagesOf(reader)).filter((title) => title === '你举报的内容看过了，没有发现问题')
+  expect(told).toHaveLength(1)
+  await reported(w, 1, id, 1)
+  expect(await endOfBlog(id)).toBe('ok')
+  expect(
+    await one(w, 'select count(*)::int as n from review where ref_type = 1 and ref_id = $1 and audit_status = 1', [id]),
+  ).toEqual({ n: 0 })
 })
 
 test('what was reported once and found fine stays where it is: who reported is told, the writer hears nothing', async () => {

@@ -116,6 +116,7 @@ async function agrees(steps: readonly Step[]) {
     if (step.of === 'copy' && target === undefined) continue
     const answer = expected(model, step)
     const where = `step ${at + 1}, ${step.deed} of the ${step.of}`
+    w.anew() // whoever hands in so often in a minute is told to wait
     expect(await endOf(call(step.deed, target!)), where).toBe(answer)
     if (model.copy?.state === 6) model.copy = undefined
     expect(await stateOf(id), where).toEqual(model.course)

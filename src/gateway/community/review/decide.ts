@@ -226,7 +226,7 @@ async function judgeWords(q: Query, reviewId: number, isRight: 0 | 1, said: Verd
 async function judgeReports(q: Query, { id, refType, refId }: Review, isPassed: boolean, title: string) {
   const reports = await q
     .updateTable('report')
-    .set({ isRight: isPassed ? 0 : 1 })
+    .set({ isRight: isPassed ? 0 : 1, reviewId: id })
     .where('refType', '=', refType)
     .where('refId', '=', refId)
     .where('isRight', 'is', null)
@@ -237,7 +237,12 @@ async function judgeReports(q: Query, { id, refType, refId }: Review, isPassed: 
     await q
       .insertInto('reportCleared')
       .values(
-        [...new Set(reports.map(({ reasonType }) => reasonType))].map((reasonType) => ({ refType, refId, reasonType })),
+        [...new Set(reports.map(({ reasonType }) => reasonType))].map((reasonType) => ({
+          refType,
+          refId,
+          reasonType,
+          reviewId: id,
+        })),
       )
       .onConflict((c) => c.doNothing())
       .execute()
@@ -339,23 +344,18 @@ export async function undo(q: Query, operator: Operator, id: number) {
   await q.updateTable('wordHit').set({ isRight: null }).where('reviewId', '=', id).execute()
   const reports = await q
     .updateTable('report')
-    .set({ isRight: null })
+    .set({ isRight: null, reviewId: null })
     .where('refType', '=', refType)
     .where('refId', '=', refId)
-    .where('isRight', '=', decision === decisions.pass ? 0 : 1)
-    .returning(['accountId', 'reasonType'])
+    .where('reviewId', '=', id)
+    .returning('accountId')
     .execute()
-  if (decision === decisions.pass && reports.length)
-    await q
-      .deleteFrom('reportCleared')
-      .where('refType', '=', refType)
-      .where('refId', '=', refId)
-      .where(
-        'reasonType',
-        'in',
-        reports.map(({ reasonType }) => reasonType),
-      )
-      .execute()
+  await q
+    .deleteFrom('reportCleared')
+    .where('refType', '=', refType)
+    .where('refId', '=', refId)
+    .where('reviewId', '=', id)
+    .execute()
   const messages = [
     `review:${id}`,
     ...reports.map(({ accountId }) => `report:${id}:${accountId}`),
