@@ -2393,6 +2393,7 @@ create table problem_import (
   problems jsonb not null default '[]'::jsonb,
   try_count smallint not null default 0,
   left_list jsonb not null default '[]'::jsonb,
+  mends jsonb not null default '[]'::jsonb,
   PRIMARY KEY (id),
   CHECK ((file_size >= 0)),
   CHECK (((import_state >= 1) AND (import_state <= 6))),
@@ -2998,6 +2999,7 @@ create table report (
   weight real not null default 1, -- a half of who was seldom right
   is_right smallint, -- by the decision; null = not decided
   gmt_create timestamptz not null default now(),
+  review_id bigint,
   PRIMARY KEY (id),
   CHECK ((is_right = ANY (ARRAY[0, 1]))),
   CHECK (((reason_type >= 1) AND (reason_type <= 5))),
@@ -3014,6 +3016,7 @@ create table report_cleared (
   ref_id bigint not null,
   reason_type smallint not null,
   gmt_create timestamptz not null default now(),
+  review_id bigint,
   PRIMARY KEY (ref_type, ref_id, reason_type)
 );
 

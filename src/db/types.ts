@@ -1351,6 +1351,7 @@ export type Tables = {
     problems: GeneratedJson
     tryCount: Generated<number>
     leftList: GeneratedJson
+    mends: GeneratedJson
   }
   productOrder: {
     id: GeneratedAlways<number>
@@ -1521,12 +1522,14 @@ export type Tables = {
     weight: Generated<number>
     isRight: number | null
     gmtCreate: GeneratedInstant
+    reviewId: number | null
   }
   reportCleared: {
     refType: number
     refId: number
     reasonType: number
     gmtCreate: GeneratedInstant
+    reviewId: number | null
   }
   research: {
     id: GeneratedAlways<number>

@@ -3662,6 +3662,28 @@ export const limits = {
    ]
   }
  },
+ "exam/auth/problem/import/mend": {
+  "importId": {
+   "type": "number",
+   "isRequired": true,
+   "isInteger": true,
+   "min": [
+    1
+   ]
+  },
+  "cellList": {
+   "type": "list",
+   "isRequired": true,
+   "min": [
+    1,
+    "没有要改的"
+   ],
+   "max": [
+    1000,
+    "一次最多改 1000 格"
+   ]
+  }
+ },
  "exam/auth/problem/import/run": {
   "importId": {
    "type": "number",

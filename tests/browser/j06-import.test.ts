@@ -141,7 +141,7 @@ test('what was tried waits among the imports before it; each row is looked at wi
   await page.getByRole('button', { name: '预览：第 1 行' }).click()
   const dialog = page.getByRole('dialog', { name: '这道题会是这样' })
   await dialog.getByText('第 1 行，判断题，2 分').waitFor()
-  await dialog.getByText('看月食。').waitFor()
+  await dialog.locator('[data-exam-size]').getByText('看月食。').waitFor()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: '下一题' }).press('Enter')
   await dialog.getByText('第 4 行，单选题，2 分').waitFor()
@@ -150,6 +150,58 @@ test('what was tried waits among the imports before it; each row is looked at wi
   await dialog.getByText('第 1 行，判断题').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+})
+
+test('rows at fault are mended beside what was sent: a proposal by a press, for all of its kind, or written anew', async () => {
+  const token = await site.tokenOf('lecturer')
+  const { id } = await site.post('exam/auth/subject/save', { subjectName: '边看边改' }, token)
+  const statements = ['地球是圆的。', '水往低处流。', '太阳绕着地球转。']
+  const paper = [
+    '一、判断题（每题 1 分）',
+    ...statements.flatMap((text, n) => [`${n + 1}. ${text}`, `答案：${'AAB'[n]}`]),
+    '二、单选题（每题 2 分）',
+    ...['4. 谁写了《背影》？', 'A. 鲁迅', 'B. 朱自清', '答案：D'],
+    ...['5. 谁写了《故乡》？', 'A. 鲁迅', 'B. 朱自清', '答案：A', '分值：2.3'],
+  ].join('\n')
+  await page.goto(`/account/subject?view=import&subjectId=${id}`)
+  await page.getByLabel('粘贴的试题').fill(paper)
+  await page.getByRole('button', { name: '试读这些题' }).click()
+  await result().getByRole('heading', { name: '0 题可以导入，5 题要改，0 题重复' }).waitFor()
+  await page.getByRole('button', { name: '对着原文改：第 3 行' }).click()
+  const dialog = page.getByRole('dialog')
+  const marked = () => dialog.getByRole('region', { name: '原文' }).locator('[data-row] td').allInnerTexts()
+  await dialog.getByRole('region', { name: '原文' }).getByText('1. 地球是圆的。').waitFor()
+  expect(await marked()).toEqual(['1. 地球是圆的。', '答案：A'])
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('另外 1 题也是这样，一起改').check()
+  await dialog.getByRole('button', { name: '答案改成「对」' }).click()
+  await page.getByText('修改成功，共 2 题').waitFor()
+  await dialog.getByText('看不出「B」是对还是错').waitFor() // the next one
+  await dialog.getByRole('button', { name: '答案改成「错」' }).click()
+  await dialog.getByText('答案是 D，选项只有 A 到 B').waitFor()
+  await dialog.getByLabel('答案', { exact: true }).fill('C')
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '对着原文改：第 12 行' }).click()
+  expect(await dialog.getByLabel('答案', { exact: true }).inputValue()).toBe('C') // what was typed is kept
+  await dialog.getByLabel('答案', { exact: true }).fill('B')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: '分值改成「2.5」' }).click()
+  await dialog.getByText('这道题在这里改过。').waitFor()
+  await dialog.getByText('单选题，2.5 分').waitFor()
+  await dialog.getByRole('button', { name: '恢复原文' }).click()
+  await dialog.getByRole('button', { name: '分值改成「2」' }).click()
+  await dialog.getByText('单选题，2 分').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '导入 5 题' }).click()
+  await page.getByRole('link', { name: '看这些题' }).waitFor()
+  const { list } = await site.post('exam/auth/problem/page', { subjectId: id }, token)
+  expect(list.map(({ answer, score }) => [...answer, score]).reverse()).toEqual([
+    ['A', 1],
+    ['A', 1],
+    ['B', 1],
+    ['B', 2],
+    ['A', 2],
+  ])
 })
 
 test('a package of QTI brings its pictures; where one is missing, its row says so; exported, the picture is in the package', async () => {
@@ -235,7 +287,8 @@ test('an old xls is read as it is seen, and what is hidden in it is told', async
   await page.getByText('工作表「草稿」：它是隐藏的').waitFor()
   await page.getByRole('link', { name: /^可以导入/ }).click()
   await page.getByRole('button', { name: /^预览/ }).click()
-  for (const option of ['50%', '1/2']) await page.getByRole('dialog').getByText(option, { exact: true }).waitFor()
+  for (const option of ['50%', '1/2'])
+    await page.locator('[data-exam-size]').getByText(option, { exact: true }).waitFor()
 })
 
 /** A paper as Word packs it: numbers that it counts, a formula, a picture, one that browsers cannot show, a header. */

@@ -154,6 +154,8 @@ const other: Partial<Record<CallName, object>> = {
   'exam/auth/problem/save': aSingle,
   'PUT exam/auth/problem/update': { version: 1, ...aSingle },
   'exam/auth/problem/import/preview': { rowNo: 1 },
+  'exam/auth/problem/import/source': { rowNo: 1 },
+  'exam/auth/problem/import/mend': { cellList: [{ rowNo: 1, partNo: 0, column: 'answer', text: '错' }] },
   'exam/auth/problem/export': { format: 'table' },
   'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '别人的小测', categoryId: 1 },
   'exam/auth/exam/info/stand': { standType: 2 },

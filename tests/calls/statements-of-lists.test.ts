@@ -70,6 +70,10 @@ const grown: Partial<Record<CallName, (input: never, share: number) => object>> 
   'exam/auth/exam/info/save': titled,
   'PUT exam/auth/exam/info/update': titled,
   'exam/auth/exam/info/remark': (input) => input,
+  'exam/auth/problem/import/mend': (input: object, share) => ({
+    ...input,
+    cellList: Array.from({ length: share * 1000 }, () => ({ rowNo: 1, partNo: 0, column: 'tags', text: '古文' })),
+  }),
   'exam/auth/problem/import/run': (input: object, share) => ({
     ...input,
     keptRows: Array.from({ length: share * 1000 }, (_, n) => n + 1),

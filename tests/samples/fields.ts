@@ -141,6 +141,8 @@ export const fields: Partial<Record<CallName, object>> = {
   'PUT exam/auth/problem/update': { version: 1, ...aSingle },
   'exam/auth/problem/import': { format: 'text', requestNo: 'every-call' },
   'exam/auth/problem/import/preview': { rowNo: 1 },
+  'exam/auth/problem/import/source': { rowNo: 1 },
+  'exam/auth/problem/import/mend': { cellList: [{ rowNo: 1, partNo: 0, column: 'answer', text: '错' }] },
   'exam/auth/problem/export': { format: 'table' },
   'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '小测', categoryId: 1 },
   'course/auth/course/next/goal': { weekGoal: 5 },

@@ -66,6 +66,7 @@ export const rows: Record<string, Row> = {
   'contract/exam/member-import.ts memberImportLimits.mobilesPerDay': {
     tried: 'tests/calls/exam/grade-student-import.test.ts > numbers looked up',
   },
+  'contract/exam/problem-import.ts mostMended': { tried: 'tests/calls/exam/problem-import.test.ts > half a million' },
   'contract/exam/problem-import.ts mostLeft': {
     tried: 'tests/calls/exam/problem-import.test.ts > what a file has beside',
   },
@@ -249,6 +250,21 @@ export const rows: Record<string, Row> = {
   'gateway/exam/grade-info.ts most': { tried: 'tests/calls/full.test.ts > of the classes of a teacher' },
   'gateway/exam/grade-student-exam-answer.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > a thousand sheets of a class',
+  },
+  'gateway/exam/import/source-lines.ts mostLines': {
+    tried: 'tests/unit/gateway/import-mending.test.ts > of what was sent',
+  },
+  'gateway/exam/import/source-lines.ts mostOfCell': {
+    tried: 'tests/unit/gateway/import-mending.test.ts > of what was sent',
+  },
+  'gateway/exam/import/source-lines.ts mostOfLine': {
+    tried: 'tests/unit/gateway/import-mending.test.ts > of what was sent',
+  },
+  'gateway/exam/import/source-lines.ts mostColumns': {
+    tried: 'tests/unit/gateway/import-mending.test.ts > of what was sent',
+  },
+  'gateway/exam/import/source-lines.ts mostBetween': {
+    tried: 'tests/unit/gateway/import-mending.test.ts > three lines between',
   },
   'gateway/exam/import/member-rows.ts maxLine': {
     tried: 'tests/calls/exam/grade-student-import.test.ts > lists are read',

@@ -5,3 +5,6 @@ export const importStates = { reading: 1, read: 2, storing: 3, done: 4, unreadab
 
 /** So long after it was stored an import can be taken back. */
 export const undoMinutes = 10
+
+/** `state` of a row: 1 may be imported, 2 has a fault, 3 is in the bank or in the file already. */
+export const rowStates = { ready: 1, faulty: 2, same: 3 } as const

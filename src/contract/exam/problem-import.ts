@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Id, Instant, Int, idOf, maxInt, PageQuery, pageOf, Text } from '../fields.ts'
 import { UnsavedProblem } from './authoring.ts'
+import { columnTitles, importLimits, type ProblemColumn } from './problem-template.ts'
 
 /** `table`: the sheets of a workbook as the browser reads them (import-table.ts), as JSON. */
 export const importFormats = ['table', 'csv', 'gift', 'qti', 'text'] as const
@@ -10,9 +11,6 @@ export type ImportFormat = (typeof importFormats)[number]
 
 /** How many sentences an import says of what it leaves out. */
 export const mostLeft = 100
-
-/** `state` of a row: 1 may be imported, 2 has a fault, 3 is in the bank or in the file already. */
-export const rowStates = { ready: 1, faulty: 2, same: 3 } as const
 
 const ImportRow = z.object({
   rowNo: Int, // from 1, in the order of the file
@@ -26,9 +24,34 @@ const ImportRow = z.object({
   remedy: Text,
   /** What of one without faults the file has and the question has not, in sentences. */
   noteList: z.array(Text),
-  /** Of one with a fault, what the file has of it: a row of cells, of a composite question one more for each part. */
+  /** What the file has of it: a row of cells, of a composite question one more for each part. [] of one that nothing is to be done about. */
   cellRows: z.array(z.array(z.object({ column: Text, text: Text }))),
+  /** Of one with a fault: in which of `cellRows` it is, and in which column. */
+  faultPart: Int,
+  faultColumn: Text,
+  /** Of one with a fault: texts for a cell, each of which would do away with it. */
+  proposalList: z.array(z.object({ column: Text, text: Text })),
+  /** The same for faults of one kind, whatever their figures; '' without one. */
+  faultKind: Text,
+  /** Cells of it were written anew (import/mend). */
+  isMended: z.boolean(),
 })
+
+/** A line as it was sent; of a table its cells. */
+const SourceLine = z.object({
+  lineNo: Int, // in its file or sheet, from 1
+  cellList: z.array(Text), // their beginnings; of what is no table one
+  isOfRow: z.boolean(), // the question was read from it
+})
+
+export type SourceLine = z.output<typeof SourceLine>
+
+const columns = Object.keys(columnTitles) as [ProblemColumn, ...ProblemColumn[]]
+
+/** What is written anew of an import, in all its cells. */
+export const mostMended = 500_000
+/** Cells in one call: each of a thousand rows may have one. */
+export const mostMendedCells = 1000
 
 export type ImportRow = z.output<typeof ImportRow>
 
@@ -92,6 +115,42 @@ export const problemImportCalls = {
     input: byImport.extend({ rowNo: Int.min(1).max(1000) }),
     output: UnsavedProblem,
     providesTags: noTags,
+  }),
+  'exam/auth/problem/import/source': call({
+    summary: 'What was sent, around the lines that a row of an import of mine was read from; until it is stored',
+    access: 'lecturer',
+    owner: mine,
+    input: byImport.extend({ rowNo: Int.min(1).max(1000) }),
+    output: z.object({
+      columnList: z.array(Text), // letters of a table's columns; [] where it is none
+      lineList: z.array(SourceLine),
+    }),
+    providesTags: noTags,
+    rateLimit: { times: 2000, seconds: 3600 },
+  }),
+  'exam/auth/problem/import/mend': call({
+    summary:
+      'Writes cells of an import of mine anew, before it is stored: what was sent stays, and is read again with them. `partNo`: which of the `cellRows` of the row, from 0; `text` null: as it was sent',
+    access: 'lecturer',
+    owner: mine,
+    input: byImport.extend({
+      cellList: z
+        .array(
+          z.object({
+            rowNo: Int.min(1).max(1000),
+            partNo: Int.min(0).max(100),
+            column: z.enum(columns),
+            text: z.string().max(importLimits.cell, '一格写得太长，请分成几道题').nullable(),
+          }),
+        )
+        .min(1, '没有要改的')
+        .max(mostMendedCells, `一次最多改 ${mostMendedCells} 格`),
+    }),
+    output: ProblemImport,
+    invalidatesTags: noTags,
+    rateLimit: { times: 2000, seconds: 3600 },
+    ownTransaction: true,
+    noImpersonation: true,
   }),
   'exam/auth/problem/import/page': call({
     summary: 'My imports, the latest first',

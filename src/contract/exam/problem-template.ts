@@ -1,8 +1,8 @@
 // The tables in which questions are imported and exported: one sheet a kind, the columns by their titles. Plain data, for the browser too.
 import type { problemLimits } from './authoring.ts'
 
-/** Of one import; `problems` is the number of rows. */
-export const importLimits = { bytes: 5_000_000, problems: 1000, cells: 100_000 } as const
+/** Of one import; `problems` is the number of rows, `cell` the characters of one that is written anew. */
+export const importLimits = { bytes: 5_000_000, problems: 1000, cells: 100_000, cell: 50_000 } as const
 
 export const optionKeys = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const satisfies {
   length: typeof problemLimits.options

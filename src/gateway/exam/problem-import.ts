@@ -5,8 +5,9 @@ import { cut } from '../../contract/cut.ts'
 import type { UnsavedProblem } from '../../contract/exam/authoring.ts'
 import { importStates, undoMinutes } from '../../contract/exam/import-states.ts'
 import {
-  type ImportRow,
+  type ImportFormat,
   mostLeft,
+  mostMended,
   type ProblemImport,
   type problemImportCalls,
 } from '../../contract/exam/problem-import.ts'
@@ -14,8 +15,10 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText } from '../text/rich.ts'
+import { type Mend, mergedMends } from './import/mends.ts'
 import { textOfFile } from './import/read-file.ts'
-import { importJob } from './import/store-import.ts'
+import { readProblemsNow, readSource } from './import/read-in-thread.ts'
+import { emptied, fileOf, importJob, type StoredRow, shownProblems } from './import/store-import.ts'
 import { countProblems, requireSubject } from './subject.ts'
 
 const notFound = () => new CallError('notFound', '这次导入不存在或已撤销')
@@ -38,6 +41,7 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
           content,
           problemCount: 0,
           importState: importStates.reading,
+          mends: mendsBefore(q, user.id, format, content),
           leftList: JSON.stringify(left.split(/\r?\n/).filter(Boolean).slice(0, mostLeft)),
           fileName: cut(file.name, 200),
           fileSize: file.size,
@@ -72,6 +76,54 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
     throw row.importState === importStates.read
       ? new CallError('notFound', '这一行有问题，改好再传就能预览')
       : conflict('只有试读完、还没有导入的题能预览；导入以后请在题库里看')
+  },
+
+  async 'exam/auth/problem/import/source'({ importId, rowNo }, { q, user }) {
+    const row = await q
+      .selectFrom('problemImport as i')
+      .select([sql<StoredRow | null>`i.result -> ${rowNo - 1}::int`.as('row'), 'i.format', 'i.content'])
+      .where('i.id', '=', importId)
+      .where('i.accountId', '=', user.id)
+      .executeTakeFirstOrThrow(notFound)
+    const place = row.row?.source
+    if (!place || !row.content) throw new CallError('notFound', '原文只留到导入为止；要对照，请看您手里的文件')
+    return readSource({ format: row.format as ImportFormat, text: row.content, place }, readerKey(user.id))
+  },
+
+  async 'exam/auth/problem/import/mend'({ importId, cellList }, { q, write, user }) {
+    const before = await q
+      .selectFrom('problemImport')
+      .select(['subjectId', 'format', 'content', 'mends', 'importState'])
+      .where('id', '=', importId)
+      .where('accountId', '=', user.id)
+      .executeTakeFirstOrThrow(notFound)
+    if (before.importState !== importStates.read) throw noLongerMended()
+    const key = readerKey(user.id)
+    const { problems } = await readProblemsNow(fileOf(before), key)
+    const next = cellList.map(({ rowNo, partNo, ...cell }) => {
+      const { read, draftNos } = problems[rowNo - 1] ?? {}
+      const draft = read?.drafts[partNo]
+      if (!draft) throw new CallError('invalid', '这一行已经变了，请刷新页面再改')
+      return { ...cell, draftNo: draftNos![partNo]!, line: draft.line }
+    })
+    const mends = mergedMends(before.mends as Mend[], next)
+    if (mends.reduce((sum, { text }) => sum + text.length, 0) > mostMended)
+      throw new CallError('invalid', '在这里改的内容太多，请先导入可以导入的题，其余的在原来的文件里改')
+    const read = await readProblemsNow({ ...fileOf(before), mends }, key)
+    return write(async (q) => {
+      const shown = await shownProblems(q, before.subjectId, read.problems)
+      const isSet = await q
+        .updateTable('problemImport')
+        .set({ ...shown, mends: JSON.stringify(mends) })
+        .where('id', '=', importId)
+        .where('accountId', '=', user.id)
+        .where('importState', '=', importStates.read)
+        .where('mends', '=', sql<never>`${JSON.stringify(before.mends)}::jsonb`) // somebody else of the same account may mend it too
+        .returning('id')
+        .executeTakeFirst()
+      if (!isSet) throw conflict('这次导入刚刚在别处改过，请刷新页面再改')
+      return viewOf(q, user.id, importId)
+    })
   },
 
   'exam/auth/problem/import/page': (page, { q, user }) =>
@@ -152,6 +204,21 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
   },
 }
 
+const readerKey = (accountId: number) => `account ${accountId}`
+const noLongerMended = () => conflict('只有试读完、还没有导入的题能在这里改；导入以后请在题库里改')
+
+/** Of the same file, tried before and not stored yet: what was written anew holds for it too. */
+const mendsBefore = (q: Query, accountId: number, format: string, content: string) =>
+  sql<string>`coalesce((${q
+    .selectFrom('problemImport as i')
+    .select('i.mends')
+    .where('i.accountId', '=', accountId)
+    .where('i.importState', '=', importStates.read)
+    .where('i.format', '=', format)
+    .where('i.content', '=', content)
+    .orderBy('i.id', 'desc')
+    .limit(1)}), '[]')`
+
 const isInTime = sql<SqlBool>`i.gmt_done > now() - make_interval(mins => ${undoMinutes})`
 
 async function whyNotUndone(q: Query, accountId: number, importId: number) {
@@ -161,6 +228,9 @@ async function whyNotUndone(q: Query, accountId: number, importId: number) {
     return conflict(`导入超过 ${undoMinutes} 分钟，不能再整批撤销；可以在题库里删除`)
   return conflict('还没有导入，没有可以撤销的')
 }
+
+/** Rows that an earlier release read have less. */
+const ofEarlier = { noteList: [], faultPart: 0, faultColumn: '', proposalList: [], faultKind: '', isMended: false }
 
 async function viewOf(q: Query, accountId: number, importId: number): Promise<ProblemImport> {
   const { result, leftList, ...row } = await q
@@ -192,8 +262,7 @@ async function viewOf(q: Query, accountId: number, importId: number): Promise<Pr
     .where('i.id', '=', importId)
     .where('i.accountId', '=', accountId)
     .executeTakeFirstOrThrow(notFound)
-  // rows that were read before there were notes have none
-  const rowList = (result as ImportRow[]).map((one) => ({ ...one, noteList: one.noteList ?? [] }))
+  const rowList = (result as StoredRow[]).map(({ source: _, ...row }) => ({ ...ofEarlier, ...row }))
   return { ...row, rowList, leftList: (leftList as string[]).slice(0, mostLeft) }
 }
 
@@ -201,7 +270,7 @@ async function viewOf(q: Query, accountId: number, importId: number): Promise<Pr
 const emptyOldFiles = (q: Query, accountId: number) =>
   q
     .updateTable('problemImport')
-    .set({ content: '', result: '[]', problems: '[]' })
+    .set({ result: '[]', ...emptied })
     .where('accountId', '=', accountId)
     .where('gmtCreate', '<', sql<string>`now() - interval '7 days'`)
     .where(sql<boolean>`(content <> '' or result <> '[]')`)

@@ -53,6 +53,118 @@ test('a dry run writes nothing and says of each row what it is', async () => {
   expect((await listed(subjectId)).length).toBe(1)
 })
 
+const faultyPaper = [
+  '一、判断题',
+  '1. 地球是圆的。',
+  '答案：A',
+  '2. 太阳绕着地球转。',
+  '答案：B',
+  '二、单选题',
+  '3. 谁写了《背影》？',
+  'A. 鲁迅',
+  'B. 朱自清',
+  '答案：D',
+].join('\n')
+
+test('cells at fault are written anew, read again with the rest, stored so, and taken back', async () => {
+  const subjectId = await aBank(w)
+  const { importId, rowList } = await imported(w, faultyPaper, { subjectId, isDryRun: true })
+  expect(rowList.map(({ state, faultColumn, faultPart }) => [state, faultColumn, faultPart])).toEqual(
+    Array.from({ length: 3 }, () => [2, 'answer', 0]),
+  )
+  expect(rowList[0]!.proposalList.map(({ text }) => text)).toEqual(['对', '错'])
+  expect(rowList[0]!.faultKind).toBe('answer 看不出「A」是对还是错')
+  const mend = (cellList: object[]) => teacher('exam/auth/problem/import/mend', { importId, cellList } as never)
+  const cell = (rowNo: number, text: string | null, column = 'answer') => ({ rowNo, partNo: 0, column, text })
+  const read = await mend([cell(1, '对'), cell(2, '错'), cell(3, 'B'), cell(3, '《背影》是谁写的？', 'content')])
+  expect([read.readyCount, read.faultyCount]).toEqual([3, 0])
+  expect(read.rowList.map(({ isMended }) => isMended)).toEqual([true, true, true])
+  expect(read.rowList[2]!.cellRows[0]).toContainEqual({ column: 'content', text: '《背影》是谁写的？' })
+  const again = await mend([cell(2, null)])
+  expect(again.rowList.map(({ state, isMended }) => [state, isMended])).toEqual([
+    [1, true],
+    [2, false],
+    [1, true],
+  ])
+  expect(await endOf(mend([cell(4, '对')]))).toBe('invalid') // no such row
+  expect(await endOf(mend([{ ...cell(1, '对'), partNo: 1 }]))).toBe('invalid') // nor such a part
+  await teacher('exam/auth/problem/import/run', { importId })
+  await doImport(w, importId)
+  expect(await textsOf(subjectId)).toEqual(['<p>地球是圆的。</p>', '<p>《背影》是谁写的？</p>'])
+  expect((await listed(subjectId)).map(({ answer }) => answer).reverse()).toEqual([['A'], ['B']])
+  expect(await endOf(mend([cell(2, '错')]))).toBe('conflict') // it is stored
+})
+
+test('the same file tried again, for another bank too, keeps what was written anew; once it is stored, it begins as it is', async () => {
+  const [first, second] = [await aBank(w), await aBank(w)]
+  const text = `${faultyPaper}\n（第 ${first} 份）`
+  const { importId } = await imported(w, text, { subjectId: first, isDryRun: true })
+  const cellList = [{ rowNo: 1, partNo: 0, column: 'answer', text: '对' }] as const
+  await teacher('exam/auth/problem/import/mend', { importId, cellList: [...cellList] })
+  const tried = await imported(w, text, { subjectId: second, isDryRun: true })
+  expect([tried.readyCount, tried.rowList[0]!.isMended]).toEqual([1, true])
+  for (const one of [importId, tried.importId]) {
+    await teacher('exam/auth/problem/import/run', { importId: one })
+    await doImport(w, one)
+  }
+  expect((await imported(w, text, { subjectId: second, isDryRun: true })).readyCount).toBe(0)
+})
+
+test('two who mend at once: the second is told, and nothing of the first is lost', async () => {
+  const subjectId = await aBank(w)
+  const { importId } = await imported(w, `${faultyPaper}\n（两个人）`, { subjectId, isDryRun: true })
+  const mend = (rowNo: number) =>
+    teacher('exam/auth/problem/import/mend', {
+      importId,
+      cellList: [{ rowNo, partNo: 0, column: 'answer', text: '对' }],
+    })
+  const ends = await Promise.all([endOf(mend(1)), endOf(mend(2))])
+  const { readyCount } = await teacher('exam/auth/problem/import/view', { importId })
+  expect(readyCount).toBe(ends.filter((end) => end === 'ok').length)
+  expect(ends).toContain('ok')
+})
+
+test('half a million characters are written anew in one import, and no more; a thousand cells at once', async () => {
+  const subjectId = await aBank(w)
+  const { importId } = await imported(
+    w,
+    Array.from({ length: 12 }, (_, n) => `${n + 1}. 题 ${n}\n答案：对`).join('\n'),
+    {
+      subjectId,
+      isDryRun: true,
+    },
+  )
+  const cell = (rowNo: number, length: number) => ({ rowNo, partNo: 0, column: 'analysis', text: '长'.repeat(length) })
+  const mend = (cellList: object[]) => teacher('exam/auth/problem/import/mend', { importId, cellList } as never)
+  const full = Array.from({ length: 10 }, (_, n) => cell(n + 1, 50_000))
+  expect(await endOf(mend([cell(1, 50_001)]))).toBe('invalid')
+  for (const part of [full.slice(0, 3), full.slice(3, 6), full.slice(6, 9)]) await mend(part)
+  expect(await endOf(mend([cell(10, 49_999), cell(11, 2)]))).toBe('invalid')
+  expect(await endOf(mend([cell(10, 49_999), cell(11, 1)]))).toBe('ok')
+  expect(await endOf(mend(Array.from({ length: 1001 }, () => cell(1, 1))))).toBe('invalid')
+  expect(await endOf(mend(Array.from({ length: 1000 }, () => cell(1, 1))))).toBe('ok')
+})
+
+test('what was sent is shown around a row, to who sent it, until it is stored', async () => {
+  const subjectId = await aBank(w)
+  const { importId } = await imported(w, twoQuestions, { subjectId, isDryRun: true })
+  const source = (rowNo: number, api = teacher) => api('exam/auth/problem/import/source', { importId, rowNo })
+  expect((await source(2)).lineList.map(({ lineNo, isOfRow }) => [lineNo, isOfRow])).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+    [4, true],
+    [5, true],
+    [6, true],
+  ])
+  expect((await source(2)).lineList[2]!.cellList).toEqual(['2．谁写了《背影》？'])
+  expect(await endOf(source(3))).toBe('notFound')
+  expect(await endOf(source(1, w.as('organization') as never))).toBe('notFound')
+  await teacher('exam/auth/problem/import/run', { importId })
+  await doImport(w, importId)
+  expect(await endOf(source(2))).toBe('notFound')
+})
+
 test('a file that ended its process twice is given up, with a sentence; one that has a try left is read', async () => {
   const subjectId = await aBank(w)
   const triedBefore = async (times: number) => {

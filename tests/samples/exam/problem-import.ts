@@ -9,6 +9,11 @@ export const samples: Samples = {
     input: importInput({ subjectId: await aBank(w) }),
     file: importFile('1．哪一句是设问？\nA．难道不是吗？\nB．什么是路？\n答案：B'),
   })),
+  'exam/auth/problem/import/mend': sample(async (w) => {
+    const { importId } = await imported(w, twoQuestions, { subjectId: await aBank(w), isDryRun: true })
+    const cellList = [{ rowNo: 1, partNo: 0, column: 'answer', text: '错' }]
+    return { token: w.tokenOf('lecturer'), input: { importId, cellList } }
+  }),
   'exam/auth/problem/import/run': sample(async (w) => {
     const { importId } = await imported(w, twoQuestions, { subjectId: await aBank(w), isDryRun: true })
     return { token: w.tokenOf('lecturer'), input: { importId } }

@@ -15,15 +15,23 @@ export type Draft = {
   file?: string
   /** The row in the sheet, or the line in the text, from 1. */
   line: number
+  /** The same in all that was sent, where that is several files. */
+  begin?: number
+  /** The last row that it reaches down to, of a table with cells that are one. */
+  lastLine?: number
   cells: Partial<Record<ProblemColumn, DraftCell>>
   /** The format has something that no question of ours can hold. */
   fault?: Fault
   /** What of it is not brought in, though the rest is: told with the row. */
   notes?: string[]
+  /** Whoever imports it wrote a cell of it anew (mends.ts). */
+  isMended?: true
 }
 
-/** What keeps a draft from becoming a question: the cell, the cause, and what to do. */
-export type Fault = { column: ProblemColumn; cause: string; remedy: string }
+/** What keeps a draft from becoming a question: the cell, the cause, what to do, and cells that would do it, each alone. */
+export type Fault = { column: ProblemColumn; cause: string; remedy: string; proposals?: readonly Proposal[] }
+
+export type Proposal = { column: ProblemColumn; text: string }
 
 export const draftAt = (line: number, sheet = ''): Draft => ({ sheet, line, cells: {} })
 

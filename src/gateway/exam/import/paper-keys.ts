@@ -5,6 +5,7 @@ import { headingOf, kindNamedBefore, numeralOf } from './paper-heading.ts'
 import { keyTableAt } from './paper-key-table.ts'
 import { type Line, labelled } from './paper-lines.ts'
 import type { Question, Section } from './paper-section.ts'
+import { eitherKey } from './proposals.ts'
 import { kindOf } from './read-problem.ts'
 
 const letters = '(?:[A-JＡ-Ｊ]{1,60}|[√×✓✗对错]{1,60}|[TF]{1,60})'
@@ -138,6 +139,7 @@ function giveKey(draft: Draft, text: string, n: number) {
       column: 'answer',
       cause: `题后的答案是「${cut(before, 20)}」，卷末是「${cut(text, 20)}」`,
       remedy: '留下对的那一个',
+      proposals: eitherKey(before, text),
     }
 }
 

@@ -6,6 +6,7 @@ import type { Draft, DraftCell } from './draft.ts'
 import { blankCount, isJudgement, isLetters, settleKey, withBlanks } from './paper-answer.ts'
 import { optionsOf, startOfOption } from './paper-options.ts'
 import type { Question, Section } from './paper-section.ts'
+import { eitherKey } from './proposals.ts'
 import { kindOf } from './read-problem.ts'
 
 const points =
@@ -120,6 +121,7 @@ function takeKeyFrom(draft: Draft, named: number | undefined, { isRightA }: Sect
       column: 'answer',
       cause: `题干里写的答案是 ${key}，后面写的是「${cut(before, 20)}」`,
       remedy: '留下对的那一个；题干里的括号不是答案，就把里面的字母移出来',
+      proposals: eitherKey(key, before),
     }
   cells.answer ??= { text: found[2]!, line: content.line! }
   content.text = `${content.text.slice(0, found.index)}（　　）${content.text.slice(found.index + found[0].length)}`

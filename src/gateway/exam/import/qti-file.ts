@@ -8,5 +8,5 @@ export function inItsFile(draft: Draft, { line, attributes }: XmlElement): Draft
   if (!file) return draft
   const moved = line - (Number(attributes['data-line']) || 1)
   for (const cell of Object.values(draft.cells)) if (cell.line) cell.line -= moved
-  return { ...draft, file, line: draft.line - moved }
+  return { ...draft, file, begin: draft.line, line: draft.line - moved }
 }

@@ -3,9 +3,10 @@ import { CallError } from '../../../contract/codes.ts'
 import type { MemberImportFormat } from '../../../contract/exam/member-import.ts'
 import type { ImportFormat } from '../../../contract/exam/problem-import.ts'
 import { shortest, threadsOf } from '../../threads/threads.ts'
-import { type KeyedFile, keyedProblemsOf } from './keyed-problems.ts'
+import { type FileToRead, type KeyedFile, keyedProblemsOf } from './keyed-problems.ts'
 import { type MemberRow, memberRowsOf } from './member-rows.ts'
 import type { ReaderAnswer, ReaderTask } from './reader.ts'
+import { type Source, type SourcePlace, sourceOf } from './source-lines.ts'
 
 const shared = {
   file: new URL('./reader.ts', import.meta.url),
@@ -33,14 +34,25 @@ const ofScreens = threadsOf<ReaderTask, ReaderAnswer>({
 })
 
 /** The questions of a file, with what tells the same ones. `onProgress`: how many were read so far. */
-export const readProblemFile = async (
-  format: ImportFormat,
-  text: string,
-  onProgress: (count: number) => void,
-): Promise<KeyedFile> =>
-  text.length <= shortest
-    ? keyedProblemsOf(format, text, onProgress)
-    : (ofJobs({ kind: 'problems', format, text }, { onProgress }) as Promise<KeyedFile>)
+export const readProblemFile = async (file: FileToRead, onProgress: (count: number) => void): Promise<KeyedFile> =>
+  file.text.length <= shortest
+    ? keyedProblemsOf(file, onProgress)
+    : (ofJobs({ kind: 'problems', ...file }, { onProgress }) as Promise<KeyedFile>)
+
+/** The same for somebody who waits; `key`: who. */
+export const readProblemsNow = async (file: FileToRead, key: string): Promise<KeyedFile> =>
+  file.text.length <= shortest
+    ? keyedProblemsOf(file)
+    : (ofScreens({ kind: 'problems', ...file }, { key }) as Promise<KeyedFile>)
+
+/** `key`: who waits. */
+export const readSource = async (
+  file: { format: ImportFormat; text: string; place: SourcePlace },
+  key: string,
+): Promise<Source> =>
+  file.text.length <= shortest
+    ? sourceOf(file.format, file.text, file.place)
+    : (ofScreens({ kind: 'source', ...file }, { key }) as Promise<Source>)
 
 /** `key`: who sent it. */
 export const readMembers = async (format: MemberImportFormat, bytes: Uint8Array, key: string): Promise<MemberRow[]> =>

@@ -14,8 +14,9 @@ import { endsAsSound, isSoundAddress } from '../../../contract/exam/sound.ts'
 import { fileExtensions } from '../../../contract/file-kinds.ts'
 import { checkedProblem } from '../check-problem.ts'
 import { kinds } from '../marking.ts'
-import type { Draft, DraftCell, Fault } from './draft.ts'
+import type { Draft, DraftCell, Fault, Proposal } from './draft.ts'
 import { addressesIn, markedToHtml } from './marked-text.ts'
+import { answersApart, halvesNear, kindByContent, rightOrWrong } from './proposals.ts'
 
 /** `draft` is where it stands, or where its fault is; `drafts` are all that it is made of: a composite question and its parts. */
 export type ReadProblem = { draft: Draft; drafts: readonly Draft[] } & (
@@ -63,7 +64,8 @@ class Faulty extends Error {
     this.fault = fault
   }
 }
-const faulty = (column: ProblemColumn, cause: string, remedy: string) => new Faulty({ column, cause, remedy })
+const faulty = (column: ProblemColumn, cause: string, remedy: string, ...proposals: Proposal[]) =>
+  new Faulty({ column, cause, remedy, proposals })
 
 /** The questions of a file in its order; parts of composite questions stand inside theirs. */
 export const readProblems = (drafts: readonly Draft[]): ReadProblem[] => [...eachProblem(drafts)]
@@ -119,6 +121,7 @@ function lostPart(draft: Draft, name: string, problemType: number, materials: Se
         remedy: first
           ? `在「材料编号」一格填上它的材料的编号，例如 ${first}`
           : '给材料和它的小题填上同一个编号，例如 M1',
+        proposals: first && materials.size === 1 ? [{ column: 'material', text: first }] : [],
       }
   return { draft, drafts: [draft], problemType, fault }
 }
@@ -193,12 +196,13 @@ function readPart(draft: Draft) {
   const problemType = typeOf(draft)
   if (!problemType)
     throw cells.kind?.text
-      ? faulty('kind', `没有「${cut(cells.kind.text, 20)}」这种题型`, `写成${kindNames}`)
-      : faulty('kind', '没写题型', `加上「题型」一列，写明是${kindNames}`)
+      ? faulty('kind', `没有「${cut(cells.kind.text, 20)}」这种题型`, `写成${kindNames}`, ...kindByContent(cells))
+      : faulty('kind', '没写题型', `加上「题型」一列，写明是${kindNames}`, ...kindByContent(cells))
   if (!cells.content?.text) throw faulty('content', '没写题干', '写上题目；多余的行删掉')
   const optionList = problemType <= kinds.multiple ? optionsOf(draft) : []
   const unused = problemType > kinds.judge && optionKeys.find((key) => cells[key]?.text)
-  if (unused) throw faulty(unused, '这种题型没有选项', '把题型改成单选题或多选题；没有用的选项删掉')
+  if (unused)
+    throw faulty(unused, '这种题型没有选项', '把题型改成单选题或多选题；没有用的选项删掉', ...kindByContent(cells))
   const score = scoreOf(draft, problemType)
   return {
     problemType,
@@ -243,23 +247,29 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
   [kinds.single]: (draft, keys) => {
     const chosen = lettersOf(draft, keys)
     if (chosen.length > 1)
-      throw faulty('answer', `单选题写了 ${chosen.length} 个答案`, '只留一个；有几个正确，就把题型改成多选题')
+      throw faulty('answer', `单选题写了 ${chosen.length} 个答案`, '只留一个；有几个正确，就把题型改成多选题', {
+        column: 'kind',
+        text: '多选题',
+      })
     return chosen
   },
   [kinds.multiple]: (draft, keys) => {
     const chosen = lettersOf(draft, keys)
     if (chosen.length < 2)
-      throw faulty('answer', '多选题只写了 1 个答案', '至少写 2 个；只有 1 个正确，就把题型改成单选题')
+      throw faulty('answer', '多选题只写了 1 个答案', '至少写 2 个；只有 1 个正确，就把题型改成单选题', {
+        column: 'kind',
+        text: '单选题',
+      })
     return chosen
   },
   [kinds.judge]: ({ cells }) => {
     const text = plainOf(cells.answer?.text ?? '').toUpperCase()
-    if (!text) throw faulty('answer', '没写答案', '写「对」或「错」')
+    if (!text) throw faulty('answer', '没写答案', '写「对」或「错」', ...rightOrWrong)
     if (/^[A-J]$/.test(text) && optionKeys.some((key) => cells[key]?.text))
       return [judgedBy(cells[text as OptionKey]?.text)]
     if (rightWords.has(text)) return ['A']
     if (wrongWords.has(text)) return ['B']
-    throw faulty('answer', `看不出「${cut(text, 20)}」是对还是错`, '写「对」或「错」')
+    throw faulty('answer', `看不出「${cut(text, 20)}」是对还是错`, '写「对」或「错」', ...rightOrWrong)
   },
   [kinds.blanks]: ({ cells }) => {
     const text = cells.answer?.text ?? ''
@@ -272,6 +282,7 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
         'answer',
         `题干有 ${blanks} 个空，答案写了 ${ways.length} 个`,
         '每空一个答案，用；隔开；一个空的几种写法用 | 隔开',
+        ...answersApart(text, blanks),
       )
     if (ways.length > problemLimits.blanks)
       throw faulty('answer', `有 ${ways.length} 个空`, `一道题最多 ${problemLimits.blanks} 个空，请分成几道题`)
@@ -288,7 +299,12 @@ function judgedBy(option = ''): 'A' | 'B' {
     .toUpperCase()
   if (rightWords.has(word)) return 'A'
   if (wrongWords.has(word)) return 'B'
-  throw faulty('answer', `看不出选项「${cut(option, 20)}」是对还是错`, '答案写「对」或「错」，选项删掉')
+  throw faulty(
+    'answer',
+    `看不出选项「${cut(option, 20)}」是对还是错`,
+    '答案写「对」或「错」，选项删掉',
+    ...rightOrWrong,
+  )
 }
 
 /** The ways to fill in each blank. */
@@ -350,10 +366,12 @@ function scoreOf({ cells }: Draft, problemType: number): number {
   if (!text) return problemType === kinds.short || problemType === kinds.upload ? 10 : 2
   const score = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
   if (Number.isNaN(score))
-    throw faulty('score', `分值「${cut(cells.score!.text, 20)}」不是数`, '写一个数，例如 2 或 2.5')
-  if (score < 0.5 || score > 200) throw faulty('score', `分值是 ${score} 分`, '写 0.5 到 200 之间的数')
+    throw faulty('score', `分值「${cut(cells.score!.text, 20)}」不是数`, '写一个数，例如 2 或 2.5', ...halvesNear(text))
+  if (score < 0.5 || score > 200)
+    throw faulty('score', `分值是 ${score} 分`, '写 0.5 到 200 之间的数', ...halvesNear(text))
   const below = Math.floor(score * 2) / 2
-  if (below !== score) throw faulty('score', '分值以半分为一档', `改成 ${below + 0.5}${below ? ` 或 ${below}` : ''}`)
+  if (below !== score)
+    throw faulty('score', '分值以半分为一档', `改成 ${below + 0.5}${below ? ` 或 ${below}` : ''}`, ...halvesNear(text))
   return score
 }
 
@@ -366,7 +384,11 @@ const levels = new Map([
 function difficultyOf({ cells }: Draft): number {
   const text = plainOf(cells.difficulty?.text ?? '')
   const level = levels.get(text)
-  if (!level) throw faulty('difficulty', `没有「${cut(text, 20)}」这一档难度`, '写简单、中等或困难；空着就是中等')
+  if (!level)
+    throw faulty('difficulty', `没有「${cut(text, 20)}」这一档难度`, '写简单、中等或困难；空着就是中等', {
+      column: 'difficulty',
+      text: '中等',
+    })
   return level
 }
 
@@ -377,7 +399,10 @@ function tagsOf({ cells }: Draft): string[] {
   const long = tags.find((tag) => tag.length > 20)
   if (long) throw faulty('tags', `标签「${cut(long, 20)}…」太长`, '一个标签最多 20 个字；几个标签用、隔开')
   if (tags.length > problemLimits.tags)
-    throw faulty('tags', `有 ${tags.length} 个标签`, `最多留 ${problemLimits.tags} 个`)
+    throw faulty('tags', `有 ${tags.length} 个标签`, `最多留 ${problemLimits.tags} 个`, {
+      column: 'tags',
+      text: tags.slice(0, problemLimits.tags).join('、'),
+    })
   return tags
 }
 
@@ -399,6 +424,7 @@ function flagOf({ cells }: Draft, column: 'isHalf' | 'isAnyOrder'): boolean {
     column,
     `看不出「${cut(text, 20)}」是不是「${columnTitles[column]}」`,
     '写「是」或「否」；空着就是「否」',
+    { column, text: '否' },
   )
 }
 
@@ -422,6 +448,7 @@ function pointsOf({ cells }: Draft, score: number): ProblemInput['rule'] {
       'points',
       `评分点合计 ${sum} 分，题目 ${score} 分`,
       `把评分点${sum < score ? `补足 ${score - sum}` : `减去 ${sum - score}`} 分，或把分值改成 ${sum}`,
+      ...halvesNear(String(sum)),
     )
   return { points }
 }

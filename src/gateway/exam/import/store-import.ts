@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
 import type { ProblemInput, UnsavedProblem } from '../../../contract/exam/authoring.ts'
-import { importStates } from '../../../contract/exam/import-states.ts'
-import { type ImportFormat, type ImportRow, rowStates } from '../../../contract/exam/problem-import.ts'
+import { importStates, rowStates } from '../../../contract/exam/import-states.ts'
+import type { ImportFormat, ImportRow } from '../../../contract/exam/problem-import.ts'
 import { columnTitles } from '../../../contract/exam/problem-template.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Mutate } from '../../events/mutate.ts'
@@ -13,10 +13,12 @@ import { htmlToText } from '../../text/rich.ts'
 import { countProblems } from '../subject.ts'
 import { insertProblems, sameKeyOf } from '../written-problem.ts'
 import { type Draft, type DraftCell, placeOf } from './draft.ts'
-import type { KeyedProblem } from './keyed-problems.ts'
+import type { FileToRead, KeyedProblem } from './keyed-problems.ts'
 import { shownText, writtenCell } from './marked-text.ts'
+import type { Mend } from './mends.ts'
 import { readProblemFile } from './read-in-thread.ts'
 import type { ReadProblem } from './read-problem.ts'
+import type { SourcePlace } from './source-lines.ts'
 
 export const importJob = 'importProblems'
 
@@ -25,6 +27,9 @@ type Work = { read: Query; mutate: Mutate }
 
 const maxTitle = 60
 
+/** Nobody needs it any more. */
+export const emptied = { content: '', problems: '[]', mends: '[]' } as const
+
 /** So often a step is begun; a process that ended in it twice will end in it again. */
 const maxTries = 2
 
@@ -32,7 +37,7 @@ const maxTries = 2
 export async function workOnImport({ read, mutate }: Work, importId: number): Promise<void> {
   const job = await read
     .selectFrom('problemImport')
-    .select(['id', 'subjectId', 'format', 'content', 'importState'])
+    .select(['id', 'subjectId', 'format', 'content', 'mends', 'importState'])
     .where('id', '=', importId)
     .executeTakeFirst()
   if (job?.importState !== importStates.reading && job?.importState !== importStates.storing) return
@@ -43,8 +48,7 @@ export async function workOnImport({ read, mutate }: Work, importId: number): Pr
       .where('id', '=', job.id)
       .where('importState', '=', job.importState)
       .execute()
-  const giveUp = (failure: string) =>
-    mutate(set({ failure, importState: importStates.unreadable, content: '', problems: '[]' }))
+  const giveUp = (failure: string) => mutate(set({ failure, importState: importStates.unreadable, ...emptied }))
   const begun = await mutate((q) =>
     q
       .updateTable('problemImport')
@@ -65,20 +69,30 @@ export async function workOnImport({ read, mutate }: Work, importId: number): Pr
   }
 }
 
-type Job = { id: number; subjectId: number; format: string; content: string }
+type Job = { id: number; subjectId: number } & StoredFile
+/** As it was sent, with what was written anew since. */
+type StoredFile = { format: string; content: string; mends: unknown }
+
+export const fileOf = ({ format, content, mends }: StoredFile): FileToRead => ({
+  format: format as ImportFormat,
+  text: content,
+  mends: mends as Mend[],
+})
 
 async function read(
   job: Job,
   onProgress: (count: number) => void = () => {},
 ): Promise<{ rows: Row[]; left: string[] }> {
-  const { problems, left } = await readProblemFile(job.format as ImportFormat, job.content, onProgress)
-  const rows = problems.map((one, n) => ({
+  const { problems, left } = await readProblemFile(fileOf(job), onProgress)
+  return { rows: rowsOf(problems), left }
+}
+
+const rowsOf = (problems: readonly KeyedProblem[]): Row[] =>
+  problems.map((one, n) => ({
     ...one,
     rowNo: n + 1,
     state: 'problem' in one.read ? rowStates.ready : rowStates.faulty,
   }))
-  return { rows, left }
-}
 
 async function readImport(mutate: Mutate, job: Job, set: (values: object) => (q: Query) => Promise<unknown>) {
   let told: Promise<unknown> = Promise.resolve()
@@ -89,12 +103,26 @@ async function readImport(mutate: Mutate, job: Job, set: (values: object) => (q:
   const { rows, left } = await read(job, tell)
   await told
   await mutate(async (q) => {
-    await markSame(q, job.subjectId, rows)
-    const result = JSON.stringify(rows.map(shownRow))
-    const problems = JSON.stringify(rows.map(({ read }) => ('problem' in read ? unsaved(read.problem) : null)))
-    const end = { readCount: rows.length, result, problems, importState: importStates.read, tryCount: 0 }
-    await set({ ...countsOf(rows), ...end, leftList: withLeft(left) })(q)
+    const end = { importState: importStates.read, tryCount: 0, leftList: withLeft(left) }
+    await set({ ...(await shownRows(q, job.subjectId, rows)), ...end })(q)
   })
+}
+
+/** With what nobody is shown: where it stands in what was sent. Those of earlier releases have less. */
+export type StoredRow = ImportRow & { source: SourcePlace }
+
+/** The columns that say what was read. */
+export const shownProblems = (q: Query, subjectId: number, problems: readonly KeyedProblem[]) =>
+  shownRows(q, subjectId, rowsOf(problems))
+
+async function shownRows(q: Query, subjectId: number, rows: Row[]) {
+  await markSame(q, subjectId, rows)
+  return {
+    ...countsOf(rows),
+    readCount: rows.length,
+    result: JSON.stringify(rows.map(shownRow)),
+    problems: JSON.stringify(rows.map(({ read }) => ('problem' in read ? unsaved(read.problem) : null))),
+  }
 }
 
 /** Behind what the sender's browser left out. */
@@ -127,8 +155,7 @@ async function storeImport(mutate: Mutate, job: Job) {
       .set({
         importState: importStates.done,
         problemCount: problems.length,
-        content: '',
-        problems: '[]',
+        ...emptied,
         gmtDone: sql<string>`now()`,
       })
       .where('id', '=', id)
@@ -171,11 +198,12 @@ const countsOf = (rows: readonly Row[]) => {
   }
 }
 
-function shownRow({ rowNo, read, state, sameAs }: Row): ImportRow {
-  const { draft } = read
-  const shared = { rowNo, state, sheet: draft.sheet, problemTitle: titleOf(read) }
+function shownRow({ rowNo, read, state, sameAs, place: source }: Row): StoredRow {
+  const { draft, drafts } = read
+  const isMended = drafts.some((one) => one.isMended)
+  const shared = { rowNo, state, sheet: draft.sheet, problemTitle: titleOf(read), isMended, source }
   if ('fault' in read) {
-    const { column, cause, remedy } = read.fault
+    const { column, cause, remedy, proposals = [] } = read.fault
     return {
       ...shared,
       place: placeOf(draft, column),
@@ -184,20 +212,28 @@ function shownRow({ rowNo, read, state, sameAs }: Row): ImportRow {
       remedy,
       text: cut(seenIn(draft.cells[column]), maxTitle),
       noteList: [],
-      cellRows: read.drafts.map(cellsOf),
+      cellRows: drafts.map(cellsOf),
+      faultPart: drafts.indexOf(draft),
+      faultColumn: column,
+      proposalList: [...proposals],
+      faultKind: `${column} ${cause.replace(/\d+(?:\.\d+)?/g, '#')}`,
     }
   }
   const isSame = state === rowStates.same
-  const noteList = read.drafts.flatMap(({ notes = [] }) => notes)
+  const noteList = drafts.flatMap(({ notes = [] }) => notes)
   return {
     ...shared,
     place: placeOf(draft),
     problemType: read.problem.problemType,
     text: '',
     noteList,
-    cellRows: [],
+    cellRows: isMended || noteList.length ? drafts.map(cellsOf) : [],
     cause: !isSame ? '' : sameAs ? `和${placeOf(sameAs.read.draft)}的题一样` : '题库里已经有一样的题',
-    remedy: isSame ? '默认跳过；要留下就选「也导入」' : noteList.length ? '导入以后看看这道题，要的话自己补上' : '',
+    remedy: isSame ? '默认跳过；要留下就选「也导入」' : noteList.length ? '导入以前可以在这里补上' : '',
+    faultPart: 0,
+    faultColumn: '',
+    proposalList: [],
+    faultKind: '',
   }
 }
 

@@ -301,6 +301,7 @@ type Line = { n: number; row: readonly string[]; columns: readonly Column[]; bro
 
 /** A further row of a question whose stem is one cell over several rows. */
 function addLine({ draft, options }: { draft: Draft; options: string[] }, { n, row, columns, broken }: Line) {
+  draft.lastLine = n + 1
   for (const [at, column] of columns.entries()) {
     const text = unguarded(row[at] ?? '').trim()
     if (!text || !column || column === 'numbering' || column === 'content') continue

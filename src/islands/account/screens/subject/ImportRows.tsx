@@ -1,6 +1,8 @@
 // What a dry run says: counts by sheet or kind, then row by row; which rows are shown stands in the address.
 
 import { useState } from 'react'
+import type { Output } from '../../../../contract/calls.ts'
+import { rowStates as states } from '../../../../contract/exam/import-states.ts'
 import { problemKinds } from '../../../../lib/exam-kinds.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -12,6 +14,7 @@ import { Empty } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
+import type { Cells } from './MendForm.tsx'
 import type { ImportRow } from './problem-tables.ts'
 
 type Props = {
@@ -19,13 +22,14 @@ type Props = {
   rows: readonly ImportRow[]
   kept: ReadonlySet<number>
   onKept(kept: ReadonlySet<number>): void
+  /** Cells of some were written anew. */
+  onMended(next: Output<'exam/auth/problem/import/view'>): void
 }
 
-const ImportPreview = dialogOnDemand(() => import('./ImportPreview.tsx'))
+const ImportRowDialog = dialogOnDemand(() => import('./ImportRowDialog.tsx'))
 
 const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {} }
 const pageSize = 50
-const states = { ready: 1, faulty: 2, same: 3 } as const
 /** `noted`: may be imported, and something of it is not brought in. */
 type Tab = keyof typeof states | 'noted' | 'all'
 const tabNames: readonly (readonly [Tab, string])[] = [
@@ -44,7 +48,7 @@ const duplicates = [
   { value: 'keep', name: '也导入' },
 ] as const
 
-export function ImportRows({ importId, rows, kept, onKept }: Props) {
+export function ImportRows({ importId, rows, kept, onKept, onMended }: Props) {
   const { search, href, page, pageHref } = useAddress()
   const tab = tabNames.find(([name]) => name === search.tab)?.[0] ?? 'faulty'
   const ofTab = (name: Tab) =>
@@ -54,7 +58,10 @@ export function ImportRows({ importId, rows, kept, onKept }: Props) {
   const pageCurrent = Math.min(page, totalPage)
   const tabs = tabNames.filter(([name]) => name !== 'noted' || name === tab || ofTab(name).length > 0)
   const same = ofTab('same')
-  const [shown, setShown] = useState<ImportRow>()
+  /** The row that is looked at, and those that were chosen then: mended ones stay among them. */
+  const [shown, setShown] = useState<{ first: number; order: number[] }>()
+  const [typed, setTyped] = useState<Record<string, Cells>>({})
+  const show = ({ rowNo }: ImportRow) => setShown({ first: rowNo, order: chosen.map((row) => row.rowNo) })
   const keep = (row: ImportRow, isKept: boolean) => {
     const next = new Set(kept)
     if (isKept) next.add(row.rowNo)
@@ -92,22 +99,20 @@ export function ImportRows({ importId, rows, kept, onKept }: Props) {
         <Table
           caption="试读的行"
           of={loaded}
-          columns={[
-            ...columns,
-            ...(tab === 'same' ? [keepColumn(kept, keep)] : []),
-            ...(tab === 'faulty' ? [] : [previewColumn(setShown)]),
-          ]}
+          columns={[...columns, ...(tab === 'same' ? [keepColumn(kept, keep)] : []), lookColumn(show)]}
           rows={chosen.slice((pageCurrent - 1) * pageSize, pageCurrent * pageSize)}
           rowKey={({ rowNo }) => rowNo}
           empty={<Empty isFiltered title={emptyTitles[tab]} />}
         />
       </div>
       {shown && (
-        <ImportPreview
+        <ImportRowDialog
           importId={importId}
-          rows={rows.filter(({ state }) => state !== states.faulty)}
-          row={shown}
-          onShow={setShown}
+          rows={rows}
+          {...shown}
+          typed={typed}
+          onTyped={setTyped}
+          onMended={onMended}
           onClose={() => setShown(undefined)}
         />
       )}
@@ -149,28 +154,27 @@ const keepColumn = (kept: ReadonlySet<number>, keep: (row: ImportRow, isKept: bo
     { width: 120, phone: 'full' },
   )
 
-const previewColumn = (show: (row: ImportRow) => void): Column<ImportRow> => ({
-  key: 'preview',
-  title: '操作',
-  width: 88,
-  align: 'right',
-  phone: 'actions',
-  cell: (row) =>
-    row.state !== states.faulty && (
+const lookColumn = (show: (row: ImportRow) => void) =>
+  column.actions(116, (row) =>
+    row.state === states.faulty ? (
+      <Button aria-label={`对着原文改：${row.place}`} onPress={() => show(row)}>
+        对着原文改
+      </Button>
+    ) : (
       <Button kind="ghost" aria-label={`预览：${row.place}`} onPress={() => show(row)}>
         预览
       </Button>
     ),
-})
+  )
 
 /** Unlike a state of a list it may take several lines. */
-const Cause = ({ row: { state, cause, noteList } }: { row: ImportRow }) => {
+const Cause = ({ row: { state, cause, noteList, isMended } }: { row: ImportRow }) => {
   const [tone, icon] = marks[state] ?? marks[1]!
   return (
     <span className="block md:py-2">
       <span className={`flex gap-1.5 text-mini ${tone}`}>
         <Icon name={icon} className="size-3.5 mt-[3px]" />
-        {cause || '可以导入'}
+        {cause || (isMended ? '可以导入，在这里改过' : '可以导入')}
       </span>
       {noteList.map((note) => (
         <span key={note} className="mt-1 flex gap-1.5 text-mini text-warn">

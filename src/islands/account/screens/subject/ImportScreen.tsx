@@ -285,7 +285,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
               ? `可以导入的里面，${noted} 题有没带进来的，写在「逐行看」里。`
               : ''}
             {faulty.length
-              ? '下载的表和模板一样，最后多两列「哪里不对」「怎么改」。改好直接传回来，已经导入的不会再导一遍。'
+              ? '可以在下面对着原文改；也可以下载有问题的行，表和模板一样，最后多两列「哪里不对」「怎么改」，改好直接传回来，已经导入的不会再导一遍。'
               : '没有要改的行。重复的默认跳过。'}
           </p>
         </section>
@@ -293,7 +293,16 @@ function Import({ banks }: { banks: readonly Bank[] }) {
       {isShown && answer.leftList.length > 0 && <LeftOut list={answer.leftList} />}
       {stayed.length > 0 && <StayedList list={stayed} />}
       {answer && importState === importStates.read && (
-        <ImportRows importId={answer.importId} rows={answer.rowList} kept={kept} onKept={setKept} />
+        <ImportRows
+          importId={answer.importId}
+          rows={answer.rowList}
+          kept={kept}
+          onKept={setKept}
+          onMended={(next) => {
+            if (next.rowCount !== answer.rowCount) setKept(new Set()) // rows have other numbers now
+            job.setData(() => next)
+          }}
+        />
       )}
     </>
   )
