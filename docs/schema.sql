@@ -2394,6 +2394,7 @@ create table problem_import (
   try_count smallint not null default 0,
   left_list jsonb not null default '[]'::jsonb,
   mends jsonb not null default '[]'::jsonb,
+  upload_ids bigint[] not null default '{}'::bigint[],
   PRIMARY KEY (id),
   CHECK ((file_size >= 0)),
   CHECK (((import_state >= 1) AND (import_state <= 6))),

@@ -1352,6 +1352,7 @@ export type Tables = {
     tryCount: Generated<number>
     leftList: GeneratedJson
     mends: GeneratedJson
+    uploadIds: Generated<number[]>
   }
   productOrder: {
     id: GeneratedAlways<number>

@@ -251,6 +251,9 @@ export const rows: Record<string, Row> = {
   'gateway/exam/grade-student-exam-answer.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > a thousand sheets of a class',
   },
+  'gateway/exam/problem-import.ts mostAddresses': {
+    tried: 'tests/calls/exam/problem-import.test.ts > pictures that came',
+  },
   'gateway/exam/import/source-lines.ts mostLines': {
     tried: 'tests/unit/gateway/import-mending.test.ts > of what was sent',
   },

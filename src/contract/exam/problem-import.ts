@@ -177,7 +177,7 @@ export const problemImportCalls = {
   }),
   'exam/auth/problem/import/undo': call({
     summary:
-      'Within ten minutes: takes the questions of an import out of their bank again, but those that were changed since, or that a paper holds or has drawn',
+      'Within ten minutes: takes the questions of an import out of their bank again, but those that were changed since, or that a paper holds or has drawn; pictures and sounds that came with them go where nothing uses them',
     access: 'lecturer',
     owner: mine,
     input: byImport,
@@ -188,6 +188,7 @@ export const problemImportCalls = {
       keptList: z.array(z.object({ problemId: Id, problemTitle: Text, why: Text })),
     }),
     invalidatesTags: noTags,
+    ownTransaction: true,
     noImpersonation: true,
   }),
 }

@@ -15,6 +15,8 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../sql/paged.ts'
 import { htmlToText } from '../text/rich.ts'
+import { removeUnused } from '../uploads/file-uses.ts'
+import { removeFile } from '../uploads/remove-file.ts'
 import { type Mend, mergedMends } from './import/mends.ts'
 import { textOfFile } from './import/read-file.ts'
 import { readProblemsNow, readSource } from './import/read-in-thread.ts'
@@ -29,8 +31,9 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
   async 'exam/auth/problem/import'({ subjectId, format, requestNo, left }, { q, write, user, outside, file }) {
     await requireSubject(q, user.id, subjectId)
     const content = textOfFile(new Uint8Array(await file.arrayBuffer()))
-    return write(async (q) => {
-      await emptyOldFiles(q, user.id)
+    const unused: string[] = []
+    const answer = await write(async (q) => {
+      unused.push(...(await emptyOldFiles(q, user.id)))
       const made = await q
         .insertInto('problemImport')
         .values({
@@ -42,6 +45,7 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
           problemCount: 0,
           importState: importStates.reading,
           mends: mendsBefore(q, user.id, format, content),
+          uploadIds: uploadsIn(q, user.id, content),
           leftList: JSON.stringify(left.split(/\r?\n/).filter(Boolean).slice(0, mostLeft)),
           fileName: cut(file.name, 200),
           fileSize: file.size,
@@ -61,6 +65,8 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
         .executeTakeFirstOrThrow()
       return viewOf(q, user.id, id)
     })
+    for (const path of unused) await removeFile(outside, write, path)
+    return answer
   },
 
   'exam/auth/problem/import/view': ({ importId }, { q, user }) => viewOf(q, user.id, importId),
@@ -158,50 +164,57 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
     return viewOf(q, user.id, importId)
   },
 
-  async 'exam/auth/problem/import/undo'({ importId }, { q, user }) {
-    const made = await q
-      .updateTable('problemImport as i')
-      .set({ importState: importStates.undone })
-      .where('i.id', '=', importId)
-      .where('i.accountId', '=', user.id)
-      .where('i.importState', '=', importStates.done)
-      .where(isInTime)
-      .returning('i.subjectId')
-      .executeTakeFirst()
-    if (!made) throw await whyNotUndone(q, user.id, importId)
-    const gone = await q
-      .updateTable('problem')
-      .set({ isDeleted: 1 })
-      .where('id', 'in', (rows) =>
-        rows
-          .selectFrom('problem as p')
-          .select('p.id')
-          .where('p.importId', '=', importId)
-          .where('p.isDeleted', '=', 0)
-          .where('p.version', '=', 1)
-          .where('p.replacedBy', 'is', null)
-          .where(sql<boolean>`not exists (select from exam_problem e where e.problem_id = p.id)`),
-      )
-      .returning('id')
-      .execute()
-    const kept = await q
-      .selectFrom('problem as p')
-      .select(['p.id', 'p.problemContent', sql<boolean>`p.version > 1 or p.replaced_by is not null`.as('isChanged')])
-      .where('p.importId', '=', importId)
-      .where('p.isDeleted', '=', 0)
-      .orderBy('p.id')
-      .execute()
-    await countProblems(q, made.subjectId)
-    return {
-      successCount: gone.length,
-      keptCount: kept.length,
-      keptList: kept.slice(0, listLimit).map(({ id, problemContent, isChanged }) => ({
-        problemId: id,
-        problemTitle: cut(htmlToText(problemContent.slice(0, 2000)), maxTitle),
-        why: isChanged ? '导入以后改过' : '已经用在试卷里',
-      })),
-    }
+  async 'exam/auth/problem/import/undo'({ importId }, { write, user, outside }) {
+    const { unused, ...answer } = await write((q) => undoImport(q, user.id, importId))
+    for (const path of unused) await removeFile(outside, write, path)
+    return answer
   },
+}
+
+async function undoImport(q: Query, accountId: number, importId: number) {
+  const made = await q
+    .updateTable('problemImport as i')
+    .set({ importState: importStates.undone })
+    .where('i.id', '=', importId)
+    .where('i.accountId', '=', accountId)
+    .where('i.importState', '=', importStates.done)
+    .where(isInTime)
+    .returning(['i.subjectId', 'i.uploadIds'])
+    .executeTakeFirst()
+  if (!made) throw await whyNotUndone(q, accountId, importId)
+  const gone = await q
+    .updateTable('problem')
+    .set({ isDeleted: 1 })
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('problem as p')
+        .select('p.id')
+        .where('p.importId', '=', importId)
+        .where('p.isDeleted', '=', 0)
+        .where('p.version', '=', 1)
+        .where('p.replacedBy', 'is', null)
+        .where(sql<boolean>`not exists (select from exam_problem e where e.problem_id = p.id)`),
+    )
+    .returning('id')
+    .execute()
+  const kept = await q
+    .selectFrom('problem as p')
+    .select(['p.id', 'p.problemContent', sql<boolean>`p.version > 1 or p.replaced_by is not null`.as('isChanged')])
+    .where('p.importId', '=', importId)
+    .where('p.isDeleted', '=', 0)
+    .orderBy('p.id')
+    .execute()
+  await countProblems(q, made.subjectId)
+  return {
+    unused: await removeUnused(q, accountId, made.uploadIds),
+    successCount: gone.length,
+    keptCount: kept.length,
+    keptList: kept.slice(0, listLimit).map(({ id, problemContent, isChanged }) => ({
+      problemId: id,
+      problemTitle: cut(htmlToText(problemContent.slice(0, 2000)), maxTitle),
+      why: isChanged ? '导入以后改过' : '已经用在试卷里',
+    })),
+  }
 }
 
 const readerKey = (accountId: number) => `account ${accountId}`
@@ -266,12 +279,42 @@ async function viewOf(q: Query, accountId: number, importId: number): Promise<Pr
   return { ...row, rowList, leftList: (leftList as string[]).slice(0, mostLeft) }
 }
 
-/** What nobody came back to for a week. */
-const emptyOldFiles = (q: Query, accountId: number) =>
-  q
-    .updateTable('problemImport')
-    .set({ result: '[]', ...emptied })
-    .where('accountId', '=', accountId)
-    .where('gmtCreate', '<', sql<string>`now() - interval '7 days'`)
-    .where(sql<boolean>`(content <> '' or result <> '[]')`)
+/** What nobody came back to for a week, and what came with it and is used nowhere: answers its paths. */
+async function emptyOldFiles(q: Query, accountId: number): Promise<string[]> {
+  const old = await q
+    .updateTable('problemImport as i')
+    .set({ result: '[]', uploadIds: [], ...emptied })
+    .from((q) =>
+      q
+        .selectFrom('problemImport')
+        .select(['id', 'uploadIds'])
+        .where('accountId', '=', accountId)
+        .where('gmtCreate', '<', sql<string>`now() - interval '7 days'`)
+        .where(sql<boolean>`(content <> '' or result <> '[]' or upload_ids <> '{}')`)
+        .as('before'),
+    )
+    .whereRef('i.id', '=', 'before.id')
+    .returning('before.uploadIds')
     .execute()
+  return removeUnused(
+    q,
+    accountId,
+    old.flatMap(({ uploadIds }) => uploadIds),
+  )
+}
+
+/** How many addresses are looked for in a file. */
+const mostAddresses = 2000
+
+/** What the sender uploaded for it: what its text names, and stands there since shortly before. */
+function uploadsIn(q: Query, accountId: number, content: string) {
+  const paths = new Set<string>()
+  for (const [, path] of content.matchAll(/\/upload\/([\w./-]{1,100})/g))
+    if (paths.size < mostAddresses) paths.add(path!)
+  return sql<number[]>`coalesce((${q
+    .selectFrom('upload as u')
+    .select(sql`array_agg(u.id order by u.id)`.as('ids'))
+    .where('u.accountId', '=', accountId)
+    .where('u.path', '=', sql<string>`any(${[...paths]}::text[])`)
+    .where('u.gmtCreate', '>', sql<string>`now() - interval '30 minutes'`)}), '{}')`
+}

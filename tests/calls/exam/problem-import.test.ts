@@ -1,4 +1,5 @@
 // Questions out of files: tried first, imported once, those that are there already left out; taken back; handed out and read back.
+import { randomUUID } from 'node:crypto'
 import { DOMParser } from '@xmldom/xmldom'
 import { expect, test } from 'vitest'
 import type { Output } from '../../../src/contract/calls.ts'
@@ -668,6 +669,59 @@ test('what was imported before stands there, the latest first, each with its fig
   ])
   const other = await aNewcomer(w, { userType: 2 })
   expect((await other.api('exam/auth/problem/import/page', {})).list).toEqual([])
+})
+
+test('pictures that came with a file go when it is taken back, or a week later; those of before, and those in use, stay', async () => {
+  const subjectId = await aBank(w)
+  const { account_id: accountId } = await one(w, 'select account_id from subject where id = $1', [subjectId])
+  const anUpload = async (name: string, age = '1 minute') => {
+    const path = `2026-11/${randomUUID()}.png`
+    const { id } = await one(
+      w,
+      `insert into upload (account_id, file_name, path, file_type, mime, file_size, is_public, gmt_create)
+        values ($1, $2, $3, 1, 'image/png', 10, 1, now() - $4::interval) returning id`,
+      [accountId, name, path, age],
+    )
+    return { id: id as number, mark: `![${name}](/upload/${path})` }
+  }
+  const [own, before, shared, ofFault] = [
+    await anUpload('own'),
+    await anUpload('before', '31 minutes'),
+    await anUpload('shared'),
+    await anUpload('of a fault'),
+  ]
+  const there = async () =>
+    (
+      await w.db.pool.query('select file_name from upload where id = any($1) order by id', [
+        [own, before, shared, ofFault].map(({ id }) => id),
+      ])
+    ).rows.map(({ file_name }) => file_name)
+  const paper = (title: string, ...marks: string[]) =>
+    `1. ${title}${marks.join('')}\n答案：对\n2. 选${ofFault.mark}\nA. 甲\nB. 乙\n答案：D`
+  const { importId } = await imported(w, paper('看图', own.mark, before.mark, shared.mark), { subjectId })
+  await teacher('exam/auth/problem/save', {
+    subjectId,
+    problemType: 3,
+    problemContent: `<p>也看<img src="/upload/${shared.mark.slice(shared.mark.indexOf('2026'), -1)}"></p>`,
+    answer: ['A'],
+  })
+  expect(await there()).toEqual(['own', 'before', 'shared', 'of a fault'])
+  await teacher('exam/auth/problem/import/undo', { importId })
+  expect(await there()).toEqual(['before', 'shared'])
+  const far = await anUpload('far')
+  const namedBehind = async (count: number) => {
+    const marks = Array.from({ length: count }, (_, n) => `![](/upload/a/${n}.png)`)
+    const { data } = await sendImport(w, [...marks, far.mark].join('\n'), { subjectId })
+    return (await one(w, 'select upload_ids from problem_import where id = $1', [data.importId])).upload_ids.length
+  }
+  expect([await namedBehind(1999), await namedBehind(2000)]).toEqual([1, 0])
+  const late = await anUpload('late')
+  const tried = await imported(w, paper('看图', late.mark), { subjectId, isDryRun: true })
+  await w.db.pool.query(`update problem_import set gmt_create = now() - interval '8 days' where id = $1`, [
+    tried.importId,
+  ])
+  await imported(w, twoQuestions, { subjectId, isDryRun: true })
+  expect((await one(w, 'select count(*)::int as n from upload where id = $1', [late.id])).n).toBe(0)
 })
 
 test('what was tried a week ago is emptied with the next file, of its owner alone; its figures stay', async () => {
