@@ -72,7 +72,10 @@ export default function ImportRowDialog({ importId, rows, order, first, typed, o
         </div>
       </div>
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
-        <div className="min-w-0 md:order-2">
+        <div className="min-w-0">
+          <SourcePane key={rowNo} importId={importId} rowNo={rowNo} cell={row.place.match(/ ([A-Z]{1,3}) 列$/)?.[1]} />
+        </div>
+        <div className="min-w-0">
           {isFaulty ? (
             <MendForm
               key={`${rowNo} ${row.faultPart} ${row.cause}`}
@@ -92,9 +95,6 @@ export default function ImportRowDialog({ importId, rows, order, first, typed, o
               )}
             </Preview>
           )}
-        </div>
-        <div className="min-w-0">
-          <SourcePane key={rowNo} importId={importId} rowNo={rowNo} cell={row.place.match(/ ([A-Z]{1,3}) 列$/)?.[1]} />
         </div>
       </div>
     </Dialog>

@@ -36,7 +36,7 @@ function Lines({ columnList, lineList, cell }: Source & { cell: string | undefin
       ref={pane}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable with the keyboard
       tabIndex={0}
-      className="relative max-h-[280px] overflow-auto rounded-card border border-line bg-sunken md:max-h-[480px]"
+      className="relative max-h-[176px] overflow-auto rounded-card border border-line bg-sunken md:max-h-[480px]"
     >
       <table className="w-full border-collapse text-mini">
         {columnList.length > 0 && (
