@@ -99,23 +99,23 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
   async 'exam/auth/problem/import/mend'({ importId, cellList }, { q, write, user }) {
     const before = await q
       .selectFrom('problemImport')
-      .select(['subjectId', 'format', 'content', 'mends', 'importState'])
+      .select(['subjectId', 'format', 'content', 'mends', 'importState', 'result'])
       .where('id', '=', importId)
       .where('accountId', '=', user.id)
       .executeTakeFirstOrThrow(notFound)
     if (before.importState !== importStates.read) throw noLongerMended()
-    const key = readerKey(user.id)
-    const { problems } = await readProblemsNow(fileOf(before), key)
+    const rows = before.result as StoredRow[]
     const next = cellList.map(({ rowNo, partNo, ...cell }) => {
-      const { read, draftNos } = problems[rowNo - 1] ?? {}
-      const draft = read?.drafts[partNo]
+      const row = rows[rowNo - 1]
+      if (row && !row.drafts) throw conflict('这次试读是升级以前做的，请把文件再选一次')
+      const draft = row?.drafts[partNo]
       if (!draft) throw new CallError('invalid', '这一行已经变了，请刷新页面再改')
-      return { ...cell, draftNo: draftNos![partNo]!, line: draft.line }
+      return { ...cell, ...draft }
     })
     const mends = mergedMends(before.mends as Mend[], next)
     if (mends.reduce((sum, { text }) => sum + text.length, 0) > mostMended)
       throw new CallError('invalid', '在这里改的内容太多，请先导入可以导入的题，其余的在原来的文件里改')
-    const read = await readProblemsNow({ ...fileOf(before), mends }, key)
+    const read = await readProblemsNow({ ...fileOf(before), mends }, readerKey(user.id))
     return write(async (q) => {
       const shown = await shownProblems(q, before.subjectId, read.problems)
       const isSet = await q
@@ -275,7 +275,7 @@ async function viewOf(q: Query, accountId: number, importId: number): Promise<Pr
     .where('i.id', '=', importId)
     .where('i.accountId', '=', accountId)
     .executeTakeFirstOrThrow(notFound)
-  const rowList = (result as StoredRow[]).map(({ source: _, ...row }) => ({ ...ofEarlier, ...row }))
+  const rowList = (result as StoredRow[]).map(({ source: _, drafts: __, ...row }) => ({ ...ofEarlier, ...row }))
   return { ...row, rowList, leftList: (leftList as string[]).slice(0, mostLeft) }
 }
 

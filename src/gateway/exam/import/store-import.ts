@@ -108,8 +108,8 @@ async function readImport(mutate: Mutate, job: Job, set: (values: object) => (q:
   })
 }
 
-/** With what nobody is shown: where it stands in what was sent. Those of earlier releases have less. */
-export type StoredRow = ImportRow & { source: SourcePlace }
+/** With what nobody is shown: where it stands in what was sent, and the drafts that it is made of. Those of earlier releases have less. */
+export type StoredRow = ImportRow & { source: SourcePlace; drafts: Pick<Mend, 'draftNo' | 'line'>[] }
 
 /** The columns that say what was read. */
 export const shownProblems = (q: Query, subjectId: number, problems: readonly KeyedProblem[]) =>
@@ -198,10 +198,11 @@ const countsOf = (rows: readonly Row[]) => {
   }
 }
 
-function shownRow({ rowNo, read, state, sameAs, place: source }: Row): StoredRow {
+function shownRow({ rowNo, read, state, sameAs, place: source, draftNos }: Row): StoredRow {
   const { draft, drafts } = read
   const isMended = drafts.some((one) => one.isMended)
-  const shared = { rowNo, state, sheet: draft.sheet, problemTitle: titleOf(read), isMended, source }
+  const ofDrafts = drafts.map(({ line }, n) => ({ draftNo: draftNos[n]!, line }))
+  const shared = { rowNo, state, sheet: draft.sheet, problemTitle: titleOf(read), isMended, source, drafts: ofDrafts }
   if ('fault' in read) {
     const { column, cause, remedy, proposals = [] } = read.fault
     return {
