@@ -9,11 +9,7 @@ export function Named({ of: { content, mentionList } }: { of: Pick<Reply, 'conte
   const pattern = new RegExp(`([@＠](?:${names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')}))`)
   return content.split(pattern).map((part, n) =>
     n % 2 ? (
-      <a
-        key={n}
-        href={paths.blogger(idOf.get(part.slice(1))!)}
-        className="text-link hover:underline underline-offset-4"
-      >
+      <a key={n} href={paths.blogger(idOf.get(part.slice(1))!)} className="text-link underline underline-offset-4">
         {part}
       </a>
     ) : (
