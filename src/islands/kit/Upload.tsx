@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../contract/codes.ts'
 import { fileSize } from '../../lib/format.ts'
 import { Button, IconButton } from './Button.tsx'
+import { FileInput } from './FileInput.tsx'
 import { Icon } from './Icon.tsx'
 import { type PictureCall, pictureTypes, sendPicture, type Uploaded, wrongPicture } from './picture-file.ts'
 import { Progress } from './State.tsx'
@@ -129,7 +130,7 @@ export function DropBox({
 }: DropBoxProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null | undefined) => {
+  const take = (files: Iterable<File> | null | undefined) => {
     const list = [...(files ?? [])].slice(0, isMultiple ? undefined : 1)
     if (list.length) onFiles(list)
   }
@@ -166,18 +167,7 @@ export function DropBox({
           选择{noun}
         </Button>
         {children}
-        <input
-          ref={chooser}
-          type="file"
-          accept={accept}
-          multiple={isMultiple}
-          aria-label={`选择${noun}`}
-          className="hidden"
-          onChange={({ target }) => {
-            take(target.files)
-            target.value = '' // allows the same file to be chosen again
-          }}
-        />
+        <FileInput ref={chooser} label={`选择${noun}`} accept={accept} isMultiple={isMultiple} onFiles={take} />
       </div>
     </div>
   )

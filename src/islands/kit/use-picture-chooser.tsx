@@ -1,6 +1,7 @@
 // Choosing a picture, which is uploaded at once: what its button and its message need.
 import { type ReactNode, useRef, useState } from 'react'
 import type { CallError } from '../../contract/codes.ts'
+import { FileInput } from './FileInput.tsx'
 import { type PictureCall, pictureTypes, sendPicture, wrongPicture } from './picture-file.ts'
 
 type Options = {
@@ -39,16 +40,11 @@ export function usePictureChooser({ name, purpose, call, onUrl }: Options): Choo
     setBusy(false)
   }
   const input = (
-    <input
+    <FileInput
       ref={chooser}
-      type="file"
+      label={`选择${name}`}
       accept={pictureTypes.join(',')}
-      aria-label={`选择${name}`}
-      className="hidden"
-      onChange={({ target }) => {
-        void take(target.files?.[0])
-        target.value = '' // the same file can be chosen again
-      }}
+      onFiles={([file]) => void take(file)}
     />
   )
   return { open: () => chooser.current?.click(), isBusy, wrong, input }

@@ -5,6 +5,7 @@ import { tryApi, upload } from '../../lib/api.ts'
 import { useCall } from '../app/client.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { FileInput } from '../kit/FileInput.tsx'
 import { FieldContext, FormContext, useField } from '../kit/field-context.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { pictureTypes, wrongPicture } from '../kit/picture-file.ts'
@@ -133,16 +134,11 @@ export function PaperCard({ label, hint, kind, settleType, paper, onChange, onLe
           )}
         </p>
       </div>
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
+        label={`选择${label}的照片`}
         accept={pictureTypes.join(',')}
-        aria-label={`选择${label}的照片`}
-        className="hidden"
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          target.value = '' // the same file can be chosen again
-        }}
+        onFiles={([file]) => void take(file)}
       />
       {paper && isLarge && (
         <Dialog title={label} isOpen isWide onClose={() => setLarge(false)}>

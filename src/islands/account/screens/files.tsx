@@ -9,6 +9,7 @@ import { fileTypes, uploadStates } from '../../../lib/upload-states.ts'
 import { useSubmit } from '../../app/client.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { FileInput } from '../../kit/FileInput.tsx'
 import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { Block } from '../../kit/QueryState.tsx'
 import { State } from '../../kit/State.tsx'
@@ -168,16 +169,11 @@ function GoOn({ file: { fileName, fileSize: size, purpose } }: { file: Row }) {
       <Button icon="play" aria-label={`继续上传：${fileName}`} onPress={() => chooser.current?.click()}>
         继续上传
       </Button>
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
+        label={`选择原来的文件：${fileName}`}
         accept={kind ? `.${extensionOf(fileName)}` : ''}
-        aria-label={`选择原来的文件：${fileName}`}
-        className="hidden"
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          target.value = ''
-        }}
+        onFiles={([file]) => void take(file)}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { CallError } from '../../../contract/codes.ts'
 import { silentApi } from '../../../lib/api.ts'
 import { thousands } from '../../../lib/format.ts'
 import { Button } from '../Button.tsx'
+import { FileInput } from '../FileInput.tsx'
 import type { Person } from '../people.ts'
 import { type PictureCall, pictureTypes, sendPicture, wrongPicture } from '../picture-file.ts'
 import { sendSound, soundEndings, wrongSound } from '../sound-file.ts'
@@ -263,16 +264,11 @@ export default function RichEditor({
         />
       </div>
       {isPage && (
-        <input
+        <FileInput
           ref={chooser}
-          type="file"
+          label="选择要插入的图片"
           accept={pictureTypes.join(',')}
-          aria-label="选择要插入的图片"
-          className="hidden"
-          onChange={({ target }) => {
-            void uploadAll([...(target.files ?? [])])
-            target.value = ''
-          }}
+          onFiles={(files) => void uploadAll(files)}
         />
       )}
       {box}

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { type ReactNode, useRef } from 'react'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Toolbar } from 'react-aria-components/Toolbar'
+import { FileInput } from '../FileInput.tsx'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icons.ts'
 import { pictureTypes } from '../picture-file.ts'
@@ -135,29 +136,9 @@ export function RichToolbar({
         isDisabled={!editor.can().redo()}
         icon="refresh"
       />
-      <input
-        ref={chooser}
-        type="file"
-        accept={pictureTypes.join(',')}
-        aria-label={`选择${name}里的图片`}
-        className="hidden"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          target.value = '' // the same file can be chosen again
-        }}
-      />
+      <FileInput ref={chooser} label={`选择${name}里的图片`} accept={pictureTypes.join(',')} onFiles={onFiles} />
       {hasSounds && (
-        <input
-          ref={soundChooser}
-          type="file"
-          accept={soundEndings.join(',')}
-          aria-label={`选择${name}里的录音`}
-          className="hidden"
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
+        <FileInput ref={soundChooser} label={`选择${name}里的录音`} accept={soundEndings.join(',')} onFiles={onFiles} />
       )}
     </Toolbar>
   )

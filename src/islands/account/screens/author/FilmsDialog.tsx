@@ -5,6 +5,7 @@ import { fileSize } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { FileInput } from '../../../kit/FileInput.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { nameOfFile, uploadKindFor, uploadToLesson } from './lesson-file.ts'
@@ -80,17 +81,7 @@ export default function FilmsDialog({ courseId, chapters, periodType, outline, o
         <Button size="default" icon="ul" onPress={() => chooser.current?.click()}>
           选择文件
         </Button>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          aria-label="选择文件"
-          className="hidden"
-          onChange={({ target }) => {
-            void take([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
+        <FileInput ref={chooser} label="选择文件" isMultiple onFiles={(chosen) => void take(chosen)} />
       </div>
       {files.length > 0 && (
         <ol className="mt-3 max-h-[40dvh] divide-y divide-line overflow-y-auto border-y border-line">

@@ -4,6 +4,7 @@ import { captionLimits } from '../../../../contract/caption-limits.ts'
 import { extensionOf } from '../../../../contract/file-kinds.ts'
 import { fileSize } from '../../../../lib/format.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
+import { FileInput } from '../../../kit/FileInput.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import type { CaptionSource } from './CaptionEditor.tsx'
 import type { LessonView } from './lesson-save.ts'
@@ -70,18 +71,7 @@ export function LessonCaptions({ lesson, captionNo, onCaption }: Props) {
         )}
       </div>
       <p className="mt-1 text-mini text-ink-3">SRT 或 VTT，不超过 {fileSize(captionLimits.bytes)}</p>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".srt,.vtt"
-        aria-label="选择字幕文件"
-        className="hidden"
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) take(file)
-          target.value = '' // allows the same file to be chosen again
-        }}
-      />
+      <FileInput ref={chooser} label="选择字幕文件" accept=".srt,.vtt" onFiles={([file]) => take(file)} />
       <p role="alert" className="mt-1 text-mini text-danger empty:hidden">
         {why}
       </p>

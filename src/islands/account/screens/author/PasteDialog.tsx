@@ -6,6 +6,7 @@ import { periodKinds } from '../../../../lib/course-kinds.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { FileInput } from '../../../kit/FileInput.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -79,16 +80,11 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
             >
               选择 xlsx
             </Button>
-            <input
+            <FileInput
               ref={chooser}
-              type="file"
+              label="选择大纲文件"
               accept={`${workbookEndings.join(',')},.txt,.csv,.md`}
-              aria-label="选择大纲文件"
-              className="hidden"
-              onChange={({ target }) => {
-                void readFile(target.files?.[0])
-                target.value = ''
-              }}
+              onFiles={([file]) => void readFile(file)}
             />
             <Button
               size="default"

@@ -5,6 +5,7 @@ import { maxAnswerFile } from '../../../../contract/exam/answer-file-format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { FileInput } from '../../../kit/FileInput.tsx'
 
 const call = 'exam/auth/answer/file/read'
 const invalidates: CallName[] = [
@@ -27,17 +28,11 @@ export default function ReadAnswerFile() {
       <Button isPending={isBusy} pending="正在读入" onPress={() => chooser.current?.click()}>
         读入答案文件
       </Button>
-      <input
+      <FileInput
         ref={chooser}
-        type="file"
+        label="选择答案文件"
         accept=".json,application/json"
-        aria-label="选择答案文件"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          void read(target.files?.[0])
-          target.value = '' // the same file can be chosen again
-        }}
+        onFiles={([file]) => void read(file)}
       />
     </>
   )

@@ -15,6 +15,7 @@ import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { FileInput } from '../../../kit/FileInput.tsx'
 import { Block, Skeleton } from '../../../kit/QueryState.tsx'
 import { Notice, type Tone } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -134,17 +135,11 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
         <Button size="default" kind="primary" isDisabled={!text.trim()} onPress={onTry}>
           核对名单
         </Button>
-        <input
+        <FileInput
           ref={chooser}
-          type="file"
+          label="选择手机号文件"
           accept={`${workbookEndings.join(',')},.csv,.txt`}
-          aria-label="选择手机号文件"
-          className="hidden"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) onFile(file)
-            target.value = '' // allows the same file to be chosen again
-          }}
+          onFiles={([file]) => onFile(file)}
         />
       </div>
     </>

@@ -15,6 +15,7 @@ import { useAddress } from '../../../app/router.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { useEvery } from '../../../app/use-every.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { FileInput } from '../../../kit/FileInput.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
@@ -455,18 +456,7 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
             选择文件
           </Button>
         </div>
-        <input
-          ref={chooser}
-          type="file"
-          accept={accepted}
-          aria-label="选择试题文件"
-          className="hidden"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) onFile(file)
-            target.value = '' // allows the same file to be chosen again
-          }}
-        />
+        <FileInput ref={chooser} label="选择试题文件" accept={accepted} onFiles={([file]) => onFile(file)} />
       </div>
       {isFormatsShown && <FormatsDialog onClose={() => setFormatsShown(false)} />}
       <Section
