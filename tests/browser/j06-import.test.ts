@@ -220,7 +220,8 @@ test('what a format cannot hold is listed first; the rest is saved, or another f
   const phone = await site.page({ as: 'lecturer', width: 390 })
   const token = await site.tokenOf('lecturer')
   const { id } = await site.post('exam/auth/subject/save', { subjectName: '几种题' }, token)
-  const save = (problem: object) => site.post('exam/auth/problem/save', { subjectId: id, ...problem }, token)
+  const save = (problem: { problemType: number; problemContent: string; answer?: string[] }) =>
+    site.post('exam/auth/problem/save', { subjectId: id, ...problem }, token)
   await save({ problemType: 3, problemContent: '<p>地球是圆的。</p>', answer: ['A'] })
   await save({ problemType: 7, problemContent: '<p>把作业拍下来</p>' })
   await save({ problemType: 4, problemContent: '<p>____和____</p>', answer: ['甲', '乙'] })
