@@ -241,7 +241,7 @@ test('a package of QTI brings its pictures; where one is missing, its row says s
   await phone.getByRole('link', { name: '看这些题' }).click()
   await phone.getByRole('button', { name: '导出', exact: true }).click()
   const dialog = phone.getByRole('dialog')
-  await dialog.getByText('QTI 2.1（给别的考试平台）').click()
+  await dialog.getByText('QTI 2.2（给别的考试平台）').click()
   const [download] = await Promise.all([
     phone.waitForEvent('download'),
     dialog.getByRole('button', { name: '导出', exact: true }).click(),
@@ -266,6 +266,40 @@ test('a bank is exported as a workbook that could be imported', async () => {
     ['填空题', 2],
   ])
   await page.getByText('导出成功，共 3 题').waitFor()
+})
+
+test('what a format cannot hold is listed first; the rest is saved, or another format is chosen', async () => {
+  const phone = await site.page({ as: 'lecturer', width: 390 })
+  const token = await site.tokenOf('lecturer')
+  const { id } = await site.post('exam/auth/subject/save', { subjectName: '几种题' }, token)
+  const save = (problem: { problemType: number; problemContent: string; answer?: string[] }) =>
+    site.post('exam/auth/problem/save', { subjectId: id, ...problem }, token)
+  await save({ problemType: 3, problemContent: '<p>地球是圆的。</p>', answer: ['A'] })
+  await save({ problemType: 7, problemContent: '<p>把作业拍下来</p>' })
+  await save({ problemType: 4, problemContent: '<p>____和____</p>', answer: ['甲', '乙'] })
+  await phone.goto(`/account/subject?subjectId=${id}`)
+  await phone.getByRole('button', { name: '导出', exact: true }).click()
+  const dialog = phone.getByRole('dialog')
+  const go = () => dialog.getByRole('button', { name: '导出', exact: true }).click()
+  await dialog.getByText('GIFT（给 Moodle 等平台，只有文字）').click()
+  await go()
+  await dialog.getByRole('heading', { name: '这 2 题存不下' }).waitFor()
+  const titles = await dialog.getByRole('region', { name: '存不下的题' }).getByRole('listitem').allTextContents()
+  expect(titles).toEqual(['把作业拍下来', '____和____'])
+  expect(await overflow(phone)).toEqual([])
+  expect(await violations(phone)).toEqual([])
+  await dialog.getByRole('button', { name: '换一种格式' }).click()
+  await dialog.getByText('Common Cartridge 1.3（imscc，给 Canvas 等平台，连同图片）').click()
+  await go()
+  const [download] = await Promise.all([
+    phone.waitForEvent('download'),
+    dialog.getByRole('button', { name: '导出其余 1 题' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^几种题 \S+\.imscc$/)
+  const files = unzipSync(readFileSync((await download.path())!))
+  expect(Object.keys(files)).toEqual(['imsmanifest.xml', 'questions.xml'])
+  expect(strFromU8(files['questions.xml']!)).toContain('地球是圆的。')
+  await phone.getByText('导出成功，共 1 题；另有 2 题 Common Cartridge 存不下').waitFor()
 })
 
 test('an old xls is read as it is seen, and what is hidden in it is told', async () => {

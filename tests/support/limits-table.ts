@@ -76,6 +76,9 @@ export const rows: Record<string, Row> = {
   'contract/exam/problem-template.ts importLimits.problems': {
     tried: 'tests/unit/gateway/import-problems.test.ts > an item has twenty',
   },
+  'contract/exam/problem-template.ts mostSkipped': {
+    tried: 'tests/calls/exam/problem-import.test.ts > of what a format cannot hold',
+  },
   'contract/exam/problem-template.ts importLimits.cells': {
     tried: 'tests/unit/gateway/import-problems.test.ts > a file has five million',
   },
@@ -304,6 +307,9 @@ export const rows: Record<string, Row> = {
   },
   'gateway/exam/problem-import.ts maxTitle': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of questions that stay when an import',
+  },
+  'gateway/exam/problem-title.ts maxTitle': {
+    tried: 'tests/calls/exam/problem-import.test.ts > of what a format cannot hold',
   },
   'gateway/exam/problem.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred tags' },
   'gateway/exam/save-group.ts groupLimits.gather': { reason: 'a pace of time, in milliseconds' },

@@ -2,15 +2,16 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Id, Int, line, number, Text } from '../fields.ts'
+import { mostSkipped } from './problem-template.ts'
 
 export const problemExportCalls = {
   'exam/auth/problem/export': call({
     summary:
-      'Up to 500 questions of my banks with their keys, fewer where they are long, the oldest first, as rows of the sheets of the template, as GIFT, as items of QTI 2.1, as questions of Moodle XML or as HTML for a document of Word; `lastNo` of an answer is `afterNo` of the next call',
+      'Up to 500 questions of my banks with their keys, fewer where they are long, the oldest first, as rows of the sheets of the template, as GIFT, as items of QTI 2.2, as questions of Moodle XML, as items of a Common Cartridge or as HTML for a document of Word, with those that the format cannot hold; `lastNo` of an answer is `afterNo` of the next call',
     access: 'lecturer',
     owner: 'my question banks',
     input: z.object({
-      format: z.enum(['table', 'gift', 'qti', 'moodle', 'word']),
+      format: z.enum(['table', 'gift', 'qti', 'moodle', 'cartridge', 'word']),
       subjectId: Id.optional(),
       problemType: number.min(1).max(7).optional(),
       difficulty: number.min(1).max(3).optional(),
@@ -21,9 +22,10 @@ export const problemExportCalls = {
     output: z.object({
       sheetList: z.array(z.object({ problemType: Int, columnList: z.array(Text), rowList: z.array(z.array(Text)) })),
       gift: Text,
-      itemList: z.array(Text), // of QTI an XML document each, of Moodle its elements `question`, for Word an `article` each
+      itemList: z.array(Text), // of QTI an XML document each, of Moodle its elements `question`, of a cartridge its elements `item`, for Word an `article` each
       problemCount: Int, // in this answer
       skippedCount: Int, // that the format cannot hold
+      skippedList: z.array(z.object({ problemId: Id, problemTitle: Text })).max(mostSkipped),
       totalCount: Int, // of all that match
       lastNo: Int.nullable(), // null: there are no more
     }),

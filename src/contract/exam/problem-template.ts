@@ -4,6 +4,9 @@ import type { problemLimits } from './authoring.ts'
 /** Of one import; `problems` is the number of rows, `cell` the characters of one that is written anew. */
 export const importLimits = { bytes: 5_000_000, problems: 1000, cells: 100_000, cell: 50_000 } as const
 
+/** Of the questions that a format of an export cannot hold, the titles in an answer; all of them are counted. */
+export const mostSkipped = 100
+
 export const optionKeys = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const satisfies {
   length: typeof problemLimits.options
 }

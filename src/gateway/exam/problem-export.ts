@@ -3,18 +3,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { WrittenProblem } from '../../contract/exam/authoring.ts'
 import type { problemExportCalls } from '../../contract/exam/problem-export.ts'
-import { optionKeys, type ProblemColumn, templateSheets } from '../../contract/exam/problem-template.ts'
+import { mostSkipped, optionKeys, type ProblemColumn, templateSheets } from '../../contract/exam/problem-template.ts'
 import { type FormulaRoom, roomOfPage } from '../../formulas.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
+import { cartridgeOf } from './import/cartridge-export.ts'
+import { listText, tagSigns } from './import/escaped-list.ts'
 import { giftOf } from './import/gift.ts'
 import { cellOfHtml, writtenCell } from './import/marked-text.ts'
 import { moodleOf } from './import/moodle-export.ts'
 import { qtiOf } from './import/qti-export.ts'
 import { wordOf } from './import/word-export.ts'
-import { levelNames, typeNames, writtenKey } from './import/written-words.ts'
+import { levelNames, pointsText, typeNames, writtenKey } from './import/written-words.ts'
 import { kinds } from './marking.ts'
+import { problemTitle } from './problem-title.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
 
 const pageSize = 500
@@ -42,6 +45,7 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
     const ids = found.slice(0, pageSize).map(({ id }) => id)
     const rowsByType = new Map<number, Cells[]>()
     const held: string[] = []
+    const skipped: { problemId: number; problemTitle: string }[] = []
     const room = roomOfPage()
     let [count, length, read] = [0, 0, 0]
     while (read < ids.length && length < maxLength) {
@@ -57,7 +61,9 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
           length += rows.reduce((sum, row) => sum + Object.values(row).join('').length, 0)
         } else {
           const text = writers[format](problem, room)
-          if (text !== undefined) held.push(text)
+          if (text === undefined)
+            skipped.push({ problemId: problem.id, problemTitle: problemTitle(problem.problemContent) })
+          else held.push(format === 'gift' ? text : text.replace(notInXml, ''))
           length += text?.length ?? 0
         }
         await nextTurn() // whoever waits goes first
@@ -68,7 +74,8 @@ export const problemExportHandlers: Handlers<typeof problemExportCalls> = {
       gift: format === 'gift' ? held.join('\n') : '',
       itemList: format === 'table' || format === 'gift' ? [] : held,
       problemCount: count,
-      skippedCount: format === 'table' ? 0 : count - held.length,
+      skippedCount: skipped.length,
+      skippedList: skipped.slice(0, mostSkipped),
       totalCount,
       lastNo: read < found.length ? ids[Math.min(read, ids.length) - 1]! : null,
     }
@@ -100,14 +107,18 @@ const qtiOfProblem = (problem: WrittenProblem) => {
   return qtiOf({ ...withScore(problem), children: problem.childList.map(withScore) })
 }
 
+/** Control characters: a text of ours may have them. */
+const notInXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
+
 /** Undefined where the format cannot hold it. */
 const writers: Record<
-  'gift' | 'qti' | 'moodle' | 'word',
+  'gift' | 'qti' | 'moodle' | 'cartridge' | 'word',
   (problem: WrittenProblem, room: FormulaRoom) => string | undefined
 > = {
   gift: giftOfProblem,
   qti: qtiOfProblem,
   moodle: moodleOf,
+  cartridge: cartridgeOf,
   word: wordOf,
 }
 
@@ -124,7 +135,7 @@ function sheetsOf(rowsByType: ReadonlyMap<number, readonly Cells[]>) {
 }
 
 function rowsOfProblem(problem: WrittenProblem): Cells[] {
-  const own: Cells = { ...cellsOf(problem), tags: problem.tagList.join('、') }
+  const own: Cells = { ...cellsOf(problem), tags: listText(problem.tagList, tagSigns) }
   if (problem.problemType !== kinds.material) return [own]
   const material = `M${problem.id}`
   return [
@@ -132,9 +143,6 @@ function rowsOfProblem(problem: WrittenProblem): Cells[] {
     ...problem.childList.map((part) => ({ ...cellsOf(part), material, kind: typeNames[part.problemType]! })),
   ]
 }
-
-/** In a list of texts ; is a sign of the text behind a backslash. */
-const listed = (texts: readonly string[]) => texts.map((text) => text.replace(/[;；]/g, '\\$&')).join('；')
 
 function cellsOf(part: Part): Cells {
   const { rule } = part
@@ -148,7 +156,7 @@ function cellsOf(part: Part): Cells {
     difficulty: levelNames[part.difficulty]!,
     ...(rule.isHalf && { isHalf: '是' }),
     ...(rule.isAnyOrder && { isAnyOrder: '是' }),
-    ...(rule.points && { points: listed(rule.points.map(({ name, score }) => `${name} ${score}`)) }),
+    ...(rule.points && { points: pointsText(rule.points) }),
     ...(rule.kinds && { fileKinds: rule.kinds.join('、') }),
     ...(rule.max && { maxFiles: String(rule.max) }),
   }

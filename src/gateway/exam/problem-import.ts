@@ -14,18 +14,17 @@ import {
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../sql/paged.ts'
-import { htmlToText } from '../text/rich.ts'
 import { removeUnused } from '../uploads/file-uses.ts'
 import { removeFile } from '../uploads/remove-file.ts'
 import { type Mend, mergedMends } from './import/mends.ts'
 import { textOfFile } from './import/read-file.ts'
 import { readProblemsNow, readSource } from './import/read-in-thread.ts'
 import { emptied, fileOf, importJob, type StoredRow, shownProblems } from './import/store-import.ts'
+import { problemTitle } from './problem-title.ts'
 import { countProblems, requireSubject } from './subject.ts'
 
 const notFound = () => new CallError('notFound', '这次导入不存在或已撤销')
 const listLimit = 100
-const maxTitle = 60
 
 export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
   async 'exam/auth/problem/import'({ subjectId, format, requestNo, left }, { q, write, user, outside, file }) {
@@ -211,7 +210,7 @@ async function undoImport(q: Query, accountId: number, importId: number) {
     keptCount: kept.length,
     keptList: kept.slice(0, listLimit).map(({ id, problemContent, isChanged }) => ({
       problemId: id,
-      problemTitle: cut(htmlToText(problemContent.slice(0, 2000)), maxTitle),
+      problemTitle: problemTitle(problemContent),
       why: isChanged ? '导入以后改过' : '已经用在试卷里',
     })),
   }

@@ -308,7 +308,10 @@ const plainTexts = [
   '<p>&lt;b&gt;粗&lt;/b&gt;</p>',
 ]
 
-test.for(['table', 'gift', 'qti', 'moodle'] as const)(
+const cartridgeBank = (items: readonly string[]) =>
+  `<questestinterop><objectbank ident="题库">${items.join('\n')}</objectbank></questestinterop>`
+
+test.for(['table', 'gift', 'qti', 'moodle', 'cartridge'] as const)(
   'markup goes out and comes back as it was: %s',
   async (format) => {
     const subjectId = await aBank(w)
@@ -326,19 +329,28 @@ test.for(['table', 'gift', 'qti', 'moodle'] as const)(
     }
     await save({ problemType: 4, problemContent: '<p>在 m<sup>2</sup> 前填____</p>', optionList: [], answer: ['1'] })
     await save({ problemType: 4, problemContent: '<p><em>先</em>____后</p>', optionList: [], answer: ['1'] })
-    await save({
-      problemType: 6,
-      problemContent: richTexts[0]!,
-      optionList: [],
-      answer: [],
-      analysis: '', // GIFT has no place for it in a material
-      childList: [{ ...aSingle, score: 7, problemContent: '<p>选 x<sup>2</sup></p>' }],
-    })
+    // in a cartridge its questions stand one by one
+    if (format !== 'cartridge')
+      await save({
+        problemType: 6,
+        problemContent: richTexts[0]!,
+        optionList: [],
+        answer: [],
+        analysis: '', // GIFT has no place for it in a material
+        childList: [{ ...aSingle, score: 7, problemContent: '<p>选 x<sup>2</sup></p>' }],
+      })
     const { sheetList, gift, itemList } = await teacher('exam/auth/problem/export', { subjectId, format })
     const items = itemList.join('\n')
-    const text = { table: asSheets(sheetList), gift, qti: items, moodle: `<quiz>${items}</quiz>` }[format]
+    const text = {
+      table: () => asSheets(sheetList),
+      gift: () => gift,
+      qti: () => items,
+      moodle: () => `<quiz>${items}</quiz>`,
+      cartridge: () => cartridgeBank(itemList),
+    }[format]()
     const copy = await aBank(w)
-    const read = await imported(w, text, { subjectId: copy, format: format === 'moodle' ? 'qti' : format })
+    const isXml = format === 'moodle' || format === 'cartridge'
+    const read = await imported(w, text, { subjectId: copy, format: isXml ? 'qti' : format })
     expect(read.rowList.filter(({ cause }) => cause)).toEqual([])
     const textsIn = async (bank: number) => {
       const list = (await listed(bank)).sort((a, b) => a.id - b.id)
@@ -354,7 +366,7 @@ test.for(['table', 'gift', 'qti', 'moodle'] as const)(
   },
 )
 
-test('what is exported is imported as it was, from tables, GIFT, QTI and Moodle XML', async () => {
+test('what is exported is imported as it was, from tables, GIFT, QTI, Moodle XML and cartridges', async () => {
   const subjectId = await aBank(w)
   const save = (problem: object) => teacher('exam/auth/problem/save', { subjectId, ...aSingle, ...problem })
   await save({ tagList: ['修辞'], analysis: '<p>看 <code data-tex="">x^2</code></p>' })
@@ -415,8 +427,13 @@ test('what is exported is imported as it was, from tables, GIFT, QTI and Moodle 
   })
   expect(plain(await listed(copy))).toEqual(plain(await listed(subjectId)))
 
-  const { gift, skippedCount } = await teacher('exam/auth/problem/export', { subjectId, format: 'gift' })
+  const { gift, skippedCount, skippedList } = await teacher('exam/auth/problem/export', { subjectId, format: 'gift' })
   expect(skippedCount).toBe(2)
+  const byType = new Map((await listed(subjectId)).map(({ problemType, id }) => [problemType, id]))
+  expect(skippedList).toEqual([
+    { problemId: byType.get(4), problemTitle: '一____二____' },
+    { problemId: byType.get(7), problemTitle: '拍照' },
+  ])
   const second = await aBank(w)
   expect((await imported(w, gift, { subjectId: second, format: 'gift' })).importedCount).toBe(5)
   expect((await listed(second)).find(({ problemType }) => problemType === 6)).toMatchObject({
@@ -441,6 +458,18 @@ test('what is exported is imported as it was, from tables, GIFT, QTI and Moodle 
       .filter(({ problemType }) => problemType !== 4)
       .map((problem) => (problem.problemType === 7 ? problem : { ...problem, rule: {} }))
   expect(held(await listed(fourth))).toEqual(held(await listed(subjectId)))
+  const cartridge = await teacher('exam/auth/problem/export', { subjectId, format: 'cartridge' })
+  expect(cartridge.skippedList).toEqual(skippedList)
+  const fifth = await aBank(w)
+  const ofCartridge = await imported(w, cartridgeBank(cartridge.itemList), { subjectId: fifth, format: 'qti' })
+  expect(ofCartridge).toMatchObject({ importedCount: 5, faultyCount: 0 })
+  expect(plain(await listed(fifth)).map(({ problemType, problemContent }) => [problemType, problemContent])).toEqual([
+    [1, aSingle.problemContent],
+    [1, `<p>材料</p>${aSingle.problemContent}`],
+    [2, '<p>=多选</p>'],
+    [3, '<p>判断</p>'],
+    [5, '<p>谈</p>'],
+  ])
   expect((await teacher('exam/auth/problem/export', { subjectId, format: 'table', problemType: 3 })).problemCount).toBe(
     1,
   )
@@ -461,7 +490,7 @@ test('a bank as a document of Word comes back with its kinds, keys, formulas, ta
     analysis: `<p>先看 ${tex}</p><p>再看图</p>`,
     score: 3,
     difficulty: 3,
-    tagList: ['分数', '初中'],
+    tagList: ['分数', '初中；高中', '甲、乙'],
   })
   await save({ problemType: 2, problemContent: '<p>2024 年选几个</p>', answer: ['A', 'B'] })
   await save({ problemType: 3, problemContent: '<p>太阳从西边升起。</p>', optionList: [], answer: ['B'] })
@@ -469,8 +498,8 @@ test('a bank as a document of Word comes back with its kinds, keys, formulas, ta
     problemType: 4,
     problemContent: '<p>孔子名____，字____。</p>',
     optionList: [],
-    answer: ['丘', '仲尼'],
-    rule: { alternatives: [[], ['仲尼父']] },
+    answer: ['丘；孔丘', '仲尼'],
+    rule: { alternatives: [['P(A|B)'], ['仲尼父']] },
   })
   await save({
     problemType: 5,
@@ -480,7 +509,7 @@ test('a bank as a document of Word comes back with its kinds, keys, formulas, ta
     score: 10,
     rule: {
       points: [
-        { name: '联系实际', score: 6 },
+        { name: '联系实际；（有两处）', score: 6 },
         { name: '有例子', score: 4 },
       ],
     },
@@ -614,6 +643,43 @@ test('an export of long questions comes in parts of some megabytes, each questio
       afterNo = part.lastNo
     }
     expect([...seen].sort()).toEqual(Array.from({ length: 45 }, (_, n) => `第 ${n + 1} 题`).sort())
+  }
+})
+
+test('of what a format cannot hold a hundred titles are told, each of sixty characters; all of it is counted', async () => {
+  const subjectId = await aBank(w)
+  const add = (many: number, title: string) =>
+    w.db.pool.query(
+      `insert into problem (subject_id, problem_type, problem_content) select $1, 7, $3 from generate_series(1, $2::int)`,
+      [subjectId, many, `<p>${title}<img src="/upload/a.webp" alt=""></p>`],
+    )
+  const skipped = async (format: 'gift' | 'table') => {
+    const answer = await teacher('exam/auth/problem/export', { subjectId, format })
+    return [answer.problemCount, answer.skippedCount, answer.skippedList.length]
+  }
+  await add(99, '题'.repeat(61))
+  await add(1, '末'.repeat(60))
+  expect(await skipped('gift')).toEqual([100, 100, 100])
+  await add(1, '')
+  expect(await skipped('gift')).toEqual([101, 101, 100])
+  expect(await skipped('table')).toEqual([101, 0, 0])
+  const { skippedList } = await teacher('exam/auth/problem/export', { subjectId, format: 'gift' })
+  expect([skippedList[0]!.problemTitle, skippedList[99]!.problemTitle]).toEqual(['题'.repeat(60), '末'.repeat(60)])
+  const last = await teacher('exam/auth/problem/export', {
+    subjectId,
+    format: 'gift',
+    afterNo: skippedList[99]!.problemId,
+  })
+  expect(last.skippedList.map(({ problemTitle }) => problemTitle)).toEqual([''])
+})
+
+test('signs that XML does not have are left out of its formats', async () => {
+  const subjectId = await aBank(w)
+  const problem = { subjectId, ...aSingle, problemContent: '<p>甲\u0001乙\u001f丙\ufffe丁</p>' }
+  await teacher('exam/auth/problem/save', problem)
+  for (const format of ['qti', 'moodle', 'cartridge', 'word'] as const) {
+    const { itemList } = await teacher('exam/auth/problem/export', { subjectId, format })
+    expect([format, itemList[0]]).toEqual([format, expect.stringContaining('甲乙丙丁')])
   }
 })
 

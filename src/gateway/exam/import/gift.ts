@@ -4,6 +4,7 @@ import { blankKeyText, waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { optionKeys } from '../../../contract/exam/problem-template.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
 import { draftAt } from './draft.ts'
+import { listText, tagSigns } from './escaped-list.ts'
 import { addFeedback } from './feedback.ts'
 import { markedToHtml, readCell, writtenCell } from './marked-text.ts'
 import { addDraft, optionsFault } from './too-many.ts'
@@ -56,7 +57,7 @@ const formatPrefix = /^\[(html|moodle|plain|markdown)\]/i
 function draftOf(body: string, line: number, { tags, material }: { tags: string[]; material: string }): Draft {
   const draft = draftAt(line)
   const { cells } = draft
-  if (tags.length) cells.tags = { text: tags.join('、') }
+  if (tags.length) cells.tags = { text: listText(tags, tagSigns) }
   if (material) cells.material = { text: material }
   let text = hide(body)
   if (text.startsWith('::')) {

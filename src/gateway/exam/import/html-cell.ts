@@ -1,6 +1,7 @@
 // Texts of questions that other systems keep as HTML.
 import { withFormulas, withTex } from '../../text/pasted-formulas.ts'
 import type { Draft, DraftCell } from './draft.ts'
+import { decodeEntities } from './marked-text.ts'
 
 export const hasTags = (text: string) => /<\/?[a-z][^<>]*>/i.test(text)
 
@@ -18,4 +19,4 @@ export function htmlCell(draft: Draft, raw: string, line = draft.line): DraftCel
 
 /** For what is plain here: a line for each paragraph. */
 export const plainLines = ({ text, isHtml }: DraftCell) =>
-  (isHtml ? text.replace(/<\/(?:p|li|div)>|<br[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '') : text).trim()
+  (isHtml ? decodeEntities(text.replace(/<\/(?:p|li|div)>|<br[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '')) : text).trim()

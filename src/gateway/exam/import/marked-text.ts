@@ -51,10 +51,20 @@ export const markedToHtml = (text: string): string =>
     .map((line) => (isTableLine(line) ? inline(line) : `<p>${inline(line)}</p>`))
     .join('')
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#36': '$',
+  '#39': "'",
+  '#92': '\\',
+}
 
 export const decodeEntities = (text: string) =>
-  text.replace(/&(\w{2,6}|#39);/g, (whole, name) => entities[name] ?? whole)
+  text.replace(/&(\w{2,6}|#(?:36|39|92));/g, (whole, name) => entities[name] ?? whole)
 
 /** Of a start tag of sanitized HTML. */
 export const attributeOf = (tag: string, name: string) =>

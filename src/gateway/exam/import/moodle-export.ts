@@ -2,25 +2,21 @@
 // (islands/account/screens/subject/moodle-file.ts).
 import type { WrittenProblem } from '../../../contract/exam/authoring.ts'
 import { waysByBlank } from '../../../contract/exam/blank-key.ts'
-import { escapeHtml, htmlToText } from '../../text/rich.ts'
+import { escapeHtml } from '../../text/rich.ts'
 import { kinds } from '../marking.ts'
+import { problemTitle } from '../problem-title.ts'
+import { cdata, paragraphs, withTexSigns } from './html-in-xml.ts'
 
 type Part = WrittenProblem['childList'][number]
 
 /** Of a material and its questions. */
 export const materialTag = 'material:'
 
-const cdata = (html: string) => `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
-const withTex = (html: string) => html.replace(/<code data-tex[^<>]*>([^<>]*)<\/code>/g, '\\($1\\)')
-const rich = (name: string, html: string) => `<${name} format="html"><text>${cdata(withTex(html))}</text></${name}>`
+const rich = (name: string, html: string) =>
+  `<${name} format="html"><text>${cdata(withTexSigns(html))}</text></${name}>`
 const plain = (name: string, text: string) => `<${name}><text>${escapeHtml(text)}</text></${name}>`
 const answerOf = (fraction: string, text: string, format: 'html' | 'moodle_auto_format') =>
-  `<answer fraction="${fraction}" format="${format}"><text>${format === 'html' ? cdata(withTex(text)) : escapeHtml(text)}</text></answer>`
-const paragraphs = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
-    .join('')
+  `<answer fraction="${fraction}" format="${format}"><text>${format === 'html' ? cdata(withTexSigns(text)) : escapeHtml(text)}</text></answer>`
 
 /** The share of each right option, as Moodle knows them: five digits. */
 const shareOf = (count: number) => String(Number((100 / Math.max(1, count)).toFixed(5)))
@@ -82,7 +78,7 @@ export function moodleOf({ childList, tagList, id, ...problem }: WrittenProblem)
 function questionOf(part: Omit<Part, 'id'>, tags: readonly string[]): string | undefined {
   const body = bodies[part.problemType]?.(part as Part)
   if (!body) return undefined
-  const name = htmlToText(part.problemContent.slice(0, 2000)).slice(0, 60) || '图片题'
+  const name = problemTitle(part.problemContent) || '图片题'
   const tagged = tags.map((tag) => `<tag><text>${escapeHtml(tag)}</text></tag>`).join('')
   return [
     `<question type="${body.type}">${plain('name', name)}${rich('questiontext', part.problemContent)}`,

@@ -5,6 +5,7 @@ import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
 import { fileExtensions } from '../../../contract/file-kinds.ts'
 import { type Draft, type DraftCell, draftAt } from './draft.ts'
+import { listText, tagSigns } from './escaped-list.ts'
 import { addFeedback } from './feedback.ts'
 import { hasTags, htmlCell, plainLines } from './html-cell.ts'
 import { materialTag } from './moodle-export.ts'
@@ -40,7 +41,7 @@ function draftOf(question: XmlElement): Draft {
   const all = elementsOf(question, 'tag').map(plainOf)
   const material = all.find((tag) => tag.startsWith(materialTag))
   const tags = all.filter((tag) => tag !== material)
-  if (tags.length) cells.tags = { text: tags.join('、') }
+  if (tags.length) cells.tags = { text: listText(tags, tagSigns) }
   if (material) cells.material = { text: material.slice(materialTag.length) }
   const { type = '' } = question.attributes
   const read = type === 'description' && material ? asMaterial : Object.hasOwn(kinds, type) ? kinds[type] : undefined

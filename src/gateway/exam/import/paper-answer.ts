@@ -1,6 +1,7 @@
 // What stands in the place of a key: letters with words behind them, blanks by their numbers. The words go into the analysis.
 import { kinds } from '../marking.ts'
 import type { Draft } from './draft.ts'
+import { listOfText, semicolons } from './escaped-list.ts'
 import { addNote } from './notes.ts'
 import type { Section } from './paper-section.ts'
 
@@ -79,7 +80,7 @@ function blanksOf(text: string, content: string): string {
   if (marked && (!count || marked.length === count)) return marked.join('；')
   const close = count > 1 ? markedParts(text, true) : undefined
   if (close?.length === count) return close.join('；')
-  if (count < 2 || text.split(/[\n;；]/).filter(Boolean).length === count) return text
+  if (count < 2 || listOfText(text, semicolons).filter(Boolean).length === count) return text
   for (const sign of [/\s{2,}|\u3000+/, /[\s\u3000]+/, /[、]/, /[，,]/]) {
     const parts = text.split(sign).filter(Boolean)
     if (parts.length === count) return parts.join('；')

@@ -3,6 +3,7 @@ import { cut } from '../../../contract/cut.ts'
 import type { OptionKey } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import type { Draft, DraftCell } from './draft.ts'
+import { listOfText, semicolons } from './escaped-list.ts'
 import { blankCount, isJudgement, isLetters, settleKey, withBlanks } from './paper-answer.ts'
 import { optionsOf, startOfOption } from './paper-options.ts'
 import type { Question, Section } from './paper-section.ts'
@@ -151,7 +152,7 @@ const isLettersAlone = (key: string) => /^[(]?[A-Ja-j]([\s、,，;/]{0,2}[A-Ja-j
 /** Points are written as 观点明确 3；论据充分 5. Other words on marking stand in the analysis. */
 function settlePoints({ cells }: Draft) {
   const { points, analysis } = cells
-  if (!points?.text || points.text.split(/[\n;；]/).every((one) => /\S.*\d\s?分?\s*$/.test(one))) return
+  if (!points?.text || listOfText(points.text, semicolons).every((one) => /\S.*\d\s?分?\s*$/.test(one))) return
   delete cells.points
   const text = `评分标准：${points.text}`
   cells.analysis = analysis ? { ...analysis, text: `${analysis.text}\n${text}` } : { ...points, text }

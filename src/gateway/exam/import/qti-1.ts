@@ -3,9 +3,11 @@
 import { CallError } from '../../../contract/codes.ts'
 import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
+import { kinds } from '../marking.ts'
 import { type Draft, type DraftCell, draftAt } from './draft.ts'
 import { htmlCell, plainLines } from './html-cell.ts'
 import { inItsFile } from './qti-file.ts'
+import { kindOf } from './read-problem.ts'
 import { optionsFault, tooManyProblems } from './too-many.ts'
 import { keyOfOptions, keyOfWays, type Weighted } from './weights.ts'
 import { childOf, elementsOf, parseXml, plainOf, type XmlElement } from './xml.ts'
@@ -54,6 +56,7 @@ function draftOf(item: XmlElement): Draft {
   const presentation = childOf(item, 'presentation')
   cells.content = cellOf(draft, presentation && stemOf(presentation))
   const [general] = elementsOf(item, 'itemfeedback').filter(({ attributes }) => /general/i.test(attributes.ident ?? ''))
+  const solution = cellOf(draft, elementsOf(item, 'solution')[0])
   const analysis = cellOf(draft, general)
   if (analysis.text) cells.analysis = analysis
   const points = Number(fields.get('points_possible') ?? fields.get('cc_weighting') ?? 0)
@@ -71,6 +74,9 @@ function draftOf(item: XmlElement): Draft {
   else if (choices[0]) choicesInto(draft, choices[0], item)
   else if (blanks[0]) blankInto(draft, item, type)
   else draft.fault ??= { column: 'kind', cause: '没有作答的地方', remedy: '只收选择、判断、填空和简答' }
+  if (kindOf(cells.kind?.text ?? '') === kinds.short) {
+    if (solution.text) cells.answer = { text: plainLines(solution), line: solution.line! }
+  } else if (solution.text) cells.analysis ??= solution
   return draft
 }
 

@@ -1,4 +1,4 @@
-// Questions as items of QTI 2.1: choices, blanks, short answers, and composite ones with a part for each of their questions.
+// Questions as items of QTI 2.2: choices, blanks, short answers, and composite ones with a part for each of their questions.
 import { waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { endsAsSound } from '../../../contract/exam/sound.ts'
 import { soundElements } from '../../../contract/exam/sound-elements.ts'
@@ -59,12 +59,18 @@ const xmlOf = (text: string) => {
   return cell.isHtml ? xmlOfHtml(cell.text) : undefined
 }
 const inlineOf = (text: string) => xmlOf(text) ?? text.split('\n').map(inline).join('<br/>')
-const paragraphs = (text: string) =>
-  xmlOf(text) ??
-  text
+/** Markup stands in a block of its own: a body has none of the texts and sounds that may stand in it beside paragraphs. */
+const paragraphs = (text: string) => {
+  const xml = xmlOf(text)
+  if (xml !== undefined) return `<div>${xml}</div>`
+  return text
     .split('\n')
     .map((line) => `<p>${inline(line)}</p>`)
     .join('')
+}
+
+const namespace = 'http://www.imsglobal.org/xsd/imsqti_v2p2'
+const schema = `xmlns="${namespace}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${namespace} http://www.imsglobal.org/xsd/qti/qtiv2p2/imsqti_v2p2.xsd"`
 
 type Part = Omit<QtiProblem, 'children' | 'analysis'>
 
@@ -76,25 +82,39 @@ export function qtiOf(problem: QtiProblem): string | undefined {
   const feedback = problem.analysis
     ? `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="ALL" showHide="show">${paragraphs(problem.analysis)}</modalFeedback>`
     : ''
+  const rules = parts.map((part) => part!.rules).join('')
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="P${problem.id}" title="P${problem.id}"${isComposite ? ` label="${compositeLabel}"` : ''} adaptive="false" timeDependent="false">`,
+    `<assessmentItem ${schema} identifier="P${problem.id}" title="P${problem.id}"${isComposite ? ` label="${compositeLabel}"` : ''} adaptive="false" timeDependent="false">`,
     ...parts.map((part) => part!.declaration),
     `<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>`,
     ...(isComposite ? problem.children : [problem]).map(
       ({ score }, n) =>
         `<outcomeDeclaration identifier="${isComposite ? scoreOfResponse(`RESPONSE${n + 1}`) : 'MAXSCORE'}" cardinality="single" baseType="float"><defaultValue><value>${score}</value></defaultValue></outcomeDeclaration>`,
     ),
+    ...(feedback ? [always] : []),
     `<itemBody>${isComposite ? paragraphs(problem.content) : ''}${parts.map((part) => part!.body).join('')}</itemBody>`,
-    `${feedback}</assessmentItem>`,
+    `${rules && `<responseProcessing>${rules}</responseProcessing>`}${feedback}</assessmentItem>`,
   ].join('\n')
 }
 
 const values = (list: readonly string[]) =>
   `<correctResponse>${list.map((value) => `<value>${escapeHtml(value)}</value>`).join('')}</correctResponse>`
 
+/** Shows the analysis to all. */
+const always =
+  '<outcomeDeclaration identifier="FEEDBACK" cardinality="single" baseType="identifier"><defaultValue><value>ALL</value></defaultValue></outcomeDeclaration>'
+
+const scored = (points: string) =>
+  `<setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/>${points}</sum></setOutcomeValue>`
+const scoredAsWhole = (id: string, score: number) =>
+  `<responseCondition><responseIf><match><variable identifier="${id}"/><correct identifier="${id}"/></match>${scored(`<baseValue baseType="float">${score}</baseValue>`)}</responseIf></responseCondition>`
+
+/** `rules`: how other systems score it; people mark short answers. */
+type WrittenPart = { declaration: string; body: string; rules: string }
+
 /** `hasPrompt`: the stem belongs to the answer, as the text before is the material. */
-function partOf(part: Part, n: number, hasPrompt: boolean): { declaration: string; body: string } | undefined {
+function partOf(part: Part, n: number, hasPrompt: boolean): WrittenPart | undefined {
   const { problemType, content, answer, alternatives, score } = part
   const id = `RESPONSE${n}`
   const prompt = hasPrompt ? `<prompt>${inlineOf(content)}</prompt>` : ''
@@ -108,6 +128,7 @@ function partOf(part: Part, n: number, hasPrompt: boolean): { declaration: strin
     return {
       declaration: `<responseDeclaration identifier="${id}" cardinality="${kind}" baseType="identifier">${values(answer)}</responseDeclaration>`,
       body: `${stem}<choiceInteraction responseIdentifier="${id}" shuffle="false" maxChoices="${problemType === 2 ? 0 : 1}">${prompt}${choices}</choiceInteraction>`,
+      rules: scoredAsWhole(id, score),
     }
   }
   if (problemType === 4) {
@@ -124,12 +145,14 @@ function partOf(part: Part, n: number, hasPrompt: boolean): { declaration: strin
     let at = 0
     const filled = paragraphs(content).replace(/_{2,}(?![^<>]*>)/g, (blank) => (at < ids.length ? entry(at++) : blank))
     const rest = ids.slice(at).map((_, more) => `<p>${entry(at + more)}</p>`)
-    return { declaration, body: filled + rest.join('') }
+    const rules = ids.map((one) => scored(`<mapResponse identifier="${one}"/>`))
+    return { declaration, body: filled + rest.join(''), rules: rules.join('') }
   }
   if (problemType === 5)
     return {
       declaration: `<responseDeclaration identifier="${id}" cardinality="single" baseType="string">${answer.length ? values(answer) : ''}</responseDeclaration>`,
       body: `${stem}<extendedTextInteraction responseIdentifier="${id}">${prompt}</extendedTextInteraction>`,
+      rules: '',
     }
   return undefined
 }

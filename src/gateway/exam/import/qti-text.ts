@@ -56,7 +56,7 @@ const innerNames: Record<string, string> = {
   p: 'p',
   div: 'p',
 }
-/** What has no element in QTI 2.1 stands in one with this class. */
+/** What has no element in QTI 2 stands in one with this class. */
 export const spanClasses = { u: 'qti-underline', s: 'qti-line-through', mark: 'qti-mark' }
 
 function ourName({ name, attributes }: XmlElement, names: Record<string, string>): string | undefined {

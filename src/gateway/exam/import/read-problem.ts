@@ -15,6 +15,7 @@ import { fileExtensions } from '../../../contract/file-kinds.ts'
 import { checkedProblem } from '../check-problem.ts'
 import { kinds } from '../marking.ts'
 import type { Draft, DraftCell, Fault, Proposal } from './draft.ts'
+import { listOfText, listText, semicolons, tagSigns } from './escaped-list.ts'
 import { addressesIn, markedToHtml } from './marked-text.ts'
 import { answersApart, halvesNear, kindByContent, rightOrWrong } from './proposals.ts'
 
@@ -220,8 +221,6 @@ function readPart(draft: Draft) {
   }
 }
 
-/** Apart by ; or lines; behind a backslash ; is a sign like any other (export.ts writes it so). */
-const listOf = (text: string) => text.split(/\n|(?<!\\)[;；]/).map((one) => one.trim().replace(/\\([;；])/g, '$1'))
 const htmlOf = ({ text, isHtml }: DraftCell) => (isHtml ? text : markedToHtml(text))
 /** Of short texts: NFKC takes quadratic time over long runs of combining marks. */
 const plainOf = (text: string) => text.slice(0, 200).normalize('NFKC').trim()
@@ -393,15 +392,15 @@ function difficultyOf({ cells }: Draft): number {
 }
 
 function tagsOf({ cells }: Draft): string[] {
-  const tags = [
-    ...new Set((cells.tags?.text ?? '').split(/[、,，;；\n]/).map((tag) => tag.replace(/\s+/g, ' ').trim())),
-  ].filter(Boolean)
+  const tags = [...new Set(listOfText(cells.tags?.text ?? '', tagSigns).map((tag) => tag.replace(/\s+/g, ' ')))].filter(
+    Boolean,
+  )
   const long = tags.find((tag) => tag.length > 20)
   if (long) throw faulty('tags', `标签「${cut(long, 20)}…」太长`, '一个标签最多 20 个字；几个标签用、隔开')
   if (tags.length > problemLimits.tags)
     throw faulty('tags', `有 ${tags.length} 个标签`, `最多留 ${problemLimits.tags} 个`, {
       column: 'tags',
-      text: tags.slice(0, problemLimits.tags).join('、'),
+      text: listText(tags.slice(0, problemLimits.tags), tagSigns),
     })
   return tags
 }
@@ -429,13 +428,14 @@ function flagOf({ cells }: Draft, column: 'isHalf' | 'isAnyOrder'): boolean {
 }
 
 function pointsOf({ cells }: Draft, score: number): ProblemInput['rule'] {
-  const parts = listOf(cells.points?.text ?? '').filter(Boolean)
+  const parts = listOfText(cells.points?.text ?? '', semicolons).filter(Boolean)
   if (!parts.length) return {}
   if (parts.length > 10) throw faulty('points', `有 ${parts.length} 个评分点`, '最多 10 个，请合并几个')
   const points = parts.map((part) => {
-    const text = part.length > 120 ? '' : plainOf(part)
-    const [whole, figure] = text.match(/(\d{1,3}(?:\.\d)?) ?分?$/) ?? []
-    const name = whole && text.slice(0, -whole.length).replace(/[\s:,(+]+$/, '')
+    const text = part.length > 120 ? '' : part
+    const [whole, written] = text.match(/([\d０-９]{1,3}(?:[.．][\d０-９])?)\s?分?$/) ?? []
+    const figure = written?.normalize('NFKC')
+    const name = whole && text.slice(0, -whole.length).replace(/[\s:：,，(（+＋]+$/, '')
     if (!name || name.length > 100)
       throw faulty('points', `评分点「${cut(part, 20)}」没有写分`, '写成「观点明确 3；论据充分 5」，每点后面写分')
     if (!Number.isInteger(Number(figure) * 2) || !Number(figure))

@@ -10,6 +10,7 @@ import { columnTitles } from '../../../contract/exam/problem-template.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Mutate } from '../../events/mutate.ts'
 import { htmlToText } from '../../text/rich.ts'
+import { problemTitle } from '../problem-title.ts'
 import { countProblems } from '../subject.ts'
 import { insertProblems, sameKeyOf } from '../written-problem.ts'
 import { type Draft, type DraftCell, placeOf } from './draft.ts'
@@ -242,11 +243,8 @@ function shownRow({ rowNo, read, state, sameAs, place: source, draftNos }: Row):
 const seenIn = ({ text, isHtml }: DraftCell = { text: '' }) =>
   isHtml ? htmlToText(text.slice(0, 2000)) : shownText(text.slice(0, 2000))
 
-const titleOf = (read: ReadProblem) => {
-  const title =
-    'problem' in read ? htmlToText(read.problem.problemContent.slice(0, 2000)) : seenIn(read.draft.cells.content)
-  return cut(title, maxTitle)
-}
+const titleOf = (read: ReadProblem) =>
+  'problem' in read ? problemTitle(read.problem.problemContent) : cut(seenIn(read.draft.cells.content), maxTitle)
 
 const cellsOf = ({ cells }: Draft) =>
   (Object.keys(columnTitles) as (keyof typeof columnTitles)[]).flatMap((column) => {

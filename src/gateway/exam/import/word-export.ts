@@ -4,7 +4,8 @@ import type { WrittenProblem } from '../../../contract/exam/authoring.ts'
 import { type FormulaRoom, withFormulas } from '../../../formulas.ts'
 import { escapeHtml } from '../../text/rich.ts'
 import { kinds } from '../marking.ts'
-import { levelNames, typeNames, writtenKey } from './written-words.ts'
+import { listText, tagSigns } from './escaped-list.ts'
+import { levelNames, pointsText, typeNames, writtenKey } from './written-words.ts'
 
 type Part = WrittenProblem['childList'][number]
 
@@ -27,9 +28,7 @@ function partOf(part: Part, kindName = ''): string {
     kindName ? behind(`（${kindName}）`, problemContent) : problemContent,
     ...options.map((option) => behind(`${option.key}．`, option.content)),
     ...(key ? [behind('答案：', lines(key))] : []),
-    ...(rule.points
-      ? [`<p>评分点：${rule.points.map(({ name, score }) => `${escapeHtml(name)} ${score}`).join('；')}</p>`]
-      : []),
+    ...(rule.points ? [`<p>评分点：${escapeHtml(pointsText(rule.points))}</p>`] : []),
     ...(analysis ? [behind('解析：', analysis)] : []),
     ...(problemType === kinds.material ? [] : [`<p>分值：${score}</p>`]), // the sum of its questions
     `<p>难度：${levelNames[difficulty]}</p>`,
@@ -40,7 +39,7 @@ function partOf(part: Part, kindName = ''): string {
 export function wordOf({ childList, tagList, ...problem }: WrittenProblem, room: FormulaRoom): string | undefined {
   if ([problem, ...childList].some(({ problemType }) => problemType === kinds.upload)) return undefined
   const parts = childList.map((part) => partOf(part, typeNames[part.problemType]))
-  const tags = tagList.length ? `<p>标签：${tagList.map(escapeHtml).join('、')}</p>` : ''
+  const tags = tagList.length ? `<p>标签：${escapeHtml(listText(tagList, tagSigns))}</p>` : ''
   const inner = parts.map((part) => `<article>${part}</article>`).join('')
   const shown = withFormulas(
     `<article title="${typeNames[problem.problemType]}">${partOf(problem as Part)}${tags}${inner}</article>`,

@@ -2,6 +2,7 @@
 import type { WrittenProblem } from '../../../contract/exam/authoring.ts'
 import { blankKeyText, waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { kinds } from '../marking.ts'
+import { listText, semicolons } from './escaped-list.ts'
 
 /** By problemType. */
 export const typeNames: Record<number, string> = {
@@ -24,3 +25,10 @@ export function writtenKey({ problemType, answer, rule }: Keyed): string {
   if (problemType === kinds.judge) return answer[0] === 'A' ? '对' : '错'
   return problemType === kinds.blanks ? blankKeyText(waysByBlank({ answer, ...rule })) : answer.join('')
 }
+
+/** What a short answer is marked by: 观点明确 3；论据充分 5. */
+export const pointsText = (points: readonly { name: string; score: number }[]) =>
+  listText(
+    points.map(({ name, score }) => `${name} ${score}`),
+    semicolons,
+  )

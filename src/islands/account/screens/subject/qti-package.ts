@@ -1,4 +1,4 @@
-// Items of QTI as a content package: a zip with a manifest that names them, and with their pictures and sounds.
+// Items of QTI 2.2 as a content package: a zip with a manifest that names them, and with their pictures and sounds.
 import { extensionOf } from '../../../../contract/file-kinds.ts'
 
 const address = /(\s(?:src|data)=")(\/upload\/[^"<>]+)"/g
@@ -22,6 +22,8 @@ export async function mediaOf(
   return media
 }
 
+const packaging = 'http://www.imsglobal.org/xsd/imscp_v1p1'
+
 /** What `fetchMedia` has not keeps its address. */
 export async function qtiPackage(items: readonly string[], fetchMedia: FetchMedia = fromHere): Promise<Blob> {
   const { strToU8, zipSync } = await import('fflate')
@@ -39,10 +41,10 @@ export async function qtiPackage(items: readonly string[], fetchMedia: FetchMedi
   })
   const resources = packed.map(({ name, used }, n) => {
     const files = [name, ...used].map((href) => `<file href="${href}"/>`).join('')
-    return `<resource identifier="R${n + 1}" type="imsqti_item_xmlv2p1" href="${name}">${files}</resource>`
+    return `<resource identifier="R${n + 1}" type="imsqti_item_xmlv2p2" href="${name}">${files}</resource>`
   })
   const manifest = `<?xml version="1.0" encoding="UTF-8"?>
-<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="MANIFEST"><metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/><resources>${resources.join('')}</resources></manifest>`
+<manifest xmlns="${packaging}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${packaging} http://www.imsglobal.org/xsd/qti/qtiv2p2/qtiv2p2_imscpv1p2_v1p0.xsd" identifier="MANIFEST"><metadata><schema>QTIv2.2 Package</schema><schemaversion>1.0.0</schemaversion></metadata><organizations/><resources>${resources.join('')}</resources></manifest>`
   const files = Object.fromEntries([
     ['imsmanifest.xml', strToU8(manifest)],
     ...packed.map(({ name, text }) => [name, strToU8(text)] as const),
