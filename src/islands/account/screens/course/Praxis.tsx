@@ -13,6 +13,7 @@ import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { ChooseCourse } from '../author/ChooseCourse.tsx'
+import { screensOf } from '../paper/paper-words.ts'
 import { WhichCourse } from './WhichCourse.tsx'
 
 const own = 'course/auth/course/ref/exam/user/get/exam'
@@ -187,17 +188,31 @@ function Tied({ tie, courseId, part }: Pick<ExamsProps, 'courseId' | 'part'> & {
       <Tag>{taskOf(tie)}</Tag>
       <span className="min-w-0 flex-1 basis-48">
         {examName}
-        <span className="ml-3 text-mini text-ink-3 num">
-          {tie.problemCount} 题 · {tie.scoreTotal} 分
-        </span>
+        {!tie.isDraft && (
+          <span className="ml-3 text-mini text-ink-3 num">
+            {tie.problemCount} 题 · {tie.scoreTotal} 分
+          </span>
+        )}
       </span>
-      {!tie.isPutaway && <Tag tone="warn">已下架，学员开始不了</Tag>}
+      {tie.isDraft ? (
+        <>
+          <Tag tone="warn">还没有发布，学员看不到</Tag>
+          <a
+            href={paths.account(screensOf(tie.taskType).add, { id: examId })}
+            className="text-mini text-link hover:underline"
+          >
+            去看题和发布<span className="sr-only">：{examName}</span>
+          </a>
+        </>
+      ) : (
+        !tie.isPutaway && <Tag tone="warn">已下架，学员开始不了</Tag>
+      )}
       <label className="flex min-h-7 items-center gap-2 text-mini max-md:min-h-11">
         <input
           type="checkbox"
           className="size-4 accent-primary"
           checked={isMust === 1}
-          disabled={save.isBusy || !tie.isPutaway}
+          disabled={save.isBusy || !(tie.isPutaway || tie.isDraft)}
           aria-label={`${examName} 必做`}
           onChange={() => save.submit({ courseId, examId, ...part, isMust: isMust ? 0 : 1 })}
         />
