@@ -141,6 +141,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'PUT exam/auth/problem/update': { version: 1, ...aSingle },
   'exam/auth/problem/import': { format: 'text', requestNo: 'every-call' },
   'exam/auth/problem/import/preview': { rowNo: 1 },
+  'exam/auth/problem/import/try': { format: 'text' },
   'exam/auth/problem/export': { format: 'table' },
   'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '小测', categoryId: 1 },
   'course/auth/course/next/goal': { weekGoal: 5 },

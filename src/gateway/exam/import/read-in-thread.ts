@@ -42,6 +42,12 @@ export const readProblemFile = async (
     ? keyedProblemsOf(format, text, onProgress)
     : (ofJobs({ kind: 'problems', format, text }, { onProgress }) as Promise<KeyedFile>)
 
+/** The same, for somebody who waits. `key`: who sent it. */
+export const tryProblemFile = async (format: ImportFormat, text: string, key: string): Promise<KeyedFile> =>
+  text.length <= shortest
+    ? keyedProblemsOf(format, text)
+    : (ofScreens({ kind: 'problems', format, text }, { key }) as Promise<KeyedFile>)
+
 /** `key`: who sent it. */
 export const readMembers = async (format: MemberImportFormat, bytes: Uint8Array, key: string): Promise<MemberRow[]> =>
   bytes.length <= shortest
