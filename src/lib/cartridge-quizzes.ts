@@ -11,6 +11,8 @@ export type CartridgeQuiz = {
   text: string
   /** How many it has. */
   count: number
+  /** Of each what it counts in this test; null: what it counts by itself. */
+  points: readonly (number | null)[]
   /** Questions without a test: they go into a bank, and no paper is made of them. */
   isBank: boolean
   /** The chapter where it stands, in `chapterList` from 0; null: nowhere, or where there is no lesson. */
@@ -36,8 +38,8 @@ type Reading = {
 /** Of one package. */
 export const mostQuizzes = 100
 
-const wholeTest = /(?:^|\/)([^/]+)\/assessment_qti\.xml$/
-const isWholeTest = (path: string) => /\.xml\.qti$/i.test(path)
+const wholeTest = /([^/]+)\.xml\.qti$/i
+const folderOf = (path: string) => path.split('/').at(-2)
 
 /** One after the other; `left` takes what no bank or paper can hold, in sentences. */
 export function quizReader({ find, textOf }: Reading, left: string[]) {
@@ -52,20 +54,22 @@ export function quizReader({ find, textOf }: Reading, left: string[]) {
     return undefined
   }
 
-  /** What Canvas has beside a test. */
-  const metaOf = async (folder: string | undefined) => {
-    const path = folder && find('', `${folder}/assessment_meta.xml`)
-    const text = path ? await textOf(path).catch(() => undefined) : undefined
+  /** What Canvas says of the test at `path` in a file of its own. */
+  const metaOf = async (path: string) => {
+    const folder = wholeTest.exec(path)?.[1] ?? folderOf(path)
+    const meta = folder && find('', `${folder}/assessment_meta.xml`)
+    const text = meta ? await textOf(meta).catch(() => undefined) : undefined
     return text === undefined ? undefined : xmlOf(text)
   }
 
   /** Whether it is one that can be read here, or was told. */
   async function take({ title, isBank, files }: QuizResource): Promise<boolean> {
-    const [own] = files.flatMap((href) => find('', href) ?? []).filter((path) => /\.(xml|qti)$/i.test(path))
+    const [own] = files
+      .flatMap((href) => find('', href) ?? [])
+      .filter((path) => /\.(xml|qti)$/i.test(path) && !/(^|\/)assessment_meta\.xml$/i.test(path))
     if (own === undefined) return false
     // Canvas packs each test twice: with the kinds that cartridges know, and whole.
-    const [, folder] = wholeTest.exec(own) ?? []
-    const path = (folder && find('', `non_cc_assessments/${folder}.xml.qti`)) ?? own
+    const path = find('', `non_cc_assessments/${folderOf(own)}.xml.qti`) ?? own
     if (taken.has(path)) return true
     taken.add(path).add(own)
     if (quizzes.length === mostQuizzes) {
@@ -77,24 +81,25 @@ export function quizReader({ find, textOf }: Reading, left: string[]) {
     if (text === undefined) return true
     const test = testOf(text)
     if (!test) return false
-    const settings = settingsOf(test, await metaOf(folder ?? /([^/]+)\.xml\.qti$/i.exec(own)?.[1]))
+    const settings = settingsOf(test, await metaOf(own))
     const whole = title || settings.title || '没有名字的测验'
     const name = cut(whole, 100)
-    const count = [...test.getElementsByTagNameNS('*', 'item')].filter((item) => item.hasAttribute('ident')).length
+    const points = pointsIn(test.ownerDocument)
     const draws = test.getElementsByTagNameNS('*', 'sourcebank_ref').length
     const picks = test.getElementsByTagNameNS('*', 'selection_number').length - draws
-    if (!count)
+    if (!points.length)
       left.push(
-        draws ? `「${name}」每次从题库里抽题，测验要在这里重新组卷；题库里的题照样带进来` : `「${name}」里没有题`,
+        draws ? `「${name}」每次从题库里抽题，测验要在这里重新组卷；课程包里有的题库照样带进来` : `「${name}」里没有题`,
       )
     else
       quizzes.push({
         title: name,
         path,
         text,
-        count,
+        count: points.length,
+        points,
         chapterNo: null,
-        isBank: isBank || test.localName === 'objectbank',
+        isBank: isBank || settings.isBank,
         description: settings.description,
         minutes: settings.minutes <= 600 ? settings.minutes : 0,
         attempts: settings.attempts <= 99 ? settings.attempts : 0,
@@ -112,7 +117,7 @@ export function quizReader({ find, textOf }: Reading, left: string[]) {
   /** Banks of Canvas are in no outline: all in the archive that nobody took. */
   async function takeOthers(paths: Iterable<string>) {
     for (const path of paths)
-      if (isWholeTest(path) && !taken.has(path)) await take({ title: '', isBank: false, files: [path] })
+      if (wholeTest.test(path) && !taken.has(path)) await take({ title: '', isBank: false, files: [path] })
   }
 
   return { quizzes, take, takeOthers }
@@ -136,6 +141,22 @@ function testOf(text: string): Element | undefined {
   return test ?? root
 }
 
+/** Of each question: those of a group of Canvas count what the group says. */
+function pointsIn(xml: Document) {
+  const ofSection = new Map<Node | null, number | null>()
+  const pointsOf = (section: Element) => {
+    const [ordering] = [...section.children].filter(({ localName }) => localName === 'selection_ordering')
+    const points = Number(textIn(ordering?.getElementsByTagNameNS('*', 'points_per_item')[0]))
+    return points >= 0.5 && points <= 200 && Number.isInteger(points * 2) ? points : null
+  }
+  return [...xml.getElementsByTagNameNS('*', 'item')]
+    .filter((item) => item.getAttribute('ident'))
+    .map(({ parentNode }) => {
+      if (!ofSection.has(parentNode)) ofSection.set(parentNode, parentNode ? pointsOf(parentNode as Element) : null)
+      return ofSection.get(parentNode)!
+    })
+}
+
 const textIn = (element: Element | undefined) => element?.textContent?.trim() ?? ''
 
 const signs = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' } as const
@@ -151,11 +172,14 @@ function settingsOf(test: Element, meta: Document | undefined) {
         return [textIn(label), textIn(entry)]
       }),
   )
-  const ofMeta = (name: string) => textIn(meta?.getElementsByTagNameNS('*', name)[0])
+  const own = new Map([...(meta?.documentElement?.children ?? [])].map((one) => [one.localName, textIn(one)]))
+  const ofMeta = (name: string) => own.get(name) ?? ''
   const html = ofMeta('description')
   const numberOf = (...texts: (string | undefined)[]) =>
     Number(texts.find((text) => /^[1-9]\d{0,5}$/.test(text ?? ''))) || 0
+  const kind = `${ofTest.get('cc_profile')} ${ofTest.get('quiz_type')}`
   return {
+    isBank: test.localName === 'objectbank' || /item_?bank|question_?bank/i.test(kind),
     title: ofMeta('title') || (test.getAttribute('title') ?? '').trim() || ofTest.get('bank_title') || '',
     minutes: numberOf(ofMeta('time_limit'), ofTest.get('qmd_timelimit')),
     attempts: numberOf(ofMeta('allowed_attempts'), ofTest.get('cc_maxattempts')),

@@ -131,7 +131,34 @@ test('of Canvas the whole test is taken, with what stands beside it; its banks c
     ],
   })
   expect(cartridge.quizzes[1]).toMatchObject({ minutes: 0, attempts: 0, description: '', notes: [] })
-  expect(cartridge.left).toEqual(['「抽题测验」每次从题库里抽题，测验要在这里重新组卷；题库里的题照样带进来'])
+  expect(cartridge.left).toEqual(['「抽题测验」每次从题库里抽题，测验要在这里重新组卷；课程包里有的题库照样带进来'])
+})
+
+test('a test may stand in any file of its resource; a group says what its questions count; its own settings are those of no assignment', async () => {
+  const group = `<section><selection_ordering><selection><selection_number>1</selection_number><selection_extension><points_per_item>2.5</points_per_item></selection_extension></selection></selection_ordering>${question(8)}${question(9)}</section>`
+  const odd = group.replace('2.5', '0.3')
+  const cartridge = await read({
+    items: item('一', '', item('读', 'page') + item('测', 'g1')),
+    resources:
+      `<resource identifier="g1" type="imsqti_xmlv1p2" href="g1/assessment_meta.xml"><file href="g1/assessment_meta.xml"/><file href="g1/g1.xml"/></resource>` +
+      resource('g2', assessment, 'g2.xml'),
+    files: {
+      'g1/assessment_meta.xml':
+        '<quiz><time_limit>20</time_limit><assignment><title>作业</title><description>作业的</description><allowed_attempts>9</allowed_attempts></assignment></quiz>',
+      'g1/g1.xml': exam('测', 1, `${group}<section>${odd}</section>`),
+      'g2.xml': exam('备用', 1, field('cc_profile', 'cc.itembank.v0p1')),
+    },
+  })
+  expect(shown(cartridge)).toEqual([
+    ['测', 5, 0, false],
+    ['备用', 1, null, true],
+  ])
+  expect(cartridge.quizzes[0]).toMatchObject({
+    minutes: 20,
+    attempts: 0,
+    description: '',
+    points: [2.5, 2.5, null, null, null],
+  })
 })
 
 test('what cannot be read or has no questions is said; one that stands twice is one', async () => {
@@ -202,7 +229,8 @@ const quizOf = (title: string, more: Partial<CartridgeQuiz> = {}): CartridgeQuiz
   title,
   path: `${title}.xml`,
   text: `<item ident="${title}"><mattext>&lt;img src="a.png"&gt;&lt;img src="none.png"&gt;</mattext></item>`,
-  count: 1,
+  count: 4,
+  points: [null, null, null, null],
   isBank: false,
   chapterNo: 0,
   minutes: 30,
@@ -317,8 +345,9 @@ test('before anything is stored nothing is uploaded, and what cannot be taken is
   ])
   const refusing = { upload: (async () => Promise.reject(new CallError('invalid', '没有试题'))) as never }
   expect(await triedQuizzes(quizzes.slice(0, 1), source, refusing)).toMatchObject([{ rows: [], failure: '没有试题' }])
-  const away = { upload: (async () => Promise.reject(new CallError('away', '稍后再试'))) as never }
-  await expect(triedQuizzes(quizzes.slice(0, 1), source, away)).rejects.toThrow('稍后再试')
+  const broken = { ...source, bytesOf: async () => Promise.reject(new Error('crc')) }
+  await triedQuizzes(quizzes.slice(0, 1), broken, client)
+  expect(sent.at(-1)!.body).toContain('src="a.png#missing"')
 })
 
 test('the questions go into the bank by one import; each test is a paper of those that are there, tied to its chapter', async () => {
@@ -361,6 +390,19 @@ test('the questions go into the bank by one import; each test is a paper of thos
   expect([...kept.ties].map((tie) => JSON.parse(tie))).toEqual([
     { courseId: 3, examId: 60, chapterId: 31 },
     { courseId: 3, examId: 61 },
+  ])
+  const grouped = aGateway()
+  await bringWith(grouped.client, newBringing(), { quizzes: [quizOf('组', { points: [null, null, 5, 1.5] })] })
+  const lone = aGateway()
+  await bringWith(lone.client, newBringing(), { quizzes: [quizOf('组', { points: [null, 5, 1.5] })] })
+  const scores = [grouped, lone].map(({ kept }) =>
+    (kept.papers as never as { titleList: { problemList: { score: number }[] }[] }[])[0]!.titleList[0]!.problemList.map(
+      ({ score }) => score,
+    ),
+  )
+  expect(scores).toEqual([
+    [5, 1.5],
+    [4, 2], // nobody knows which is which
   ])
   const exams = aGateway()
   await bringWith(exams.client, newBringing(), { choice: { ...choice, taskType: 1, bankId: 9 } })

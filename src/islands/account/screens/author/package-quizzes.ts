@@ -58,9 +58,8 @@ async function triedText(text: string, { title }: CartridgeQuiz, upload: Calls['
     const form = formOf({ format: 'qti' }, { title, body: text })
     return { rows: (await upload('exam/auth/problem/import/try', form, { hideErrorTips: true })).rowList, failure: '' }
   } catch (error) {
-    if (CallError.is(error) && (error.code === 'invalid' || error.code === 'tooLarge'))
-      return { rows: [], failure: error.msg }
-    throw error
+    if (!CallError.is(error)) throw error
+    return { rows: [], failure: error.msg } // the rest of the package can be had without it
   }
 }
 
@@ -72,7 +71,7 @@ async function textsOf(
   onProgress?: (done: number, all: number) => void,
 ) {
   const files = quizzes.map(({ path, text }) => ({ name: path, text }))
-  const fileOf = (path: string) => bytesOf(path, mostOfMedia(path))
+  const fileOf = (path: string) => bytesOf(path, mostOfMedia(path)).catch(() => undefined) // one that is broken is missing
   const texts = await withMedia(files, { find, fileOf, upload: uploadMedia, ...(onProgress && { onProgress }) })
   return texts.map((text, n) => named(cut(quizzes[n]!.title, 50), text))
 }
@@ -200,9 +199,12 @@ async function storeBatch({ quizzes, calls }: Bring, done: Bringing, batch: Batc
 }
 
 /** The questions that a paper can have: each once, in their order. */
-function problemsOf(rows: readonly Row[]) {
+function problemsOf({ points }: CartridgeQuiz, rows: readonly Row[]) {
+  const areSure = points.length === rows.length
   const byId = new Map(
-    rows.flatMap(({ problemId, score }) => (problemId === null ? [] : [[problemId, score] as const])),
+    rows.flatMap(({ problemId, score }, n) =>
+      problemId === null ? [] : [[problemId, (areSure && points[n]) || score] as const],
+    ),
   )
   return [...byId].map(([problemId, score]) => ({ problemId, score }))
 }
@@ -219,7 +221,7 @@ async function makePapers({ quizzes, courseId, choice, calls: { api }, onStep }:
     ).list
   done.lastPaper ??= (await newest())[0]?.id ?? 0
   for (const [n, quiz] of quizzes.entries()) {
-    const problemList = problemsOf(done.rows.get(n)!).slice(0, paperLimits.problems)
+    const problemList = problemsOf(quiz, done.rows.get(n)!).slice(0, paperLimits.problems)
     if (quiz.isBank || !problemList.length) continue
     onStep(`正在建「${quiz.title}」`, 80 + (20 * n) / quizzes.length)
     if (!done.papers.has(n)) {
@@ -268,10 +270,10 @@ function broughtBy(quizzes: readonly CartridgeQuiz[], { bankId, batches, rows, t
         return faulty.length ? [{ title: quizzes[n]!.title, importId: importId!, rows: faulty }] : []
       }),
     ),
-    left: quizzes.flatMap(({ title }, n) => {
-      const { length } = problemsOf(rows.get(n)!)
+    left: quizzes.flatMap((quiz, n) => {
+      const { length } = problemsOf(quiz, rows.get(n)!)
       return tied.has(n) && length > paperLimits.problems
-        ? [`「${title}」有 ${length} 题，一份卷子最多 ${paperLimits.problems} 题：后面的只进了题库`]
+        ? [`「${quiz.title}」有 ${length} 题，一份卷子最多 ${paperLimits.problems} 题：后面的只进了题库`]
         : []
     }),
   }
