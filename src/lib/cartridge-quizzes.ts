@@ -27,7 +27,7 @@ export type CartridgeQuiz = {
 }
 
 /** `title`: '' where the outline does not name it. `files`: all of its resource. */
-export type QuizResource = { title: string; isBank: boolean; files: readonly string[] }
+type QuizResource = { title: string; isBank: boolean; files: readonly string[] }
 
 type Reading = {
   find(from: string, address: string): string | undefined

@@ -121,8 +121,11 @@ export default function ImportPackage({ onClose }: { onClose(): void }) {
         setStep({ what, share })
       }
       const bring = { quizzes, source: course, courseId: now.id, choice, calls: callsOf(abort.current.signal), onStep }
-      setBrought(await bringQuizzes(bring, now.bringing))
-      invalidate(...changedByQuizzes)
+      try {
+        setBrought(await bringQuizzes(bring, now.bringing))
+      } finally {
+        invalidate(...changedByQuizzes)
+      }
     })
   const isBusy = step !== undefined
   const kind = kindFor(opened?.course.courseCategory ?? 1)

@@ -17,7 +17,7 @@ export type Row = Output<'exam/auth/problem/import/try'>['rowList'][number]
 /** `failure`: why nothing of it could be read, ''. */
 export type TriedQuiz = { quiz: CartridgeQuiz; rows: readonly Row[]; failure: string }
 
-export type Source = Pick<OpenedPackage, 'find' | 'bytesOf'>
+type Source = Pick<OpenedPackage, 'find' | 'bytesOf'>
 
 export type Calls = {
   api: typeof silentApi
@@ -113,7 +113,7 @@ export type Brought = {
   left: string[]
 }
 
-export type Bring = {
+type Bring = {
   quizzes: readonly CartridgeQuiz[]
   source: Source
   courseId: number
