@@ -40,7 +40,7 @@ test('each row says what it is, what is wrong with it and what it lacks; nothing
     expect.objectContaining({ rowNo: 2, problemTitle: '谁写了《背影》？', cause: '', noteList: [] }),
     {
       rowNo: 3,
-      place: '第 9 行',
+      place: '第 10 行',
       problemTitle: '题',
       score: 0,
       cause: '答案是 D，选项只有 A 到 B',

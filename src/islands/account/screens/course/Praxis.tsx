@@ -12,6 +12,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Tag } from '../../../kit/State.tsx'
+import { kindFor } from '../author/author-kinds.ts'
 import { ChooseCourse } from '../author/ChooseCourse.tsx'
 import { screensOf } from '../paper/paper-words.ts'
 import { WhichCourse } from './WhichCourse.tsx'
@@ -48,9 +49,9 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
   const chapters = useCall('course/auth/course/chapter/audit/list', { courseId })
   const ties = useCall(own, { courseId })
   const isSample = props.sample !== undefined
-  const course = useCall('course/api/course/view', { id: courseId }, { isOff: isSample })
-  const written = useCall('course/auth/course/audit/view', { id: courseId }, { isOff: !isSample })
-  const courseName = course.data?.courseName ?? written.data?.base.courseName
+  const written = useCall('course/auth/course/audit/view', { id: courseId }, { isOff: !chapters.data }).data
+  const courseName = written?.base.courseName
+  const isPublic = written !== undefined && [2, 4].includes(written.courseState)
   const [first, second] = [usePapers(1), usePapers(2)]
   if (chapters.failure?.code === 'notFound') return <Which {...props} />
   const papers = [...second, ...first] // homework first: it is what lessons mostly have
@@ -82,9 +83,16 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
             <LinkButton kind="ghost" href={paths.account('vod/work/userWorkList')}>
               学员作业
             </LinkButton>
-            <LinkButton href={paths.course(courseId)} icon="ext">
-              打开课程
-            </LinkButton>
+            {isPublic && (
+              <LinkButton href={paths.course(courseId)} icon="ext">
+                打开课程
+              </LinkButton>
+            )}
+            {written && !isPublic && (
+              <LinkButton href={paths.account(kindFor(written.course.courseCategory).period, { id: courseId })}>
+                看章节课时
+              </LinkButton>
+            )}
           </>
         )}
       </PageHead>
