@@ -2,7 +2,7 @@
 import { plainPath } from './bounded-unzip.ts'
 
 /** Stands for the folder of files in the addresses of Canvas. */
-const fileBase = /^(\$|%24)IMS-CC-FILEBASE(\$|%24)\/?/i
+const fileBase = /^(\$|%24)IMS[-_]CC[-_]FILEBASE(\$|%24)\/?/i
 const bases = ['web_resources/', '', 'content/']
 
 /** With % decoded once; as it is where that makes no text. */

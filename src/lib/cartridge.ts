@@ -6,6 +6,7 @@ import { cut } from '../contract/cut.ts'
 import { extensionOf, kindOfExtension } from '../contract/file-kinds.ts'
 import { finderOf } from './archive-paths.ts'
 import { type CartridgeFiles, type CartridgePage, pageOf, partsOfHtml } from './cartridge-page.ts'
+import { type CartridgeQuiz, quizReader } from './cartridge-quizzes.ts'
 import { escaped } from './typed-html.ts'
 
 export type Archive = {
@@ -20,10 +21,12 @@ export type ReadCartridge = {
   left: string[]
   /** Pictures of its texts by the names that these have for them: their paths in the archive, or what stood in the page. */
   pictures: ReadonlyMap<string, string | Blob>
+  /** Its tests and question banks, as they come in its outline; behind them those that stand nowhere. */
+  quizzes: readonly CartridgeQuiz[]
 }
 
 type Lesson = Omit<CoursePackage['periodList'][number], 'chapterNo'>
-type Resource = { type: string; href: string; isScorm: boolean }
+type Resource = { type: string; href: string; files: readonly string[]; isScorm: boolean }
 
 const free: CoursePackage['terms'] = {
   ...({ isFree: 1, coursePrice: 0, originalPrice: 0, vipPrice: 0, isVipFree: 0 } as const),
@@ -45,7 +48,7 @@ export async function readCartridge(
   { archive, folder, failure }: { archive: Archive; folder: string; failure(sentence: string): Error },
 ): Promise<ReadCartridge> {
   const xml = new DOMParser().parseFromString(manifest, 'application/xml')
-  if (xml.querySelector('parsererror')) throw failure('imsmanifest.xml 读不出来，课程包不完整')
+  if (xml.getElementsByTagName('parsererror').length) throw failure('imsmanifest.xml 读不出来，课程包不完整')
   const left: string[] = []
   const find = finderOf(archive.paths, folder)
   const resources = resourcesOf(xml)
@@ -63,6 +66,10 @@ export async function readCartridge(
     },
     kindOf: (path) => kindOf(path) ?? (kindOfExtension(extensionOf(path)) === undefined ? undefined : 0),
   }
+  const { quizzes, take: takeQuiz, takeOthers } = quizReader({ find, textOf: archive.textOf }, left)
+  const quizOf = (title: string, { type, files }: Resource) =>
+    takeQuiz({ title, files, isBank: /question-bank/i.test(type) })
+  const seen = new Set<Resource>()
   const questions: string[] = []
   const scorm: string[] = []
   const accessories: { acName: string; file: string; lesson: Lesson }[] = []
@@ -102,7 +109,9 @@ export async function readCartridge(
     return lessons
   }
 
-  async function lessonsOf(name: string, { type, href, isScorm }: Resource): Promise<Lesson[]> {
+  async function lessonsOf(name: string, title: string, resource: Resource): Promise<Lesson[]> {
+    const { type, href, isScorm } = resource
+    seen.add(resource)
     const path = find('', href)
     const leave = (why: string): Lesson[] => {
       left.push(`「${name}」${why}`)
@@ -112,9 +121,10 @@ export async function readCartridge(
       scorm.push(name)
       return leave('是 SCORM 课件，本站不播放，请换成视频、PDF 或网页')
     }
-    if (/^imsqti|assessment/i.test(type)) {
+    if (isOfQuestions(resource)) {
       questions.push(name)
-      return leave('是试题，课程里放不下：到题库里用「导入」再传一次这个文件，题就进题库')
+      if (await quizOf(title, resource)) return []
+      return leave('是试题，这里读不出来：到题库里用「导入」再传一次这个文件')
     }
     if (/^imsbasiclti/i.test(type)) return leave('是外部工具，本站没有')
     if (path === undefined) return leave('的文件不在课程包里')
@@ -139,7 +149,7 @@ export async function readCartridge(
     const inner = children(item, 'item')
     const title = titleOf(item)
     const resource = resources.get(item.getAttribute('identifierref') ?? '')
-    const lessons = resource ? await lessonsOf(before + title, resource) : []
+    const lessons = resource ? await lessonsOf(before + title, title, resource) : []
     if (!resource && !inner.length) left.push(`「${before}${title}」没有内容`)
     const folder = isChapter ? '' : `${cut(title, 30)}：`
     for (const one of inner) lessons.push(...(await lessonsUnder(one, { before: folder })))
@@ -153,12 +163,20 @@ export async function readCartridge(
   const chapters: { name: string; lessons: Lesson[]; isLoose: boolean }[] = []
   for (const folder of folders) {
     const isLoose = !children(folder, 'item').length
+    const before = quizzes.length
     const lessons = await lessonsUnder(folder, { isChapter: true })
     const last = chapters.at(-1)
-    if (isLoose && last?.isLoose) last.lessons.push(...lessons)
+    const isOfLast = isLoose && last?.isLoose
+    if (isOfLast) last.lessons.push(...lessons)
     else if (lessons.length) chapters.push({ name: isLoose ? courseName : titleOf(folder), lessons, isLoose })
+    // A chapter without lessons is none: what stands in it belongs to the course.
+    if (isOfLast || lessons.length)
+      for (const quiz of quizzes.slice(before)) quiz.chapterNo = quiz.isBank ? null : chapters.length - 1
   }
   if (!chapters.length) throw failure(emptyBecause({ questions, scorm }))
+  for (const resource of resources.values())
+    if (isOfQuestions(resource) && !seen.has(resource)) await quizOf('', resource)
+  await takeOthers(archive.paths)
   const chapterList = chapters.map(({ name }) => ({ chapterName: named(name, 50), chapterDesc: '' }))
   const lessons = chapters.flatMap((chapter) => chapter.lessons)
   const course: CoursePackage = {
@@ -171,9 +189,10 @@ export async function readCartridge(
     periodList: chapters.flatMap((chapter, chapterNo) => chapter.lessons.map((lesson) => ({ ...lesson, chapterNo }))),
     accessoryList: accessories.map(({ lesson, ...one }) => ({ ...one, isFree: 0, periodNo: lessons.indexOf(lesson) })),
   }
-  return { course, left, pictures }
+  return { course, left, pictures, quizzes }
 }
 
+const isOfQuestions = ({ type }: Resource) => /^imsqti|assessment/i.test(type)
 const children = (of: Element, name: string) => [...of.children].filter(({ localName }) => localName === name)
 const titleOf = (item: Element) => (children(item, 'title')[0]?.textContent ?? '').trim() || '没有名字'
 
@@ -182,13 +201,15 @@ function resourcesOf(xml: Document): Map<string, Resource> {
   return new Map(
     [...xml.getElementsByTagNameNS('*', 'resource')].map((one) => {
       const type = one.getAttribute('type') ?? ''
-      const href = one.getAttribute('href') ?? children(one, 'file')[0]?.getAttribute('href') ?? ''
       const base = baseOf(one)
+      const files = children(one, 'file').map((file) => base + (file.getAttribute('href') ?? ''))
+      const own = one.getAttribute('href')
+      const href = own === null ? (files[0] ?? '') : base + own
       const isSco = [...one.attributes].some(
         ({ localName, value }) => /^scormtype$/i.test(localName) && value.toLowerCase() === 'sco',
       )
       const isScorm = isSco || (isAllScorm && type.toLowerCase() === 'webcontent')
-      return [one.getAttribute('identifier') ?? '', { type, href: base + href, isScorm }] as const
+      return [one.getAttribute('identifier') ?? '', { type, href, files: [href, ...files], isScorm }] as const
     }),
   )
 }

@@ -6,6 +6,9 @@ import type { CoursePackage } from '../contract/course/course-package.ts'
 import { packageFormat, packageLimits } from '../contract/course/package-format.ts'
 import { extensionOf } from '../contract/file-kinds.ts'
 import { textOfBytes } from '../contract/text-file.ts'
+import { finderOf } from './archive-paths.ts'
+import type { Unzipped } from './bounded-unzip.ts'
+import type { CartridgeQuiz } from './cartridge-quizzes.ts'
 import { escaped } from './typed-html.ts'
 
 configure({ useWebWorkers: false }) // the content security policy forbids blob workers
@@ -20,6 +23,7 @@ type Progress = { signal: AbortSignal; onProgress(doneBytes: number, totalBytes:
 const ownPicture = /(<img\b[^>]*?\bsrc=")(\/upload\/[^"?#]+)(")/g
 const packedPicture = /(<img\b[^>]*?\bsrc=")(pictures\/[^"?#]+)(")/g
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 /** Throws a PackageFault that names the file that could not be fetched. */
 export async function packCourse(
@@ -65,7 +69,13 @@ export type OpenedPackage = {
   pictures: readonly string[]
   /** What a cartridge of another system has that a course here has not, in sentences. */
   left: readonly string[]
+  /** Tests and question banks of such a cartridge. */
+  quizzes: readonly CartridgeQuiz[]
   read(path: string): Promise<File>
+  /** Of what an address in the file at `from` means. */
+  find(from: string, address: string): string | undefined
+  /** Undefined where it is not there; cut, and without bytes, where there are more than `most`. */
+  bytesOf(path: string, most: number): Promise<Unzipped | undefined>
 }
 
 /** Throws a PackageFault where it is none. */
@@ -98,9 +108,9 @@ export async function openPackage(file: Blob): Promise<OpenedPackage> {
   const opened = manifestPath === undefined ? readOwn(own!) : await readForeign(manifestPath)
   async function readForeign(path: string) {
     const { readCartridge } = await import('./cartridge.ts')
-    const folder = path.slice(0, path.lastIndexOf('/') + 1)
-    const archive = { paths: entries.keys(), textOf }
-    return readCartridge((await textOf(path))!, { archive, folder, failure: (text) => new PackageFault(text) })
+    const archive = { paths: [...entries.keys()], textOf }
+    const failure = (text: string) => new PackageFault(text)
+    return readCartridge((await textOf(path))!, { archive, folder: folderOf(path), failure })
   }
   const foreign = 'pictures' in opened ? opened.pictures : undefined
   const read = async (path: string) => {
@@ -115,8 +125,17 @@ export async function openPackage(file: Blob): Promise<OpenedPackage> {
       if (foreign ? foreign.has(path!) : entries.has(path!)) pictures.add(path!)
     return html
   })
-  const { cover, left } = { cover: '', left: [], ...opened }
-  return { course: opened.course, cover, left, paths: new Set(entries.keys()), pictures: [...pictures], read }
+  const bytesOf = async (path: string, most: number) => {
+    const entry = entries.get(path)
+    if (!entry) return undefined
+    if (entry.uncompressedSize > most) return { bytes: new Uint8Array(), isCut: true }
+    const blob = await entry.getData(new BlobWriter())
+    return { bytes: new Uint8Array(await blob.arrayBuffer()), isCut: false }
+  }
+  const { cover, left, quizzes } = { cover: '', left: [], quizzes: [], ...opened }
+  const paths = new Set(entries.keys())
+  const find = finderOf(paths, folderOf(manifestPath ?? ''))
+  return { course: opened.course, cover, left, quizzes, paths, pictures: [...pictures], read, find, bytesOf }
 }
 
 /** Those nearest to the root first: a folder may have been packed whole. */

@@ -183,7 +183,7 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
     '「导读」里的嵌入内容，成了一个链接：https://films.example.com/1',
     '「导读」里的 1 个链接，只留下了文字',
     '「第一课：长文」太长，分成了 2 节',
-    '「单元测验」是试题，课程里放不下：到题库里用「导入」再传一次这个文件，题就进题库',
+    '「单元测验」是试题，这里读不出来：到题库里用「导入」再传一次这个文件',
     '「讨论」是讨论，只带来了它的题目',
   ])
   expect(await violations(page)).toEqual([])
@@ -216,4 +216,103 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
   expect(topic).toContain('你怎么看？')
   expect(link).toContain('href="https://example.com/a?b=1&amp;c=2"')
   expect(course.accessoryList.map(({ acName, periodNo }) => [acName, periodNo])).toEqual([['讲义', 0]])
+})
+
+/** A test as Canvas exports it: a choice with a picture, true or false, and one that no question here can hold. */
+const canvasTest = `<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="g1" title="单元测验"><qtimetadata>
+  <qtimetadatafield><fieldlabel>cc_maxattempts</fieldlabel><fieldentry>2</fieldentry></qtimetadatafield></qtimetadata><section ident="root_section">
+  ${question('multiple_choice_question', 4, '&lt;p&gt;看图&lt;img src="$IMS-CC-FILEBASE$/tu%201.png" alt="图"&gt;&lt;/p&gt;', ['三', '四'])}
+  ${question('true_false_question', 2, '地球是圆的', ['True', 'False'])}
+  ${question('matching_question', 3, '连一连', ['甲', '乙'])}
+  </section></assessment></questestinterop>`
+
+function question(kind: string, points: number, text: string, options: string[]) {
+  const field = (name: string, value: string | number) =>
+    `<qtimetadatafield><fieldlabel>${name}</fieldlabel><fieldentry>${value}</fieldentry></qtimetadatafield>`
+  const labels = options.map(
+    (one, n) =>
+      `<response_label ident="o${n}"><material><mattext texttype="text/plain">${one}</mattext></material></response_label>`,
+  )
+  return `<item ident="${kind}"><itemmetadata><qtimetadata>${field('question_type', kind)}${field('points_possible', points)}</qtimetadata></itemmetadata>
+    <presentation><material><mattext texttype="text/html">${text}</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice>${labels.join('')}</render_choice></response_lid></presentation>
+    <resprocessing><respcondition><conditionvar><varequal respident="r">o0</varequal></conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`
+}
+
+test('the tests of a cartridge are tried first, then their questions are in a bank and papers of them tied to the course', async () => {
+  const page = await site.page({ as: 'lecturer' })
+  const token = await site.tokenOf('lecturer')
+  const post: typeof site.post = (name, input) => site.post(name, input, token)
+  const manifest = manifestOf(
+    item('导读', 'r1') + item('第二单元', '', item('第一课', 'r2') + item('单元测验', 'g1')),
+    [
+      ['r1', 'webcontent', 'one.html'],
+      ['r2', 'webcontent', 'two.html'],
+      ['g1', questionTypes, 'g1/assessment_qti.xml'],
+    ],
+  )
+  const files = {
+    'imsmanifest.xml': manifest.replace('读写结合', '带测验的课'),
+    'one.html': '<p>先读</p>',
+    'two.html': '<p><img src="$IMS-CC-FILEBASE$/tu%201.png" alt="图"></p>',
+    'web_resources/tu 1.png': png,
+    'g1/assessment_qti.xml': canvasTest.replace(/<item ident="matching[\s\S]*<\/item>/, ''),
+    'g1/assessment_meta.xml':
+      '<quiz><title>单元测验</title><description>&lt;p&gt;独立完成&lt;/p&gt;</description></quiz>',
+    'non_cc_assessments/g1.xml.qti': canvasTest,
+  }
+  await page.goto('/account/vod')
+  await page.getByRole('button', { name: '导入课程包' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel('选择课程包')
+    .setInputFiles({ name: 'canvas.imscc', mimeType: 'application/zip', buffer: packed(files) })
+  await dialog.getByText('1 份测验和题库，3 题，其中 1 题要改').waitFor()
+  const tests = dialog.getByRole('region', { name: '课程包的测验' })
+  await tests.getByText('3 题，1 题要改，配给第二章 第二单元').waitFor()
+  await tests.getByText('要改的 1 题').click()
+  await tests.getByText('第 3 题「连一连」：配对题没法导入').waitFor()
+  expect((await post('exam/auth/subject/page', { subjectName: '带测验的课' })).list).toEqual([])
+  expect(await violations(page)).toEqual([])
+
+  await dialog.getByLabel('放进哪个分类').selectOption({ index: 2 })
+  await dialog.getByRole('button', { name: '导入成草稿' }).click()
+  await dialog.getByText('请选择作业的分类').waitFor()
+  await dialog.getByLabel('作业的分类').selectOption({ index: 2 })
+  await dialog.getByRole('button', { name: '导入成草稿' }).click()
+  await dialog.getByText('课程草稿做好了。题库里多了 2 题；配了 1 份作业，还没有发布。').waitFor()
+  const lost = dialog.getByRole('region', { name: '没有进题库的题' })
+  await lost.getByText('第 3 题「连一连」：配对题没法导入').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await lost.getByRole('link', { name: '去改' }).getAttribute('href')).toMatch(
+    /subject\?view=import&subjectId=\d+&importId=\d+$/,
+  )
+
+  const { list: banks } = await post('exam/auth/subject/page', { subjectName: '带测验的课' })
+  const { list: problems } = await post('exam/auth/problem/page', { subjectId: banks[0]!.id })
+  expect(problems.map(({ problemType, score }) => [problemType, score])).toEqual([
+    [3, 2],
+    [1, 4],
+  ])
+  expect(problems[1]!.problemContent).toMatch(/看图<img [^>]*src="\/upload\/[^"]+"/)
+  await dialog.getByRole('link', { name: '看配好的作业' }).click()
+  await page.waitForURL(/vod\/praxis\?courseId=\d+/)
+  await page.getByText('还没有发布，学员看不到').waitFor()
+  const courseId = Number(new URL(page.url()).searchParams.get('courseId'))
+  const { examList } = await post('course/auth/course/ref/exam/user/get/exam', { courseId })
+  const { list: chapters } = await post('course/auth/course/chapter/audit/list', { courseId })
+  expect(chapters.map(({ chapterName, periodList }) => [chapterName, periodList.length])).toEqual([
+    ['带测验的课', 1],
+    ['第二单元', 1],
+  ])
+  expect(examList).toMatchObject([
+    { examName: '单元测验', taskType: 2, chapterId: chapters[1]!.id, isDraft: 1, problemCount: 0 },
+  ])
+  await page.getByRole('link', { name: '去看题和发布' }).click()
+  await page.waitForURL(/vod\/work\/add\?id=\d+/)
+  const paper = await post('exam/auth/exam/info/view', { id: examList[0]!.examId })
+  expect(paper).toMatchObject({ examDesc: '<p>独立完成</p>', allowTimes: 2, passScore: 3.5, examState: 0 })
+  expect(paper.titleList[0]!.problemList.map(({ id, placeScore }) => [id, placeScore])).toEqual([
+    [problems[1]!.id, 4],
+    [problems[0]!.id, 2],
+  ])
 })

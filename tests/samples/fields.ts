@@ -143,6 +143,7 @@ export const fields: Partial<Record<CallName, object>> = {
   'exam/auth/problem/import/preview': { rowNo: 1 },
   'exam/auth/problem/import/source': { rowNo: 1 },
   'exam/auth/problem/import/mend': { cellList: [{ rowNo: 1, partNo: 0, column: 'answer', text: '错' }] },
+  'exam/auth/problem/import/try': { format: 'text' },
   'exam/auth/problem/export': { format: 'table' },
   'PUT exam/auth/exam/info/update': { editVersion: 1, examName: '小测', categoryId: 1 },
   'course/auth/course/next/goal': { weekGoal: 5 },

@@ -302,6 +302,9 @@ export const rows: Record<string, Row> = {
   'gateway/exam/problem-export.ts maxLength': {
     tried: 'tests/calls/exam/problem-import.test.ts > a part of what is handed out',
   },
+  'gateway/exam/problem-import-try.ts maxTitle': {
+    tried: 'tests/calls/exam/problem-import-try.test.ts > a title has sixty characters',
+  },
   'gateway/exam/problem-import.ts listLimit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of questions that stay when an import',
   },
@@ -477,6 +480,9 @@ export const rows: Record<string, Row> = {
     reason: 'second-lots.test.ts has one row more, and all go: how many a statement deletes nobody sees',
   },
   'lib/bounded-unzip.ts mostEntries': { tried: 'tests/unit/islands/qti-media.test.ts' },
+  'lib/cartridge-quizzes.ts mostQuizzes': {
+    tried: 'tests/unit/lib/cartridge-quizzes.test.ts > a package brings a hundred tests',
+  },
   'lib/calendar.ts most': { tried: 'tests/unit/lib/calendar.test.ts' },
   'lib/heartbeat-queue.ts maxSegments': { tried: 'tests/unit/lib/heartbeat-queue.test.ts' },
   'lib/heartbeat-queue.ts maxEntries': { tried: 'tests/unit/lib/heartbeat-queue.test.ts' },

@@ -21,6 +21,7 @@ export const RefExam = ExamCard.pick({
   periodId: Id.nullable(),
   isMust: Flag,
   isPutaway: Flag, // 0: taken off the shelf, so that nobody begins it
+  isDraft: Flag, // 1: not published yet, and in nobody's list but its author's
 })
 
 export type RefExam = z.output<typeof RefExam>
@@ -28,7 +29,7 @@ export type RefExam = z.output<typeof RefExam>
 export const courseRefExamCalls = {
   'course/auth/course/ref/exam/save': call({
     summary:
-      'Ties a published exam of mine to a lesson, a chapter or the whole of my course; again changes whether it is a must',
+      'Ties an exam of mine to a lesson, a chapter or the whole of my course; again changes whether it is a must. Learners see it once it is published',
     access: 'lecturer',
     owner: taught,
     input: z.object({

@@ -21,6 +21,7 @@ import { problemCalls } from './problem.ts'
 import { problemCollectionCalls } from './problem-collection.ts'
 import { problemExportCalls } from './problem-export.ts'
 import { problemImportCalls } from './problem-import.ts'
+import { problemImportTryCalls } from './problem-import-try.ts'
 import { problemWrongCalls } from './problem-wrong.ts'
 import { subjectCalls } from './subject.ts'
 import { userExamCalls } from './user-exam.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...problemCollectionCalls,
   ...problemExportCalls,
   ...problemImportCalls,
+  ...problemImportTryCalls,
   ...problemWrongCalls,
   ...subjectCalls,
   ...userExamCalls,

@@ -4,7 +4,7 @@ import { CallError, conflict } from '../../contract/codes.ts'
 import type { courseRefExamCalls } from '../../contract/course/course-ref-exam.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { requirePublishedOwnExam } from '../exam/exam-info.ts'
+import { isMine, requireOwnExamForCourse } from '../exam/exam-info.ts'
 import { asRelation, relations } from '../exam/relation.ts'
 import type { Handlers } from '../handler.ts'
 import { lockAccount } from '../sql/lock-account.ts'
@@ -17,7 +17,7 @@ const maxOfCourse = 300
 export const courseRefExamHandlers: Handlers<typeof courseRefExamCalls> = {
   async 'course/auth/course/ref/exam/save'({ courseId, chapterId, periodId, examId, isMust }, { q, user }) {
     await requireOwn(q, user, courseId)
-    await requirePublishedOwnExam(q, user.id, examId)
+    await requireOwnExamForCourse(q, user.id, examId)
     if (periodId !== undefined) await requirePart(q, 'coursePeriod', courseId, periodId)
     else if (chapterId !== undefined) await requirePart(q, 'courseChapter', courseId, chapterId)
     const part = { chapterId: periodId === undefined ? (chapterId ?? null) : null, periodId: periodId ?? null }
@@ -61,8 +61,12 @@ export const courseRefExamHandlers: Handlers<typeof courseRefExamCalls> = {
           sql<Flag>`t.is_must`.as('isMust'),
           sql<1 | 2>`e.task_type`.as('taskType'),
         ])
-        .select(sql<Flag>`case when e.exam_state = 2 then 1 else 0 end`.as('isPutaway'))
+        .select([
+          sql<Flag>`case when e.exam_state = 2 then 1 else 0 end`.as('isPutaway'),
+          sql<Flag>`case when e.exam_state = 0 then 1 else 0 end`.as('isDraft'),
+        ])
         .where('t.courseId', '=', courseId)
+        .where((e) => e.or([e('e.examState', '<>', 0), isMine(user.id)]))
         .$if(chapterId !== undefined, (rows) => rows.where('t.chapterId', '=', chapterId!))
         .$if(periodId !== undefined, (rows) => rows.where('t.periodId', '=', periodId!))
         .$if(taskType !== undefined, (rows) => rows.where('e.taskType', '=', taskType!))

@@ -24,7 +24,7 @@ export const notFound = () => new CallError('notFound', '试卷不存在或已�
 type SaveInput = Omit<z.output<(typeof examInfoCalls)['exam/auth/exam/info/save']['input']>, 'taskType'>
 
 /** Exams of this account's lecturer or organization that are not deleted. */
-const isMine = (accountId: number) =>
+export const isMine = (accountId: number) =>
   sql<SqlBool>`(e.lecturer_id = (select l.id from lecturer l where l.account_id = ${accountId})
     or e.organization_id = (select o.id from organization o where o.account_id = ${accountId})) and e.exam_state <> 6`
 
@@ -530,11 +530,21 @@ export async function requireOwnExam(q: Query, accountId: number, id: number) {
 
 /** The same, where it is on the shelf. */
 export async function requirePublishedOwnExam(q: Query, accountId: number, id: number) {
+  if ((await stateOfOwn(q, accountId, id)) !== 2) throw conflict('这份试卷还没有发布，发布以后才能配给课程')
+}
+
+/** The same, where it is on the shelf or was never published. */
+export async function requireOwnExamForCourse(q: Query, accountId: number, id: number) {
+  const examState = await stateOfOwn(q, accountId, id)
+  if (examState !== 0 && examState !== 2) throw conflict('这份试卷已经下架，重新发布以后才能配给课程')
+}
+
+async function stateOfOwn(q: Query, accountId: number, id: number) {
   const { examState } = await q
     .selectFrom('exam as e')
     .select('e.examState')
     .where('e.id', '=', id)
     .where(isMine(accountId))
     .executeTakeFirstOrThrow(notFound)
-  if (examState !== 2) throw conflict('这份试卷还没有发布，发布以后才能配给课程')
+  return examState
 }

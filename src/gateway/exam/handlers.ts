@@ -21,6 +21,7 @@ import { problemHandlers } from './problem.ts'
 import { problemCollectionHandlers } from './problem-collection.ts'
 import { problemExportHandlers } from './problem-export.ts'
 import { problemImportHandlers } from './problem-import.ts'
+import { problemImportTryHandlers } from './problem-import-try.ts'
 import { problemWrongHandlers } from './problem-wrong.ts'
 import { subjectHandlers } from './subject.ts'
 import { userExamHandlers } from './user-exam.ts'
@@ -49,6 +50,7 @@ export const handlers = {
   ...problemCollectionHandlers,
   ...problemExportHandlers,
   ...problemImportHandlers,
+  ...problemImportTryHandlers,
   ...problemWrongHandlers,
   ...subjectHandlers,
   ...userExamHandlers,

@@ -2,7 +2,7 @@
 import { cut } from '../../contract/cut.ts'
 import { htmlToText } from '../text/rich.ts'
 
-const maxTitle = 60
+export const maxTitle = 60
 
 /** '' where it is a picture alone. */
 export const problemTitle = (html: string) => cut(htmlToText(html.slice(0, 2000).replace(/<[^<>]*$/, '')), maxTitle)

@@ -85,15 +85,20 @@ test('tied again it is the same tie; to a chapter it is open from each lesson of
   expect(await endOf(begin(me, examId, { courseId, periodId: first }))).toBe('ok')
 })
 
-test('a lecturer ties published papers of their own to lessons of their own courses, and nothing else', async () => {
+test('a lecturer ties papers of their own that are on the shelf, or not yet, to lessons of their own courses, and nothing else', async () => {
   const { courseId, examId, id } = await aTied()
   const other = await aTied()
   const save = (more: object, api = teacher) =>
     endOf(api('course/auth/course/ref/exam/save', { courseId, examId, ...more }))
   expect(await save({ periodId: other.second })).toBe('notFound')
   expect(await save({ chapterId: other.chapterId })).toBe('notFound')
-  await one(w, 'update exam set exam_state = 0 where id = $1', [other.examId])
-  expect(await save({ examId: other.examId })).toBe('conflict')
+  const setState = (state: number) => one(w, 'update exam set exam_state = $2 where id = $1', [other.examId, state])
+  const states: Record<number, string> = {}
+  for (const state of [0, 2, 4, 5, 6]) {
+    await setState(state)
+    states[state] = await save({ examId: other.examId })
+  }
+  expect(states).toEqual({ 0: 'ok', 2: 'ok', 4: 'conflict', 5: 'conflict', 6: 'notFound' })
   const stranger = (await aNewcomer(w, { userType: 2 })).api
   expect(await save({}, stranger)).toBe('notFound')
   expect(await endOf(stranger('course/auth/course/ref/exam/delete', { id }))).toBe('notFound')
@@ -102,6 +107,23 @@ test('a lecturer ties published papers of their own to lessons of their own cour
     `select min(e.id) as id from exam e join lecturer l on l.id = e.lecturer_id join account a on a.id = l.account_id where a.nickname <> '王老师'`,
   )
   expect(await save({ examId: foreign.id })).toBe('notFound')
+})
+
+test('a paper that is not published yet is seen at its place by its author alone, until it is', async () => {
+  const { courseId, examId } = await aTied()
+  const me = await aNewcomer(w)
+  await join(me, courseId)
+  const seen = async () => {
+    const { examList } = await teacher('course/auth/course/ref/exam/user/get/exam', { courseId })
+    const own = examList.map(({ isDraft, isPutaway }) => [isDraft, isPutaway])
+    return [own, (await get(me, courseId)).examList.length]
+  }
+  const states: Record<number, unknown> = {}
+  for (const state of [0, 2, 4]) {
+    await one(w, 'update exam set exam_state = $2 where id = $1', [examId, state])
+    states[state] = await seen()
+  }
+  expect(states).toEqual({ 0: [[[1, 0]], 0], 2: [[[0, 1]], 1], 4: [[[0, 0]], 1] })
 })
 
 test('what is set in the draft of a published course stands at its places when the draft passes; of two for one place the later holds', async () => {

@@ -2,31 +2,26 @@
 // state and ends in the next, so that a job which is done again finds nothing to do.
 import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
-import { cut } from '../../../contract/cut.ts'
 import type { ProblemInput, UnsavedProblem } from '../../../contract/exam/authoring.ts'
 import { importStates, rowStates } from '../../../contract/exam/import-states.ts'
 import type { ImportFormat, ImportRow } from '../../../contract/exam/problem-import.ts'
 import { columnTitles } from '../../../contract/exam/problem-template.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Mutate } from '../../events/mutate.ts'
-import { htmlToText } from '../../text/rich.ts'
-import { problemTitle } from '../problem-title.ts'
 import { countProblems } from '../subject.ts'
 import { insertProblems, sameKeyOf } from '../written-problem.ts'
-import { type Draft, type DraftCell, placeOf } from './draft.ts'
+import { type Draft, placeOf } from './draft.ts'
 import type { FileToRead, KeyedProblem } from './keyed-problems.ts'
-import { shownText, writtenCell } from './marked-text.ts'
+import { writtenCell } from './marked-text.ts'
 import type { Mend } from './mends.ts'
 import { readProblemFile } from './read-in-thread.ts'
-import type { ReadProblem } from './read-problem.ts'
+import { shownCell, titleOf } from './shown-cell.ts'
 import type { SourcePlace } from './source-lines.ts'
 
 export const importJob = 'importProblems'
 
 type Row = KeyedProblem & { rowNo: number; state: number; sameAs?: Row | undefined }
 type Work = { read: Query; mutate: Mutate }
-
-const maxTitle = 60
 
 /** Nobody needs it any more. */
 export const emptied = { content: '', problems: '[]', mends: '[]' } as const
@@ -212,7 +207,7 @@ function shownRow({ rowNo, read, state, sameAs, place: source, draftNos }: Row):
       problemType: read.problemType,
       cause,
       remedy,
-      text: cut(seenIn(draft.cells[column]), maxTitle),
+      text: shownCell(draft.cells[column]),
       noteList: [],
       cellRows: drafts.map(cellsOf),
       faultPart: drafts.indexOf(draft),
@@ -238,13 +233,6 @@ function shownRow({ rowNo, read, state, sameAs, place: source, draftNos }: Row):
     faultKind: '',
   }
 }
-
-/** What an author sees in a cell. */
-const seenIn = ({ text, isHtml }: DraftCell = { text: '' }) =>
-  isHtml ? htmlToText(text.slice(0, 2000)) : shownText(text.slice(0, 2000))
-
-const titleOf = (read: ReadProblem) =>
-  'problem' in read ? problemTitle(read.problem.problemContent) : cut(seenIn(read.draft.cells.content), maxTitle)
 
 const cellsOf = ({ cells }: Draft) =>
   (Object.keys(columnTitles) as (keyof typeof columnTitles)[]).flatMap((column) => {

@@ -3,7 +3,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
-import { silentApi } from '../../../../lib/api.ts'
+import { cut } from '../../../../contract/cut.ts'
+import { silentApi, upload } from '../../../../lib/api.ts'
 import { lessonsOf, type OpenedPackage, withPictures } from '../../../../lib/course-package.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
@@ -11,7 +12,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { $user } from '../../../../lib/stores/user.ts'
 import { invalidate } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
@@ -20,6 +21,17 @@ import { kindFor } from './author-kinds.ts'
 import { CategorySelect } from './CategorySelect.tsx'
 import { accessoryKinds, uploadKindFor } from './lesson-file.ts'
 import { chapterName } from './outline.ts'
+import { BroughtQuizzes, makesPapers, noBank, QuizChoices, QuizList } from './PackageQuizzes.tsx'
+import {
+  type Bringing,
+  type Brought,
+  bringQuizzes,
+  type Calls,
+  newBringing,
+  type QuizChoice,
+  type TriedQuiz,
+  triedQuizzes,
+} from './package-quizzes.ts'
 import { useLecturers } from './use-lecturers.ts'
 
 /** A sentence for who imports. */
@@ -34,70 +46,108 @@ class Refused extends Stop {
   }
 }
 
+/** Once the draft is there, what remains can be begun again. */
+type Made = { id: number; bringing: Bringing }
+
 export default function ImportPackage({ onClose }: { onClose(): void }) {
   const [opened, setOpened] = useState<OpenedPackage>()
+  const [tried, setTried] = useState<readonly TriedQuiz[]>([])
+  const [choice, setChoice] = useState<QuizChoice>(ofNewBank(''))
   const [categoryId, setCategoryId] = useState(0)
   const [lecturerId, setLecturerId] = useState(0)
   const [why, setWhy] = useState('')
-  const [share, setShare] = useState<number>()
+  const [step, setStep] = useState<Step>()
+  const [made, setMade] = useState<Made>()
+  const [brought, setBrought] = useState<Brought>()
   const chooser = useRef<HTMLInputElement>(null)
   const abort = useRef(new AbortController())
   useEffect(() => () => abort.current.abort(), [])
   const isOrganization = useStore($user)?.userType === 3
 
-  async function attempt(work: () => Promise<void>) {
+  async function attempt(what: string, work: () => Promise<void>) {
     setWhy('')
-    setShare(0)
+    setStep({ what, share: 0 })
     try {
       await work()
     } catch (failure) {
       if (abort.current.signal.aborted) return
-      setWhy(failure instanceof Error && failure.message ? failure.message : '没有导入，请再试一次')
+      setWhy(sentenceOf(failure))
     }
-    setShare(undefined)
+    setStep(undefined)
   }
   const open = (file: File) =>
-    attempt(async () => {
+    attempt('正在读课程包', async () => {
       const { openPackage } = await import('../../../../lib/course-package.ts')
-      setOpened(await openPackage(file))
+      const next = await openPackage(file)
+      const { quizzes } = next
+      const onProgress = (done: number) => setStep({ what: '正在读测验', share: (100 * done) / quizzes.length })
+      setTried(await triedQuizzes(quizzes, next, { upload }, onProgress))
+      setChoice(ofNewBank(next.course.courseName))
+      setOpened(next)
     })
+  /** The number of the draft. */
+  async function makeCourse(course: OpenedPackage) {
+    if (!categoryId) throw new Stop('请选择分类')
+    if (isOrganization && !lecturerId) throw new Stop('请选择谁来讲')
+    if (makesPapers(tried, choice) && !choice.categoryId)
+      throw new Stop(`请选择${choice.taskType === 1 ? '考试' : '作业'}的分类`)
+    const onShare = (share: number) => setStep({ what: '正在传课程包里的文件', share })
+    const input = await sendFiles(course, onShare, abort.current.signal).catch((failure) => {
+      if (failure instanceof Refused) setOpened(withoutFile(course, failure))
+      throw failure
+    })
+    const { id } = await silentApi('course/auth/course/package/import', {
+      ...input,
+      categoryId,
+      ...(isOrganization && { lecturerId }),
+    }).catch((failure) => {
+      throw new Stop(CallError.is(failure) ? failure.msg : '没有导入，请再试一次；传好的文件在你的素材里')
+    })
+    invalidate('course/auth/course/audit/page', 'course/auth/organization/course/page')
+    return id
+  }
   const run = (course: OpenedPackage) =>
-    attempt(async () => {
-      if (!categoryId) throw new Stop('请选择分类')
-      if (isOrganization && !lecturerId) throw new Stop('请选择谁来讲')
-      const input = await sendFiles(course, setShare, abort.current.signal).catch((failure) => {
-        if (failure instanceof Refused) setOpened(withoutFile(course, failure))
-        throw failure
-      })
-      const { id } = await silentApi('course/auth/course/package/import', {
-        ...input,
-        categoryId,
-        ...(isOrganization && { lecturerId }),
-      }).catch((failure) => {
-        throw new Stop(CallError.is(failure) ? failure.msg : '没有导入，请再试一次；传好的文件在你的素材里')
-      })
-      invalidate('course/auth/course/audit/page', 'course/auth/organization/course/page')
-      toast('导入成功，是一份草稿')
-      go(paths.account(kindFor(course.course.courseCategory).period, { id }))
-      onClose()
+    attempt('正在传课程包里的文件', async () => {
+      const quizzes = choice.bankId === noBank ? [] : tried.flatMap(({ quiz, rows }) => (rows.length ? [quiz] : []))
+      const now = made ?? { id: await makeCourse(course), bringing: newBringing() }
+      setMade(now)
+      if (!quizzes.length) {
+        toast('导入成功，是一份草稿')
+        go(paths.account(kindFor(course.course.courseCategory).period, { id: now.id }))
+        return onClose()
+      }
+      const onStep = (what: string, share: number) => {
+        abort.current.signal.throwIfAborted()
+        setStep({ what, share })
+      }
+      const bring = { quizzes, source: course, courseId: now.id, choice, calls: callsOf(abort.current.signal), onStep }
+      try {
+        setBrought(await bringQuizzes(bring, now.bringing))
+      } finally {
+        invalidate(...changedByQuizzes)
+      }
     })
-  const isBusy = share !== undefined
+  const isBusy = step !== undefined
+  const kind = kindFor(opened?.course.courseCategory ?? 1)
   return (
     <Dialog title="导入课程包" isOpen isWide onClose={onClose}>
       <div role="alert">
         {why && (
           <div className="mb-3">
-            <Notice tone="bad">{why}</Notice>
+            <Notice tone="bad">{made ? `课程草稿做好了，测验还没有放完：${why}。可以接着导入，不会重复` : why}</Notice>
           </div>
         )}
       </div>
       {!opened && (
         <p>
           选这里导出的 ZIP 课程包，章节、正文、图片和文件都会带进来，成为一份草稿。别的平台导出的 Common Cartridge
-          课程包，也能读出其中的网页、文档和视频。
+          课程包，也能读出其中的网页、文档、视频和测验。
         </p>
       )}
-      {opened && !isBusy && (
+      {brought && made && (
+        <BroughtQuizzes brought={brought} taskType={choice.taskType} courseId={made.id} editor={kind.period} />
+      )}
+      {opened && !isBusy && !made && (
         <>
           <Contents opened={opened} />
           <p className="mt-4 flex flex-wrap items-center gap-3">
@@ -107,44 +157,105 @@ export default function ImportPackage({ onClose }: { onClose(): void }) {
             </span>
           </p>
           {isOrganization && <LecturerSelect value={lecturerId} onValue={setLecturerId} />}
+          {tried.length > 0 && (
+            <>
+              <QuizList tried={tried} chapters={opened.course.chapterList} />
+              <QuizChoices value={choice} hasPapers={makesPapers(tried, choice)} onValue={setChoice} />
+            </>
+          )}
         </>
       )}
-      {isBusy && (
+      {step && (
         <div role="status">
-          <p className="mb-2 num">{opened ? `正在传课程包里的文件，${Math.round(share)}%` : '正在读课程包'}</p>
-          <Progress value={share} label="导入的进度" />
+          <p className="mb-2 num">
+            {step.what}
+            {step.share > 0 && `，${Math.round(step.share)}%`}
+          </p>
+          <Progress value={step.share} label="导入的进度" />
         </div>
       )}
-      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
-        <Button size="default" onPress={onClose}>
-          {isBusy ? '停下' : '先不导入'}
-        </Button>
-        {!isBusy && (
-          <Button size="default" icon="ul" kind={opened ? 'line' : 'primary'} onPress={() => chooser.current?.click()}>
-            {opened ? '换一个文件' : '选择 ZIP 文件'}
-          </Button>
-        )}
-        {opened && !isBusy && (
-          <Button size="default" kind="primary" onPress={() => void run(opened)}>
-            导入成草稿
-          </Button>
-        )}
-        <input
-          ref={chooser}
-          type="file"
-          accept=".zip,.imscc"
-          aria-label="选择课程包"
-          className="hidden"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void open(file)
-            target.value = ''
-          }}
-        />
-      </div>
+      {!brought && (
+        <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+          {made && !isBusy ? (
+            <LinkButton size="default" href={paths.account(kind.period, { id: made.id })}>
+              先打开课程
+            </LinkButton>
+          ) : (
+            <Button size="default" onPress={onClose}>
+              {isBusy ? '停下' : '先不导入'}
+            </Button>
+          )}
+          {!isBusy && !made && (
+            <Button
+              size="default"
+              icon="ul"
+              kind={opened ? 'line' : 'primary'}
+              onPress={() => chooser.current?.click()}
+            >
+              {opened ? '换一个文件' : '选择 ZIP 文件'}
+            </Button>
+          )}
+          {opened && !isBusy && (
+            <Button size="default" kind="primary" onPress={() => void run(opened)}>
+              {made ? '接着导入测验' : '导入成草稿'}
+            </Button>
+          )}
+          <input
+            ref={chooser}
+            type="file"
+            accept=".zip,.imscc"
+            aria-label="选择课程包"
+            className="hidden"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void open(file)
+              target.value = ''
+            }}
+          />
+        </div>
+      )}
     </Dialog>
   )
 }
+
+type Step = { what: string; share: number }
+
+/** As it is before anybody chooses. */
+const ofNewBank = (courseName: string): QuizChoice => ({
+  bankId: 0,
+  bankName: cut(courseName, 50),
+  taskType: 2,
+  categoryId: 0,
+})
+
+const changedByQuizzes = [
+  'exam/auth/problem/page',
+  'exam/auth/subject/page',
+  'exam/auth/problem/import/page',
+  'exam/auth/exam/info/page',
+  'course/auth/course/ref/exam/user/get/exam',
+] as const
+
+const sentenceOf = (failure: unknown) =>
+  CallError.is(failure)
+    ? failure.msg
+    : failure instanceof Error && failure.message
+      ? failure.message
+      : '没有导入，请再试一次'
+
+const callsOf = (signal: AbortSignal): Calls => ({
+  api: silentApi,
+  upload,
+  async uploadMedia(kind, file) {
+    if (kind === 'sound') return (await (await import('../../../kit/sound-file.ts')).sendSound(file)).fileUrl
+    const { sendPicture } = await import('../../../kit/picture-file.ts')
+    return (await sendPicture(file, { purpose: 3, call: 'system/auth/upload/pic' })).fileUrl
+  },
+  async wait(ms) {
+    await new Promise((done) => setTimeout(done, ms))
+    signal.throwIfAborted()
+  },
+})
 
 function LecturerSelect({ value, onValue }: { value: number; onValue(id: number): void }) {
   const lecturers = useLecturers()

@@ -12,7 +12,9 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Tag } from '../../../kit/State.tsx'
+import { kindFor } from '../author/author-kinds.ts'
 import { ChooseCourse } from '../author/ChooseCourse.tsx'
+import { screensOf } from '../paper/paper-words.ts'
 import { WhichCourse } from './WhichCourse.tsx'
 
 const own = 'course/auth/course/ref/exam/user/get/exam'
@@ -47,9 +49,9 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
   const chapters = useCall('course/auth/course/chapter/audit/list', { courseId })
   const ties = useCall(own, { courseId })
   const isSample = props.sample !== undefined
-  const course = useCall('course/api/course/view', { id: courseId }, { isOff: isSample })
-  const written = useCall('course/auth/course/audit/view', { id: courseId }, { isOff: !isSample })
-  const courseName = course.data?.courseName ?? written.data?.base.courseName
+  const written = useCall('course/auth/course/audit/view', { id: courseId }, { isOff: !chapters.data }).data
+  const courseName = written?.base.courseName
+  const isPublic = written !== undefined && [2, 4].includes(written.courseState)
   const [first, second] = [usePapers(1), usePapers(2)]
   if (chapters.failure?.code === 'notFound') return <Which {...props} />
   const papers = [...second, ...first] // homework first: it is what lessons mostly have
@@ -81,9 +83,16 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
             <LinkButton kind="ghost" href={paths.account('vod/work/userWorkList')}>
               学员作业
             </LinkButton>
-            <LinkButton href={paths.course(courseId)} icon="ext">
-              打开课程
-            </LinkButton>
+            {isPublic && (
+              <LinkButton href={paths.course(courseId)} icon="ext">
+                打开课程
+              </LinkButton>
+            )}
+            {written && !isPublic && (
+              <LinkButton href={paths.account(kindFor(written.course.courseCategory).period, { id: courseId })}>
+                看章节课时
+              </LinkButton>
+            )}
           </>
         )}
       </PageHead>
@@ -187,17 +196,31 @@ function Tied({ tie, courseId, part }: Pick<ExamsProps, 'courseId' | 'part'> & {
       <Tag>{taskOf(tie)}</Tag>
       <span className="min-w-0 flex-1 basis-48">
         {examName}
-        <span className="ml-3 text-mini text-ink-3 num">
-          {tie.problemCount} 题 · {tie.scoreTotal} 分
-        </span>
+        {!tie.isDraft && (
+          <span className="ml-3 text-mini text-ink-3 num">
+            {tie.problemCount} 题 · {tie.scoreTotal} 分
+          </span>
+        )}
       </span>
-      {!tie.isPutaway && <Tag tone="warn">已下架，学员开始不了</Tag>}
+      {tie.isDraft ? (
+        <>
+          <Tag tone="warn">还没有发布，学员看不到</Tag>
+          <a
+            href={paths.account(screensOf(tie.taskType).add, { id: examId })}
+            className="text-mini text-link hover:underline"
+          >
+            去看题和发布<span className="sr-only">：{examName}</span>
+          </a>
+        </>
+      ) : (
+        !tie.isPutaway && <Tag tone="warn">已下架，学员开始不了</Tag>
+      )}
       <label className="flex min-h-7 items-center gap-2 text-mini max-md:min-h-11">
         <input
           type="checkbox"
           className="size-4 accent-primary"
           checked={isMust === 1}
-          disabled={save.isBusy || !tie.isPutaway}
+          disabled={save.isBusy || !(tie.isPutaway || tie.isDraft)}
           aria-label={`${examName} 必做`}
           onChange={() => save.submit({ courseId, examId, ...part, isMust: isMust ? 0 : 1 })}
         />

@@ -2,13 +2,21 @@
 import { useCall } from '../../../app/client.ts'
 import { Select } from '../../../kit/Select.tsx'
 
-type Props = { value: number; onValue(categoryId: number): void }
+/** `label`: where no field names it. */
+type Props = { value: number; onValue(categoryId: number): void; label?: string }
 
-export function CategorySelect({ value, onValue }: Props) {
+export function CategorySelect({ value, onValue, label }: Props) {
   const { data } = useCall('exam/api/exam/category/list', {})
   const options = data?.list.flatMap(({ id, categoryName, children = [] }) => [
     { value: id, name: categoryName },
     ...children.map((child) => ({ value: child.id, name: `　${child.categoryName}` })),
   ])
-  return <Select options={[{ value: 0, name: '请选择' }, ...(options ?? [])]} value={value} onValue={onValue} />
+  return (
+    <Select
+      {...(label && { label })}
+      options={[{ value: 0, name: '请选择' }, ...(options ?? [])]}
+      value={value}
+      onValue={onValue}
+    />
+  )
 }

@@ -49,16 +49,37 @@ export async function itemsOfPackage(
   const texts = items.map(([name, { bytes }]) => ({ name, text: textOfBytes(bytes) }))
   if (!texts.some(({ text }) => itemTags.test(text)))
     throw new NoItems(texts.map(({ text }) => notOfQti(text)).find(Boolean) ?? noItems)
-  const wanted = new Map(texts.flatMap(({ name, text }) => mediaIn(name, text, find)).map((one) => [one.path, one]))
+  const fileOf = async (path: string) => files.get(path)
+  const taken = await withMedia(texts, { find, fileOf, upload, onProgress })
+  return new Blob(texts.flatMap(({ name }, n) => [named(name, taken[n]!), '\n']))
+}
+
+type Sending = {
+  find: Find
+  /** At most `mostOfMedia(path)` bytes of it. */
+  fileOf(path: string): Promise<Unzipped | undefined>
+  upload: UploadMedia
+  onProgress?(done: number, all: number): void
+}
+
+/** The texts of files of an archive with the pictures and sounds that stand in them taken over, each once. */
+export async function withMedia(
+  texts: readonly { name: string; text: string }[],
+  { find, fileOf, upload, onProgress }: Sending,
+): Promise<string[]> {
+  const wanted = new Set(texts.flatMap(({ name, text }) => mediaIn(name, text, find)).map(({ path }) => path))
   const addresses = new Map<string | undefined, string>()
-  let done = 0
-  for (const { path } of wanted.values()) {
-    addresses.set(path, await takenOver(path, path === undefined ? undefined : files.get(path), upload))
-    onProgress(++done, wanted.size)
+  for (const path of wanted) {
+    addresses.set(path, await takenOver(path, path === undefined ? undefined : await fileOf(path), upload))
+    onProgress?.(addresses.size, wanted.size)
   }
-  return new Blob(
-    texts.flatMap(({ name, text }) => [named(name, withAddresses(name, text, { find, addresses })), '\n']),
-  )
+  return texts.map(({ name, text }) => withAddresses(name, text, { find, addresses }))
+}
+
+/** The most bytes of a picture or a sound; 0: it is none. */
+export function mostOfMedia(path: string): number {
+  const kind = mediaKind(path)
+  return kind ? mostOf[kind] : 0
 }
 
 /** Canvas packs each test twice: with the kinds that cartridges know, and whole. */
@@ -137,7 +158,7 @@ const faults: Partial<Record<CallError['code'], MediaFault>> = {
 }
 
 /** So that a row says in which file of the archive it stands, and in which line there. */
-function named(name: string, text: string) {
+export function named(name: string, text: string) {
   let line = 1
   let counted = 0
   return text.replace(new RegExp(itemTags, 'g'), (tag, at: number) => {

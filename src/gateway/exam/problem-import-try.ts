@@ -1,0 +1,75 @@
+// Answers the calls of contract/exam/problem-import-try.ts.
+import { sql } from 'kysely'
+import type { ProblemInput } from '../../contract/exam/authoring.ts'
+import type { problemImportTryCalls } from '../../contract/exam/problem-import-try.ts'
+import type { Query } from '../../db/connect.ts'
+import type { Handlers } from '../handler.ts'
+import { htmlToText } from '../text/rich.ts'
+import { placeOf } from './import/draft.ts'
+import type { KeyedProblem } from './import/keyed-problems.ts'
+import { textOfFile } from './import/read-file.ts'
+import { readProblemsNow } from './import/read-in-thread.ts'
+import type { ReadProblem } from './import/read-problem.ts'
+import { titleOf } from './import/shown-cell.ts'
+import { requireSubject } from './subject.ts'
+import { sameKeyOf } from './written-problem.ts'
+
+export const problemImportTryHandlers: Handlers<typeof problemImportTryCalls> = {
+  async 'exam/auth/problem/import/try'({ format, subjectId }, { q, user, file }) {
+    if (subjectId !== undefined) await requireSubject(q, user.id, subjectId)
+    const text = textOfFile(new Uint8Array(await file.arrayBuffer()))
+    const { problems } = await readProblemsNow({ format, text }, `account ${user.id}`)
+    const same = subjectId === undefined ? undefined : await sameIn(q, subjectId, problems)
+    const rowList = problems.map((one, n) => ({
+      rowNo: n + 1,
+      problemTitle: titleOf(one.read),
+      ...('fault' in one.read ? faultyRow(one.read) : goodRow(one.read)),
+      problemId: same?.get(one) ?? null,
+    }))
+    return { rowList }
+  },
+}
+
+const faultyRow = ({ draft, fault: { column, cause, remedy } }: Extract<ReadProblem, { fault: unknown }>) => ({
+  place: placeOf(draft, column),
+  score: 0,
+  cause,
+  remedy,
+  noteList: [],
+})
+
+const goodRow = ({ draft, drafts, problem }: Extract<ReadProblem, { problem: unknown }>) => ({
+  place: placeOf(draft),
+  score: scoreOf(problem),
+  cause: '',
+  remedy: '',
+  noteList: drafts.flatMap(({ notes = [] }) => notes),
+})
+
+/** Of a material its parts. */
+const scoreOf = ({ score, childList }: ProblemInput) =>
+  childList.length ? childList.reduce((sum, part) => sum + part.score, 0) : score
+
+/** The latest question of the bank that each is the same as. Those of pictures alone are the same where the pictures are. */
+async function sameIn(q: Query, subjectId: number, problems: readonly KeyedProblem[]) {
+  const hashes = problems.flatMap(({ hash }) => hash || [])
+  const banked = await q
+    .selectFrom('problem as p')
+    .select(['p.id', 'p.contentHash', 'p.problemContent', 'p.problemType', 'p.optionList'])
+    .where('p.subjectId', '=', subjectId)
+    .where('p.contentHash', '=', sql<string>`any(${hashes})`)
+    .where('p.parentId', 'is', null)
+    .where('p.replacedBy', 'is', null)
+    .where('p.isDeleted', '=', 0)
+    .orderBy('p.id')
+    .execute()
+  const keyIn = (hash: string, problem: Pick<ProblemInput, 'problemContent' | 'problemType' | 'optionList'>) =>
+    sameKeyOf(htmlToText(problem.problemContent) ? hash : problem.problemContent, problem)
+  const known = new Map(banked.map((one) => [keyIn(one.contentHash, one as never), one.id]))
+  return new Map(
+    problems.flatMap((one) => {
+      const id = 'problem' in one.read ? known.get(keyIn(one.hash, one.read.problem)) : undefined
+      return id === undefined ? [] : [[one, id] as const]
+    }),
+  )
+}
