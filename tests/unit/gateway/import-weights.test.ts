@@ -88,7 +88,7 @@ test.each([
       `<rubricBlock view="candidate"><p>读这段话</p></rubricBlock><rubricBlock view="scorer"><p>评分</p></rubricBlock>${choice()}`,
       declared(['A']),
     ),
-    [1, '<p>读这段话</p><p>选</p>', 'A'],
+    [1, '<p>读这段话</p><p>选</p>', 'A', '给阅卷人看的评分说明没有带进来，需要的话写进参考答案或评分点'],
   ],
   [
     'cells of a table',

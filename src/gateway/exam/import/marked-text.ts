@@ -51,7 +51,18 @@ export const markedToHtml = (text: string): string =>
     .map((line) => (isTableLine(line) ? inline(line) : `<p>${inline(line)}</p>`))
     .join('')
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
+const named =
+  'ldquo“ rdquo” lsquo‘ rsquo’ hellip… mdash— ndash– middot· times× divide÷ plusmn± deg° radic√ piπ le≤ ge≥ ne≠ sup1¹ sup2² sup3³ frac12½ frac14¼ frac34¾'
+const entities: Record<string, string> = {
+  ...Object.fromEntries(named.split(' ').map((one) => [one.slice(0, -1), one.slice(-1)])),
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#39': "'",
+}
 
 export const decodeEntities = (text: string) =>
   text.replace(/&(\w{2,6}|#39);/g, (whole, name) => entities[name] ?? whole)

@@ -19,7 +19,7 @@ const mostOfAll = 150 * megabyte
 const mostOf = { picture: maxPictureMegabytes * megabyte, sound: maxSoundMegabytes * megabyte }
 
 /** Of QTI 2 and 3, and of QTI 1.2. */
-const itemTags = /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)\b|<item\b(?=[^<>]*\sident=)/
+const itemTags = /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)(?![\w.-])|<item\b(?=[^<>]*\sident\s*=)/
 const isItem = (name: string) => /\.(?:xml|xml\.qti)$/i.test(name) && !/(^|\/)imsmanifest\.xml$/i.test(name)
 const mediaKind = (name: string) => {
   const kind = kindOfExtension(extensionOf(name))
