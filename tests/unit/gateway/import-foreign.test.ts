@@ -96,6 +96,15 @@ test('what is said to each answer stands in the analysis with who it is said to;
       analysis: '<p>见第二章</p><p>答错：再想想 1&lt;2</p><p>答对：很好</p><p>乙：不是</p><p>甲：就是它</p>',
     }),
   ])
+  const hidden = said('A', '是甲').replace('identifier', 'showHide="hide" identifier') + said('x', '看书')
+  expect(rowsOf('qti', item(choice(), { more: hidden }))).toMatchObject([
+    { analysis: '<p>没选「甲」：是甲</p><p>反馈：看书</p>' },
+  ])
+  const others =
+    said('incorrect', '很好').replace('identifier', 'showHide="hide" identifier') + said('incorrect', '再想')
+  expect(rowsOf('qti', item(choice(), { more: others }))).toMatchObject([
+    { analysis: '<p>答对：很好</p><p>答错：再想</p>' },
+  ])
   const one = item(choice(), { more: said('correct', '因为甲') + said('incorrect', '因为甲') })
   expect(rowsOf('qti', one)).toEqual([expect.objectContaining({ analysis: '<p>因为甲</p>' })])
   expect(rowsOf('qti', item(choice(), { more: said('x', '因为甲') }))).toEqual([

@@ -9,11 +9,14 @@ const toAll = /^(?:all|general|solution)/i
 const toWrong = /incorrect|wrong|^(?:no|not|false)$/i
 const toRight = /correct|right|^(?:ok|yes|true)$/i
 
-/** By the words of the options, the name, the title. */
-function whoIsMeant({ attributes: { identifier = '', title = '' } }: XmlElement, options: ReadonlyMap<string, string>) {
+/** By the words of the options, the name, the title. `hide`: it is said to all others. */
+function whoIsMeant({ attributes }: XmlElement, options: ReadonlyMap<string, string>) {
+  const { identifier = '', title = '', showHide } = attributes
+  const isToOthers = showHide === 'hide'
   const option = options.get(identifier)
-  if (option !== undefined) return option
-  return toWrong.test(identifier) ? '答错' : toRight.test(identifier) ? '答对' : title || '反馈'
+  if (option !== undefined) return isToOthers ? `没选「${option}」` : option
+  const isWrong = toWrong.test(identifier)
+  return isWrong || toRight.test(identifier) ? (isWrong === isToOthers ? '答对' : '答错') : title || '反馈'
 }
 
 /** Of a whole item; `body` without what its options say. */
