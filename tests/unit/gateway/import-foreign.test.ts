@@ -83,6 +83,13 @@ test('translations and other help are no part of a text', () => {
   ])
 })
 
+test('what an item has beside it is told', () => {
+  const beside = '<companionMaterialsInfo><calculator/></companionMaterialsInfo>'
+  expect(rowsOf('qti', item(choice(), { declared: key('A') + beside }))).toMatchObject([
+    { notes: ['和题目放在一起用的工具、资料（计算器、图表等）没有带进来'] },
+  ])
+})
+
 test('what is said to each answer stands in the analysis with who it is said to; what is said to all first', () => {
   const inline = '<feedbackInline outcomeIdentifier="F" identifier="A">就是它</feedbackInline>'
   const more =

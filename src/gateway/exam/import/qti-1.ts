@@ -108,7 +108,7 @@ function otherWay(presentation: XmlElement, item: XmlElement): string | undefine
     : undefined
 }
 
-const toAll = /^general_(?:fb|feedback)$|^(?:general|solution)/i
+const toAll = /^(?:general|solution)/i
 
 /** What is said to all is the analysis; what is said to some stands behind it. */
 function feedbackInto(draft: Draft, item: XmlElement) {

@@ -19,7 +19,7 @@ function whoIsMeant({ attributes }: XmlElement, options: ReadonlyMap<string, str
   return isWrong || toRight.test(identifier) ? (isWrong === isToOthers ? '答对' : '答错') : title || '反馈'
 }
 
-/** Of a whole item; `body` without what its options say. */
+/** Of a whole item; what lies beside it is noted. */
 export function feedbackInto(draft: Draft, item: XmlElement) {
   const options = new Map(elementsOf(item, 'simpleChoice').map((one) => [one.attributes.identifier ?? '', textOf(one)]))
   const ofOptions = elementsOf(item, 'simpleChoice').flatMap((choice) =>
@@ -44,6 +44,10 @@ export function feedbackInto(draft: Draft, item: XmlElement) {
   )
   if (elementsOf(item, 'rubricBlock').some(({ attributes }) => isForScorers(attributes.view)))
     addNote(draft, '给阅卷人看的评分说明没有带进来，需要的话写进参考答案或评分点')
+  if (
+    elementsOf(item, 'companionMaterialsInfo').some(({ children }) => children.some((one) => typeof one !== 'string'))
+  )
+    addNote(draft, '和题目放在一起用的工具、资料（计算器、图表等）没有带进来')
 }
 
 /** With a name under which its text is no aside. */
