@@ -88,8 +88,8 @@ export function mutatedBytes(bytes: Uint8Array, below: Below): Uint8Array {
     const at = below(result.length)
     const rest = result.subarray(at)
     const kinds = [
-      () => result.with(at, below(256)),
-      () => result.with(at, result[at]! ^ (1 << below(8))),
+      () => withByte(result, at, below(256)),
+      () => withByte(result, at, result[at]! ^ (1 << below(8))),
       () => joined(result.subarray(0, at), rest.subarray(below(20))),
       () => joined(result.subarray(0, at), rest.subarray(0, below(20)), rest),
       () => result.slice(0, at + 1),
@@ -99,4 +99,6 @@ export function mutatedBytes(bytes: Uint8Array, below: Below): Uint8Array {
   return result
 }
 
+const withByte = (bytes: Uint8Array, at: number, byte: number) =>
+  joined(bytes.subarray(0, at), Uint8Array.of(byte), bytes.subarray(at + 1))
 const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))

@@ -5,6 +5,7 @@ import type { ImportFormat } from '../../../src/contract/exam/problem-import.ts'
 import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
 import { sourceOf } from '../../../src/islands/account/screens/subject/import-file.ts'
+import { growthOf } from '../../support/growth.ts'
 
 function read(format: ImportFormat, text: string) {
   const { drafts, left } = draftsOf(format, text)
@@ -324,4 +325,20 @@ test('an upload of any kind of file takes any kind', () => {
   expect(
     rowsOf('qti', quiz('essay', '<responseformat>noinline</responseformat><attachments>1</attachments>')),
   ).toMatchObject([{ problemType: 7, rule: { max: 1, kinds: expect.arrayContaining(['csv', 'pdf', 'png', 'zip']) } }])
+})
+
+test('items of many weights, of much feedback and of many links are read in proportion to their length', () => {
+  const weights = (n: number) =>
+    item(`<p>${entry()}</p>`, {
+      declared: `<responseDeclaration identifier="R"><correctResponse><value>甲</value></correctResponse><mapping><mapEntry mapKey="甲" mappedValue="2"/>${Array.from({ length: n }, (_, at) => `<mapEntry mapKey="${at}" mappedValue="1"/>`).join('')}</mapping></responseDeclaration>`,
+    })
+  const feedback = (n: number) =>
+    item(
+      choice(
+        `甲${Array.from({ length: n }, (_, at) => `<feedbackInline identifier="A">${at}</feedbackInline>`).join('')}`,
+      ),
+    )
+  const links = (n: number) => quiz('essay', '').replace('<p>题</p>', `<a ${'href="/upload/a" '.repeat(n)}`)
+  for (const make of [weights, feedback, links])
+    expect(growthOf((text: string) => draftsOf('qti', text), [make(5000), make(20_000)])).toBeUndefined()
 })

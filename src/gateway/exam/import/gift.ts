@@ -7,7 +7,7 @@ import { draftAt } from './draft.ts'
 import { addFeedback } from './feedback.ts'
 import { plainLines } from './html-cell.ts'
 import { markedToHtml, readCell, writtenCell } from './marked-text.ts'
-import { noteCase, noteMarkdown, wildFault } from './notes.ts'
+import { addNotes, noteCase, noteMarkdown, wildFault } from './notes.ts'
 import { addDraft, optionsFault } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
 
@@ -155,7 +155,7 @@ function answersInto(
     const { right, notes, fault } = keyOfWays(options.map((option) => ({ ...option, value: option.text })))
     cells.answer = { text: blankKeyText([right]) }
     noteCase(right, left)
-    Object.assign(draft, { notes: [...(draft.notes ?? []), ...notes] })
+    addNotes(draft, notes)
     draft.fault ??= fault ?? wildFault(right)
     return '填空题'
   }
@@ -164,7 +164,8 @@ function answersInto(
     options.map((option, n) => ({ ...option, value: optionKeys[n]! })),
   )
   cells.answer = { text: right.join('') }
-  Object.assign(draft, { notes: [...(draft.notes ?? []), ...notes], ...(fault && { fault }) })
+  addNotes(draft, notes)
+  if (fault) draft.fault = fault
   return isSeveral ? '多选题' : '单选题'
 }
 

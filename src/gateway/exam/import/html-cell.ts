@@ -20,10 +20,14 @@ export function htmlCell(draft: Draft, raw: string, line = draft.line): DraftCel
 
 /** A link to a sound of ours plays it, as the other system does. */
 const withSounds = (html: string) =>
-  html.replace(/<a\b[^<>]*\bhref="([^"<>]*)"[^<>]*>([^<>]*)<\/a>/gi, (whole, address: string, words: string) =>
-    isSoundAddress(address) ? `<audio src="${address}" title="${words.replaceAll('"', '')}"></audio>` : whole,
-  )
+  html.replace(/<a\b([^<>]*)>([^<>]*)<\/a>/gi, (whole, attributes: string, words: string) => {
+    const address = /\bhref="([^"]*)"/.exec(attributes)?.[1] ?? ''
+    return isSoundAddress(address) ? `<audio src="${address}" title="${words.replaceAll('"', '')}"></audio>` : whole
+  })
 
 /** For what is plain here: a line for each paragraph. */
 export const plainLines = ({ text, isHtml }: DraftCell) =>
-  (isHtml ? decodeEntities(text.replace(/<\/(?:p|li|div)>|<br[^<>]*>/gi, '\n').replace(/<[/!a-z][^<>]*>/gi, '')) : text).trim()
+  (isHtml
+    ? decodeEntities(text.replace(/<\/(?:p|li|div)>|<br[^<>]*>/gi, '\n').replace(/<[/!a-z][^<>]*>/gi, ''))
+    : text
+  ).trim()

@@ -8,7 +8,7 @@ import { type Draft, type DraftCell, draftAt } from './draft.ts'
 import { addFeedback } from './feedback.ts'
 import { hasTags, htmlCell, plainLines } from './html-cell.ts'
 import { materialTag } from './moodle-export.ts'
-import { addNote, noteCase, noteMarkdown, wildFault } from './notes.ts'
+import { addNote, addNotes, noteCase, noteMarkdown, wildFault } from './notes.ts'
 import { optionsFault, tooManyProblems } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
 import { childOf, childrenOf, elementsOf, parseXml, plainOf, type XmlElement } from './xml.ts'
@@ -136,7 +136,7 @@ const kinds: Record<string, (draft: Draft, question: XmlElement, left: string[])
     )
     if (isSeveral) draft.cells.kind = { text: '多选题' }
     draft.cells.answer = { text: right.join(''), line: question.line }
-    for (const note of notes) addNote(draft, note)
+    addNotes(draft, notes)
     if (fault) draft.fault ??= fault
     addFeedback(
       draft,
@@ -158,7 +158,7 @@ const kinds: Record<string, (draft: Draft, question: XmlElement, left: string[])
     const { right, notes, fault } = keyOfWays(answers.map((answer) => ({ ...answer, value: answer.text })))
     draft.cells.kind = { text: '填空题' }
     draft.cells.answer = { text: blankKeyText([right]), line: question.line }
-    for (const note of notes) addNote(draft, note)
+    addNotes(draft, notes)
     if (fault) draft.fault ??= fault
     draft.fault ??= wildFault(right)
     if (plainOf(childOf(question, 'usecase')) !== '1') noteCase(right, left)

@@ -1,15 +1,17 @@
 import type { Draft, Fault } from './draft.ts'
 
 /** What of a question is not brought in, or is to be looked at, though it may be imported. */
-export const addNote = (draft: Draft, note: string) => {
-  draft.notes = [...(draft.notes ?? []), note]
+export const addNotes = (draft: Draft, notes: readonly string[]) => {
+  if (notes.length) draft.notes = [...(draft.notes ?? []), ...notes]
 }
+export const addNote = (draft: Draft, note: string) => addNotes(draft, [note])
 
 /** The signs of Markdown stand in the text as they are. */
 export function noteMarkdown(draft: Draft, text: string) {
-  if (/\*\*|__[^_]|`|^ {0,3}(?:#{1,6}|[-*+]|\d+\.) |!?\]\(/m.test(text))
-    addNote(draft, 'Markdown 的格式（**、#、列表等）没有带进来，按原样留在文字里')
+  const isMarked = /\*\*|__[^_]|`|^ {0,3}(?:#{1,6}|[-*+]|\d+\.) |!?\]\(/m.test(text)
+  if (isMarked && !draft.notes?.includes(markdownWords)) addNote(draft, markdownWords)
 }
+const markdownWords = 'Markdown 的格式（**、#、列表等）没有带进来，按原样留在文字里'
 
 /** Here ABC and abc are two answers. `left`: of the whole file. */
 export function noteCase(ways: readonly string[], left: string[]) {

@@ -6,7 +6,7 @@ import { importLimits, optionKeys } from '../../../contract/exam/problem-templat
 import { type Draft, type DraftCell, draftAt } from './draft.ts'
 import { addFeedback } from './feedback.ts'
 import { htmlCell, plainLines } from './html-cell.ts'
-import { addNote, noteCase } from './notes.ts'
+import { addNotes, noteCase } from './notes.ts'
 import { inItsFile } from './qti-file.ts'
 import { optionsFault, tooManyProblems } from './too-many.ts'
 import { keyOfOptions, keyOfWays, type Weighted } from './weights.ts'
@@ -194,7 +194,7 @@ function choicesInto(draft: Draft, choice: XmlElement, item: XmlElement) {
       ? { right: weighted.filter(({ ident }) => all.values.includes(ident)).map(({ value }) => value), isSeveral: true }
       : keyOfOptions(weighted)
   const { right, isSeveral } = key
-  for (const note of 'notes' in key ? key.notes : []) addNote(draft, note)
+  if ('notes' in key) addNotes(draft, key.notes)
   if ('fault' in key && key.fault) draft.fault ??= key.fault
   if (words.length === 2 && words.every((word) => judged.has(word)) && right.length === 1) {
     cells.kind = { text: '判断题' }
@@ -218,6 +218,6 @@ function blankInto(draft: Draft, item: XmlElement, type: string, left: string[])
   draft.cells.kind = { text: '填空题' }
   draft.cells.answer = { text: blankKeyText([right]), line: item.line }
   if (!elementsOf(item, 'varequal').some(({ attributes }) => /yes/i.test(attributes.case ?? ''))) noteCase(right, left)
-  for (const note of notes) addNote(draft, note)
+  addNotes(draft, notes)
   if (fault) draft.fault ??= fault
 }

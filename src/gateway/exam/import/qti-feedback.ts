@@ -21,9 +21,11 @@ function whoIsMeant({ attributes }: XmlElement, options: ReadonlyMap<string, str
 
 /** Of a whole item; what lies beside it is noted. */
 export function feedbackInto(draft: Draft, item: XmlElement) {
-  const options = new Map(elementsOf(item, 'simpleChoice').map((one) => [one.attributes.identifier ?? '', textOf(one)]))
-  const ofOptions = elementsOf(item, 'simpleChoice').flatMap((choice) =>
-    elementsOf(choice, 'feedbackInline', 'feedbackBlock').map((one) => [textOf(choice), one] as const),
+  const choices = elementsOf(item, 'simpleChoice')
+  const options = new Map(choices.map((choice) => [choice, textOf(choice)]))
+  const byId = new Map(choices.map((choice) => [choice.attributes.identifier ?? '', options.get(choice)!]))
+  const ofOptions = choices.flatMap((choice) =>
+    elementsOf(choice, 'feedbackInline', 'feedbackBlock').map((one) => [options.get(choice)!, one] as const),
   )
   const isOfOption = new Set(ofOptions.map(([, one]) => one))
   const others = elementsOf(item, 'modalFeedback', 'feedbackInline', 'feedbackBlock').filter(
@@ -34,7 +36,7 @@ export function feedbackInto(draft: Draft, item: XmlElement) {
     const text = insideOf(one)
     const isNew = text !== '' && !seen.has(option + text)
     seen.add(option + text)
-    return isNew ? [{ one, text, who: option || whoIsMeant(one, options) }] : []
+    return isNew ? [{ one, text, who: option || whoIsMeant(one, byId) }] : []
   })
   const general = said.find(({ one }) => toAll.test(one.attributes.identifier ?? '')) ?? (said.length === 1 && said[0])
   if (general) draft.cells.analysis = cellOf(whole(general.one))

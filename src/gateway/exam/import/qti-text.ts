@@ -11,26 +11,9 @@ export type Piece = { text: string; html: string; isRich?: boolean; isLine?: boo
 export const lineEnd: Piece = { text: '\n', html: '' }
 
 const lineNames = new Set(
-  [
-    'p',
-    'div',
-    'li',
-    'tr',
-    'dt',
-    'dd',
-    'caption',
-    'blockquote',
-    'pre',
-    'prompt',
-    'itemBody',
-    'figure',
-    'figcaption',
-    'section',
-    'article',
-    'header',
-    'footer',
-    'aside',
-  ].concat([1, 2, 3, 4, 5, 6].map((level) => `h${level}`)),
+  'p div li tr dt dd caption blockquote pre prompt itemBody figure figcaption section article header footer aside h1 h2 h3 h4 h5 h6'.split(
+    ' ',
+  ),
 )
 export const isLine = ({ name }: XmlElement) => lineNames.has(name)
 

@@ -6,7 +6,7 @@ import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { noItems, notOfQti } from '../../../contract/exam/other-formats.ts'
 import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
-import { addNote, noteCase } from './notes.ts'
+import { addNotes, noteCase } from './notes.ts'
 import { feedbackInto } from './qti-feedback.ts'
 import { inItsFile } from './qti-file.ts'
 import {
@@ -283,10 +283,13 @@ function answersInto(draft: Draft, item: XmlElement, used: XmlElement[], declare
   if (first.name === 'choiceInteraction') choicesInto(draft, first, weightsOf(first))
   else if (first.name === 'textEntryInteraction') {
     const keys = used.map((one) => keyOfWays(weightsOf(one).filter(({ percent }) => percent > 0)))
-    draft.fault = scoringFault(item, new Set(used.map((one) => one.attributes.responseIdentifier ?? 'RESPONSE')))
+    draft.fault ??= scoringFault(item, new Set(used.map((one) => one.attributes.responseIdentifier ?? 'RESPONSE')))
     cells.kind = { text: '填空题' }
     cells.answer = { text: blankKeyText(keys.map(({ right }) => right)), line: item.line }
-    for (const { notes } of keys) for (const note of notes) addNote(draft, note)
+    addNotes(
+      draft,
+      keys.flatMap(({ notes }) => notes),
+    )
   } else {
     cells.kind = { text: '简答题' }
     cells.answer = {
@@ -393,7 +396,7 @@ function choicesInto(draft: Draft, choice: XmlElement, weights: readonly Weighte
   }
   cells.kind = { text: isMultiple ? '多选题' : '单选题' }
   cells.answer = { text: right.join(''), line: choice.line }
-  for (const note of key.notes) addNote(draft, note)
+  addNotes(draft, key.notes)
   if ('fault' in key && key.fault && weights.length) draft.fault = key.fault
 }
 
