@@ -213,8 +213,9 @@ function tablesOf({ book, factsOf, isShown = false }: Source, { SSF }: SheetJs, 
   const tables: ImportTable[] = []
   const left: string[] = []
   let cells = 0
-  for (const [at, name] of book.SheetNames.entries()) {
-    const sheet = book.Sheets[name]
+  for (const [at, written] of book.SheetNames.entries()) {
+    const name = written ?? '' // a table of ods may have none
+    const sheet = book.Sheets[written]
     const facts = factsOf(at, name)
     if (!sheet && facts?.cells) throw new NoWorkbook(broken)
     if (!sheet || sheet['!type'] === 'chart') continue
@@ -276,6 +277,7 @@ function tableOf(
       const column = Number(columnKey)
       const cell = cells[column]
       if (!cell || cell.t === 'z') continue
+      if (row < 0 || column < 0) throw new NoWorkbook(broken)
       if (row >= mostRows || column >= mostColumns) throw new TooMuch()
       const place = `${row},${column}`
       let text = textOf(cell, place, facts, context)

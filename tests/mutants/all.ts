@@ -6,6 +6,7 @@ import { contract } from './contract.ts'
 import { exams } from './exams.ts'
 import { files } from './files.ts'
 import { gateway } from './gateway.ts'
+import { imports } from './imports.ts'
 import { jobs } from './jobs.ts'
 import { money } from './money.ts'
 import type { Mutant } from './mutant.ts'
@@ -28,6 +29,7 @@ export const mutants: Record<string, Mutant[]> = {
   contract,
   files,
   gateway,
+  imports,
   jobs,
   running,
   strangers,

@@ -490,6 +490,14 @@ export const rows: Record<string, Row> = {
   'lib/stores/toasts.ts maxToasts': { tried: 'tests/unit/islands/toasts.test.ts' },
   'lib/suggest.ts maxHistory': { open: 'no test at both sides' },
   'lib/watch-tracker.ts maxTickGap': { tried: 'tests/unit/lib/watch-tracker.test.ts' },
+  'lib/docx/styles.ts mostInChain': { tried: 'tests/unit/lib/document-growth.test.ts > of styles that take' },
+  'lib/workbook/ods-content.ts mostRows': { tried: 'tests/unit/lib/document-growth.test.ts > rows that are hidden' },
+  'lib/workbook/ods-content.ts mostSpans': {
+    tried: 'tests/unit/lib/document-growth.test.ts > marked parts that stand',
+  },
+  'lib/workbook/xlsx-parts.ts mostSheets': {
+    tried: 'tests/unit/lib/document-growth.test.ts > sheets that name one part',
+  },
   'lib/workbook.ts mostColumns': { tried: 'tests/unit/lib/workbook.test.ts > a page has at most' },
   'lib/workbook.ts mostRows': { tried: 'tests/unit/lib/workbook.test.ts > a sheet that is formatted' },
   'lib/workbook.ts mostSpans': { tried: 'tests/unit/lib/workbook.test.ts > a page has at most' },

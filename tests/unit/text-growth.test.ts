@@ -31,6 +31,7 @@ import { rss } from '../../src/lib/rss.ts'
 import { safeHref, safeReturn } from '../../src/lib/safe-return.ts'
 import { urlset } from '../../src/lib/sitemap.ts'
 import { typedHtml } from '../../src/lib/typed-html.ts'
+import { growthOf } from '../support/growth.ts'
 
 type Make = (length: number) => string
 
@@ -157,37 +158,18 @@ const functions: [what: string, length: number, run: (text: string) => unknown][
   ]),
 ]
 
-const floor = 40 // ms of the processor: what costs less is no matter
-const mostGrowth = 9 // four times the text: 4 where it is linear, 16 where it is quadratic
-
-/** Of three runs the one that cost least: what the machine does besides can only add to it. */
-function cost(run: () => unknown) {
-  let least = Infinity
-  for (let time = 0; time < 3; time++) {
-    const before = process.cpuUsage()
-    try {
-      run()
-    } catch (error) {
-      if (!CallError.is(error)) throw error // refused, which has its cost too
-    }
-    const { user, system } = process.cpuUsage(before)
-    least = Math.min(least, (user + system) / 1000)
-    if (least < floor) break
-  }
-  return least
-}
-
-/** What grows more than in proportion, in words; undefined where nothing does. Measured again before that is said. */
-function growth(run: (text: string) => unknown, make: Make, length: number): string | undefined {
-  const [short, long] = [make(length / 4), make(length)]
-  for (let time = 0; ; time++) {
-    const much = cost(() => run(long))
-    if (much < floor) return undefined
-    const little = cost(() => run(short))
-    if (much <= mostGrowth * little) return undefined
-    if (time === 2) return `${little.toFixed(0)} ms -> ${much.toFixed(0)} ms`
-  }
-}
+/** What grows more than in proportion, in words; a refusal has its cost too. */
+const growth = (run: (text: string) => unknown, make: Make, length: number) =>
+  growthOf(
+    (text: string) => {
+      try {
+        run(text)
+      } catch (error) {
+        if (!CallError.is(error)) throw error
+      }
+    },
+    [make(length / 4), make(length)],
+  )
 
 lexemes('词') // loads the dictionary
 

@@ -10,7 +10,7 @@ export const isQti1 = (text: string) => /<questestinterop\b/.test(text)
 
 /** Of a text of XML; undefined where it may be items of QTI, or nobody knows what it is. */
 export function notOfQti(text: string): string | undefined {
-  if (/<(?:\w+:)?(?:qti-assessment-item|assessmentItem)\b/.test(text)) return undefined
+  if (/<(?:\w+:)?(?:qti-assessment-item|assessmentItem)(?![\w.-])/.test(text)) return undefined
   if (/<(?:qti-)?assessment-?[tT]est\b/.test(text)) return '这里只有试卷的结构，没有试题；请把整个压缩包传上来'
   return undefined
 }

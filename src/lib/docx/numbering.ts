@@ -31,7 +31,7 @@ const roman = (n: number) => {
 /** A to Z, then AA, as Word goes on. */
 const letter = (n: number) => String.fromCharCode(65 + ((n - 1) % 26)).repeat(Math.ceil(n / 26))
 
-const formats: Record<string, (n: number) => string> = {
+const ofFormat: Record<string, (n: number) => string> = {
   decimalZero: (n) => String(n).padStart(2, '0'),
   upperLetter: letter,
   lowerLetter: (n) => letter(n).toLowerCase(),
@@ -50,12 +50,19 @@ const formats: Record<string, (n: number) => string> = {
   none: () => '',
 }
 
+/** As a list counts that a person made; other numbers and formats in figures. */
+const counted = (format: string, n: number) =>
+  Number.isInteger(n) && n >= 1 && n <= 9999 && Object.hasOwn(ofFormat, format) ? ofFormat[format]!(n) : String(n)
+
 /** Bullets that people tick; others are no text. */
 const boxes = /[□○◯☐\uf0a8\uf06f\uf071]/
 const tickedBoxes = /[☑☒\uf0fe\uf0fd]/
 
+/** Of nine, the first where it is none of them. */
+const levelIn = (text: string) => (/^[0-8]$/.test(text) ? Number(text) : 0)
+
 const levelOf = (level: Element): [number, Level] => [
-  Number(attributeOf(level, 'ilvl')),
+  levelIn(attributeOf(level, 'ilvl')),
   {
     format: valueIn(level, 'numFmt') || 'decimal',
     text: valueIn(level, 'lvlText'),
@@ -78,7 +85,7 @@ function listsOf(numbering: Element | undefined): Map<string, List> {
       const own = overrides.flatMap((one) => childrenOf(one, 'lvl').map(levelOf))
       const starts = overrides.flatMap((one) => {
         const start = valueIn(one, 'startOverride')
-        return start ? [[Number(attributeOf(one, 'ilvl')), Number(start)] as const] : []
+        return start ? [[levelIn(attributeOf(one, 'ilvl')), Number(start)] as const] : []
       })
       return [
         attributeOf(num, 'numId'),
@@ -92,7 +99,7 @@ type Place = { numId: string; level: number }
 
 function placeIn(properties: Element | undefined): Place | undefined {
   const numPr = childOf(properties, 'numPr')
-  return numPr && { numId: valueIn(numPr, 'numId'), level: Number(valueIn(numPr, 'ilvl') || 0) }
+  return numPr && { numId: valueIn(numPr, 'numId'), level: levelIn(valueIn(numPr, 'ilvl')) }
 }
 
 /** What stands before a paragraph, with a blank behind it; to be asked once for each, in their order. `properties`: its pPr. */
@@ -122,7 +129,7 @@ export function numbersOf(
     const text = level.text.replace(/%(\d)/g, (_, nth: string) => {
       const at = Number(nth) - 1
       const { format, start } = list.levels.get(at) ?? level
-      return (formats[format] ?? String)(count[at] ?? start)
+      return counted(format, count[at] ?? start)
     })
     return text && (level.isTight ? text : `${text} `)
   }

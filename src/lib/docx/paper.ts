@@ -46,14 +46,14 @@ export function readPaper({ document, numbering, styles, relations, notes = [] }
       attributeOf(one, 'TargetMode') === 'External' ? '图片#linked' : attributeOf(one, 'Target'),
     ]),
   )
-  const pictures: string[] = []
-  const left: string[] = []
-  const leave = (sentence: string) => void (left.includes(sentence) || left.push(sentence))
+  const pictures = new Map<string, number>()
+  const left = new Set<string>()
+  const leave = (sentence: string) => void left.add(sentence)
   let [hidden, noted, comments] = [0, 0, 0]
 
   function picture(target: string, name: string): string {
-    const known = pictures.indexOf(target)
-    const at = known < 0 ? pictures.push(target) : known + 1
+    const at = pictures.get(target) ?? pictures.size + 1
+    pictures.set(target, at)
     const words = /自动生成|^图片\s?\d*$|^Picture|^IMG/i.test(name)
       ? ''
       : cut(name.replace(/[[\]\s]+/g, ' ').trim(), 40)
@@ -62,7 +62,7 @@ export function readPaper({ document, numbering, styles, relations, notes = [] }
 
   function symbol(font: string, char: string): string {
     const sign = signOf(font, char)
-    if (sign === undefined) leave(`字体「${font}」里认不出的符号，写成了 ▯`)
+    if (sign === undefined) leave(`字体「${cut(font, 20)}」里认不出的符号，写成了 ▯`)
     return sign ?? '▯'
   }
 
@@ -210,7 +210,7 @@ export function readPaper({ document, numbering, styles, relations, notes = [] }
   const text = (body ? blocks(body) : []).join('\n')
   if (hidden) leave('隐藏的文字')
   if (comments) leave(`${comments} 处批注`)
-  return { text, pictures, left }
+  return { text, pictures: [...pictures.keys()], left: [...left] }
 }
 
 const textIn = (node: Element | undefined) =>

@@ -59,16 +59,20 @@ const partsOf = (node: Element, name: string): Element[] =>
 
 /** Where a row begins or ends within the table. */
 const gapOf = (properties: Element | undefined, name: string): Cell[] => {
-  const columns = Number(valueIn(properties, name) || 0)
+  const columns = spanIn(properties, name)
   return columns ? [{ lines: [], columns, isMerged: false }] : []
 }
+
+/** 0 where it says none; a table of more columns is none that anybody reads. */
+const spanIn = (properties: Element | undefined, name: string) =>
+  Math.max(0, Math.min(999, Math.trunc(Number(valueIn(properties, name)) || 0)))
 
 function cellOf(cell: Element, linesOf: (cell: Element) => string[]): Cell {
   const properties = childOf(cell, 'tcPr')
   const merge = childOf(properties, 'vMerge')
   return {
     lines: linesOf(cell),
-    columns: Number(valueIn(properties, 'gridSpan') || 1),
+    columns: spanIn(properties, 'gridSpan') || 1,
     isMerged: merge !== undefined && attributeOf(merge, 'val') !== 'restart',
   }
 }
@@ -113,11 +117,13 @@ function tableLine(rows: readonly (readonly Cell[])[]): string {
       return { cell, start }
     })
   })
+  /** By their beginnings. */
+  const goesOn = starts.map((row) => new Set(row.flatMap(({ cell, start }) => (cell.isMerged ? [start] : []))))
   const lines = starts.map((row, n) =>
     row.flatMap(({ cell, start }) => {
       if (cell.isMerged) return []
       let height = 1
-      while (starts[n + height]?.some((below) => below.start === start && below.cell.isMerged)) height++
+      while (height < 999 && goesOn[n + height]?.has(start)) height++
       const isPlain = cell.columns === 1 && height === 1
       const text = cell.lines.join(lineInCell) || '\u00a0'
       return marked('td', (isPlain ? '' : marked('size', `${cell.columns}x${height}`)) + text)

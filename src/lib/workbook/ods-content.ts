@@ -27,6 +27,14 @@ export function prepareOds(source: string, styles = ''): Prepared {
   return { content: head + prepared.join(''), facts }
 }
 
+/** Tables with something further down are refused (lib/workbook.ts). */
+const mostRows = 20_000
+/** That stand in each other. */
+const mostSpans = 20
+
+/** Of what is said to be repeated; once where that is no number. */
+const timesIn = (text = '1') => (/^\d{1,9}$/.test(text) ? Number(text) : 1)
+
 function walked(xml: string) {
   const hiddenRows = new Set<number>()
   const hiddenColumns: [number, number][] = []
@@ -34,18 +42,18 @@ function walked(xml: string) {
   for (const [tag, name] of xml.matchAll(/<table:(table-column|table-row|table-cell)(?=[\s/>])[^<>]*>/g)) {
     const found = attributesOf(tag)
     if (name === 'table-column') {
-      const count = Number(found['number-columns-repeated'] ?? 1)
+      const count = timesIn(found['number-columns-repeated'])
       if (found.visibility === 'collapse' || found.visibility === 'filter')
         hiddenColumns.push([column, column + count - 1])
       column += count
     } else if (name === 'table-row') {
-      times = Number(found['number-rows-repeated'] ?? 1)
+      times = timesIn(found['number-rows-repeated'])
       row = next
       next += times
       if (found.visibility === 'collapse' || found.visibility === 'filter')
-        for (let n = 0; n < Math.min(times, 10_000); n++) hiddenRows.add(row + n)
+        for (let n = row; n < Math.min(next, mostRows); n++) hiddenRows.add(n)
     } else if (!tag.endsWith('/>')) {
-      cells += times * Number(found['number-columns-repeated'] ?? 1)
+      cells += times * timesIn(found['number-columns-repeated'])
       rows = Math.max(rows, next)
     }
   }
@@ -100,7 +108,10 @@ function withMarks(xml: string, marksByStyle: ReadonlyMap<string, readonly Paper
         return piece
       }
       if (!piece.trim() || (!cell.length && !spans.length)) return piece
-      return [...new Set([...cell, ...spans.flat()])].reduce((inner, mark) => marked(mark, inner), piece)
+      return [...new Set([...cell, ...spans.slice(-mostSpans).flat()])].reduce(
+        (inner, mark) => marked(mark, inner),
+        piece,
+      )
     })
     .join('')
 }

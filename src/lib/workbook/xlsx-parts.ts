@@ -15,6 +15,9 @@ export type Parts = {
   write(path: string, xml: string): void
 }
 
+/** With hidden ones; of shown ones fewer are taken. */
+const mostSheets = 500
+
 /** What a cell has whose formula nobody reckoned. */
 const unreckoned = '#CALC!'
 
@@ -32,14 +35,22 @@ export function prepareXlsx({ read, write }: Parts): Map<string, SheetFacts> {
   const sheet = styles === undefined ? undefined : read(styles)
   if (sheet) write(styles!, withChineseFormats(sheet))
   const fonts = sheet ? fontsOf(sheet) : []
-  for (const tag of tagsOf(read(book) ?? '', 'sheet')) {
-    const { name = '', id } = attributesOf(tag)
-    const path = relations.find((one) => one.id === id)?.path
+  const pathById = new Map(relations.map(({ id, path }) => [id, path]))
+  /** Several sheets may name one part. */
+  const factsByPath = new Map<string, SheetFacts>()
+  const tags = tagsOf(read(book) ?? '', 'sheet')
+  if (tags.length > mostSheets) throw new TooMuch()
+  for (const tag of tags) {
+    const { name = '', id = '' } = attributesOf(tag)
+    const path = pathById.get(id)
     const xml = path && read(path)
     if (!xml) continue
-    const { sheet, ...told } = prepareSheet(xml, fonts)
-    write(path, sheet)
-    facts.set(name, { ...told, ...besideCells(read, path) })
+    if (!factsByPath.has(path)) {
+      const { sheet, ...told } = prepareSheet(xml, fonts)
+      write(path, sheet)
+      factsByPath.set(path, { ...told, ...besideCells(read, path) })
+    }
+    facts.set(name, factsByPath.get(path)!)
   }
   return facts
 }
@@ -142,7 +153,8 @@ function fontsOf(xml: string): (CellFont | undefined)[] {
 type PreparedSheet = Pick<SheetFacts, 'hiddenRows' | 'hiddenColumns' | 'fonts' | 'cells' | 'rows'> & { sheet: string }
 
 /** A sheet may have millions of them, for their look alone. */
-const emptyCells = /<(?:\w+:)?c\s(?:[^<>]*\s)?r="[^<>]*\/>/g
+const withoutEmptyCells = (xml: string) =>
+  xml.replace(/<(?:\w+:)?c\s[^<>]*\/>/g, (cell) => (/\sr="/.test(cell) ? '' : cell))
 
 function prepareSheet(source: string, styles: readonly (CellFont | undefined)[]): PreparedSheet {
   const begin = source.search(/<(?:\w+:)?sheetData(?=[\s>])/)
@@ -154,7 +166,7 @@ function prepareSheet(source: string, styles: readonly (CellFont | undefined)[])
   const hiddenRows = new Set<number>()
   const fonts = new Map<string, CellFont>()
   let [cells, rows, row] = [0, 0, -1]
-  const sheet = markedRuns(source.replace(emptyCells, ''))
+  const sheet = markedRuns(withoutEmptyCells(source))
     .split(/(?=<(?:\w+:)?(?:c|row)(?=[\s/>]))/)
     .map((piece) => {
       const [tag = '', name] = /^<(?:\w+:)?(c|row)(?=[\s/>])[^<>]*>/.exec(piece) ?? []

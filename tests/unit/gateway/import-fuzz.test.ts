@@ -5,6 +5,7 @@ import { CallError } from '../../../src/contract/codes.ts'
 import { marked } from '../../../src/contract/exam/paper-marks.ts'
 import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
+import { belowOf, mutated, mutatedInside } from '../../support/mutated.ts'
 import { isProving } from '../../support/prove.ts'
 
 const count = isProving('imports') ? 10_000 : 200
@@ -31,69 +32,6 @@ const samples = {
   ]),
 }
 
-const signs = [
-  ...['\0', '\n', '\t', '\ufdd0', '\ufde4', '￿', '𠮷', '\u0301', '<', '>', '&', '&#0;', '&#x110000;', '"', "'", '\\'],
-  ...[
-    '{',
-    '}',
-    '=',
-    '~',
-    '%',
-    '$',
-    '__',
-    '（',
-    '）',
-    '1．',
-    'A．',
-    '答案：',
-    '一、',
-    ']]>',
-    '<!--',
-    '<p>',
-    '[html]',
-    ',',
-  ],
-]
-
-/** Numbers below a bound that are the same in each run. */
-function randomOf(seed: number) {
-  let state = seed
-  return (most: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * most)
-  }
-}
-
-function mutated(text: string, below: (most: number) => number): string {
-  let result = text
-  for (let n = 1 + below(4); n > 0; n--) {
-    const [at, length] = [below(result.length + 1), below(20)]
-    const piece = result.slice(at, at + length)
-    const kinds = [
-      () => result.slice(0, at) + result.slice(at + length),
-      () => result.slice(0, at) + piece + piece + result.slice(at),
-      () => result.slice(0, at) + signs[below(signs.length)]! + result.slice(at),
-      () => result.slice(0, at) + [...piece].reverse().join('') + result.slice(at + length),
-      () => result.slice(0, at),
-    ]
-    result = kinds[below(kinds.length)]!()
-  }
-  return result
-}
-
-/** The same of the texts in a file of elements or of JSON, which stays one. */
-function mutatedInside(text: string, below: (most: number) => number): string {
-  const isXml = text.startsWith('<')
-  const parts = text.split(isXml ? /(<!\[CDATA\[[\s\S]*?\]\]>|<[^<>]*>)/ : /("(?:[^"\\]|\\.)*")/)
-  const places = parts.flatMap((part, at) => ((isXml ? at % 2 === 0 && part : at % 2 && part !== '"rows"') ? [at] : []))
-  for (let n = 1 + below(3); n > 0; n--) {
-    const at = places[below(places.length)]!
-    const next = mutated(isXml ? parts[at]! : JSON.parse(parts[at]!), below)
-    parts[at] = isXml ? next.replace(/&(?!\w+;)/g, '&amp;').replaceAll('<', '&lt;') : JSON.stringify(next)
-  }
-  return parts.join('')
-}
-
 test.each(Object.entries(samples))('%s: each is read, or refused in a sentence', (name, sample) => {
   const format = name === 'moodle' || name === 'qti1' ? 'qti' : (name as 'text')
   expect(readProblems(draftsOf(format, sample).drafts).length).toBeGreaterThan(0)
@@ -101,7 +39,7 @@ test.each(Object.entries(samples))('%s: each is read, or refused in a sentence',
   let read = 0
   for (let seed = 1; seed <= count; seed++) {
     const isInside = seed % 4 > 0 && /^[<[]/.test(sample)
-    const text = (isInside ? mutatedInside : mutated)(sample, randomOf(seed))
+    const text = (isInside ? mutatedInside : mutated)(sample, belowOf(seed))
     try {
       for (const one of readProblems(draftsOf(format, text).drafts)) {
         if ('fault' in one) expect(one.fault.cause, text).toMatch(/\p{Script=Han}/u)

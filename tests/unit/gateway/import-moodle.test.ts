@@ -59,7 +59,7 @@ test('choices, true or false, short answers and essays, with points, tags, analy
       notes: ['选「乙」原来得 50% 的分，这里不得分'],
     },
     expect.objectContaining({ problemType: 2, answer: ['A', 'B'], options: ['甲', '乙', '丙'] }),
-    expect.objectContaining({ problemType: 3, answer: ['B'], analysis: '<p>答错：想一想</p>' }),
+    expect.objectContaining({ problemType: 3, answer: ['B'], analysis: '<p>答对：想一想</p>' }),
     expect.objectContaining({
       problemType: 4,
       answer: ['朱自清'],

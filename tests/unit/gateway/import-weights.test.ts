@@ -17,6 +17,7 @@ test.each([
   ['one in full, one in half', '问{=甲 ~%50%乙 ~丙}', [1, '<p>问</p>', 'A', '选「乙」原来得 50% 的分，这里不得分']],
   ['all by a weight', '问{~%100%甲 ~%33.333%乙}', [1, '<p>问</p>', 'A', '选「乙」原来得 33.3% 的分，这里不得分']],
   ['several together', '问{~%50%甲 ~%50%乙 ~%-100%丙}', [2, '<p>问</p>', 'A,B']],
+  ['several of more than all', '问{~%60%甲 ~%60%乙 ~丙}', ['没有一个选项给满分']],
   ['two in full', '问{=甲 =乙 ~丙}', ['有 2 个选项都给满分，选哪一个都算对']],
   ['none in full', '问{~%50%甲 ~乙}', ['没有一个选项给满分']],
   [
@@ -88,7 +89,7 @@ test.each([
       `<rubricBlock view="candidate"><p>读这段话</p></rubricBlock><rubricBlock view="scorer"><p>评分</p></rubricBlock>${choice()}`,
       declared(['A']),
     ),
-    [1, '<p>读这段话</p><p>选</p>', 'A'],
+    [1, '<p>读这段话</p><p>选</p>', 'A', '给阅卷人看的评分说明没有带进来，需要的话写进参考答案或评分点'],
   ],
   [
     'cells of a table',

@@ -99,6 +99,14 @@ const numbering = (formats: [format: string, text: string][]) => `
   <w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num>
   <w:num w:numId="2"><w:abstractNumId w:val="7"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num>`
 
+test('what was moved stands where it was moved to; a list that begins at five goes on from there', () => {
+  const moved = (name: string) => `<w:${name}>${r('搬走的')}</w:${name}>`
+  expect(read(p(moved('moveFrom'), '甲', moved('moveTo'))).text).toBe('甲搬走的')
+  const parts = { numbering: numbering([['decimal', '%1．']]) }
+  const lines = linesOf([2, 2, 2].map((list) => numbered(list, 0, '谁')).join(''), parts)
+  expect(lines).toEqual(['5． 谁', '6． 谁', '7． 谁'])
+})
+
 test('numbers that Word counts stand before their lines: levels begin again, a list may begin at five', () => {
   const parts = {
     numbering: numbering([

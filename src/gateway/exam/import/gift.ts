@@ -6,7 +6,9 @@ import type { Draft, DraftCell, Fault } from './draft.ts'
 import { draftAt } from './draft.ts'
 import { listText, tagSigns } from './escaped-list.ts'
 import { addFeedback } from './feedback.ts'
+import { plainLines } from './html-cell.ts'
 import { markedToHtml, readCell, writtenCell } from './marked-text.ts'
+import { addNotes, noteCase, noteMarkdown, wildFault } from './notes.ts'
 import { addDraft, optionsFault } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
 
@@ -24,7 +26,7 @@ const shown = (text: string) =>
  * An empty line ends a question; a comment may carry tags as [tag:…]. GIFT has no composite questions: a text without an answer and the
  * questions behind it belong together where their comments have the same [material:…]. Others read them one by one.
  */
-export function draftsOfGift(text: string): Draft[] {
+export function draftsOfGift(text: string, left: string[] = []): Draft[] {
   const drafts: Draft[] = []
   let block: string[] = []
   let start = 0
@@ -32,7 +34,7 @@ export function draftsOfGift(text: string): Draft[] {
   let material = ''
   const end = () => {
     const body = block.join('\n').trim()
-    if (body) addDraft(drafts, draftOf(body, start, { tags, material }))
+    if (body) addDraft(drafts, draftOf(body, start, { tags, material, left }))
     if (body) [tags, material] = [[], '']
     block = []
   }
@@ -54,7 +56,9 @@ export function draftsOfGift(text: string): Draft[] {
 const hasMarkup = /<\/?(?:b|i|u|p|br|em|strong|sub|sup|span|div|img|table|ul|ol|li|code|pre)\b[^<>]{0,500}>/i
 const formatPrefix = /^\[(html|moodle|plain|markdown)\]/i
 
-function draftOf(body: string, line: number, { tags, material }: { tags: string[]; material: string }): Draft {
+type Around = { tags: string[]; material: string; left: string[] }
+
+function draftOf(body: string, line: number, { tags, material, left }: Around): Draft {
   const draft = draftAt(line)
   const { cells } = draft
   if (tags.length) cells.tags = { text: listText(tags, tagSigns) }
@@ -67,6 +71,7 @@ function draftOf(body: string, line: number, { tags, material }: { tags: string[
   const format = text.match(formatPrefix)
   const named = format?.[1]?.toLowerCase()
   if (format) text = text.slice(format[0].length)
+  if (named === 'markdown') noteMarkdown(draft, text)
   const isHtml = named === 'html' || (named !== 'plain' && named !== 'markdown' && hasMarkup.test(text))
   const cell = (part: string): DraftCell => ({ text: shown(part.replace(formatPrefix, '')), ...(isHtml && { isHtml }) })
   const open = text.indexOf('{')
@@ -83,7 +88,7 @@ function draftOf(body: string, line: number, { tags, material }: { tags: string[
   const tail = text.slice(close + 1).trim()
   const [answers, general] = splitOnce(text.slice(open + 1, close).trim(), '####')
   if (general) cells.analysis = cell(general)
-  const kind = answersInto(draft, answers.trim(), cell)
+  const kind = answersInto(draft, answers.trim(), cell, left)
   if (tail || kind === '填空题') {
     const stem = `${shown(text.slice(0, open))}${kind === '填空题' ? (tail ? '____' : '') : tail && ' ____ '}${shown(tail)}`
     cells.content = { ...cells.content, text: stem }
@@ -110,16 +115,21 @@ const notHeld = (what: string, instead: string): Fault => ({
 })
 
 /** What kind of question it is, its options and its key; undefined where there is a fault. */
-function answersInto(draft: Draft, answers: string, cell: (part: string) => DraftCell): string | undefined {
+function answersInto(
+  draft: Draft,
+  answers: string,
+  cell: (part: string) => DraftCell,
+  left: string[],
+): string | undefined {
   const { cells } = draft
   if (!answers) return '简答题'
-  const [judged, ...said] = answers.split('#')
+  const said = (text: string | undefined) => text && plainLines(cell(text.trim()))
+  const [judged, ofWrong, ofRight] = answers.split('#')
   if (/^(T|TRUE|F|FALSE)$/i.test(judged!.trim())) {
     cells.answer = { text: judged!.trim() }
-    const [ofWrong, ofRight] = said
     addFeedback(draft, [
-      ['答错', feedbackIn(ofWrong)],
-      ['答对', feedbackIn(ofRight)],
+      ['答错', said(ofWrong)],
+      ['答对', said(ofRight)],
     ])
     return '判断题'
   }
@@ -140,12 +150,14 @@ function answersInto(draft: Draft, answers: string, cell: (part: string) => Draf
   if (draft.fault) return undefined
   addFeedback(
     draft,
-    options.map(({ text, feedback }) => [text, feedbackIn(feedback)]),
+    options.map(({ cell, feedback }) => [plainLines(cell), said(feedback)]),
   )
   if (options.every(({ isWrong }) => !isWrong)) {
     const { right, notes, fault } = keyOfWays(options.map((option) => ({ ...option, value: option.text })))
     cells.answer = { text: blankKeyText([right]) }
-    Object.assign(draft, { notes, ...(fault && { fault }) })
+    noteCase(right, left)
+    addNotes(draft, notes)
+    draft.fault ??= fault ?? wildFault(right)
     return '填空题'
   }
   for (const [n, option] of options.entries()) cells[optionKeys[n]!] = option.cell
@@ -153,11 +165,10 @@ function answersInto(draft: Draft, answers: string, cell: (part: string) => Draf
     options.map((option, n) => ({ ...option, value: optionKeys[n]! })),
   )
   cells.answer = { text: right.join('') }
-  Object.assign(draft, { notes, ...(fault && { fault }) })
+  addNotes(draft, notes)
+  if (fault) draft.fault = fault
   return isSeveral ? '多选题' : '单选题'
 }
-
-const feedbackIn = (text: string | undefined) => text && shown(text)
 
 const escaped = (text: string) => text.replace(/[~=#{}:\\]/g, '\\$&').replaceAll('\n', '\\n')
 

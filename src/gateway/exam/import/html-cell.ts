@@ -1,4 +1,5 @@
 // Texts of questions that other systems keep as HTML.
+import { isSoundAddress } from '../../../contract/exam/sound.ts'
 import { withFormulas, withTex } from '../../text/pasted-formulas.ts'
 import type { Draft, DraftCell } from './draft.ts'
 import { decodeEntities } from './marked-text.ts'
@@ -7,7 +8,7 @@ export const hasTags = (text: string) => /<\/?[a-z][^<>]*>/i.test(text)
 
 /** With its formulas; the draft has a fault where one of them has no TeX. */
 export function htmlCell(draft: Draft, raw: string, line = draft.line): DraftCell {
-  const { html, lost } = withFormulas(withTex(raw))
+  const { html, lost } = withFormulas(withTex(withSounds(raw)))
   if (lost)
     draft.fault ??= {
       column: 'content',
@@ -17,6 +18,16 @@ export function htmlCell(draft: Draft, raw: string, line = draft.line): DraftCel
   return { text: html, isHtml: true, line }
 }
 
+/** A link to a sound of ours plays it, as the other system does. */
+const withSounds = (html: string) =>
+  html.replace(/<a\b([^<>]*)>([^<>]*)<\/a>/gi, (whole, attributes: string, words: string) => {
+    const address = /\bhref="([^"]*)"/.exec(attributes)?.[1] ?? ''
+    return isSoundAddress(address) ? `<audio src="${address}" title="${words.replaceAll('"', '')}"></audio>` : whole
+  })
+
 /** For what is plain here: a line for each paragraph. */
 export const plainLines = ({ text, isHtml }: DraftCell) =>
-  (isHtml ? decodeEntities(text.replace(/<\/(?:p|li|div)>|<br[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, '')) : text).trim()
+  (isHtml
+    ? decodeEntities(text.replace(/<\/(?:p|li|div)>|<br[^<>]*>/gi, '\n').replace(/<[/!a-z][^<>]*>/gi, ''))
+    : text
+  ).trim()

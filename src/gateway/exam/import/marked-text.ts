@@ -51,7 +51,10 @@ export const markedToHtml = (text: string): string =>
     .map((line) => (isTableLine(line) ? inline(line) : `<p>${inline(line)}</p>`))
     .join('')
 
+const named =
+  'ldquo“ rdquo” lsquo‘ rsquo’ hellip… mdash— ndash– middot· times× divide÷ plusmn± deg° radic√ piπ le≤ ge≥ ne≠ sup1¹ sup2² sup3³ frac12½ frac14¼ frac34¾'
 const entities: Record<string, string> = {
+  ...Object.fromEntries(named.split(' ').map((one) => [one.slice(0, -1), one.slice(-1)])),
   amp: '&',
   lt: '<',
   gt: '>',

@@ -9,28 +9,30 @@ import { listText, tagSigns } from './escaped-list.ts'
 import { addFeedback } from './feedback.ts'
 import { hasTags, htmlCell, plainLines } from './html-cell.ts'
 import { materialTag } from './moodle-export.ts'
+import { addNote, addNotes, noteCase, noteMarkdown, wildFault } from './notes.ts'
 import { optionsFault, tooManyProblems } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
 import { childOf, childrenOf, elementsOf, parseXml, plainOf, type XmlElement } from './xml.ts'
 
-export function draftsOfMoodle(text: string): Draft[] {
+export function draftsOfMoodle(text: string, left: string[] = []): Draft[] {
   const questions = elementsOf(parseXml(text, { keepsCdata: true }), 'question').filter(
     ({ attributes }) => attributes.type !== 'category',
   )
   if (!questions.length) throw new CallError('invalid', '文件里没有试题，请在 Moodle 的题库里重新导出')
   if (questions.length > importLimits.problems) throw tooManyProblems()
-  return questions.map(draftOf)
+  return questions.map((question) => draftOf(question, left))
 }
 
 /** Of an element with a `text` in it. Texts that Moodle formats by itself may have markup too. */
 function cellOf(draft: Draft, element: XmlElement | undefined): DraftCell {
   const text = plainOf(element && (childOf(element, 'text') ?? element))
   const format = element?.attributes.format
+  if (format === 'markdown') noteMarkdown(draft, text)
   const isHtml = format === 'html' || (format !== 'plain_text' && format !== 'markdown' && hasTags(text))
   return isHtml ? htmlCell(draft, text, element?.line) : { text, line: element?.line ?? draft.line }
 }
 
-function draftOf(question: XmlElement): Draft {
+function draftOf(question: XmlElement, left: string[]): Draft {
   const draft = draftAt(question.line)
   const { cells } = draft
   cells.content = cellOf(draft, childOf(question, 'questiontext'))
@@ -44,9 +46,17 @@ function draftOf(question: XmlElement): Draft {
   if (tags.length) cells.tags = { text: listText(tags, tagSigns) }
   if (material) cells.material = { text: material.slice(materialTag.length) }
   const { type = '' } = question.attributes
+  if (plainOf(childOf(question, 'image')))
+    draft.fault ??= {
+      column: 'content',
+      cause: '题里的图片是旧版 Moodle 的写法，没有带进来',
+      remedy: '在新版 Moodle 里打开这道题存一次再导出；或者在题库里写这道题，再插入图片',
+    }
   const read = type === 'description' && material ? asMaterial : Object.hasOwn(kinds, type) ? kinds[type] : undefined
-  if (read) read(draft, question)
-  else
+  if (read) {
+    read(draft, question, left)
+    addOthers(draft, question)
+  } else
     draft.fault ??= {
       column: 'kind',
       cause: `${kindNames[type] ?? `${type} 题`}没法导入`,
@@ -76,8 +86,32 @@ const answersOf = (draft: Draft, question: XmlElement) =>
   childrenOf(question, 'answer').map((answer) => {
     const cell = cellOf(draft, answer)
     const percent = Number(answer.attributes.fraction ?? 0)
-    return { cell, percent, text: cell.text, feedback: cellOf(draft, childOf(answer, 'feedback')).text }
+    return { cell, percent, text: cell.text, said: saidIn(draft, childOf(answer, 'feedback')) }
   })
+
+/** Plain; a picture in it is told. */
+function saidIn(draft: Draft, feedback: XmlElement | undefined) {
+  const cell = cellOf(draft, feedback)
+  if (cell.isHtml && /<(?:img|audio|video)\b/i.test(cell.text) && !draft.notes?.includes(lostPicture))
+    addNote(draft, lostPicture)
+  return plainLines(cell)
+}
+const lostPicture = '给单个答案的反馈只留文字，里面的图片没有带进来'
+
+/** What is said to all answers of a kind, and the hints; the sentences that Moodle writes by itself are none. */
+function addOthers(draft: Draft, question: XmlElement) {
+  const bySelf =
+    /^(?:Your answer is (?:partially )?(?:in)?correct\.?|(?:您|你)?的?(?:回答|答案)(?:部分)?(?:不?正确|错误)[。.]?)$/i
+  const ofKinds = [
+    ['答对', 'correctfeedback'],
+    ['部分答对', 'partiallycorrectfeedback'],
+    ['答错', 'incorrectfeedback'],
+  ].map(([who, name]) => [who!, saidIn(draft, childOf(question, name!))] as const)
+  addFeedback(draft, [
+    ...ofKinds.filter(([, text]) => !bySelf.test(text)),
+    ...childrenOf(question, 'hint').map((hint) => ['提示', saidIn(draft, hint)] as const),
+  ])
+}
 
 /** Of what is handed in as files alone: how many, and of which kinds. */
 function uploadRule({ cells }: Draft, question: XmlElement) {
@@ -90,7 +124,7 @@ function uploadRule({ cells }: Draft, question: XmlElement) {
   if (known.length) cells.fileKinds = { text: known.join('、') }
 }
 
-const kinds: Record<string, (draft: Draft, question: XmlElement) => void> = {
+const kinds: Record<string, (draft: Draft, question: XmlElement, left: string[]) => void> = {
   multichoice(draft, question) {
     const answers = answersOf(draft, question)
     draft.cells.kind = { text: '单选题' }
@@ -103,11 +137,11 @@ const kinds: Record<string, (draft: Draft, question: XmlElement) => void> = {
     )
     if (isSeveral) draft.cells.kind = { text: '多选题' }
     draft.cells.answer = { text: right.join(''), line: question.line }
-    draft.notes = notes
+    addNotes(draft, notes)
     if (fault) draft.fault ??= fault
     addFeedback(
       draft,
-      answers.map(({ text, feedback }) => [text, feedback]),
+      answers.map(({ cell, said }) => [plainLines(cell), said]),
     )
   },
   truefalse(draft, question) {
@@ -117,26 +151,21 @@ const kinds: Record<string, (draft: Draft, question: XmlElement) => void> = {
     draft.cells.answer = { text: right ?? '', line: question.line }
     addFeedback(
       draft,
-      answers.map(({ text, feedback }) => [/^true$/i.test(text) ? '答对' : '答错', feedback]),
+      answers.map(({ percent, said }) => [percent > 99.9 ? '答对' : '答错', said]),
     )
   },
-  shortanswer(draft, question) {
+  shortanswer(draft, question, left) {
     const answers = answersOf(draft, question)
     const { right, notes, fault } = keyOfWays(answers.map((answer) => ({ ...answer, value: answer.text })))
-    const wild = right.find((text) => /(?<!\\)\*/.test(text))
     draft.cells.kind = { text: '填空题' }
     draft.cells.answer = { text: blankKeyText([right]), line: question.line }
-    draft.notes = notes
+    addNotes(draft, notes)
     if (fault) draft.fault ??= fault
-    if (wild)
-      draft.fault ??= {
-        column: 'answer',
-        cause: `答案「${wild.slice(0, 20)}」用 * 代表任意的字`,
-        remedy: '写成完整的答案，几种写法用 | 隔开',
-      }
+    draft.fault ??= wildFault(right)
+    if (plainOf(childOf(question, 'usecase')) !== '1') noteCase(right, left)
     addFeedback(
       draft,
-      answers.map(({ text, feedback }) => [text, feedback]),
+      answers.map(({ cell, said }) => [plainLines(cell), said]),
     )
   },
   essay(draft, question) {
@@ -146,5 +175,7 @@ const kinds: Record<string, (draft: Draft, question: XmlElement) => void> = {
     const model = cellOf(draft, childOf(question, 'graderinfo'))
     const text = plainLines(model)
     if (text) draft.cells.answer = { text, line: model.line }
+    if (plainLines(cellOf(draft, childOf(question, 'responsetemplate'))))
+      addNote(draft, '答题框里预先写好的文字没有带进来，需要的话写进题干')
   },
 }

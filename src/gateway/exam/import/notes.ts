@@ -1,6 +1,32 @@
-import type { Draft } from './draft.ts'
+import type { Draft, Fault } from './draft.ts'
 
 /** What of a question is not brought in, or is to be looked at, though it may be imported. */
-export const addNote = (draft: Draft, note: string) => {
-  draft.notes = [...(draft.notes ?? []), note]
+export const addNotes = (draft: Draft, notes: readonly string[]) => {
+  if (notes.length) draft.notes = [...(draft.notes ?? []), ...notes]
+}
+export const addNote = (draft: Draft, note: string) => addNotes(draft, [note])
+
+/** The signs of Markdown stand in the text as they are. */
+export function noteMarkdown(draft: Draft, text: string) {
+  const isMarked = /\*\*|__[^_]|`|^ {0,3}(?:#{1,6}|[-*+]|\d+\.) |!?\]\(/m.test(text)
+  if (isMarked && !draft.notes?.includes(markdownWords)) addNote(draft, markdownWords)
+}
+const markdownWords = 'Markdown 的格式（**、#、列表等）没有带进来，按原样留在文字里'
+
+/** Here ABC and abc are two answers. `left`: of the whole file. */
+export function noteCase(ways: readonly string[], left: string[]) {
+  if (ways.some((way) => /[a-z]/i.test(way)) && !left.includes(caseWords)) left.push(caseWords)
+}
+const caseWords = '填空题不分大小写的设置：这里分大小写，英文答案的其他写法请用 | 隔开补上'
+
+/** Undefined where none stands for any text. */
+export function wildFault(ways: readonly string[]): Fault | undefined {
+  const wild = ways.find((text) => /(?<!\\)\*/.test(text))
+  return wild === undefined
+    ? undefined
+    : {
+        column: 'answer',
+        cause: `答案「${wild.slice(0, 20)}」用 * 代表任意的字`,
+        remedy: '写成完整的答案，几种写法用 | 隔开',
+      }
 }

@@ -11,8 +11,8 @@ export type Piece = { text: string; html: string; isRich?: boolean; isLine?: boo
 export const lineEnd: Piece = { text: '\n', html: '' }
 
 const lineNames = new Set(
-  ['p', 'div', 'li', 'tr', 'dt', 'dd', 'caption', 'blockquote', 'pre', 'prompt', 'itemBody'].concat(
-    [1, 2, 3, 4, 5, 6].map((level) => `h${level}`),
+  'p div li tr dt dd caption blockquote pre prompt itemBody figure figcaption section article header footer aside h1 h2 h3 h4 h5 h6'.split(
+    ' ',
   ),
 )
 export const isLine = ({ name }: XmlElement) => lineNames.has(name)
@@ -72,10 +72,11 @@ export const compositeLabel = 'composite'
 /** The outcome with the points of one question of it; those of a whole item are MAXSCORE. */
 export const scoreOfResponse = (identifier: string) => `MAXSCORE_${identifier}`
 
-/** Not of the text of a question: what is said to who answered, and to who marks. */
+/** Not of the text of a question: what is said to who answered, and to who marks; translations and other help. */
 export const isAside = ({ name, attributes }: XmlElement) =>
   name === 'feedbackInline' ||
   name === 'feedbackBlock' ||
+  name === 'catalogInfo' ||
   (name === 'rubricBlock' && attributes.view !== undefined && !/\bcandidate\b/.test(attributes.view))
 
 /** As it may stand in a text between brackets. */

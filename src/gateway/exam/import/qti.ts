@@ -6,6 +6,8 @@ import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { noItems, notOfQti } from '../../../contract/exam/other-formats.ts'
 import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
+import { addNotes, noteCase } from './notes.ts'
+import { feedbackInto } from './qti-feedback.ts'
 import { inItsFile } from './qti-file.ts'
 import {
   cellOf,
@@ -27,7 +29,7 @@ import {
 import { optionsFault, tooManyProblems } from './too-many.ts'
 import { isFull, keyOfOptions, keyOfWays, type Weighted } from './weights.ts'
 import { elementsOf, parseXml, type XmlElement } from './xml.ts'
-import { formulaOf } from './xml-formulas.ts'
+import { formulaOf, rubyOf } from './xml-formulas.ts'
 
 /** Of an item, before anything else is done with it. */
 export const maxInteractions = 20
@@ -38,12 +40,51 @@ const tooManyInteractions = (count: number): Fault => ({
 })
 
 const interactions = ['choiceInteraction', 'textEntryInteraction', 'extendedTextInteraction']
-export function draftsOfQti(text: string): Draft[] {
+export function draftsOfQti(text: string, left: string[] = []): Draft[] {
   const root = inOneVersion(parseXml(text))
   const items = elementsOf(root, 'assessmentItem')
   if (!items.length) throw new CallError('invalid', notOfQti(text) ?? noItems)
   if (items.length > importLimits.problems) throw tooManyProblems()
-  return items.flatMap((item, n) => draftsOfItem(item, `QTI${n + 1}`).map((draft) => inItsFile(draft, item)))
+  const caseless = elementsOf(root, 'mapEntry').filter(({ attributes }) => attributes.caseSensitive === 'false')
+  noteCase(
+    caseless.map(({ attributes }) => attributes.mapKey ?? ''),
+    left,
+  )
+  const withPassages = passagesOf(root)
+  return items.flatMap((item, n) =>
+    withPassages(item, draftsOfItem(item, `QTI${n + 1}`)).map((draft) => inItsFile(draft, item)),
+  )
+}
+
+/** A passage that items of a package share is a material, before the first of them. Of an item its drafts, with the passage. */
+function passagesOf(root: XmlElement): (item: XmlElement, drafts: Draft[]) => Draft[] {
+  const passages = new Map(elementsOf(root, 'assessmentStimulus').map((one) => [one.attributes.identifier ?? '', one]))
+  const begun = new Set<string>()
+  return (item, drafts) => {
+    const [passage, ...others] = elementsOf(item, 'assessmentStimulusRef')
+    const [draft] = drafts
+    if (!passage || !draft) return drafts
+    const id = passage.attributes.identifier ?? ''
+    const [body] = elementsOf(passages.get(id) ?? passage, 'stimulusBody')
+    const name = `文章 ${id}`
+    if (body && !others.length && drafts.length === 1) draft.cells.material = { text: name, line: item.line }
+    else draft.fault ??= passageElsewhere
+    if (!draft.cells.material || begun.has(id)) return drafts
+    begun.add(id)
+    const material = draftAt(item.line)
+    material.cells = {
+      material: { text: name },
+      kind: { text: '材料题' },
+      content: { ...cellOf(body!), line: item.line },
+    }
+    return [material, draft]
+  }
+}
+
+const passageElsewhere: Fault = {
+  column: 'content',
+  cause: '题目要看的文章在别的文件里',
+  remedy: '整个压缩包一起传上来；还是这样，就把文章和题目在题库里写成材料题',
 }
 
 /** With its formulas as text. QTI 3 writes qti-choice-interaction and response-identifier for choiceInteraction and responseIdentifier. */
@@ -58,7 +99,13 @@ function inOneVersion(element: XmlElement): XmlElement {
       Object.entries(element.attributes).map(([key, value]) => [isOwn(key) ? camel(key) : key, value]),
     ),
     children: element.children.map((child) =>
-      typeof child === 'string' ? child : child.name === 'math' ? formulaOf(child) : inOneVersion(child),
+      typeof child === 'string'
+        ? child
+        : child.name === 'math'
+          ? formulaOf(child)
+          : child.name === 'ruby'
+            ? rubyOf(child)
+            : inOneVersion(child),
     ),
   }
 }
@@ -79,7 +126,6 @@ function draftsOfItem(item: XmlElement, name: string): Draft[] {
   const isComposite = isMixed || (used.length > 0 && item.attributes.label === compositeLabel)
   if (!body || !isOurs || !isComposite) return [draftOf(item)]
   const whole = draftAt(item.line)
-  const [feedback] = elementsOf(item, 'modalFeedback')
   const { material, parts } = partsOf(body)
   const declared = declarationsOf(item)
   Object.assign(whole.cells, {
@@ -87,7 +133,7 @@ function draftsOfItem(item: XmlElement, name: string): Draft[] {
     kind: { text: '材料题' },
     content: { ...cellOfLines(material), line: body.line },
   })
-  if (feedback) whole.cells.analysis = cellOf(feedback)
+  feedbackInto(whole, item)
   const drafts = parts.map(({ stem, answers }) => {
     const draft = draftAt(answers[0]!.line)
     draft.cells.material = { text: name }
@@ -100,8 +146,9 @@ function draftsOfItem(item: XmlElement, name: string): Draft[] {
   return [whole, ...drafts]
 }
 
+const computed = ['题里的数字每次现算', '写成固定的数字再导入'] as const
 const unheld: Record<string, readonly [cause: string, remedy: string]> = {
-  printedVariable: ['题里的数字每次现算', '写成固定的数字再导入'],
+  printedVariable: computed,
   math: ['有认不出的公式（MathML）', '把公式写成 $…$ 里的 TeX，例如 $\\frac{1}{2}$，或换成图片'],
   video: ['有视频', '先去掉视频再导入；视频传进课程，题目里写明看哪一课'],
   iframe: ['有嵌进来的网页', '先去掉再导入'],
@@ -115,13 +162,23 @@ function whatIsNotHeld(item: XmlElement): Fault | undefined {
     if (fault || typeof node === 'string' || isAside(node)) return
     const name = node.name === 'object' && /^video\//.test(node.attributes.type ?? '') ? 'video' : node.name
     const words = Object.hasOwn(unheld, name) && !pictureOf(node) && !soundOf(node) ? unheld[name] : undefined
-    if (words) fault = { column: 'content', cause: words[0], remedy: words[1] }
+    if (words) fault = faultOf(words)
     for (const child of node.children) walk(child)
   }
   const [body] = elementsOf(item, 'itemBody')
-  if (body) walk(body)
+  if (!body) return undefined
+  const isComputed = elementsOf(item, 'templateProcessing').some(({ children }) => children.some(isElement))
+  if (isComputed) return faultOf(computed)
+  if (elementsOf(body, 'feedbackBlock', 'feedbackInline').some((one) => interactionsOf(one).length))
+    return faultOf(later)
+  walk(body)
   return fault
 }
+
+const isElement = (node: XmlElement | string): node is XmlElement => typeof node !== 'string'
+const faultOf = ([cause, remedy]: readonly [string, string]): Fault => ({ column: 'content', cause, remedy })
+
+const later = ['有的作答要先答前面的才出现', '拆成几道题，在题库里写'] as const
 
 type QtiPart = { stem: Line[]; answers: XmlElement[] }
 
@@ -182,8 +239,7 @@ function draftOf(item: XmlElement): Draft {
   const { cells } = draft
   const [body] = elementsOf(item, 'itemBody')
   cells.content = body ? cellOf(body) : { text: '', line: item.line }
-  const [feedback] = elementsOf(item, 'modalFeedback')
-  if (feedback) cells.analysis = cellOf(feedback)
+  feedbackInto(draft, item)
   const used = body ? interactionsOf(body) : []
   const other = used.find(({ name }) => !interactions.includes(name))
   const [first] = used
@@ -202,10 +258,13 @@ function draftOf(item: XmlElement): Draft {
 
 /** Without points, or with none, it has those that are usual for its kind. */
 function scoreInto({ cells }: Draft, item: XmlElement, outcome: string) {
-  const [value] = elementsOf(item, 'outcomeDeclaration')
+  const outcomes = elementsOf(item, 'outcomeDeclaration')
+  const [value] = outcomes
     .filter(({ attributes }) => attributes.identifier === outcome)
     .flatMap((one) => elementsOf(one, 'value'))
-  if (value && Number(textOf(value)) > 0) cells.score = { text: textOf(value), line: value.line }
+  const most = outcomes.find(({ attributes }) => attributes.identifier === 'SCORE')?.attributes.normalMaximum
+  const text = value ? textOf(value) : outcome === 'MAXSCORE' ? (most ?? '') : ''
+  if (Number(text) > 0) cells.score = { text, line: value?.line ?? item.line }
 }
 
 /** The kind of a question and its key, of one answer or of several blanks. */
@@ -224,9 +283,13 @@ function answersInto(draft: Draft, item: XmlElement, used: XmlElement[], declare
   if (first.name === 'choiceInteraction') choicesInto(draft, first, weightsOf(first))
   else if (first.name === 'textEntryInteraction') {
     const keys = used.map((one) => keyOfWays(weightsOf(one).filter(({ percent }) => percent > 0)))
+    draft.fault ??= scoringFault(item, new Set(used.map((one) => one.attributes.responseIdentifier ?? 'RESPONSE')))
     cells.kind = { text: '填空题' }
     cells.answer = { text: blankKeyText(keys.map(({ right }) => right)), line: item.line }
-    draft.notes = keys.flatMap(({ notes }) => notes)
+    addNotes(
+      draft,
+      keys.flatMap(({ notes }) => notes),
+    )
   } else {
     cells.kind = { text: '简答题' }
     cells.answer = {
@@ -237,6 +300,28 @@ function answersInto(draft: Draft, item: XmlElement, used: XmlElement[], declare
       line: item.line,
     }
   }
+}
+
+/** What marks an entry otherwise than by its key: near it, within bounds, by a pattern, or by what stands in another blank. */
+const byBounds = ['equalRounded', 'lt', 'lte', 'gt', 'gte', 'patternMatch', 'substring', 'inside', 'customOperator']
+function scoringFault(item: XmlElement, responses: ReadonlySet<string>): Fault | undefined {
+  const [processing] = elementsOf(item, 'responseProcessing')
+  const asked = processing ? elementsOf(processing, 'equal', 'match', 'stringMatch', ...byBounds) : []
+  for (const one of asked) {
+    const count = elementsOf(one, 'variable').filter(({ attributes }) =>
+      responses.has(attributes.identifier ?? ''),
+    ).length
+    const { toleranceMode = 'exact' } = one.attributes
+    if (count && (byBounds.includes(one.name) || (one.name === 'equal' && toleranceMode !== 'exact')))
+      return {
+        column: 'answer',
+        cause: '答案是一个范围，或者允许误差',
+        remedy: '在题库里写成填空题，把算对的写法用 | 隔开',
+      }
+    if (count > 1)
+      return { column: 'answer', cause: '几个空的答案要互相比较', remedy: '在题库里写，需要的话选「不分先后」' }
+  }
+  return undefined
 }
 
 const interactionsOf = (body: XmlElement): XmlElement[] => {
@@ -274,8 +359,14 @@ function weightsIn(declaration: XmlElement | undefined): Weighted<string>[] {
   const most = Math.max(0, ...mapped.map(([, points]) => points))
   const percents = new Map(values.map((value) => [value, 100]))
   for (const [value, points] of mapped) if (!percents.has(value)) percents.set(value, most ? (100 * points) / most : 0)
-  return [...percents].flatMap(([value, percent]) => (value ? [{ value, text: value, percent }] : []))
+  const isNumber = /^(?:float|integer)$/.test(declaration.attributes.baseType ?? '')
+  return [...percents].flatMap(([value, percent]) =>
+    (isNumber ? waysOfNumber(value) : [value]).flatMap((text) => (text ? [{ value: text, text, percent }] : [])),
+  )
 }
+
+/** 4.0 is written 4 by who answers. */
+const waysOfNumber = (text: string) => [...new Set([text.replace(/^(-?\d+)\.0*$|^(-?\d+\.\d*?)0+$/, '$1$2'), text])]
 
 function choicesInto(draft: Draft, choice: XmlElement, weights: readonly Weighted<string>[]) {
   const { cells } = draft
@@ -305,7 +396,7 @@ function choicesInto(draft: Draft, choice: XmlElement, weights: readonly Weighte
   }
   cells.kind = { text: isMultiple ? '多选题' : '单选题' }
   cells.answer = { text: right.join(''), line: choice.line }
-  draft.notes = key.notes
+  addNotes(draft, key.notes)
   if ('fault' in key && key.fault && weights.length) draft.fault = key.fault
 }
 

@@ -20,7 +20,7 @@ const readers: Record<ImportFormat, (text: string, left: string[]) => Draft[]> =
   table: (text, left) => draftsOfSheets(readSheets(text), left),
   csv: draftsOfCsv,
   gift: draftsOfGift,
-  qti: (text) => (isMoodleXml(text) ? draftsOfMoodle : isQti1(text) ? draftsOfQti1 : draftsOfQti)(text),
+  qti: (text, left) => (isMoodleXml(text) ? draftsOfMoodle : isQti1(text) ? draftsOfQti1 : draftsOfQti)(text, left),
   text: draftsOfText,
 }
 

@@ -18,6 +18,7 @@ import type { Draft, DraftCell, Fault, Proposal } from './draft.ts'
 import { listOfText, listText, semicolons, tagSigns } from './escaped-list.ts'
 import { addressesIn, markedToHtml } from './marked-text.ts'
 import { answersApart, halvesNear, kindByContent, rightOrWrong } from './proposals.ts'
+import { withReadings } from './xml-formulas.ts'
 
 /** `draft` is where it stands, or where its fault is; `drafts` are all that it is made of: a composite question and its parts. */
 export type ReadProblem = { draft: Draft; drafts: readonly Draft[] } & (
@@ -183,6 +184,12 @@ const sourcesIn = (html: string) =>
     ([, address]) => address!,
   )
 
+/** The first link into the system that the file comes from: here it would lead nowhere. */
+const lostLinkIn = (html: string) =>
+  [...html.matchAll(/<a\b[^<>]{0,2000}?\bhref\s?=\s?["']?([^"'\s<>]{1,2000})/gi)]
+    .map(([, address]) => address!.split('#')[0]!)
+    .find((address) => address && !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address))
+
 function readPart(draft: Draft) {
   const { cells } = draft
   for (const [column, cell] of Object.entries(cells) as [ProblemColumn, DraftCell][]) {
@@ -193,6 +200,9 @@ function readPart(draft: Draft) {
     if (embedded) throw faulty(column, `题目里放不进${embedded}`, '先去掉，或换成图片和文字，再导入')
     const fault = mediaFault(cell.isHtml ? sourcesIn(cell.text) : addressesIn(cell.text))
     if (fault) throw faulty(column, ...fault)
+    const link = cell.isHtml && lostLinkIn(cell.text)
+    if (link)
+      throw faulty(column, `链接的文件「${link.slice(-30)}」带不进来`, '先去掉这个链接再导入；文件可以放进课程资料')
   }
   const problemType = typeOf(draft)
   if (!problemType)
@@ -221,7 +231,7 @@ function readPart(draft: Draft) {
   }
 }
 
-const htmlOf = ({ text, isHtml }: DraftCell) => (isHtml ? text : markedToHtml(text))
+const htmlOf = ({ text, isHtml }: DraftCell) => (isHtml ? withReadings(text) : markedToHtml(text))
 /** Of short texts: NFKC takes quadratic time over long runs of combining marks. */
 const plainOf = (text: string) => text.slice(0, 200).normalize('NFKC').trim()
 
@@ -464,7 +474,7 @@ function filesOf({ cells }: Draft): ProblemInput['rule'] {
   const text = plainOf(cells.maxFiles?.text ?? '')
   if (text && !/^[1-9]$/.test(text))
     throw faulty('maxFiles', `「${cut(text, 20)}」不是 1 到 9`, '写 1 到 9 的整数；空着就是 3')
-  return { ...(names.length && { kinds: [...new Set(names)] as never }), max: text ? Number(text) : 3 }
+  return { kinds: [...new Set(names.length ? names : fileExtensions)] as never, max: text ? Number(text) : 3 }
 }
 
 const columnByField: Record<string, ProblemColumn> = {

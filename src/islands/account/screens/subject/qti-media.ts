@@ -19,7 +19,7 @@ const mostOfAll = 150 * megabyte
 const mostOf = { picture: maxPictureMegabytes * megabyte, sound: maxSoundMegabytes * megabyte }
 
 /** Of QTI 2 and 3, and of QTI 1.2. */
-const itemTags = /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)\b|<item\b(?=[^<>]*\sident=)/
+const itemTags = /<(?:\w+:)?(?:assessmentItem|qti-assessment-item)(?![\w.-])|<item\b(?=[^<>]*\sident\s*=)/
 const isItem = (name: string) => /\.(?:xml|xml\.qti)$/i.test(name) && !/(^|\/)imsmanifest\.xml$/i.test(name)
 const mediaKind = (name: string) => {
   const kind = kindOfExtension(extensionOf(name))
@@ -90,7 +90,7 @@ function hasWholeTest(name: string, names: readonly string[]) {
 
 /** In QTI 1.2 the HTML of a text is escaped. */
 const mediaTags =
-  /<(?:\w+:)?(?:img|object|audio|source|matimage)\b[^<>]*>|&lt;(?:img|audio|source)\b(?:(?!&gt;)[^<>]){0,5000}&gt;/g
+  /<(?:\w+:)?(?:img|object|audio|source|matimage)\b[^<>]*>|&lt;(?:img|audio|source)\b(?:(?!&[lg]t;)[^<>]){0,5000}&gt;/g
 const addressIn = /(\s(?:src|data|uri)\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)'|&quot;((?:(?!&quot;)[^<>]){0,2000})&quot;)/
 const isElsewhere = (address: string) => /^(?:[a-z][a-z\d+.-]*:|\/|#|$)/i.test(address)
 
