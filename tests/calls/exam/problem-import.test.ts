@@ -464,8 +464,8 @@ test('what is exported is imported as it was, from tables, GIFT, QTI, Moodle XML
   const ofCartridge = await imported(w, cartridgeBank(cartridge.itemList), { subjectId: fifth, format: 'qti' })
   expect(ofCartridge).toMatchObject({ importedCount: 5, faultyCount: 0 })
   expect(plain(await listed(fifth)).map(({ problemType, problemContent }) => [problemType, problemContent])).toEqual([
-    [1, aSingle.problemContent],
     [1, `<p>材料</p>${aSingle.problemContent}`],
+    [1, aSingle.problemContent],
     [2, '<p>=多选</p>'],
     [3, '<p>判断</p>'],
     [5, '<p>谈</p>'],
