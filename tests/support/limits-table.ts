@@ -284,9 +284,6 @@ export const rows: Record<string, Row> = {
   'gateway/exam/import/read-problem.ts maxCell': {
     tried: 'tests/unit/gateway/import-problems.test.ts > a cell, a key',
   },
-  'gateway/exam/import/store-import.ts maxTitle': {
-    tried: 'tests/calls/lists-at-their-limits.test.ts > of the rows of a file of questions',
-  },
   'gateway/exam/import/store-import.ts maxTries': { tried: 'tests/calls/exam/problem-import.test.ts' },
   'gateway/exam/import/xml.ts maxDepth': { tried: 'tests/unit/gateway/import-problems.test.ts > XML is read' },
   'gateway/exam/import/xml.ts maxElements': { tried: 'tests/unit/gateway/import-problems.test.ts > XML is read' },
@@ -302,13 +299,7 @@ export const rows: Record<string, Row> = {
   'gateway/exam/problem-export.ts maxLength': {
     tried: 'tests/calls/exam/problem-import.test.ts > a part of what is handed out',
   },
-  'gateway/exam/problem-import-try.ts maxTitle': {
-    tried: 'tests/calls/exam/problem-import-try.test.ts > a title has sixty characters',
-  },
   'gateway/exam/problem-import.ts listLimit': {
-    tried: 'tests/calls/lists-at-their-limits.test.ts > of questions that stay when an import',
-  },
-  'gateway/exam/problem-import.ts maxTitle': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of questions that stay when an import',
   },
   'gateway/exam/problem-title.ts maxTitle': {
