@@ -14,6 +14,7 @@ import { invalidate } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { FileInput } from '../../../kit/FileInput.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
 import { $uploads } from '../../../kit/upload-list.ts'
@@ -200,18 +201,7 @@ export default function ImportPackage({ onClose }: { onClose(): void }) {
               {made ? '接着导入测验' : '导入成草稿'}
             </Button>
           )}
-          <input
-            ref={chooser}
-            type="file"
-            accept=".zip,.imscc"
-            aria-label="选择课程包"
-            className="hidden"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) void open(file)
-              target.value = ''
-            }}
-          />
+          <FileInput ref={chooser} label="选择课程包" accept=".zip,.imscc" onFiles={([file]) => void open(file)} />
         </div>
       )}
     </Dialog>
