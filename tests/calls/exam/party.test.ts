@@ -257,15 +257,15 @@ test('who wrote a paper and tries it does nothing else with it meanwhile, and ev
   const author = w.as('lecturer')
   const { relationId } = await author('exam/auth/user/exam/begin', { examId: exam.examId, requestNo: 'own-paper' })
   const id = exam.examId
-  const calls = () => [
-    author('exam/auth/exam/info/view', { id }),
-    author('exam/auth/exam/info/stat', { id }),
-    author('exam/auth/exam/info/monitor', { id }),
-    author('exam/auth/exam/info/version/list', { id }),
+  const calls = [
+    () => author('exam/auth/exam/info/view', { id }),
+    () => author('exam/auth/exam/info/stat', { id }),
+    () => author('exam/auth/exam/info/monitor', { id }),
+    () => author('exam/auth/exam/info/version/list', { id }),
   ]
-  for (const one of calls()) await expect(one).rejects.toThrow('请先交卷')
+  for (const call of calls) await expect(call()).rejects.toThrow('请先交卷')
   await author('exam/auth/user/exam/submit/audit', { recordId: relationId })
-  for (const one of calls()) expect(await endOf(one)).toBe('ok')
+  for (const call of calls) expect(await endOf(call())).toBe('ok')
 })
 
 test('an admin sets a paper for others, not for themselves, and no earlier told than the paper says', async () => {
