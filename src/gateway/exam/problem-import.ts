@@ -205,7 +205,7 @@ async function undoImport(q: Query, accountId: number, importId: number) {
     .execute()
   await countProblems(q, made.subjectId)
   return {
-    unused: await removeUnused(q, accountId, made.uploadIds),
+    unused: await removeUploads(q, accountId, made.uploadIds),
     successCount: gone.length,
     keptCount: kept.length,
     keptList: kept.slice(0, listLimit).map(({ id, problemContent, isChanged }) => ({
@@ -295,10 +295,22 @@ async function emptyOldFiles(q: Query, accountId: number): Promise<string[]> {
     .whereRef('i.id', '=', 'before.id')
     .returning('before.uploadIds')
     .execute()
-  return removeUnused(
+  return removeUploads(
     q,
     accountId,
     old.flatMap(({ uploadIds }) => uploadIds),
+  )
+}
+
+/** Those that are used nowhere, and that no other import waits with: answers their paths. */
+async function removeUploads(q: Query, accountId: number, uploadIds: number[]): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`select unnest(${uploadIds}::bigint[]) as id
+    except select unnest(i.upload_ids) from problem_import i where i.account_id = ${accountId}
+      and i.import_state in (${importStates.reading}, ${importStates.read}, ${importStates.storing})`.execute(q)
+  return removeUnused(
+    q,
+    accountId,
+    rows.map(({ id }) => id),
   )
 }
 

@@ -772,7 +772,12 @@ test('pictures that came with a file go when it is taken back, or a week later; 
     answer: ['A'],
   })
   expect(await there()).toEqual(['own', 'before', 'shared', 'of a fault'])
+  const other = await imported(w, `${paper('另看', own.mark)}\n（另一份）`, { subjectId, isDryRun: true })
   await teacher('exam/auth/problem/import/undo', { importId })
+  expect(await there()).toEqual(['own', 'before', 'shared', 'of a fault']) // the other one waits with them
+  await teacher('exam/auth/problem/import/run', { importId: other.importId })
+  await doImport(w, other.importId)
+  await teacher('exam/auth/problem/import/undo', { importId: other.importId })
   expect(await there()).toEqual(['before', 'shared'])
   const far = await anUpload('far')
   const namedBehind = async (count: number) => {
