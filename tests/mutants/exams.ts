@@ -173,14 +173,14 @@ export const exams: Mutant[] = [
   {
     promise: 'an import is taken back within ten minutes alone',
     file: 'src/gateway/exam/problem-import.ts',
-    find: '      .where(isInTime)\n',
+    find: '    .where(isInTime)\n',
     replace: '',
     tests: imports,
   },
   {
     promise: 'an import leaves what was changed since',
     file: 'src/gateway/exam/problem-import.ts',
-    find: "          .where('p.version', '=', 1)\n",
+    find: "        .where('p.version', '=', 1)\n",
     replace: '',
     tests: imports,
   },

@@ -54,7 +54,7 @@ export const rows: Record<string, Row> = {
   'contract/exam/authoring.ts problemLimits.content': {
     tried: 'tests/unit/gateway/import-problems.test.ts > a cell, a key',
   },
-  'contract/exam/exam-info.ts paperLimits.problems': {
+  'contract/exam/paper-limits.ts paperLimits.problems': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > a paper has three hundred questions',
   },
   'contract/exam/member-import.ts memberImportLimits.bytes': {

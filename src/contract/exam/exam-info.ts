@@ -4,8 +4,7 @@ import { call, noTags } from '../call.ts'
 import { Done, Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text, Version } from '../fields.ts'
 import { Score, WrittenProblem } from './authoring.ts'
 import { TaskType } from './exam.ts'
-
-export const paperLimits = { titles: 20, problems: 300, rules: 10 } as const
+import { paperLimits } from './paper-limits.ts'
 
 const taskType = number.pipe(TaskType)
 
