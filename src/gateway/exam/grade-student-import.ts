@@ -20,7 +20,7 @@ export const gradeStudentImportHandlers: Handlers<typeof gradeStudentImportCalls
   /** The file is read outside the transaction; who can be added is looked up in it, with the class held. */
   async 'exam/auth/grade/student/import'({ gradeId, format, isDryRun, requestNo }, { q, write, user, file }) {
     await requireLedGrade(q, user.id, gradeId)
-    const rows = await readMembers(format, new Uint8Array(await file.arrayBuffer()), `account ${user.id}`)
+    const rows = await readMembers(format, new Uint8Array(await file.arrayBuffer()), user.id)
     const times = new Set(rows.flatMap(({ mobile }) => mobile || [])).size
     return write(async (q) => {
       const grade = await holdLedGrade(q, user.id, gradeId)

@@ -1,5 +1,4 @@
 // Answers the calls of contract/exam/problem-import-try.ts.
-import { sql } from 'kysely'
 import type { ProblemInput } from '../../contract/exam/authoring.ts'
 import type { problemImportTryCalls } from '../../contract/exam/problem-import-try.ts'
 import type { Query } from '../../db/connect.ts'
@@ -12,13 +11,13 @@ import { readProblemsNow } from './import/read-in-thread.ts'
 import type { ReadProblem } from './import/read-problem.ts'
 import { titleOf } from './import/shown-cell.ts'
 import { requireSubject } from './subject.ts'
-import { sameKeyOf } from './written-problem.ts'
+import { bankedProblems, sameKeyOf } from './written-problem.ts'
 
 export const problemImportTryHandlers: Handlers<typeof problemImportTryCalls> = {
   async 'exam/auth/problem/import/try'({ format, subjectId }, { q, user, file }) {
     if (subjectId !== undefined) await requireSubject(q, user.id, subjectId)
     const text = textOfFile(new Uint8Array(await file.arrayBuffer()))
-    const { problems } = await readProblemsNow({ format, text }, `account ${user.id}`)
+    const { problems } = await readProblemsNow({ format, text }, user.id)
     const same = subjectId === undefined ? undefined : await sameIn(q, subjectId, problems)
     const rowList = problems.map((one, n) => ({
       rowNo: n + 1,
@@ -53,14 +52,8 @@ const scoreOf = ({ score, childList }: ProblemInput) =>
 /** The latest question of the bank that each is the same as. Those of pictures alone are the same where the pictures are. */
 async function sameIn(q: Query, subjectId: number, problems: readonly KeyedProblem[]) {
   const hashes = problems.flatMap(({ hash }) => hash || [])
-  const banked = await q
-    .selectFrom('problem as p')
-    .select(['p.id', 'p.contentHash', 'p.problemContent', 'p.problemType', 'p.optionList'])
-    .where('p.subjectId', '=', subjectId)
-    .where('p.contentHash', '=', sql<string>`any(${hashes})`)
-    .where('p.parentId', 'is', null)
-    .where('p.replacedBy', 'is', null)
-    .where('p.isDeleted', '=', 0)
+  const banked = await bankedProblems(q, subjectId, hashes)
+    .select(['p.id', 'p.problemContent'])
     .orderBy('p.id')
     .execute()
   const keyIn = (hash: string, problem: Pick<ProblemInput, 'problemContent' | 'problemType' | 'optionList'>) =>

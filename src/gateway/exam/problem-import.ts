@@ -19,7 +19,7 @@ import { removeFile } from '../uploads/remove-file.ts'
 import { type Mend, mergedMends } from './import/mends.ts'
 import { textOfFile } from './import/read-file.ts'
 import { readProblemsNow, readSource } from './import/read-in-thread.ts'
-import { emptied, fileOf, importJob, type StoredRow, shownProblems } from './import/store-import.ts'
+import { emptied, fileOf, importJob, noFault, type StoredRow, shownProblems } from './import/store-import.ts'
 import { problemTitle } from './problem-title.ts'
 import { countProblems, requireSubject } from './subject.ts'
 
@@ -92,7 +92,7 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
       .executeTakeFirstOrThrow(notFound)
     const place = row.row?.source
     if (!place || !row.content) throw new CallError('notFound', '原文只留到导入为止；要对照，请看您手里的文件')
-    return readSource({ format: row.format as ImportFormat, text: row.content, place }, readerKey(user.id))
+    return readSource({ format: row.format as ImportFormat, text: row.content, place }, user.id)
   },
 
   async 'exam/auth/problem/import/mend'({ importId, cellList }, { q, write, user }) {
@@ -114,7 +114,7 @@ export const problemImportHandlers: Handlers<typeof problemImportCalls> = {
     const mends = mergedMends(before.mends as Mend[], next)
     if (mends.reduce((sum, { text }) => sum + text.length, 0) > mostMended)
       throw new CallError('invalid', '在这里改的内容太多，请先导入可以导入的题，其余的在原来的文件里改')
-    const read = await readProblemsNow({ ...fileOf(before), mends }, readerKey(user.id))
+    const read = await readProblemsNow({ ...fileOf(before), mends }, user.id)
     return write(async (q) => {
       const shown = await shownProblems(q, before.subjectId, read.problems)
       const isSet = await q
@@ -216,7 +216,6 @@ async function undoImport(q: Query, accountId: number, importId: number) {
   }
 }
 
-const readerKey = (accountId: number) => `account ${accountId}`
 const noLongerMended = () => conflict('只有试读完、还没有导入的题能在这里改；导入以后请在题库里改')
 
 /** Of the same file, tried before and not stored yet: what was written anew holds for it too. */
@@ -242,7 +241,7 @@ async function whyNotUndone(q: Query, accountId: number, importId: number) {
 }
 
 /** Rows that an earlier release read have less. */
-const ofEarlier = { noteList: [], faultPart: 0, faultColumn: '', proposalList: [], faultKind: '', isMended: false }
+const ofEarlier = { ...noFault, noteList: [], isMended: false }
 
 async function viewOf(q: Query, accountId: number, importId: number): Promise<ProblemImport> {
   const { result, leftList, ...row } = await q

@@ -145,6 +145,17 @@ type Compared = { problemType: number; optionList: readonly { content: string }[
 export const sameKeyOf = (contentHash: string, { problemType, optionList }: Compared) =>
   JSON.stringify([contentHash, problemType, ...optionList.map(({ content }) => htmlToText(content)).sort()])
 
+/** Those of a bank, to be compared by `sameKeyOf`: parts of composite questions, earlier versions and deleted ones are none. */
+export const bankedProblems = (q: Query, subjectId: number, contentHashes: readonly string[]) =>
+  q
+    .selectFrom('problem as p')
+    .select(['p.contentHash', 'p.problemType', 'p.optionList'])
+    .where('p.subjectId', '=', subjectId)
+    .where('p.contentHash', '=', sql<string>`any(${contentHashes})`)
+    .where('p.parentId', 'is', null)
+    .where('p.replacedBy', 'is', null)
+    .where('p.isDeleted', '=', 0)
+
 export async function insertParts(q: Query, subjectId: number, parentId: number, { childList }: ProblemInput) {
   if (!childList.length) return
   await q

@@ -1,4 +1,4 @@
-// HTML of questions within XML, as Moodle and the readers of cartridges take it: in CDATA, formulas as TeX between \( and \).
+// HTML that is written for other systems. Within XML, as Moodle and the readers of cartridges take it: in CDATA, formulas as TeX between \( and \).
 import { escapeHtml } from '../../text/rich.ts'
 
 export const cdata = (html: string) => `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`

@@ -1,12 +1,11 @@
 // Reads files that somebody sent: what is short at once, what is long in a thread (reader.ts).
 import { CallError } from '../../../contract/codes.ts'
 import type { MemberImportFormat } from '../../../contract/exam/member-import.ts'
-import type { ImportFormat } from '../../../contract/exam/problem-import.ts'
 import { shortest, threadsOf } from '../../threads/threads.ts'
-import { type FileToRead, type KeyedFile, keyedProblemsOf } from './keyed-problems.ts'
-import { type MemberRow, memberRowsOf } from './member-rows.ts'
-import type { ReaderAnswer, ReaderTask } from './reader.ts'
-import { type Source, type SourcePlace, sourceOf } from './source-lines.ts'
+import type { FileToRead, KeyedFile } from './keyed-problems.ts'
+import type { MemberRow } from './member-rows.ts'
+import { answerOf, type ReaderAnswer, type ReaderTask, type SourceToRead } from './reader-tasks.ts'
+import type { Source } from './source-lines.ts'
 
 const shared = {
   file: new URL('./reader.ts', import.meta.url),
@@ -33,29 +32,24 @@ const ofScreens = threadsOf<ReaderTask, ReaderAnswer>({
   whenFull: () => new CallError('tooMany', '正在读的文件太多，请稍后再试', { retryAfterMs: 5000 }),
 })
 
+type Options = { key?: string; onProgress?: (count: number) => void }
+
+async function read(threads: typeof ofJobs, task: ReaderTask, options: Options): Promise<ReaderAnswer> {
+  const { length } = task.kind === 'members' ? task.bytes : task.text
+  return length <= shortest ? answerOf(task, options.onProgress) : threads(task, options)
+}
+const readNow = (task: ReaderTask, accountId: number) => read(ofScreens, task, { key: `account ${accountId}` })
+
 /** The questions of a file, with what tells the same ones. `onProgress`: how many were read so far. */
-export const readProblemFile = async (file: FileToRead, onProgress: (count: number) => void): Promise<KeyedFile> =>
-  file.text.length <= shortest
-    ? keyedProblemsOf(file, onProgress)
-    : (ofJobs({ kind: 'problems', ...file }, { onProgress }) as Promise<KeyedFile>)
+export const readProblemFile = (file: FileToRead, onProgress: (count: number) => void) =>
+  read(ofJobs, { kind: 'problems', ...file }, { onProgress }) as Promise<KeyedFile>
 
-/** The same for somebody who waits; `key`: who. */
-export const readProblemsNow = async (file: FileToRead, key: string): Promise<KeyedFile> =>
-  file.text.length <= shortest
-    ? keyedProblemsOf(file)
-    : (ofScreens({ kind: 'problems', ...file }, { key }) as Promise<KeyedFile>)
+/** The same for somebody who waits: `accountId`, as below. */
+export const readProblemsNow = (file: FileToRead, accountId: number) =>
+  readNow({ kind: 'problems', ...file }, accountId) as Promise<KeyedFile>
 
-/** `key`: who waits. */
-export const readSource = async (
-  file: { format: ImportFormat; text: string; place: SourcePlace },
-  key: string,
-): Promise<Source> =>
-  file.text.length <= shortest
-    ? sourceOf(file.format, file.text, file.place)
-    : (ofScreens({ kind: 'source', ...file }, { key }) as Promise<Source>)
+export const readSource = (source: SourceToRead, accountId: number) =>
+  readNow({ kind: 'source', ...source }, accountId) as Promise<Source>
 
-/** `key`: who sent it. */
-export const readMembers = async (format: MemberImportFormat, bytes: Uint8Array, key: string): Promise<MemberRow[]> =>
-  bytes.length <= shortest
-    ? memberRowsOf(format, bytes)
-    : (ofScreens({ kind: 'members', format, bytes }, { key }) as Promise<MemberRow[]>)
+export const readMembers = (format: MemberImportFormat, bytes: Uint8Array, accountId: number) =>
+  readNow({ kind: 'members', format, bytes }, accountId) as Promise<MemberRow[]>

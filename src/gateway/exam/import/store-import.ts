@@ -9,7 +9,7 @@ import { columnTitles } from '../../../contract/exam/problem-template.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Mutate } from '../../events/mutate.ts'
 import { countProblems } from '../subject.ts'
-import { insertProblems, sameKeyOf } from '../written-problem.ts'
+import { bankedProblems, insertProblems, sameKeyOf } from '../written-problem.ts'
 import { type Draft, placeOf } from './draft.ts'
 import type { FileToRead, KeyedProblem } from './keyed-problems.ts'
 import { writtenCell } from './marked-text.ts'
@@ -164,16 +164,7 @@ const unsaved = ({ tagList: _, ...problem }: ProblemInput): UnsavedProblem => pr
 /** Those that stand in the bank, and those that stand earlier in the file. */
 async function markSame(q: Query, subjectId: number, rows: Row[]) {
   const hashes = rows.flatMap(({ hash }) => hash || [])
-  const banked = await q
-    .selectFrom('problem as p')
-    .select(['p.contentHash', 'p.problemType', 'p.optionList'])
-    .distinct()
-    .where('p.subjectId', '=', subjectId)
-    .where('p.contentHash', '=', sql<string>`any(${hashes})`)
-    .where('p.parentId', 'is', null)
-    .where('p.replacedBy', 'is', null)
-    .where('p.isDeleted', '=', 0)
-    .execute()
+  const banked = await bankedProblems(q, subjectId, hashes).distinct().execute()
   const known = new Set(banked.map((one) => sameKeyOf(one.contentHash, one as never)))
   const first = new Map<string, Row>()
   for (const row of rows) {
@@ -193,6 +184,8 @@ const countsOf = (rows: readonly Row[]) => {
     sameCount: count(rowStates.same),
   }
 }
+
+export const noFault = { faultPart: 0, faultColumn: '', proposalList: [], faultKind: '' }
 
 function shownRow({ rowNo, read, state, sameAs, place: source, draftNos }: Row): StoredRow {
   const { draft, drafts } = read
@@ -227,10 +220,7 @@ function shownRow({ rowNo, read, state, sameAs, place: source, draftNos }: Row):
     cellRows: isMended || noteList.length ? drafts.map(cellsOf) : [],
     cause: !isSame ? '' : sameAs ? `和${placeOf(sameAs.read.draft)}的题一样` : '题库里已经有一样的题',
     remedy: isSame ? '默认跳过；要留下就选「也导入」' : noteList.length ? '导入以前可以在这里补上' : '',
-    faultPart: 0,
-    faultColumn: '',
-    proposalList: [],
-    faultKind: '',
+    ...noFault,
   }
 }
 

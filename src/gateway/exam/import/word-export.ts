@@ -5,6 +5,7 @@ import { type FormulaRoom, withFormulas } from '../../../formulas.ts'
 import { escapeHtml } from '../../text/rich.ts'
 import { kinds } from '../marking.ts'
 import { listText, tagSigns } from './escaped-list.ts'
+import { paragraphs } from './html-in-xml.ts'
 import { levelNames, pointsText, typeNames, writtenKey } from './written-words.ts'
 
 type Part = WrittenProblem['childList'][number]
@@ -12,12 +13,6 @@ type Part = WrittenProblem['childList'][number]
 /** Before the text of a block, or in a paragraph of its own before a table or a list. */
 const behind = (label: string, html: string) =>
   html.startsWith('<p>') ? `<p>${label}${html.slice('<p>'.length)}` : `<p>${label}</p>${html}`
-
-const lines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
-    .join('')
 
 /** Its elements, the stem first; what a document cannot say in the words of a paper is left out. */
 function partOf(part: Part, kindName = ''): string {
@@ -27,7 +22,7 @@ function partOf(part: Part, kindName = ''): string {
   return [
     kindName ? behind(`（${kindName}）`, problemContent) : problemContent,
     ...options.map((option) => behind(`${option.key}．`, option.content)),
-    ...(key ? [behind('答案：', lines(key))] : []),
+    ...(key ? [behind('答案：', paragraphs(key))] : []),
     ...(rule.points ? [`<p>评分点：${escapeHtml(pointsText(rule.points))}</p>`] : []),
     ...(analysis ? [behind('解析：', analysis)] : []),
     ...(problemType === kinds.material ? [] : [`<p>分值：${score}</p>`]), // the sum of its questions
