@@ -15,14 +15,16 @@ import { go } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { FileInput } from '../../../kit/FileInput.tsx'
+import { ScrollArea } from '../../../kit/ScrollArea.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
 import { $uploads } from '../../../kit/upload-list.ts'
+import { uploadMedia } from '../subject/upload-media.ts'
 import { kindFor } from './author-kinds.ts'
 import { CategorySelect } from './CategorySelect.tsx'
 import { accessoryKinds, uploadKindFor } from './lesson-file.ts'
 import { chapterName } from './outline.ts'
-import { BroughtQuizzes, makesPapers, noBank, QuizChoices, QuizList } from './PackageQuizzes.tsx'
+import { BroughtQuizzes, makesPapers, noBank, paperName, QuizChoices, QuizList } from './PackageQuizzes.tsx'
 import {
   type Bringing,
   type Brought,
@@ -90,8 +92,7 @@ export default function ImportPackage({ onClose }: { onClose(): void }) {
   async function makeCourse(course: OpenedPackage) {
     if (!categoryId) throw new Stop('请选择分类')
     if (isOrganization && !lecturerId) throw new Stop('请选择谁来讲')
-    if (makesPapers(tried, choice) && !choice.categoryId)
-      throw new Stop(`请选择${choice.taskType === 1 ? '考试' : '作业'}的分类`)
+    if (makesPapers(tried, choice) && !choice.categoryId) throw new Stop(`请选择${paperName(choice)}的分类`)
     const onShare = (share: number) => setStep({ what: '正在传课程包里的文件', share })
     const input = await sendFiles(course, onShare, abort.current.signal).catch((failure) => {
       if (failure instanceof Refused) setOpened(withoutFile(course, failure))
@@ -236,11 +237,7 @@ const sentenceOf = (failure: unknown) =>
 const callsOf = (signal: AbortSignal): Calls => ({
   api: silentApi,
   upload,
-  async uploadMedia(kind, file) {
-    if (kind === 'sound') return (await (await import('../../../kit/sound-file.ts')).sendSound(file)).fileUrl
-    const { sendPicture } = await import('../../../kit/picture-file.ts')
-    return (await sendPicture(file, { purpose: 3, call: 'system/auth/upload/pic' })).fileUrl
-  },
+  uploadMedia,
   async wait(ms) {
     await new Promise((done) => setTimeout(done, ms))
     signal.throwIfAborted()
@@ -272,12 +269,7 @@ function Contents({ opened: { course, left } }: { opened: OpenedPackage }) {
         <b className="font-semibold text-ink">{course.courseName}</b>，{course.chapterList.length} 章{' '}
         {course.periodList.length} 节{files > 0 && `，${files} 个文件`}
       </p>
-      <section
-        aria-label="课程包的章节"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
-        tabIndex={0}
-        className="mt-3 max-h-64 overflow-y-auto rounded-card border border-line"
-      >
+      <ScrollArea label="课程包的章节" className="mt-3 max-h-64 rounded-card border border-line">
         <ol className="divide-y divide-line">
           {course.chapterList.map((chapter, n) => (
             <li key={n} className="px-3 py-2">
@@ -290,16 +282,11 @@ function Contents({ opened: { course, left } }: { opened: OpenedPackage }) {
             </li>
           ))}
         </ol>
-      </section>
+      </ScrollArea>
       {left.length > 0 && (
         <>
           <p className="mt-3 text-mini text-warn">有 {left.length} 处带不进来，或和原来不一样：</p>
-          <section
-            aria-label="带不进来的"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
-            tabIndex={0}
-            className="mt-1 max-h-48 overflow-y-auto"
-          >
+          <ScrollArea label="带不进来的" className="mt-1 max-h-48">
             <ul className="list-disc space-y-1 pl-5 text-mini text-ink-2">
               {left.map((text, n) => (
                 <li key={n} className="break-words">
@@ -307,7 +294,7 @@ function Contents({ opened: { course, left } }: { opened: OpenedPackage }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </ScrollArea>
         </>
       )}
     </>

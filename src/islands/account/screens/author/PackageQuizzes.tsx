@@ -1,9 +1,11 @@
 // The tests of a cartridge in the dialog that imports it: what was read of them, what shall become of them, and what became.
 
+import { tasks } from '../../../../lib/exam-kinds.ts'
 import { thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { ScrollArea } from '../../../kit/ScrollArea.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { CategorySelect } from '../paper/CategorySelect.tsx'
 import { chapterName } from './outline.ts'
@@ -16,6 +18,9 @@ export const noBank = -1
 export const makesPapers = (tried: readonly TriedQuiz[], { bankId, taskType }: QuizChoice) =>
   bankId !== noBank && taskType > 0 && tried.some(({ quiz, rows }) => !quiz.isBank && readyOf(rows).length > 0)
 
+/** Of those that are made; 作业 where none is. */
+export const paperName = ({ taskType }: Pick<QuizChoice, 'taskType'>) => tasks[taskType || 2].name
+
 type ListProps = { tried: readonly TriedQuiz[]; chapters: readonly { chapterName: string }[] }
 
 export function QuizList({ tried, chapters }: ListProps) {
@@ -27,12 +32,7 @@ export function QuizList({ tried, chapters }: ListProps) {
         <b className="font-semibold text-ink">{tried.length} 份测验和题库</b>，{thousands(count)} 题
         {faulty > 0 && `，其中 ${thousands(faulty)} 题要改`}
       </p>
-      <section
-        aria-label="课程包的测验"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
-        tabIndex={0}
-        className="mt-2 max-h-64 overflow-y-auto rounded-card border border-line"
-      >
+      <ScrollArea label="课程包的测验" className="mt-2 max-h-64 rounded-card border border-line">
         <ul className="divide-y divide-line">
           {tried.map((one, n) => (
             <li key={n} className="px-3 py-2">
@@ -40,7 +40,7 @@ export function QuizList({ tried, chapters }: ListProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </ScrollArea>
     </>
   )
 }
@@ -138,9 +138,9 @@ export function QuizChoices({ value, hasPapers, onValue }: ChoicesProps) {
       )}
       {hasPapers && (
         <p className="flex flex-wrap items-center gap-3">
-          <span aria-hidden="true">{value.taskType === 1 ? '考试' : '作业'}的分类</span>
+          <span aria-hidden="true">{paperName(value)}的分类</span>
           <CategorySelect
-            label={`${value.taskType === 1 ? '考试' : '作业'}的分类`}
+            label={`${paperName(value)}的分类`}
             value={value.categoryId}
             onValue={(categoryId) => change({ categoryId })}
           />
@@ -155,13 +155,13 @@ export function QuizChoices({ value, hasPapers, onValue }: ChoicesProps) {
   )
 }
 
-type BroughtProps = { brought: Brought; taskType: number; courseId: number; editor: string }
+type BroughtProps = { brought: Brought; taskType: QuizChoice['taskType']; courseId: number; editor: string }
 
 /** `editor`: the screen of the course's outline. */
 export function BroughtQuizzes({ brought, taskType, courseId, editor }: BroughtProps) {
   const { bankId, storedCount, sameCount, paperCount, faulty, left } = brought
   const faultyCount = faulty.reduce((sum, { rows }) => sum + rows.length, 0)
-  const name = taskType === 1 ? '考试' : '作业'
+  const name = paperName({ taskType })
   return (
     <>
       <p className="num">
@@ -176,11 +176,9 @@ export function BroughtQuizzes({ brought, taskType, courseId, editor }: BroughtP
         </ul>
       )}
       {faultyCount > 0 && (
-        <section
-          aria-label="没有进题库的题"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys too
-          tabIndex={0}
-          className="mt-3 max-h-64 overflow-y-auto rounded-card border border-line px-3 py-2 text-mini text-ink-2"
+        <ScrollArea
+          label="没有进题库的题"
+          className="mt-3 max-h-64 rounded-card border border-line px-3 py-2 text-mini text-ink-2"
         >
           <p className="text-warn num">
             {faultyCount} 题要改，没有进题库{paperCount > 0 && `，也不在${name}里；改好以后，在${name}里再加上`}：
@@ -197,7 +195,7 @@ export function BroughtQuizzes({ brought, taskType, courseId, editor }: BroughtP
               <Faults rows={rows} />
             </div>
           ))}
-        </section>
+        </ScrollArea>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
         <LinkButton size="default" href={paths.account('subject', { subjectId: bankId })}>

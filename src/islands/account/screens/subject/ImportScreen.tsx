@@ -19,18 +19,16 @@ import { FileInput } from '../../../kit/FileInput.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { sendPicture } from '../../../kit/picture-file.ts'
 import { Block, Empty, QueryState, Skeleton } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
-import { sendSound } from '../../../kit/sound-file.ts'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
 import { ImportRows, isNoted } from './ImportRows.tsx'
 import { accepted, FileFault, type ImportSource, pastedSource, sourceOf } from './import-file.ts'
 import { faultyFile, templateFile } from './problem-tables.ts'
-import type { UploadMedia } from './qti-media.ts'
+import { uploadMedia } from './upload-media.ts'
 
 const FormatsDialog = dialogOnDemand(() => import('./FormatsDialog.tsx'))
 
@@ -62,12 +60,6 @@ export default function ImportScreen() {
 }
 
 const newNo = () => randomHex(16)
-
-/** What stands in a package, as the editor uploads it. */
-const uploadMedia: UploadMedia = async (kind, file) => {
-  const sent = kind === 'sound' ? sendSound(file) : sendPicture(file, { purpose: 3, call: 'system/auth/upload/pic' })
-  return (await sent).fileUrl
-}
 
 function Import({ banks }: { banks: readonly Bank[] }) {
   const { number, set } = useAddress()

@@ -175,7 +175,7 @@ function columnsFor({ problemType, cellRows, faultColumn }: ImportRow, cells: Ce
   })
 }
 
-const kindOptions = [1, 2, 3, 4, 5, 6, 7].map((type) => ({ value: problemKinds[type]!, name: problemKinds[type]! }))
+const kindOptions = templateSheets.map(({ name }) => ({ value: name, name }))
 const longColumns: readonly ProblemColumn[] = ['content', 'analysis', 'points']
 
 type CellProps = { column: ProblemColumn; text: string; onText(text: string): void; isFirst: boolean }

@@ -2,9 +2,7 @@
 // A bank, no assessment: nothing appears among the activities of a course. Canvas takes both (its bank is called as the object bank is
 // identified), Sakai and Brightspace too. Moodle takes cartridges of 1.0 and 1.1 alone; it has a format of its own here (moodle-file.ts).
 import { escaped } from '../../../../lib/typed-html.ts'
-import { type FetchMedia, fromHere, mediaOf } from './qti-package.ts'
-
-const address = /(\ssrc=")(\/upload\/[^"<>]+)"/g
+import { type FetchMedia, fromHere, mediaOf, packed, sourceAddress } from './qti-package.ts'
 
 const profile = 'http://www.imsglobal.org/profile/cc/ccv1p3'
 const schema = 'http://www.w3.org/2001/XMLSchema-instance'
@@ -16,29 +14,25 @@ export async function cartridgeFile(
   name: string,
   fetchMedia: FetchMedia = fromHere,
 ): Promise<Blob> {
-  const { strToU8, zipSync } = await import('fflate')
-  const media = await mediaOf(items, address, fetchMedia)
-  const packed = items.map((item) =>
-    item.replace(address, (whole, before: string, src: string) => {
+  const media = await mediaOf(items, sourceAddress, fetchMedia)
+  const shown = items.map((item) =>
+    item.replace(sourceAddress, (whole, before: string, src: string) => {
       const file = media.get(src)
       // beside the bank at the top, so that it is the same place by the folder of the bank and by that of the cartridge
       return file ? `${before}$IMS-CC-FILEBASE$/media/${file.name}"` : whole
     }),
   )
-  const files = Object.fromEntries([
+  const manifest = manifestOf(
+    name,
+    [...media.values()].map((file) => `media/${file.name}`),
+  )
+  return packed(
     [
-      'imsmanifest.xml',
-      strToU8(
-        manifestOf(
-          name,
-          [...media.values()].map((file) => `media/${file.name}`),
-        ),
-      ),
+      ['imsmanifest.xml', manifest],
+      ['questions.xml', bankOf(name, shown)],
     ],
-    ['questions.xml', strToU8(bankOf(name, packed))],
-    ...[...media.values()].map((file) => [`media/${file.name}`, [file.bytes, { level: 0 }]] as const), // packed already
-  ])
-  return new Blob([zipSync(files as never) as BlobPart], { type: 'application/zip' })
+    media,
+  )
 }
 
 const bankOf = (name: string, items: readonly string[]) =>

@@ -1,17 +1,16 @@
 // Questions as a file of Moodle XML, with their pictures and sounds in it.
-import { type FetchMedia, fromHere, mediaOf, type PackedMedia } from './qti-package.ts'
+import { type FetchMedia, fromHere, mediaOf, type PackedMedia, sourceAddress } from './qti-package.ts'
 
 const texts = /<text><!\[CDATA\[[\s\S]*?\]\]><\/text>/g
-const address = /(\ssrc=")(\/upload\/[^"<>]+)"/g
 
 /** `fetchMedia`: undefined where it is not to be had; then its address stays. */
 export async function moodleFile(questions: readonly string[], fetchMedia: FetchMedia = fromHere): Promise<Blob> {
-  const media = await mediaOf(questions, address, fetchMedia)
+  const media = await mediaOf(questions, sourceAddress, fetchMedia)
   const contents = new Map([...media].map(([, file]) => [file, base64(file.bytes)]))
   const packed = questions.map((question) =>
     question.replace(texts, (text) => {
       const used = new Set<PackedMedia>()
-      const shown = text.replace(address, (whole, before: string, src: string) => {
+      const shown = text.replace(sourceAddress, (whole, before: string, src: string) => {
         const file = media.get(src)
         if (!file) return whole
         used.add(file)
