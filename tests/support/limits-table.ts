@@ -129,7 +129,7 @@ export const rows: Record<string, Row> = {
   'formulas.ts maxMathMl': { open: 'reached to a cell of a matrix, not to a character' },
   'formulas.ts maxKept': { reason: 'a cache: a formula that is not in it is rendered again' },
   'formulas.ts maxSlashesOfUnits': { tried: 'tests/unit/formulas.test.ts' },
-  'formulas.ts leastForCharacter': { open: 'no test at both sides' },
+  'formulas.ts leastForCharacter': { tried: 'tests/unit/formulas.test.ts > counts twenty for each character' },
   'gateway/auth/session.ts maxCached': { reason: 'a cache: a session that is not in it is read again' },
   'gateway/community/admin/review.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > of a text five' },
   'gateway/community/admin/review.ts .limit#2': { tried: 'tests/calls/lists-at-their-limits.test.ts > of a text five' },
@@ -340,7 +340,7 @@ export const rows: Record<string, Row> = {
   'gateway/pipeline/form.ts limits.headerPairs': { tried: 'tests/unit/gateway/form.test.ts' },
   'gateway/pipeline/form.ts limits.headerSize': { tried: 'tests/unit/gateway/form.test.ts' },
   'gateway/pipeline/http.ts maxJson': { tried: 'tests/calls/unknown-calls.test.ts > a body has ten thousand' },
-  'gateway/pipeline/http.ts maxForm': { open: 'no test at both sides' },
+  'gateway/pipeline/http.ts maxForm': { tried: 'tests/calls/system/upload.test.ts > a form has eleven megabytes' },
   'gateway/pipeline/http.ts maxDepth': { tried: 'tests/calls/unknown-calls.test.ts > a body has ten thousand' },
   'gateway/pipeline/http.ts maxValues': { tried: 'tests/calls/unknown-calls.test.ts > a body has ten thousand' },
   'gateway/pipeline/http.ts maxLoggedPath': { tried: 'tests/calls/unknown-calls.test.ts > of an unknown address' },
@@ -414,7 +414,10 @@ export const rows: Record<string, Row> = {
     tried: 'tests/calls/lists-at-their-limits.test.ts > while a new film is prepared',
   },
   'gateway/uploads/picture.ts maxSide': { tried: 'tests/calls/system/upload.test.ts' },
-  'gateway/uploads/picture.ts maxPixels': { open: 'tried far from the bound: calls/system/upload.test.ts' },
+  'gateway/uploads/picture.ts maxPixels': {
+    reason:
+      'no picture within the sides has exactly one more; 50,000,000 and 50,000,002 are in calls/system/upload.test.ts',
+  },
   'gateway/uploads/picture.ts maxPngChunks': {
     tried: 'tests/calls/system/upload.test.ts > a picture that is built to keep',
   },

@@ -94,6 +94,15 @@ describe('a text', () => {
     expect(shownIn(withFormulas(tex('x') + mistakes))).toBe(1)
   })
 
+  test('counts twenty for each character of a formula, at least', () => {
+    const mistake = (length: number) => tex(`\\frac{${'x'.repeat(length - 6)}`)
+    const left = formulasOfText.characters - 24 * 1000 * 20
+    const most = Math.floor((left - formulaOf('x').mathMl.length) / 20)
+    const before = mistake(1000).repeat(24)
+    expect(shownIn(withFormulas(before + mistake(most) + tex('x')))).toBe(1)
+    expect(shownIn(withFormulas(before + mistake(most + 1) + tex('x')))).toBe(0)
+  })
+
   test('is one of several that share the room of their page', () => {
     const room = { count: 3, characters: 1_000_000 }
     expect([2, 2, 2].map((times) => shownIn(withFormulas(tex('x').repeat(times), room)))).toEqual([2, 1, 0])

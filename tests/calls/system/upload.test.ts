@@ -68,13 +68,17 @@ test.each([
   ['1 x 49,000,000', () => blackPng(1, 49_000_000, { hasPixels: false })],
   ['12,001 x 1', () => blackPng(12_001, 1)],
   ['8,000 x 8,000', () => blackPng(8000, 8000, { hasPixels: false })],
+  ['10,202 x 4,901, which are 50,000,002', () => blackPng(10_202, 4901, { hasPixels: false })],
 ])('a picture of %s is refused by what its header says: nothing is decoded', async (_, made) => {
   const { end, msg } = await send(made(), '长图.png', 'image/png')
   expect([end, msg]).toEqual(['tooLarge', expect.stringMatching(/12000 像素.*请缩小/)])
 })
 
-test('a picture of 12,000 by 4,166 is taken', async () => {
-  expect((await send(blackPng(12_000, 4166), '全景.png', 'image/png')).end).toBe('ok')
+test.each([
+  [12_000, 4166],
+  [10_000, 5000],
+])('a picture of %i by %i is taken', async (width, height) => {
+  expect((await send(blackPng(width, height), '全景.png', 'image/png')).end).toBe('ok')
 })
 
 test('a picture that is built to keep a decoder busy is refused by its structure', async () => {
@@ -141,6 +145,24 @@ test('a picture has ten megabytes', async () => {
     'ok',
     'tooLarge',
   ])
+})
+
+test('a form has eleven megabytes with all that stands around its file: beyond, it is refused by its length', async () => {
+  const form = async (bytes: number) => {
+    const boundary = 'between'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
+    const tail = `\r\n--${boundary}--\r\n`
+    const body = Buffer.concat([Buffer.from(head), Buffer.alloc(bytes - head.length - tail.length), Buffer.from(tail)])
+    const headers = {
+      token: w.tokenOf('learner'),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': String(bytes),
+    }
+    const answer = await w.send('http://world/gateway/system/auth/upload/pic', { method: 'POST', body, headers })
+    return ((await answer.json()) as { msg: string }).msg
+  }
+  expect(await form(11 * 2 ** 20)).toBe('图片不能超过 10 MB')
+  expect(await form(11 * 2 ** 20 + 1)).toBe('内容太大')
 })
 
 test('a form without a file, and one that is too large, are refused in words', async () => {
