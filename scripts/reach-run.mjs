@@ -19,6 +19,10 @@ rmSync('dist/.built', { force: true }) // the scripts are built with a list of w
 build()
 const failures = []
 const postgres = await postgresOf({ failures })
+if (!postgres) {
+  console.log('FAILED what the tests on PostgreSQL reach is not known without it: apt-get install postgresql')
+  process.exit(1)
+}
 const result = vitest('reach', [], { TEST_DATABASE_URL: postgres.url, TEST_OLD_CHROMIUM: await oldChromium(109) })
 const { testResults } = JSON.parse(readFileSync('.data/tests-reach.json', 'utf8'))
 const failed = new Set(
