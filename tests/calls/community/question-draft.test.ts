@@ -36,6 +36,16 @@ test('asked, the draft is gone, and another device that has it open is told', as
   expect(await me.api('community/auth/questions/view', { id })).toMatchObject({ title })
 })
 
+test('asked a second time by its draft there is one question, and the draft is gone', async () => {
+  const me = await aNewcomer(w, { days: 30 })
+  const written = aWrittenQuestion()
+  const { title, content, labelNo } = written
+  const { id } = await me.api('community/auth/questions/save', { title, content, labelNo })
+  const { id: draftId } = await me.api(saves, written)
+  expect(await me.api('community/auth/questions/save', { title, content, labelNo, draftId })).toMatchObject({ id })
+  expect((await me.api(lists, {})).list).toEqual([])
+})
+
 test('of a question that was asked a draft begins with what was handed in last, and changes nothing that readers see', async () => {
   const me = await aNewcomer(w, { days: 30 })
   const { title, content, labelNo, ...nos } = aWrittenQuestion()

@@ -1,6 +1,6 @@
 // The list of words as operators change it: examples that must hold, what a level would change, a word tried on the last texts, homophones.
 import { expect, test } from 'vitest'
-import { asItIs, next } from '../../support/making.ts'
+import { asItIs, next, one } from '../../support/making.ts'
 import { aBlogger, aWaitingBlog, aWord, handInBlog } from '../../support/reviewing.ts'
 import { aWorld, messageOf } from '../../support/world.ts'
 
@@ -62,6 +62,30 @@ test('what another level would change is said: how often it was met, and what wa
     waitingNum: 1,
     brokenList: [],
   })
+})
+
+test('the list of words counts what was met and judged in thirty days', async () => {
+  const word = `暗号${next()}`
+  const { id } = await aWord(w, word, 2)
+  const met = async (isRight: number | null, days: number) => {
+    const { reviewId } = await aWaitingBlog(w, { content: `<p>想要的回复${word}。</p>` })
+    await one(
+      w,
+      'update word_hit set is_right = $2, gmt_create = now() - make_interval(days => $3) where review_id = $1',
+      [reviewId, isRight, days],
+    )
+  }
+  for (const [isRight, days] of [
+    [1, 29],
+    [0, 29],
+    [0, 0],
+    [null, 0],
+    [1, 31],
+    [0, 31],
+  ] as const)
+    await met(isRight, days)
+  const { list } = await admin()('community/admin/word/page', { keyword: word })
+  expect(list).toMatchObject([{ id, hitNum: 4, rightNum: 1, wrongNum: 2 }])
 })
 
 test('a word is tried on the last fifty texts before it is added, and changes nothing', async () => {

@@ -55,6 +55,16 @@ test('before the end the answers count; nothing of them stands readable in the f
   expect(paper.titleList[0]!.problemList[0]!.userAnswer).toEqual(['B'])
 })
 
+test('what another sitting has of the same paper is not what this one has', async () => {
+  const { sitters, id, content, exam } = await aCutOff(2)
+  const other = sitters[1]!
+  await other.me.api('exam/auth/grade/exam/student/relation/begin', { id: other.id })
+  await read(content)
+  const same = await anAnswerFile(other.me, other.id, [{ problemId: exam.single, userAnswer: ['B'] }])
+  expect(await read(same)).toMatchObject({ savedCount: 1, keptCount: 0 })
+  expect([await stored(id), await stored(other.id)].map((rows) => rows[0].user_answer)).toEqual([['B'], ['B']])
+})
+
 test('read twice it changes nothing', async () => {
   const { id, content } = await aCutOff()
   await read(content)

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { inviteAlphabet } from '../../../src/contract/exam/grade-info.ts'
 import { aClass, aMember, anApplicant, type MadeClass } from '../../support/classes.ts'
 import { aNewcomer, type Newcomer, one } from '../../support/making.ts'
+import { userListener } from '../../support/user-stream.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
+const listen = userListener(w)
 
 const join = (me: Newcomer, inviteCode: string) => me.api('exam/auth/grade/student/grade/add', { inviteCode })
 const membersOf = async ({ owner, gradeId }: MadeClass) =>
@@ -54,6 +56,19 @@ test('a class that is closed takes nobody, and one that audits makes one applica
     latest: { userId: me.id, gradeId: made.gradeId },
   })
   expect(await membersOf(made)).toEqual([])
+})
+
+test('who leads a class sees at once that somebody asks to be in, joins or leaves', async () => {
+  const [audited, open] = [await aClass(w), await aClass(w, { verificationSet: 2 })]
+  const [me, other] = [await aNewcomer(w), await aNewcomer(w)]
+  const told = async ({ owner, gradeId }: MadeClass, work: () => Promise<unknown>) => {
+    const browser = await listen(owner.token)
+    await work()
+    await expect.poll(() => browser.told).toContainEqual(['grade', expect.objectContaining({ gradeId })])
+  }
+  await told(audited, () => join(me, audited.inviteCode))
+  await told(open, () => join(other, open.inviteCode))
+  await told(open, () => other.api('PUT exam/auth/grade/student/quit', { gradeId: open.gradeId }))
 })
 
 test('of a dozen who join at once one gets the last place', async () => {

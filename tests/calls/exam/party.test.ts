@@ -235,10 +235,11 @@ test('once my own sheet may be viewed, I lead again', async () => {
   expect(await endOf(me.api('exam/auth/user/exam/answer/view', { recordId: ids.outside }))).toBe('ok')
 })
 
-test('a paper that shares a question bars from the one it is sat in', async () => {
+test('a paper that shares a question bars from the one it is sat in; one of other questions does not', async () => {
   const { exam, gradeExamId, gradeId } = await aClassExam(w, { students: 1 })
   const admin = await anAdmin(w, gradeId)
-  const other = await anExam(w)
+  const [other, strange] = [await anExam(w), await anExam(w)]
+  await admin.api('exam/auth/user/exam/begin', { examId: strange.examId, requestNo: 'of-other-questions' })
   await one(w, 'update exam_problem set problem_id = $1 where problem_id = $2', [exam.single, other.single])
   const monitor = () => admin.api('exam/auth/grade/exam/monitor', { gradeExamId })
   expect(await endOf(monitor())).toBe('ok')

@@ -158,6 +158,8 @@ describe('handing in', () => {
     await aDraftApplication(w, { settleType: 'ORGANIZATION', me })
     const second = me.api(save, { settleType: 'ORGANIZATION', isSubmit: 1 })
     expect(await messageOf(second)).toContain('交过一份讲师入驻申请，还在审')
+    await decide(w, me.auditId, 3, '照片不清楚')
+    expect(await me.api(save, { settleType: 'ORGANIZATION', isSubmit: 1 })).toMatchObject({ auditStatus: 1 })
   })
 
   test('afterwards the menu leads to how it stands', async () => {

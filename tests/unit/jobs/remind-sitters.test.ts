@@ -39,6 +39,10 @@ test('who waits for an exam is reminded half an hour before, once, whatever numb
   await run(3)
   await run()
   for (const { me } of sitters) expect(await reminders(me)).toHaveLength(1)
+  const written = () => one(w, 'select xmin::text from grade_exam where id = $1', [gradeExamId])
+  const before = await written()
+  await run()
+  expect(await written()).toEqual(before) // reminded once it is left alone, not written again and again
   // moved: announced anew
   await one(w, `update grade_exam set begin_time = now() + interval '20 minutes' where id = $1`, [gradeExamId])
   await run()
