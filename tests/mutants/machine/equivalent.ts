@@ -70,4 +70,58 @@ export const equivalent: Equivalent[] = [
     change: 'and l.course_id = ${live} →',
     reason: 'the chapters of a draft come from its published course alone',
   },
+  {
+    file: 'src/gateway/cards/course-card.ts',
+    line: 'when now() < c.begin_time then 1 when now() < c.end_time then 2 else 4 end`',
+    change: '< → <=',
+    reason: 'the microsecond in which a lesson begins or ends',
+  },
+  {
+    file: 'src/gateway/user/admin/user-view.ts',
+    line: ".where('gmtExpire', '>', sql<string>`now()`)",
+    change: "'>' → '>='",
+    reason: 'the microsecond in which a session ends',
+  },
+  {
+    file: 'src/jobs/publish-blogs.ts',
+    line: ".where('publishTime', '<=', sql<string>`now()`)",
+    change: "'<=' → '<'",
+    reason: 'the microsecond of a time that is set to the minute',
+  },
+  {
+    file: 'src/gateway/community/own-articles.ts',
+    line: 'where b.account_id = ${accountId} and (b.audit_status <> 5 or b.gmt_delete > ${restorable})',
+    change: '> → >=',
+    reason: 'the microsecond in which thirty days are over',
+  },
+  {
+    file: 'src/gateway/exam/grade-exam.ts',
+    line: '.limit(1000)',
+    change: '1000 → 1000 - 1',
+    reason: 'a class has five hundred members at most, by a check of its table',
+  },
+  {
+    file: 'src/gateway/exam/grade-exam.ts',
+    line: '.limit(1000)',
+    change: '1000 → 1000 + 1',
+    reason: 'a class has five hundred members at most, by a check of its table',
+  },
+  {
+    file: 'src/gateway/review/automaton.ts',
+    line: 'const slots = 2 ** Math.ceil(Math.log2(2 * letters + 2))',
+    change: 'ceil → floor',
+    reason: 'half the slots hold all letters still, with one free: the search is slower and finds the same',
+  },
+  {
+    file: 'src/islands/kit/Form.tsx',
+    line: 'isDisabled={isDisabled ?? false}',
+    change: 'isDisabled ?? →',
+    reason: 'a button that is not said to be disabled is not',
+  },
+  {
+    file: 'src/outside/films.ts',
+    line: 'if (seconds < expected - tolerance(expected)) throw breaksOff(seconds)',
+    change: '< → <=',
+    reason: 'a length that is the tolerance shorter to the last bit of a fraction',
+  },
 ]
