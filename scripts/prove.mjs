@@ -25,6 +25,8 @@ if (unknown.length) {
 const began = Date.now()
 /** How long the parts may take together that nobody has named. */
 const maxMinutes = 60
+/** Of one test, in ms: a long form is no quick one that hangs. */
+const testTimeout = 1_800_000
 const debian = installFromDebian({ withClock: true })
 install()
 await debian
@@ -83,16 +85,17 @@ async function prove(name, { about, files = [], project, script, runs, needsPost
   const browsers = new Map()
   for (const { chromium } of runs ?? []) if (chromium) browsers.set(chromium, await oldChromium(chromium))
   const env = { PROVE: name, ...(needsPostgres && { TEST_DATABASE_URL: postgres.url }) }
+  const timeout = `--testTimeout=${testTimeout}`
   const results = runs
     ? runs.map(({ time, zone, chromium, isAtOwnAddress, args }) =>
-        vitest(name, args, {
+        vitest(name, [...args, timeout], {
           ...env,
           ...(time && { ...clockAt(time), TZ: zone }),
           ...(isAtOwnAddress && { OWN_ADDRESS: ownAddress() }),
           ...(chromium && envOfOld(browsers.get(chromium))),
         }),
       )
-    : [vitest(name, [...(project ? ['--project', project] : []), ...files], env)]
+    : [vitest(name, [...(project ? ['--project', project] : []), ...files, timeout], env)]
   const failed = results.flatMap((result) => result.failures)
   failures.push(...failed)
   if (failed.length) return
