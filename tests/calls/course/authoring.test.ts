@@ -221,6 +221,27 @@ test('a published course is changed by its draft copy alone, which takes its pla
   expect(await shownTo(live.id)).toMatchObject({ courseName: '改过名的课' })
 })
 
+test('a reduced price stays below a new price of its course; one that is not less goes, with its times', async () => {
+  const reducedAt = async (coursePrice: number) => {
+    const { live, draft } = await aDraftCopy(w)
+    await w.db.pool.query(
+      `update course set is_free = 0, course_price = 9900, sale_price = 5000, sale_begin = now(), sale_end = now() + interval '1 day' where id = $1`,
+      [live.id],
+    )
+    const terms = { priceVersion: draft.priceVersion, isFree: 0 as const, coursePrice }
+    await author()('course/auth/course/audit/update', { id: draft.id, terms })
+    await author()('course/auth/course/audit/submit', { id: draft.id })
+    await pass(w, draft.id)
+    return one(
+      w,
+      'select course_price as whole, sale_price as reduced, num_nulls(sale_begin, sale_end) as without from course where id = $1',
+      [live.id],
+    )
+  }
+  expect(await reducedAt(5001)).toEqual({ whole: 5001, reduced: 5000, without: 0 })
+  expect(await reducedAt(5000)).toEqual({ whole: 5000, reduced: null, without: 2 })
+})
+
 test('a copy has the whole content and a life of its own', async () => {
   const live = await aPublishedCourse(w)
   const exam = await one(
