@@ -221,6 +221,25 @@ test('a published course is changed by its draft copy alone, which takes its pla
   expect(await shownTo(live.id)).toMatchObject({ courseName: '改过名的课' })
 })
 
+test('a preview counts the lessons and files that are written, not those that were published', async () => {
+  const amounts = async (id: number) => {
+    const { periodTotal, pageTotal, docType, fileSize } = (await view(id)).course
+    return { periodTotal, pageTotal, docType, fileSize }
+  }
+  const { live, draft, list } = await aDraftCopy(w)
+  const none = { pageTotal: 0, docType: '', fileSize: 0 }
+  await author()('course/auth/course/chapter/period/audit/delete', { id: list[0]!.periodList[0]!.id })
+  expect([await amounts(live.id), await amounts(draft.id)]).toEqual([
+    { periodTotal: 2, ...none },
+    { periodTotal: 1, ...none },
+  ])
+  const fresh = await aWholeDraft(w)
+  expect(await amounts(fresh.id)).toEqual({ periodTotal: 2, ...none })
+  const collection = await aDraft(w, 'lecturer', 4)
+  await author()('course/auth/course/accessory/save', { courseId: collection.id, fileNo: await aFile(w) })
+  expect(await amounts(collection.id)).toEqual({ periodTotal: 0, pageTotal: 0, docType: 'docx', fileSize: 1200 })
+})
+
 test('a reduced price stays below a new price of its course; one that is not less goes, with its times', async () => {
   const reducedAt = async (coursePrice: number) => {
     const { live, draft } = await aDraftCopy(w)
