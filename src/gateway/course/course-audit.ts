@@ -16,6 +16,7 @@ import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { sanitizeHtml } from '../text/rich.ts'
 import { flag } from './access.ts'
+import { amounts } from './amounts.ts'
 import { changesOf, isTextOnly } from './course-change.ts'
 import { contentOf, copyCourse, priceMissing } from './course-content.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
@@ -232,7 +233,7 @@ async function draftToWrite(q: Query, accountId: number, course: LockedCourse) {
 export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, 'isLead'>> {
   const row = await courseRow(q, id)
   if (!row) throw courseNotFound()
-  const [own, content, events, open, sample] = await Promise.all([
+  const [own, counted, content, events, open, sample] = await Promise.all([
     q
       .selectFrom('course')
       .select([
@@ -246,6 +247,12 @@ export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, '
       ])
       .select(['auditMarks', 'submitTime', 'courseCategory', 'sampleKind'])
       .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    q
+      .selectFrom('course as c')
+      .select([amounts.periodTotal.as('periodTotal'), amounts.pageTotal.as('pageTotal')])
+      .select([amounts.docType.as('docType'), amounts.fileSize.as('fileSize')])
+      .where('c.id', '=', id)
       .executeTakeFirstOrThrow(),
     contentOf(q, id),
     q
@@ -274,7 +281,7 @@ export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, '
     courseState: row.courseState,
     base,
     terms: content.terms,
-    course: await courseDetail(q, row),
+    course: { ...(await courseDetail(q, row)), ...counted },
     draftId: open?.id ?? null,
     sample: sample ?? null,
     markList: auditMarks as CourseDraft['markList'],

@@ -4,6 +4,7 @@ import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags } from '../events/changes.ts'
 import { indexRow } from '../text/search-index.ts'
+import { amounts } from './amounts.ts'
 import { contentOf } from './course-content.ts'
 import { states } from './draft.ts'
 
@@ -31,8 +32,9 @@ export async function publishSample(q: Query, draft: Draft) {
   const id = draft.publishedId ?? draft.id
   if (draft.publishedId !== null) await replaceContent(q, draft.id, draft.publishedId)
   else await q.updateTable('course').set({ courseState: states.sampleReady }).where('id', '=', id).execute()
-  await sql`update course c set period_total = (select count(*) from course_period p where p.course_id = c.id),
-    gmt_modified = now(), audit_stage = 0, audit_opinion = '', audit_marks = '[]' where c.id = ${id}`.execute(q)
+  await sql`update course set gmt_modified = now(), audit_stage = 0, audit_opinion = '', audit_marks = '[]' where id = ${id}`.execute(
+    q,
+  )
   const { versionNo, courseState } = await cardOf(q, id)
   return { id, versionNo, courseState }
 }
@@ -175,18 +177,11 @@ async function replaceContent(q: Query, draft: number, live: number) {
 /** What lists and search know of a course: from its outline and files. */
 async function summarize(q: Query, id: number) {
   await sql`update course c set
-      period_total = (select count(*) from course_period p where p.course_id = c.id),
+      period_total = ${amounts.periodTotal}, page_total = ${amounts.pageTotal},
+      doc_type = ${amounts.docType}, file_size = ${amounts.fileSize},
       begin_time = case when c.course_category = 2 then (select min(p.begin_time) from course_period p where p.course_id = c.id) end,
       end_time = case when c.course_category = 2 then (
         select p.end_time from course_period p where p.course_id = c.id and p.begin_time is not null order by p.begin_time limit 1) end,
-      page_total = (select coalesce(sum(p.page_total), 0) from course_period p where p.course_id = c.id),
-      (doc_type, file_size) = (
-        select coalesce(string_agg(distinct f.kind, ' '), ''), coalesce(sum(f.size), 0) from (
-          select lower(substring(u.file_name from '[^.]+$')) as kind, u.file_size as size from course_accessory a
-            join upload u on u.id = a.upload_id where a.course_id = c.id and c.course_category = 4
-          union all
-          select lower(substring(u.file_name from '[^.]+$')), u.file_size from course_period p
-            join upload u on u.id = p.upload_id where p.course_id = c.id and p.period_type = 3 and c.course_category = 3) f),
       gmt_modified = now(), audit_stage = 0
     where c.id = ${id}`.execute(q)
   await indexRow(q, 'course', id)

@@ -4,6 +4,7 @@ import type { Query } from '../../db/connect.ts'
 import { courseCards } from '../cards/course-card.ts'
 import { leads } from '../may-study.ts'
 import { flag } from './access.ts'
+import { amounts } from './amounts.ts'
 
 /** `c` is the course, `w` its own row, `d` the draft copy that changes it. `accountId`: who looks; 0 for operators. */
 export const writtenCourses = (q: Query, accountId: number) =>
@@ -17,8 +18,7 @@ export const writtenCourses = (q: Query, accountId: number) =>
     .select(['d.id as draftId', 'd.courseState as draftState', 'd.gmtModified as draftModified'])
     .select(['d.auditStage as draftStage', 'd.submitTime as draftSubmitTime'])
     .select([
-      // course.period_total is counted when a course is published
-      sql<number>`(select count(*)::int from course_period p where p.course_id = c.id)`.as('periodTotal'),
+      amounts.periodTotal.as('periodTotal'), // that of the row is of when it was published
       sql<string>`coalesce(d.audit_opinion, '')`.as('draftOpinion'),
       flag(sql<boolean>`(select e.account_id from enrolment e where e.course_id = c.id limit 1) is not null`).as(
         'isSold',

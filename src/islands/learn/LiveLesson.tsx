@@ -152,7 +152,8 @@ function useClock(skew: number) {
 
 const units = ['天', '时', '分', '秒']
 
-function Countdown({ beginTime, now }: { beginTime: string; now: number }) {
+/** Until a lesson begins; `now` in ms by the server’s clock. */
+export function Countdown({ beginTime, now }: { beginTime: string; now: number }) {
   const parts = countdown(Date.parse(beginTime), now)
   return (
     <Message text={`${appointment(beginTime)} 开播，到时这里会自动开始`}>

@@ -77,6 +77,19 @@ test('thrown away it can be taken back for 30 days', async () => {
   expect(await messageOf(me.api('community/auth/questions/draft/recover', { id }))).toContain('恢复不了')
 })
 
+test('one that was thrown away, one of others and one that never was are not there, also where their question is', async () => {
+  const [me, other] = [await aNewcomer(w, { days: 30 }), await aNewcomer(w)]
+  const { title, content, labelNo, ...nos } = aWrittenQuestion()
+  const { id: questionId } = await me.api('community/auth/questions/save', { title, content, labelNo })
+  const { id } = await me.api(saves, { ...nos, questionId, title, content, labelNo })
+  expect(await messageOf(other.api(views, { id }))).toContain('草稿不存在')
+  expect(await messageOf(me.api(views, { draftNo: aNo() }))).toContain('草稿不存在')
+  await me.api('community/auth/questions/draft/delete', { id })
+  for (const which of [{ id }, { id, questionId }, { draftNo: nos.draftNo, questionId }])
+    expect(await messageOf(me.api(views, which))).toContain('草稿不存在')
+  expect(await me.api(views, { questionId })).toMatchObject({ id: null, title })
+})
+
 test('a hundred drafts are enough', async () => {
   const me = await aNewcomer(w)
   await w.db.pool.query(

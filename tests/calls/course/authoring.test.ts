@@ -221,6 +221,46 @@ test('a published course is changed by its draft copy alone, which takes its pla
   expect(await shownTo(live.id)).toMatchObject({ courseName: '改过名的课' })
 })
 
+test('a preview counts the lessons and files that are written, not those that were published', async () => {
+  const amounts = async (id: number) => {
+    const { periodTotal, pageTotal, docType, fileSize } = (await view(id)).course
+    return { periodTotal, pageTotal, docType, fileSize }
+  }
+  const { live, draft, list } = await aDraftCopy(w)
+  const none = { pageTotal: 0, docType: '', fileSize: 0 }
+  await author()('course/auth/course/chapter/period/audit/delete', { id: list[0]!.periodList[0]!.id })
+  expect([await amounts(live.id), await amounts(draft.id)]).toEqual([
+    { periodTotal: 2, ...none },
+    { periodTotal: 1, ...none },
+  ])
+  const fresh = await aWholeDraft(w)
+  expect(await amounts(fresh.id)).toEqual({ periodTotal: 2, ...none })
+  const collection = await aDraft(w, 'lecturer', 4)
+  await author()('course/auth/course/accessory/save', { courseId: collection.id, fileNo: await aFile(w) })
+  expect(await amounts(collection.id)).toEqual({ periodTotal: 0, pageTotal: 0, docType: 'docx', fileSize: 1200 })
+})
+
+test('a reduced price stays below a new price of its course; one that is not less goes, with its times', async () => {
+  const reducedAt = async (coursePrice: number) => {
+    const { live, draft } = await aDraftCopy(w)
+    await w.db.pool.query(
+      `update course set is_free = 0, course_price = 9900, sale_price = 5000, sale_begin = now(), sale_end = now() + interval '1 day' where id = $1`,
+      [live.id],
+    )
+    const terms = { priceVersion: draft.priceVersion, isFree: 0 as const, coursePrice }
+    await author()('course/auth/course/audit/update', { id: draft.id, terms })
+    await author()('course/auth/course/audit/submit', { id: draft.id })
+    await pass(w, draft.id)
+    return one(
+      w,
+      'select course_price as whole, sale_price as reduced, num_nulls(sale_begin, sale_end) as without from course where id = $1',
+      [live.id],
+    )
+  }
+  expect(await reducedAt(5001)).toEqual({ whole: 5001, reduced: 5000, without: 0 })
+  expect(await reducedAt(5000)).toEqual({ whole: 5000, reduced: null, without: 2 })
+})
+
 test('a copy has the whole content and a life of its own', async () => {
   const live = await aPublishedCourse(w)
   const exam = await one(

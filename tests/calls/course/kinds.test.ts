@@ -79,6 +79,14 @@ test('a series is on air with its lesson, soon between two of them, over after t
   }
 })
 
+test('replays are of live courses alone, whatever kind is asked for', async () => {
+  const of = (courseCategory?: number) =>
+    guest('course/api/course/list', { courseCategory, liveStatus: 4, pageSize: 100 })
+  const kinds = (await of()).list.map(({ courseCategory }) => courseCategory)
+  expect([kinds.length, new Set(kinds)]).toEqual([(await of(2)).totalCount, new Set([2])])
+  expect((await of(1)).list).toEqual([])
+})
+
 test('what is soon stands in the order it begins', async () => {
   const { list } = await guest('course/api/course/list', { courseCategory: 2, liveStatus: 1, pageSize: 100 })
   expect(list.length).toBeGreaterThan(1)

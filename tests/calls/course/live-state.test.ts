@@ -273,6 +273,19 @@ test('lists say what is on air by what its lecturer did, not by the clock', asyn
   expect(await among(3)).toMatchObject({ liveStatus: 3 })
 })
 
+test('a course whose lesson was cancelled is neither soon nor on air, whether its time comes or goes on', async () => {
+  const lesson = await aLessonIn(1)
+  const among = async (liveStatus: number) => {
+    const page = await w.as('guest')('course/api/course/list', { courseCategory: 2, liveStatus, pageSize: 100 })
+    return page.list.some(({ id }) => id === lesson.courseId)
+  }
+  expect([await among(1), await among(2)]).toEqual([true, false])
+  await verbs.cancel(lesson)
+  expect([await among(1), await among(2)]).toEqual([false, false])
+  await movedTo(w, lesson.periodId, -5, 60)
+  expect([await among(1), await among(2)]).toEqual([false, false])
+})
+
 test('a lesson is a replay as soon as its film plays', async () => {
   const lesson = await aLessonIn(3)
   const { id } = await one(
@@ -319,6 +332,15 @@ test('lessons that send a film go by the clock; their lecturer begins them earli
   await verbs.end(lesson)
   expect(await stateOf(w, lesson.periodId)).toBe(null)
   expect((await w.as('learner')('course/auth/course/getLiveUrl', lesson)).liveStatus).toBeGreaterThan(2)
+})
+
+test('a lesson that is over by the clock is not ended again: it keeps its end', async () => {
+  const lesson = await liveLesson(w, -80, -20)
+  const endTime = async () =>
+    (await one(w, 'select end_time from course_period where id = $1', [lesson.periodId])).end_time
+  const before = await endTime()
+  expect((await verbs.end(lesson)).liveStatus).toBeGreaterThan(2)
+  expect(await endTime()).toEqual(before)
 })
 
 test('of two lecturers neither begins, ends, moves or cancels the lesson of the other, nor looks into its room', async () => {

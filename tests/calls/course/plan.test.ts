@@ -64,6 +64,21 @@ test('the calendar has an address of its own; a new one ends the old one, and no
   expect((await get('/media/calendar/../../uploads.ics')).status).toBe(404)
 })
 
+test('an exam stands in my week if its last moment is in it, not if that was a moment before', async () => {
+  const { gradeExamId, sitters } = await aClassExam(w)
+  const [{ me, id }] = sitters as [(typeof sitters)[number]]
+  const among = async (moment: number) => {
+    const end = new Date(Date.parse(weekAround(Date.now()).weekBegin) + moment).toISOString()
+    await w.db.pool.query(
+      `update grade_exam set begin_time = $2::timestamptz - interval '1 day', end_time = $2 where id = $1`,
+      [...[gradeExamId, end]],
+    )
+    await w.db.pool.query('update exam_record set deadline = $2 where id = $1', [id, end])
+    return (await me.api('course/auth/course/plan/view', {})).list.map(({ relationId }) => relationId)
+  }
+  expect([await among(0), await among(-1)]).toEqual([[id], []])
+})
+
 test('what my classes expect of me stands in my week and in my calendar until it is handed in', async () => {
   const exam = await aClassExam(w, { from: -5, to: 5 })
   const work = await aClassExam(w, { from: -5, to: 5, taskType: 2 })

@@ -227,6 +227,9 @@ test('members leave; the owner cannot, and disbands: the code is dead, all are t
     waitCount: 0,
     refuseCount: 1,
   })
+  expect((await owner.api('exam/auth/grade/apply/record/page', { gradeId, auditStatus: 3 })).list).toMatchObject([
+    { userId: applicant.id, auditOpinion: '班级已解散' },
+  ])
   expect((await owner.api('exam/auth/grade/info/grade/list/all', {})).list).toEqual([])
   expect((await stays.me.api('exam/auth/grade/info/page', {})).list).toMatchObject([{ id: gradeId, gradeStatus: 2 }])
 })

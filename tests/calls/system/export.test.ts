@@ -268,6 +268,7 @@ test.each([
       input: '{"courseName":"语文"}',
     },
   ],
+  ['one user', { list: 'user/admin/users/view', input: '{"userId":1}' }],
   ['a write', { list: 'user/admin/users/edit' }],
   ['no call', { list: 'constructor' }],
   ['conditions that the list does not take', { input: '{"userType":9}' }],

@@ -210,6 +210,24 @@ test('a topic that becomes a title too is found by its words from then on, and n
   expect([await suggest('慢读'), await suggest('古琴')]).toEqual([[name], []])
 })
 
+test('a word of several titles is suggested itself, a word of one is not', async () => {
+  const rename = (names: string[]) =>
+    w.db.pool.query(
+      `update course c set course_name = n.name from (select id, row_number() over (order by id desc) as at from course where course_state = 2) b
+       join unnest($1::text[]) with ordinality as n (name, at) on n.at = b.at where c.id = b.id`,
+      [names],
+    )
+  await rename(['古琴入门二十讲', '怎样读懂楚辞'])
+  await gatherSearchWords(w.db.read)
+  expect([(await suggest('古琴')).includes('古琴'), (await suggest('楚辞')).includes('楚辞')]).toEqual([false, false])
+  await rename(['古琴入门二十讲', '课堂里的古琴'])
+  await gatherSearchWords(w.db.read)
+  expect([(await suggest('古琴')).includes('古琴'), (await suggest('课堂里')).includes('课堂里')]).toEqual([
+    true,
+    false,
+  ])
+})
+
 test('hot words are topics that lead to hits', async () => {
   const { list } = await guest('system/api/search/hot', {})
   expect([list.length > 3, list.length <= 10]).toEqual([true, true])

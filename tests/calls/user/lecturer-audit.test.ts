@@ -523,6 +523,16 @@ describe('papers', () => {
     expect((await fieldsOf(missing)).length).toBe(1)
   })
 
+  test('one that is sent again after an application was withdrawn takes the place of the one handed in', async () => {
+    const me = await anApplication(w)
+    const [old] = (await filesOf(w, me.auditId)).filter(({ kind }) => kind === paperKinds.front)
+    await me.api('user/auth/lecturer/audit/withdraw', { id: me.auditId })
+    const { data } = await sendPaper(w, me.token, paperKinds.front)
+    const fronts = (await filesOf(w, me.auditId)).filter(({ kind }) => kind === paperKinds.front)
+    expect(fronts.map(({ id }) => Number(id))).toEqual([data.fileNo])
+    expect(existsSync(join(w.home, 'uploads', old.path))).toBe(false)
+  })
+
   test('those of another application cannot be handed in', async () => {
     const [me, other] = [await anApplication(w), await anApplication(w)]
     await decide(w, me.auditId, 3, '重拍')

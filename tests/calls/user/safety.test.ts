@@ -102,6 +102,13 @@ test('a number of somebody else is refused, to who holds it, and nothing changes
 
 test('a copy of my data has a row of mine from every table that refers to me, nobody else’s, and nothing that opens anything', async () => {
   const { token, id } = await signIn(people.learner.mobile)
+  // a table that names me in two columns: what I wrote, and what answers me
+  await w.db.pool.query(
+    `insert into blog_comment (blog_id, account_id, reply_to, content)
+     select (select min(id) from blog), unnest(array[me.id, other.id]), unnest(array[null, me.id]), '导出前说的'
+     from account me, account other where me.id = $1 and other.mobile = $2`,
+    [id, people.learner2.mobile],
+  )
   const { tables, fileName } = await w.apiWith(() => token)('user/auth/user/export', {})
   expect(fileName).toMatch(/^杏坛-我的数据-\d{4}-\d\d-\d\d\.json$/)
   expect(tables.account).toMatchObject([{ id, mobile: people.learner.mobile, nickname: '学员甲' }])

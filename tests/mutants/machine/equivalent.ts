@@ -124,4 +124,11 @@ export const equivalent: Equivalent[] = [
     change: '< → <=',
     reason: 'a length that is the tolerance shorter to the last bit of a fraction',
   },
+  {
+    file: 'src/gateway/exam/import/paper-question.ts',
+    line: "if (begin < 0 || startOfOption(content.text.slice(begin + 1), 'B') < 0) return",
+    change: '< → <=',
+    reason:
+      'an option begins behind a blank or a sign, and a question, as the text behind an A, with neither: never at 0',
+  },
 ]

@@ -68,6 +68,17 @@ test.each([
   expect(droppedList).toEqual(expected === half ? [] : [{ name: '公式', count: 2 }])
 })
 
+test.each([
+  ['a line at its left', 'border-left: 3px solid red', true],
+  ['a style without a line', 'color: red', false],
+  ['a line at its right', 'border-right: 3px solid red', false],
+  ['lines at both sides', 'border-left: 3px solid red; border-right: 3px solid red', false],
+  ['no style', '', false],
+])('a card is a quote for a line at its left alone: %s', (_, style, isQuote) => {
+  const { content } = cleanPasted(`<section style="${style}"><p>学而时习之。</p></section>`, isOwn)
+  expect(content).toBe(isQuote ? '<blockquote><p>学而时习之。</p></blockquote>' : '<p>学而时习之。</p>')
+})
+
 test('a list that begins at five does so still, of a page and of Word', () => {
   const list = '<ol start="5"><li><p>第五条</p></li><li><p>第六条</p></li></ol>'
   expect(cleanPasted('<ol start="5"><li>第五条</li><li>第六条</li></ol>', isOwn).content).toBe(list)

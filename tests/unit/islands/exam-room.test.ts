@@ -1,4 +1,4 @@
-// The engine of the exam room by itself: when it sends.
+// The engine of the exam room by itself: when it sends. Before it, whether the device has room.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RoomSpan, SavedAnswers, TakingPaper } from '../../../src/contract/exam/sitting.ts'
 import { memoryJournal } from '../../../src/islands/exam/room/journal.ts'
@@ -191,3 +191,27 @@ test('looking at an answer, flagging it and moving on sends nothing of it; the s
     [0, 30],
   ])
 })
+
+test.each([
+  [{ quota: 9_999_999, usage: 5_000_000 }, '空间不多'],
+  [{ quota: 10_000_000, usage: 5_000_000 }, '可以存'],
+  [{}, '可以存'],
+])(
+  'a device has room for what is kept of a sitting from five megabytes on, or where it does not say: %j',
+  async (estimate, says) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no way out')))
+    vi.stubGlobal('navigator', { storage: { estimate: async () => estimate } })
+    const lasting = { openJournal: async () => ({ ...memoryJournal(), isLasting: true }) }
+    vi.doMock('../../../src/islands/exam/room/journal.ts', () => lasting)
+    try {
+      const { checkDevice } = await import('../../../src/islands/exam/device-check.ts')
+      expect((await checkDevice(false)).find(({ name }) => name === '本机存储')).toMatchObject({
+        isFine: says === '可以存',
+        says,
+      })
+    } finally {
+      vi.doUnmock('../../../src/islands/exam/room/journal.ts')
+      vi.unstubAllGlobals()
+    }
+  },
+)

@@ -1,5 +1,8 @@
 // A live lesson by the clock, and how long until something.
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Countdown } from '../../../src/islands/learn/LiveLesson.tsx'
 import { countdown, currentLesson, liveStateAt, liveWordAt, minutesOf, remaining } from '../../../src/lib/live.ts'
 
 const minute = 60_000
@@ -57,4 +60,9 @@ test('a reduced price says how long it lasts, of the last day to the second, and
 test('a lesson has as many minutes as lie between its times', () => {
   expect(minutesOf(times)).toBe(90)
   expect(minutesOf({ ...times, endTime: null })).toBe(0)
+})
+
+test('a countdown is read with its units: days, hours, minutes, seconds', () => {
+  const html = renderToStaticMarkup(createElement(Countdown, { beginTime: times.beginTime, now: begin - 93_784_000 }))
+  expect(html.replace(/<[^>]*>/g, '')).toMatch(/到时这里会自动开始1天02时03分04秒$/)
 })
