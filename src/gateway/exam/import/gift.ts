@@ -8,7 +8,7 @@ import { listText, tagSigns } from './escaped-list.ts'
 import { addFeedback } from './feedback.ts'
 import { plainLines } from './html-cell.ts'
 import { markedToHtml, readCell, writtenCell } from './marked-text.ts'
-import { addNotes, noteCase, noteMarkdown, wildFault } from './notes.ts'
+import { addNotes, noteCase, noteCategories, noteMarkdown, noteShares, wildFault } from './notes.ts'
 import { addDraft, optionsFault } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
 
@@ -32,6 +32,7 @@ export function draftsOfGift(text: string, left: string[] = []): Draft[] {
   let start = 0
   let tags: string[] = []
   let material = ''
+  const categories: string[] = []
   const end = () => {
     const body = block.join('\n').trim()
     if (body) addDraft(drafts, draftOf(body, start, { tags, material, left }))
@@ -43,12 +44,14 @@ export function draftsOfGift(text: string, left: string[] = []): Draft[] {
     else if (line.startsWith('//')) {
       tags.push(...[...line.matchAll(/\[tag:([^[\]]{1,100})\]/g)].map(([, tag]) => tag!))
       material = line.match(/\[material:([^[\]]{1,50})\]/)?.[1] ?? material
-    } else if (!/^\s*\$CATEGORY:/.test(line)) {
+    } else if (/^\s*\$CATEGORY:/.test(line)) categories.push(line.slice(line.indexOf(':') + 1, 200).trim())
+    else {
       if (!block.length) start = n + 1
       block.push(line)
     }
   }
   end()
+  noteCategories(categories, left)
   return drafts
 }
 
@@ -86,6 +89,7 @@ function draftOf(body: string, line: number, { tags, material, left }: Around): 
     return draft
   }
   const tail = text.slice(close + 1).trim()
+  if (tail.includes('{')) draft.fault = secondAnswer
   const [answers, general] = splitOnce(text.slice(open + 1, close).trim(), '####')
   if (general) cells.analysis = cell(general)
   const kind = answersInto(draft, answers.trim(), cell, left)
@@ -103,6 +107,11 @@ const splitOnce = (text: string, sign: string): [string, string] => {
 }
 
 const noAnswer: Fault = { column: 'answer', cause: '没有 { } 里的答案', remedy: '在题干后面用 { } 写答案，问答题写 {}' }
+const secondAnswer: Fault = {
+  column: 'answer',
+  cause: '一道题里有两处 { } 的答案',
+  remedy: '两道题之间空一行；有几个空的题，答案用；隔开，在题库里写。文字里的 { 写成 \\{',
+}
 const notClosed: Fault = {
   column: 'answer',
   cause: '答案的 { 没有配上 }',
@@ -166,6 +175,7 @@ function answersInto(
   )
   cells.answer = { text: right.join('') }
   addNotes(draft, notes)
+  if (isSeveral) noteShares(left)
   if (fault) draft.fault = fault
   return isSeveral ? '多选题' : '单选题'
 }

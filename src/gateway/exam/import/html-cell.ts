@@ -28,6 +28,11 @@ const withSounds = (html: string) =>
 /** For what is plain here: a line for each paragraph. */
 export const plainLines = ({ text, isHtml }: DraftCell) =>
   (isHtml
-    ? decodeEntities(text.replace(/<\/(?:p|li|div)>|<br[^<>]*>/gi, '\n').replace(/<[/!a-z][^<>]*>/gi, ''))
+    ? decodeEntities(
+        text
+          .replace(/<\/(?:p|li|div|tr|h\d)>|<br[^<>]*>/gi, '\n')
+          .replace(/<\/t[dh]>/gi, ' ')
+          .replace(/<[/!a-z][^<>]*>/gi, ''),
+      )
     : text
   ).trim()

@@ -165,6 +165,13 @@ const holds = ({ children }: XmlElement, isMeant: (node: XmlElement) => boolean)
 
 const allNames = { ...inlineNames, ...blockNames, ...innerNames }
 
+const keptAttributes: Record<string, readonly string[]> = {
+  a: ['href', 'title'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  ol: ['start'],
+}
+
 /** `isPre`: blanks and ends of lines stand as they are. */
 function htmlOf(node: XmlNode, isPre = false): string {
   if (typeof node === 'string') return isPre ? escapeHtml(node) : inline(node.replace(/\s+/g, ' '))
@@ -181,7 +188,7 @@ function htmlOf(node: XmlNode, isPre = false): string {
   const above = node.children.filter(isCaption).map((caption) => `<p>${inline(textOf(caption as XmlElement))}</p>`)
   const name = ourName(node, allNames)
   if (!name) return above.join('') + inside
-  const kept = name === 'a' ? ['href', 'title'] : name === 'td' || name === 'th' ? ['colspan', 'rowspan'] : []
+  const kept = keptAttributes[name] ?? []
   const own = kept.map((key) => (node.attributes[key] ? ` ${key}="${escapeHtml(node.attributes[key])}"` : ''))
   return `${above.join('')}<${name}${own.join('')}>${inside}</${name}>`
 }

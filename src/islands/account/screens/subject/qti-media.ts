@@ -90,7 +90,7 @@ function hasWholeTest(name: string, names: readonly string[]) {
 
 /** In QTI 1.2 the HTML of a text is escaped. */
 const mediaTags =
-  /<(?:\w+:)?(?:img|object|audio|source|matimage)\b[^<>]*>|&lt;(?:img|audio|source)\b(?:(?!&[lg]t;)[^<>]){0,5000}&gt;/g
+  /<(?:\w+:)?(?:img|object|audio|source|matimage|mataudio)\b[^<>]*>|&lt;(?:img|audio|source)\b(?:(?!&[lg]t;)[^<>]){0,5000}&gt;/g
 const addressIn = /(\s(?:src|data|uri)\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)'|&quot;((?:(?!&quot;)[^<>]){0,2000})&quot;)/
 const isElsewhere = (address: string) => /^(?:[a-z][a-z\d+.-]*:|\/|#|$)/i.test(address)
 
