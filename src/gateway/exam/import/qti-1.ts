@@ -3,6 +3,7 @@
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
 import { blankKeyText } from '../../../contract/exam/blank-key.ts'
+import { notOfQti } from '../../../contract/exam/other-formats.ts'
 import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import { type Draft, type DraftCell, draftAt, type Fault } from './draft.ts'
@@ -20,6 +21,8 @@ export function draftsOfQti1(text: string, left: string[] = []): Draft[] {
   const root = parseXml(text, { keepsCdata: true })
   const items = elementsOf(root, 'item').filter((item) => item.attributes.ident || childOf(item, 'presentation'))
   const passages = new Set(items.map(passageOf).filter(Boolean))
+  const other = notOfQti(text)
+  if (other) throw new CallError('invalid', other)
   if (!items.length) throw new CallError('invalid', '文件里没有试题，请换一个文件')
   if (items.length > importLimits.problems) throw tooManyProblems()
   const before = textsOfSections(root)

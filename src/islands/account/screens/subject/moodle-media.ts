@@ -68,7 +68,7 @@ function onlyOnes(groups: readonly Files[]): Files {
 async function withMedia(question: string, upload: UploadMedia): Promise<string> {
   const groups = groupsOf(question)
   const only = onlyOnes(groups.map(({ files }) => files))
-  const urls = new Map<string | undefined, string>()
+  const urls = new Map<string, string>()
   const parts: string[] = []
   let at = 0
   let next = 0
@@ -77,8 +77,9 @@ async function withMedia(question: string, upload: UploadMedia): Promise<string>
     const name = decoded(match[1]!)
     const own = groups[next]?.files
     const body = own?.get(name) ?? own?.get(match[1]!) ?? only.get(name) ?? only.get(match[1]!)
-    const url = urls.get(body) ?? (await takenOver(name, body === undefined ? undefined : fileOf(body), upload))
-    if (body !== undefined) urls.set(body, url)
+    const key = `${name}/${body}`
+    const url = urls.get(key) ?? (await takenOver(name, body === undefined ? undefined : fileOf(body), upload))
+    urls.set(key, url)
     parts.push(question.slice(at, match.index), url.startsWith('#') ? match[0].split('?')[0] + url : url)
     at = match.index + match[0].length
   }
