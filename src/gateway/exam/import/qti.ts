@@ -439,18 +439,19 @@ function choicesInto(draft: Draft, choice: XmlElement, declaration: XmlElement |
   cells.kind = { text: isMultiple ? '多选题' : '单选题' }
   cells.answer = { text: right.join(''), line: choice.line }
   addNotes(draft, key.notes)
-  if ('fault' in key && key.fault && weights.length) draft.fault = key.fault
+  if (key.fault && weights.length) draft.fault = key.fault
 }
 
 /** The right ones where they are named, otherwise those that give points. */
 function keyOfSeveral<T>(
   weighted: readonly (Weighted<T> & { identifier: string })[],
   declaration: XmlElement | undefined,
-) {
+): ReturnType<typeof keyOfOptions<T>> {
   const named = new Set(declaration ? elementsOf(declaration, 'correctResponse').flatMap(valuesIn) : [])
   const isRight = (one: (typeof weighted)[number]) => (named.size ? named.has(one.identifier) : one.percent > 0)
   const others = weighted.filter((one) => one.percent > 0 && !isRight(one))
-  return { right: weighted.filter(isRight).map(({ value }) => value), notes: others.map(noteOf('选')) }
+  const right = weighted.filter(isRight).map(({ value }) => value)
+  return { right, isSeveral: true, notes: others.map(noteOf('选')) }
 }
 
 const judged = new Set(['对', '错', '正确', '错误', 'TRUE', 'FALSE', '√', '×'])
