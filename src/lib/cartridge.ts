@@ -145,7 +145,7 @@ export async function readCartridge(
     const isAssignment =
       /^assignment/i.test(type) || resource.files.some((file) => /assignment_settings\.xml$/i.test(file))
     if (isAssignment) left.push(`「${name}」是作业，只带来了它的要求；分数、截止时间和交作业请在这里重新设`)
-    if (/^(?:imswl|imsdt|assignment)/i.test(type)) {
+    if (isTopic(resource)) {
       const inner = new DOMParser().parseFromString((await archive.textOf(path)) ?? '', 'application/xml')
       const url = inner.getElementsByTagNameNS('*', 'url')[0]?.getAttribute('href')?.trim() ?? ''
       if (/^https?:/i.test(url)) return [textLesson(name, `<p><a href="${escaped(url)}">${escaped(url)}</a></p>`)]
@@ -182,15 +182,23 @@ export async function readCartridge(
     const lessons: Lesson[] = []
     for (const resource of resources.values()) {
       const path = find('', resource.href)
-      const isLesson = path !== undefined && (isPage(path) || kindOf(path) !== undefined)
-      const name = nameIn(path ?? '').replace(/\.\w+$/, '')
+      const isLesson = path !== undefined && (isPage(path) || kindOf(path) !== undefined || isTopic(resource))
+      const name = (await titleOfTopic(resource)) || nameIn(path ?? '').replace(/\.\w+$/, '')
       if (resource.isScorm || (isLesson && !used.has(path))) lessons.push(...(await lessonsOf(name, name, resource)))
     }
     return lessons
   }
 
+  /** Of a link, a discussion or an assignment; '' where it has none. */
+  async function titleOfTopic(resource: Resource): Promise<string> {
+    const path = isTopic(resource) ? find('', resource.href) : undefined
+    const text = path === undefined ? undefined : await archive.textOf(path)
+    const inner = text && new DOMParser().parseFromString(text, 'application/xml')
+    return inner ? inOneLine(inner.getElementsByTagNameNS('*', 'title')[0]) : ''
+  }
+
   /** Pages and files of the archive that nothing above has taken. */
-  function leaveOthers() {
+  async function leaveOthers() {
     const inQuizzes = namesOfMedia(quizzes.map(({ text }) => text))
     const rest = [...archive.paths].filter(
       (path) => path.startsWith(folder) && !used.has(path) && !notContent.test(path),
@@ -199,6 +207,11 @@ export async function readCartridge(
     const others = rest.filter(
       (path) => !isPage(path) && files.kindOf(path) !== undefined && !inQuizzes.has(nameIn(path)),
     )
+    const topics = [...resources.values()].filter((resource) => isTopic(resource) && !seen.has(resource))
+    const titles = await Promise.all(
+      topics.slice(0, 11).map(async (one) => (await titleOfTopic(one)) || nameIn(one.href)),
+    )
+    if (topics.length) left.push(`大纲里没有的 ${topics.length} 个链接、讨论和作业没有带进来：${listed(titles, 10)}`)
     if (pages.length) left.push(`大纲里没有的 ${pages.length} 个页面没有带进来：${listed(pages.map(nameIn), 10)}`)
     if (others.length)
       left.push(`大纲里没有、也没有页面用到的 ${others.length} 个文件没有带进来：${listed(others.map(nameIn), 10)}`)
@@ -242,7 +255,7 @@ export async function readCartridge(
   for (const resource of resources.values())
     if (isOfQuestions(resource) && !seen.has(resource)) await quizOf('', resource)
   await takeOthers(archive.paths)
-  leaveOthers()
+  await leaveOthers()
   const chapterList = chapters.map(({ name }) => ({ chapterName: named(name, 50), chapterDesc: '' }))
   const lessons = chapters.flatMap((chapter) => chapter.lessons)
   const course: CoursePackage = {
@@ -272,6 +285,8 @@ function namesOfMedia(texts: readonly string[]): ReadonlySet<string> {
   return names
 }
 
+/** A link, a discussion or an assignment: a file of XML. */
+const isTopic = ({ type }: Resource) => /^(?:imswl|imsdt|assignment)/i.test(type)
 const isOfQuestions = ({ type }: Resource) => /^imsqti|assessment/i.test(type)
 const children = (of: Element, name: string) => [...of.children].filter(({ localName }) => localName === name)
 const titleOf = (item: Element) => inOneLine(children(item, 'title')[0]) || '没有名字'
