@@ -153,7 +153,7 @@ function answersInto(
     const isWrong = part[0] === '~'
     return { percent: Number(weight?.[1] ?? (isWrong ? 0 : 100)), isWrong, cell: held, text: held.text, feedback }
   })
-  if (!draft.fault && options.some(({ cell: { text }, isWrong }) => !isWrong && text.includes('->')))
+  if (!draft.fault && options.every(({ cell: { text }, isWrong }) => !isWrong && text.includes('->')))
     draft.fault = notHeld('配对题', '改成几道单选题')
   if (options.some(({ isWrong }) => isWrong)) draft.fault ??= optionsFault(options.length, 'answer')
   if (draft.fault) return undefined
@@ -208,6 +208,12 @@ function inOneFormat<P extends Pick<GiftProblem, 'content' | 'options' | 'analys
   }
 }
 
+/** What is no markup, though it looks like it, or like a comment, is said to be plain. */
+const withFormat = (body: string) => {
+  const isPlain = !/^\[html\]/i.test(body) && (body.startsWith('//') || hasMarkup.test(body))
+  return isPlain ? `[plain]${body}` : body
+}
+
 /** A question as GIFT; undefined where the format cannot hold it (several blanks, uploads). Texts as of marked-text.ts. */
 export function giftOf(problem: GiftProblem, material = ''): string | undefined {
   const { problemType, content, options, answer, alternatives, analysis, tags, children = [] } = inOneFormat(problem)
@@ -219,7 +225,7 @@ export function giftOf(problem: GiftProblem, material = ''): string | undefined 
   if (problemType === 6) {
     const parts = children.map((part) => giftOf({ ...part, tags: [] }, material))
     const isWhole = material !== '' && parts.length > 0 && !parts.includes(undefined)
-    return isWhole ? [`${comment}${escaped(content)}\n`, ...parts].join('\n') : undefined
+    return isWhole ? [`${comment}${withFormat(escaped(content))}\n`, ...parts].join('\n') : undefined
   }
   const feedback = analysis && `####${escaped(analysis)}`
   const share = (100 / Math.max(1, answer.length)).toFixed(5).replace(/\.?0+$/, '')
@@ -240,8 +246,8 @@ export function giftOf(problem: GiftProblem, material = ''): string | undefined 
   if (key === undefined) return undefined
   const answers = `{${key}${feedback && ` ${feedback}`}${key.includes('\n') ? '\n' : ''}}`
   const blank = problemType === 4 ? content.search(/_{2,}(?![^<>]*>)/) : -1
-  if (blank < 0) return `${comment}${escaped(content)} ${answers}\n`
+  if (blank < 0) return `${comment}${withFormat(`${escaped(content)} ${answers}`)}\n`
   const end = blank + content.slice(blank).match(/^_+/)![0].length
-  if (!content.slice(end).trim()) return `${comment}${escaped(content.slice(0, end))}${answers}\n` // nothing after it tells of the blank
-  return `${comment}${escaped(content.slice(0, blank))}${answers}${escaped(content.slice(end))}\n`
+  if (!content.slice(end).trim()) return `${comment}${withFormat(`${escaped(content.slice(0, end))}${answers}`)}\n` // nothing after it tells of the blank
+  return `${comment}${withFormat(`${escaped(content.slice(0, blank))}${answers}${escaped(content.slice(end))}`)}\n`
 }

@@ -30,7 +30,7 @@ import {
   textOf,
 } from './qti-text.ts'
 import { optionsFault, tooManyProblems } from './too-many.ts'
-import { isFull, keyOfOptions, keyOfWays, noteOf, type Weighted } from './weights.ts'
+import { keyOfOptions, keyOfWays, noteOf, type Weighted } from './weights.ts'
 import { childOf, childrenOf, elementsOf, parseXml, plainOf, type XmlElement } from './xml.ts'
 import { formulaOf, rubyOf } from './xml-formulas.ts'
 
@@ -304,10 +304,7 @@ function answersInto(draft: Draft, item: XmlElement, used: XmlElement[], declare
   } else {
     cells.kind = { text: '简答题' }
     cells.answer = {
-      text: weightsOf(first)
-        .filter(isFull)
-        .map(({ value }) => value)
-        .join('\n'),
+      text: modelAnswerOf(declarationOf(first)),
       line: item.line,
     }
   }
@@ -386,6 +383,21 @@ const declarationsOf = (item: XmlElement): Declarations =>
       .map((one) => [one.attributes.identifier ?? '', one] as const)
       .reverse(),
   )
+
+/** With its lines. */
+const modelAnswerOf = (declaration: XmlElement | undefined) =>
+  (declaration ? elementsOf(declaration, 'correctResponse') : [])
+    .flatMap((correct) => elementsOf(correct, 'value'))
+    .map((value) =>
+      value.children.every((one) => typeof one === 'string')
+        ? plainOf(value)
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean)
+            .join('\n')
+        : textOf(value),
+    )
+    .join('\n')
 
 const valuesIn = (element: XmlElement) => elementsOf(element, 'value').map(textOf)
 
