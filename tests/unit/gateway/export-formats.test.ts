@@ -276,6 +276,7 @@ test('a list of many backslashes is read in linear time', () => {
 
 /** What looks like signs of the formats, and what is easily lost. */
 const likeSigns = [
+  '<p>写成 \\(x\\)，是字</p>',
   '<p>写成 \\(x\\)、\\[y\\] 和 $$5$$、$a$，都是字</p>',
   '<p>若 a&lt;b&gt;c，则 &lt;![CDATA[ 与 &lt;!-- x --&gt;</p>',
   '<p>// 斜杠开头 {a} = ~b # c</p>',
