@@ -146,6 +146,28 @@ test('below a list stands who filled it in: shown, and not taken; two numbers in
   ])
 })
 
+test('blocks side by side are one list; of other columns with numbers their titles are told', () => {
+  expect(
+    readTable(
+      ['序号', '姓名', '手机', '序号', '姓名', '手机'],
+      ['1', '张三', '13800000001', '2', '李四', '13800000002'],
+      ['3', '王五', '13800000003'],
+      ['', '', '', '4', '赵六', '13800000004'],
+    ),
+  ).toEqual([
+    ['13800000001', '张三'],
+    ['13800000002', '李四'],
+    ['13800000003', '王五'],
+    ['13800000004', '赵六'],
+  ])
+  const [told, taken] = memberRowsOf(
+    'csv',
+    new TextEncoder().encode('学生姓名,父亲手机,母亲手机\n张三,13800000001,13900000001'),
+  )
+  expect([told!.mobile, told!.shown]).toEqual(['', '「母亲手机」一列没有读'])
+  expect([taken!.mobile, taken!.remarkName]).toEqual(['13800000001', '张三'])
+})
+
 test('every sheet with titles is read; of one without the examples are not', () => {
   const sheet = (name: string, ...rows: string[][]) => ({ name, rows })
   const sheets = [

@@ -61,6 +61,8 @@ export function memberRowsOf(format: MemberImportFormat, bytes: Uint8Array): Mem
       add({ ...none, rowNo: 1, shown: `表「${cut(sheet ?? '', 10)}」没有列名，没有读` })
     else
       for (const [n, row] of rows.entries()) {
+        if (n === columns.head)
+          for (const title of columns.unread) add({ ...none, rowNo: n + 1, shown: `「${cut(title, 10)}」一列没有读` })
         if (n <= columns.head || !hasText(row)) continue
         for (const member of membersOf(row, columns)) add({ rowNo: n + 1, ...member })
       }
@@ -80,8 +82,12 @@ function sheetsWithNumbers(sheets: readonly Part[]): readonly Part[] {
   return some.length ? some : sheets.filter(({ rows }) => rows.some(hasText)).slice(0, 1)
 }
 
-/** `head`: the row with the titles, -1 without one; the columns of numbers and names, -1 where there is none. */
-type Columns = { head: number; mobileAt: number; nameAt: number; titles: readonly string[] }
+type Pair = { mobileAt: number; nameAt: number }
+/**
+ * `head`: the row with the titles, -1 without one; the columns of numbers and of the names that belong to them, -1 where there is none: several
+ * where a list stands in blocks side by side. `unread`: the titles of other columns with numbers.
+ */
+type Columns = { head: number; pairs: Pair[]; unread: string[]; titles: readonly string[] }
 
 /** By their titles, numbers also by what stands in them. */
 function columnsOf(rows: Rows): Columns {
@@ -97,7 +103,7 @@ function columnsOf(rows: Rows): Columns {
     titles.findIndex(isLikeName),
     ...nameTitles.slice(1).map((names) => titles.findIndex((title) => names.includes(title))),
   ])
-  if (head < 0) return { head, mobileAt: -1, nameAt, titles }
+  if (head < 0) return { head, pairs: [], unread: [], titles }
   const counts = titles.map(
     (_, at) => rows.slice(head + 1, head + 200).filter((row) => hasNumber(row[at] ?? '')).length,
   )
@@ -107,7 +113,21 @@ function columnsOf(rows: Rows): Columns {
   const withMost = (isNamed: boolean) =>
     most(isNamed) ? counts.findIndex((count, at) => count === most(isNamed) && (named[at] || !isNamed)) : -1
   const called = first([titles.findIndex((title) => mobileTitles.has(title)), named.indexOf(true)])
-  return { head, mobileAt: first([withMost(true), called, withMost(false)]), nameAt, titles }
+  const mobileAt = first([withMost(true), called, withMost(false)])
+  const pairs = pairsOf(titles, { mobileAt, nameAt })
+  const unread = titles.filter((_, at) => counts[at]! > 0 && !pairs.some((pair) => pair.mobileAt === at))
+  return { head, pairs, unread, titles }
+}
+
+/** The same titles may stand once more beside the first. */
+function pairsOf(titles: readonly string[], { mobileAt, nameAt }: Pair): Pair[] {
+  if (mobileAt < 0) return []
+  const isSame = (at: number, as: number) => titles[at] !== undefined && titles[at] === titles[as]
+  return titles.flatMap((_, at): Pair[] => {
+    if (at === mobileAt) return [{ mobileAt, nameAt }]
+    const name = nameAt + at - mobileAt
+    return nameAt >= 0 && isSame(at, mobileAt) && isSame(name, nameAt) ? [{ mobileAt: at, nameAt: name }] : []
+  })
 }
 
 const hasNumber = (cell: string) => new RegExp(number, 'i').test(plainOf(cell.slice(0, cellLength)))
@@ -143,9 +163,16 @@ const none: Member = { mobile: '', shown: '', remarkName: '' }
 const below =
   /^(?:合计|总计|小计|共计)(?:\s*[:：\d].*)?$|^(?:填表|制表|填报|审核|审批|经办|负责|联系|备?注|说明)[^\d:：]{0,6}[:：]/
 
-function membersOf(row: readonly string[], { head, mobileAt, nameAt, titles }: Columns): Member[] {
+function membersOf(row: readonly string[], { head, pairs, titles }: Columns): Member[] {
   const cells = row.map((cell) => unguarded(cell).trim())
-  if (head < 0 || mobileAt < 0 || titles.length < 2) return membersOfLine(cells.join('\t').trim())
+  if (head < 0 || !pairs.length || titles.length < 2) return membersOfLine(cells.join('\t').trim())
+  const [own, ...others] = pairs
+  const isFilled = ({ mobileAt, nameAt }: Pair) => cells[mobileAt] || cells[nameAt]
+  const filled = others.filter(isFilled)
+  return (filled.length && !isFilled(own!) ? filled : [own!, ...filled]).map((pair) => memberOf(cells, pair))
+}
+
+function memberOf(cells: readonly string[], { mobileAt, nameAt }: Pair): Member {
   const [cell = '', name = ''] = [cells[mobileAt], cells[nameAt]].map((text = '') =>
     plainOf(text.slice(0, cellLength)).trim(),
   )
@@ -154,15 +181,10 @@ function membersOf(row: readonly string[], { head, mobileAt, nameAt, titles }: C
   const isBelow = below.test(plainOf(first.slice(0, cellLength))) || mobileTitles.has(titleOf(name))
   const remarkName = isBelow ? '' : nameOf([name])
   if (numbers.length === 1 && !isBelow)
-    return [{ mobile: digitsOf(numbers[0]![1]!), shown: numbers[0]![0].trim(), remarkName }]
+    return { mobile: digitsOf(numbers[0]![1]!), shown: numbers[0]![0].trim(), remarkName }
   // of several nobody knows which is meant
-  return [
-    {
-      mobile: '',
-      shown: cut(isBelow ? `${first} ${cell}`.trim() : cell || (remarkName ? '' : first), shownLength),
-      remarkName,
-    },
-  ]
+  const shown = isBelow ? `${first} ${cell}`.trim() : cell || (remarkName ? '' : first)
+  return { mobile: '', shown: cut(shown, shownLength), remarkName }
 }
 
 const shownLength = 30
