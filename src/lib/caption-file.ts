@@ -24,7 +24,8 @@ export function timeOf(seconds: number): string {
   return `${two(all / 3_600_000)}:${two((all / 60_000) % 60)}:${two((all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`
 }
 
-const isTiming = (line: string) => line.includes('-->')
+/** A time on one side at least: a --> b is a text. */
+const isTiming = (line: string) => /\d\s{0,20}-->|-->\s{0,20}-?\d/.test(line)
 /** The number above a time, which some files have and others lack. */
 const isNumber = (line: string) => /^\s*\d{1,7}\s*$/.test(line)
 
@@ -45,10 +46,22 @@ export function readCaptions(text: string): CaptionFile {
       at++
     }
   }
+  const other = file.cues.length ? undefined : others.find(([sign]) => sign.test(text.slice(0, 1000)))
+  if (other)
+    return { cues: [], faults: [{ line: 1, text: `这是${other[1]}，请用剪辑软件或字幕软件另存成 SRT 或 VTT` }] }
   if (file.cues.length > maxCues) file.faults.push({ line: lines.length, text: `超过 ${maxCues} 句，后面的没有读入` })
   file.cues = file.cues.slice(0, maxCues).sort((a, b) => a.from - b.from)
   return file
 }
+
+/** Of subtitles that are not read, what they begin with. */
+const others: readonly [RegExp, string][] = [
+  [/^\ufeff?\s{0,20}\[Script Info\]/i, '特效字幕（ASS、SSA）'],
+  [/^\ufeff?\s{0,20}(?:\[(?:ti|ar|al|by|offset):|\[\d{1,3}:\d\d)/i, '歌词（LRC）'],
+  [/^\ufeff?\s{0,20}(?:<\?xml\b[^<>]{0,200}>\s{0,20})?<tt\b/i, ' TTML 字幕'],
+  [/^\ufeff?\s{0,20}[{[]\s{0,20}["{]/, ' JSON 字幕'],
+  [/^\ufeff?\s{0,20}\d{1,2}:\d\d:\d\d\.\d{3},\d/, ' SBV 字幕'],
+]
 
 function afterBlock(lines: string[], at: number) {
   let end = at

@@ -43,13 +43,26 @@ export function cuesOf(vtt: string, lineBreak = ' '): Cue[] {
     })
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+}
+/** Elements and times of WebVTT, and what SRT has of HTML: a < b is neither. */
+const cueTags =
+  /<\/?(?:[bisuc]|ruby|rt)(?:\.[^<>\s]{0,100})?>|<\/?(?:v|lang|font|span|c)(?:[.\s][^<>]{0,300})?>|<[\d:.]{3,15}>/gi
 
 /** What is read of a cue: without the markup of WebVTT and SRT (`<i>`) and the places of ASS (`{\\an8}`). */
 export const plainCueText = (text: string) =>
   text
     .replace(/\{\\[^{}]*\}/g, '')
     .replace(/\\[Nn]/g, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name]!)
+    .replace(cueTags, '')
+    .replace(/&(amp|lt|gt|quot|apos|#39|nbsp|lrm|rlm);/g, (_, name: string) => entities[name]!)
     .trim()

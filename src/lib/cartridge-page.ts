@@ -32,6 +32,11 @@ export function pageOf(
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const found: Omit<CartridgePage, 'content'> = { films: [], documents: [], left: [] }
   const leave = (what: string) => void found.left.push(`「${name}」里的${what}`)
+  for (const script of body.querySelectorAll('script[type^="math/tex"]'))
+    script.replaceWith(formula(script.textContent!.trim()))
+  for (const reading of body.querySelectorAll('rt')) reading.textContent = `（${reading.textContent!.trim()}）`
+  for (const one of body.querySelectorAll('rp')) one.remove()
+  if (body.querySelector('[style*="url("]')) leave('背景图片')
   for (const one of body.querySelectorAll('script, style, noscript, template, link, meta')) one.remove()
   for (const math of body.querySelectorAll('math')) {
     const tex = math.querySelector('annotation[encoding*="tex" i]')?.textContent?.trim() || texOfMathMl(math.innerHTML)

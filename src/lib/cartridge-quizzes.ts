@@ -150,7 +150,7 @@ function pointsIn(xml: Document) {
     return points >= 0.5 && points <= 200 && Number.isInteger(points * 2) ? points : null
   }
   return [...xml.getElementsByTagNameNS('*', 'item')]
-    .filter((item) => item.getAttribute('ident'))
+    .filter((item) => item.getAttribute('ident') || [...item.children].some((one) => one.localName === 'presentation'))
     .map(({ parentNode }) => {
       if (!ofSection.has(parentNode)) ofSection.set(parentNode, parentNode ? pointsOf(parentNode as Element) : null)
       return ofSection.get(parentNode)!

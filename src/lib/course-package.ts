@@ -5,6 +5,7 @@ import type { Output } from '../contract/calls.ts'
 import type { CoursePackage } from '../contract/course/course-package.ts'
 import { packageFormat, packageLimits } from '../contract/course/package-format.ts'
 import { extensionOf } from '../contract/file-kinds.ts'
+import { otherArchive, otherByHead, thisIs } from '../contract/other-archives.ts'
 import { textOfBytes } from '../contract/text-file.ts'
 import { finderOf } from './archive-paths.ts'
 import type { Unzipped } from './bounded-unzip.ts'
@@ -81,14 +82,20 @@ export type OpenedPackage = {
 /** Throws a PackageFault where it is none. */
 export async function openPackage(file: Blob): Promise<OpenedPackage> {
   const zip = new ZipReader(new BlobReader(file))
-  const list = await zip.getEntries().catch(() => {
-    throw new PackageFault('这不是 ZIP 课程包，或文件不完整')
+  const list = await zip.getEntries().catch(async () => {
+    const other = otherByHead(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
+    throw new PackageFault(other ? `${thisIs(other)}。${other.course}` : '这不是 ZIP 课程包，或文件不完整')
   })
   if (list.length > packageLimits.files) throw new PackageFault(`课程包里的文件太多，最多 ${packageLimits.files} 个`)
   const nameOf = (entry: { filename: string; filenameUTF8: boolean; rawFilename: Uint8Array }) =>
     (entry.filenameUTF8 ? entry.filename : textOfBytes(entry.rawFilename)).replaceAll('\\', '/')
+  const named = list.flatMap((entry) => (entry.directory ? [] : [[nameOf(entry), entry as FileEntry] as const]))
+  const packed = named.filter(([path]) => !/(^|\/)(?:__MACOSX\/|\.DS_Store$)/.test(path))
+  if (packed.some(([, { encrypted }]) => encrypted))
+    throw new PackageFault('这个压缩包有密码，请解开，不加密码再压缩一次')
+  const folder = ownFolder(packed.map(([path]) => path))
   const entries = new Map(
-    list.flatMap((entry) => (entry.directory ? [] : [[nameOf(entry), entry as FileEntry] as const])),
+    packed.map(([path, entry]) => [path.startsWith(folder) ? path.slice(folder.length) : path, entry]),
   )
   const textOf = async (path: string) => {
     const entry = entries.get(path)
@@ -101,16 +108,26 @@ export async function openPackage(file: Blob): Promise<OpenedPackage> {
     if (!entry) throw new PackageFault(`课程包里缺「${nameIn(path)}」`)
     return entry.getData(new BlobWriter(type))
   }
-  const own = await textOf('course.json')
-  const [manifestPath] = own === undefined ? manifestsIn(entries.keys()) : []
+  const [nearest] = manifestsIn(entries.keys())
+  const text = await textOf('course.json')
+  // others call files so too
+  const own = nearest !== undefined && text !== undefined && !text.includes(packageFormat.format) ? undefined : text
+  const manifestPath = own === undefined ? nearest : undefined
+  const other = own === undefined ? otherArchive(entries.keys()) : undefined
   if (own === undefined && manifestPath === undefined)
-    throw new PackageFault('里面没有 course.json，也没有 imsmanifest.xml，不是课程包')
+    throw new PackageFault(
+      other
+        ? `${thisIs(other)}，不是课程包。${other.course}`
+        : '里面没有 course.json，也没有 imsmanifest.xml，不是课程包；零散的视频和文档，请新建课程，再批量传进去',
+    )
   const opened = manifestPath === undefined ? readOwn(own!) : await readForeign(manifestPath)
   async function readForeign(path: string) {
     const { readCartridge } = await import('./cartridge.ts')
     const archive = { paths: [...entries.keys()], textOf }
     const failure = (text: string) => new PackageFault(text)
-    return readCartridge((await textOf(path))!, { archive, folder: folderOf(path), failure })
+    return readCartridge((await textOf(path))!, { archive, folder: folderOf(path), failure }).catch((error) => {
+      throw other && error instanceof PackageFault ? new PackageFault(`${thisIs(other)}。${other.course}`) : error
+    })
   }
   const foreign = 'pictures' in opened ? opened.pictures : undefined
   const read = async (path: string) => {
@@ -137,6 +154,12 @@ export async function openPackage(file: Blob): Promise<OpenedPackage> {
   const find = finderOf(paths, folderOf(manifestPath ?? ''))
   return { course: opened.course, cover, left, quizzes, paths, pictures: [...pictures], read, find, bytesOf }
 }
+
+/** Where our own package was packed with the folder around it: that folder, with / behind. */
+const ownFolder = (paths: readonly string[]) =>
+  paths.includes('course.json')
+    ? ''
+    : (/^[^/]+\/(?=course\.json$)/.exec(paths.find((path) => /^[^/]+\/course\.json$/.test(path)) ?? '')?.[0] ?? '')
 
 /** Those nearest to the root first: a folder may have been packed whole. */
 const manifestsIn = (paths: Iterable<string>) =>

@@ -163,7 +163,7 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
     'web_resources/tu 1.png': png,
     'docs/a b.pdf': '%PDF-1.4 没有写完',
     'docs/b.pdf': '<!doctype html>',
-    'lesson.html': '<p>这一课说什么</p>',
+    'lesson.html': '<p>这一课说什么：<script type="math/tex">y^3</script>，<ruby>漢<rp>(</rp><rt>かん</rt></ruby></p>',
     'q.xml': '<q/>',
     'd.xml': '<topic><title>讨论</title><text texttype="text/html">&lt;p&gt;你怎么看？&lt;/p&gt;</text></topic>',
     'l.xml': '<webLink><url href="https://example.com/a?b=1&amp;c=2"/></webLink>',
@@ -202,7 +202,7 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
   expect(course.periodList.map(({ periodName }) => periodName)).toEqual([
     ...['导读', '下一层', '第一课', '第一课：长文（1）', '第一课：长文（2）', '讨论', '链接'],
   ])
-  const [first, second, , one, two, topic, link] = course.periodList.map(({ content }) => content)
+  const [first, second, third, one, two, topic, link] = course.periodList.map(({ content }) => content)
   expect(first).toMatch(/10<sup>3<\/sup>.*<img [^>]*src="\/upload\/[^"]+"/s)
   expect(first).toContain('［图片：没有的图］')
   expect(first).toContain(
@@ -211,6 +211,7 @@ test('a cartridge of another system comes in with its pictures, formulas and doc
   expect(first).toMatch(/<a href="https:\/\/films.example.com\/1"[^>]*>示范课<\/a>/)
   expect(first).toContain('看讲义和下一页')
   expect(second).toContain('课文。')
+  expect(third).toContain('这一课说什么：<code data-tex>y^3</code>，漢（かん）')
   const letters = (text: string, sign: string) => text.split(sign).length - 1
   expect([letters(one! + two!, '长'), letters(one! + two!, '句')]).toEqual([60_000, 59_400])
   expect(topic).toContain('你怎么看？')

@@ -51,9 +51,12 @@ function texOfWord(inner: string): string | undefined {
 
 const texMarks = /\\\(([^<>]{1,1000}?)\\\)|\\\[([^<>]{1,1000}?)\\\]|\$\$([^<>$]{1,1000})\$\$/g
 
-/** \\( … \\), \\[ … \\] and $$ … $$ of HTML as formulas, as MathJax reads them. */
-export const withTex = (html: string) =>
-  html.replace(texMarks, (_, inline, display, dollars) => formula(inline ?? display ?? dollars))
+/** With what `change` makes of each \\( … \\), \\[ … \\] and $$ … $$, as MathJax reads them. */
+export const eachTex = (text: string, change: (tex: string) => string) =>
+  text.replace(texMarks, (_, inline, display, dollars) => change(inline ?? display ?? dollars))
+
+/** Those of HTML as formulas. */
+export const withTex = (html: string) => eachTex(html, formula)
 
 const fallback = { begin: /<!(?:--)?\[if !msEquation\](?:--)?>/g, end: /<!(?:--)?\[endif\](?:--)?>/g }
 

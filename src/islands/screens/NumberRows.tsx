@@ -37,10 +37,10 @@ export function NumberRows({ rows, words, ready, can, note }: Props) {
         className="mt-3 max-h-72 overflow-y-auto rounded-card border border-line"
       >
         <ul className="divide-y divide-line">
-          {rows.map(({ rowNo, mobile, remarkName, state }) => {
+          {rows.map(({ rowNo, mobile, remarkName, state }, at) => {
             const [tone, name] = words[state]!
             return (
-              <li key={rowNo} className="flex items-center gap-3 px-3 py-2">
+              <li key={at} className="flex items-center gap-3 px-3 py-2">
                 <span className="w-8 shrink-0 text-right text-mini text-ink-3 num">{rowNo}</span>
                 <span className="min-w-0 flex-1 text-ink">
                   <span className="num break-all">{mobile || '没有写'}</span> {remarkName}

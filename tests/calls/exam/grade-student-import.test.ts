@@ -170,9 +170,9 @@ test('lists are read as people write them', () => {
   const ofBytes = (count: number) => `13800000001${' '.repeat(count - 11)}`
   expect(read(ofBytes(1_000_000))).toEqual([['13800000001', '']])
   expect(() => read(ofBytes(1_000_001))).toThrow('文件太大')
-  // of a line two hundred characters are read, of a name twenty
-  const ending = (count: number) => `${' '.repeat(count - 11)}13800000001`
-  expect([200, 201].map((count) => read(ending(count))[0]![0])).toEqual(['13800000001', ''])
+  // a line has twenty thousand characters, a name twenty
+  const ending = (count: number) => `${'—'.repeat(count - 11)}13800000001`
+  expect([20_000, 20_001].map((count) => read(ending(count))[0]![0])).toEqual(['13800000001', ''])
   expect([20, 21].map((count) => read(`13800000001 ${'吴'.repeat(count)}`)[0]![1])).toEqual(
     Array(2).fill('吴'.repeat(20)),
   )

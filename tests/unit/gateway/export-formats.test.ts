@@ -7,6 +7,8 @@ import { roomOfPage } from '../../../src/formulas.ts'
 import { checkedProblem } from '../../../src/gateway/exam/check-problem.ts'
 import { cartridgeOf } from '../../../src/gateway/exam/import/cartridge-export.ts'
 import { listOfText, listText, semicolons, tagSigns } from '../../../src/gateway/exam/import/escaped-list.ts'
+import { giftOf } from '../../../src/gateway/exam/import/gift.ts'
+import { cellOfHtml, writtenCell } from '../../../src/gateway/exam/import/marked-text.ts'
 import { moodleOf } from '../../../src/gateway/exam/import/moodle-export.ts'
 import { qtiOf } from '../../../src/gateway/exam/import/qti-export.ts'
 import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
@@ -270,4 +272,56 @@ test('a list of many backslashes is read in linear time', () => {
   const text = '\\'.repeat(100_000)
   expect(listOfText(text, tagSigns)).toEqual([text])
   expect(listOfText(`${text}、b`, tagSigns)).toEqual(['\\'.repeat(50_000), 'b'])
+})
+
+/** What looks like signs of the formats, and what is easily lost. */
+const likeSigns = [
+  '<p>写成 \\(x\\)，是字</p>',
+  '<p>写成 \\(x\\)、\\[y\\] 和 $$5$$、$a$，都是字</p>',
+  '<p>若 a&lt;b&gt;c，则 &lt;![CDATA[ 与 &lt;!-- x --&gt;</p>',
+  '<p>// 斜杠开头 {a} = ~b # c</p>',
+  '<p>不是图 ![a](b)，<strong>是字</strong></p>',
+  '<p>一<u>　　</u>二</p><hr /><p><strong>三</strong></p>',
+  '<p>::名:: -&gt; $CATEGORY: x</p>',
+]
+
+test.each(likeSigns)('%j comes back from QTI and GIFT as it was', (problemContent) => {
+  const marked = (html: string) => writtenCell(cellOfHtml(html))
+  const optionList = [
+    { key: 'A', content: '<p>甲</p>' },
+    { key: 'B', content: problemContent },
+  ] as ProblemInput['optionList']
+  for (const given of [
+    { problemType: 1, problemContent, optionList, answer: ['B'] },
+    { problemType: 3, problemContent, answer: ['A'] },
+    {
+      problemType: 4,
+      problemContent: `${problemContent}<p>填____</p>`,
+      answer: ['a<b & c'],
+      rule: { alternatives: [['d>e']] },
+    },
+  ] satisfies Given[]) {
+    const problem = aProblem(given)
+    const part = {
+      ...problem,
+      content: marked(problem.problemContent),
+      options: problem.optionList.map((one) => ({ ...one, content: marked(one.content) })),
+      alternatives: problem.rule.alternatives ?? [],
+      analysis: '',
+      tags: problem.tagList,
+    }
+    const shape = ({ problemType, problemContent, optionList, answer, rule }: ProblemInput) =>
+      JSON.stringify([problemType, problemContent, optionList, answer, rule]).replaceAll(' />', '>')
+    const backOf = (format: 'gift' | 'qti', text: string) =>
+      readProblems(draftsOf(format, text).drafts).map((one) => ('problem' in one ? shape(one.problem) : one.fault))
+    const expected = [shape(problem as unknown as ProblemInput)]
+    expect(backOf('qti', qtiOf({ ...part, children: [] })!)).toEqual(expected)
+    expect(backOf('gift', giftOf({ ...part, children: [] })!)).toEqual(expected)
+  }
+})
+
+test('a model answer keeps its lines in QTI', () => {
+  const problem = aProblem({ problemType: 5, answer: ['第一段\n第二段 a<b'] })
+  const text = qtiOf({ ...problem, content: '题', options: [], alternatives: [], analysis: '', children: [] })!
+  expect(essencesIn(text)).toMatchObject([{ answer: ['第一段\n第二段 a<b'] }])
 })

@@ -91,3 +91,38 @@ test('what no question here can hold is refused with its line; nothing is taken 
   ])
   expect(() => draftsOf('qti', quiz())).toThrow(CallError)
 })
+
+test('one answer alone never becomes several; signs by their names are in keys; lines stay lines', () => {
+  expect(
+    read(
+      quiz(question('multichoice', '选', '<single>true</single>', answer(50, '甲'), answer(50, '乙'), answer(0, '丙'))),
+    ),
+  ).toEqual([expect.stringContaining('没有一个选项给满分')])
+  const short = question('shortanswer', '填', '<usecase>1</usecase>', answer(100, '&alpha;&#8451;'))
+  const auto = question('shortanswer', '填', answer(100, '甲')).replace(
+    /<questiontext.*<\/questiontext>/,
+    '<questiontext format="moodle_auto_format"><text>一\n二 &lt;b&gt;粗&lt;/b&gt;</text></questiontext>',
+  )
+  expect(read(quiz(short, auto))).toMatchObject([{ answer: ['α℃'] }, { problemContent: '一<br />二 <b>粗</b>' }])
+})
+
+test('what is hidden, what may be handed in beside a text, tables of a model answer, and categories are told', () => {
+  const hidden = question('truefalse', '对吗', '<hidden>1</hidden>', answer(100, 'true'), answer(0, 'false'))
+  const essay = question(
+    'essay',
+    '论述',
+    '<responseformat>editor</responseformat><attachments>2</attachments>',
+    html('graderinfo', '<table><tr><td>论点</td><td>3</td></tr><tr><td>论据</td><td>5</td></tr></table>'),
+  )
+  expect(read(quiz(hidden, essay))).toMatchObject([
+    { notes: ['这道题在 Moodle 里是隐藏的，也许是旧的一版'] },
+    {
+      answer: ['论点 3 \n论据 5'],
+      notes: [
+        '参考答案只留下文字，里面的图片和表格没有带进来',
+        '原来可以连文件一起交，这里只写文字；要交文件，就写成文件上传题',
+      ],
+    },
+  ])
+  expect(draftsOf('qti', quiz(hidden)).left).toEqual(['题目原来的分类：语文'])
+})

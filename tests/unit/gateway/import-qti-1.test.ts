@@ -100,3 +100,76 @@ test('what no question here can hold is refused with its line', () => {
     '第 6 行：题目里放不进嵌进来的网页',
   ])
 })
+
+const options = lid('Multiple', '甲', '乙', '丙')
+const keyOf = (conditions: string, presentation = plain('选') + options) => {
+  const [one] = read(exam(item('', presentation, conditions)))
+  return typeof one === 'string' ? one : [one!.problemType, one!.answer.join('')]
+}
+
+test('of several conditions that which gives most is the key; one of several that is enough is asked', () => {
+  const all = `<and>${equal('o0')}${equal('o1')}${equal('o2')}</and>`
+  const some = `<and>${equal('o0')}${equal('o1')}</and>`
+  expect([keyOf(gets(some, 50) + gets(all)), keyOf(gets(all) + gets(some, 50))]).toEqual(Array(2).fill([2, 'ABC']))
+  expect(keyOf(gets(`<or>${equal('o0')}${equal('o1')}</or>`))).toMatch('有 2 个选项都给满分')
+  expect(
+    keyOf(
+      '<respcondition><conditionvar><varsubstring respident="response1">京</varsubstring></conditionvar><setvar varname="SCORE">100</setvar></respcondition>',
+      plain('首都') + blank,
+    ),
+  ).toMatch('答案里有一部分对就给分')
+})
+
+test('what stands before a question, a section and a test is a part of it, a material, or told', () => {
+  const words = (name: string, text: string) => `<${name}><flow_mat>${plain(text)}</flow_mat></${name}>`
+  const right = gets(equal('o0'))
+  const one = item('', plain('选') + lid('Single', '甲', '乙'), right).replace(
+    '<presentation>',
+    `<rubric view="All">${plain('先读题')}</rubric>${words('presentation_material', '小短文')}<presentation>`,
+  )
+  const text = exam(item('', plain('选') + lid('Single', '甲', '乙'), right))
+    .replace(
+      '<section ident="root_section">',
+      `${words('presentation_material', '考前说明')}<section>${words('presentation_material', '阅读短文')}`,
+    )
+    .replace('</section>', `</section><section>${one}</section>`)
+  const { drafts, left } = draftsOf('qti', text)
+  expect(left).toEqual(['整份试卷或大题前面的说明没有带进来：考前说明'])
+  const problems = readProblems(drafts).map((one) => 'problem' in one && one.problem)
+  expect(problems).toMatchObject([
+    { problemType: 6, problemContent: '<p>阅读短文</p>', childList: [{ problemContent: '<p>选</p>', answer: ['A'] }] },
+    { problemType: 1, problemContent: '<p>小短文</p><p>先读题</p><p>选</p>', answer: ['A'] },
+  ])
+})
+
+test('texts, pictures and sounds stand in their order; films and texts elsewhere are asked', () => {
+  const shown = (inside: string) => {
+    const [one] = read(exam(item('', `<material>${inside}</material>${lid('Single', '甲', '乙')}`, gets(equal('o0')))))
+    return typeof one === 'string' ? one : one!.problemContent
+  }
+  expect(shown('<mattext>前 &lt; 后</mattext><matimage uri="/upload/a.webp"/><matemtext>要紧</matemtext>')).toMatch(
+    /^<p>前 &lt; 后<\/p><p><img [^<>]*src="\/upload\/a.webp"[^<>]*><\/p><p>要紧<\/p>$/,
+  )
+  expect(shown('<mattext>听</mattext><mataudio uri="a.mp3"/>')).toMatch('录音「a.mp3」不在本站')
+  expect(shown('<mattext>看</mattext><matvideo uri="a.mp4"/>')).toMatch('有视频或别的放不进题目的文件')
+  expect(shown('<mattext>看</mattext><matref linkrefid="m1"/>')).toMatch('有一段文字在别的文件里')
+})
+
+test('points are what D2L or the most of an answer say; an item without a name is one; feedback names its answer', () => {
+  const d2l = item(
+    '<qti_metadatafield><fieldlabel>qmd_weighting</fieldlabel><fieldentry>4.000</fieldentry></qti_metadatafield>',
+    plain('选') + lid('Single', '甲', '乙'),
+    `<respcondition><conditionvar>${equal('o0')}</conditionvar><setvar action="Set">100.0</setvar><displayfeedback feedbacktype="Response" linkrefid="F1"/></respcondition>`,
+    `<itemfeedback ident="F1">${plain('就是它')}</itemfeedback>`,
+  )
+  const respondus = item('', plain('选') + lid('Single', '甲', '乙'), gets(equal('o1'), 3))
+    .replace('maxvalue="100"', 'maxvalue="3"')
+    .replace(' ident="i1"', '')
+  expect(read(exam(d2l, respondus))).toMatchObject([
+    { score: 4, answer: ['A'], analysis: '<p>甲：就是它</p>' },
+    { score: 3, answer: ['B'] },
+  ])
+  expect(() =>
+    draftsOf('qti', '<questestinterop><bbmd_assessmenttype>Pool</bbmd_assessmenttype></questestinterop>'),
+  ).toThrow('这是 Blackboard 的题库')
+})

@@ -120,3 +120,65 @@ test.each([
 ])('QTI: %s', (_, text, expected) => {
   expect(said('qti', text)).toEqual([expected])
 })
+
+const several = (cardinality: string, correct: string[], mapped: Record<string, number> = {}) =>
+  declared(correct, mapped).replace('identifier="RESPONSE"', `identifier="RESPONSE" cardinality="${cardinality}"`)
+const rule = (value: string, points: number) =>
+  `<responseCondition><responseIf><match><variable identifier="RESPONSE"/><baseValue baseType="identifier">${value}</baseValue></match><setOutcomeValue identifier="SCORE"><baseValue baseType="float">${points}</baseValue></setOutcomeValue></responseIf></responseCondition>`
+const withRules = (...rules: string[]) =>
+  item(choice(), declared(['A'])).replace(
+    '</assessmentItem>',
+    `<responseProcessing>${rules.join('')}</responseProcessing></assessmentItem>`,
+  )
+
+test.each([
+  [
+    'right ones that are named, with points for another',
+    item(choice(0), several('multiple', ['A', 'B'], { A: 1, B: 1, C: 0.5 })),
+    [2, '<p>选</p>', 'A,B', '选「丙」原来得 50% 的分，这里不得分'],
+  ],
+  [
+    'those that give points, where none is named',
+    item(choice(0), several('multiple', [], { A: 1, B: 0.5, C: -1 })),
+    [2, '<p>选</p>', 'A,B'],
+  ],
+  [
+    'one answer, though as many as one likes may be chosen',
+    item(choice(0), several('single', ['B'])),
+    [1, '<p>选</p>', 'B'],
+  ],
+  [
+    'several, without a most',
+    item(choice().replace(' maxChoices="1"', ''), several('multiple', ['A', 'C'])),
+    [2, '<p>选</p>', 'A,C'],
+  ],
+  ['rules for another answer', withRules(rule('B', 1)), ['标明的答案和计分的规则不一样：B 也给分']],
+  ['rules for both', withRules(rule('A', 1), rule('B', 1)), ['标明的答案和计分的规则不一样：B 也给分']],
+  ['rules that give another less', withRules(rule('A', 1), rule('B', 0.5)), [1, '<p>选</p>', 'A']],
+  [
+    'points for whatever is not written',
+    item(entry, declared(['甲'], { 乙: 0 }).replace('<mapping>', '<mapping defaultValue="1">')),
+    ['没有写出来的答案也给分'],
+  ],
+  [
+    'a figure that is drawn',
+    item(`<p>看图<svg><text>5</text></svg></p>${choice()}`, declared(['A'])),
+    ['有画出来的图'],
+  ],
+  [
+    'formulas as MathJax has them, and where a list begins',
+    item(`<p>求 \\(x^2\\)</p><ol start="3"><li>一</li></ol>${choice()}`, declared(['A'])),
+    [1, '<p>求 <code data-tex>x^2</code></p><ol start="3"><li>一</li></ol><p>选</p>', 'A'],
+  ],
+])('QTI counts %s', (_, text, expected) => {
+  expect(said('qti', text)).toEqual([expected])
+})
+
+test('GIFT: a second answer in a question is asked; categories and shares are told', () => {
+  expect(said('gift', '一{=甲}二{=乙}')).toEqual([['一道题里有两处 { } 的答案']])
+  const { left } = draftsOf('gift', '$CATEGORY: $course$/top/语文/第一单元\n\n选{~%50%甲 ~%50%乙 ~%-100%丙}')
+  expect(left).toEqual([
+    '多选题选对一部分也给分的规则：这里全部选对才得分，要给一半分就在题目里打开「少选得一半分」',
+    '题目原来的分类：语文/第一单元',
+  ])
+})

@@ -90,6 +90,110 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   [
+    'modules',
+    '模块一：理解\n导读\n模块二：情境\n怎么接',
+    [
+      ['模块一：理解', '导读'],
+      ['模块二：情境', '怎么接'],
+    ],
+  ],
+  [
+    'weeks',
+    '第1周 理解\n导读\n第2周 情境\n怎么接',
+    [
+      ['第1周 理解', '导读'],
+      ['第2周 情境', '怎么接'],
+    ],
+  ],
+  [
+    'units with lessons',
+    'Unit 1 School\nLesson 1 Hi\nUnit 2 Home\nLesson 1 Hello',
+    [
+      ['Unit 1 School', 'Lesson 1 Hi'],
+      ['Unit 2 Home', 'Lesson 1 Hello'],
+    ],
+  ],
+  [
+    'modules with units',
+    'Module 1\nUnit 1 Hi\nUnit 2 Bye\nModule 2\nUnit 1 Hello',
+    [
+      ['Module 1', 'Unit 1 Hi', 'Unit 2 Bye'],
+      ['Module 2', 'Unit 1 Hello'],
+    ],
+  ],
+  [
+    'lectures with numbers',
+    '第一讲 理解\n1.1 导读\n第二讲 情境\n2.1 怎么接',
+    [
+      ['理解', '导读'],
+      ['情境', '怎么接'],
+    ],
+  ],
+  [
+    '一、 and （一）',
+    '一、理解\n（一）导读\n（二）拆解\n二、情境\n（一）怎么接',
+    [
+      ['理解', '导读', '拆解'],
+      ['情境', '怎么接'],
+    ],
+  ],
+  [
+    '1. and 1)',
+    '1. 理解\n1) 导读\n2. 情境\n1) 怎么接',
+    [
+      ['理解', '导读'],
+      ['情境', '怎么接'],
+    ],
+  ],
+  [
+    'signs of lists under plain lines',
+    '理解\n- 导读\n情境\n- [x] 怎么接',
+    [
+      ['理解', '导读'],
+      ['情境', '怎么接'],
+    ],
+  ],
+  [
+    'stars',
+    '* 理解\n** 导读\n* 情境\n** 怎么接',
+    [
+      ['理解', '导读'],
+      ['情境', '怎么接'],
+    ],
+  ],
+  ['bold lines and rules', '**第一章 理解**\n- **导读**\n---\n**第二章 情境**', [['理解', '导读'], ['情境']]],
+  ['marks in boxes', '【第一章】理解\n【第一节】导读\n【第二章】情境', [['理解', '导读'], ['情境']]],
+  ['full width', '第１章 理解\n１．１ 导读\n第２章 情境', [['理解', '导读'], ['情境']]],
+  ['contents of a document', '第一章 理解\t1\n第一节 导读……2\n第二章 情境\t9', [['理解', '导读'], ['情境']]],
+  [
+    'lines of old systems, signs that nobody sees',
+    '第一章 理解\r\u200b1.1 导读\r第二章 情境',
+    [['理解', '导读'], ['情境']],
+  ],
+  ['circled figures', '第一章 理解\n① 导读\n（2）拆解', [['理解', '导读', '拆解']]],
+  [
+    'figures that are names',
+    '第一章 开课\n7.1 版本的变化\n2/3 的意义\n5E 教学',
+    [['开课', '7.1 版本的变化', '2/3 的意义', '5E 教学']],
+  ],
+  [
+    'a word that stands once',
+    '第一章 理解\n专题一 导读\n第二章 情境\n怎么接',
+    [
+      ['理解', '专题一 导读'],
+      ['情境', '怎么接'],
+    ],
+  ],
+  [
+    'mind maps in OPML',
+    '<?xml version="1.0"?><opml version="2.0"><body><outline text="理解 &amp; 拆解"><outline text="导读"/></outline><outline text="情境"><outline text="怎么接"/></outline></body></opml>',
+    [
+      ['理解 & 拆解', '导读'],
+      ['情境', '怎么接'],
+    ],
+  ],
+  ['a table of Markdown', '| 章 | 课时 |\n|---|---|\n| 理解 | 导读 |\n| | 拆解 |', [['理解', '导读', '拆解']]],
+  [
     'cells with tabs',
     '理解\t导读\t图文\n\t拆解\t视频\n情境\t怎么接',
     [
@@ -154,4 +258,53 @@ test('a file of CSV has columns, whatever program saved it', () => {
   expect([shape(read), types(read)]).toEqual([[['认识', '什么是，大单元', '三个误区']], [1, 5]])
   const gb = Uint8Array.from([0xb5, 0xda, 0xd2, 0xbb, 0xd5, 0xc2, 0x0a, 0xbf, 0xce]) // 第一章, 课 in GB 18030
   expect(shape(readOutline(textOfBytes(gb), kinds))).toEqual([['第一章', '课']])
+})
+
+test.each<[string, string, string[][], string[]]>([
+  [
+    'a title above all of a mind map',
+    '教学设计\n\t理解\n\t\t导读\n\t情境\n\t\t怎么接',
+    [
+      ['理解', '导读'],
+      ['情境', '怎么接'],
+    ],
+    ['1 「教学设计」是整份大纲的标题，没有放进章节'],
+  ],
+  [
+    'parts above chapters',
+    '上篇 理论\n第一章 理解\n导读\n下篇 实践\n第二章 情境\n怎么接',
+    [
+      ['理解', '导读'],
+      ['情境', '怎么接'],
+    ],
+    ['1 「上篇 理论」是再上一层的标题，没有放进章节', '4 「下篇 实践」是再上一层的标题，没有放进章节'],
+  ],
+  [
+    'a third level',
+    '第一章 理解\n第一节 导读\n一、拆解\n第二节 误区',
+    [['理解', '导读', '拆解', '误区']],
+    ['3 大纲在课时下面还有一层，从这一行起也各成了一节课时'],
+  ],
+])('%s is told', (_, text, expected, notes) => {
+  const read = readOutline(text, kinds)
+  expect(shape(read)).toEqual(expected)
+  expect(read.noteList.map(({ line, text }) => `${line} ${text}`)).toEqual(notes)
+})
+
+test.each<[string, string, string[][], string[]]>([
+  ['columns in another order', '序号,类型,章节名称,课时名称\n1,视频,甲,一\n2,图文,甲,二', [['甲', '一', '二']], []],
+  [
+    'a title above',
+    '某课程大纲,,\n章,课时,种类\n甲,一,视频',
+    [['甲', '一']],
+    ['1 「某课程大纲」在列名上面，没有放进章节'],
+  ],
+  ['columns without a place', '单元,课题,主讲人,时长\n甲,一,张三,10', [['甲', '一']], ['1 没有读这几列：主讲人、时长']],
+  ['sections between', '章,节,课时\n甲,第一节 概念,一\n甲,第一节 概念,二', [['甲', '概念：一', '概念：二']], []],
+  ['numbers of rows without titles', '1,甲,一\n2,甲,二', [['甲', '一', '二']], []],
+  ['one column', '第一章 甲\n第一节 一', [['甲', '一']], []],
+])('a table with %s', (_, text, expected, notes) => {
+  const read = readTable(rowsOfCsv(text, outlineLimits.rows), kinds)
+  expect(shape(read)).toEqual(expected)
+  expect(read.noteList.map(({ line, text }) => `${line} ${text}`)).toEqual(notes)
 })

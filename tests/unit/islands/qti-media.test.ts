@@ -118,6 +118,27 @@ test('pictures in an export of Moodle are uploaded once a question, and leave it
   expect(await items.text()).not.toContain('<file')
 })
 
+test('files of one name belong to the text they stand behind, be they in folders or not', async () => {
+  const uploaded: string[] = []
+  const text = (element: string, picture: string, path: string, body: string) =>
+    `<${element} format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/${picture}">]]></text><file name="a.png" path="${path}" encoding="base64">${btoa(body)}</file></${element}>`
+  const items = await moodleWithMedia(
+    `<quiz><question>${text('questiontext', 'a.png', '/', '\x89PNG1')}${text('answer', 'a.png', '/', '\x89PNG22')}${text('feedback', 'sub/a.png', '/sub/', '\x89PNG333')}</question></quiz>`,
+    async (_, { size }) => `/upload/${uploaded.push(String(size))}.webp`,
+  )
+  expect(uploaded).toEqual(['5', '6', '7'])
+  expect(addressesOf(await items.text())).toEqual(['/upload/1.webp', '/upload/2.webp', '/upload/3.webp'])
+})
+
+test.each([
+  ['h5p.json', '这是 H5P 互动内容，里面没有能导入的试题'],
+  ['moodle_backup.xml', '这是 Moodle 的课程备份，里面没有能导入的试题。请在 Moodle 的题库里「导出」成 Moodle XML'],
+  ['res00001.dat', '这是 Blackboard 的导出，里面没有能导入的试题'],
+  ['word/document.xml', '这是 Word 文档，里面没有能导入的试题'],
+])('an archive with %s is named', async (name, sentence) => {
+  await expect(taken({ [name]: '<x/>' })).rejects.toThrow(sentence)
+})
+
 test('addresses elsewhere stay as they are', async () => {
   const elsewhere = ['https://a.cn/x.png', '/upload/x.webp', 'data:image/png;base64,AA', '#x']
   const { text, uploaded } = await taken({ '1.xml': item(elsewhere.map((src) => `<img src="${src}"/>`).join('')) })

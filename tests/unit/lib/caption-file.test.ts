@@ -45,6 +45,29 @@ test('a line of figures alone is text where no time follows; two lines stay two;
   ])
 })
 
+test('signs that compare and arrows are text; markup goes', () => {
+  const cue = (text: string) => textsOf(`00:01.000 --> 00:02.000\n${text}`)[0]?.[2]
+  expect(
+    ['3 < 5 且 6 > 4', '若 a<b、c>d', '由 A --> B 可得', '<v 张老师>好<c.red>的</c></v>', '他说 &quot;好&#39;'].map(
+      cue,
+    ),
+  ).toEqual(['3 < 5 且 6 > 4', '若 a<b、c>d', '由 A --> B 可得', '好的', '他说 "好\''])
+})
+
+test.each([
+  [
+    '[Script Info]\nTitle: 一\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,你好',
+    '特效字幕（ASS、SSA）',
+  ],
+  ['[ti:一]\n[00:01.00]你好', '歌词（LRC）'],
+  ['[00:01.00]你好', '歌词（LRC）'],
+  ['<?xml version="1.0"?>\n<tt xmlns="http://www.w3.org/ns/ttml"/>', ' TTML 字幕'],
+  ['{"body":[{"from":1,"to":2,"content":"你好"}]}', ' JSON 字幕'],
+  ['0:00:01.000,0:00:02.000\n你好', ' SBV 字幕'],
+])('%j is named', (text, name) => {
+  expect(faultsOf(text)).toEqual([`1 这是${name}，请用剪辑软件或字幕软件另存成 SRT 或 VTT`])
+})
+
 test('what cannot be read is told with its line, and the rest is read', () => {
   const text =
     '1\n00:00:01 -> 00:00:02\n箭头错了\n\n2\n00:61:00,000 --> 00:62:00,000\n甲\n\n3\n00:00:05,000 --> 00:00:05,000\n乙\n\n4\n00:00:06,000 --> 00:00:07,000\n丙'

@@ -52,6 +52,15 @@ function read({ items, resources = '', files = {} }: Parts) {
 const shown = ({ quizzes }: { quizzes: readonly CartridgeQuiz[] }) =>
   quizzes.map(({ title, count, chapterNo, isBank }) => [title, count, chapterNo, isBank])
 
+test('a question without a name counts, as it is read', async () => {
+  const { quizzes } = await read({
+    items: item('一', '', item('读', 'page') + item('小测', 'r1')),
+    resources: resource('r1', assessment, '1.xml'),
+    files: { '1.xml': exam('', 2).replace(' ident="q0"', '') },
+  })
+  expect(quizzes.map(({ count }) => count)).toEqual([2])
+})
+
 test('several tests come in the order of the outline, each with its chapter; those that stand nowhere come last', async () => {
   const cartridge = await read({
     items:

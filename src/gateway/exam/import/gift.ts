@@ -8,7 +8,7 @@ import { listText, tagSigns } from './escaped-list.ts'
 import { addFeedback } from './feedback.ts'
 import { plainLines } from './html-cell.ts'
 import { markedToHtml, readCell, writtenCell } from './marked-text.ts'
-import { addNotes, noteCase, noteMarkdown, wildFault } from './notes.ts'
+import { addNotes, noteCase, noteCategories, noteMarkdown, noteShares, wildFault } from './notes.ts'
 import { addDraft, optionsFault } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
 
@@ -32,6 +32,7 @@ export function draftsOfGift(text: string, left: string[] = []): Draft[] {
   let start = 0
   let tags: string[] = []
   let material = ''
+  const categories: string[] = []
   const end = () => {
     const body = block.join('\n').trim()
     if (body) addDraft(drafts, draftOf(body, start, { tags, material, left }))
@@ -43,12 +44,14 @@ export function draftsOfGift(text: string, left: string[] = []): Draft[] {
     else if (line.startsWith('//')) {
       tags.push(...[...line.matchAll(/\[tag:([^[\]]{1,100})\]/g)].map(([, tag]) => tag!))
       material = line.match(/\[material:([^[\]]{1,50})\]/)?.[1] ?? material
-    } else if (!/^\s*\$CATEGORY:/.test(line)) {
+    } else if (/^\s*\$CATEGORY:/.test(line)) categories.push(line.slice(line.indexOf(':') + 1, 200).trim())
+    else {
       if (!block.length) start = n + 1
       block.push(line)
     }
   }
   end()
+  noteCategories(categories, left)
   return drafts
 }
 
@@ -86,6 +89,7 @@ function draftOf(body: string, line: number, { tags, material, left }: Around): 
     return draft
   }
   const tail = text.slice(close + 1).trim()
+  if (tail.includes('{')) draft.fault = secondAnswer
   const [answers, general] = splitOnce(text.slice(open + 1, close).trim(), '####')
   if (general) cells.analysis = cell(general)
   const kind = answersInto(draft, answers.trim(), cell, left)
@@ -103,6 +107,11 @@ const splitOnce = (text: string, sign: string): [string, string] => {
 }
 
 const noAnswer: Fault = { column: 'answer', cause: '没有 { } 里的答案', remedy: '在题干后面用 { } 写答案，问答题写 {}' }
+const secondAnswer: Fault = {
+  column: 'answer',
+  cause: '一道题里有两处 { } 的答案',
+  remedy: '两道题之间空一行；有几个空的题，答案用；隔开，在题库里写。文字里的 { 写成 \\{',
+}
 const notClosed: Fault = {
   column: 'answer',
   cause: '答案的 { 没有配上 }',
@@ -144,7 +153,7 @@ function answersInto(
     const isWrong = part[0] === '~'
     return { percent: Number(weight?.[1] ?? (isWrong ? 0 : 100)), isWrong, cell: held, text: held.text, feedback }
   })
-  if (!draft.fault && options.some(({ cell: { text }, isWrong }) => !isWrong && text.includes('->')))
+  if (!draft.fault && options.every(({ cell: { text }, isWrong }) => !isWrong && text.includes('->')))
     draft.fault = notHeld('配对题', '改成几道单选题')
   if (options.some(({ isWrong }) => isWrong)) draft.fault ??= optionsFault(options.length, 'answer')
   if (draft.fault) return undefined
@@ -166,6 +175,7 @@ function answersInto(
   )
   cells.answer = { text: right.join('') }
   addNotes(draft, notes)
+  if (isSeveral) noteShares(left)
   if (fault) draft.fault = fault
   return isSeveral ? '多选题' : '单选题'
 }
@@ -198,6 +208,12 @@ function inOneFormat<P extends Pick<GiftProblem, 'content' | 'options' | 'analys
   }
 }
 
+/** What is no markup, though it looks like it, or like a comment, is said to be plain. */
+const withFormat = (body: string) => {
+  const isPlain = !/^\[html\]/i.test(body) && (body.startsWith('//') || hasMarkup.test(body))
+  return isPlain ? `[plain]${body}` : body
+}
+
 /** A question as GIFT; undefined where the format cannot hold it (several blanks, uploads). Texts as of marked-text.ts. */
 export function giftOf(problem: GiftProblem, material = ''): string | undefined {
   const { problemType, content, options, answer, alternatives, analysis, tags, children = [] } = inOneFormat(problem)
@@ -209,7 +225,7 @@ export function giftOf(problem: GiftProblem, material = ''): string | undefined 
   if (problemType === 6) {
     const parts = children.map((part) => giftOf({ ...part, tags: [] }, material))
     const isWhole = material !== '' && parts.length > 0 && !parts.includes(undefined)
-    return isWhole ? [`${comment}${escaped(content)}\n`, ...parts].join('\n') : undefined
+    return isWhole ? [`${comment}${withFormat(escaped(content))}\n`, ...parts].join('\n') : undefined
   }
   const feedback = analysis && `####${escaped(analysis)}`
   const share = (100 / Math.max(1, answer.length)).toFixed(5).replace(/\.?0+$/, '')
@@ -230,8 +246,8 @@ export function giftOf(problem: GiftProblem, material = ''): string | undefined 
   if (key === undefined) return undefined
   const answers = `{${key}${feedback && ` ${feedback}`}${key.includes('\n') ? '\n' : ''}}`
   const blank = problemType === 4 ? content.search(/_{2,}(?![^<>]*>)/) : -1
-  if (blank < 0) return `${comment}${escaped(content)} ${answers}\n`
+  if (blank < 0) return `${comment}${withFormat(`${escaped(content)} ${answers}`)}\n`
   const end = blank + content.slice(blank).match(/^_+/)![0].length
-  if (!content.slice(end).trim()) return `${comment}${escaped(content.slice(0, end))}${answers}\n` // nothing after it tells of the blank
-  return `${comment}${escaped(content.slice(0, blank))}${answers}${escaped(content.slice(end))}\n`
+  if (!content.slice(end).trim()) return `${comment}${withFormat(`${escaped(content.slice(0, end))}${answers}`)}\n` // nothing after it tells of the blank
+  return `${comment}${withFormat(`${escaped(content.slice(0, blank))}${answers}${escaped(content.slice(end))}`)}\n`
 }

@@ -25,9 +25,11 @@ const withSounds = (html: string) =>
     return isSoundAddress(address) ? `<audio src="${address}" title="${words.replaceAll('"', '')}"></audio>` : whole
   })
 
-/** For what is plain here: a line for each paragraph. */
-export const plainLines = ({ text, isHtml }: DraftCell) =>
-  (isHtml
-    ? decodeEntities(text.replace(/<\/(?:p|li|div)>|<br[^<>]*>/gi, '\n').replace(/<[/!a-z][^<>]*>/gi, ''))
-    : text
-  ).trim()
+/** For what is plain here: a line for each paragraph, and each row of a table. */
+export const plainLines = ({ text, isHtml }: DraftCell) => (isHtml ? decodeEntities(linesOf(text)) : text).trim()
+
+const linesOf = (html: string) =>
+  html
+    .replace(/<\/(?:p|li|div|tr|h\d)>|<br[^<>]*>/gi, '\n')
+    .replace(/<\/t[dh]>/gi, ' ')
+    .replace(/<[/!a-z][^<>]*>/gi, '')

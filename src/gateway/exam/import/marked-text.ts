@@ -51,9 +51,19 @@ export const markedToHtml = (text: string): string =>
     .map((line) => (isTableLine(line) ? inline(line) : `<p>${inline(line)}</p>`))
     .join('')
 
+/** Names of HTML, by the number of their first sign: those of Latin, and Greek. */
+const latin =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
+const greek =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega'
 const named =
-  'ldquo“ rdquo” lsquo‘ rsquo’ hellip… mdash— ndash– middot· times× divide÷ plusmn± deg° radic√ piπ le≤ ge≥ ne≠ sup1¹ sup2² sup3³ frac12½ frac14¼ frac34¾'
+  'ldquo“ rdquo” lsquo‘ rsquo’ sbquo‚ bdquo„ hellip… mdash— ndash– bull• prime′ Prime″ permil‰ euro€ trade™ radic√ le≤ ge≥ ne≠ equiv≡ asymp≈ sim∼ cong≅ prop∝ infin∞ sum∑ prod∏ int∫ part∂ nabla∇ minus− lowast∗ sdot⋅ and∧ or∨ cap∩ cup∪ sub⊂ sup⊃ nsub⊄ sube⊆ supe⊇ isin∈ notin∉ ni∋ empty∅ forall∀ exist∃ there4∴ ang∠ perp⊥ oplus⊕ otimes⊗ larr← uarr↑ rarr→ darr↓ harr↔ lArr⇐ rArr⇒ hArr⇔ loz◊ lang⟨ rang⟩ ensp\u2002 emsp\u2003 thinsp\u2009 zwnj\u200c zwj\u200d'
 const entities: Record<string, string> = {
+  ...Object.fromEntries(latin.split(' ').map((name, at) => [name, String.fromCharCode(160 + at)])),
+  ...Object.fromEntries(greek.split(' ').map((name, at) => [name, String.fromCharCode(945 + at)])),
+  ...Object.fromEntries(
+    greek.split(' ').map((name, at) => [name[0]!.toUpperCase() + name.slice(1), String.fromCharCode(913 + at)]),
+  ),
   ...Object.fromEntries(named.split(' ').map((one) => [one.slice(0, -1), one.slice(-1)])),
   amp: '&',
   lt: '<',
@@ -61,13 +71,15 @@ const entities: Record<string, string> = {
   quot: '"',
   apos: "'",
   nbsp: ' ',
-  '#36': '$',
-  '#39': "'",
-  '#92': '\\',
 }
 
+/** Those of HTML and those by number. */
 export const decodeEntities = (text: string) =>
-  text.replace(/&(\w{2,6}|#(?:36|39|92));/g, (whole, name) => entities[name] ?? whole)
+  text.replace(/&(?:#(x[0-9a-f]{1,6}|\d{1,7})|(\w{2,8}));/gi, (whole, code?: string, name?: string) => {
+    if (name) return Object.hasOwn(entities, name) ? entities[name]! : whole
+    const point = /^x/i.test(code!) ? Number.parseInt(code!.slice(1), 16) : Number(code)
+    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole
+  })
 
 /** Of a start tag of sanitized HTML. */
 export const attributeOf = (tag: string, name: string) =>

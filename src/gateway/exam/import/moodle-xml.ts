@@ -9,17 +9,17 @@ import { listText, tagSigns } from './escaped-list.ts'
 import { addFeedback } from './feedback.ts'
 import { hasTags, htmlCell, plainLines } from './html-cell.ts'
 import { materialTag } from './moodle-export.ts'
-import { addNote, addNotes, noteCase, noteMarkdown, wildFault } from './notes.ts'
+import { addNote, addNotes, noteCase, noteCategories, noteMarkdown, noteShares, wildFault } from './notes.ts'
 import { optionsFault, tooManyProblems } from './too-many.ts'
 import { keyOfOptions, keyOfWays } from './weights.ts'
 import { childOf, childrenOf, elementsOf, parseXml, plainOf, type XmlElement } from './xml.ts'
 
 export function draftsOfMoodle(text: string, left: string[] = []): Draft[] {
-  const questions = elementsOf(parseXml(text, { keepsCdata: true }), 'question').filter(
-    ({ attributes }) => attributes.type !== 'category',
-  )
+  const root = parseXml(text, { keepsCdata: true })
+  const questions = elementsOf(root, 'question').filter(({ attributes }) => attributes.type !== 'category')
   if (!questions.length) throw new CallError('invalid', '文件里没有试题，请在 Moodle 的题库里重新导出')
   if (questions.length > importLimits.problems) throw tooManyProblems()
+  noteCategories(elementsOf(root, 'category').map(plainOf), left)
   return questions.map((question) => draftOf(question, left))
 }
 
@@ -29,7 +29,9 @@ function cellOf(draft: Draft, element: XmlElement | undefined): DraftCell {
   const format = element?.attributes.format
   if (format === 'markdown') noteMarkdown(draft, text)
   const isHtml = format === 'html' || (format !== 'plain_text' && format !== 'markdown' && hasTags(text))
-  return isHtml ? htmlCell(draft, text, element?.line) : { text, line: element?.line ?? draft.line }
+  // as Moodle does where the format is its own
+  const html = format === 'html' ? text : text.replace(/\r?\n/g, '<br>')
+  return isHtml ? htmlCell(draft, html, element?.line) : { text, line: element?.line ?? draft.line }
 }
 
 function draftOf(question: XmlElement, left: string[]): Draft {
@@ -45,6 +47,7 @@ function draftOf(question: XmlElement, left: string[]): Draft {
   const tags = all.filter((tag) => tag !== material)
   if (tags.length) cells.tags = { text: listText(tags, tagSigns) }
   if (material) cells.material = { text: material.slice(materialTag.length) }
+  if (plainOf(childOf(question, 'hidden')) === '1') addNote(draft, '这道题在 Moodle 里是隐藏的，也许是旧的一版')
   const { type = '' } = question.attributes
   if (plainOf(childOf(question, 'image')))
     draft.fault ??= {
@@ -86,7 +89,8 @@ const answersOf = (draft: Draft, question: XmlElement) =>
   childrenOf(question, 'answer').map((answer) => {
     const cell = cellOf(draft, answer)
     const percent = Number(answer.attributes.fraction ?? 0)
-    return { cell, percent, text: cell.text, said: saidIn(draft, childOf(answer, 'feedback')) }
+    const text = answer.attributes.format === 'html' ? plainLines(cell) : plainOf(childOf(answer, 'text') ?? answer)
+    return { cell, percent, text, said: saidIn(draft, childOf(answer, 'feedback')) }
   })
 
 /** Plain; a picture in it is told. */
@@ -125,7 +129,7 @@ function uploadRule({ cells }: Draft, question: XmlElement) {
 }
 
 const kinds: Record<string, (draft: Draft, question: XmlElement, left: string[]) => void> = {
-  multichoice(draft, question) {
+  multichoice(draft, question, left) {
     const answers = answersOf(draft, question)
     draft.cells.kind = { text: '单选题' }
     const tooMany = optionsFault(answers.length)
@@ -134,8 +138,10 @@ const kinds: Record<string, (draft: Draft, question: XmlElement, left: string[])
     for (const [n, { cell }] of answers.entries()) draft.cells[optionKeys[n]!] = cell
     const { right, isSeveral, notes, fault } = keyOfOptions(
       answers.map((answer, n) => ({ ...answer, value: optionKeys[n]! })),
+      { isOne: /^(?:true|1)$/.test(plainOf(childOf(question, 'single'))) },
     )
     if (isSeveral) draft.cells.kind = { text: '多选题' }
+    if (isSeveral) noteShares(left)
     draft.cells.answer = { text: right.join(''), line: question.line }
     addNotes(draft, notes)
     if (fault) draft.fault ??= fault
@@ -174,6 +180,10 @@ const kinds: Record<string, (draft: Draft, question: XmlElement, left: string[])
     if (isUpload) uploadRule(draft, question)
     const model = cellOf(draft, childOf(question, 'graderinfo'))
     const text = plainLines(model)
+    if (model.isHtml && /<(?:img|table|audio|video)\b/i.test(model.text))
+      addNote(draft, '参考答案只留下文字，里面的图片和表格没有带进来')
+    const files = Number(plainOf(childOf(question, 'attachments')))
+    if (!isUpload && files) addNote(draft, '原来可以连文件一起交，这里只写文字；要交文件，就写成文件上传题')
     if (text) draft.cells.answer = { text, line: model.line }
     if (plainLines(cellOf(draft, childOf(question, 'responsetemplate'))))
       addNote(draft, '答题框里预先写好的文字没有带进来，需要的话写进题干')

@@ -1,3 +1,4 @@
+import { cut } from '../../../contract/cut.ts'
 import type { Draft, Fault } from './draft.ts'
 
 /** What of a question is not brought in, or is to be looked at, though it may be imported. */
@@ -29,4 +30,17 @@ export function wildFault(ways: readonly string[]): Fault | undefined {
         cause: `答案「${wild.slice(0, 20)}」用 * 代表任意的字`,
         remedy: '写成完整的答案，几种写法用 | 隔开',
       }
+}
+
+/** What a right option of several gives by itself. `left`: of the whole file. */
+export function noteShares(left: string[]) {
+  if (!left.includes(shareWords)) left.push(shareWords)
+}
+const shareWords = '多选题选对一部分也给分的规则：这里全部选对才得分，要给一半分就在题目里打开「少选得一半分」'
+
+/** Of the whole file. */
+export function noteCategories(names: readonly string[], left: string[]) {
+  const shown = [...new Set(names.map((name) => name.replace(/^\$\w+\$\/(?:top\/)?/, '').trim()))].filter(Boolean)
+  const list = shown.slice(0, 5).map((name) => cut(name, 30))
+  if (list.length) left.push(`题目原来的分类：${list.join('、')}${shown.length > 5 ? ` 等 ${shown.length} 个` : ''}`)
 }

@@ -5,7 +5,7 @@ import { soundElements } from '../../../contract/exam/sound-elements.ts'
 import { extensionOf } from '../../../contract/file-kinds.ts'
 import { escapeHtml } from '../../text/rich.ts'
 import { attributeOf, readCell } from './marked-text.ts'
-import { compositeLabel, scoreOfResponse, spanClasses } from './qti-text.ts'
+import { compositeLabel, literalClass, scoreOfResponse, spanClasses } from './qti-text.ts'
 
 /** Texts as of marked-text.ts. */
 export type QtiProblem = {
@@ -23,16 +23,21 @@ export type QtiProblem = {
 
 const media = /!\[([^[\]\n]*)\]\(([^\s()[\]]+)\)/g
 
+/** A sign that would begin what it is no part of, for whoever reads it again. */
+const literal = (sign: string) => `<span class="${literalClass}">${sign}</span>`
+/** Text with formulas between two $. */
+const plain = (text: string) => escapeHtml(text).replace(/\\(?=[([])|\$(?=\$)/g, literal)
+
 /** Lines as paragraphs, pictures and sounds as elements; formulas stay TeX between two $. */
 const inline = (text: string) => {
   let xml = ''
   let end = 0
   for (const match of text.matchAll(media)) {
-    xml += escapeHtml(text.slice(end, match.index))
+    xml += plain(text.slice(end, match.index))
     xml += mediaOf(match[2]!, match[1]!)
     end = match.index + match[0].length
   }
-  return xml + escapeHtml(text.slice(end))
+  return xml + plain(text.slice(end))
 }
 const mediaOf = (address: string, name: string) =>
   endsAsSound(address)
@@ -44,7 +49,9 @@ const soundTypes: Record<string, string> = { mp3: 'audio/mpeg', m4a: 'audio/mp4'
 const xmlOfHtml = (html: string) =>
   html
     .replace(soundElements, (tag) => mediaOf(attributeOf(tag, 'src'), attributeOf(tag, 'title')))
-    .replace(/<code data-tex[^<>]*>([^<>]*)<\/code>/g, (_, formula) => `$${formula}$`)
+    .replace(/<code data-tex[^<>]*>([^<>]*)<\/code>|<[^<>]*>|\$|\\(?=[([])|!(?=\[)/g, (whole, formula?: string) =>
+      formula === undefined ? (whole.startsWith('<') ? whole : literal(whole)) : `$${formula}$`,
+    )
     .replace(/<(br|hr)[^<>]*>/g, '<$1/>')
     .replace(/<(img|a)\b([^<>]*?) ?\/?>/g, (_, name, attributes: string) => {
       const kept = attributes.replace(/ (?:loading|rel)="[^"]*"/g, '')

@@ -4,7 +4,7 @@ import { extensionOf, kindOfExtension } from '../../../contract/file-kinds.ts'
 import { escapeHtml } from '../../text/rich.ts'
 import type { DraftCell } from './draft.ts'
 import { inline } from './marked-text.ts'
-import type { XmlElement, XmlNode } from './xml.ts'
+import { plainOf, type XmlElement, type XmlNode } from './xml.ts'
 
 /** `isLine`: it stands by itself, as a table does. */
 export type Piece = { text: string; html: string; isRich?: boolean; isLine?: boolean }
@@ -57,6 +57,7 @@ const innerNames: Record<string, string> = {
   div: 'p',
 }
 /** What has no element in QTI 2 stands in one with this class. */
+export const literalClass = 'qti-text'
 export const spanClasses = { u: 'qti-underline', s: 'qti-line-through', mark: 'qti-mark' }
 
 function ourName({ name, attributes }: XmlElement, names: Record<string, string>): string | undefined {
@@ -120,7 +121,7 @@ function raised(node: XmlElement): string {
 export function textOf(element: XmlElement): string {
   const parts: string[] = []
   const walk = (node: XmlNode) => {
-    if (typeof node === 'string') return void parts.push(node.replace(/\s+/g, ' '))
+    if (typeof node === 'string') return void parts.push(node.replace(/[ \t\r\n]+/g, ' '))
     const { name, children } = node
     const media = mediaOf(node)
     if (media) return void parts.push(media)
@@ -144,19 +145,28 @@ export function textOf(element: XmlElement): string {
 
 /** A node that is not looked into: text, a picture or a sound, markup. Undefined where lines or answers stand in it. */
 export function piecesOf(node: XmlNode): Piece[] | undefined {
-  if (typeof node === 'string') return [asText(node.replace(/\s+/g, ' '))]
+  if (typeof node === 'string') return [asText(node.replace(/[ \t\r\n]+/g, ' '))]
   if (node.name === 'br') return [lineEnd]
   const media = mediaOf(node)
   if (media) return [asText(media)]
   if (isAside(node)) return []
+  if (node.name === 'hr') return [{ text: '', html: '<hr>', isRich: true, isLine: true }]
+  if (isLiteral(node)) return [{ text: plainOf(node), html: numbered(plainOf(node)), isRich: true }]
   const [inline, block] = [ourName(node, inlineNames), ourName(node, blockNames)]
   if ((!inline && !block) || holds(node, ({ name }) => /Interaction$/.test(name) && name !== 'textEntryInteraction'))
     return undefined
   if (inline && holds(node, isLine)) return undefined
-  const text = node.name === 'sup' || node.name === 'sub' ? raised(node) : textOf(node)
+  const text = node.name === 'sup' || node.name === 'sub' ? raised(node) : textOf(node) || lineBelow(node)
   if (!text) return []
   return [{ text, html: htmlOf(node), isRich: true, isLine: block !== undefined }]
 }
+
+/** A sign that would begin a formula or a picture, and does not. */
+const isLiteral = ({ name, attributes }: XmlElement) => name === 'span' && attributes.class === literalClass
+const numbered = (text: string) => [...text].map((sign) => `&#${sign.codePointAt(0)};`).join('')
+
+/** Blanks with a line below are a blank to fill in. */
+const lineBelow = (node: XmlElement) => (ourName(node, inlineNames) === 'u' && node.children.join('') ? '____' : '')
 
 const asText = (text: string): Piece => ({ text, html: inline(text) })
 
@@ -165,12 +175,21 @@ const holds = ({ children }: XmlElement, isMeant: (node: XmlElement) => boolean)
 
 const allNames = { ...inlineNames, ...blockNames, ...innerNames }
 
+const keptAttributes: Record<string, readonly string[]> = {
+  a: ['href', 'title'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  ol: ['start'],
+}
+
 /** `isPre`: blanks and ends of lines stand as they are. */
 function htmlOf(node: XmlNode, isPre = false): string {
-  if (typeof node === 'string') return isPre ? escapeHtml(node) : inline(node.replace(/\s+/g, ' '))
+  if (typeof node === 'string') return isPre ? escapeHtml(node) : inline(node.replace(/[ \t\r\n]+/g, ' '))
   const media = mediaOf(node)
   if (media) return inline(media)
   if (node.name === 'br') return '<br>'
+  if (node.name === 'hr') return '<hr>'
+  if (isLiteral(node)) return numbered(plainOf(node))
   if (node.name === 'textEntryInteraction') return '____'
   if (isAside(node)) return ''
   const isCaption = (child: XmlNode) => typeof child !== 'string' && child.name === 'caption'
@@ -181,7 +200,7 @@ function htmlOf(node: XmlNode, isPre = false): string {
   const above = node.children.filter(isCaption).map((caption) => `<p>${inline(textOf(caption as XmlElement))}</p>`)
   const name = ourName(node, allNames)
   if (!name) return above.join('') + inside
-  const kept = name === 'a' ? ['href', 'title'] : name === 'td' || name === 'th' ? ['colspan', 'rowspan'] : []
+  const kept = keptAttributes[name] ?? []
   const own = kept.map((key) => (node.attributes[key] ? ` ${key}="${escapeHtml(node.attributes[key])}"` : ''))
   return `${above.join('')}<${name}${own.join('')}>${inside}</${name}>`
 }

@@ -1,10 +1,13 @@
 // QTI 2.1, 2.2 and 3.0: items with choices, text entries and extended texts, composite ones as materials with their parts; other interactions are said
 // to be none of ours. Questions as QTI: qti-export.ts.
 import { CallError } from '../../../contract/codes.ts'
+import { cut } from '../../../contract/cut.ts'
 import { problemLimits } from '../../../contract/exam/authoring.ts'
 import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { noItems, notOfQti } from '../../../contract/exam/other-formats.ts'
+import { marked } from '../../../contract/exam/paper-marks.ts'
 import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
+import { eachTex } from '../../text/pasted-formulas.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
 import { addNotes, noteCase } from './notes.ts'
 import { feedbackInto } from './qti-feedback.ts'
@@ -27,8 +30,8 @@ import {
   textOf,
 } from './qti-text.ts'
 import { optionsFault, tooManyProblems } from './too-many.ts'
-import { isFull, keyOfOptions, keyOfWays, type Weighted } from './weights.ts'
-import { elementsOf, parseXml, type XmlElement } from './xml.ts'
+import { keyOfOptions, keyOfWays, noteOf, type Weighted } from './weights.ts'
+import { childOf, childrenOf, elementsOf, parseXml, plainOf, type XmlElement } from './xml.ts'
 import { formulaOf, rubyOf } from './xml-formulas.ts'
 
 /** Of an item, before anything else is done with it. */
@@ -100,7 +103,7 @@ function inOneVersion(element: XmlElement): XmlElement {
     ),
     children: element.children.map((child) =>
       typeof child === 'string'
-        ? child
+        ? withTexMarks(child, element)
         : child.name === 'math'
           ? formulaOf(child)
           : child.name === 'ruby'
@@ -109,6 +112,10 @@ function inOneVersion(element: XmlElement): XmlElement {
     ),
   }
 }
+
+/** What stands in texts as MathJax reads it; keys and program text are as they are. */
+const withTexMarks = (text: string, { name }: XmlElement) =>
+  /^(?:qti-)?(?:value|code|pre)$/.test(name) ? text : eachTex(text, (tex) => marked('tex', tex.trim()))
 
 /** `name`: for a composite item and its parts. */
 function draftsOfItem(item: XmlElement, name: string): Draft[] {
@@ -153,6 +160,8 @@ const unheld: Record<string, readonly [cause: string, remedy: string]> = {
   video: ['有视频', '先去掉视频再导入；视频传进课程，题目里写明看哪一课'],
   iframe: ['有嵌进来的网页', '先去掉再导入'],
   object: ['有放不进题目的文件', '先去掉再导入；图片和录音可以留着'],
+  svg: ['有画出来的图', '先把图存成 PNG 或 JPG，放进包里再导入'],
+  canvas: ['有画出来的图', '先把图存成 PNG 或 JPG，放进包里再导入'],
 }
 
 /** What no question of ours can hold: it is refused, as the rest would ask for something that is not there. */
@@ -279,8 +288,10 @@ function answersInto(draft: Draft, item: XmlElement, used: XmlElement[], declare
     }
     return
   }
-  const weightsOf = (one: XmlElement) => weightsIn(declared.get(one.attributes.responseIdentifier ?? 'RESPONSE'))
-  if (first.name === 'choiceInteraction') choicesInto(draft, first, weightsOf(first))
+  const declarationOf = (one: XmlElement) => declared.get(one.attributes.responseIdentifier ?? 'RESPONSE')
+  const weightsOf = (one: XmlElement) => weightsIn(declarationOf(one))
+  for (const one of used) draft.fault ??= otherKeyFault(item, declarationOf(one))
+  if (first.name === 'choiceInteraction') choicesInto(draft, first, declarationOf(first))
   else if (first.name === 'textEntryInteraction') {
     const keys = used.map((one) => keyOfWays(weightsOf(one).filter(({ percent }) => percent > 0)))
     draft.fault ??= scoringFault(item, new Set(used.map((one) => one.attributes.responseIdentifier ?? 'RESPONSE')))
@@ -293,13 +304,39 @@ function answersInto(draft: Draft, item: XmlElement, used: XmlElement[], declare
   } else {
     cells.kind = { text: '简答题' }
     cells.answer = {
-      text: weightsOf(first)
-        .filter(isFull)
-        .map(({ value }) => value)
-        .join('\n'),
+      text: modelAnswerOf(declarationOf(first)),
       line: item.line,
     }
   }
+}
+
+/** Points for what is not called right: which of them is meant nobody knows here. */
+function otherKeyFault(item: XmlElement, declaration: XmlElement | undefined): Fault | undefined {
+  const values = new Set(declaration ? elementsOf(declaration, 'correctResponse').flatMap(valuesIn) : [])
+  const mapping = declaration && childOf(declaration, 'mapping')
+  if (Number(mapping?.attributes.defaultValue) > 0)
+    return { column: 'answer', cause: '没有写出来的答案也给分', remedy: '看一看原来怎么算分，在题库里写这道题' }
+  if (!values.size) return undefined
+  const given = elementsOf(item, 'responseIf', 'responseElseIf').flatMap((rule) => {
+    const match = childOf(rule, 'match')
+    const base = match && childOf(match, 'baseValue')
+    const variable = match && childOf(match, 'variable')?.attributes.identifier
+    const [points = 0] = childrenOf(rule, 'setOutcomeValue')
+      .filter(({ attributes }) => attributes.identifier === 'SCORE')
+      .map((set) => Number(plainOf(childOf(set, 'baseValue'))))
+    const isOfThis = base && variable === (declaration?.attributes.identifier ?? 'RESPONSE')
+    return isOfThis && points > 0 ? [{ value: plainOf(base), points }] : []
+  })
+  const most = Math.max(...given.map(({ points }) => points))
+  const other = given.find(({ value, points }) => points === most && !values.has(value))
+  const gives = other && !given.some(({ value, points }) => points > other.points && values.has(value))
+  return gives
+    ? {
+        column: 'answer',
+        cause: `标明的答案和计分的规则不一样：${cut(other.value, 20)} 也给分`,
+        remedy: '看一看原来哪个对，在题库里写这道题',
+      }
+    : undefined
 }
 
 /** What marks an entry otherwise than by its key: near it, within bounds, by a pattern, or by what stands in another blank. */
@@ -347,12 +384,27 @@ const declarationsOf = (item: XmlElement): Declarations =>
       .reverse(),
   )
 
+/** With its lines. */
+const modelAnswerOf = (declaration: XmlElement | undefined) =>
+  (declaration ? elementsOf(declaration, 'correctResponse') : [])
+    .flatMap((correct) => elementsOf(correct, 'value'))
+    .map((value) =>
+      value.children.every((one) => typeof one === 'string')
+        ? plainOf(value)
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean)
+            .join('\n')
+        : textOf(value),
+    )
+    .join('\n')
+
+const valuesIn = (element: XmlElement) => elementsOf(element, 'value').map(textOf)
+
 /** The right values of a response, then those that a mapping gives points for: the most of them is all. */
 function weightsIn(declaration: XmlElement | undefined): Weighted<string>[] {
   if (!declaration) return []
-  const values = elementsOf(declaration, 'correctResponse').flatMap((correct) =>
-    elementsOf(correct, 'value').map(textOf),
-  )
+  const values = elementsOf(declaration, 'correctResponse').flatMap(valuesIn)
   const mapped = elementsOf(declaration, 'mapEntry').map(
     ({ attributes }) => [attributes.mapKey ?? '', Number(attributes.mappedValue)] as const,
   )
@@ -368,24 +420,26 @@ function weightsIn(declaration: XmlElement | undefined): Weighted<string>[] {
 /** 4.0 is written 4 by who answers. */
 const waysOfNumber = (text: string) => [...new Set([text.replace(/^(-?\d+)\.0*$|^(-?\d+\.\d*?)0+$/, '$1$2'), text])]
 
-function choicesInto(draft: Draft, choice: XmlElement, weights: readonly Weighted<string>[]) {
+function choicesInto(draft: Draft, choice: XmlElement, declaration: XmlElement | undefined) {
   const { cells } = draft
+  const weights = weightsIn(declaration)
   const options = elementsOf(choice, 'simpleChoice')
   const tooMany = optionsFault(options.length)
   if (tooMany) {
     draft.fault = tooMany
     return
   }
-  const isMultiple = choice.attributes.maxChoices !== undefined && choice.attributes.maxChoices !== '1'
+  const { maxChoices } = choice.attributes
+  const { cardinality } = declaration?.attributes ?? {}
+  const isMultiple = maxChoices ? maxChoices !== '1' && cardinality !== 'single' : cardinality === 'multiple'
   const percents = new Map(weights.map(({ value, percent }) => [value, percent]))
   const weighted = options.map((option, n) => {
     const text = textOf(option)
     cells[optionKeys[n]!] = cellOf(option)
-    return { value: optionKeys[n]!, text, percent: percents.get(option.attributes.identifier ?? '') ?? 0 }
+    const { identifier = '' } = option.attributes
+    return { value: optionKeys[n]!, text, percent: percents.get(identifier) ?? 0, identifier }
   })
-  const key = isMultiple
-    ? { right: weighted.filter(({ percent }) => percent > 0).map(({ value }) => value), notes: [] }
-    : keyOfOptions(weighted)
+  const key = isMultiple ? keyOfSeveral(weighted, declaration) : keyOfOptions(weighted)
   const { right } = key
   const texts = options.map((option) => textOf(option).toUpperCase())
   if (options.length === 2 && judged.has(texts[0]!) && judged.has(texts[1]!) && right.length === 1) {
@@ -397,7 +451,19 @@ function choicesInto(draft: Draft, choice: XmlElement, weights: readonly Weighte
   cells.kind = { text: isMultiple ? '多选题' : '单选题' }
   cells.answer = { text: right.join(''), line: choice.line }
   addNotes(draft, key.notes)
-  if ('fault' in key && key.fault && weights.length) draft.fault = key.fault
+  if (key.fault && weights.length) draft.fault = key.fault
+}
+
+/** The right ones where they are named, otherwise those that give points. */
+function keyOfSeveral<T>(
+  weighted: readonly (Weighted<T> & { identifier: string })[],
+  declaration: XmlElement | undefined,
+): ReturnType<typeof keyOfOptions<T>> {
+  const named = new Set(declaration ? elementsOf(declaration, 'correctResponse').flatMap(valuesIn) : [])
+  const isRight = (one: (typeof weighted)[number]) => (named.size ? named.has(one.identifier) : one.percent > 0)
+  const others = weighted.filter((one) => one.percent > 0 && !isRight(one))
+  const right = weighted.filter(isRight).map(({ value }) => value)
+  return { right, isSeveral: true, notes: others.map(noteOf('选')) }
 }
 
 const judged = new Set(['对', '错', '正确', '错误', 'TRUE', 'FALSE', '√', '×'])

@@ -10,7 +10,7 @@ type Key<T> = { right: T[]; isSeveral: boolean; notes: string[]; fault?: Fault }
 export const isFull = ({ percent }: Weighted<unknown>) => percent > 99.9
 const isPart = ({ percent }: Weighted<unknown>) => percent > 0 && percent <= 99.9
 
-const noteOf =
+export const noteOf =
   (verb: '选' | '答') =>
   ({ text, percent }: Weighted<unknown>) => {
     const answer = `「${cut(text.replace(/<[^<>]*>/g, '').trim(), 20)}」`
@@ -19,11 +19,11 @@ const noteOf =
       : `${answer}原来就不得分，没有写进答案`
   }
 
-/** Of options: one that gets all, or several that get all together. */
-export function keyOfOptions<T>(options: readonly Weighted<T>[]): Key<T> {
+/** Of options: one that gets all, or several that get all together. `isOne`: no more than one may be chosen. */
+export function keyOfOptions<T>(options: readonly Weighted<T>[], { isOne = false } = {}): Key<T> {
   const [full, parts] = [options.filter(isFull), options.filter(isPart)]
   const together = parts.reduce((sum, { percent }) => sum + percent, 0)
-  if (!full.length && parts.length > 1 && Math.abs(together - 100) < 1)
+  if (!isOne && !full.length && parts.length > 1 && Math.abs(together - 100) < 1)
     return { right: parts.map(({ value }) => value), isSeveral: true, notes: [] }
   const [one] = full
   if (full.length === 1 && one) return { right: [one.value], isSeveral: false, notes: parts.map(noteOf('选')) }

@@ -10,14 +10,6 @@ const maxDepth = 64
 const maxElements = 100_000
 const broken = (line: number) => new CallError('invalid', `第 ${line} 行的 XML 不完整，请重新导出这个文件`)
 
-const numbered = (text: string) =>
-  decodeEntities(
-    text.replace(/&#(x[0-9a-fA-F]{1,6}|\d{1,7});/g, (whole, code: string) => {
-      const point = code.startsWith('x') ? Number.parseInt(code.slice(1), 16) : Number(code)
-      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole
-    }),
-  )
-
 /** Names are without their prefixes. `keepsCdata`: what stands in CDATA is text, markup or not. Throws a CallError where the text is not well formed, or too much. */
 export function parseXml(text: string, { keepsCdata = false } = {}): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], line: 1 }
@@ -39,7 +31,7 @@ export function parseXml(text: string, { keepsCdata = false } = {}): XmlElement 
   while (at < text.length) {
     const tag = text.indexOf('<', at)
     const end = tag < 0 ? text.length : tag
-    if (end > at) open.at(-1)!.children.push(numbered(text.slice(at, end)))
+    if (end > at) open.at(-1)!.children.push(decodeEntities(text.slice(at, end)))
     if (tag < 0) break
     if (text.startsWith('<!--', tag)) at = endOf('-->', tag + 4)
     else if (text.startsWith('<![CDATA[', tag)) {
@@ -79,7 +71,7 @@ function startTag(text: string, tag: number, line: number): XmlElement & { end: 
   for (attributePattern.lastIndex = at; ; ) {
     const match = attributePattern.exec(text)
     if (!match) break
-    attributes[localName(match[1]!)] = numbered(match[2] ?? match[3]!)
+    attributes[localName(match[1]!)] = decodeEntities(match[2] ?? match[3]!)
     at = attributePattern.lastIndex
   }
   while (/\s/.test(text[at] ?? '')) at++

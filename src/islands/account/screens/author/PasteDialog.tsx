@@ -40,12 +40,17 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
       if (file.size > maxBytes) throw new FileFault('文件太大，最多 5 MB')
       if (isWorkbook(file.name)) {
         const { tables, left } = await workbookFrom(file, { isList: true })
-        setOutline(readTable(tables.find(({ rows }) => rows.length)?.rows ?? [], kinds))
-        if (left.length) setWhy(`没有读：${left.join('；')}`)
+        const [first, ...others] = tables.filter(({ rows }) => rows.length)
+        setOutline(readTable(first?.rows ?? [], kinds))
+        const lost = [...left, ...others.map(({ name }) => `表「${name}」`)]
+        if (lost.length) setWhy(`没有读：${lost.join('；')}`)
       } else if (/\.csv$/i.test(file.name))
         setOutline(readTable(rowsOfCsv(await textOf(file), outlineLimits.rows), kinds))
-      else if (/\.(txt|md)$/i.test(file.name)) setOutline(readOutline(await textOf(file), kinds))
-      else throw new FileFault('只收表格（xlsx、xls、et、ods、CSV）和 txt；Word 里的大纲请全选、复制，再粘贴到框里')
+      else if (/\.(txt|md|opml)$/i.test(file.name)) setOutline(readOutline(await textOf(file), kinds))
+      else
+        throw new FileFault(
+          '只收表格（xlsx、xls、et、ods、CSV）、txt 和 OPML；Word 里的大纲请全选、复制，再粘贴到框里；思维导图请导出成 OPML 或文本',
+        )
     } catch (failure) {
       setWhy(failure instanceof FileFault ? failure.message : '没有读出来，请换一个文件再试')
     }
@@ -83,7 +88,7 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
             <FileInput
               ref={chooser}
               label="选择大纲文件"
-              accept={`${workbookEndings.join(',')},.txt,.csv,.md`}
+              accept={`${workbookEndings.join(',')},.txt,.csv,.md,.opml`}
               onFiles={([file]) => void readFile(file)}
             />
             <Button

@@ -1,6 +1,8 @@
 // An outline that was written elsewhere: lines with indents, 第一章, numbers, or rows of a table. Every line is read once.
 import { cut } from '../../../../contract/cut.ts'
 import { periodKinds } from '../../../../lib/course-kinds.ts'
+import { linesOf, outlineOf } from './outline-lines.ts'
+import { rowsOfMarkdown } from './outline-opml.ts'
 
 export type ReadOutline = {
   chapterList: { chapterName: string; periodList: { periodName: string; periodType: number }[] }[]
@@ -19,22 +21,16 @@ export const outlineLimits = {
   periodName: 100,
 } as const
 
-/** `level` of a heading of Markdown, from 1; 0 of another line. */
-type Line = { no: number; indent: number; text: string; level: number }
-
-const chapterMark = /^第\s?[一二三四五六七八九十百零\d]{1,6}\s?(?:章|单元|部分|篇)[\s:：、.．]*/
-/** Of Markdown. */
-const heading = /^(#{1,6})\s+/
-const lessonMark = /^第\s?[一二三四五六七八九十百零\d]{1,6}\s?(?:节|课时|课|讲)[\s:：、.．]*/
-/** 一、 or （一） */
-const chineseOrdinal = /^(?:[一二三四五六七八九十]{1,3}[、.．]|[（(][一二三四五六七八九十]{1,3}[)）])\s*/
-const decimal = /^(\d{1,3})((?:[.．-]\d{1,3})*)(?:[、.．)）]\s*|\s+)/
-const bullet = /^[-*•·●○▪]\s+/
 const kindMark = /[\s]*[（(【[]([^（）()【】[\]]{1,4})[)）】\]]$/
 
 const kindNumbers = new Map(Object.entries(periodKinds).map(([number, name]) => [name, Number(number)]))
 for (const [name, number] of [
   ['录像', 1],
+  ['录播', 1],
+  ['录播课', 1],
+  ['直播课', 2],
+  ['PDF', 3],
+  ['测试', 6],
   ['微课', 1],
   ['文章', 5],
   ['PPT', 3],
@@ -49,105 +45,121 @@ for (const [name, number] of [
 export function readOutline(text: string, allowed: readonly number[]): ReadOutline {
   if (text.length > outlineLimits.characters)
     return { chapterList: [], noteList: [], fault: '内容太长，请分几次粘贴（一次最多 20 万个字符）' }
-  const lines = text
-    .split(/\r?\n/)
-    .map((line, n): Line => {
-      const indent = /^[\t \u3000]*/.exec(line)![0]
-      const text = line.slice(indent.length, 500).trim()
-      const level = heading.exec(text)?.[1]?.length ?? 0
-      return { no: n + 1, indent: indent.replaceAll('\t', '    ').length, text: text.replace(heading, ''), level }
-    })
-    .filter((line) => line.text)
+  const table = rowsOfMarkdown(text)
+  if (table) return readTable(table, allowed)
+  const lines = linesOf(text)
   if (lines.some(({ text }) => text.includes('\t')))
     return readRows(
       lines.map(({ no, text: row, indent }) => ({ no, cells: indent ? ['', ...row.split('\t')] : row.split('\t') })),
       allowed,
     )
-  const title = titleOfAll(lines)
-  const rest = lines.filter((line) => line !== title)
-  const isChapter = chapterRule(rest)
-  const isNumbered = areNumbers(rest)
+  const { titles, chapters, deeper, nameOf } = outlineOf(lines)
   const read = collected(
-    rest.map((line) => ({ ...line, ...named(line.text, isNumbered), isChapter: isChapter(line) })),
+    lines
+      .filter((line) => !titles.includes(line))
+      .map((line) => ({ no: line.no, ...withKind(nameOf(line.text)), isChapter: chapters.has(line) })),
     allowed,
   )
-  if (title) read.noteList.unshift({ line: title.no, text: `「${cut(title.text, 20)}」是整份大纲的标题，没有放进章节` })
+  read.noteList.unshift(
+    ...titles.map((line) => ({
+      line: line.no,
+      text: `「${cut(line.text, 20)}」是${titles.length === 1 && line === lines[0] ? '整份大纲' : '再上一层'}的标题，没有放进章节`,
+    })),
+  )
+  if (deeper) read.noteList.push({ line: deeper.no, text: '大纲在课时下面还有一层，从这一行起也各成了一节课时' })
   return read
 }
 
-/** The only heading of the first of three levels. */
-function titleOfAll(lines: readonly Line[]): Line | undefined {
-  const levels = [...new Set(lines.map(({ level }) => level).filter(Boolean))].sort()
-  const first = lines.filter(({ level }) => level === levels[0])
-  return levels.length > 2 && first.length === 1 && first[0] === lines[0] ? first[0] : undefined
-}
+type Row = { no: number; cells: readonly string[] }
 
-/** Whether a figure before a blank numbers its line: the next has the next one, or begins anew. Not 「3 分钟看懂课标」. */
-function areNumbers(lines: readonly Line[]) {
-  const numbers = lines.flatMap(({ text }) => {
-    const figure = /^(\d{1,3})\s/.exec(text)?.[1]
-    return figure === undefined ? [] : [Number(figure)]
-  })
-  return numbers.length > 1 && numbers.every((n, at) => n === 1 || n === numbers[at - 1]! + 1)
-}
-
-/** Rows of a spreadsheet: chapter, lesson, kind; an empty chapter is the one above. A first row of headings is left out. */
+/** Rows of a spreadsheet: chapter, lesson, kind, by their titles or in this order; an empty chapter is the one above. */
 export function readTable(rows: readonly (readonly string[])[], allowed: readonly number[]): ReadOutline {
-  return readRows(
-    rows
-      .slice(0, outlineLimits.rows)
-      .map((cells, n) => ({ no: n + 1, cells: cells.map((cell) => cut(cell, 500).trim()) })),
-    allowed,
-  )
+  const filled = rows
+    .slice(0, outlineLimits.rows)
+    .map((cells, n): Row => ({ no: n + 1, cells: cells.map((cell) => cut(cell, 500).trim()) }))
+    .filter(({ cells }) => cells.some(Boolean))
+  if (filled.length && filled.every(({ cells }) => cells.filter(Boolean).length === 1 && cells[0]))
+    return readOutline(filled.map(({ cells }) => cells[0]).join('\n'), allowed)
+  return readRows(filled, allowed)
 }
 
-function readRows(rows: readonly { no: number; cells: readonly string[] }[], allowed: readonly number[]): ReadOutline {
+type Column = 'chapter' | 'section' | 'lesson' | 'kind'
+
+const titlesOf: Record<Column, RegExp> = {
+  kind: /^(?:课时|授课|教学|资源)?(?:种类|类型|形式|类别)$/,
+  chapter: /^(?:章|篇|单元|模块|专题|板块|主题|一级目录|一级标题|阶段)(?:节)?(?:名称?|标题|目录)?$/,
+  section: /^(?:节|小节|二级目录|二级标题)(?:名称?|标题)?$/,
+  lesson: /^(?:课时|课|讲|课题|课程|教学|学习|授课)?(?:名称?|标题|内容|课题|目录|课|课时)$/,
+}
+/** Of the first rows one has the titles. */
+const headWithin = 5
+
+/** Where each column stands; undefined where no row has titles that are known. */
+function headOf(rows: readonly Row[]) {
+  for (const [at, { cells }] of rows.slice(0, headWithin).entries()) {
+    const titles = cells.map((cell) => cell.replace(/[\s（(].*$/, ''))
+    const find = (column: Column) => titles.findIndex((title) => titlesOf[column].test(title))
+    const [chapter, section, lesson, kind] = [find('chapter'), find('section'), find('lesson'), find('kind')]
+    const known = [chapter, section, lesson, kind].filter((place) => place >= 0)
+    const isHead = known.length > 1 || (known.length === 1 && cells.filter(Boolean).length > 2) || chapter === 0
+    if (isHead && (lesson >= 0 || section >= 0 || cells.filter(Boolean).length > known.length || known.length > 1))
+      return { at, chapter, section: lesson < 0 ? -1 : section, lesson: lesson < 0 ? section : lesson, kind }
+  }
+  return undefined
+}
+
+const nextEmpty = (taken: readonly number[]) => [0, 1, 2, 3].find((place) => !taken.includes(place)) ?? -1
+
+function readRows(rows: readonly Row[], allowed: readonly number[]): ReadOutline {
+  const head = headOf(rows)
+  const columns = head && {
+    ...head,
+    lesson: head.lesson >= 0 ? head.lesson : nextEmpty([head.chapter, head.kind]),
+  }
+  const isCounted =
+    !columns &&
+    rows.length > 1 &&
+    rows.every(({ cells }) => /^\d{1,4}$/.test(cells[0] ?? '')) &&
+    (rows[0]?.cells.length ?? 0) > 2
+  const shift = isCounted ? 1 : 0
+  const at = columns ?? { at: -1, chapter: shift, section: -1, lesson: 1 + shift, kind: 2 + shift }
+  const body = rows.slice(at.at + 1)
   let chapter = ''
-  const body =
-    /^(章|章节|章名|单元)/.test(rows[0]?.cells[0] ?? '') && rows[0]!.cells[0]!.length < 5 ? rows.slice(1) : rows
   const lines = body.flatMap(({ no, cells }) => {
-    const [first = '', second = '', kind = ''] = cells.map((cell) => cell.trim())
+    const cell = (place: number) => (place < 0 ? '' : (cells[place] ?? '').trim())
+    const [first, section, lesson, kind] = [cell(at.chapter), cell(at.section), cell(at.lesson), cell(at.kind)]
     const isNew = first && first !== chapter
     if (first) chapter = first
+    const name = lesson || section
+    const whole = section && lesson ? `${section}：${lesson}` : name
     return [
-      ...(isNew ? [{ no, text: first.replace(chapterMark, '') || first, isChapter: true }] : []),
-      ...(second ? [{ no, ...named(second), ...(kind && { kind, isTold: true }), isChapter: false }] : []),
+      ...(isNew ? [{ no, text: bareName(first), isChapter: true }] : []),
+      ...(whole ? [{ no, ...withKind(bareName(whole)), ...(kind && { kind, isTold: true }), isChapter: false }] : []),
     ]
   })
-  return collected(lines, allowed)
+  const read = collected(lines, allowed)
+  const taken = [at.chapter, at.section, at.lesson, at.kind, ...(isCounted ? [0] : [])]
+  const others = (rows[Math.max(0, at.at)]?.cells ?? []).flatMap((title, place) => {
+    const isUsed = taken.includes(place) || /^(?:序号|编号|No\.?)$/i.test(title)
+    return isUsed || !body.some(({ cells }) => cells[place]?.trim())
+      ? []
+      : [head ? cut(title, 10) || `第 ${place + 1} 列` : `第 ${place + 1} 列`]
+  })
+  if (others.length)
+    read.noteList.unshift({
+      line: rows[Math.max(0, at.at)]!.no,
+      text: `没有读这几列：${others.slice(0, 10).join('、')}`,
+    })
+  for (const { no, cells } of rows.slice(0, Math.max(0, at.at)))
+    read.noteList.unshift({ line: no, text: `「${cut(cells.find(Boolean) ?? '', 20)}」在列名上面，没有放进章节` })
+  return read
 }
 
-/** What makes a line a chapter is decided by the whole text: its marks, else its numbers, else its indents. */
-function chapterRule(lines: readonly Line[]): (line: Line) => boolean {
-  const levels = lines.map(({ level }) => level).filter(Boolean)
-  const top = Math.min(...levels)
-  if (levels.length && lines.some(({ level }) => level !== top)) return ({ level }) => level === top
-  if (lines.some(({ text }) => chapterMark.test(text))) return ({ text }) => chapterMark.test(text)
-  const numbers = lines.map(({ text }) => numberLevel(text))
-  if (numbers.some((level) => level > 1)) return ({ text }) => numberLevel(text) === 1
-  const depth = Math.min(...lines.map(({ indent }) => indent))
-  if (lines.some(({ indent }) => indent > depth)) return ({ indent }) => indent === depth
-  const hasOrdinals = lines.some(({ text }) => chineseOrdinal.test(text))
-  if (hasOrdinals && lines.some(({ text }) => !chineseOrdinal.test(text)))
-    return ({ text }) => chineseOrdinal.test(text)
-  return () => false
-}
+/** Of one name by itself. */
+const bareName = (text: string) => outlineOf([]).nameOf(text)
 
-/** 1 for 「1.」, 2 for 「1.2」; 0 without a number. */
-function numberLevel(text: string) {
-  const number = decimal.exec(text)
-  return number ? 1 + (number[2]!.match(/[.．-]/g)?.length ?? 0) : 0
-}
-
-/** The name without its number and mark, and the kind that stands in brackets at its end. */
-function named(text: string, isNumbered = true): { text: string; kind?: string } {
-  const bare = text
-    .replace(bullet, '')
-    .replace(chapterMark, '')
-    .replace(lessonMark, '')
-    .replace(chineseOrdinal, '')
-    .replace(decimal, (whole, _, more) => (isNumbered || more || !/^\d+\s+$/.test(whole) ? '' : whole))
-  const name = bare || text
+/** The name, and the kind that stands in brackets at its end. */
+function withKind(name: string): { text: string; kind?: string } {
   const kind = kindMark.exec(name)
   if (!kind || !kindNumbers.has(kind[1]!)) return { text: name }
   return { text: name.slice(0, kind.index) || name, kind: kind[1]! }

@@ -4,6 +4,7 @@ import { CallError } from '../../../../contract/codes.ts'
 import { isMoodleXml } from '../../../../contract/exam/other-formats.ts'
 import type { ImportFormat } from '../../../../contract/exam/problem-import.ts'
 import { importLimits } from '../../../../contract/exam/problem-template.ts'
+import { otherByHead, thisIs } from '../../../../contract/other-archives.ts'
 import { textOfBytes } from '../../../../contract/text-file.ts'
 import { TooMuch } from '../../../../lib/bounded-unzip.ts'
 import { officeContainer } from '../../../../lib/office-container.ts'
@@ -118,6 +119,8 @@ async function itemsOf(file: File, sending: Sending): Promise<Blob> {
   } catch (error) {
     if (CallError.is(error)) throw error
     if (error instanceof NoItems) throw new FileFault(error.message)
+    const other = otherByHead(new Uint8Array(await file.slice(0, 8).arrayBuffer()))
+    if (other) throw new FileFault(`${thisIs(other)}，不是 ZIP。${other.questions}`)
     throw new FileFault(error instanceof TooMuch ? '压缩包里的东西太多，请分成几个包' : '这个压缩包打不开，请重新导出')
   }
 }

@@ -6,6 +6,7 @@ import { noItems, notOfQti } from '../../../../contract/exam/other-formats.ts'
 import { importLimits } from '../../../../contract/exam/problem-template.ts'
 import { maxSoundMegabytes } from '../../../../contract/exam/sound.ts'
 import { extensionOf, kindOfExtension } from '../../../../contract/file-kinds.ts'
+import { otherArchive, thisIs } from '../../../../contract/other-archives.ts'
 import { maxPictureMegabytes } from '../../../../contract/picture-size.ts'
 import { textOfBytes } from '../../../../contract/text-file.ts'
 import { decoded, finderOf } from '../../../../lib/archive-paths.ts'
@@ -35,8 +36,10 @@ export async function itemsOfPackage(
   upload: UploadMedia,
   onProgress: (done: number, all: number) => void = () => {},
 ): Promise<Blob> {
+  const paths: string[] = []
   const files = await boundedUnzip(archive, {
     most(name) {
+      paths.push(name)
       const kind = mediaKind(name)
       return kind ? mostOf[kind] : isItem(name) ? importLimits.bytes : undefined
     },
@@ -48,10 +51,15 @@ export async function itemsOfPackage(
   if (items.some(([, { isCut }]) => isCut)) throw new TooMuch()
   const texts = items.map(([name, { bytes }]) => ({ name, text: textOfBytes(bytes) }))
   if (!texts.some(({ text }) => itemTags.test(text)))
-    throw new NoItems(texts.map(({ text }) => notOfQti(text)).find(Boolean) ?? noItems)
+    throw new NoItems(texts.map(({ text }) => notOfQti(text)).find(Boolean) ?? noItemsIn(paths))
   const fileOf = async (path: string) => files.get(path)
   const taken = await withMedia(texts, { find, fileOf, upload, onProgress })
   return new Blob(texts.flatMap(({ name }, n) => [named(name, taken[n]!), '\n']))
+}
+
+function noItemsIn(paths: readonly string[]) {
+  const other = otherArchive(paths)
+  return other ? `${thisIs(other)}，里面没有能导入的试题。${other.questions}` : noItems
 }
 
 type Sending = {
@@ -90,7 +98,7 @@ function hasWholeTest(name: string, names: readonly string[]) {
 
 /** In QTI 1.2 the HTML of a text is escaped. */
 const mediaTags =
-  /<(?:\w+:)?(?:img|object|audio|source|matimage)\b[^<>]*>|&lt;(?:img|audio|source)\b(?:(?!&[lg]t;)[^<>]){0,5000}&gt;/g
+  /<(?:\w+:)?(?:img|object|audio|source|matimage|mataudio)\b[^<>]*>|&lt;(?:img|audio|source)\b(?:(?!&[lg]t;)[^<>]){0,5000}&gt;/g
 const addressIn = /(\s(?:src|data|uri)\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)'|&quot;((?:(?!&quot;)[^<>]){0,2000})&quot;)/
 const isElsewhere = (address: string) => /^(?:[a-z][a-z\d+.-]*:|\/|#|$)/i.test(address)
 
