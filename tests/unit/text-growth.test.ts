@@ -183,10 +183,14 @@ test('of a long text its beginning is indexed, its title before all; a word is n
   expect(Math.max(...lexemes('a'.repeat(5000)).map((word) => word.length))).toBe(64)
 })
 
-test.each(functions)('%s grows with its text', (_, length, run) => {
-  const worse = Object.entries(shapes).map(([shape, make]) => [shape, growth(run, make, length)])
-  expect(worse.filter(([, more]) => more)).toEqual([])
-}, 300_000) // growth is held, not time: a busy machine may take its time
+test.each(functions)(
+  '%s grows with its text',
+  (_, length, run) => {
+    const worse = Object.entries(shapes).map(([shape, make]) => [shape, growth(run, make, length)])
+    expect(worse.filter(([, more]) => more)).toEqual([])
+  },
+  300_000,
+) // growth is held, not time: a busy machine may take its time
 
 /** Schemas look at a text as it came, also where it is longer than they allow. */
 test('every text of every input is looked at in proportion to its length', () => {
