@@ -1,8 +1,10 @@
 // What begins in a line of a paper: the keys of the paper, a section, a question, a text before several questions. Each looks at the lines around it.
 import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import { kinds } from '../marking.ts'
 import { isFurniture } from './paper-furniture.ts'
 import {
+  asksBelow,
   type Heading,
   headingOf,
   isPartTitle,
@@ -13,7 +15,8 @@ import {
   numeralOf,
 } from './paper-heading.ts'
 import { keyTableAt } from './paper-key-table.ts'
-import { labelled, type Numbered, numberOf } from './paper-lines.ts'
+import { bareKeys } from './paper-keys.ts'
+import { type Line, labelled, type Numbered, numberOf } from './paper-lines.ts'
 import { optionOf, startOfOption } from './paper-options.ts'
 import type { Question } from './paper-section.ts'
 import { isMaterial, type State } from './paper-state.ts'
@@ -22,7 +25,7 @@ import { kindOf } from './read-problem.ts'
 const answering: readonly ProblemColumn[] = ['answer', 'analysis', 'points']
 
 /** 参考答案, before the keys of the paper: sections, ranges, letters behind numbers. Before the points of one answer it belongs to its question. */
-export function beginsKeys({ lines, questions, draft, column }: State, at: number) {
+export function beginsKeys({ lines, questions, draft, column, last }: State, at: number) {
   const { text } = lines[at]!
   if (!isTitleOfKeys(text)) return false
   const next = lines[at + 1]?.text ?? ''
@@ -37,9 +40,12 @@ export function beginsKeys({ lines, questions, draft, column }: State, at: numbe
     const isOfAnswer = draft && !draft.cells.answer?.text && column === 'content' && !isNoneAnswered
     if (!isOfAnswer || numberOf(numeral.rest) || isRange(numeral.rest)) return true
   }
+  if (bareKeys.test(next)) return true
   const found = numberOf(next)
   if (!found) return false
   if (isKey(found.rest)) return true
+  // a list of points begins with 1
+  if (isNoneAnswered && found.number > 1 && found.number <= last) return true
   const [first, ...others] = questions
   return found.number === 1 && isNoneAnswered && (others.length > 0 || first?.draft.cells.A !== undefined)
 }
@@ -69,26 +75,72 @@ export function beginsBareKeys(state: State, at: number) {
   if (!/^1\D/.test(text)) return false
   const isLabelled = numberOf(text)?.rest === '' && labelled(lines[at + 1]?.text ?? '')?.column === 'answer'
   if (isLabelled && last > 1) return true
-  if (/^1\s?[-~～—–至]{1,2}\s?\d{1,3}\s?[.．:：、]?\s?[A-JＡ-Ｊ√×对错]/.test(text)) return true
+  if (firstRange.test(text)) return true
   const [found, next] = [numberOf(text), numberOf(lines[at + 1]?.text ?? '')]
   const areKeys = found && isKey(found.rest) && (!next || isKey(next.rest)) && found.rest.length < 100
   return Boolean(areKeys) && last > 1 && questions.every(({ draft }) => !draft.cells.answer?.text)
 }
 
+const firstRange = new RegExp(`^1\\s?[-~～—–至]{1,2}\\s?\\d{1,3}\\s?题?\\s?[.．:：、]?\\s?[A-JＡ-Ｊ${judgementSigns}]`)
 const isRange = (text: string) => /^\d{1,3}\s?[-~～—–至]{1,2}\s?\d/.test(text)
 
-const isKey = (text: string) => /^(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])(?:[\s\u3000,，;；、.．。]|$)/.test(text)
+const key = new RegExp(`^(?:[A-JＡ-Ｊ]{1,10}|[${judgementSigns}])(?:[\\s\\u3000,，;；、.．。]|$)`)
+const isKey = (text: string) => key.test(text)
 
-/** Behind the keys of a section the paper may go on: with a section that was not there yet. A heading before any key is one of keys. */
-export function keysEnd({ lines, questions, section }: State, from: number): number {
+/**
+ * Behind keys the paper may go on: with a section that was not there yet (a heading before any key is one of keys), with a question, or with
+ * another paper.
+ */
+export function keysEnd(state: State, from: number): number {
+  const { lines, questions, section } = state
   const isKnown = new Set(questions.map((one) => `${one.section.numeral}${one.section.isInBrackets}`))
   for (let at = from + 1; at < lines.length; at++) {
     const heading = headingOf(lines[at]!.text)
     const isNext = heading?.numeral === section.numeral + 1 && heading.isInBrackets === section.isInBrackets
     if (heading?.isSure && isNext && !isKnown.has(`${heading.numeral}${heading.isInBrackets}`)) return at
+    if (isQuestionAmongKeys(state, at)) return beginBefore(lines, from, at)
   }
   return lines.length
 }
+
+/** With options below it, or a number that was not there yet with a key of its own; 1．A and 1．故选 A are keys. */
+function isQuestionAmongKeys(state: State, at: number) {
+  const { lines, questions } = state
+  const number = numberOf(lines[at]!.text)
+  if (!number || number.isInBrackets || number.rest.length < 2 || /^(?:故?选)?[:：]?\s?[A-JＡ-Ｊ]{1,10}(?![A-Za-z])/.test(number.rest))
+    return false
+  if (hasOptions(lines, at)) return true
+  return questions.every((one) => one.number < number.number) && isAsked(state, at)
+}
+
+/** A and B, before the next number or label. */
+function hasOptions(lines: readonly Line[], at: number) {
+  const starts = lines[at]!.text
+  if (startOfOption(starts, 'A') > 0 && startOfOption(starts, 'B') > 0) return true
+  for (let next = at + 1; next < Math.min(lines.length, at + 10); next++) {
+    const { text } = lines[next]!
+    if (numberOf(text) || labelled(text)) return false
+    if (optionOf(text)?.key === 'A') {
+      const isPair = startOfOption(text, 'B') > 0 || optionOf(lines[next + 1]?.text ?? '')?.key === 'B'
+      return isPair
+    }
+  }
+  return false
+}
+
+/** The line that belongs to the question that begins there: its heading, the text before several questions, the title of the paper. */
+function beginBefore(lines: readonly Line[], from: number, at: number) {
+  let begin = at
+  for (let before = at - 1; before > from && before > at - 40; before--) {
+    const { text } = lines[before]!
+    if (numberOf(text) || labelled(text) || isQuestionKey(text)) break
+    if (headingOf(text)?.isSure || materialOf(text) || isPartTitle(text) || isPaperTitle(text)) begin = before
+  }
+  return begin
+}
+
+const isQuestionKey = (text: string) => /^【\d{1,3}题/.test(text)
+const isPaperTitle = (text: string) => text.length < 50 && /(?:[卷题]|测试|考试|测验|练习|作业)(?:[(（【\[][^()（）]{1,20}[)）】\]]|[一二三四五六七八九十\dA-Z]{1,2})?$/.test(text)
 
 /** Within an answer 一、 may be one of its points; within a section （一）阅读下面的诗歌 begins a text. */
 export function isHeadingHere({ lines, section, draft, column, last }: State, at: number, heading: Heading) {
@@ -196,6 +248,7 @@ export function beginsMaterial(state: State, at: number) {
   const next = numberOf(state.lines[at + 1]?.text ?? '')
   if (!draft && next && materialOf(next.rest)) return false // it says what to do with those that follow
   if (said?.from) return said.from > last || !draft
+  if (said && asksBelow.test(text) && draft?.cells.A) return true
   if (said) return !draft || numeral !== undefined || Boolean(draft.cells.answer)
   if (!section.isOfPassages) return false
   if (draft) return isPassageTitle(text) && Boolean(draft.cells.A ?? draft.cells.answer)

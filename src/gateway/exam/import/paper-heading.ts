@@ -139,7 +139,10 @@ export const isTitleOfMaterial = (text: string) =>
 /** The questions that a text stands before, by their numbers: 阅读材料，回答第 3～5 题. `to` is 0 where it does not say. */
 export function materialOf(text: string): { from: number; to: number } | undefined {
   const numbers = text.match(range)
-  const isSaid = /阅读|材料|短文|选文|案例|根据|据此|资料|图表|[读下上]图/.test(text.slice(0, 60))
+  const isSaid = /阅读|材料|短文|选文|案例|根据|据此|资料|图表|[读下上]图|共用/.test(text.slice(0, 60))
   if (numbers && isSaid) return { from: Number(numbers[1]), to: Number(numbers[2]) }
-  return saysMaterial.test(text) ? { from: 0, to: 0 } : undefined
+  return saysMaterial.test(text) || asksBelow.test(text) ? { from: 0, to: 0 } : undefined
 }
+
+/** 读图，完成下面小题。 at the end of a text: questions follow, whatever their numbers. */
+export const asksBelow = /(?:完成|回答)(?:下面|下列|以下|后面)(?:的|各)?(?:小题|各题|各小题)[。.：:]?$/

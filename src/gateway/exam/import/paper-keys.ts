@@ -1,4 +1,5 @@
 // The keys at the end of a paper: 1-5 ABCDA, 6．B 7．C, 二、判断题 1．√. Each goes to its question; what finds none is shown.
+import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import { cut } from '../../../contract/cut.ts'
 import { type Draft, draftAt } from './draft.ts'
 import { headingOf, kindNamedBefore, numeralOf } from './paper-heading.ts'
@@ -8,14 +9,14 @@ import type { Question, Section } from './paper-section.ts'
 import { eitherKey } from './proposals.ts'
 import { kindOf } from './read-problem.ts'
 
-const letters = '(?:[A-JＡ-Ｊ]{1,60}|[√×✓✗对错]{1,60}|[TF]{1,60})'
+const letters = `(?:[A-JＡ-Ｊ]{1,60}|[${judgementSigns}]{1,60}|[TF]{1,60})`
 const rangeOf = new RegExp(
   `(\\d{1,3})\\s?[-~～—–至]{1,2}\\s?(\\d{1,3})\\s?题?\\s?[.．:：、]?\\s?(${letters}(?:[\\s\\u3000,，、]+${letters}(?![\\d.．]))*)`,
   'g',
 )
 const itemOf = /(?:^|[\s\u3000;；,，、])第?(\d{1,3})\s?(?:题\s?[.．、:：]?|[.．、:：)）])\s*/g
 /** 1 A 2 B 3 C, and nothing else. */
-const bare = /^(?:\d{1,3}[\s\u3000]{0,4}(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])(?:[\s\u3000]+|$)){2,}$/
+export const bareKeys = new RegExp(`^(?:\\d{1,3}[\\s\\u3000]{0,4}(?:[A-JＡ-Ｊ]{1,10}|[${judgementSigns}])(?:[\\s\\u3000,，;；、]+|$)){2,}$`)
 
 type Target = { question: Question; column: 'answer' | 'analysis' }
 
@@ -64,6 +65,14 @@ export function readKeys(
     const entered = enter(line.text)
     const said = entered ?? line.text
     if (!said) continue
+    const ofQuestion = said.match(/^【(\d{1,3})题(?:详解|解析|答案)】/)
+    const named = ofQuestion && questions.find((one) => one.number === Number(ofQuestion[1]))
+    if (named) {
+      last = { question: named, column: ofQuestion[0].includes('答案') ? 'answer' : 'analysis' }
+      const behind = said.slice(ofQuestion[0].length)
+      if (behind) addTo(last, behind, n)
+      continue
+    }
     const label = labelled(said)
     const text = label?.column === 'answer' ? label.rest : said
     if (label && last) {
@@ -75,14 +84,18 @@ export function readKeys(
       addTo(last, text, n)
       continue
     }
-    const rest = giveRanges(bare.test(text) ? text.replace(/(\d)[\s\u3000]{0,4}(?=\D)/g, '$1．') : text, n, give)
+    const rest = giveRanges(bareKeys.test(text) ? text.replace(/(\d)[\s\u3000]{0,4}(?=\D)/g, '$1．') : text, n, give)
     const items = itemsOf(rest, (number, isFirst) => {
       if (!last || isFirst === undefined) return true
       const before = last.question.number
       return number === before + 1 || (isFirst && number > before)
     })
     for (const { number, text: key } of items) give(number, key, n)
-    if (items.length || rest !== text) continue
+    const before = items.length ? rest.slice(0, items[0]!.start) : rest
+    if (items.length || rest !== text) {
+      if (/[\p{L}\p{N}]/u.test(before)) leave({ ...line, text: before })
+      continue
+    }
     if (entered === undefined && headingOf(text)?.isSure) last = undefined
     else if (last && entered === undefined) addTo(last, text, n)
     else leave(line)
@@ -99,7 +112,7 @@ function sectionAt(text: string, sections: readonly Section[], now: Section | un
     ? following.find((one) => one.numeral === numeral.numeral && one.isInBrackets === numeral.isInBrackets)
     : sections.find((one) => isNamed(one, heading?.kind ?? kindNamedBefore(text)))
   if (!found) return undefined
-  const behind = text.match(/[)）:：\s]\s{0,4}(第?\d{1,3}\s?[-~～—–至.．、:：].*)$/)?.[1] ?? ''
+  const behind = text.match(/[)）:：\s题]\s{0,4}(第?\d{1,3}\s?[-~～—–至.．、:：].*)$/)?.[1] ?? ''
   return { section: found, rest: heading || !numeral ? behind : numeral.rest }
 }
 
@@ -107,7 +120,7 @@ function sectionAt(text: string, sections: readonly Section[], now: Section | un
 function giveLetters(questions: readonly Question[], section: Section, text: string, n: number): boolean {
   const keys = [...text.replace(/[\s\u3000]/g, '')]
   const own = questions.filter((one) => one.section === section && one.number)
-  if (keys.length !== own.length || !/^[A-JＡ-Ｊ√×✓✗对错]+$/.test(keys.join(''))) return false
+  if (keys.length !== own.length || !keys.every((key) => new RegExp(`^[A-JＡ-Ｊ${judgementSigns}]$`).test(key))) return false
   for (const [at, { draft }] of own.entries()) giveKey(draft, keys[at]!, n)
   return true
 }
@@ -170,7 +183,7 @@ function giveRanges(text: string, n: number, give: (number: number, key: string,
 
 /** The numbers of a line with what stands behind each. `isKey` says whether a number is one of a question; its first is asked with `isFirst`. */
 function itemsOf(text: string, isKey: (number: number, isFirst: boolean | undefined) => boolean) {
-  const items: { number: number; text: string; end: number }[] = []
+  const items: { number: number; text: string; start: number; end: number }[] = []
   for (const match of text.matchAll(itemOf)) {
     const number = Number(match[1])
     const before = items.at(-1)
@@ -181,7 +194,7 @@ function itemsOf(text: string, isKey: (number: number, isFirst: boolean | undefi
         .replace(/[\s\u3000;；,，、]+$/, '')
         .trim()
     const end = match.index + match[0].length
-    items.push({ number, text: text.slice(end).trim(), end })
+    items.push({ number, text: text.slice(end).trim(), start: match.index, end })
   }
   return items
 }

@@ -41,8 +41,8 @@ const startsByKey = new Map(
 export const startOfOption = (text: string, key: OptionKey): number => text.search(startsByKey.get(key)!)
 
 /**
- * The options of a line, one or several: A．甲　B．乙. `first`: the letter of a box that has none; `later`: the letters that begin lines of
- * their own, so that Mr. B. Brown is not taken for one.
+ * The options of a line, one or several: A．甲　B．乙, or A．甲　C．丙 above B．乙　D．丁. `first`: the letter of a box that has none; `later`:
+ * the letters that stand elsewhere, so that Mr. B. Brown is not taken for one.
  */
 export function optionsOf(
   text: string,
@@ -53,8 +53,8 @@ export function optionsOf(
   for (let found = optionOf(text); found; ) {
     const key = found.key ?? first
     if (!key) break
-    const following = optionKeys[optionKeys.indexOf(key) + 1]
-    const at: number = following && !later.has(following) ? startOfOption(found.rest, following) : -1
+    const following = optionKeys.slice(optionKeys.indexOf(key) + 1).find((one) => !later.has(one))
+    const at: number = following ? startOfOption(found.rest, following) : -1
     const own = (at < 0 ? found.rest : found.rest.slice(0, at)).trim()
     options.push({ key, text: at < 0 && !options.length ? own : own.replace(/[;；]$/, '') })
     found = at < 0 ? undefined : optionOf(found.rest.slice(at).trimStart())

@@ -4,7 +4,7 @@ import type { OptionKey } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import type { Draft, DraftCell } from './draft.ts'
 import { listOfText, semicolons } from './escaped-list.ts'
-import { blankCount, isJudgement, isLetters, settleKey, withBlanks } from './paper-answer.ts'
+import { blankCount, isJudgement, isLetters, keyWithOptions, settleKey, withBlanks } from './paper-answer.ts'
 import { optionsOf, startOfOption } from './paper-options.ts'
 import type { Question, Section } from './paper-section.ts'
 import { eitherKey } from './proposals.ts'
@@ -12,19 +12,27 @@ import { kindOf } from './read-problem.ts'
 
 const points =
   '(?:每[空题小处]{1,2}\\s{0,4}\\d{1,2}(?:\\.\\d)?\\s{0,4}分[,，;；]\\s{0,4})?(?:本[小大]?题|共|总?计|满分|\\s){0,6}(\\d{1,3}(?:\\.\\d)?)\\s{0,4}分'
-const scoreAtStart = new RegExp(`^[(（[［]${points}\\s{0,4}[)）\\]］][.．]?\\s*`)
+const scoreAtStart = new RegExp(`^[(（[［【]${points}\\s{0,4}[)）\\]］】][.．]?\\s*`)
 /** A blank for the key may follow. */
 const scoreAtEnd = new RegExp(
-  `[(（[［]${points}\\s{0,4}[)）\\]］](?=\\s*(?:[(（][\\s\\u3000]{0,20}[)）])?[。.．]?\\s*$)`,
+  `[(（[［【]${points}\\s{0,4}[)）\\]］】](?=\\s*(?:[(（][\\s\\u3000]{0,20}[)）])?[。.．]?\\s*$)`,
 )
-const partScores = new RegExp(`[(（[［]${points}\\s{0,4}[)）\\]］][。.]?$`, 'gm')
+const partScores = new RegExp(`[(（[［【]${points}\\s{0,4}[)）\\]］】][。.]?$`, 'gm')
+/** [分值:5], and the points within (单选题, 2.0分). */
+const namedScore = /[(（[［【]\s?(?:分值|分数)\s?[:：]\s?(\d{1,3}(?:\.\d)?)\s?分?\s?[)）\]］】]/
 const kindNames =
   '(?:单项|多项|不定项)?选择题?|单选题?|多选题?|不定项(?:选择)?题?|判断题?|填空题?|简答题?|问答题|论述题|辨析题|名词解释|案例分析题?|写作题|翻译题|材料题|(?:文件)?上传题'
-/** [单选题] * of a questionnaire, （多选）. */
+const scoreBehindKind = new RegExp(
+  `^([[【［(（]\\s?(?:${kindNames}))[,，、\\s]\\s?(\\d{1,3}(?:\\.\\d)?\\s?分)\\s?(?=[\\]】］)）])`,
+)
+/** In the first line: [单选题] * of a questionnaire, （多选）, 单选题： and nothing else. */
 const kindInStem = [
   new RegExp(`^[[【［(（]\\s?(${kindNames})\\s?[\\]】］)）]\\s*\\*?\\s*`),
   new RegExp(`[[【［(（]\\s?(${kindNames})\\s?[\\]】］)）]\\s?\\*?$`),
+  new RegExp(`^(${kindNames})\\s?[:：]?$`),
 ]
+/** 对 and 错 below a sentence, without letters. */
+const unmarkedJudgement = /\n[□○]?\s?(?:对|正确|是|√)\n[□○]?\s?(?:错|错误|否|×)$/
 const keyInBrackets =
   /[(（【]([\s\u3000]{0,8})([A-JＡ-Ｊ](?:[、,，\s]{0,2}[A-JＡ-Ｊ]){0,9}|[√✓×✗对错TF]|正确|错误)([\s\u3000]{0,8})[)）】]/g
 
@@ -37,23 +45,28 @@ export function completeDraft(draft: Draft, { section, number }: Pick<Question, 
   if (!content.text && cells.A && number) content.text = `第 ${number} 空` // of a cloze: its number stands in the text
   if (number > 1 && cells.answer)
     cells.answer.text = cells.answer.text.replace(new RegExp(`^${number}\\s?[.．、](?!\\d)\\s*(?=\\S)`), '')
+  content.text = content.text.replace(namedScore, '（$1分）').replace(scoreBehindKind, '（$2）$1')
   const own = takeScore(content)
   for (const pattern of kindInStem) {
-    const match = content.text.match(pattern)
-    if (!match) continue
-    content.text = content.text.replace(pattern, '').trim()
+    const [first = '', ...others] = content.text.split('\n')
+    const match = first.match(pattern)
+    if (!match || (match[0] === first && !others.length)) continue
+    content.text = [first.replace(pattern, ''), ...others].join('\n').trim()
     cells.kind = { text: match[1]!, line }
   }
   const score = own ?? takeScore(content)
   if (score) cells.score = { text: score, line }
   const named = cells.kind && kindOf(cells.kind.text)
   if (!cells.A && (named ? named <= kinds.multiple : isLetters(cells.answer?.text))) takeOptionsFrom(draft)
+  if (cells.A && cells.answer) cells.answer.text = keyWithOptions(cells, cells.answer.text) ?? cells.answer.text
+  if (cells.A && !cells.answer?.text) takeKeyOfAnalysis(draft)
   takeKeyFrom(draft, named, section)
   settlePoints(draft)
   if (cells.tags) cells.tags.text = cells.tags.text.replace(/[。.]\s*$/, '')
   if (draft.fault) return
   sayKind(draft, section, named)
   const kind = kindOf(cells.kind?.text ?? '')
+  if (kind === kinds.judge && !cells.A) content.text = content.text.replace(unmarkedJudgement, '')
   if (kind === kinds.blanks) content.text = withBlanks(content.text)
   settleKey(draft, kind, section)
   const blanks = blankCount(content.text)
@@ -126,6 +139,13 @@ function takeKeyFrom(draft: Draft, named: number | undefined, { isRightA }: Sect
     }
   cells.answer ??= { text: found[2]!, line: content.line! }
   content.text = `${content.text.slice(0, found.index)}（　　）${content.text.slice(found.index + found[0].length)}`
+}
+
+/** 故选 B, which ends an analysis: where nothing else gives the key, and it says one alone. */
+function takeKeyOfAnalysis({ cells }: Draft) {
+  const keys = [...(cells.analysis?.text ?? '').matchAll(/故(?:答案|应|本题)?选[择:：]?\s?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/g)]
+  if (new Set(keys.map(([, key]) => key)).size === 1)
+    cells.answer = { ...cells.analysis!, text: keys[0]![1]! }
 }
 
 function sayKind({ cells }: Draft, { hasParts }: Section, named: number | undefined) {

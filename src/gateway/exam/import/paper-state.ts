@@ -14,6 +14,7 @@ export type State = {
   lines: readonly Line[]
   left: string[]
   drafts: Draft[]
+  /** Of this paper: a text may have several, each with its keys. */
   questions: Question[]
   section: Section
   /** Questions and materials. */

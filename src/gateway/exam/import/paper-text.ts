@@ -2,7 +2,7 @@
 // or half width, with the keys behind each question or at the end.
 import { cut } from '../../../contract/cut.ts'
 import { marksToText } from '../../../contract/exam/paper-marks.ts'
-import { optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import { type OptionKey, optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
 import {
@@ -17,6 +17,7 @@ import {
   isWhole,
   keysEnd,
 } from './paper-begins.ts'
+import { isLetters } from './paper-answer.ts'
 import { isFurniture, isNotice } from './paper-furniture.ts'
 import {
   type Heading,
@@ -34,7 +35,7 @@ import { type Line, labelled, linesOf, type Numbered, numberOf, replyOf } from '
 import { type Option, optionOf, optionsOf, startOfOption } from './paper-options.ts'
 import { withParts } from './paper-parts.ts'
 import { completeDraft } from './paper-question.ts'
-import { type Section, saysRightA, sectionOf, sharePoints } from './paper-section.ts'
+import { type Question, type Section, saysRightA, sectionOf, sharePoints } from './paper-section.ts'
 import { change, isMaterial, nowhere, type State } from './paper-state.ts'
 import { kindOf } from './read-problem.ts'
 import { addDraft } from './too-many.ts'
@@ -61,13 +62,13 @@ export function draftsOfText(text: string, left: string[] = []): Draft[] {
   }
   const leave = (line: Line) => leaveLine(state, line)
   const keys = readLines(state)
-  const lost = keys.flatMap(({ lines, section }) => readKeys(state.questions, lines, leave, section))
+  const lost = keys.flatMap(({ questions, lines, section }) => readKeys(questions, lines, leave, section))
   sharePoints(state.section)
   return [...completed(state), ...lost]
 }
 
-/** Lines of keys, with the section that they stand in; undefined at the end of a paper. */
-type KeyLines = { lines: readonly Line[]; section: Section | undefined }
+/** Lines of keys, with the questions of their paper and the section that they stand in; undefined at the end of a paper. */
+type KeyLines = { questions: readonly Question[]; lines: readonly Line[]; section: Section | undefined }
 
 /** Answers the lines that hold the keys of several questions. */
 function readLines(state: State): KeyLines[] {
@@ -80,14 +81,20 @@ function readLines(state: State): KeyLines[] {
       const own = lines.slice(from, end)
       for (const one of own) if (isFurniture(one.text, one.isFirst)) leaveLine(state, one)
       const kept = own.filter((one) => !isFurniture(one.text, one.isFirst))
-      keys.push({ lines: kept, section: end < lines.length ? state.section : undefined })
+      const isNew = isOtherPaper(state, end)
+      keys.push({
+        questions: state.questions,
+        lines: kept,
+        section: end < lines.length && !isNew ? state.section : undefined,
+      })
       change(state, { draft: undefined, material: undefined })
+      if (isNew) openPaper(state)
       at = end - 1
       continue
     }
     const table = keyTableAt(lines, at)
     if (table) {
-      if (table.keys.length) keys.push({ lines: table.keys, section: state.section })
+      if (table.keys.length) keys.push({ questions: state.questions, lines: table.keys, section: state.section })
       else for (const one of lines.slice(at, table.end)) leaveLine(state, one)
       at = table.end - 1
     } else readLine(state, at, lines[at]!)
@@ -100,6 +107,22 @@ function keysFrom(state: State, at: number) {
   if (!state.questions.length) return undefined
   if (beginsBareKeys(state, at)) return at
   return beginsKeys(state, at) ? at + 1 : undefined
+}
+
+/** Behind the keys of a paper: its sections or numbers begin anew. */
+function isOtherPaper({ lines, questions, section }: State, at: number) {
+  for (const { text } of lines.slice(at, at + 40)) {
+    const heading = headingOf(text)
+    if (heading?.isSure && heading.numeral) return heading.numeral <= section.numeral && heading.numeral === 1
+    const number = numberOf(text)
+    if (number) return questions.some((one) => one.number >= number.number)
+  }
+  return false
+}
+
+function openPaper(state: State) {
+  sharePoints(state.section)
+  change(state, { questions: [], section: sectionOf(), style: '', last: 0, point: 0 })
 }
 
 /** The questions as they come into the bank; big ones become materials with parts. */
@@ -234,17 +257,41 @@ function addLine(state: State, draft: Draft, at: number, text: string) {
     // 题型：or 题干：begins the next question of a paper that has labels instead of numbers
     if (!state.style && (column === 'kind' || (column === 'content' && cells.content?.text)) && cells.answer)
       return begin(state, at, text)
-    if (column === 'answer' && cells.answer?.text) draft.fault ??= twice(column, '答案')
+    if (column === 'answer' && cells.answer?.text) {
+      // 故答案为 B: the same once more
+      if (state.column === 'analysis' && lettersIn(rest) && lettersIn(rest) === lettersIn(cells.answer.text)) {
+        cells.analysis!.text += `\n${text}`
+        return
+      }
+      draft.fault ??= twice(column, '答案')
+    }
     const before = cells[column]?.text
     change(state, { column, point: numberOf(rest)?.number === 1 ? 1 : 0 })
     const isAdded = before && column !== 'kind' && column !== 'score'
     cells[column] = { text: isAdded ? `${before}\n${rest}` : rest, line: n }
     return
   }
-  if (!cells.answer && !isMaterial(state) && readOptions(state, draft, at, text)) return
+  if (state.column === 'answer' && cells.answer?.text && /^\d{1,3}(?:\.\d{1,2})?\s?分$/.test(text))
+    return leaveLine(state, state.lines[at]!) // what a learner got for it
+  if (mayBeOption(state, draft) && readOptions(state, draft, at, text)) return
+  // behind what has one line at most, something else begins
+  if (isShort.has(state.column) && cells[state.column]?.text)
+    state.column = cells.content?.text ? 'analysis' : 'content'
   const cell = cells[state.column]
   if (!cell) cells[state.column] = { text, line: n }
   else cell.text += cell.text ? `\n${text}` : text
+}
+
+const lettersIn = (text: string) => (isLetters(text) ? text.replace(/[^A-Ja-jＡ-Ｊ]/g, '') : '')
+
+const isShort = new Set<ProblemColumn>(['kind', 'difficulty', 'score', 'tags'])
+
+/** Options stand before the key, or behind a key that stands before all of them. */
+function mayBeOption(state: State, { cells }: Draft) {
+  if (isMaterial(state)) return false
+  if (!cells.answer) return true
+  const isKeyFirst = state.column === 'answer' ? !cells.A : optionKeys.includes(state.column as OptionKey)
+  return isKeyFirst && isLetters(cells.answer.text)
 }
 
 /** False where the line has none. */
@@ -258,7 +305,9 @@ function readOptions(state: State, draft: Draft, at: number, text: string): bool
     return false
   }
   const next = optionKeys.find((_, at) => !optionKeys.slice(at).some((key) => draft.cells[key]))
-  const options = optionsOf(text, next, new Set(letters))
+  const others = new Set(letters)
+  for (const key of optionKeys) if (draft.cells[key]) others.add(key)
+  const options = optionsOf(text, next, others)
   for (const { key, text } of options) {
     if (draft.cells[key]) draft.fault ??= twice(key, `选项 ${key} `)
     draft.cells[key] = { text, line: n }

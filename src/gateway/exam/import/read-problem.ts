@@ -10,14 +10,17 @@ import {
   optionKeys,
   type ProblemColumn,
 } from '../../../contract/exam/problem-template.ts'
+import { rightSigns, wrongSigns } from '../../../contract/exam/judgement-signs.ts'
 import { endsAsSound, isSoundAddress } from '../../../contract/exam/sound.ts'
 import { fileExtensions } from '../../../contract/file-kinds.ts'
 import { checkedProblem } from '../check-problem.ts'
 import { kinds } from '../marking.ts'
+import { emptySigns } from '../../text/empty-signs.ts'
 import type { Draft, DraftCell, Fault, Proposal } from './draft.ts'
 import { listOfText, listText, semicolons, tagSigns } from './escaped-list.ts'
 import { addressesIn, markedToHtml } from './marked-text.ts'
-import { answersApart, halvesNear, kindByContent, rightOrWrong } from './proposals.ts'
+import { keyWithOptions } from './paper-answer.ts'
+import { answersApart, halvesNear, kindByContent, optionMeant, rightOrWrong } from './proposals.ts'
 import { withReadings } from './xml-formulas.ts'
 
 /** `draft` is where it stands, or where its fault is; `drafts` are all that it is made of: a composite question and its parts. */
@@ -233,7 +236,7 @@ function readPart(draft: Draft) {
 
 const htmlOf = ({ text, isHtml }: DraftCell) => (isHtml ? withReadings(text) : markedToHtml(text))
 /** Of short texts: NFKC takes quadratic time over long runs of combining marks. */
-const plainOf = (text: string) => text.slice(0, 200).normalize('NFKC').trim()
+const plainOf = (text: string) => text.slice(0, 200).replace(emptySigns, '').replaceAll('\ufe0f', '').normalize('NFKC').trim()
 
 function optionsOf({ cells }: Draft) {
   const filled = optionKeys.filter((key) => cells[key]?.text)
@@ -276,6 +279,9 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
     if (!text) throw faulty('answer', '没写答案', '写「对」或「错」', ...rightOrWrong)
     if (/^[A-J]$/.test(text) && optionKeys.some((key) => cells[key]?.text))
       return [judgedBy(cells[text as OptionKey]?.text)]
+    // 1 may be the first of two options, or right
+    if (/^\d$/.test(text) && optionKeys.some((key) => cells[key]?.text))
+      throw faulty('answer', `看不出「${text}」是第 ${text} 个选项，还是对错`, '写「对」或「错」', ...rightOrWrong)
     if (rightWords.has(text)) return ['A']
     if (wrongWords.has(text)) return ['B']
     throw faulty('answer', `看不出「${cut(text, 20)}」是对还是错`, '写「对」或「错」', ...rightOrWrong)
@@ -332,32 +338,17 @@ function waysIn(text: string): Ways[] {
   }
 }
 
-const rightWords = new Set(['对', '正确', '是', '√', '✓', '✔', 'T', 'TRUE', 'Y', 'YES', '1'])
-const wrongWords = new Set([
-  '错',
-  '错误',
-  '否',
-  '不对',
-  '不正确',
-  '×',
-  'X',
-  '✗',
-  '✘',
-  '✕',
-  'F',
-  'FALSE',
-  'N',
-  'NO',
-  '0',
-])
+const rightWords = new Set(['对', '正确', '是', ...rightSigns, 'T', 'TRUE', 'Y', 'YES', '1'])
+const wrongWords = new Set(['错', '错误', '否', '不对', '不正确', ...wrongSigns, 'X', 'F', 'FALSE', 'N', 'NO', '0'])
 
 function lettersOf({ cells }: Draft, keys: OptionKey[]): string[] {
   const span = `${keys[0]} 到 ${keys.at(-1)}`
-  const text = plainOf(cells.answer?.text ?? '').toUpperCase()
+  const written = plainOf(cells.answer?.text ?? '')
+  const text = keyWithOptions(cells, written) ?? written.toUpperCase()
   if (!text) throw faulty('answer', '没写答案', `写上正确选项的字母，${span} 中的`)
   const letters = text.replace(/[\s、,.。;/|和]/g, '')
   if (!letters || !/^[A-Z]+$/.test(letters))
-    throw faulty('answer', `看不出「${cut(text, 20)}」是哪个选项`, `写正确选项的字母，${span} 中的`)
+    throw faulty('answer', `看不出「${cut(written, 20)}」是哪个选项`, `写正确选项的字母，${span} 中的`, ...optionMeant(cells, written))
   const lost = [...letters].find((letter) => !keys.includes(letter as OptionKey))
   if (lost)
     throw faulty(
