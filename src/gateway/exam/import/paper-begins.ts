@@ -1,6 +1,7 @@
 // What begins in a line of a paper: the keys of the paper, a section, a question, a text before several questions. Each looks at the lines around it.
-import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
+
 import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
+import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import { isFurniture } from './paper-furniture.ts'
 import {
@@ -107,7 +108,12 @@ export function keysEnd(state: State, from: number): number {
 function isQuestionAmongKeys(state: State, at: number) {
   const { lines, questions } = state
   const number = numberOf(lines[at]!.text)
-  if (!number || number.isInBrackets || number.rest.length < 2 || /^(?:故?选)?[:：]?\s?[A-JＡ-Ｊ]{1,10}(?![A-Za-z])/.test(number.rest))
+  if (
+    !number ||
+    number.isInBrackets ||
+    number.rest.length < 2 ||
+    /^(?:故?选)?[:：]?\s?[A-JＡ-Ｊ]{1,10}(?![A-Za-z])/.test(number.rest)
+  )
     return false
   if (hasOptions(lines, at)) return true
   return questions.every((one) => one.number < number.number) && isAsked(state, at)
@@ -140,7 +146,11 @@ function beginBefore(lines: readonly Line[], from: number, at: number) {
 }
 
 const isQuestionKey = (text: string) => /^【\d{1,3}题/.test(text)
-const isPaperTitle = (text: string) => text.length < 50 && /(?:[卷题]|测试|考试|测验|练习|作业)(?:[(（【\[][^()（）]{1,20}[)）】\]]|[一二三四五六七八九十\dA-Z]{1,2})?$/.test(text)
+const isPaperTitle = (text: string) =>
+  text.length < 50 &&
+  /(?:[卷题]|测试|考试|测验|练习|作业)(?:[(（【[][^()（）]{1,20}[)）】\]]|[一二三四五六七八九十\dA-Z]{1,2})?$/.test(
+    text,
+  )
 
 /** Within an answer 一、 may be one of its points; within a section （一）阅读下面的诗歌 begins a text. */
 export function isHeadingHere({ lines, section, draft, column, last }: State, at: number, heading: Heading) {
@@ -227,9 +237,10 @@ export function isAsked({ lines }: State, at: number) {
 }
 
 /** A question without a number, where none has one: A．follows, in the next line or among those that stand together. */
-export function beginsUnnumbered({ lines, draft, style }: State, at: number) {
+export function beginsUnnumbered({ lines, draft, style, section }: State, at: number) {
   const { text, isFirst } = lines[at]!
   if (style || labelled(text) || optionOf(text) || (draft && !draft.cells.answer)) return false
+  if (section.kind && labelled(lines[at + 1]?.text ?? '')?.column === 'answer') return true
   for (const next of lines.slice(at + 1, isFirst ? at + 40 : at + 2)) {
     if (next.isFirst || labelled(next.text) || headingOf(next.text) || numberOf(next.text)) return false
     const option = optionOf(next.text)

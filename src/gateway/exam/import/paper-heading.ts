@@ -53,6 +53,10 @@ export function numeralOf(text: string): Numeral | undefined {
 }
 
 const ofKind = /^[^，。？?！!；;]{1,14}题(?:型)?\s*(?:$|[(（:：,，。共每本])/
+/** 每题二分, as people write it out. */
+const writtenPoints = new RegExp(`([${numerals}两]{1,3})(?=\\s{0,2}分(?!钟))`, 'g')
+const inFigures = (name: string) =>
+  name.replace(writtenPoints, (figure) => String(numberOfNumeral(figure.replace('两', '二'))))
 const pointsIn = /[(（[][^()（）]{0,60}(?:分|points?)[^()（）]{0,12}[)）\]]/i
 /** 单项选择题（共 5 题）, 【判断题】: a title without a numeral is a kind and nothing else. */
 const bareTitle = /^[【[]?([^\s，。：:（(【\]】]{1,8}题)[】\]]?\s*(?:[(（][^()（）]{1,60}[)）])?[:：]?$/
@@ -64,7 +68,7 @@ export function headingOf(text: string, mayBeShort = false): Heading | undefined
   const found = numeralOf(
     text.replace(/^第([一二三四五六七八九十])(?:大题|部分|节|题)\s{0,4}[、.．:：]?\s{0,4}/, '$1、'),
   )
-  const name = found?.rest ?? text.match(bareTitle)?.[0].replace(/^[【[]|[】\]]/g, '') ?? ''
+  const name = inFigures(found?.rest ?? text.match(bareTitle)?.[0].replace(/^[【[]|[】\]]/g, '') ?? '')
   if (name.length < 2) return undefined
   const kind = kindOf(name)
   const isCalledKind = ofKind.test(name)
@@ -110,7 +114,7 @@ export const isPassageTitle = (text: string) =>
   /^(?:[(（]?[A-E][)）]?|passage\s{0,2}(?:\d|[A-E]|one|two|three|four)[.:]?|text\s\w{1,5})$/i.test(text)
 
 const keysWords =
-  '(?:参考|标准|正确)?答案(?:页|速查)?(?:(?:及|与|和|、)?(?:评分标准|评分参考|评分说明|评分细则|试题解析|解析|详解|解析版|提示|要点))?'
+  '(?:参考|标准|正确)?答案(?:页|表|速查|速览|汇总|一览)?表?(?:(?:及|与|和|、)?(?:评分标准|评分参考|评分说明|评分细则|试题解析|解析|详解|解析版|提示|要点))?'
 const plainTitleOfKeys = new RegExp(`^(?:[${numerals}]{1,3}、)?${keysWords}$`)
 const titleOfKeys = new RegExp(
   `^(?:附[一二件]?|[^，。？?！!；;：:]{0,30}(?:卷|题|试|测|验|练习|考核|竞赛|作业|[学语文史理治物化术教育]))${keysWords}$`,

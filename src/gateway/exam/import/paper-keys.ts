@@ -1,6 +1,7 @@
 // The keys at the end of a paper: 1-5 ABCDA, 6．B 7．C, 二、判断题 1．√. Each goes to its question; what finds none is shown.
-import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
+
 import { cut } from '../../../contract/cut.ts'
+import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import { type Draft, draftAt } from './draft.ts'
 import { headingOf, kindNamedBefore, numeralOf } from './paper-heading.ts'
 import { keyTableAt } from './paper-key-table.ts'
@@ -16,7 +17,9 @@ const rangeOf = new RegExp(
 )
 const itemOf = /(?:^|[\s\u3000;；,，、])第?(\d{1,3})\s?(?:题\s?[.．、:：]?|[.．、:：)）])\s*/g
 /** 1 A 2 B 3 C, and nothing else. */
-export const bareKeys = new RegExp(`^(?:\\d{1,3}[\\s\\u3000]{0,4}(?:[A-JＡ-Ｊ]{1,10}|[${judgementSigns}])(?:[\\s\\u3000,，;；、]+|$)){2,}$`)
+export const bareKeys = new RegExp(
+  `^(?:\\d{1,3}[\\s\\u3000]{0,4}(?:[A-JＡ-Ｊ]{1,10}|[${judgementSigns}])(?:[\\s\\u3000,，;；、]+|$)){2,}$`,
+)
 
 type Target = { question: Question; column: 'answer' | 'analysis' }
 
@@ -120,7 +123,8 @@ function sectionAt(text: string, sections: readonly Section[], now: Section | un
 function giveLetters(questions: readonly Question[], section: Section, text: string, n: number): boolean {
   const keys = [...text.replace(/[\s\u3000]/g, '')]
   const own = questions.filter((one) => one.section === section && one.number)
-  if (keys.length !== own.length || !keys.every((key) => new RegExp(`^[A-JＡ-Ｊ${judgementSigns}]$`).test(key))) return false
+  if (keys.length !== own.length || !keys.every((key) => new RegExp(`^[A-JＡ-Ｊ${judgementSigns}]$`).test(key)))
+    return false
   for (const [at, { draft }] of own.entries()) giveKey(draft, keys[at]!, n)
   return true
 }

@@ -119,7 +119,8 @@ const cellsOf = (raw: string | undefined) =>
     .map((cell) => cell.trim())
 const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell))
 
-const fence = /^\s*```\s*(?:py(?:thon)?\d?|c|cpp|c\+\+|c#|java|javascript|js|ts|sql|html|css|php|vb|basic|pascal|go|bash|sh)\s*$/i
+const fence =
+  /^\s*```\s*(?:py(?:thon)?\d?|c|cpp|c\+\+|c#|java|javascript|js|ts|sql|html|css|php|vb|basic|pascal|go|bash|sh)\s*$/i
 const fenceEnd = /^\s*```\s*$/
 /** for i in range(3): and its like; what is indented behind it belongs to it. */
 const headOfBlock = /^\s*(?:for|while|if|elif|else|def|class|try|except|finally|with)\b[^。，？；]{0,200}:\s*$/

@@ -1,8 +1,8 @@
 // What a question of a paper is where no heading says it, its score, and the key that stands in its text.
 import { cut } from '../../../contract/cut.ts'
-import type { OptionKey } from '../../../contract/exam/problem-template.ts'
+import { type OptionKey, optionKeys } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
-import type { Draft, DraftCell } from './draft.ts'
+import type { Draft, DraftCell, Fault } from './draft.ts'
 import { listOfText, semicolons } from './escaped-list.ts'
 import { blankCount, isJudgement, isLetters, keyWithOptions, settleKey, withBlanks } from './paper-answer.ts'
 import { optionsOf, startOfOption } from './paper-options.ts'
@@ -58,11 +58,13 @@ export function completeDraft(draft: Draft, { section, number }: Pick<Question, 
   if (score) cells.score = { text: score, line }
   const named = cells.kind && kindOf(cells.kind.text)
   if (!cells.A && (named ? named <= kinds.multiple : isLetters(cells.answer?.text))) takeOptionsFrom(draft)
+  if (cells.A) takeTicks(draft)
   if (cells.A && cells.answer) cells.answer.text = keyWithOptions(cells, cells.answer.text) ?? cells.answer.text
   if (cells.A && !cells.answer?.text) takeKeyOfAnalysis(draft)
   takeKeyFrom(draft, named, section)
   settlePoints(draft)
   if (cells.tags) cells.tags.text = cells.tags.text.replace(/[。.]\s*$/, '')
+  if (!cells.A && cells.answer && /^[_＿\s（）()]+$/.test(content.text)) draft.fault ??= noStem
   if (draft.fault) return
   sayKind(draft, section, named)
   const kind = kindOf(cells.kind?.text ?? '')
@@ -143,12 +145,64 @@ function takeKeyFrom(draft: Draft, named: number | undefined, { isRightA }: Sect
 
 /** 故选 B, which ends an analysis: where nothing else gives the key, and it says one alone. */
 function takeKeyOfAnalysis({ cells }: Draft) {
-  const keys = [...(cells.analysis?.text ?? '').matchAll(/故(?:答案|应|本题)?选[择:：]?\s?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/g)]
-  if (new Set(keys.map(([, key]) => key)).size === 1)
-    cells.answer = { ...cells.analysis!, text: keys[0]![1]! }
+  const keys = [
+    ...(cells.analysis?.text ?? '').matchAll(/故(?:答案|应|本题)?选[择:：]?\s?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/g),
+  ]
+  if (new Set(keys.map(([, key]) => key)).size === 1) cells.answer = { ...cells.analysis!, text: keys[0]![1]! }
 }
 
-function sayKind({ cells }: Draft, { hasParts }: Section, named: number | undefined) {
+/** 培养人 ✅, 北京（正确答案）: the key stands behind its option. */
+const tick = /\s*(?:[✅✔]|[（(](?:正确)?答案[)）])$/
+const cross = /\s*[❌✘✗]$/
+
+function takeTicks(draft: Draft) {
+  const { cells } = draft
+  const filled = optionKeys.filter((key) => cells[key]?.text)
+  const ticked = filled.filter((key) => tick.test(cells[key]!.text) && cells[key]!.text.replace(tick, ''))
+  if (!ticked.length || ticked.length === filled.length) return
+  const [key, written] = [
+    ticked.join(''),
+    plain(cells.answer?.text)
+      .replace(/[^A-Z]/gi, '')
+      .toUpperCase(),
+  ]
+  if (written && written !== key) {
+    draft.fault = {
+      column: 'answer',
+      cause: `选项后面打勾的是 ${key}，答案写的是「${cut(cells.answer!.text, 20)}」`,
+      remedy: '留下对的那一个',
+      proposals: eitherKey(key, written),
+    }
+    return
+  }
+  for (const one of filled) cells[one]!.text = cells[one]!.text.replace(tick, '').replace(cross, '')
+  cells.answer ??= { text: key, line: cells[ticked[0]!]!.line! }
+}
+
+const noStem: Fault = {
+  column: 'content',
+  cause: '题干里只有一个空',
+  remedy: '把这一空的句子写上；几道题共用的选项，每道题下面都写一遍',
+}
+
+const noLetters: Fault = {
+  column: 'A',
+  cause: '像是选择题，选项前没有 A、B、C',
+  remedy: '每个选项前写上 A．B．C．，答案写字母；是简答题，就写上题型',
+}
+
+/** 甲, ①③, or the text of one of several lines below each other: the key of a choice whose options have no letters. */
+function isAmongLines(answer: string, content: string) {
+  const [, ...lines] = content.split('\n').map((line) => line.trim())
+  const marks = [...'甲乙丙丁戊己①②③④⑤⑥⑦⑧⑨⑩']
+  if (lines.length < 2 || !answer) return false
+  const isOfMarks = [...answer.replace(/[\s、,，和.。]/g, '')].every((sign) => marks.includes(sign))
+  if (isOfMarks) return lines.filter((line) => marks.includes(line[0]!)).length > 1
+  return lines.includes(answer)
+}
+
+function sayKind(draft: Draft, { hasParts }: Section, named: number | undefined) {
+  const { cells } = draft
   const answer = plain(cells.answer?.text)
   const key = answer.match(/^[^\p{Script=Han}]{0,40}?(?=$|\p{Script=Han}|[(（。])/u)?.[0] ?? ''
   const isSeveral = key.replace(/[^A-Za-z]/g, '').length > 1
@@ -163,6 +217,7 @@ function sayKind({ cells }: Draft, { hasParts }: Section, named: number | undefi
     else if (isLetters(answer))
       cells.kind = choice // whose options were not found: that is said
     else cells.kind = { text: answer || hasParts ? '简答题' : '' }
+    if (isAmongLines(cells.answer?.text.trim() ?? '', cells.content!.text)) draft.fault = noLetters
   } else if (named === kinds.material && !cells.material) cells.kind = { text: '简答题' } // it is no material, nothing stands under it
 }
 

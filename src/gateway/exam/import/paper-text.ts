@@ -5,6 +5,8 @@ import { marksToText } from '../../../contract/exam/paper-marks.ts'
 import { type OptionKey, optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import { type Draft, draftAt, type Fault } from './draft.ts'
+import { addNote } from './notes.ts'
+import { isLetters } from './paper-answer.ts'
 import {
   beginsBareKeys,
   beginsKeys,
@@ -17,8 +19,7 @@ import {
   isWhole,
   keysEnd,
 } from './paper-begins.ts'
-import { isLetters } from './paper-answer.ts'
-import { isFurniture, isNotice } from './paper-furniture.ts'
+import { isFurniture, isNotice, pageLines } from './paper-furniture.ts'
 import {
   type Heading,
   headingOf,
@@ -42,7 +43,9 @@ import { addDraft } from './too-many.ts'
 
 /** `left` takes the lines that belong to no question, in sentences. */
 export function draftsOfText(text: string, left: string[] = []): Draft[] {
-  const lines = linesOf(text)
+  const all = linesOf(text)
+  const ofPages = pageLines(all, beginOf(all))
+  const lines = all.filter(({ n }) => !ofPages.has(n))
   const state: State = {
     lines,
     left,
@@ -61,10 +64,21 @@ export function draftsOfText(text: string, left: string[] = []): Draft[] {
     material: undefined,
   }
   const leave = (line: Line) => leaveLine(state, line)
+  for (const line of all) if (ofPages.has(line.n)) leave(line)
   const keys = readLines(state)
   const lost = keys.flatMap(({ questions, lines, section }) => readKeys(questions, lines, leave, section))
   sharePoints(state.section)
+  left.sort((one, other) => lineOf(one) - lineOf(other))
   return [...completed(state), ...lost]
+}
+
+/** The first heading or question, behind the titles of a paper; 0 where something else is the first that is understood. */
+function beginOf(lines: readonly Line[]): number {
+  for (const [at, { text }] of lines.entries()) {
+    if (headingOf(text) || numberOf(text)) return at
+    if (labelled(text) || optionOf(text) || materialOf(text)) return 0
+  }
+  return 0
 }
 
 /** Lines of keys, with the questions of their paper and the section that they stand in; undefined at the end of a paper. */
@@ -137,6 +151,8 @@ function completed({ drafts, places }: State): Draft[] {
 }
 
 const isPart = ({ cells }: Draft) => cells.material !== undefined && cells.kind?.text !== '材料题'
+
+const lineOf = (sentence: string) => Number(sentence.match(/^第 (\d+) 行/)?.[1] ?? 0)
 
 /** A title, or what is said before the first question. */
 function leaveLine({ left }: State, { n, text }: Line) {
@@ -278,10 +294,13 @@ function addLine(state: State, draft: Draft, at: number, text: string) {
   if (isShort.has(state.column) && cells[state.column]?.text)
     state.column = cells.content?.text ? 'analysis' : 'content'
   const cell = cells[state.column]
+  if (cell?.text && optionKeys.includes(state.column as OptionKey) && pageNumber.test(text))
+    addNote(draft, `「${text}」单独一行，接在选项 ${state.column} 后面；是页码就从选项里删掉`)
   if (!cell) cells[state.column] = { text, line: n }
   else cell.text += cell.text ? `\n${text}` : text
 }
 
+const pageNumber = /^\d{1,3}(?:\s?[/／]\s?\d{1,3})?$/
 const lettersIn = (text: string) => (isLetters(text) ? text.replace(/[^A-Ja-jＡ-Ｊ]/g, '') : '')
 
 const isShort = new Set<ProblemColumn>(['kind', 'difficulty', 'score', 'tags'])

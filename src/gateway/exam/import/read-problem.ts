@@ -4,18 +4,18 @@ import { cut } from '../../../contract/cut.ts'
 import { ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
 import { blankKeyOf, UnclearWays, type Ways } from '../../../contract/exam/blank-key.ts'
 import { type MediaFault, mediaFaults } from '../../../contract/exam/import-media.ts'
+import { rightSigns, wrongSigns } from '../../../contract/exam/judgement-signs.ts'
 import {
   columnTitles,
   type OptionKey,
   optionKeys,
   type ProblemColumn,
 } from '../../../contract/exam/problem-template.ts'
-import { rightSigns, wrongSigns } from '../../../contract/exam/judgement-signs.ts'
 import { endsAsSound, isSoundAddress } from '../../../contract/exam/sound.ts'
 import { fileExtensions } from '../../../contract/file-kinds.ts'
+import { emptySigns } from '../../text/empty-signs.ts'
 import { checkedProblem } from '../check-problem.ts'
 import { kinds } from '../marking.ts'
-import { emptySigns } from '../../text/empty-signs.ts'
 import type { Draft, DraftCell, Fault, Proposal } from './draft.ts'
 import { listOfText, listText, semicolons, tagSigns } from './escaped-list.ts'
 import { addressesIn, markedToHtml } from './marked-text.ts'
@@ -32,9 +32,9 @@ export type ReadProblem = { draft: Draft; drafts: readonly Draft[] } & (
 /** By the beginning of a name; below, what it may end with: 文言文翻译题, 公文写作题. */
 const kindWords: [RegExp, number][] = [
   [/^(判断说理|判断分析)/, kinds.short],
-  [/^(单选|单项|选择题?$|听力选择|multiple choice|single choice)/i, kinds.single],
-  [/^(多选|多项选择|不定项)/, kinds.multiple],
-  [/^(判断|是非|true or false)/i, kinds.judge],
+  [/^(单选|单项|选择题?$|听力选择|multiple choice|single\b)/i, kinds.single],
+  [/^(多选|多项选择|不定项|multiple$|multiple answer)/i, kinds.multiple],
+  [/^(判断|是非|true or false|true[/_ ]?false)/i, kinds.judge],
   [/^(填空|完形|选词填空|语法填空|首字母填空)/, kinds.blanks],
   [
     /^(简答|问答|论述|名词解释|词语解释|计算|解答|证明|作文|写作|习作|写话|翻译|辨析|案例|教学设计|活动设计|设计|分析|简述|实践|书面表达|补全对话|解决问题|应用|情景|句子|排序|改错|短文改错|translation|writing|error correction)/i,
@@ -236,7 +236,8 @@ function readPart(draft: Draft) {
 
 const htmlOf = ({ text, isHtml }: DraftCell) => (isHtml ? withReadings(text) : markedToHtml(text))
 /** Of short texts: NFKC takes quadratic time over long runs of combining marks. */
-const plainOf = (text: string) => text.slice(0, 200).replace(emptySigns, '').replaceAll('\ufe0f', '').normalize('NFKC').trim()
+const plainOf = (text: string) =>
+  text.slice(0, 200).replace(emptySigns, '').replaceAll('\ufe0f', '').normalize('NFKC').trim()
 
 function optionsOf({ cells }: Draft) {
   const filled = optionKeys.filter((key) => cells[key]?.text)
@@ -348,7 +349,12 @@ function lettersOf({ cells }: Draft, keys: OptionKey[]): string[] {
   if (!text) throw faulty('answer', '没写答案', `写上正确选项的字母，${span} 中的`)
   const letters = text.replace(/[\s、,.。;/|和]/g, '')
   if (!letters || !/^[A-Z]+$/.test(letters))
-    throw faulty('answer', `看不出「${cut(written, 20)}」是哪个选项`, `写正确选项的字母，${span} 中的`, ...optionMeant(cells, written))
+    throw faulty(
+      'answer',
+      `看不出「${cut(written, 20)}」是哪个选项`,
+      `写正确选项的字母，${span} 中的`,
+      ...optionMeant(cells, written),
+    )
   const lost = [...letters].find((letter) => !keys.includes(letter as OptionKey))
   if (lost)
     throw faulty(
@@ -376,14 +382,14 @@ function scoreOf({ cells }: Draft, problemType: number): number {
 }
 
 const levels = new Map([
-  ...['简单', '容易', '易', '较易', '1'].map((name) => [name, 1] as const),
-  ...['', '中等', '一般', '中', '适中', '2'].map((name) => [name, 2] as const),
-  ...['困难', '难', '较难', '3'].map((name) => [name, 3] as const),
+  ...['简单', '容易', '易', '较易', '偏易', '低', 'EASY', '1'].map((name) => [name, 1] as const),
+  ...['', '中等', '一般', '中', '适中', '普通', 'MEDIUM', '2'].map((name) => [name, 2] as const),
+  ...['困难', '难', '较难', '偏难', '高', 'HARD', '3'].map((name) => [name, 3] as const),
 ])
 
 function difficultyOf({ cells }: Draft): number {
   const text = plainOf(cells.difficulty?.text ?? '')
-  const level = levels.get(text)
+  const level = levels.get(text.replace(/\(0\.\d{1,2}\)$/, '').toUpperCase()) // 适中(0.65)
   if (!level)
     throw faulty('difficulty', `没有「${cut(text, 20)}」这一档难度`, '写简单、中等或困难；空着就是中等', {
       column: 'difficulty',
