@@ -12,7 +12,7 @@ const marks = /\$(?!\s)([^$\n]*[^$\n\s])\$(?!\d)|!\[([^[\]\n]*)\]\(([^\s()[\]]+)
 
 /** What assistants put around formulas: \(…\), \[…\], $$…$$, the last two over several lines too. */
 const otherSigns = /\\\(([^$\n]{1,1000}?)\\\)|\\\[([^$]{1,1000}?)\\\]|\$\$([^$]{1,1000})\$\$/g
-const withDollars = (text: string) =>
+export const withDollars = (text: string) =>
   text.replace(otherSigns, (whole, inLine?: string, inBrackets?: string, inDollars?: string) => {
     const formula = (inLine ?? inBrackets ?? inDollars!).replace(/\s+/g, ' ').trim()
     return formula ? `$${formula}$` : whole

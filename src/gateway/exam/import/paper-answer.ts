@@ -4,6 +4,7 @@ import type { OptionKey } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import type { Draft } from './draft.ts'
 import { listOfText, semicolons } from './escaped-list.ts'
+import { withDollars } from './marked-text.ts'
 import { addNote } from './notes.ts'
 import type { Section } from './paper-section.ts'
 
@@ -28,7 +29,8 @@ export function settleKey(draft: Draft, kind: number, section: Section) {
   if (kind === kinds.blanks) {
     const begin = answer.text.search(/\n【[^【】\n]{1,10}】/) // 【拓展】 is no answer
     if (begin > 0) addAnalysis(draft, answer.text.slice(begin).trim())
-    answer.text = blanksOf(begin > 0 ? answer.text.slice(0, begin) : answer.text, cells.content?.text ?? '')
+    const keys = begin > 0 ? answer.text.slice(0, begin) : answer.text
+    answer.text = blanksOf(withDollars(keys).replace(plainFormula, '$1'), cells.content?.text ?? '')
     return
   }
   if (!kind || kind > kinds.judge) return
@@ -70,6 +72,9 @@ export function keyWithOptions(cells: Draft['cells'], text: string): string | un
   })
   return isSame ? found.map(([, letter]) => letter!.normalize('NFKC')).join('') : undefined
 }
+
+/** $x=2$ is written as x=2; what TeX alone can say stays. */
+const plainFormula = /\$(?!\s)([^$\n\\^_{}]{0,200}[^$\n\\^_{}\s])\$(?!\d)/g
 
 export const blankCount = (content: string) => content.match(/[_＿]{2,}/g)?.length ?? 0
 

@@ -95,18 +95,19 @@ const isKey = (text: string) => key.test(text)
 export function keysEnd(state: State, from: number): number {
   const { lines, questions, section } = state
   const isKnown = new Set(questions.map((one) => `${one.section.numeral}${one.section.isInBrackets}`))
+  const last = questions.reduce((most, { number }) => Math.max(most, number), 0)
   for (let at = from + 1; at < lines.length; at++) {
     const heading = headingOf(lines[at]!.text)
     const isNext = heading?.numeral === section.numeral + 1 && heading.isInBrackets === section.isInBrackets
     if (heading?.isSure && isNext && !isKnown.has(`${heading.numeral}${heading.isInBrackets}`)) return at
-    if (isQuestionAmongKeys(state, at)) return beginBefore(lines, from, at)
+    if (isQuestionAmongKeys(state, at, last)) return beginBefore(lines, from, at)
   }
   return lines.length
 }
 
 /** With options below it, or a number that was not there yet with a key of its own; 1．A and 1．故选 A are keys. */
-function isQuestionAmongKeys(state: State, at: number) {
-  const { lines, questions } = state
+function isQuestionAmongKeys(state: State, at: number, last: number) {
+  const { lines } = state
   const number = numberOf(lines[at]!.text)
   if (
     !number ||
@@ -116,7 +117,7 @@ function isQuestionAmongKeys(state: State, at: number) {
   )
     return false
   if (hasOptions(lines, at)) return true
-  return questions.every((one) => one.number < number.number) && isAsked(state, at)
+  return number.number > last && isAsked(state, at)
 }
 
 /** A and B, before the next number or label. */

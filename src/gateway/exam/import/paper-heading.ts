@@ -1,5 +1,6 @@
 // The titles of a paper: of its sections, of its parts, of the keys at its end, and what stands before several questions.
 import { kinds } from '../marking.ts'
+import { numberOfNumeral } from './paper-lines.ts'
 import { kindOf } from './read-problem.ts'
 
 export type Heading = {
@@ -34,12 +35,8 @@ const numeralAt = new RegExp(
   `^(?:[(（]([${numerals}]{1,3})[)）]|([${numerals}]{1,3})(?=\\s|[、.．,，:：])|([ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]{1,4}|[IVX]{1,4}(?=\\s{0,4}[.．、])))\\s{0,4}[、.．,，:：]?\\s{0,4}`,
 )
 
-const numberOfNumeral = (numeral: string) => {
-  if (!numerals.includes(numeral[0]!)) return romans.indexOf(numeral.normalize('NFKC')) + 1
-  const [ten, one] = [numeral.indexOf('十'), numerals.indexOf(numeral.at(-1)!) + 1]
-  if (ten < 0) return one
-  return (ten ? numerals.indexOf(numeral[0]!) + 1 : 1) * 10 + (numeral.endsWith('十') ? 0 : one)
-}
+const numberOf = (numeral: string) =>
+  numerals.includes(numeral[0]!) ? numberOfNumeral(numeral) : romans.indexOf(numeral.normalize('NFKC')) + 1
 
 export type Numeral = Pick<Heading, 'numeral' | 'isInBrackets'> & { rest: string }
 
@@ -48,7 +45,7 @@ export function numeralOf(text: string): Numeral | undefined {
   const match = text.match(numeralAt)
   if (!match) return undefined
   const [whole, inBrackets, chinese, roman] = match
-  const numeral = numberOfNumeral(inBrackets ?? chinese ?? roman!)
+  const numeral = numberOf(inBrackets ?? chinese ?? roman!)
   return { numeral, isInBrackets: inBrackets !== undefined, rest: text.slice(whole.length) }
 }
 

@@ -64,6 +64,10 @@ const keysInLine = new RegExp(
 )
 /** 1.A2.B3.C: nothing stands between them. */
 const closeKeys = new RegExp(`(?<=\\d[.．、]\\s?${keySigns}{1,10})(?=\\d{1,3}[.．、]\\s?${keySigns})`, 'g')
+/** 1-3 正确 错误 正确 */
+const wordsInRange = new RegExp(`(${numberRange}\\s?)((?:(?:正确|错误)[\\s\\u3000、,，]{0,4}){2,})`, 'g')
+/** Ⓐ to Ⓙ before an option. */
+const circledLetter = /(?<=^|[\s\u3000])[\u24b6-\u24bf]\s{0,4}/g
 const folded = /<\/?details[^<>]{0,20}>|<summary>([^<>]{0,40})<\/summary>/gi
 
 /** <details><summary>答案</summary>B</details>: a label before what is folded away. */
@@ -98,6 +102,7 @@ const plainLine = (raw: string) =>
     .replaceAll('\u00a0', ' ')
     .replace(emptySigns, '')
     .replace(numberInBrackets, (sign) => `(${sign.charCodeAt(0) - 0x2473})`)
+    .replace(circledLetter, (sign) => `${sign[0]!.normalize('NFKC')}．`)
     .trim()
     .replace(/^>(?:\s+|$)/, '')
     .replace(/^#{1,6}\s+(?=\S{0,4}[\p{Script=Han}\d*])/u, '')
@@ -109,6 +114,10 @@ const plainLine = (raw: string) =>
     .replaceAll('\ufe0f', '')
     .replace(iconsBeforeLabel, '')
     .replace(closeKeys, ' ')
+    .replace(
+      wordsInRange,
+      (_, range: string, words: string) => range + words.replace(/正确/g, '√').replace(/错误/g, '×'),
+    )
     .replace(keyBeforeNumber, '$2（ $1 ）')
 
 const markdownRow = /^\s*\|(.*)\|\s*$/
@@ -192,7 +201,7 @@ function withSigns(lines: Line[]): Line[] {
 }
 
 const bareAnswer = new RegExp(
-  `^(?:参考|正确|本题)?答案(?:是|为|[\\s\\u3000])[\\s\\u3000]*(?=[A-JＡ-Ｊ、,，\\s]{1,20}[。.]?$|[${judgementSigns}][。.]?$)`,
+  `^(?:参考|正确|本题)?答案(?:是|为|[\\s\\u3000]|(?=[(（【]))[\\s\\u3000]*(?=[(（【]?[A-JＡ-Ｊ、,，\\s]{1,20}[)）】]?[。.]?$|[(（【]?[${judgementSigns}][)）】]?[。.]?$)`,
 )
 
 /** The column that its label names, and what stands behind the label. */
@@ -222,12 +231,29 @@ export type Numbered = {
   rest: string
 }
 
+const numerals = '一二三四五六七八九十'
+
+/** 二十一 as 21. */
+export function numberOfNumeral(numeral: string): number {
+  const [ten, one] = [numeral.indexOf('十'), numerals.indexOf(numeral.at(-1)!) + 1]
+  if (ten < 0) return one
+  return (ten ? numerals.indexOf(numeral[0]!) + 1 : 1) * 10 + (numeral.endsWith('十') ? 0 : one)
+}
+
 const numbered = /^(第\s{0,4})?([(（]?)([\d０-９]{1,4})\s{0,4}(?:([)）])[.．、]?|([.．、])|题[.．、:：]?)\s*/
 /** 例1．, 练习 2, 【1】, Q1: */
 const named =
   /^(?:(?:例题?|练习|习题|问题|Q)\s{0,2}([\d０-９]{1,4})\s{0,2}(?:[.．、:：)）]\s*|\s+|$)|[【［[]([\d０-９]{1,4})[】］\]][.．、]?\s*)/
 
+/** 第一题：… */
+const inWords = /^第([一二三四五六七八九十]{1,3})题\s{0,4}[:：、.．]\s{0,4}/
+
 export function numberOf(text: string): Numbered | undefined {
+  const written = text.match(inWords)
+  if (written) {
+    const number = numberOfNumeral(written[1]!)
+    return { number, style: '第题', isInBrackets: false, isDecimal: false, rest: text.slice(written[0].length) }
+  }
   const word = text.match(named)
   if (word) {
     const [whole, behindWord, inBrackets = ''] = word

@@ -37,6 +37,16 @@ const startsByKey = new Map(
   }),
 )
 
+const closeB = /[^A-Za-zＡ-Ｚ\s][BＢ][.．、]/
+const closeC = /[^A-Za-zＡ-Ｚ\s][CＣ][.．、]/
+
+/** A.一B.二C.三: nothing stands between them; three at least, none of them behind a letter of a word. */
+function apart(text: string): string {
+  const at = /^[(（]?[AＡ][)）.．、]/.test(text) ? text.search(closeB) : -1
+  if (at < 0 || text.slice(at + 2).search(closeC) < 0) return text
+  return text.replace(/(?<=[^A-Za-zＡ-Ｚ\s])(?=[B-JＢ-Ｊ][.．、])/g, ' ')
+}
+
 /** Where the option of that letter begins: behind a blank, or behind the end of a sentence. -1 where it does not. */
 export const startOfOption = (text: string, key: OptionKey): number => text.search(startsByKey.get(key)!)
 
@@ -50,7 +60,7 @@ export function optionsOf(
   later: ReadonlySet<string> = new Set(),
 ): { key: OptionKey; text: string }[] {
   const options: { key: OptionKey; text: string }[] = []
-  for (let found = optionOf(text); found; ) {
+  for (let found = optionOf(apart(text)); found; ) {
     const key = found.key ?? first
     if (!key) break
     const following = optionKeys.slice(optionKeys.indexOf(key) + 1).find((one) => !later.has(one))

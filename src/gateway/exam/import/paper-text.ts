@@ -172,7 +172,7 @@ function readLine(state: State, at: number, line: Line) {
     change(state, { draft: undefined, material: undefined, isNotice: false })
     return leaveLine(state, line)
   }
-  if (/^(?:备选)?选项[:：]$/.test(text)) return
+  if (/^(?:(?:备选)?选项[:：]|【(?:备选)?选项】)$/.test(text)) return
   if (isNumeral(text)) return void change(state, { draft: undefined, material: undefined })
   const number = numberOf(text)
   if (state.isNotice && !(number?.number === 1 && isAsked(state, at))) return leaveLine(state, line)
@@ -202,8 +202,13 @@ function openSection(state: State, at: number, heading: Heading) {
   else if (section.isWhole && !heading.kind && !heading.isOfPassages) begin(state, at, heading.name)
 }
 
+/** （B）教育的本质是: the key stands before the text; （A）甲（B）乙 are options. */
+const keyFirst = /^[(（]\s{0,4}([A-JＡ-Ｊ]{1,10})\s{0,4}[)）]\s{0,4}(?=\S)/
+
 function beginNumbered(state: State, at: number, found: Numbered) {
-  const { number, style, isInBrackets, rest } = found
+  const { number, style, isInBrackets } = found
+  const areOptions = /^[(（][AＡ]/.test(found.rest) && startOfOption(found.rest, 'B') > 0
+  const rest = areOptions ? found.rest : found.rest.replace(keyFirst, '（ $1 ）')
   const before = state.last
   const isFirst = !state.style
   change(state, { last: number, ...(isFirst && { style, isInBrackets }) })
@@ -217,8 +222,38 @@ function beginNumbered(state: State, at: number, found: Numbered) {
       cause: `题号是 ${number}，前面已经到第 ${before} 题`,
       remedy: '对一对题号，看看是不是重了；改好再导入',
     }
+  else if (isNumberedInParts(state, found)) {
+    const both = [draft, ...state.questions.slice(-2, -1).map((one) => one.draft)]
+    for (const one of both) one.fault ??= partNumbers(number, rest)
+  } else if (hasNextInLine(state, at, found)) draft.fault = nextInLine(number + 1)
   else if (before && number > before + 1) draft.notes = [`前一题是第 ${before} 题，中间没有读到题号，看看少没少题`]
 }
+
+/** 1.1 and 1.2: chapters and numbers, or a figure behind the number. */
+const isNumberedInParts = ({ questions }: State, { number, isDecimal, rest }: Numbered) =>
+  isDecimal && /^\d{1,2}\s/.test(rest) && questions.length > 1 && questions.at(-2)!.number === number
+
+const partNumbers = (number: number, rest: string): Fault => ({
+  column: 'content',
+  cause: `题号像是 ${number}.${rest.match(/^\d+/)?.[0] ?? ''} 这样写的`,
+  remedy: '题号写成 1．2．3．，题干前不留数',
+})
+
+/** 1．甲 2．乙, where no line begins with 2. */
+function hasNextInLine({ lines }: State, at: number, { number, rest }: Numbered) {
+  if (!new RegExp(`[\\s\\u3000]${number + 1}[.．、]\\s{0,4}\\p{Script=Han}`, 'u').test(rest)) return false
+  const next = lines
+    .slice(at + 1, at + 40)
+    .map(({ text }) => numberOf(text))
+    .find((one) => one && !one.isInBrackets)
+  return next?.number !== number + 1
+}
+
+const nextInLine = (number: number): Fault => ({
+  column: 'content',
+  cause: `同一行里像是还有第 ${number} 题`,
+  remedy: '每道题另起一行，再导入',
+})
 
 /** `rest`: the line without its number. */
 function begin(state: State, at: number, rest: string, number = 0) {

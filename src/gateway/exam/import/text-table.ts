@@ -1,0 +1,34 @@
+// A table of questions in a text: cells that were copied out of a spreadsheet, with tabs between them, or a table of Markdown as assistants write it.
+import { cut } from '../../../contract/cut.ts'
+import { importLimits } from '../../../contract/exam/problem-template.ts'
+import { rowsOfCsv } from '../../../contract/text-file.ts'
+import { hasStemColumn, headerWithin, type Sheet } from './table.ts'
+
+/** Undefined where the text has none. `left` takes the lines around it, in sentences. */
+export function sheetOfText(text: string, left: string[]): Sheet | undefined {
+  const [first = ''] = text.slice(0, 2000).split(/\r\n?|\n/, 1)
+  if (first.includes('\t') && hasStemColumn(first.split('\t')))
+    return { name: '', rows: rowsOfCsv(text, importLimits.problems + headerWithin + 1) }
+  const lines = text.split(/\r\n?|\n/)
+  if (!lines.slice(0, headerWithin).some((line) => hasStemColumn(cellsOf(line)))) return undefined
+  const rows = lines.map((line, at) => {
+    const cells = cellsOf(line)
+    if (!cells.length && line.trim()) left.push(`第 ${at + 1} 行「${cut(line.trim(), 40)}」`)
+    return cells.every((cell) => /^:?-+:?$/.test(cell)) ? [] : cells
+  })
+  return { name: '', rows }
+}
+
+/** Of a row of Markdown; none where it is no row. */
+function cellsOf(line: string): string[] {
+  const inner = line.match(/^\s*\|(.*)\|\s*$/)?.[1]
+  return (
+    inner?.split(/(?<!\\)\|/).map((cell) =>
+      cell
+        .replace(/\\\|/g, '|')
+        .replace(/<br\s?\/?>/gi, '\n')
+        .replace(/\*\*([^*]{1,500})\*\*/g, '$1')
+        .trim(),
+    ) ?? []
+  )
+}
