@@ -18,7 +18,7 @@ export function noteWays(draft: Draft) {
   const text = (draft.cells.answer?.text ?? '').slice(0, 2000)
   const way = text
     .split(/[;；|｜\n]/)
-    .find((one) => /\p{Script=Han}\s?[/／]\s?\p{Script=Han}|\S\s?[(（]?或[:：]?\s?\S/u.test(one))
+    .find((one) => /\p{Script=Han}\s?[/／]\s?\p{Script=Han}|\S\s?[(（]?(?<!不可)或(?![缺许然多])[:：]?\s?\S/u.test(one))
   if (way) addNote(draft, `答案「${way.trim().slice(0, 20)}」要一字不差才算对；是两种写法，请用 | 隔开`)
 }
 

@@ -8,6 +8,7 @@ import {
   asksBelow,
   type Heading,
   headingOf,
+  isPaperTitle,
   isPartTitle,
   isPassageTitle,
   isTitleOfKeys,
@@ -51,21 +52,22 @@ export function beginsKeys({ lines, questions, draft, column, last }: State, at:
   return found.number === 1 && isNoneAnswered && (others.length > 0 || first?.draft.cells.A !== undefined)
 }
 
-/** 答案：1．… 2．… behind the last question of a section, none of which has a key yet: as many as there are, they are the keys of all. */
+/** 答案：1．… 2．… behind several questions of a section that have no key yet: as many numbers as there are questions. */
 function beginsKeysOfSection({ lines, questions, section, draft }: State, at: number) {
   const label = labelled(lines[at]!.text)
-  if (label?.column !== 'answer' || numberOf(label.rest)?.number !== 1 || draft?.cells.answer) return false
-  const own = questions.filter((one) => one.section === section)
-  const isOpen = own.length > 1 && own.every((one, n) => one.number === n + 1 && !one.draft.cells.answer)
-  if (!isOpen) return false
-  let last = 1
-  for (let next = at + 1; next < lines.length && !headingOf(lines[next]!.text); next++) {
-    const number = numberOf(lines[next]!.text)
-    if (!number || number.isInBrackets) continue
-    if (number.number !== last + 1) return false
-    last = number.number
+  const first = label?.column === 'answer' ? numberOf(label.rest)?.number : undefined
+  if (!first || draft?.cells.answer) return false
+  const last = questions.at(-1)?.number ?? 0
+  const own = questions.slice(-1 - (last - first)).filter((one) => one.section === section && !one.draft.cells.answer)
+  if (first >= last || own.length !== last - first + 1 || own.some((one, n) => one.number !== first + n)) return false
+  let number = first
+  for (let next = at; next < lines.length && number < last; next++) {
+    const text = next > at ? lines[next]!.text : label!.rest
+    if (next > at && (headingOf(text) || labelled(text))) return false
+    for (const [, found] of text.matchAll(/(?:^|[\s\u3000;；])(\d{1,3})[.．、](?!\d)/g))
+      if (Number(found) === number + 1) number++
   }
-  return last === own.length
+  return number === last
 }
 
 /** Keys at the end without a title: the numbers begin anew, and nothing but letters stands behind them. */
@@ -100,24 +102,23 @@ export function keysEnd(state: State, from: number): number {
     const heading = headingOf(lines[at]!.text)
     const isNext = heading?.numeral === section.numeral + 1 && heading.isInBrackets === section.isInBrackets
     if (heading?.isSure && isNext && !isKnown.has(`${heading.numeral}${heading.isInBrackets}`)) return at
-    if (isQuestionAmongKeys(state, at, last)) return beginBefore(lines, from, at)
+    if (!isQuestionAmongKeys(state, at, last)) continue
+    const begin = beginBefore(lines, from, at)
+    // numbers that begin anew have a title before them
+    if (begin < at || numberOf(lines[at]!.text)!.number > last) return begin
   }
   return lines.length
 }
 
-/** With options below it, or a number that was not there yet with a key of its own; 1．A and 1．故选 A are keys. */
+/** 1．A, 1．故选 A, 1．本题考查… are keys. */
+const isAboutKey = /^(?:(?:故?选)?[:：]?\s?[A-JＡ-Ｊ]{1,10}(?![A-Za-z])|本题|此题|该题|考查|试题|解析|[解答][:：])/
+
+/** With options below it, or a key that a number not there yet has of its own. */
 function isQuestionAmongKeys(state: State, at: number, last: number) {
   const { lines } = state
   const number = numberOf(lines[at]!.text)
-  if (
-    !number ||
-    number.isInBrackets ||
-    number.rest.length < 2 ||
-    /^(?:故?选)?[:：]?\s?[A-JＡ-Ｊ]{1,10}(?![A-Za-z])/.test(number.rest)
-  )
-    return false
-  if (hasOptions(lines, at)) return true
-  return number.number > last && isAsked(state, at)
+  if (!number || number.isInBrackets || number.rest.length < 2 || isAboutKey.test(number.rest)) return false
+  return hasOptions(lines, at) || (number.number > last && isAsked(state, at))
 }
 
 /** A and B, before the next number or label. */
@@ -147,12 +148,6 @@ function beginBefore(lines: readonly Line[], from: number, at: number) {
 }
 
 const isQuestionKey = (text: string) => /^【\d{1,3}题/.test(text)
-const isPaperTitle = (text: string) =>
-  text.length < 50 &&
-  /(?:[卷题]|测试|考试|测验|练习|作业)(?:[(（【[][^()（）]{1,20}[)）】\]]|[一二三四五六七八九十\dA-Z]{1,2})?$/.test(
-    text,
-  )
-
 /** Within an answer 一、 may be one of its points; within a section （一）阅读下面的诗歌 begins a text. */
 export function isHeadingHere({ lines, section, draft, column, last }: State, at: number, heading: Heading) {
   const { numeral, name, isInBrackets, isSure, isCalledKind, hasPoints } = heading
@@ -207,6 +202,8 @@ export function beginsQuestion(state: State, at: number, found: Numbered): boole
   }
   if (isListInText(state, at, found)) return isPoint(state, number)
   if (isDecimal) return isNext
+  // 1949. 10. 1 within a text
+  if (number > last + 50 && draft && !draft.cells.A && !draft.cells.answer) return false
   return number === 1 || (number > last && number <= last + 50) || isAsked(state, at)
 }
 

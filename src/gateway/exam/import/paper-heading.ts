@@ -103,6 +103,11 @@ const chapter =
 /** 第Ⅰ卷（选择题 共 60 分）, 第一部分, 第二章 教师与学生: ends what was before it. */
 export const isPartTitle = (text: string) => text.length < 80 && (part.test(text) || chapter.test(text))
 
+/** 第二单元测试卷, 模拟卷（二）: of a text that has several. */
+export const isPaperTitle = (text: string) =>
+  text.length < 50 &&
+  /(?:[卷题]|测试|考试|测验|练习|作业)(?:[(（【[][^()（）]{1,20}[)）】\]]|[一二三四五六七八九十\dA-Z]{1,2})?$/.test(text)
+
 /** （二）alone: what follows belongs to no question before it. */
 export const isNumeral = (text: string) => new RegExp(`^[(（]?[${numerals}]{1,3}[)）]?[、.．]?$`).test(text)
 
@@ -114,7 +119,7 @@ const keysWords =
   '(?:参考|标准|正确)?答案(?:页|表|速查|速览|汇总|一览)?表?(?:(?:及|与|和|、)?(?:评分标准|评分参考|评分说明|评分细则|试题解析|解析|详解|解析版|提示|要点))?'
 const plainTitleOfKeys = new RegExp(`^(?:[${numerals}]{1,3}、)?${keysWords}$`)
 const titleOfKeys = new RegExp(
-  `^(?:附[一二件]?|[^，。？?！!；;：:]{0,30}(?:卷|题|试|测|验|练习|考核|竞赛|作业|[学语文史理治物化术教育]))${keysWords}$`,
+  `^(?:附[一二件]?|[^，。？?！!；;：:]{0,30}(?:卷|题|试|测|验|练习|考核|竞赛|作业|[学语文史理治物化术教育])(?:[${numerals}A-Z\\d]{1,2})?)${keysWords}$`,
 )
 const titleText = (text: string) => (text.length > 60 ? '' : text.replace(/[【】[\]［］\s\u3000:：—–-]/g, ''))
 

@@ -3,7 +3,8 @@
 import { cut } from '../../../contract/cut.ts'
 import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import { type Draft, draftAt } from './draft.ts'
-import { headingOf, kindNamedBefore, numeralOf } from './paper-heading.ts'
+import { isLetters } from './paper-answer.ts'
+import { headingOf, isPlainTitleOfKeys, isTitleOfKeys, kindNamedBefore, numeralOf } from './paper-heading.ts'
 import { keyTableAt } from './paper-key-table.ts'
 import { type Line, labelled } from './paper-lines.ts'
 import type { Question, Section } from './paper-section.ts'
@@ -43,7 +44,10 @@ export function readKeys(
     const question = same.length > 1 ? (same.find((one) => one.section === section) ?? onlyOpen(same)) : same[0]
     last = question && { question, column: 'answer' }
     if (!question) lost.push(lostKey(number, text, n))
-    else giveKey(question.draft, text, n)
+    else if (isAnalysis(question.draft, text)) {
+      last = { question, column: 'analysis' }
+      addTo(last, text, n)
+    } else giveKey(question.draft, text, n)
   }
 
   /** What is left of a line behind the title of a section; the section is entered. */
@@ -65,6 +69,11 @@ export function readKeys(
       continue
     }
     const { n } = line
+    if (isTitleOfKeys(line.text) && !isPlainTitleOfKeys(line.text)) {
+      last = undefined
+      leave(line)
+      continue
+    }
     const entered = enter(line.text)
     const said = entered ?? line.text
     if (!said) continue
@@ -147,6 +156,14 @@ const lostKey = (number: number, text: string, n: number): Draft => ({
     remedy: '对一对题号，再导入；多余的答案删掉',
   },
 })
+
+/** 本题考查…, where the letters of the key are known: what it chooses is the same, if it says so. */
+function isAnalysis({ cells }: Draft, text: string): boolean {
+  if (!isLetters(cells.answer?.text) || isLetters(text.split('\n', 1)[0]) || startsAsKey.test(text)) return false
+  const chosen = text.match(/选[择:：]?\s?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/)?.[1]
+  return chosen === undefined || chosen === cells.answer!.text
+}
+const startsAsKey = /^[(（【]?[A-JＡ-Ｊ]{1,10}(?![A-Za-z])/
 
 function giveKey(draft: Draft, text: string, n: number) {
   const before = draft.cells.answer?.text

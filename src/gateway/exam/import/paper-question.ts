@@ -46,6 +46,8 @@ export function completeDraft(draft: Draft, { section, number }: Pick<Question, 
   if (number > 1 && cells.answer)
     cells.answer.text = cells.answer.text.replace(new RegExp(`^${number}\\s?[.．、](?!\\d)\\s*(?=\\S)`), '')
   content.text = content.text.replace(namedScore, '（$1分）').replace(scoreBehindKind, '（$2）$1')
+  const first = cells.answer?.text.replace(/^1\s?[.．、]\s*(?=\S)/, '') // 1．A alone; a list begins so too
+  if (number === 1 && first && (isLetters(first) || isJudgement(first))) cells.answer!.text = first
   const own = takeScore(content)
   for (const pattern of kindInStem) {
     const [first = '', ...others] = content.text.split('\n')
@@ -158,6 +160,7 @@ const cross = /\s*[❌✘✗]$/
 function takeTicks(draft: Draft) {
   const { cells } = draft
   const filled = optionKeys.filter((key) => cells[key]?.text)
+  if (filled.some((key) => /^(?:正确|错误|对|错)/.test(cells[key]!.text))) return // 正确 ✅ is what it is called
   const ticked = filled.filter((key) => tick.test(cells[key]!.text) && cells[key]!.text.replace(tick, ''))
   if (!ticked.length || ticked.length === filled.length) return
   const [key, written] = [
@@ -197,7 +200,11 @@ function isAmongLines(answer: string, content: string) {
   const marks = [...'甲乙丙丁戊己①②③④⑤⑥⑦⑧⑨⑩']
   if (lines.length < 2 || !answer) return false
   const isOfMarks = [...answer.replace(/[\s、,，和.。]/g, '')].every((sign) => marks.includes(sign))
-  if (isOfMarks) return lines.filter((line) => marks.includes(line[0]!)).length > 1
+  if (isOfMarks) {
+    const options = lines.filter((line) => marks.includes(line[0]!)).length
+    const chosen = new Set([...answer].filter((sign) => marks.includes(sign))).size
+    return options > 1 && chosen > 0 && chosen < options // all of them are put in order
+  }
   return lines.includes(answer)
 }
 

@@ -24,6 +24,7 @@ import {
   type Heading,
   headingOf,
   isNumeral,
+  isPaperTitle,
   isPartTitle,
   isPlainTitleOfKeys,
   isTitleOfMaterial,
@@ -172,6 +173,10 @@ function readLine(state: State, at: number, line: Line) {
     change(state, { draft: undefined, material: undefined, isNotice: false })
     return leaveLine(state, line)
   }
+  if (beginsPaper(state, at)) {
+    change(state, { draft: undefined, material: undefined })
+    return leaveLine(state, line)
+  }
   if (/^(?:(?:备选)?选项[:：]|【(?:备选)?选项】)$/.test(text)) return
   if (isNumeral(text)) return void change(state, { draft: undefined, material: undefined })
   const number = numberOf(text)
@@ -192,6 +197,14 @@ function readLine(state: State, at: number, line: Line) {
   }
 }
 
+/** Its title, behind a question that is complete: numbers or sections begin anew. */
+function beginsPaper({ lines, draft }: State, at: number) {
+  if (!(draft?.cells.A || draft?.cells.answer) || !isPaperTitle(lines[at]!.text)) return false
+  const next = lines[at + 1]?.text ?? ''
+  const heading = headingOf(next)
+  return (heading?.isSure && heading.numeral === 1) || numberOf(next)?.number === 1
+}
+
 function openSection(state: State, at: number, heading: Heading) {
   sharePoints(state.section)
   const section = sectionOf(heading)
@@ -203,7 +216,7 @@ function openSection(state: State, at: number, heading: Heading) {
 }
 
 /** （B）教育的本质是: the key stands before the text; （A）甲（B）乙 are options. */
-const keyFirst = /^[(（]\s{0,4}([A-JＡ-Ｊ]{1,10})\s{0,4}[)）]\s{0,4}(?=\S)/
+const keyFirst = /^[(（]\s{0,4}([A-JＡ-Ｊ]{1,10})\s{0,4}[)）]\s{0,4}(?![类型组级卷项图])(?=\S)/
 
 function beginNumbered(state: State, at: number, found: Numbered) {
   const { number, style, isInBrackets } = found
@@ -309,9 +322,8 @@ function addLine(state: State, draft: Draft, at: number, text: string) {
     if (!state.style && (column === 'kind' || (column === 'content' && cells.content?.text)) && cells.answer)
       return begin(state, at, text)
     if (column === 'answer' && cells.answer?.text) {
-      // 故答案为 B: the same once more
-      if (state.column === 'analysis' && lettersIn(rest) && lettersIn(rest) === lettersIn(cells.answer.text)) {
-        cells.analysis!.text += `\n${text}`
+      if (state.column === 'analysis' && /^.{0,4}答案[是为]/.test(text)) {
+        cells.analysis!.text += `\n${text}` // it comes to what stands above
         return
       }
       draft.fault ??= twice(column, '答案')
@@ -336,7 +348,6 @@ function addLine(state: State, draft: Draft, at: number, text: string) {
 }
 
 const pageNumber = /^\d{1,3}(?:\s?[/／]\s?\d{1,3})?$/
-const lettersIn = (text: string) => (isLetters(text) ? text.replace(/[^A-Ja-jＡ-Ｊ]/g, '') : '')
 
 const isShort = new Set<ProblemColumn>(['kind', 'difficulty', 'score', 'tags'])
 

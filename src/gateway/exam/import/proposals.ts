@@ -50,7 +50,7 @@ export function halvesNear(text: string): Proposal[] {
 
 /** Where another sign than ；parts as many answers as there are blanks. */
 export function answersApart(text: string, blanks: number): Proposal[] {
-  if (text.length > 2000 || text.includes('|')) return []
+  if (blanks < 2 || text.length > 2000 || text.includes('|')) return []
   for (const sign of [/、/, /[，,]/, /\s+/, /[/／]/]) {
     const parts = text.split(sign).map((part) => part.trim())
     if (parts.length === blanks && parts.every(Boolean)) return [{ column: 'answer', text: parts.join('；') }]

@@ -6,11 +6,13 @@ import { hasStemColumn, headerWithin, type Sheet } from './table.ts'
 
 /** Undefined where the text has none. `left` takes the lines around it, in sentences. */
 export function sheetOfText(text: string, left: string[]): Sheet | undefined {
-  const [first = ''] = text.slice(0, 2000).split(/\r\n?|\n/, 1)
-  if (first.includes('\t') && hasStemColumn(first.split('\t')))
-    return { name: '', rows: rowsOfCsv(text, importLimits.problems + headerWithin + 1) }
   const lines = text.split(/\r\n?|\n/)
-  if (!lines.slice(0, headerWithin).some((line) => hasStemColumn(cellsOf(line)))) return undefined
+  const filled = lines.filter((line) => line.trim())
+  const isMostly = (isRow: (line: string) => boolean) => 2 * filled.filter(isRow).length > filled.length
+  if (hasStemColumn(lines[0]!.split('\t')) && isMostly((line) => line.includes('\t')))
+    return { name: '', rows: rowsOfCsv(text, importLimits.problems + headerWithin + 1) }
+  const hasHeader = lines.slice(0, headerWithin).some((line) => hasStemColumn(cellsOf(line)))
+  if (!hasHeader || !isMostly((line) => cellsOf(line).length > 0)) return undefined
   const rows = lines.map((line, at) => {
     const cells = cellsOf(line)
     if (!cells.length && line.trim()) left.push(`第 ${at + 1} 行「${cut(line.trim(), 40)}」`)
