@@ -73,6 +73,11 @@ const shapes: Record<string, Make> = {
   'sections with keys behind them': repeated('一、判断题\n1.甲\n', '参考答案\n一、1.√\n二、1.×'),
   'tables of keys': repeated('题号\t1\t2\n答案\tA\tB\n'),
   'lines that begin with A': repeated('A、甲\nA：乙\n'),
+  'programs that do not end': repeated('```python\nfor a in b:\n  c\n'),
+  'options close together': repeated('A.一B.一C.一'),
+  'titles of a table': repeated('| 题干 | 答案 |\n'),
+  'formulas in brackets that do not end': repeated('\\(a\\[b'),
+  'keys with more questions behind them': repeated('1.甲\nA.乙\nB.丙\n答案\n1.A\n'),
   'parts of big questions': repeated('（1）甲\n（2）____\n'),
   headings: repeated('<h2>'),
   'headings that do not end': repeated('<h2 '),
@@ -183,10 +188,14 @@ test('of a long text its beginning is indexed, its title before all; a word is n
   expect(Math.max(...lexemes('a'.repeat(5000)).map((word) => word.length))).toBe(64)
 })
 
-test.each(functions)('%s grows with its text', (_, length, run) => {
-  const worse = Object.entries(shapes).map(([shape, make]) => [shape, growth(run, make, length)])
-  expect(worse.filter(([, more]) => more)).toEqual([])
-}, 300_000) // growth is held, not time: a busy machine may take its time
+test.each(functions)(
+  '%s grows with its text',
+  (_, length, run) => {
+    const worse = Object.entries(shapes).map(([shape, make]) => [shape, growth(run, make, length)])
+    expect(worse.filter(([, more]) => more)).toEqual([])
+  },
+  300_000,
+) // growth is held, not time: a busy machine may take its time
 
 /** Schemas look at a text as it came, also where it is longer than they allow. */
 test('every text of every input is looked at in proportion to its length', () => {

@@ -40,6 +40,8 @@ export function draftsOfGift(text: string, left: string[] = []): Draft[] {
   }
   for (const [n, line] of text.split(/\r\n?|\n/).entries()) {
     if (!line.trim()) end()
+    else if (/^\s*```\w{0,20}\s*$/.test(line))
+      continue // an assistant puts all of it into a block
     else if (line.startsWith('//')) {
       tags.push(...[...line.matchAll(/\[tag:([^[\]]{1,100})\]/g)].map(([, tag]) => tag!))
       material = line.match(/\[material:([^[\]]{1,50})\]/)?.[1] ?? material
@@ -86,6 +88,10 @@ function draftOf(body: string, line: number, { tags, material, left }: Around): 
     return draft
   }
   const tail = text.slice(close + 1).trim()
+  if (tail.includes('{')) {
+    draft.fault = twoAnswers
+    return draft
+  }
   const [answers, general] = splitOnce(text.slice(open + 1, close).trim(), '####')
   if (general) cells.analysis = cell(general)
   const kind = answersInto(draft, answers.trim(), cell, left)
@@ -107,6 +113,11 @@ const notClosed: Fault = {
   column: 'answer',
   cause: '答案的 { 没有配上 }',
   remedy: '在答案后面补上 }；文字里的 { 写成 \\{',
+}
+const twoAnswers: Fault = {
+  column: 'answer',
+  cause: '一道题里有两处 { }',
+  remedy: '题与题之间空一行；一道题只留一处 { }，文字里的 { 写成 \\{',
 }
 const notHeld = (what: string, instead: string): Fault => ({
   column: 'kind',

@@ -106,7 +106,9 @@ export const isPartTitle = (text: string) => text.length < 80 && (part.test(text
 /** 第二单元测试卷, 模拟卷（二）: of a text that has several. */
 export const isPaperTitle = (text: string) =>
   text.length < 50 &&
-  /(?:[卷题]|测试|考试|测验|练习|作业)(?:[(（【[][^()（）]{1,20}[)）】\]]|[一二三四五六七八九十\dA-Z]{1,2})?$/.test(text)
+  /(?:[卷题]|测试|考试|测验|练习|作业)(?:[(（【[][^()（）]{1,20}[)）】\]]|[一二三四五六七八九十\dA-Z]{1,2})?$/.test(
+    text,
+  )
 
 /** （二）alone: what follows belongs to no question before it. */
 export const isNumeral = (text: string) => new RegExp(`^[(（]?[${numerals}]{1,3}[)）]?[、.．]?$`).test(text)

@@ -394,6 +394,7 @@ function lettersBehind({ lines }: State, at: number): string[] {
 
 /** A: and A、 may be somebody who speaks, or points of a line: options where B follows, and A does not come again. */
 function isOption({ isTalk }: State, { cells }: Draft, { key, sign }: Option, text: string, behind: readonly string[]) {
+  if (sign.startsWith(')') && key === 'A' && !cells.content?.text && behind.includes('A')) return false // （A）型题
   if (!key || !/[:、]/.test(sign)) return true
   if (sign === ':' && key === 'A' && (isTalk || !cells.content?.text)) return false
   if (key !== 'A') return cells.A !== undefined
