@@ -436,3 +436,10 @@ test('a blank alone is no question; two ways that look like one are told', () =>
   ])
   expect([notes('m/s'), notes('不可或缺'), notes('京|北京')]).toEqual([undefined, undefined, undefined])
 })
+
+test('blanks with their numbers before them or in them; parts of a section have their own points', () => {
+  expect(brief('一、填空题\n1. ①____②____\n答案：①甲 ②乙')).toEqual(['4 | ①____②____ | 甲,乙'])
+  expect(brief('一、填空题\n1. 有__①__和__②__\n答案：①甲 ②乙')).toEqual(['4 | 有①____和②____ | 甲,乙'])
+  const paper = `一、听力（共两节，满分30分）\n第一节（共2小题；每小题1.5分）\n1. 谁\n${two}2. 何\n${two}答案：1. A 2. B`
+  expect(readProblems(draftsOfText(paper)).map((one) => 'problem' in one && one.problem.score)).toEqual([1.5, 1.5])
+})

@@ -568,3 +568,12 @@ test('two answers in one block of GIFT are asked, a block of an assistant is non
   expect(brief('gift', '一 {=甲 ~乙}\n二 {=丙 ~丁}')[0]).toContain('一道题里有两处 { }')
   expect(brief('gift', '```gift\n一 {=甲 ~乙}\n```')).toEqual(['1 一 甲/乙 A'])
 })
+
+test('brackets are blanks too; a key that stands in the stem is told; sheets with a number before their kind', () => {
+  expect(
+    brief('table', table('1.填空题', ['题干', '答案'], ['（ ）和（　）', '甲、乙'], ['（ ）和（　）', '甲；乙'])),
+  ).toEqual([expect.stringContaining('题干有 2 个空，答案写了 1 个'), '4 （ ）和（ ）  甲,乙'])
+  expect(brief('table', table('判断题', ['题干', '答案'], ['一', '正确。']))).toEqual(['3 一  A'])
+  const notes = (stem: string) => draftsOf('csv', `题型,题干,选项A,选项B,答案\n单选题,${stem},甲,乙,A`).drafts[0]!.notes
+  expect([notes('选（A）'), notes('选（B）')]).toEqual([['题干里写着「（A）」，是答案就从题干里删掉'], undefined])
+})

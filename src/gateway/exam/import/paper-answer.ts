@@ -78,9 +78,12 @@ const plainFormula = /\$(?!\s)([^$\n\\^_{}]{0,200}[^$\n\\^_{}\s])\$(?!\d)/g
 
 export const blankCount = (content: string) => content.match(/[_＿]{2,}/g)?.length ?? 0
 
-/** （　　） is a blank too, where nothing else is one. */
+/** __①__ is one blank, ①__②__ are two; （　　） is a blank too, where nothing else is one. */
 export const withBlanks = (text: string) => {
-  const content = text.replace(/[_＿]+\s?([①②③④⑤⑥⑦⑧⑨⑩]|[(（]\d{1,2}[)）])\s?[_＿]+/g, '$1____')
+  const content = text.replace(
+    /(?<![_＿①②③④⑤⑥⑦⑧⑨⑩)）]\s?)[_＿]{1,100}\s?([①②③④⑤⑥⑦⑧⑨⑩]|[(（]\d{1,2}[)）])\s?[_＿]+/g,
+    '$1____',
+  )
   return blankCount(content) ? content : content.replace(/[(（][\s\u3000]{1,40}[)）]/g, '（____）')
 }
 

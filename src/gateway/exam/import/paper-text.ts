@@ -168,6 +168,10 @@ function readLine(state: State, at: number, line: Line) {
     return leaveLine(state, line)
   }
   const heading = headingOf(text, true)
+  if (heading?.hasPoints && isPartOfSection(text)) {
+    const { numeral, isInBrackets, kind, isOfPassages } = state.section
+    return openSection(state, at, { ...heading, numeral, isInBrackets, isOfPassages, kind: heading.kind || kind })
+  }
   if (heading && isHeadingHere(state, at, heading)) return openSection(state, at, heading)
   if (isPartTitle(text)) {
     change(state, { draft: undefined, material: undefined, isNotice: false })
@@ -196,6 +200,9 @@ function readLine(state: State, at: number, line: Line) {
     leaveLine(state, line)
   }
 }
+
+/** 第二节（共 5 小题，每小题 2 分）: the section goes on with other points. */
+const isPartOfSection = (text: string) => /^第[一二三四五六]节\s{0,4}[（(]/.test(text)
 
 /** Its title, behind a question that is complete: numbers or sections begin anew. */
 function beginsPaper({ lines, draft }: State, at: number) {

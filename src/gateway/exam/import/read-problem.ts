@@ -54,6 +54,7 @@ export const kindOf = (text: string): number => {
   const [name = ''] = cut(text, 30)
     .normalize('NFKC')
     .trim()
+    .replace(/^(?:\d{1,2}|[一二三四五六七八九十]{1,2})\s?[.、]\s?/, '')
     .split(/[(:,。、;.[]|\s(?=[^a-z])/i)
   const plain = name.trim()
   return plain.length > 20 ? 0 : (kindWords.find(([words]) => words.test(plain))?.[1] ?? 0)
@@ -276,7 +277,9 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
     return chosen
   },
   [kinds.judge]: ({ cells }) => {
-    const text = plainOf(cells.answer?.text ?? '').toUpperCase()
+    const text = plainOf(cells.answer?.text ?? '')
+      .replace(/(?<=.)[。.]$/, '')
+      .toUpperCase()
     if (!text) throw faulty('answer', '没写答案', '写「对」或「错」', ...rightOrWrong)
     if (/^[A-J]$/.test(text) && optionKeys.some((key) => cells[key]?.text))
       return [judgedBy(cells[text as OptionKey]?.text)]
@@ -292,7 +295,8 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
     if (!text) throw faulty('answer', '没写答案', '每个空写一个答案，空与空用；隔开')
     const ways = waysIn(text)
     if (ways.some((one) => !one.length)) throw faulty('answer', '有一个空没写答案', '每个空写一个答案，空与空用；隔开')
-    const blanks = (cells.content?.text ?? '').match(/[_＿]{2,}/g)?.length ?? 0
+    const stem = cells.content?.text ?? ''
+    const blanks = (stem.match(/[_＿]{2,}/g) ?? stem.match(/[(（](?:\s|&nbsp;){1,40}[)）]/g) ?? []).length
     if (blanks && blanks !== ways.length)
       throw faulty(
         'answer',

@@ -326,6 +326,7 @@ function* draftsOfSheet(sheet: Sheet, { end, to, columns }: Header): Generator<D
     }
     takeLetters(draft)
     noteMarkup(draft)
+    noteKeyInStem(draft)
     if (section.kind && !draft.cells.kind?.text) draft.cells.kind = { text: section.kind }
     if (section.score && !draft.cells.score?.text) draft.cells.score = { text: section.score }
     open = { row: n, draft, options }
@@ -366,6 +367,14 @@ function noteMarkup(draft: Draft) {
     ([column, { text, isHtml }]) => isRich(column) && !isHtml && markup.test(text),
   )
   if (isMarked) addNote(draft, markupWords)
+}
+
+/** （A）: whoever answers the question would see it. */
+function noteKeyInStem(draft: Draft) {
+  const { content, answer } = draft.cells
+  const key = answer?.text.replace(/[\s、,，]/g, '') ?? ''
+  if (/^[A-J]{1,10}$/.test(key) && new RegExp(`[(（]\\s{0,8}${key}\\s{0,8}[)）]`).test(content?.text ?? ''))
+    addNote(draft, `题干里写着「（${key}）」，是答案就从题干里删掉`)
 }
 
 const errorIn = (column: Exclude<Column, 'numbering' | undefined>, text: string): Draft['fault'] => ({
