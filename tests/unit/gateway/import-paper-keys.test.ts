@@ -105,3 +105,12 @@ test('what stands behind a key in brackets of any kind; 正确的选 A', () => {
     ['A'],
   ])
 })
+
+test('keys by numbers in brackets, as the questions have them; in an answer they are its points', () => {
+  const paper = '一、单选题\n（1）谁\nA．甲 B．乙\n（2）何\nA．甲 B．乙\n二、简答题\n（1）为何\n答案：\n'
+  expect(read(`${paper}一、（1）A（2）B\n二、（1）因为`).rows).toEqual([['A'], ['B'], ['因为']])
+  expect(read('1．谁\n2．何\n参考答案\n1．（1）甲；\n（2）乙。\n2．丙').rows).toEqual([
+    ['（1）甲；\n（2）乙。'],
+    ['丙'],
+  ])
+})

@@ -443,3 +443,11 @@ test('blanks with their numbers before them or in them; parts of a section have 
   const paper = `一、听力（共两节，满分30分）\n第一节（共2小题；每小题1.5分）\n1. 谁\n${two}2. 何\n${two}答案：1. A 2. B`
   expect(readProblems(draftsOfText(paper)).map((one) => 'problem' in one && one.problem.score)).toEqual([1.5, 1.5])
 })
+
+test('points of what is to be written are no questions; fractions below their letters are no pages', () => {
+  expect(
+    brief('四、书面表达（15分）\n写一封信，内容包括：\n1. 学校；\n2. 课程。\n注意：\n1. 80词；\n2. 可增加细节。'),
+  ).toEqual(['5 | 写一封信，内容包括： 1. 学校； 2. 课程。 注意： 1. 80词； 2. 可增加细节。'])
+  expect(brief('二、简答题\n回答下列问题：\n1. 问一\n2. 问二')).toEqual(['5 | 问一', '5 | 问二'])
+  expect(brief('1. 一半是\nA.\n1/2\nB.\n2/2\n答案：A')).toEqual(['1 | 一半是 | 1/2/2/2 | A'])
+})

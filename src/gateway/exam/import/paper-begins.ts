@@ -163,10 +163,12 @@ export function isHeadingHere({ lines, section, draft, column, last }: State, at
 }
 
 /** Whether no question of the section has a number: it is one itself. (1) (2) may be its parts. */
-export function isWhole({ lines }: State, at: number, { kind, numeral, isInBrackets }: Heading) {
+export function isWhole({ lines }: State, at: number, { kind, name, numeral, isInBrackets }: Heading) {
   const known = kindOf(kind)
   const mayHaveParts = !kind || known === kinds.short || known === kinds.material
+  const isOneTask = /作文|写作|习作|写话|书面表达|应用文|writing/i.test(name)
   let before = ''
+  let point = 0
   for (let next = at + 1; next < lines.length; next++) {
     const { text, isFirst } = lines[next]!
     const heading = headingOf(text, true)
@@ -175,7 +177,11 @@ export function isWhole({ lines }: State, at: number, { kind, numeral, isInBrack
     if (isPartTitle(text) || isTitleOfKeys(text)) break
     if (isFurniture(text, isFirst)) continue
     const number = numberOf(text)
-    const isItem = number && !(number.isInBrackets && mayHaveParts && before) && !/[:：]$/.test(before)
+    const isFirstPoint = /[:：]$/.test(before)
+    // 内容包括： 1. … 2. … of what is to be written
+    const isPoint = isOneTask && number !== undefined && (isFirstPoint || point > 0) && number.number === point + 1
+    point = isPoint ? point + 1 : isFirstPoint && number?.number === 1 ? 1 : number ? 0 : point
+    const isItem = number && !isPoint && !(number.isInBrackets && mayHaveParts && before) && !isFirstPoint
     if (isItem || optionOf(text)?.key === 'A' || labelled(text)?.column === 'kind') return false
     before = text
   }

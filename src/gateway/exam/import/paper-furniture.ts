@@ -34,11 +34,11 @@ export function pageLines(lines: readonly { n: number; text: string }[], begin: 
   for (const [at, { n, text }] of lines.entries()) {
     if (at >= begin && text.length > 3 && titles.has(text)) found.add(n)
     const [, number, count] = text.length < 12 ? (text.match(pageOf) ?? []) : []
-    if (number)
-      pages
-        .set(count!, pages.get(count!) ?? [])
-        .get(count!)!
-        .push({ n, number: Number(number) })
+    // a fraction may stand below the letter of its option
+    if (!number || /^[A-JＡ-Ｊ][.．、)）]?$/.test(lines[at - 1]?.text ?? '')) continue
+    const own = pages.get(count!) ?? []
+    pages.set(count!, own)
+    own.push({ n, number: Number(number) })
   }
   for (const [count, own] of pages) {
     const isCounted = own.length > 1 && own.every(({ number }, at) => number === at + 1)

@@ -38,6 +38,8 @@ export function readKeys(
   const sections = [...new Set(questions.map(({ section }) => section))]
   let section = begin
   let last: Target | undefined
+  /** （1）A（2）B are keys of questions with such numbers, where no answer has begun. */
+  let areInBrackets = false
 
   function give(number: number, text: string, n: number) {
     const same = byNumber.get(number) ?? []
@@ -55,6 +57,7 @@ export function readKeys(
     const found = sectionAt(text, sections, section)
     if (!found) return undefined
     section = found.section
+    areInBrackets = false
     const whole = section.isWhole ? questions.find((one) => one.section === section) : undefined
     last = whole && { question: whole, column: 'answer' }
     return found.rest
@@ -75,27 +78,29 @@ export function readKeys(
       continue
     }
     const entered = enter(line.text)
-    const said = entered ?? line.text
-    if (!said) continue
-    const ofQuestion = said.match(/^【(\d{1,3})题(?:详解|解析|答案)】/)
+    const whole = entered ?? line.text
+    if (!whole) continue
+    const ofQuestion = whole.match(/^【(\d{1,3})题(?:详解|解析|答案)】/)
     const named = ofQuestion && questions.find((one) => one.number === Number(ofQuestion[1]))
     if (named) {
       last = { question: named, column: ofQuestion[0].includes('答案') ? 'answer' : 'analysis' }
-      const behind = said.slice(ofQuestion[0].length)
+      const behind = whole.slice(ofQuestion[0].length)
       if (behind) addTo(last, behind, n)
       continue
     }
-    const label = labelled(said)
-    const text = label?.column === 'answer' ? label.rest : said
+    const label = labelled(whole)
+    const said = label?.column === 'answer' ? label.rest : whole
     if (label && last) {
       addLabelled(last, label, n)
       continue
     }
-    if (entered !== undefined && section && giveLetters(questions, section, text, n)) continue
+    if (entered !== undefined && section && giveLetters(questions, section, said, n)) continue
     if (last && section?.isWhole && last.question.section === section) {
-      addTo(last, text, n)
+      addTo(last, said, n)
       continue
     }
+    areInBrackets = /^[(（]\d/.test(said) && (!last || areInBrackets)
+    const text = areInBrackets ? said.replace(/(?<!\d)[(（](\d{1,3})[)）]\s*/g, ' $1．').trim() : said
     const rest = giveRanges(bareKeys.test(text) ? text.replace(/(\d)[\s\u3000]{0,4}(?=\D)/g, '$1．') : text, n, give)
     const items = itemsOf(rest, (number, isFirst) => {
       if (!last || isFirst === undefined) return true
