@@ -451,3 +451,15 @@ test('points of what is to be written are no questions; fractions below their le
   expect(brief('二、简答题\n回答下列问题：\n1. 问一\n2. 问二')).toEqual(['5 | 问一', '5 | 问二'])
   expect(brief('1. 一半是\nA.\n1/2\nB.\n2/2\n答案：A')).toEqual(['1 | 一半是 | 1/2/2/2 | A'])
 })
+
+test('a paper in full width; another paper without choices at its beginning', () => {
+  expect(
+    brief('一、单选题（每题３分）\n１．题一\nＡ．甲　Ｂ．乙\n２．题二\nＡ．甲　Ｂ．乙\n参考答案\n１—２ ＡＢ').map(
+      (one) => one.slice(-1),
+    ),
+  ).toEqual(['A', 'B'])
+  expect(brief('１．谁____\n２．何____\n参考答案\n１．甲　２．乙')).toEqual(['4 | 谁____ | 甲', '4 | 何____ | 乙'])
+  const paper =
+    '期末卷\n注意事项：\n1. 写姓名。\n一、名词解释（每题4分）\n1. 教育\n二、作文（10分）\n写一写。\n答案\n一、1. 甲\n二、略\n'
+  expect(brief(paper + paper)).toEqual([...'甲略甲略'].map((key, n) => `5 | ${n % 2 ? '写一写。' : '教育'} | ${key}`))
+})

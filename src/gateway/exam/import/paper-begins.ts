@@ -98,14 +98,22 @@ export function keysEnd(state: State, from: number): number {
   const { lines, questions, section } = state
   const isKnown = new Set(questions.map((one) => `${one.section.numeral}${one.section.isInBrackets}`))
   const last = questions.reduce((most, { number }) => Math.max(most, number), 0)
+  let before = 0
   for (let at = from + 1; at < lines.length; at++) {
     const heading = headingOf(lines[at]!.text)
     const isNext = heading?.numeral === section.numeral + 1 && heading.isInBrackets === section.isInBrackets
     if (heading?.isSure && isNext && !isKnown.has(`${heading.numeral}${heading.isInBrackets}`)) return at
+    // 一、名词解释（每题 4 分）, behind keys of later sections
+    if (heading?.hasPoints && heading.numeral === 1 && before > 1) {
+      const begin = titleBefore(state, from, at)
+      if (heading.isSure || begin < at) return begin
+    }
+    before = numeralOf(lines[at]!.text)?.numeral ?? before
     if (!isQuestionAmongKeys(state, at, last)) continue
     const begin = beginBefore(lines, from, at)
     // numbers that begin anew have a title before them
-    if (begin < at || numberOf(lines[at]!.text)!.number > last) return begin
+    if (numberOf(lines[at]!.text)!.number > last) return begin
+    if (begin < at) return titleBefore(state, from, begin)
   }
   return lines.length
 }
@@ -147,6 +155,30 @@ function beginBefore(lines: readonly Line[], from: number, at: number) {
   return begin
 }
 
+/** The first title of another paper; notices may stand between it and the first section. */
+function titleBefore(state: State, from: number, at: number) {
+  let begin = at
+  for (let before = at - 1; before > from && before > at - 20; before--)
+    if (isTitle(state, state.lines[before]!.text)) begin = before
+  return begin
+}
+
+/** It may be that of a paper. */
+export const isTitle = ({ titles }: State, text: string) =>
+  titles.has(text) ||
+  (isPaperTitle(text) && !isTitleOfKeys(text) && !headingOf(text) && !numberOf(text) && !labelled(text))
+
+/** Behind a title: the first section, or the first number. */
+export function startsAnew(lines: readonly Line[], at: number): boolean {
+  for (const { text } of lines.slice(at + 1, at + 7)) {
+    const heading = headingOf(text)
+    if (heading?.numeral && (heading.isSure || heading.hasPoints)) return heading.numeral === 1
+    const number = numberOf(text)
+    if (number) return number.number === 1
+  }
+  return false
+}
+
 const isQuestionKey = (text: string) => /^【\d{1,3}题/.test(text)
 /** Within an answer 一、 may be one of its points; within a section （一）阅读下面的诗歌 begins a text. */
 export function isHeadingHere({ lines, section, draft, column, last }: State, at: number, heading: Heading) {
@@ -159,7 +191,7 @@ export function isHeadingHere({ lines, section, draft, column, last }: State, at
     const isBeforeNumber = number && !number.isInBrackets && (number.number === 1 || number.number === last + 1)
     return (isNext || (numeral === 1 && !section.name)) && (hasPoints || Boolean(isBeforeNumber && !isInAnswer))
   }
-  return !isInAnswer || isCalledKind || numeral === 0 || isNext
+  return !isInAnswer || isCalledKind || hasPoints || numeral === 0 || isNext
 }
 
 /** Whether no question of the section has a number: it is one itself. (1) (2) may be its parts. */

@@ -1,6 +1,6 @@
 // The titles of a paper: of its sections, of its parts, of the keys at its end, and what stands before several questions.
 import { kinds } from '../marking.ts'
-import { numberOfNumeral } from './paper-lines.ts'
+import { halfWidth, numberOfNumeral } from './paper-lines.ts'
 import { kindOf } from './read-problem.ts'
 
 export type Heading = {
@@ -52,8 +52,11 @@ export function numeralOf(text: string): Numeral | undefined {
 const ofKind = /^[^，。？?！!；;]{1,14}题(?:型)?\s*(?:$|[(（:：,，。共每本])/
 /** 每题二分, as people write it out. */
 const writtenPoints = new RegExp(`([${numerals}两]{1,3})(?=\\s{0,2}分(?!钟))`, 'g')
+const widePoints = /[０-９]{1,3}(?=\s{0,2}(?:小题|[分题道个]))/g
 const inFigures = (name: string) =>
-  name.replace(writtenPoints, (figure) => String(numberOfNumeral(figure.replace('两', '二'))))
+  name
+    .replace(widePoints, halfWidth)
+    .replace(writtenPoints, (figure) => String(numberOfNumeral(figure.replace('两', '二'))))
 const pointsIn = /[(（[][^()（）]{0,60}(?:分|points?)[^()（）]{0,12}[)）\]]/i
 /** 单项选择题（共 5 题）, 【判断题】: a title without a numeral is a kind and nothing else. */
 const bareTitle = /^[【[]?([^\s，。：:（(【\]】]{1,8}题)[】\]]?\s*(?:[(（][^()（）]{1,60}[)）])?[:：]?$/
@@ -105,7 +108,7 @@ export const isPartTitle = (text: string) => text.length < 80 && (part.test(text
 
 /** 第二单元测试卷, 模拟卷（二）: of a text that has several. */
 export const isPaperTitle = (text: string) =>
-  text.length < 50 &&
+  /^[^。；;，,！!？?]{2,50}$/.test(text) &&
   /(?:[卷题]|测试|考试|测验|练习|作业)(?:[(（【[][^()（）]{1,20}[)）】\]]|[一二三四五六七八九十\dA-Z]{1,2})?$/.test(
     text,
   )
@@ -146,7 +149,7 @@ export const isTitleOfMaterial = (text: string) =>
 
 /** The questions that a text stands before, by their numbers: 阅读材料，回答第 3～5 题. `to` is 0 where it does not say. */
 export function materialOf(text: string): { from: number; to: number } | undefined {
-  const numbers = text.match(range)
+  const numbers = halfWidth(text).match(range)
   const isSaid = /阅读|材料|短文|选文|案例|根据|据此|资料|图表|[读下上]图|共用/.test(text.slice(0, 60))
   if (numbers && isSaid) return { from: Number(numbers[1]), to: Number(numbers[2]) }
   return saysMaterial.test(text) || asksBelow.test(text) ? { from: 0, to: 0 } : undefined

@@ -6,7 +6,7 @@ import { type Draft, draftAt } from './draft.ts'
 import { isLetters } from './paper-answer.ts'
 import { headingOf, isPlainTitleOfKeys, isTitleOfKeys, kindNamedBefore, numeralOf } from './paper-heading.ts'
 import { keyTableAt } from './paper-key-table.ts'
-import { type Line, labelled } from './paper-lines.ts'
+import { halfWidth, type Line, labelled } from './paper-lines.ts'
 import type { Question, Section } from './paper-section.ts'
 import { eitherKey } from './proposals.ts'
 import { kindOf } from './read-problem.ts'
@@ -17,6 +17,7 @@ const rangeOf = new RegExp(
   'g',
 )
 const itemOf = /(?:^|[\s\u3000;；,，、])第?(\d{1,3})\s?(?:题\s?[.．、:：]?|[.．、:：)）])\s*/g
+const wideItem = /(?<=^第?|[\s\u3000；;]第?)[０-９]{1,3}(?=\s?题?\s?[.．、:：])/g
 /** 1 A 2 B 3 C, and nothing else. */
 export const bareKeys = new RegExp(
   `^(?:\\d{1,3}[\\s\\u3000]{0,4}(?:[A-JＡ-Ｊ]{1,10}|[${judgementSigns}])(?:[\\s\\u3000,，;；、]+|$)){2,}$`,
@@ -78,7 +79,7 @@ export function readKeys(
       continue
     }
     const entered = enter(line.text)
-    const whole = entered ?? line.text
+    const whole = (entered ?? line.text).replace(wideItem, halfWidth)
     if (!whole) continue
     const ofQuestion = whole.match(/^【(\d{1,3})题(?:详解|解析|答案)】/)
     const named = ofQuestion && questions.find((one) => one.number === Number(ofQuestion[1]))
@@ -166,8 +167,9 @@ const lostKey = (number: number, text: string, n: number): Draft => ({
 function isAnalysis({ cells }: Draft, text: string): boolean {
   if (!isLetters(cells.answer?.text) || isLetters(text.split('\n', 1)[0]) || startsAsKey.test(text)) return false
   const chosen = text.match(/选[择:：]?\s?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/)?.[1]
-  return chosen === undefined || chosen === cells.answer!.text
+  return chosen === undefined ? isExplanation.test(text) : chosen === cells.answer!.text
 }
+const isExplanation = /^(?:[本此该试]题|题干|考查|考点|解[:：析]|分析|由题|根据题|据题|【(?:解析|详解|分析|精析))/
 const startsAsKey = /^[(（【]?[A-JＡ-Ｊ]{1,10}(?![A-Za-z])/
 
 function giveKey(draft: Draft, text: string, n: number) {

@@ -64,6 +64,13 @@ const keysInLine = new RegExp(
 )
 /** 1.A2.B3.C: nothing stands between them. */
 const closeKeys = new RegExp(`(?<=\\d[.．、]\\s?${keySigns}{1,10})(?=\\d{1,3}[.．、]\\s?${keySigns})`, 'g')
+/** In full width: the number that begins a line, those before keys, and points in brackets. */
+const wideNumbers = new RegExp(
+  `^[(（]?[０-９]{1,3}(?=\\s?[.．、)）](?![０-９]))|[０-９]{1,3}(?=\\s?[.．、:：]\\s?${keySigns}{1,10}(?:[\\s；;，,、。]|$))|[０-９]{1,3}\\s?[-~～—–]\\s?[０-９]{1,3}(?=\\s?题?[.．:：、]?\\s?${keySigns})|[０-９]{1,3}(?=\\s{0,4}分\\s{0,4}[)）\\]】])`,
+  'g',
+)
+export const halfWidth = (text: string) =>
+  text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
 /** 1-3 正确 错误 正确 */
 const wordsInRange = new RegExp(`(${numberRange}\\s?)((?:(?:正确|错误)[\\s\\u3000、,，]{0,4}){2,})`, 'g')
 /** Ⓐ to Ⓙ before an option. */
@@ -112,6 +119,7 @@ const plainLine = (raw: string) =>
     .trim()
     .replace(keycap, '$1．')
     .replaceAll('\ufe0f', '')
+    .replace(wideNumbers, halfWidth)
     .replace(iconsBeforeLabel, '')
     .replace(closeKeys, ' ')
     .replace(

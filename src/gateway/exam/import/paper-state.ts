@@ -19,6 +19,8 @@ export type State = {
   section: Section
   /** Questions and materials. */
   places: Map<Draft, Place>
+  /** What stands above the first section: it may come again above another paper. */
+  titles: ReadonlySet<string>
   /** Numbered sentences before the first section are no questions. */
   isNotice: boolean
   /** How the questions of the section are numbered; '' before the first of them. */

@@ -16,15 +16,16 @@ import {
   isAsked,
   isHeadingHere,
   isKeyOfLast,
+  isTitle,
   isWhole,
   keysEnd,
+  startsAnew,
 } from './paper-begins.ts'
 import { isFurniture, isNotice, pageLines } from './paper-furniture.ts'
 import {
   type Heading,
   headingOf,
   isNumeral,
-  isPaperTitle,
   isPartTitle,
   isPlainTitleOfKeys,
   isTitleOfMaterial,
@@ -45,7 +46,8 @@ import { addDraft } from './too-many.ts'
 /** `left` takes the lines that belong to no question, in sentences. */
 export function draftsOfText(text: string, left: string[] = []): Draft[] {
   const all = linesOf(text)
-  const ofPages = pageLines(all, beginOf(all))
+  const begin = beginOf(all)
+  const ofPages = pageLines(all, begin, (at) => startsAnew(all, at))
   const lines = all.filter(({ n }) => !ofPages.has(n))
   const state: State = {
     lines,
@@ -54,6 +56,7 @@ export function draftsOfText(text: string, left: string[] = []): Draft[] {
     questions: [],
     section: sectionOf(),
     places: new Map(),
+    titles: new Set(all.slice(0, Math.min(begin, 5)).map(({ text }) => text)),
     isNotice: false,
     style: '',
     isInBrackets: false,
@@ -128,7 +131,7 @@ function keysFrom(state: State, at: number) {
 function isOtherPaper({ lines, questions, section }: State, at: number) {
   for (const { text } of lines.slice(at, at + 40)) {
     const heading = headingOf(text)
-    if (heading?.isSure && heading.numeral) return heading.numeral <= section.numeral && heading.numeral === 1
+    if (heading?.numeral && (heading.isSure || heading.hasPoints)) return section.numeral > 0 && heading.numeral === 1
     const number = numberOf(text)
     if (number) return questions.some((one) => one.number >= number.number)
   }
@@ -163,7 +166,7 @@ function leaveLine({ left }: State, { n, text }: Line) {
 function readLine(state: State, at: number, line: Line) {
   const { text } = line
   if (isFurniture(text, line.isFirst)) return leaveLine(state, line)
-  if (isNotice(text) && !state.drafts.length) {
+  if (isNotice(text) && !state.questions.length && !state.draft) {
     state.isNotice = true
     return leaveLine(state, line)
   }
@@ -205,11 +208,10 @@ function readLine(state: State, at: number, line: Line) {
 const isPartOfSection = (text: string) => /^第[一二三四五六]节\s{0,4}[（(]/.test(text)
 
 /** Its title, behind a question that is complete: numbers or sections begin anew. */
-function beginsPaper({ lines, draft }: State, at: number) {
-  if (!(draft?.cells.A || draft?.cells.answer) || !isPaperTitle(lines[at]!.text)) return false
-  const next = lines[at + 1]?.text ?? ''
-  const heading = headingOf(next)
-  return (heading?.isSure && heading.numeral === 1) || numberOf(next)?.number === 1
+function beginsPaper(state: State, at: number) {
+  const { lines, draft } = state
+  const isComplete = draft?.cells.A !== undefined || draft?.cells.answer !== undefined
+  return isComplete && isTitle(state, lines[at]!.text) && startsAnew(lines, at)
 }
 
 function openSection(state: State, at: number, heading: Heading) {
