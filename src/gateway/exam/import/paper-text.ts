@@ -4,9 +4,8 @@ import { cut } from '../../../contract/cut.ts'
 import { marksToText } from '../../../contract/exam/paper-marks.ts'
 import { type OptionKey, optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
-import { type Draft, draftAt, type Fault } from './draft.ts'
+import { type Draft, draftAt } from './draft.ts'
 import { addNote } from './notes.ts'
-import { isLetters } from './paper-answer.ts'
 import {
   beginsBareKeys,
   beginsKeys,
@@ -16,10 +15,7 @@ import {
   isAsked,
   isHeadingHere,
   isKeyOfLast,
-  isTitle,
   isWhole,
-  keysEnd,
-  startsAnew,
 } from './paper-begins.ts'
 import { isFurniture, isNotice, pageLines } from './paper-furniture.ts'
 import {
@@ -34,8 +30,11 @@ import {
 } from './paper-heading.ts'
 import { keyTableAt } from './paper-key-table.ts'
 import { readKeys } from './paper-keys.ts'
+import { isTitle, keysEnd, startsAnew } from './paper-keys-end.ts'
 import { type Line, labelled, linesOf, type Numbered, numberOf, replyOf } from './paper-lines.ts'
-import { type Option, optionOf, optionsOf, startOfOption } from './paper-options.ts'
+import { hasNextInLine, isNumberedInParts, nextInLine, partNumbers, withKeyApart } from './paper-numbers.ts'
+import { mayBeOption, readOptions, twice } from './paper-option-lines.ts'
+import { optionOf } from './paper-options.ts'
 import { withParts } from './paper-parts.ts'
 import { completeDraft } from './paper-question.ts'
 import { type Question, type Section, saysRightA, sectionOf, sharePoints } from './paper-section.ts'
@@ -224,13 +223,9 @@ function openSection(state: State, at: number, heading: Heading) {
   else if (section.isWhole && !heading.kind && !heading.isOfPassages) begin(state, at, heading.name)
 }
 
-/** （B）教育的本质是: the key stands before the text; （A）甲（B）乙 are options. */
-const keyFirst = /^[(（]\s{0,4}([A-JＡ-Ｊ]{1,10})\s{0,4}[)）]\s{0,4}(?![类型组级卷项图])(?=\S)/
-
 function beginNumbered(state: State, at: number, found: Numbered) {
   const { number, style, isInBrackets } = found
-  const areOptions = /^[(（][AＡ]/.test(found.rest) && startOfOption(found.rest, 'B') > 0
-  const rest = areOptions ? found.rest : found.rest.replace(keyFirst, '（ $1 ）')
+  const rest = withKeyApart(found.rest)
   const before = state.last
   const isFirst = !state.style
   change(state, { last: number, ...(isFirst && { style, isInBrackets }) })
@@ -250,32 +245,6 @@ function beginNumbered(state: State, at: number, found: Numbered) {
   } else if (hasNextInLine(state, at, found)) draft.fault = nextInLine(number + 1)
   else if (before && number > before + 1) draft.notes = [`前一题是第 ${before} 题，中间没有读到题号，看看少没少题`]
 }
-
-/** 1.1 and 1.2: chapters and numbers, or a figure behind the number. */
-const isNumberedInParts = ({ questions }: State, { number, isDecimal, rest }: Numbered) =>
-  isDecimal && /^\d{1,2}\s/.test(rest) && questions.length > 1 && questions.at(-2)!.number === number
-
-const partNumbers = (number: number, rest: string): Fault => ({
-  column: 'content',
-  cause: `题号像是 ${number}.${rest.match(/^\d+/)?.[0] ?? ''} 这样写的`,
-  remedy: '题号写成 1．2．3．，题干前不留数',
-})
-
-/** 1．甲 2．乙, where no line begins with 2. */
-function hasNextInLine({ lines }: State, at: number, { number, rest }: Numbered) {
-  if (!new RegExp(`[\\s\\u3000]${number + 1}[.．、]\\s{0,4}\\p{Script=Han}`, 'u').test(rest)) return false
-  const next = lines
-    .slice(at + 1, at + 40)
-    .map(({ text }) => numberOf(text))
-    .find((one) => one && !one.isInBrackets)
-  return next?.number !== number + 1
-}
-
-const nextInLine = (number: number): Fault => ({
-  column: 'content',
-  cause: `同一行里像是还有第 ${number} 题`,
-  remedy: '每道题另起一行，再导入',
-})
 
 /** `rest`: the line without its number. */
 function begin(state: State, at: number, rest: string, number = 0) {
@@ -312,12 +281,6 @@ function beginMaterial(state: State, { n }: Line, text: string) {
   change(state, { draft, column: 'content', material: { draft, name, from, to }, point: 0 })
   addDraft(state.drafts, draft)
 }
-
-const twice = (column: ProblemColumn, what: string): Fault => ({
-  column,
-  cause: `${what}写了两次`,
-  remedy: '看看中间是不是少了一个题号；多余的删掉',
-})
 
 function addLine(state: State, draft: Draft, at: number, text: string) {
   const { n } = state.lines[at]!
@@ -359,53 +322,3 @@ function addLine(state: State, draft: Draft, at: number, text: string) {
 const pageNumber = /^\d{1,3}(?:\s?[/／]\s?\d{1,3})?$/
 
 const isShort = new Set<ProblemColumn>(['kind', 'difficulty', 'score', 'tags'])
-
-/** Options stand before the key, or behind a key that stands before all of them. */
-function mayBeOption(state: State, { cells }: Draft) {
-  if (isMaterial(state)) return false
-  if (!cells.answer) return true
-  const isKeyFirst = state.column === 'answer' ? !cells.A : optionKeys.includes(state.column as OptionKey)
-  return isKeyFirst && isLetters(cells.answer.text)
-}
-
-/** False where the line has none. */
-function readOptions(state: State, draft: Draft, at: number, text: string): boolean {
-  const { n } = state.lines[at]!
-  const found = optionOf(text)
-  const letters = lettersBehind(state, at)
-  if (!found) return false
-  if (!isOption(state, draft, found, text, letters)) {
-    if (found.sign === ':') state.isTalk = true
-    return false
-  }
-  const next = optionKeys.find((_, at) => !optionKeys.slice(at).some((key) => draft.cells[key]))
-  const others = new Set(letters)
-  for (const key of optionKeys) if (draft.cells[key]) others.add(key)
-  const options = optionsOf(text, next, others)
-  for (const { key, text } of options) {
-    if (draft.cells[key]) draft.fault ??= twice(key, `选项 ${key} `)
-    draft.cells[key] = { text, line: n }
-    state.column = key
-  }
-  return options.length > 0
-}
-
-/** The letters that begin the following lines of the question. */
-function lettersBehind({ lines }: State, at: number): string[] {
-  const letters: string[] = []
-  for (const { text } of lines.slice(at + 1, at + 30)) {
-    if (numberOf(text) || headingOf(text) || labelled(text)) break
-    const option = optionOf(text)
-    if (option?.key && option.rest) letters.push(option.key)
-  }
-  return letters
-}
-
-/** A: and A、 may be somebody who speaks, or points of a line: options where B follows, and A does not come again. */
-function isOption({ isTalk }: State, { cells }: Draft, { key, sign }: Option, text: string, behind: readonly string[]) {
-  if (sign.startsWith(')') && key === 'A' && !cells.content?.text && behind.includes('A')) return false // （A）型题
-  if (!key || !/[:、]/.test(sign)) return true
-  if (sign === ':' && key === 'A' && (isTalk || !cells.content?.text)) return false
-  if (key !== 'A') return cells.A !== undefined
-  return !behind.includes('A') && (behind.includes('B') || startOfOption(text, 'B') > 0)
-}
