@@ -30,8 +30,8 @@ export const imports: Mutant[] = [
   {
     promise: 'a key at the end for a question that is not there is told',
     file: at('paper-keys'),
-    find: 'if (!question) lost.push(lostKey(number, text, n))\n    else giveKey',
-    replace: 'if (question) giveKey',
+    find: 'if (!question) lost.push(lostKey(number, text, n))\n',
+    replace: 'if (!question) return\n',
     tests: [...keyed, ...papers, ...corpus],
   },
   {
@@ -72,7 +72,7 @@ export const imports: Mutant[] = [
   {
     promise: 'an answer that is written twice is asked for',
     file: at('paper-text'),
-    find: "if (column === 'answer' && cells.answer?.text) draft.fault ??= twice(column, '答案')\n",
+    find: "draft.fault ??= twice(column, '答案')\n",
     replace: '',
     tests: [...keyed, ...papers, ...corpus],
   },
@@ -155,7 +155,7 @@ export const imports: Mutant[] = [
   },
   {
     promise: 'the numeral of a section counts to twenty and more',
-    file: at('paper-heading'),
+    file: at('paper-lines'),
     find: "* 10 + (numeral.endsWith('十') ? 0 : one)",
     replace: '* 10 + one',
     tests: [...keyed, ...papers, ...corpus],

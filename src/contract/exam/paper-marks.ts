@@ -2,15 +2,15 @@
 // around it, so that a paper is read line by line, wherever it came from. Plain data, for the browser too.
 
 const first = 0xfdd0
-const names = ['sup', 'sub', 'strong', 'u', 'em', 's', 'tex', 'table', 'tr', 'td', 'size'] as const
-/** `tex`: a formula; `size`: columns and rows of a cell that has several, as 2x1, at its beginning. */
+const names = ['sup', 'sub', 'strong', 'u', 'em', 's', 'tex', 'table', 'tr', 'td', 'size', 'pre'] as const
+/** `tex`: a formula; `size`: columns and rows of a cell that has several, as 2x1, at its beginning; `pre`: lines of a program. */
 export type PaperMark = (typeof names)[number]
 
 const sign = (at: number) => String.fromCharCode(first + at)
 const begin = Object.fromEntries(names.map((name, at) => [name, sign(2 * at)])) as Record<PaperMark, string>
 const end = Object.fromEntries(names.map((name, at) => [name, sign(2 * at + 1)])) as Record<PaperMark, string>
 
-/** The end of a line within a cell of a table. */
+/** The end of a line within a cell of a table, or within a program. */
 export const lineInCell = sign(2 * names.length)
 
 const all = new RegExp(`[${sign(0)}-${lineInCell}]`, 'g')
@@ -49,8 +49,10 @@ export const hasMarks = (text: string) => text.search(all) >= 0
 
 export const hasFormula = (text: string) => text.includes(begin.tex)
 
-/** A whole line, as a table is. */
-export const isTableLine = (line: string) => line.startsWith(begin.table)
+export const isProgramLine = (line: string) => line.startsWith(begin.pre)
+
+/** A whole line, as tables and programs are. */
+export const isBlockLine = (line: string) => line.startsWith(begin.table) || isProgramLine(line)
 
 const tagByMark = new Map<string, string>([[lineInCell, '<br>']])
 for (const name of names) {
@@ -87,6 +89,7 @@ const [raisedText, loweredText, formulas] = [between('sup'), between('sub'), bet
 const cellEnds = new RegExp(`${end.td}(?!${end.tr})`, 'g')
 const rowEnds = new RegExp(`${end.tr}(?!${end.table})`, 'g')
 const sizes = between('size')
+const programs = new RegExp(`${begin.pre}([^${begin.pre}${end.pre}]*)${end.pre}`, 'g')
 
 /** As plain text has it: 10³, H₂O, $\frac{1}{2}$; cells with tabs between them, rows as lines. */
 export const marksToText = (text: string) =>
@@ -103,6 +106,7 @@ export const marksToText = (text: string) =>
             (_, inner: string) => allOf(inner, lowered) ?? `_${inner.length > 1 ? `(${inner})` : inner}`,
           )
           .replace(formulas, (_, tex: string) => `$${tex}$`)
+          .replace(programs, (_, lines: string) => lines.replaceAll(lineInCell, '\n'))
           .replace(cellEnds, '\t')
           .replace(rowEnds, '\n')
           .replaceAll(lineInCell, ' '),

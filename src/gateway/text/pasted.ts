@@ -43,6 +43,10 @@ type Look = {
   isBold: boolean
   isItalic: boolean
   isStruck: boolean
+  isUnderlined: boolean
+  isDotted: boolean
+  isRaised: boolean
+  isLowered: boolean
   isTitle: boolean
   isQuote: boolean
   isRule: boolean
@@ -60,12 +64,39 @@ function lookOf(style = ''): Look {
     isBold: /^(bold|bolder|[6-9]00)/.test(value('font-weight')),
     isItalic: /^italic/.test(value('font-style')),
     isStruck: /line-through/.test(value('text-decoration') + value('text-decoration-line')),
+    isUnderlined: /underline/.test(value('text-decoration') + value('text-decoration-line')),
+    isDotted: /dot|circle/.test(value('(?:-webkit-)?text-emphasis(?:-style)?')),
+    isRaised: /^super/.test(value('vertical-align')),
+    isLowered: /^sub/.test(value('vertical-align')),
     isTitle: px >= 18.5,
     isQuote: hasLine('border-left') && !hasLine('border-right') && !hasLine('border'),
     isRule: hasLine('border-top') || hasLine('border-bottom'),
     isMarked: /^(yellow|#ff0|#ffff00|rgb\(255,\s*255,\s*0\))/.test(value('background-color') || value('background')),
   }
 }
+
+/** The first that a style says: what changes the meaning stands before what it looks like. */
+const inlineNames: readonly [is: keyof Look, name: string][] = [
+  ['isRaised', 'sup'],
+  ['isLowered', 'sub'],
+  ['isStruck', 's'],
+  ['isUnderlined', 'u'],
+  ['isDotted', 'em'],
+  ['isBold', 'strong'],
+  ['isMarked', 'mark'],
+  ['isItalic', 'em'],
+]
+
+/** Blanks with a line below are blanks to fill in; Word puts further elements around them. */
+const blank = '&(?:nbsp|ensp|emsp|#160);|[\\s\\u00a0\\u3000]'
+const linedBlanks = new RegExp(
+  `<u\\b[^<>]{0,300}>((?:${blank}|<span\\b[^<>]{0,300}>|</span>){2,300})</u>|<span\\b[^<>]{0,300}underline[^<>]{0,300}>((?:${blank}){2,300})</span>`,
+  'gi',
+)
+const withBlanks = (html: string) =>
+  html.replace(linedBlanks, (whole, inU = '', inSpan = '') =>
+    (inU + inSpan).replace(/<[^<>]*>/g, '').replace(/&[^;]*;/g, ' ').length > 1 ? '____' : whole,
+  )
 
 const wordItem = /mso-list:\s*[^;]{0,40}level(\d)/i
 const wordMark = /mso-list:\s*ignore/i
@@ -96,11 +127,12 @@ export function cleanPasted(html: string, isOwn: (src: string) => boolean): Past
   }
   const inline = (tagName: string, { style }: sanitize.Attributes) => {
     if (wordMark.test(style ?? '')) return { tagName: 'var', attribs: {} as sanitize.Attributes }
-    const { isBold, isItalic, isStruck, isMarked, isTitle } = lookOf(style)
-    const name = isBold ? 'strong' : isMarked ? 'mark' : isItalic ? 'em' : isStruck ? 's' : tagName
+    const look = lookOf(style)
+    const { isTitle } = look
+    const name = inlineNames.find(([is]) => look[is])?.[1] ?? tagName
     return { tagName: name, attribs: (isTitle ? { title: 'h' } : {}) as sanitize.Attributes }
   }
-  const formulas = withFormulas(html)
+  const formulas = withFormulas(withBlanks(html))
   if (formulas.lost) dropped.set('公式', formulas.lost)
   const safe = cleanedBy(formulas.html.replace(/<!--\[if [^\]]{0,200}\]>|<!\[endif\]-->|<\?xml[^>]{0,500}>/g, ''), {
     ...richOptions,
@@ -112,6 +144,7 @@ export function cleanPasted(html: string, isOwn: (src: string) => boolean): Past
       span: ['title'],
       strong: ['title'],
       em: ['title'],
+      u: ['title'],
       s: ['title'],
       mark: ['title'],
     },

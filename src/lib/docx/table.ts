@@ -1,5 +1,6 @@
 // Tables of a paper: those with data stay tables; those that only set questions and options side by side become lines; keys in a table become
 // a list of keys.
+import { judgementSigns } from '../../contract/exam/judgement-signs.ts'
 import { lineInCell, marked, unmarked } from '../../contract/exam/paper-marks.ts'
 import { attributeOf, childOf, elementsIn, valueIn } from '../../contract/formulas/xml-nodes.ts'
 
@@ -10,7 +11,7 @@ const startsQuestion = /^[(（]?[\d０-９]{1,3}\s{0,4}(?:[)）]|[.．、](?!\d)
 const startsOption = /^[○□]?\s?[(（]?[A-JＡ-Ｊ]\s{0,4}(?:[)）]|[.．、:：])/
 const startsLabel = /^[【[［]?(?:参考|正确)?(?:答案|解析)/
 const number = /^[(（]?\d{1,3}[)）]?[.．、]?$/
-const key = /^(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错]|正确|错误)$/
+const key = new RegExp(`^(?:[A-JＡ-Ｊ]{1,10}|[${judgementSigns}]|正确|错误)$`)
 
 const keysTitle = /^(?:试卷|试题|本卷)?(?:参考|标准|正确)?答案/
 const isScoreBox = /^(?:题号|得分|评卷人|评分人|总分|阅卷人|复核人)$/

@@ -156,3 +156,13 @@ test('a mend of a question that begins elsewhere now is left out', () => {
       .read
   expect([mended(1), mended(2)].map((one) => 'problem' in one)).toEqual([true, false])
 })
+
+test.each([
+  ['题型,题干,选项A,选项B,答案\n单选题,甲,北京,上海,上海', ['answer: B']],
+  ['题型,题干,选项A,选项B,答案\n单选题,甲,北京,上海,2', ['answer: B']],
+  ['题型,题干,选项A,选项B,答案\n单选题,甲,北京,上海,3', []],
+  ['题型,题干,选项A,选项B,答案\n判断题,甲,错误,正确,1', ['answer: 对', 'answer: 错']],
+  ['题型,题干,选项A,选项B,答案,正确答案\n单选题,甲,北京,上海,A,B', ['answer: A', 'answer: B']],
+])('%j, whose key is no letter, offers %j', (text, proposals) => {
+  expect(proposalsOf(text, 'csv')).toEqual(proposals)
+})

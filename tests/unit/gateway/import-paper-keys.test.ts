@@ -69,3 +69,48 @@ test('numerals of sections', () => {
 test('what is raised in a key to fill in stands as letters', () => {
   expect(read(`1．是____\n答案：10${marked('sup', '3')}`).rows).toEqual([['10³']])
 })
+
+test('keys in a row without signs, without blanks, in words, with ✔ and ✘; what is left of a line is told', () => {
+  const paper = `一、单选题\n${three}二、判断题\n4．句\n5．话\n`
+  const keys = [['A'], ['B'], ['A'], ['A'], ['B']]
+  for (const line of [
+    '答案：1A 2B 3A 4√ 5×',
+    '参考答案\n1.A2.B3.A4.√5.×',
+    '参考答案\n1~3：ABA；4~5：✔✘',
+    '参考答案\n1-3 ABA\n4-5 正确 错误',
+    '参考答案\n1-3 ABA；4. ✅ 5. ❌',
+  ])
+    expect(read(paper + line)).toEqual({ rows: keys, left: [] })
+  expect(read(`${three}参考答案\n1-3 ABA，另见附页`)).toEqual({
+    rows: [['A'], ['B'], ['A']],
+    left: ['第 11 行「，另见附页」'],
+  })
+})
+
+test('keys of a section that are no letters; 1．A alone; numbers that begin behind 1 are no list of an answer', () => {
+  expect(
+    read('一、填空题\n3．春天是____\n4．秋天是____\n【答案】3. 暖的    4. 凉的\n5．谁____\n答案：人').rows,
+  ).toEqual([['暖的'], ['凉的'], ['人']])
+  expect(read(question(1, '答案：1. A')).rows).toEqual([['A']])
+  expect(read('一、改错\n63. He go.\n参考答案\n61. is\n63. goes').rows).toEqual([
+    ['goes'],
+    '第 4 行：答案里的第 61 题，卷子里没有找到',
+  ])
+})
+
+test('what stands behind a key in brackets of any kind; 正确的选 A', () => {
+  expect(read(`${three}参考答案\n1. A【精析】略\n2. B[解析]略\n3. A（略）`).rows).toEqual([['A'], ['B'], ['A']])
+  expect(read('一、判断题（正确的选A，错误的选B）\n1．一\n2．二\n参考答案\n1．B【解析】略\n2．A').rows).toEqual([
+    ['B'],
+    ['A'],
+  ])
+})
+
+test('keys by numbers in brackets, as the questions have them; in an answer they are its points', () => {
+  const paper = '一、单选题\n（1）谁\nA．甲 B．乙\n（2）何\nA．甲 B．乙\n二、简答题\n（1）为何\n答案：\n'
+  expect(read(`${paper}一、（1）A（2）B\n二、（1）因为`).rows).toEqual([['A'], ['B'], ['因为']])
+  expect(read('1．谁\n2．何\n参考答案\n1．（1）甲；\n（2）乙。\n2．丙').rows).toEqual([
+    ['（1）甲；\n（2）乙。'],
+    ['丙'],
+  ])
+})

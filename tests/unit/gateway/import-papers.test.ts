@@ -268,3 +268,198 @@ test('options of a question that has none are shown', () => {
 test('options in the line of the question', () => {
   expect(brief('一、选择题\n1．哪个对？ A．甲 B．乙 C．丙\n答案：B')).toEqual(['1 | 哪个对？ | 甲/乙/丙 | B'])
 })
+
+const two = 'A．甲\nB．乙\n'
+
+test('keys behind a group of questions; the paper goes on with a text, a question, or another paper', () => {
+  expect(
+    brief(
+      `下图是地形图。据此完成下面小题。\n1. 题一\n${two}2. 题二\n${two}【答案】1. B    2. A\n【解析】\n【1题详解】\n故选B。\n又下雨了。读图，完成下面小题。\n3. 题三\n${two}4. 题四\n${two}【答案】3. A    4. B\n5. 题五\n${two}【答案】A`,
+    ),
+  ).toEqual([
+    '6 | 下图是地形图。据此完成下面小题。 | 1 题一 B | 1 题二 A',
+    '6 | 又下雨了。读图，完成下面小题。 | 1 题三 A | 1 题四 B',
+    '1 | 题五 | 甲/乙 | A',
+  ])
+  const paper = (name: string, key: string) =>
+    `模拟卷（${name}）\n一、单选题\n1. 卷${name}\n${two}二、判断题\n2. 句${name}\n参考答案\n一、1. ${key}\n二、2. ×\n`
+  expect(brief(paper('一', 'A') + paper('二', 'B'))).toEqual([
+    '1 | 卷一 | 甲/乙 | A',
+    '3 | 句一 | B',
+    '1 | 卷二 | 甲/乙 | B',
+    '3 | 句二 | B',
+  ])
+  expect(brief(`1. 一\n${two}答案：A\n第二单元测试卷\n1. 二\n${two}答案：B`)).toEqual([
+    '1 | 一 | 甲/乙 | A',
+    '1 | 二 | 甲/乙 | B',
+  ])
+})
+
+test('an analysis behind a table of keys stands with its question, though it goes through the options', () => {
+  const paper = `1. 一\n${two}2. 二\n${two}参考答案\n题　号\t1\t2\n答　案\tA\tB\n解析\n`
+  expect(brief(`${paper}1．本题考查一。\nA．对；\nB．错。\n2．教育的本质，选B。`)).toEqual([
+    '1 | 一 | 甲/乙 | A | 本题考查一。 A．对； B．错。',
+    '1 | 二 | 甲/乙 | B | 教育的本质，选B。',
+  ])
+  expect(brief(`${paper}1．如此，选B。`)[0]).toBe('第 9 行：题后的答案是「A」，卷末是「如此，选B。」')
+})
+
+test('texts that several questions share: 共用题干, 共用备选答案', () => {
+  expect(
+    brief(`1. 一\n${two}答案：A\n（2～3题共用题干）\n患者，男。\n2. 二\n${two}答案：B\n3. 三\n${two}答案：A`),
+  ).toEqual(['1 | 一 | 甲/乙 | A', '6 | （2～3题共用题干） 患者，男。 | 1 二 B | 1 三 A'])
+  expect(brief(`1. 一\n${two}答案：A\n（2～3题共用备选答案）\n${two}2. 二\n答案：B\n3. 三\n答案：A`)).toEqual([
+    '1 | 一 | 甲/乙 | A',
+    '第 8 行：没写选项', // of the text with both
+  ])
+})
+
+test('options in two columns, close together, in circles, behind their key; A and C in a sentence are none', () => {
+  expect(brief('1. 一\nA. 甲\tC. 丙\nB. 乙\tD. 丁\n答案：C')).toEqual(['1 | 一 | 甲/乙/丙/丁 | C'])
+  expect(brief('1. 一\nA. 甲 C. 丙\nB. 乙\nC. 戊\n答案：C')).toEqual(['1 | 一 | 甲 C. 丙/乙/戊 | C'])
+  expect(brief('1. 一\nA.甲B.乙C.丙\n答案：C')).toEqual(['1 | 一 | 甲/乙/丙 | C'])
+  expect(brief('1. 一\nA.维生素B.等\nB.乙\n答案：A')).toEqual(['1 | 一 | 维生素B.等/乙 | A'])
+  expect(brief('1. 一\nⒶ 甲\nⒷ 乙\n答案：B')).toEqual(['1 | 一 | 甲/乙 | B'])
+  expect(brief('1. 一\n答案：B\nA. 甲\nB. 乙\n解析：略')).toEqual(['1 | 一 | 甲/乙 | B | 略'])
+})
+
+test('a key with the texts of its options; with other texts it is asked', () => {
+  const question = '一、选择题\n1. 一\nA. 甲\nB. 乙\nC. 丙\n'
+  expect(brief(`${question}答案：A、甲；C、丙`)).toEqual(['2 | 一 | 甲/乙/丙 | A,C'])
+  expect(brief(`${question}正确答案: A:甲;C:丙;`)).toEqual(['2 | 一 | 甲/乙/丙 | A,C'])
+  expect(brief(`${question}答案：A、头一个;C、末一个`)).toEqual(['第 6 行：看不出「A、头一个;C、末一个」是哪个选项'])
+  expect(brief(`${question}答案：A。甲对，乙错`)).toEqual(['1 | 一 | 甲/乙/丙 | A | 甲对，乙错'])
+})
+
+test('the key as an analysis gives it, or a tick; two of them are asked', () => {
+  expect(brief(`1. 一\n${two}【解答】解：因为乙，\n故选：B．\n【点评】略`)[0]).toMatch(/^1 \| 一 \| 甲\/乙 \| B \|/)
+  expect(brief(`1. 一\n${two}【解答】故选：B．\n故选A`)).toEqual(['第 1 行：没写答案'])
+  expect(brief('1. 一\nA. 甲\nB. 乙 ✅')).toEqual(['1 | 一 | 甲/乙 | B'])
+  expect(brief('1. 一\nA. 甲\nB. 乙（正确答案）\n答案：A')).toEqual(['第 4 行：选项后面打勾的是 B，答案写的是「A」'])
+  expect(brief('1. 一\nA. 正确 ✅\nB. 错误 ❌')).toEqual(['第 1 行：没写答案'])
+})
+
+test('a choice whose options have no letters is asked; things put in order are none', () => {
+  const asked = '第 1 行：像是选择题，选项前没有 A、B、C'
+  expect(brief('1. 谁先到\n甲. 张三\n乙. 李四\n答案：乙')).toEqual([asked])
+  expect(brief('1. 正确的是\n①一\n②二\n③三\n答案：①③')).toEqual([asked])
+  expect(brief('1. 本质是\n考试\n培养人\n答案：培养人')).toEqual([asked])
+  expect(brief('1. 排序\n①一\n②二\n③三\n答案：②①③')[0]).toMatch(/^5 \|/)
+})
+
+test('labels as people write them: 答案是, spaced, in other brackets; unknown ones are no part of a blank nor tags', () => {
+  for (const label of ['正确答案是：', '答案为', '答案（', '【答 案】', '〖答案〗', '正确选项：'])
+    expect(brief(`1. 一\n${two}${label}B${label.endsWith('（') ? '）' : ''}`)).toEqual(['1 | 一 | 甲/乙 | B'])
+  expect(brief('一、简答题\n1. 一\n答案是：二')).toEqual(['5 | 一 | 二'])
+  expect(brief('1. 一____\n答案：二\n【拓展】三')).toEqual(['4 | 一____ | 二 | 【拓展】三'])
+  const [read] = readProblems(draftsOfText(`1. 一\n${two}答案：A\n【考点】二\n【专题】三\n【能力】四`))
+  expect(read).toMatchObject({ problem: { tagList: ['二'], analysis: '<p>【专题】三</p><p>【能力】四</p>' } })
+  expect(brief(`1. 一\n${two}答案：A\n解析：所以\n答案为A。`)).toEqual(['1 | 一 | 甲/乙 | A | 所以 答案为A。'])
+})
+
+test('kind and points in the first line', () => {
+  const scored = (text: string) => readProblems(draftsOfText(text)).map((one) => 'problem' in one && one.problem.score)
+  for (const line of ['谁[单选题][分值:5]', '(单选题, 5.0分) 谁', '单选题 (5分)\n谁', '谁（单选题）【5分】']) {
+    expect(brief(`1. ${line}\n${two}答案：A`)).toEqual(['1 | 谁 | 甲/乙 | A'])
+    expect(scored(`1. ${line}\n${two}答案：A`)).toEqual([5])
+  }
+  expect(scored(`一、单选题（每题三分，共六分）\n1. 一\n${two}答案：A`)).toEqual([3])
+  expect(brief('1. 要备课[判断题]\n对\n错\n答案：对')).toEqual(['3 | 要备课 | A'])
+})
+
+test('what each page has belongs to no question: its title, n of m, adverts; one that may be a number of a page is told', () => {
+  const left: string[] = []
+  const paper = `某市招聘考试\n1. 一\n${two}某市招聘考试\n1/2\n2. 二\n${two}更多资料请关注公众号：某某\n2/2\n答案\n1.A 2.B`
+  expect(said(draftsOfText(paper, left))).toEqual(['1 | 一 | 甲/乙 | A', '1 | 二 | 甲/乙 | B'])
+  expect(left.map((line) => line.match(/\d+/)![0])).toEqual(['1', '5', '6', '10', '11'])
+  expect(draftsOfText(`1. 一\n${two}3 / 8\n答案：A`)[0]!.notes).toEqual([
+    '「3 / 8」单独一行，接在选项 B 后面；是页码就从选项里删掉',
+  ])
+})
+
+test('a program keeps its indents; formulas as assistants write them', () => {
+  const htmlOf = (text: string) =>
+    readProblems(draftsOf('text', text).drafts).map((one) => 'problem' in one && one.problem.problemContent)
+  const loop = 'for i in a:\n    # 求和\n    s += i\nprint(s)'
+  const pre = '<pre>for i in a:<br />    # 求和<br />    s += i'
+  expect(htmlOf(`1. 输出\n\`\`\`python\n${loop}\n\`\`\`\n${two}答案：A`)).toEqual([
+    `<p>输出</p>${pre}<br />print(s)</pre>`,
+  ])
+  expect(htmlOf(`1. 输出\n${loop}\n${two}答案：A`)).toEqual([`<p>输出</p>${pre}</pre><p>print(s)</p>`])
+  expect(htmlOf(`1. 若 \\( x^2 \\) 与\n\\[\ny\n\\]\n和 $$z$$\n${two}答案：A`)).toEqual([
+    '<p>若 <code data-tex>x^2</code> 与</p><p><code data-tex>y</code></p><p>和 <code data-tex>z</code></p>',
+  ])
+  expect(brief('1. 解是____\n答案：$x=2$')).toEqual(['4 | 解是____ | x=2'])
+})
+
+test('a table of questions in a text, of a spreadsheet or of Markdown', () => {
+  expect(brief('1. 一\t二')).toEqual(['第 1 行：没写题型'])
+  const read = (text: string) => {
+    const { drafts, left } = draftsOf('text', text)
+    return [said(drafts), left]
+  }
+  expect(read('序号\t题型\t题干\t选项A\t选项B\t答案\n1\t单选题\t一\t甲\t乙\tB')).toEqual([['1 | 一 | 甲/乙 | B'], []])
+  expect(
+    read('好的：\n| 题型 | 题目 | 选项 | 答案 |\n|---|---|---|---|\n| 单选题 | **一** | A.甲<br>B.乙 | B |'),
+  ).toEqual([['1 | 一 | 甲/乙 | B'], ['第 1 行「好的：」']])
+  expect(read(`题型\t题目\t分值\n一、单选题\n1. 一\n${two}答案：A`)[0]).toEqual(['1 | 一 | 甲/乙 | A'])
+})
+
+test('numbers: in words, in parts, two in a line, years within a text', () => {
+  expect(brief(`第一题：一\n${two}答案：A\n第二题：二\n${two}答案：B`)).toEqual([
+    '1 | 一 | 甲/乙 | A',
+    '1 | 二 | 甲/乙 | B',
+  ])
+  const parts = [1, 4].map((line) => `第 ${line} 行：题号像是 1.2 这样写的`)
+  expect(brief('1.1 一\nA．甲 B．乙\n答案：A\n1.2 二\nA．甲 B．乙\n答案：B')).toEqual(parts)
+  expect(brief('一、名词解释\n1. 教育 2. 教学\n3. 课程')[0]).toBe('第 2 行：同一行里像是还有第 2 题')
+  expect(brief(`1. 成立于\n1949. 10. 1 还是\n${two}答案：A`)).toEqual(['1 | 成立于 1949. 10. 1 还是 | 甲/乙 | A'])
+  expect(brief(`1.（B）一\n${two}2.（A）型题\n${two}答案：B`)).toEqual([
+    '1 | （ ）一 | 甲/乙 | B',
+    '1 | （A）型题 | 甲/乙 | B',
+  ])
+})
+
+test('signs that nobody sees, and ends of pages', () => {
+  expect(brief('1. 一\n\u200eA. 甲\n\u200eB. 乙\f\u202a2. 二\nA. 丙\nB. 丁\n答案\n1. B 2. A')).toEqual([
+    '1 | 一 | 甲/乙 | B',
+    '1 | 二 | 丙/丁 | A',
+  ])
+})
+
+test('a blank alone is no question; two ways that look like one are told', () => {
+  expect(brief('1. ____\n答案：C')).toEqual(['第 1 行：题干里只有一个空'])
+  const notes = (key: string) => draftsOf('text', `1. 一____\n答案：${key}`).drafts[0]!.notes
+  expect([notes('北京/北京市'), notes('罔（或迷惑）')]).toEqual([
+    ['答案「北京/北京市」要一字不差才算对；是两种写法，请用 | 隔开'],
+    ['答案「罔（或迷惑）」要一字不差才算对；是两种写法，请用 | 隔开'],
+  ])
+  expect([notes('m/s'), notes('不可或缺'), notes('京|北京')]).toEqual([undefined, undefined, undefined])
+})
+
+test('blanks with their numbers before them or in them; parts of a section have their own points', () => {
+  expect(brief('一、填空题\n1. ①____②____\n答案：①甲 ②乙')).toEqual(['4 | ①____②____ | 甲,乙'])
+  expect(brief('一、填空题\n1. 有__①__和__②__\n答案：①甲 ②乙')).toEqual(['4 | 有①____和②____ | 甲,乙'])
+  const paper = `一、听力（共两节，满分30分）\n第一节（共2小题；每小题1.5分）\n1. 谁\n${two}2. 何\n${two}答案：1. A 2. B`
+  expect(readProblems(draftsOfText(paper)).map((one) => 'problem' in one && one.problem.score)).toEqual([1.5, 1.5])
+})
+
+test('points of what is to be written are no questions; fractions below their letters are no pages', () => {
+  expect(
+    brief('四、书面表达（15分）\n写一封信，内容包括：\n1. 学校；\n2. 课程。\n注意：\n1. 80词；\n2. 可增加细节。'),
+  ).toEqual(['5 | 写一封信，内容包括： 1. 学校； 2. 课程。 注意： 1. 80词； 2. 可增加细节。'])
+  expect(brief('二、简答题\n回答下列问题：\n1. 问一\n2. 问二')).toEqual(['5 | 问一', '5 | 问二'])
+  expect(brief('1. 一半是\nA.\n1/2\nB.\n2/2\n答案：A')).toEqual(['1 | 一半是 | 1/2/2/2 | A'])
+})
+
+test('a paper in full width; another paper without choices at its beginning', () => {
+  expect(
+    brief('一、单选题（每题３分）\n１．题一\nＡ．甲　Ｂ．乙\n２．题二\nＡ．甲　Ｂ．乙\n参考答案\n１—２ ＡＢ').map(
+      (one) => one.slice(-1),
+    ),
+  ).toEqual(['A', 'B'])
+  expect(brief('１．谁____\n２．何____\n参考答案\n１．甲　２．乙')).toEqual(['4 | 谁____ | 甲', '4 | 何____ | 乙'])
+  const paper =
+    '期末卷\n注意事项：\n1. 写姓名。\n一、名词解释（每题4分）\n1. 教育\n二、作文（10分）\n写一写。\n答案\n一、1. 甲\n二、略\n'
+  expect(brief(paper + paper)).toEqual([...'甲略甲略'].map((key, n) => `5 | ${n % 2 ? '写一写。' : '教育'} | ${key}`))
+})

@@ -520,3 +520,60 @@ test('tags of a text are nested two hundred deep', () => {
   expect(sanitizeHtml(`${'<em>'.repeat(200)}x`)).toContain('x')
   expect(() => sanitizeHtml(`${'<em>'.repeat(201)}x`)).toThrow('嵌套太深')
 })
+
+test('titles in English; those that come again, in another order too, hold for the rows below', () => {
+  const english =
+    'Type,Question,Option_A,Option B,Answer,Explanation,Score,Difficulty\nsingle,一,甲,乙,B,略,3,hard\nmultiple,二,甲,乙,"A,B",,,easy\ntrue_false,三,,,True,,,'
+  expect(brief('csv', english)).toEqual(['1 一 甲/乙 B', '2 二 甲/乙 A,B', '3 三  A'])
+  const rows = [
+    ['题型', '题干', '选项A', '选项B', '答案'],
+    ['单选题', '一', '甲', '乙', 'B'],
+    ['题型', '答案', '题干'],
+    ['判断题', '错', '二'],
+  ]
+  expect(brief('table', table('', ...rows))).toEqual(['1 一 甲/乙 B', '3 二  B'])
+})
+
+test('two columns of one meaning: analysis and tags are added, others that differ are asked; an eleventh option is', () => {
+  const [read1] = read('csv', '题型,题干,答案,解析,说明,标签,知识点\n判断题,一,对,二,三,四,五')
+  expect(read1).toMatchObject({ problem: { analysis: '<p>二</p><p>三</p>', tagList: ['四', '五'] } })
+  expect(brief('csv', '题型,题目,试题内容,答案\n判断题,,一,对\n判断题,二,二,错\n判断题,三,四,错')).toEqual([
+    '3 一  A',
+    '3 二  B',
+    '第 4 行 B 列：「题干」有两列（B、C），写的不一样；留下对的那一列；另一列删掉，或者换一个列名',
+  ])
+  const letters = [...'ABCDEFGHIJK']
+  const wide = (last: string) => [letters.map((key) => `选项${key}`), letters.map((key) => (key === 'K' ? last : key))]
+  const options = (last: string) => brief('csv', `题干,题型,答案,${wide(last)[0]}\n一,单选题,A,${wide(last)[1]}`)[0]
+  expect([options(''), options('十一')]).toEqual([
+    '1 一 A/B/C/D/E/F/G/H/I/J A',
+    expect.stringContaining('有 11 个选项'),
+  ])
+})
+
+test('cells: letters before each option, signs that nobody sees, ❌, HTML that stays as it is', () => {
+  expect(single('题', 'A.甲', 'B、乙', '', '', 'A\u200b', '2分', '适中(0.65)')).toBe('1 题 甲/乙 A')
+  expect(single('题', 'A.甲', '乙', '', '', 'A')).toBe('1 题 A.甲/乙 A')
+  expect(single('题', '甲', '乙', '', '', 'B.乙')).toBe('1 题 甲/乙 B')
+  expect(brief('csv', '题型,题干\u200b,答案\n判断题,一,✅\n判断题,二,❌\n判断题,三,╳')).toEqual([
+    '3 一  A',
+    '3 二  B',
+    '3 三  B',
+  ])
+  const [html] = draftsOf('csv', '题型,题干,答案\n判断题,<b>一</b>,对').drafts
+  expect(html!.notes).toEqual(['格子里有 HTML 标签，按原样留在文字里；要按排版导入，在这一格最前面写上 [html]'])
+})
+
+test('two answers in one block of GIFT are asked, a block of an assistant is none of the text', () => {
+  expect(brief('gift', '一 {=甲 ~乙}\n二 {=丙 ~丁}')[0]).toContain('一道题里有两处 { }')
+  expect(brief('gift', '```gift\n一 {=甲 ~乙}\n```')).toEqual(['1 一 甲/乙 A'])
+})
+
+test('brackets are blanks too; a key that stands in the stem is told; sheets with a number before their kind', () => {
+  expect(
+    brief('table', table('1.填空题', ['题干', '答案'], ['（ ）和（　）', '甲、乙'], ['（ ）和（　）', '甲；乙'])),
+  ).toEqual([expect.stringContaining('题干有 2 个空，答案写了 1 个'), '4 （ ）和（ ）  甲,乙'])
+  expect(brief('table', table('判断题', ['题干', '答案'], ['一', '正确。']))).toEqual(['3 一  A'])
+  const notes = (stem: string) => draftsOf('csv', `题型,题干,选项A,选项B,答案\n单选题,${stem},甲,乙,A`).drafts[0]!.notes
+  expect([notes('选（A）'), notes('选（B）')]).toEqual([['题干里写着「（A）」，是答案就从题干里删掉'], undefined])
+})

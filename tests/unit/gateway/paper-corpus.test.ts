@@ -2,6 +2,7 @@
 // row; one that is wrong without a word fails.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { marksToText } from '../../../src/contract/exam/paper-marks.ts'
 import { draftsOfText } from '../../../src/gateway/exam/import/paper-text.ts'
 import { type Item, type Result, resultOf } from './paper-result.ts'
 
@@ -70,7 +71,7 @@ function lostOf(text: string): string {
   const drafts = draftsOfText(text, left)
   const leftLines = new Set(left.map((sentence) => Number(sentence.match(/^第 (\d+) 行/)?.[1])))
   const { items } = resultOf(text)
-  const cells = drafts.flatMap((draft) => Object.values(draft.cells).map((cell) => cell.text))
+  const cells = drafts.flatMap((draft) => Object.values(draft.cells).map((cell) => marksToText(cell.text)))
   const found = [...cells, ...items.flatMap((one) => ('asked' in one ? [] : textsOf(one)))]
     .flatMap((one) => one.replace(/<[^<>]*>/g, '\n').split(/\n|；|[(（][\s\u3000]*[)）]/))
     .map((one) => one.replace(signs, ''))

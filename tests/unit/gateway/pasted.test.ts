@@ -140,3 +140,10 @@ describe('of what is pasted', () => {
     expect([40, 41].map(shown)).toEqual(['<h3', '<p>'])
   })
 })
+
+test('raised, lowered, lined and dotted by their looks; blanks with a line below are blanks to fill in', () => {
+  const html = `<p>H<span style="vertical-align:sub">2</span>O，10<span style="vertical-align: super">3</span>，<span style="text-decoration: underline">画线</span>，<span style="text-emphasis: filled dot">加点</span>：<u><span>&nbsp;&nbsp; </span></u>。<u>&nbsp;</u></p>`
+  expect(cleanPasted(html, isOwn).content).toBe(
+    '<p>H<sub>2</sub>O，10<sup>3</sup>，<u>画线</u>，<em>加点</em>：____。</p>',
+  )
+})

@@ -41,6 +41,8 @@ export function draftsOfGift(text: string, left: string[] = []): Draft[] {
   }
   for (const [n, line] of text.split(/\r\n?|\n/).entries()) {
     if (!line.trim()) end()
+    else if (/^\s*```\w{0,20}\s*$/.test(line))
+      continue // an assistant puts all of it into a block
     else if (line.startsWith('//')) {
       tags.push(...[...line.matchAll(/\[tag:([^[\]]{1,100})\]/g)].map(([, tag]) => tag!))
       material = line.match(/\[material:([^[\]]{1,50})\]/)?.[1] ?? material

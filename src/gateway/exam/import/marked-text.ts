@@ -1,6 +1,6 @@
 // The text of a cell as HTML and back: paragraphs by lines, formulas between two $, pictures and sounds as ![description](address); what these
 // marks cannot hold stands as HTML behind [html], as in GIFT.
-import { isTableLine, marksToHtml } from '../../../contract/exam/paper-marks.ts'
+import { isBlockLine, isProgramLine, marksToHtml } from '../../../contract/exam/paper-marks.ts'
 import { endsAsSound } from '../../../contract/exam/sound.ts'
 import { soundElements } from '../../../contract/exam/sound-elements.ts'
 import { escapeHtml } from '../../text/rich.ts'
@@ -9,6 +9,14 @@ import type { DraftCell } from './draft.ts'
 
 /** A formula has no blanks at its ends, as in pandoc: $5 and $6 are prices. [^…] excludes the opening signs: linear time. */
 const marks = /\$(?!\s)([^$\n]*[^$\n\s])\$(?!\d)|!\[([^[\]\n]*)\]\(([^\s()[\]]+)\)/g
+
+/** What assistants put around formulas: \(…\), \[…\], $$…$$, the last two over several lines too. */
+const otherSigns = /\\\(([^$\n]{1,1000}?)\\\)|\\\[([^$]{1,1000}?)\\\]|\$\$([^$]{1,1000})\$\$/g
+export const withDollars = (text: string) =>
+  text.replace(otherSigns, (whole, inLine?: string, inBrackets?: string, inDollars?: string) => {
+    const formula = (inLine ?? inBrackets ?? inDollars!).replace(/\s+/g, ' ').trim()
+    return formula ? `$${formula}$` : whole
+  })
 
 /** One line as HTML. */
 export const inline = (text: string) => {
@@ -43,13 +51,16 @@ export const withoutMedia = (text: string) =>
 
 /** Blanks in full width become those that the editor writes; what stands between paper marks is marked up. */
 export const markedToHtml = (text: string): string =>
-  text
-    .replaceAll('＿', '_')
+  withDollars(text.replaceAll('＿', '_'))
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .filter(Boolean)
-    .map((line) => (isTableLine(line) ? inline(line) : `<p>${inline(line)}</p>`))
+    .map(blockOf)
     .join('')
+
+/** In a program $ is no sign of a formula. */
+const blockOf = (line: string) =>
+  isProgramLine(line) ? marksToHtml(escapeHtml(line)) : isBlockLine(line) ? inline(line) : `<p>${inline(line)}</p>`
 
 /** Names of HTML, by the number of their first sign: those of Latin, and Greek. */
 const latin =

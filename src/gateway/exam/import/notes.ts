@@ -14,6 +14,15 @@ export function noteMarkdown(draft: Draft, text: string) {
 }
 const markdownWords = 'Markdown 的格式（**、#、列表等）没有带进来，按原样留在文字里'
 
+/** 北京/北京市, 罔（或迷惑）: whether these are two ways cannot be told; without | they count as one text. */
+export function noteWays(draft: Draft) {
+  const text = (draft.cells.answer?.text ?? '').slice(0, 2000)
+  const way = text
+    .split(/[;；|｜\n]/)
+    .find((one) => /\p{Script=Han}\s?[/／]\s?\p{Script=Han}|\S\s?[(（]?(?<!不可)或(?![缺许然多])[:：]?\s?\S/u.test(one))
+  if (way) addNote(draft, `答案「${way.trim().slice(0, 20)}」要一字不差才算对；是两种写法，请用 | 隔开`)
+}
+
 /** Here ABC and abc are two answers. `left`: of the whole file. */
 export function noteCase(ways: readonly string[], left: string[]) {
   if (ways.some((way) => /[a-z]/i.test(way)) && !left.includes(caseWords)) left.push(caseWords)

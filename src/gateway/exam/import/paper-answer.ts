@@ -1,18 +1,21 @@
 // What stands in the place of a key: letters with words behind them, blanks by their numbers. The words go into the analysis.
+import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
+import type { OptionKey } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import type { Draft } from './draft.ts'
 import { listOfText, semicolons } from './escaped-list.ts'
+import { withDollars } from './marked-text.ts'
 import { addNote } from './notes.ts'
 import type { Section } from './paper-section.ts'
 
 /** （少选得 1 分）, 。因为… behind a key; 或 B is no such thing. */
 const behind =
-  '(?:[。.．、:：;；,，]?\\s*$|[。.．、:：;；,，\\s]+(?!或|和|与|[A-Ja-j](?![A-Za-z]))(?<words>\\S[\\s\\S]*)|(?<note>[(（][\\s\\S]*))'
+  '(?:[。.．、:：;；,，]?\\s*$|[。.．、:：;；,，\\s]+(?!或|和|与|[A-Ja-j](?![A-Za-z]))(?<words>\\S[\\s\\S]*)|(?<note>[(（【[［][\\s\\S]*))'
 const choice = new RegExp(
   `^(?:(?:故|应|本题|因此)?选[:：]?\\s*)?[(（【]?\\s*(?<key>[A-JＡ-Ｊa-jａ-ｊ](?:[\\s、,，;；和与/]{0,3}[A-JＡ-Ｊa-jａ-ｊ](?![a-z]))*)\\s*[)）】]?${behind}`,
 )
 const judgement = new RegExp(
-  `^[(（]?\\s*(?<key>正确|错误|不正确|不对|对|错|√|×|✓|✗|True|False|T|F|A|B|Ａ|Ｂ)\\s*[)）]?${behind}`,
+  `^[(（【]?\\s*(?<key>正确|错误|不正确|不对|[${judgementSigns}](?:\\s?(?:正确|错误))?|True|False|T|F|A|B|Ａ|Ｂ)\\s*[)）】]?${behind}`,
   'i',
 )
 
@@ -24,10 +27,14 @@ export function settleKey(draft: Draft, kind: number, section: Section) {
   const { answer } = cells
   if (!answer?.text) return
   if (kind === kinds.blanks) {
-    answer.text = blanksOf(answer.text, cells.content?.text ?? '')
+    const begin = answer.text.search(/\n【[^【】\n]{1,10}】/) // 【拓展】 is no answer
+    if (begin > 0) addAnalysis(draft, answer.text.slice(begin).trim())
+    const keys = begin > 0 ? answer.text.slice(0, begin) : answer.text
+    answer.text = blanksOf(withDollars(keys).replace(plainFormula, '$1'), cells.content?.text ?? '')
     return
   }
   if (!kind || kind > kinds.judge) return
+  if (kind < kinds.judge && severalNamed.test(answer.text)) return // asked: whether all of them are the key is not clear
   const {
     key,
     words = '',
@@ -36,20 +43,47 @@ export function settleKey(draft: Draft, kind: number, section: Section) {
   if (!key) return
   if (kind === kinds.judge && !cells.A && section.isRightA && /^[ABＡＢ]$/i.test(key))
     answer.text = key.normalize('NFKC').toUpperCase() === 'A' ? '对' : '错'
-  else answer.text = key
+  else answer.text = kind === kinds.judge ? key.replace(/(?<=.)\s?(?:正确|错误)$/, '') : key
   const rest = (words || note).trim()
   const isHalf = /(?:少选|漏选|部分选对|选对但不全|选不全)/.test(rest)
   if (isHalf) addNote(draft, `「${rest.slice(0, 30)}」没有带进来，少选怎样得分请在题目里设`)
-  if (!rest || rest === cells[key.normalize('NFKC').toUpperCase() as 'A']?.text) return
-  const { analysis } = cells
-  cells.analysis = analysis ? { ...analysis, text: `${rest}\n${analysis.text}` } : { text: rest, line: answer.line! }
+  if (rest) addAnalysis(draft, rest)
 }
+
+/** Before what stands there. */
+function addAnalysis({ cells }: Draft, text: string) {
+  const { analysis, answer } = cells
+  cells.analysis = analysis ? { ...analysis, text: `${text}\n${analysis.text}` } : { text, line: answer!.line! }
+}
+
+const optionInKey = /(?:^|[\s;；,，、])[(（]?([A-JＡ-Ｊ])\s?[)）]?\s?[.．、:：]\s?/g
+/** A．甲；C．丙, in one line. */
+const severalNamed = /^[(（]?[A-JＡ-Ｊ]\s?[.．、:：][^\n]{0,500}[;；\s][(（]?[A-JＡ-Ｊ]\s?[.．、:：]/
+const bareText = (text: string) => text.replace(/[\s;；,，。.、】【]/g, '')
+
+/** The letters of a key that has the texts of its options behind them: A．甲；C．丙. Undefined where they are other texts. */
+export function keyWithOptions(cells: Draft['cells'], text: string): string | undefined {
+  if (text.length > 2000) return undefined
+  const found = [...text.trim().matchAll(optionInKey)]
+  if (!found.length || found[0]!.index > 0) return undefined
+  const isSame = found.every(({ index, 0: whole, 1: letter }, n) => {
+    const own = cells[letter!.normalize('NFKC') as OptionKey]?.text
+    return own !== undefined && bareText(text.trim().slice(index + whole.length, found[n + 1]?.index)) === bareText(own)
+  })
+  return isSame ? found.map(([, letter]) => letter!.normalize('NFKC')).join('') : undefined
+}
+
+/** $x=2$ is written as x=2; what TeX alone can say stays. */
+const plainFormula = /\$(?!\s)([^$\n\\^_{}]{0,200}[^$\n\\^_{}\s])\$(?!\d)/g
 
 export const blankCount = (content: string) => content.match(/[_＿]{2,}/g)?.length ?? 0
 
-/** （　　） is a blank too, where nothing else is one. */
+/** __①__ is one blank, ①__②__ are two; （　　） is a blank too, where nothing else is one. */
 export const withBlanks = (text: string) => {
-  const content = text.replace(/[_＿]+\s?([①②③④⑤⑥⑦⑧⑨⑩]|[(（]\d{1,2}[)）])\s?[_＿]+/g, '$1____')
+  const content = text.replace(
+    /(?<![_＿①②③④⑤⑥⑦⑧⑨⑩)）]\s?)[_＿]{1,100}\s?([①②③④⑤⑥⑦⑧⑨⑩]|[(（]\d{1,2}[)）])\s?[_＿]+/g,
+    '$1____',
+  )
   return blankCount(content) ? content : content.replace(/[(（][\s\u3000]{1,40}[)）]/g, '（____）')
 }
 

@@ -1,8 +1,11 @@
 // What begins in a line of a paper: the keys of the paper, a section, a question, a text before several questions. Each looks at the lines around it.
+
+import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import { isFurniture } from './paper-furniture.ts'
 import {
+  asksBelow,
   type Heading,
   headingOf,
   isPartTitle,
@@ -13,6 +16,7 @@ import {
   numeralOf,
 } from './paper-heading.ts'
 import { keyTableAt } from './paper-key-table.ts'
+import { bareKeys } from './paper-keys.ts'
 import { labelled, type Numbered, numberOf } from './paper-lines.ts'
 import { optionOf, startOfOption } from './paper-options.ts'
 import type { Question } from './paper-section.ts'
@@ -22,7 +26,7 @@ import { kindOf } from './read-problem.ts'
 const answering: readonly ProblemColumn[] = ['answer', 'analysis', 'points']
 
 /** 参考答案, before the keys of the paper: sections, ranges, letters behind numbers. Before the points of one answer it belongs to its question. */
-export function beginsKeys({ lines, questions, draft, column }: State, at: number) {
+export function beginsKeys({ lines, questions, draft, column, last }: State, at: number) {
   const { text } = lines[at]!
   if (!isTitleOfKeys(text)) return false
   const next = lines[at + 1]?.text ?? ''
@@ -37,28 +41,32 @@ export function beginsKeys({ lines, questions, draft, column }: State, at: numbe
     const isOfAnswer = draft && !draft.cells.answer?.text && column === 'content' && !isNoneAnswered
     if (!isOfAnswer || numberOf(numeral.rest) || isRange(numeral.rest)) return true
   }
+  if (bareKeys.test(next)) return true
   const found = numberOf(next)
   if (!found) return false
   if (isKey(found.rest)) return true
+  // a list of points begins with 1
+  if (isNoneAnswered && found.number > 1 && found.number <= last) return true
   const [first, ...others] = questions
   return found.number === 1 && isNoneAnswered && (others.length > 0 || first?.draft.cells.A !== undefined)
 }
 
-/** 答案：1．… 2．… behind the last question of a section, none of which has a key yet: as many as there are, they are the keys of all. */
+/** 答案：1．… 2．… behind several questions of a section that have no key yet: as many numbers as there are questions. */
 function beginsKeysOfSection({ lines, questions, section, draft }: State, at: number) {
   const label = labelled(lines[at]!.text)
-  if (label?.column !== 'answer' || numberOf(label.rest)?.number !== 1 || draft?.cells.answer) return false
-  const own = questions.filter((one) => one.section === section)
-  const isOpen = own.length > 1 && own.every((one, n) => one.number === n + 1 && !one.draft.cells.answer)
-  if (!isOpen) return false
-  let last = 1
-  for (let next = at + 1; next < lines.length && !headingOf(lines[next]!.text); next++) {
-    const number = numberOf(lines[next]!.text)
-    if (!number || number.isInBrackets) continue
-    if (number.number !== last + 1) return false
-    last = number.number
+  const first = label?.column === 'answer' ? numberOf(label.rest)?.number : undefined
+  if (!first || draft?.cells.answer) return false
+  const last = questions.at(-1)?.number ?? 0
+  const own = questions.slice(-1 - (last - first)).filter((one) => one.section === section && !one.draft.cells.answer)
+  if (first >= last || own.length !== last - first + 1 || own.some((one, n) => one.number !== first + n)) return false
+  let number = first
+  for (let next = at; next < lines.length && number < last; next++) {
+    const text = next > at ? lines[next]!.text : label!.rest
+    if (next > at && (headingOf(text) || labelled(text))) return false
+    for (const [, found] of text.matchAll(/(?:^|[\s\u3000;；])(\d{1,3})[.．、](?!\d)/g))
+      if (Number(found) === number + 1) number++
   }
-  return last === own.length
+  return number === last
 }
 
 /** Keys at the end without a title: the numbers begin anew, and nothing but letters stands behind them. */
@@ -69,26 +77,17 @@ export function beginsBareKeys(state: State, at: number) {
   if (!/^1\D/.test(text)) return false
   const isLabelled = numberOf(text)?.rest === '' && labelled(lines[at + 1]?.text ?? '')?.column === 'answer'
   if (isLabelled && last > 1) return true
-  if (/^1\s?[-~～—–至]{1,2}\s?\d{1,3}\s?[.．:：、]?\s?[A-JＡ-Ｊ√×对错]/.test(text)) return true
+  if (firstRange.test(text)) return true
   const [found, next] = [numberOf(text), numberOf(lines[at + 1]?.text ?? '')]
   const areKeys = found && isKey(found.rest) && (!next || isKey(next.rest)) && found.rest.length < 100
   return Boolean(areKeys) && last > 1 && questions.every(({ draft }) => !draft.cells.answer?.text)
 }
 
+const firstRange = new RegExp(`^1\\s?[-~～—–至]{1,2}\\s?\\d{1,3}\\s?题?\\s?[.．:：、]?\\s?[A-JＡ-Ｊ${judgementSigns}]`)
 const isRange = (text: string) => /^\d{1,3}\s?[-~～—–至]{1,2}\s?\d/.test(text)
 
-const isKey = (text: string) => /^(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])(?:[\s\u3000,，;；、.．。]|$)/.test(text)
-
-/** Behind the keys of a section the paper may go on: with a section that was not there yet. A heading before any key is one of keys. */
-export function keysEnd({ lines, questions, section }: State, from: number): number {
-  const isKnown = new Set(questions.map((one) => `${one.section.numeral}${one.section.isInBrackets}`))
-  for (let at = from + 1; at < lines.length; at++) {
-    const heading = headingOf(lines[at]!.text)
-    const isNext = heading?.numeral === section.numeral + 1 && heading.isInBrackets === section.isInBrackets
-    if (heading?.isSure && isNext && !isKnown.has(`${heading.numeral}${heading.isInBrackets}`)) return at
-  }
-  return lines.length
-}
+const key = new RegExp(`^(?:[A-JＡ-Ｊ]{1,10}|[${judgementSigns}])(?:[\\s\\u3000,，;；、.．。]|$)`)
+const isKey = (text: string) => key.test(text)
 
 /** Within an answer 一、 may be one of its points; within a section （一）阅读下面的诗歌 begins a text. */
 export function isHeadingHere({ lines, section, draft, column, last }: State, at: number, heading: Heading) {
@@ -101,14 +100,16 @@ export function isHeadingHere({ lines, section, draft, column, last }: State, at
     const isBeforeNumber = number && !number.isInBrackets && (number.number === 1 || number.number === last + 1)
     return (isNext || (numeral === 1 && !section.name)) && (hasPoints || Boolean(isBeforeNumber && !isInAnswer))
   }
-  return !isInAnswer || isCalledKind || numeral === 0 || isNext
+  return !isInAnswer || isCalledKind || hasPoints || numeral === 0 || isNext
 }
 
 /** Whether no question of the section has a number: it is one itself. (1) (2) may be its parts. */
-export function isWhole({ lines }: State, at: number, { kind, numeral, isInBrackets }: Heading) {
+export function isWhole({ lines }: State, at: number, { kind, name, numeral, isInBrackets }: Heading) {
   const known = kindOf(kind)
   const mayHaveParts = !kind || known === kinds.short || known === kinds.material
+  const isOneTask = /作文|写作|习作|写话|书面表达|应用文|writing/i.test(name)
   let before = ''
+  let point = 0
   for (let next = at + 1; next < lines.length; next++) {
     const { text, isFirst } = lines[next]!
     const heading = headingOf(text, true)
@@ -117,7 +118,11 @@ export function isWhole({ lines }: State, at: number, { kind, numeral, isInBrack
     if (isPartTitle(text) || isTitleOfKeys(text)) break
     if (isFurniture(text, isFirst)) continue
     const number = numberOf(text)
-    const isItem = number && !(number.isInBrackets && mayHaveParts && before) && !/[:：]$/.test(before)
+    const isFirstPoint = /[:：]$/.test(before)
+    // 内容包括： 1. … 2. … of what is to be written
+    const isPoint = isOneTask && number !== undefined && (isFirstPoint || point > 0) && number.number === point + 1
+    point = isPoint ? point + 1 : isFirstPoint && number?.number === 1 ? 1 : number ? 0 : point
+    const isItem = number && !isPoint && !(number.isInBrackets && mayHaveParts && before) && !isFirstPoint
     if (isItem || optionOf(text)?.key === 'A' || labelled(text)?.column === 'kind') return false
     before = text
   }
@@ -144,6 +149,8 @@ export function beginsQuestion(state: State, at: number, found: Numbered): boole
   }
   if (isListInText(state, at, found)) return isPoint(state, number)
   if (isDecimal) return isNext
+  // 1949. 10. 1 within a text
+  if (number > last + 50 && draft && !draft.cells.A && !draft.cells.answer) return false
   return number === 1 || (number > last && number <= last + 50) || isAsked(state, at)
 }
 
@@ -175,9 +182,10 @@ export function isAsked({ lines }: State, at: number) {
 }
 
 /** A question without a number, where none has one: A．follows, in the next line or among those that stand together. */
-export function beginsUnnumbered({ lines, draft, style }: State, at: number) {
+export function beginsUnnumbered({ lines, draft, style, section }: State, at: number) {
   const { text, isFirst } = lines[at]!
   if (style || labelled(text) || optionOf(text) || (draft && !draft.cells.answer)) return false
+  if (section.kind && labelled(lines[at + 1]?.text ?? '')?.column === 'answer') return true
   for (const next of lines.slice(at + 1, isFirst ? at + 40 : at + 2)) {
     if (next.isFirst || labelled(next.text) || headingOf(next.text) || numberOf(next.text)) return false
     const option = optionOf(next.text)
@@ -196,6 +204,7 @@ export function beginsMaterial(state: State, at: number) {
   const next = numberOf(state.lines[at + 1]?.text ?? '')
   if (!draft && next && materialOf(next.rest)) return false // it says what to do with those that follow
   if (said?.from) return said.from > last || !draft
+  if (said && asksBelow.test(text) && draft?.cells.A) return true
   if (said) return !draft || numeral !== undefined || Boolean(draft.cells.answer)
   if (!section.isOfPassages) return false
   if (draft) return isPassageTitle(text) && Boolean(draft.cells.A ?? draft.cells.answer)

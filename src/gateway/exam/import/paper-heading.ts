@@ -1,5 +1,6 @@
 // The titles of a paper: of its sections, of its parts, of the keys at its end, and what stands before several questions.
 import { kinds } from '../marking.ts'
+import { halfWidth, numberOfNumeral } from './paper-lines.ts'
 import { kindOf } from './read-problem.ts'
 
 export type Heading = {
@@ -34,12 +35,8 @@ const numeralAt = new RegExp(
   `^(?:[(（]([${numerals}]{1,3})[)）]|([${numerals}]{1,3})(?=\\s|[、.．,，:：])|([ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]{1,4}|[IVX]{1,4}(?=\\s{0,4}[.．、])))\\s{0,4}[、.．,，:：]?\\s{0,4}`,
 )
 
-const numberOfNumeral = (numeral: string) => {
-  if (!numerals.includes(numeral[0]!)) return romans.indexOf(numeral.normalize('NFKC')) + 1
-  const [ten, one] = [numeral.indexOf('十'), numerals.indexOf(numeral.at(-1)!) + 1]
-  if (ten < 0) return one
-  return (ten ? numerals.indexOf(numeral[0]!) + 1 : 1) * 10 + (numeral.endsWith('十') ? 0 : one)
-}
+const numberOf = (numeral: string) =>
+  numerals.includes(numeral[0]!) ? numberOfNumeral(numeral) : romans.indexOf(numeral.normalize('NFKC')) + 1
 
 export type Numeral = Pick<Heading, 'numeral' | 'isInBrackets'> & { rest: string }
 
@@ -48,11 +45,18 @@ export function numeralOf(text: string): Numeral | undefined {
   const match = text.match(numeralAt)
   if (!match) return undefined
   const [whole, inBrackets, chinese, roman] = match
-  const numeral = numberOfNumeral(inBrackets ?? chinese ?? roman!)
+  const numeral = numberOf(inBrackets ?? chinese ?? roman!)
   return { numeral, isInBrackets: inBrackets !== undefined, rest: text.slice(whole.length) }
 }
 
 const ofKind = /^[^，。？?！!；;]{1,14}题(?:型)?\s*(?:$|[(（:：,，。共每本])/
+/** 每题二分, as people write it out. */
+const writtenPoints = new RegExp(`([${numerals}两]{1,3})(?=\\s{0,2}分(?!钟))`, 'g')
+const widePoints = /[０-９]{1,3}(?=\s{0,2}(?:小题|[分题道个]))/g
+const inFigures = (name: string) =>
+  name
+    .replace(widePoints, halfWidth)
+    .replace(writtenPoints, (figure) => String(numberOfNumeral(figure.replace('两', '二'))))
 const pointsIn = /[(（[][^()（）]{0,60}(?:分|points?)[^()（）]{0,12}[)）\]]/i
 /** 单项选择题（共 5 题）, 【判断题】: a title without a numeral is a kind and nothing else. */
 const bareTitle = /^[【[]?([^\s，。：:（(【\]】]{1,8}题)[】\]]?\s*(?:[(（][^()（）]{1,60}[)）])?[:：]?$/
@@ -64,7 +68,7 @@ export function headingOf(text: string, mayBeShort = false): Heading | undefined
   const found = numeralOf(
     text.replace(/^第([一二三四五六七八九十])(?:大题|部分|节|题)\s{0,4}[、.．:：]?\s{0,4}/, '$1、'),
   )
-  const name = found?.rest ?? text.match(bareTitle)?.[0].replace(/^[【[]|[】\]]/g, '') ?? ''
+  const name = inFigures(found?.rest ?? text.match(bareTitle)?.[0].replace(/^[【[]|[】\]]/g, '') ?? '')
   if (name.length < 2) return undefined
   const kind = kindOf(name)
   const isCalledKind = ofKind.test(name)
@@ -102,6 +106,13 @@ const chapter =
 /** 第Ⅰ卷（选择题 共 60 分）, 第一部分, 第二章 教师与学生: ends what was before it. */
 export const isPartTitle = (text: string) => text.length < 80 && (part.test(text) || chapter.test(text))
 
+/** 第二单元测试卷, 模拟卷（二）: of a text that has several. */
+export const isPaperTitle = (text: string) =>
+  /^[^。；;，,！!？?]{2,50}$/.test(text) &&
+  /(?:[卷题]|测试|考试|测验|练习|作业)(?:[(（【[][^()（）]{1,20}[)）】\]]|[一二三四五六七八九十\dA-Z]{1,2})?$/.test(
+    text,
+  )
+
 /** （二）alone: what follows belongs to no question before it. */
 export const isNumeral = (text: string) => new RegExp(`^[(（]?[${numerals}]{1,3}[)）]?[、.．]?$`).test(text)
 
@@ -110,10 +121,10 @@ export const isPassageTitle = (text: string) =>
   /^(?:[(（]?[A-E][)）]?|passage\s{0,2}(?:\d|[A-E]|one|two|three|four)[.:]?|text\s\w{1,5})$/i.test(text)
 
 const keysWords =
-  '(?:参考|标准|正确)?答案(?:页|速查)?(?:(?:及|与|和|、)?(?:评分标准|评分参考|评分说明|评分细则|试题解析|解析|详解|解析版|提示|要点))?'
+  '(?:参考|标准|正确)?答案(?:页|表|速查|速览|汇总|一览)?表?(?:(?:及|与|和|、)?(?:评分标准|评分参考|评分说明|评分细则|试题解析|解析|详解|解析版|提示|要点))?'
 const plainTitleOfKeys = new RegExp(`^(?:[${numerals}]{1,3}、)?${keysWords}$`)
 const titleOfKeys = new RegExp(
-  `^(?:附[一二件]?|[^，。？?！!；;：:]{0,30}(?:卷|题|试|测|验|练习|考核|竞赛|作业|[学语文史理治物化术教育]))${keysWords}$`,
+  `^(?:附[一二件]?|[^，。？?！!；;：:]{0,30}(?:卷|题|试|测|验|练习|考核|竞赛|作业|[学语文史理治物化术教育])(?:[${numerals}A-Z\\d]{1,2})?)${keysWords}$`,
 )
 const titleText = (text: string) => (text.length > 60 ? '' : text.replace(/[【】[\]［］\s\u3000:：—–-]/g, ''))
 
@@ -138,8 +149,11 @@ export const isTitleOfMaterial = (text: string) =>
 
 /** The questions that a text stands before, by their numbers: 阅读材料，回答第 3～5 题. `to` is 0 where it does not say. */
 export function materialOf(text: string): { from: number; to: number } | undefined {
-  const numbers = text.match(range)
-  const isSaid = /阅读|材料|短文|选文|案例|根据|据此|资料|图表|[读下上]图/.test(text.slice(0, 60))
+  const numbers = halfWidth(text).match(range)
+  const isSaid = /阅读|材料|短文|选文|案例|根据|据此|资料|图表|[读下上]图|共用/.test(text.slice(0, 60))
   if (numbers && isSaid) return { from: Number(numbers[1]), to: Number(numbers[2]) }
-  return saysMaterial.test(text) ? { from: 0, to: 0 } : undefined
+  return saysMaterial.test(text) || asksBelow.test(text) ? { from: 0, to: 0 } : undefined
 }
+
+/** 读图，完成下面小题。 at the end of a text: questions follow, whatever their numbers. */
+export const asksBelow = /(?:完成|回答)(?:下面|下列|以下|后面)(?:的|各)?(?:小题|各题|各小题)[。.：:]?$/

@@ -1,4 +1,5 @@
 // Keys that stand in a table of a paper: 题号 1 2 3 above 答案 A B C, or a row for each question. Tabs, bars or blanks part the cells.
+import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import type { Line } from './paper-lines.ts'
 
 const byBars = (text: string) =>
@@ -11,10 +12,13 @@ const byBlanks = (text: string) =>
     .replace(/^\||\|$/g, '')
     .trim()
     .split(/[\t|\s\u3000]+/)
+/** 题　号, 答　案 */
+const spacedTitle = /([题答选])[\s\u3000]{1,4}([号案项])/
 const isNumber = (cell = '') => /^[\d０-９]{1,3}$/.test(cell)
 const isBar = (text: string) => /^[|:\s-]{3,}$/.test(text)
 
-const isKey = (cell: string) => /^(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])$/.test(cell)
+const key = new RegExp(`^(?:[A-JＡ-Ｊ]{1,10}|[${judgementSigns}])$`)
+const isKey = (cell: string) => key.test(cell)
 
 /**
  * The table that begins in that line: its keys as lines 1．A, without those that are empty, and the line behind it. Among the keys of a paper
@@ -27,7 +31,7 @@ export function keyTableAt(
 ): { keys: Line[]; end: number } | undefined {
   const head = lines[at]
   if (!head) return undefined
-  if (!/^\|?\s?题号/.test(head.text)) return isAmongKeys ? bareAt(lines, at) : undefined
+  if (!/^\|?\s?题\s{0,4}号/.test(head.text)) return isAmongKeys ? bareAt(lines, at) : undefined
   let next = at + 1
   if (lines[next] && isBar(lines[next]!.text)) next++
   return acrossAt(head, lines[next], next) ?? downAt(head, lines, next)
@@ -42,9 +46,9 @@ function bareAt(lines: readonly Line[], at: number) {
 }
 
 function acrossAt(head: Line, below: Line | undefined, at: number) {
-  if (!below || !/^\|?\s?(?:答案|选项)/.test(below.text)) return undefined
-  const [, ...numbers] = byBlanks(head.text)
-  const [, ...keys] = byBlanks(below.text).filter(Boolean)
+  if (!below || !/^\|?\s?(?:答\s{0,4}案|选\s{0,4}项)/.test(below.text)) return undefined
+  const [, ...numbers] = byBlanks(head.text.replace(spacedTitle, '$1$2'))
+  const [, ...keys] = byBlanks(below.text.replace(spacedTitle, '$1$2')).filter(Boolean)
   if (!numbers.length || !numbers.every(isNumber) || (keys.length && keys.length !== numbers.length)) return undefined
   const found = keys.map((key, n) => ({ ...below, text: `${numbers[n]}．${key}` }))
   return { keys: found, end: at + 1 }

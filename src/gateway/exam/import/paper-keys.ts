@@ -1,21 +1,27 @@
 // The keys at the end of a paper: 1-5 ABCDA, 6．B 7．C, 二、判断题 1．√. Each goes to its question; what finds none is shown.
+
 import { cut } from '../../../contract/cut.ts'
+import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import { type Draft, draftAt } from './draft.ts'
-import { headingOf, kindNamedBefore, numeralOf } from './paper-heading.ts'
+import { isLetters } from './paper-answer.ts'
+import { headingOf, isPlainTitleOfKeys, isTitleOfKeys, kindNamedBefore, numeralOf } from './paper-heading.ts'
 import { keyTableAt } from './paper-key-table.ts'
-import { type Line, labelled } from './paper-lines.ts'
+import { halfWidth, type Line, labelled } from './paper-lines.ts'
 import type { Question, Section } from './paper-section.ts'
 import { eitherKey } from './proposals.ts'
 import { kindOf } from './read-problem.ts'
 
-const letters = '(?:[A-JＡ-Ｊ]{1,60}|[√×✓✗对错]{1,60}|[TF]{1,60})'
+const letters = `(?:[A-JＡ-Ｊ]{1,60}|[${judgementSigns}]{1,60}|[TF]{1,60})`
 const rangeOf = new RegExp(
   `(\\d{1,3})\\s?[-~～—–至]{1,2}\\s?(\\d{1,3})\\s?题?\\s?[.．:：、]?\\s?(${letters}(?:[\\s\\u3000,，、]+${letters}(?![\\d.．]))*)`,
   'g',
 )
 const itemOf = /(?:^|[\s\u3000;；,，、])第?(\d{1,3})\s?(?:题\s?[.．、:：]?|[.．、:：)）])\s*/g
+const wideItem = /(?<=^第?|[\s\u3000；;]第?)[０-９]{1,3}(?=\s?题?\s?[.．、:：])/g
 /** 1 A 2 B 3 C, and nothing else. */
-const bare = /^(?:\d{1,3}[\s\u3000]{0,4}(?:[A-JＡ-Ｊ]{1,10}|[√×✓✗对错])(?:[\s\u3000]+|$)){2,}$/
+export const bareKeys = new RegExp(
+  `^(?:\\d{1,3}[\\s\\u3000]{0,4}(?:[A-JＡ-Ｊ]{1,10}|[${judgementSigns}])(?:[\\s\\u3000,，;；、]+|$)){2,}$`,
+)
 
 type Target = { question: Question; column: 'answer' | 'analysis' }
 
@@ -33,13 +39,18 @@ export function readKeys(
   const sections = [...new Set(questions.map(({ section }) => section))]
   let section = begin
   let last: Target | undefined
+  /** （1）A（2）B are keys of questions with such numbers, where no answer has begun. */
+  let areInBrackets = false
 
   function give(number: number, text: string, n: number) {
     const same = byNumber.get(number) ?? []
     const question = same.length > 1 ? (same.find((one) => one.section === section) ?? onlyOpen(same)) : same[0]
     last = question && { question, column: 'answer' }
     if (!question) lost.push(lostKey(number, text, n))
-    else giveKey(question.draft, text, n)
+    else if (isAnalysis(question.draft, text)) {
+      last = { question, column: 'analysis' }
+      addTo(last, text, n)
+    } else giveKey(question.draft, text, n)
   }
 
   /** What is left of a line behind the title of a section; the section is entered. */
@@ -47,6 +58,7 @@ export function readKeys(
     const found = sectionAt(text, sections, section)
     if (!found) return undefined
     section = found.section
+    areInBrackets = false
     const whole = section.isWhole ? questions.find((one) => one.section === section) : undefined
     last = whole && { question: whole, column: 'answer' }
     return found.rest
@@ -61,28 +73,47 @@ export function readKeys(
       continue
     }
     const { n } = line
+    if (isTitleOfKeys(line.text) && !isPlainTitleOfKeys(line.text)) {
+      last = undefined
+      leave(line)
+      continue
+    }
     const entered = enter(line.text)
-    const said = entered ?? line.text
-    if (!said) continue
-    const label = labelled(said)
-    const text = label?.column === 'answer' ? label.rest : said
+    const whole = (entered ?? line.text).replace(wideItem, halfWidth)
+    if (!whole) continue
+    const ofQuestion = whole.match(/^【(\d{1,3})题(?:详解|解析|答案)】/)
+    const named = ofQuestion && questions.find((one) => one.number === Number(ofQuestion[1]))
+    if (named) {
+      last = { question: named, column: ofQuestion[0].includes('答案') ? 'answer' : 'analysis' }
+      const behind = whole.slice(ofQuestion[0].length)
+      if (behind) addTo(last, behind, n)
+      continue
+    }
+    const label = labelled(whole)
+    const said = label?.column === 'answer' ? label.rest : whole
     if (label && last) {
       addLabelled(last, label, n)
       continue
     }
-    if (entered !== undefined && section && giveLetters(questions, section, text, n)) continue
+    if (entered !== undefined && section && giveLetters(questions, section, said, n)) continue
     if (last && section?.isWhole && last.question.section === section) {
-      addTo(last, text, n)
+      addTo(last, said, n)
       continue
     }
-    const rest = giveRanges(bare.test(text) ? text.replace(/(\d)[\s\u3000]{0,4}(?=\D)/g, '$1．') : text, n, give)
+    areInBrackets = /^[(（]\d/.test(said) && (!last || areInBrackets)
+    const text = areInBrackets ? said.replace(/(?<!\d)[(（](\d{1,3})[)）]\s*/g, ' $1．').trim() : said
+    const rest = giveRanges(bareKeys.test(text) ? text.replace(/(\d)[\s\u3000]{0,4}(?=\D)/g, '$1．') : text, n, give)
     const items = itemsOf(rest, (number, isFirst) => {
       if (!last || isFirst === undefined) return true
       const before = last.question.number
       return number === before + 1 || (isFirst && number > before)
     })
     for (const { number, text: key } of items) give(number, key, n)
-    if (items.length || rest !== text) continue
+    const before = items.length ? rest.slice(0, items[0]!.start) : rest
+    if (items.length || rest !== text) {
+      if (/[\p{L}\p{N}]/u.test(before)) leave({ ...line, text: before })
+      continue
+    }
     if (entered === undefined && headingOf(text)?.isSure) last = undefined
     else if (last && entered === undefined) addTo(last, text, n)
     else leave(line)
@@ -99,7 +130,7 @@ function sectionAt(text: string, sections: readonly Section[], now: Section | un
     ? following.find((one) => one.numeral === numeral.numeral && one.isInBrackets === numeral.isInBrackets)
     : sections.find((one) => isNamed(one, heading?.kind ?? kindNamedBefore(text)))
   if (!found) return undefined
-  const behind = text.match(/[)）:：\s]\s{0,4}(第?\d{1,3}\s?[-~～—–至.．、:：].*)$/)?.[1] ?? ''
+  const behind = text.match(/[)）:：\s题]\s{0,4}(第?\d{1,3}\s?[-~～—–至.．、:：].*)$/)?.[1] ?? ''
   return { section: found, rest: heading || !numeral ? behind : numeral.rest }
 }
 
@@ -107,7 +138,8 @@ function sectionAt(text: string, sections: readonly Section[], now: Section | un
 function giveLetters(questions: readonly Question[], section: Section, text: string, n: number): boolean {
   const keys = [...text.replace(/[\s\u3000]/g, '')]
   const own = questions.filter((one) => one.section === section && one.number)
-  if (keys.length !== own.length || !/^[A-JＡ-Ｊ√×✓✗对错]+$/.test(keys.join(''))) return false
+  if (keys.length !== own.length || !keys.every((key) => new RegExp(`^[A-JＡ-Ｊ${judgementSigns}]$`).test(key)))
+    return false
   for (const [at, { draft }] of own.entries()) giveKey(draft, keys[at]!, n)
   return true
 }
@@ -130,6 +162,15 @@ const lostKey = (number: number, text: string, n: number): Draft => ({
     remedy: '对一对题号，再导入；多余的答案删掉',
   },
 })
+
+/** 本题考查…, where the letters of the key are known: what it chooses is the same, if it says so. */
+function isAnalysis({ cells }: Draft, text: string): boolean {
+  if (!isLetters(cells.answer?.text) || isLetters(text.split('\n', 1)[0]) || startsAsKey.test(text)) return false
+  const chosen = text.match(/选[择:：]?\s?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/)?.[1]
+  return chosen === undefined ? isExplanation.test(text) : chosen === cells.answer!.text
+}
+const isExplanation = /^(?:[本此该试]题|题干|考查|考点|解[:：析]|分析|由题|根据题|据题|【(?:解析|详解|分析|精析))/
+const startsAsKey = /^[(（【]?[A-JＡ-Ｊ]{1,10}(?![A-Za-z])/
 
 function giveKey(draft: Draft, text: string, n: number) {
   const before = draft.cells.answer?.text
@@ -170,7 +211,7 @@ function giveRanges(text: string, n: number, give: (number: number, key: string,
 
 /** The numbers of a line with what stands behind each. `isKey` says whether a number is one of a question; its first is asked with `isFirst`. */
 function itemsOf(text: string, isKey: (number: number, isFirst: boolean | undefined) => boolean) {
-  const items: { number: number; text: string; end: number }[] = []
+  const items: { number: number; text: string; start: number; end: number }[] = []
   for (const match of text.matchAll(itemOf)) {
     const number = Number(match[1])
     const before = items.at(-1)
@@ -181,7 +222,7 @@ function itemsOf(text: string, isKey: (number: number, isFirst: boolean | undefi
         .replace(/[\s\u3000;；,，、]+$/, '')
         .trim()
     const end = match.index + match[0].length
-    items.push({ number, text: text.slice(end).trim(), end })
+    items.push({ number, text: text.slice(end).trim(), start: match.index, end })
   }
   return items
 }

@@ -1,6 +1,8 @@
 // The lines of a paper, and what each of them may begin with: a number of a question, or a label such as 答案：.
-import { isTableLine, marked } from '../../../contract/exam/paper-marks.ts'
+import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
+import { isBlockLine, lineInCell, marked } from '../../../contract/exam/paper-marks.ts'
 import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import { emptySigns } from '../../text/empty-signs.ts'
 
 /** `n` counts from 1; `isFirst` of those that stand together, without a blank line between them. */
 export type Line = { n: number; text: string; isFirst: boolean }
@@ -9,19 +11,25 @@ const blanks = '[ \\t\\u3000]'
 type Labelled = { column: ProblemColumn; rest: string }
 /** What stands in a label: 答案：, 【答案】, ANSWER:. */
 const labelWords: readonly [words: string, column: ProblemColumn][] = [
-  ['(?:参考|正确|标准)?答案(?:要点|示例)?|(?:答题|参考|作答)要点|answers?|ans|keys?', 'answer'],
-  ['(?:答案|试题|参考|本题|名师)?(?:解析|分析|详解|点评|点睛|解答)|解题思路|explanation', 'analysis'],
+  [
+    '(?:参考|正确|标准|本题)?答\\s?案(?:要点|示例)?(?:是|为)?|正确选项|(?:答题|参考|作答)要点|answers?|ans|keys?',
+    'answer',
+  ],
+  ['(?:答案|试题|参考|本题|名师)?(?:解\\s?析|分析|详解|精析|点评|点睛|解答)|解题思路|explanation', 'analysis'],
   ['难度|难易度|难易程度', 'difficulty'],
-  ['分值|分数', 'score'],
+  ['分值|分数|题目分数|题目分值', 'score'],
   ['标签|知识点|考点', 'tags'],
   ['题型', 'kind'],
   ['题干|题目', 'content'],
   ['评分点|评分要点|评分标准', 'points'],
 ]
 /** Of what no column holds: they stand in the analysis with their names. */
-const keptWords = '来源|出处|题源|试题来源|难度系数|能力层级|认知层次|能力要求|考查要点|考查内容|考查目标'
+const keptWords = '来源|出处|题源|试题来源|专题|难度系数|能力层级|认知层次|能力要求|考查要点|考查内容|考查目标'
 const labelOf = (words: string) =>
-  new RegExp(`^(?:[【[［](?:${words})[】\\]］]${blanks}{0,4}[:：]?|(?:${words})${blanks}{0,4}[:：])${blanks}*`, 'i')
+  new RegExp(
+    `^(?:[【[［〖〔](?:${words})[】\\]］〗〕]${blanks}{0,4}[:：]?|(?:${words})${blanks}{0,4}[:：])${blanks}*`,
+    'i',
+  )
 const labels = labelWords.map(([words, column]) => [labelOf(words), column] as const)
 const keptLabel = labelOf(keptWords)
 /** What a learner answered, of a system that shows it beside the key: it is left out. */
@@ -34,9 +42,9 @@ const innerLabel = new RegExp(
 )
 
 /** （ B ）1. … : the place for the key stands before the number. */
-const keyBeforeNumber =
-  /^[(（][\s\u3000]{0,20}([A-JＡ-Ｊ√✓×✗对错TF]{0,6})[\s\u3000]{0,20}[)）]\s{0,4}(\d{1,3}\s?(?:[．、]|\.(?!\d)))\s{0,4}/
-const emptyMarks = /[\u200b-\u200d\u2060\ufeff]/g
+const keyBeforeNumber = new RegExp(
+  `^[(（][\\s\\u3000]{0,20}([A-JＡ-ＪTF${judgementSigns}]{0,6})[\\s\\u3000]{0,20}[)）]\\s{0,4}(\\d{1,3}\\s?(?:[．、]|\\.(?!\\d)))\\s{0,4}`,
+)
 /** ⑴ to ⒇. */
 const numberInBrackets = /[\u2474-\u2487]/g
 const ruler = /^(?:[-*_=—─]{1,3}\s?){3,}$|^```/
@@ -47,9 +55,26 @@ const iconsBeforeLabel = new RegExp(`^(?:\\p{Extended_Pictographic}\\ufe0f?\\s*)
 const keycap = /^(\d{1,2})\ufe0f?\u20e3\s*/
 /** Not 2**3. */
 const bold = /(?<![\w)）])\*\*(?=\S)([^*]{1,500})(?<=\S)\*\*(?!\w)/g
-/** 参考答案：1.A 2.B: a title with the keys of several questions behind it. */
-const keysInLine =
-  /^([【[]?[^。：:【[]{0,20}[：:]?[^。：:【[]{0,20}答案(?:[】\]][:：]?|[:：])|(?:answers?|keys?)[:：])\s{0,4}((?:[一二三]、)?\d{1,3}\s?(?:[.．、]|[-~—–]\s?\d{1,3}\s?[.．:：、]?)\s?[A-JＡ-Ｊ√×对错]{1,60}[\s\u3000,，;；、]+\S.*|\d{1,3}\s?[-~—–]\s?\d{1,3}\s?[.．:：、]?\s?[A-JＡ-Ｊ√×对错]{2,60})$/i
+const keySigns = `[A-JＡ-Ｊ${judgementSigns}]`
+const numberRange = '\\d{1,3}\\s?[-~～—–]\\s?\\d{1,3}\\s?[.．:：、]?'
+/** 参考答案：1.A 2.B, 答案：1A 2B, 答案：1-3 ABA: a title with the keys of several questions behind it. */
+const keysInLine = new RegExp(
+  `^([【[]?[^。：:【[]{0,20}[：:]?[^。：:【[]{0,20}答案(?:[】\\]][:：]?|[:：])|(?:answers?|keys?)[:：])\\s{0,4}((?:[一二三]、)?(?:\\d{1,3}\\s?[.．、]|${numberRange})\\s?${keySigns}{1,60}[\\s\\u3000,，;；、]+\\S.*|${numberRange}\\s?${keySigns}{2,60}|\\d{1,3}\\s?${keySigns}{1,10}[\\s\\u3000,，;；、]+\\d{1,3}\\s?${keySigns}.*)$`,
+  'i',
+)
+/** 1.A2.B3.C: nothing stands between them. */
+const closeKeys = new RegExp(`(?<=\\d[.．、]\\s?${keySigns}{1,10})(?=\\d{1,3}[.．、]\\s?${keySigns})`, 'g')
+/** In full width: the number that begins a line, those before keys, and points in brackets. */
+const wideNumbers = new RegExp(
+  `^[(（]?[０-９]{1,3}(?=\\s?[.．、)）](?![０-９]))|[０-９]{1,3}(?=\\s?[.．、:：]\\s?${keySigns}{1,10}(?:[\\s；;，,、。]|$))|[０-９]{1,3}\\s?[-~～—–]\\s?[０-９]{1,3}(?=\\s?题?[.．:：、]?\\s?${keySigns})|[０-９]{1,3}(?=\\s{0,4}分\\s{0,4}[)）\\]】])`,
+  'g',
+)
+export const halfWidth = (text: string) =>
+  text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+/** 1-3 正确 错误 正确 */
+const wordsInRange = new RegExp(`(${numberRange}\\s?)((?:(?:正确|错误)[\\s\\u3000、,，]{0,4}){2,})`, 'g')
+/** Ⓐ to Ⓙ before an option. */
+const circledLetter = /(?<=^|[\s\u3000])[\u24b6-\u24bf]\s{0,4}/g
 const folded = /<\/?details[^<>]{0,20}>|<summary>([^<>]{0,40})<\/summary>/gi
 
 /** <details><summary>答案</summary>B</details>: a label before what is folded away. */
@@ -61,34 +86,47 @@ const unfold = (text: string) =>
 /** Without what Markdown and editors put around words, a line for each label. Lines stay apart; those without anything are left out. */
 export function linesOf(text: string): Line[] {
   let isFirst = true
-  const lines = withTables(text.split(/\r\n?|\n|\v|\u2028/)).flatMap((raw, at) => {
-    if (isTableLine(raw)) return [{ n: at + 1, text: raw, isFirst: false }]
-    const plain = unfold(raw)
-      .replaceAll('\u00a0', ' ')
-      .replace(emptyMarks, '')
-      .replace(numberInBrackets, (sign) => `(${sign.charCodeAt(0) - 0x2473})`)
-      .trim()
-      .replace(/^>(?:\s+|$)/, '')
-      .replace(/^#{1,6}\s+(?=\S{0,4}[\p{Script=Han}\d*])/u, '')
-      .replace(/\\([._*#-])/g, (whole, sign) => (raw.includes('$') ? whole : sign))
-      .replace(bullet, '')
-      .replace(bold, '$1')
-      .trim()
-      .replace(keycap, '$1．')
-      .replace(iconsBeforeLabel, '')
-      .replace(keyBeforeNumber, '$2（ $1 ）')
-    if (!plain || ruler.test(plain)) {
-      isFirst = true
-      return []
-    }
-    const [, title, keys] = plain.match(keysInLine) ?? []
-    const parts = title && keys ? [title, keys] : plain.split(innerLabel).map((part) => part.trim())
-    const lines = parts.filter(Boolean).map((part, n) => ({ n: at + 1, text: part, isFirst: isFirst && n === 0 }))
-    isFirst = false
-    return lines
-  })
+  const lines = withBlocks(text.split(/\r\n?|\n/)).flatMap((raw, at) =>
+    raw.split(/[\v\f\u2028\u2029]/).flatMap((part) => {
+      if (isBlockLine(part)) return [{ n: at + 1, text: part, isFirst: false }]
+      const plain = plainLine(part)
+      if (!plain || ruler.test(plain)) {
+        isFirst = true
+        return []
+      }
+      const [, title, keys] = plain.match(keysInLine) ?? []
+      const parts = title && keys ? [title, keys] : plain.split(innerLabel).map((one) => one.trim())
+      const own = parts.filter(Boolean).map((one, n) => ({ n: at + 1, text: one, isFirst: isFirst && n === 0 }))
+      isFirst = false
+      return own
+    }),
+  )
   return withSigns(lines)
 }
+
+const plainLine = (raw: string) =>
+  unfold(raw)
+    .replaceAll('\u00a0', ' ')
+    .replace(emptySigns, '')
+    .replace(numberInBrackets, (sign) => `(${sign.charCodeAt(0) - 0x2473})`)
+    .replace(circledLetter, (sign) => `${sign[0]!.normalize('NFKC')}．`)
+    .trim()
+    .replace(/^>(?:\s+|$)/, '')
+    .replace(/^#{1,6}\s+(?=\S{0,4}[\p{Script=Han}\d*])/u, '')
+    .replace(/\\([._*#-])/g, (whole, sign) => (raw.includes('$') ? whole : sign))
+    .replace(bullet, '')
+    .replace(bold, '$1')
+    .trim()
+    .replace(keycap, '$1．')
+    .replaceAll('\ufe0f', '')
+    .replace(wideNumbers, halfWidth)
+    .replace(iconsBeforeLabel, '')
+    .replace(closeKeys, ' ')
+    .replace(
+      wordsInRange,
+      (_, range: string, words: string) => range + words.replace(/正确/g, '√').replace(/错误/g, '×'),
+    )
+    .replace(keyBeforeNumber, '$2（ $1 ）')
 
 const markdownRow = /^\s*\|(.*)\|\s*$/
 const cellsOf = (raw: string | undefined) =>
@@ -97,6 +135,42 @@ const cellsOf = (raw: string | undefined) =>
     ?.split('|')
     .map((cell) => cell.trim())
 const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell))
+
+const fence =
+  /^\s*```\s*(?:py(?:thon)?\d?|c|cpp|c\+\+|c#|java|javascript|js|ts|sql|html|css|php|vb|basic|pascal|go|bash|sh)\s*$/i
+const fenceEnd = /^\s*```\s*$/
+/** for i in range(3): and its like; what is indented behind it belongs to it. */
+const headOfBlock = /^\s*(?:for|while|if|elif|else|def|class|try|except|finally|with)\b[^。，？；]{0,200}:\s*$/
+const goesOn = /^\s*(?:elif|else|except|finally)\b/
+const indentOf = (raw: string) => raw.search(/[^ \t]/)
+
+/** Programs become one line with paper marks, so that their indents stand; tables of Markdown too. */
+function withBlocks(raws: string[]): string[] {
+  const put = (from: number, end: number, lines: readonly string[]) => {
+    raws[from] = marked('pre', lines.join(lineInCell))
+    raws.fill('', from + 1, end)
+  }
+  let open = -1
+  for (let at = 0; at < raws.length; at++) {
+    if (open >= 0 && fenceEnd.test(raws[at]!)) {
+      put(open, at + 1, raws.slice(open + 1, at))
+      open = -1
+    } else if (open < 0 && fence.test(raws[at]!)) open = at
+  }
+  for (let at = 0; at < raws.length; at++) {
+    const indent = indentOf(raws[at]!)
+    if (!headOfBlock.test(raws[at]!) || indentOf(raws[at + 1] ?? '') <= indent) continue
+    let end = at + 1
+    while (end < raws.length && (indentOf(raws[end]!) > indent || goesOn.test(raws[end]!))) end++
+    put(
+      at,
+      end,
+      raws.slice(at, end).map((raw) => raw.slice(indent)),
+    )
+    at = end - 1
+  }
+  return withTables(raws)
+}
 
 /** Rows of a table of Markdown become one line with paper marks; those of 题号 and 答案 stay rows, with tabs between their cells. */
 function withTables(raws: string[]): string[] {
@@ -134,7 +208,9 @@ function withSigns(lines: Line[]): Line[] {
   return lines
 }
 
-const bareAnswer = /^(?:参考|正确)?答案[\s\u3000]+(?=[A-JＡ-Ｊ、,，\s]{1,20}$|[√×对错]$)/
+const bareAnswer = new RegExp(
+  `^(?:参考|正确|本题)?答案(?:是|为|[\\s\\u3000]|(?=[(（【]))[\\s\\u3000]*(?=[(（【]?[A-JＡ-Ｊ、,，\\s]{1,20}[)）】]?[。.]?$|[(（【]?[${judgementSigns}][)）】]?[。.]?$)`,
+)
 
 /** The column that its label names, and what stands behind the label. */
 export function labelled(text: string): Labelled | undefined {
@@ -163,12 +239,29 @@ export type Numbered = {
   rest: string
 }
 
+const numerals = '一二三四五六七八九十'
+
+/** 二十一 as 21. */
+export function numberOfNumeral(numeral: string): number {
+  const [ten, one] = [numeral.indexOf('十'), numerals.indexOf(numeral.at(-1)!) + 1]
+  if (ten < 0) return one
+  return (ten ? numerals.indexOf(numeral[0]!) + 1 : 1) * 10 + (numeral.endsWith('十') ? 0 : one)
+}
+
 const numbered = /^(第\s{0,4})?([(（]?)([\d０-９]{1,4})\s{0,4}(?:([)）])[.．、]?|([.．、])|题[.．、:：]?)\s*/
 /** 例1．, 练习 2, 【1】, Q1: */
 const named =
-  /^(?:(?:例题?|练习|习题|问题|Q)\s{0,2}([\d０-９]{1,4})\s{0,2}(?:[.．、:：)）]\s*|\s+|$)|[【［[]([\d０-９]{1,4})[】］\]][.．、]?\s*)/
+  /^(?:(?:例题?|练习|习题|问题|题目|试题|Question|Q)\s{0,2}([\d０-９]{1,4})\s{0,2}(?:[.．、:：)）]\s*|\s+|$)|[【［[]([\d０-９]{1,4})[】］\]][.．、]?\s*)/
+
+/** 第一题：… */
+const inWords = /^第([一二三四五六七八九十]{1,3})题\s{0,4}[:：、.．]\s{0,4}/
 
 export function numberOf(text: string): Numbered | undefined {
+  const written = text.match(inWords)
+  if (written) {
+    const number = numberOfNumeral(written[1]!)
+    return { number, style: '第题', isInBrackets: false, isDecimal: false, rest: text.slice(written[0].length) }
+  }
   const word = text.match(named)
   if (word) {
     const [whole, behindWord, inBrackets = ''] = word

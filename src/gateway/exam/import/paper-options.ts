@@ -37,12 +37,22 @@ const startsByKey = new Map(
   }),
 )
 
+const closeB = /[^A-Za-zＡ-Ｚ\s][BＢ][.．、]/
+const closeC = /[^A-Za-zＡ-Ｚ\s][CＣ][.．、]/
+
+/** A.一B.二C.三: nothing stands between them; three at least, none of them behind a letter of a word. */
+function apart(text: string): string {
+  const at = /^[(（]?[AＡ][)）.．、]/.test(text) ? text.search(closeB) : -1
+  if (at < 0 || text.slice(at + 2).search(closeC) < 0) return text
+  return text.replace(/(?<=[^A-Za-zＡ-Ｚ\s])(?=[B-JＢ-Ｊ][.．、])/g, ' ')
+}
+
 /** Where the option of that letter begins: behind a blank, or behind the end of a sentence. -1 where it does not. */
 export const startOfOption = (text: string, key: OptionKey): number => text.search(startsByKey.get(key)!)
 
 /**
- * The options of a line, one or several: A．甲　B．乙. `first`: the letter of a box that has none; `later`: the letters that begin lines of
- * their own, so that Mr. B. Brown is not taken for one.
+ * The options of a line, one or several: A．甲　B．乙, or A．甲　C．丙 above B．乙　D．丁. `first`: the letter of a box that has none; `later`:
+ * the letters that stand elsewhere, so that Mr. B. Brown is not taken for one.
  */
 export function optionsOf(
   text: string,
@@ -50,11 +60,11 @@ export function optionsOf(
   later: ReadonlySet<string> = new Set(),
 ): { key: OptionKey; text: string }[] {
   const options: { key: OptionKey; text: string }[] = []
-  for (let found = optionOf(text); found; ) {
+  for (let found = optionOf(apart(text)); found; ) {
     const key = found.key ?? first
     if (!key) break
-    const following = optionKeys[optionKeys.indexOf(key) + 1]
-    const at: number = following && !later.has(following) ? startOfOption(found.rest, following) : -1
+    const following = optionKeys.slice(optionKeys.indexOf(key) + 1).find((one) => !later.has(one))
+    const at: number = following ? startOfOption(found.rest, following) : -1
     const own = (at < 0 ? found.rest : found.rest.slice(0, at)).trim()
     options.push({ key, text: at < 0 && !options.length ? own : own.replace(/[;；]$/, '') })
     found = at < 0 ? undefined : optionOf(found.rest.slice(at).trimStart())

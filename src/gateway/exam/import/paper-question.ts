@@ -1,10 +1,10 @@
 // What a question of a paper is where no heading says it, its score, and the key that stands in its text.
 import { cut } from '../../../contract/cut.ts'
-import type { OptionKey } from '../../../contract/exam/problem-template.ts'
+import { type OptionKey, optionKeys } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
-import type { Draft, DraftCell } from './draft.ts'
+import type { Draft, DraftCell, Fault } from './draft.ts'
 import { listOfText, semicolons } from './escaped-list.ts'
-import { blankCount, isJudgement, isLetters, settleKey, withBlanks } from './paper-answer.ts'
+import { blankCount, isJudgement, isLetters, keyWithOptions, settleKey, withBlanks } from './paper-answer.ts'
 import { optionsOf, startOfOption } from './paper-options.ts'
 import type { Question, Section } from './paper-section.ts'
 import { eitherKey } from './proposals.ts'
@@ -12,19 +12,27 @@ import { kindOf } from './read-problem.ts'
 
 const points =
   '(?:每[空题小处]{1,2}\\s{0,4}\\d{1,2}(?:\\.\\d)?\\s{0,4}分[,，;；]\\s{0,4})?(?:本[小大]?题|共|总?计|满分|\\s){0,6}(\\d{1,3}(?:\\.\\d)?)\\s{0,4}分'
-const scoreAtStart = new RegExp(`^[(（[［]${points}\\s{0,4}[)）\\]］][.．]?\\s*`)
+const scoreAtStart = new RegExp(`^[(（[［【]${points}\\s{0,4}[)）\\]］】][.．]?\\s*`)
 /** A blank for the key may follow. */
 const scoreAtEnd = new RegExp(
-  `[(（[［]${points}\\s{0,4}[)）\\]］](?=\\s*(?:[(（][\\s\\u3000]{0,20}[)）])?[。.．]?\\s*$)`,
+  `[(（[［【]${points}\\s{0,4}[)）\\]］】](?=\\s*(?:[(（][\\s\\u3000]{0,20}[)）])?[。.．]?\\s*$)`,
 )
-const partScores = new RegExp(`[(（[［]${points}\\s{0,4}[)）\\]］][。.]?$`, 'gm')
+const partScores = new RegExp(`[(（[［【]${points}\\s{0,4}[)）\\]］】][。.]?$`, 'gm')
+/** [分值:5], and the points within (单选题, 2.0分). */
+const namedScore = /[(（[［【]\s?(?:分值|分数)\s?[:：]\s?(\d{1,3}(?:\.\d)?)\s?分?\s?[)）\]］】]/
 const kindNames =
   '(?:单项|多项|不定项)?选择题?|单选题?|多选题?|不定项(?:选择)?题?|判断题?|填空题?|简答题?|问答题|论述题|辨析题|名词解释|案例分析题?|写作题|翻译题|材料题|(?:文件)?上传题'
-/** [单选题] * of a questionnaire, （多选）. */
+const scoreBehindKind = new RegExp(
+  `^([[【［(（]\\s?(?:${kindNames}))[,，、\\s]\\s?(\\d{1,3}(?:\\.\\d)?\\s?分)\\s?(?=[\\]】］)）])`,
+)
+/** In the first line: [单选题] * of a questionnaire, （多选）, 单选题： and nothing else. */
 const kindInStem = [
   new RegExp(`^[[【［(（]\\s?(${kindNames})\\s?[\\]】］)）]\\s*\\*?\\s*`),
   new RegExp(`[[【［(（]\\s?(${kindNames})\\s?[\\]】］)）]\\s?\\*?$`),
+  new RegExp(`^(${kindNames})\\s?[:：]?$`),
 ]
+/** 对 and 错 below a sentence, without letters. */
+const unmarkedJudgement = /\n[□○]?\s?(?:对|正确|是|√)\n[□○]?\s?(?:错|错误|否|×)$/
 const keyInBrackets =
   /[(（【]([\s\u3000]{0,8})([A-JＡ-Ｊ](?:[、,，\s]{0,2}[A-JＡ-Ｊ]){0,9}|[√✓×✗对错TF]|正确|错误)([\s\u3000]{0,8})[)）】]/g
 
@@ -37,23 +45,32 @@ export function completeDraft(draft: Draft, { section, number }: Pick<Question, 
   if (!content.text && cells.A && number) content.text = `第 ${number} 空` // of a cloze: its number stands in the text
   if (number > 1 && cells.answer)
     cells.answer.text = cells.answer.text.replace(new RegExp(`^${number}\\s?[.．、](?!\\d)\\s*(?=\\S)`), '')
+  content.text = content.text.replace(namedScore, '（$1分）').replace(scoreBehindKind, '（$2）$1')
+  const first = cells.answer?.text.replace(/^1\s?[.．、]\s*(?=\S)/, '') // 1．A alone; a list begins so too
+  if (number === 1 && first && (isLetters(first) || isJudgement(first))) cells.answer!.text = first
   const own = takeScore(content)
   for (const pattern of kindInStem) {
-    const match = content.text.match(pattern)
-    if (!match) continue
-    content.text = content.text.replace(pattern, '').trim()
+    const [first = '', ...others] = content.text.split('\n')
+    const match = first.match(pattern)
+    if (!match || (match[0] === first && !others.length)) continue
+    content.text = [first.replace(pattern, ''), ...others].join('\n').trim()
     cells.kind = { text: match[1]!, line }
   }
   const score = own ?? takeScore(content)
   if (score) cells.score = { text: score, line }
   const named = cells.kind && kindOf(cells.kind.text)
   if (!cells.A && (named ? named <= kinds.multiple : isLetters(cells.answer?.text))) takeOptionsFrom(draft)
+  if (cells.A) takeTicks(draft)
+  if (cells.A && cells.answer) cells.answer.text = keyWithOptions(cells, cells.answer.text) ?? cells.answer.text
+  if (cells.A && !cells.answer?.text) takeKeyOfAnalysis(draft)
   takeKeyFrom(draft, named, section)
   settlePoints(draft)
   if (cells.tags) cells.tags.text = cells.tags.text.replace(/[。.]\s*$/, '')
+  if (!cells.A && cells.answer && /^[_＿\s（）()]+$/.test(content.text)) draft.fault ??= noStem
   if (draft.fault) return
   sayKind(draft, section, named)
   const kind = kindOf(cells.kind?.text ?? '')
+  if (kind === kinds.judge && !cells.A) content.text = content.text.replace(unmarkedJudgement, '')
   if (kind === kinds.blanks) content.text = withBlanks(content.text)
   settleKey(draft, kind, section)
   const blanks = blankCount(content.text)
@@ -128,7 +145,71 @@ function takeKeyFrom(draft: Draft, named: number | undefined, { isRightA }: Sect
   content.text = `${content.text.slice(0, found.index)}（　　）${content.text.slice(found.index + found[0].length)}`
 }
 
-function sayKind({ cells }: Draft, { hasParts }: Section, named: number | undefined) {
+/** 故选 B, which ends an analysis: where nothing else gives the key, and it says one alone. */
+function takeKeyOfAnalysis({ cells }: Draft) {
+  const keys = [
+    ...(cells.analysis?.text ?? '').matchAll(/故(?:答案|应|本题)?选[择:：]?\s?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/g),
+  ]
+  if (new Set(keys.map(([, key]) => key)).size === 1) cells.answer = { ...cells.analysis!, text: keys[0]![1]! }
+}
+
+/** 培养人 ✅, 北京（正确答案）: the key stands behind its option. */
+const tick = /\s*(?:[✅✔]|[（(](?:正确)?答案[)）])$/
+const cross = /\s*[❌✘✗]$/
+
+function takeTicks(draft: Draft) {
+  const { cells } = draft
+  const filled = optionKeys.filter((key) => cells[key]?.text)
+  if (filled.some((key) => /^(?:正确|错误|对|错)/.test(cells[key]!.text))) return // 正确 ✅ is what it is called
+  const ticked = filled.filter((key) => tick.test(cells[key]!.text) && cells[key]!.text.replace(tick, ''))
+  if (!ticked.length || ticked.length === filled.length) return
+  const [key, written] = [
+    ticked.join(''),
+    plain(cells.answer?.text)
+      .replace(/[^A-Z]/gi, '')
+      .toUpperCase(),
+  ]
+  if (written && written !== key) {
+    draft.fault = {
+      column: 'answer',
+      cause: `选项后面打勾的是 ${key}，答案写的是「${cut(cells.answer!.text, 20)}」`,
+      remedy: '留下对的那一个',
+      proposals: eitherKey(key, written),
+    }
+    return
+  }
+  for (const one of filled) cells[one]!.text = cells[one]!.text.replace(tick, '').replace(cross, '')
+  cells.answer ??= { text: key, line: cells[ticked[0]!]!.line! }
+}
+
+const noStem: Fault = {
+  column: 'content',
+  cause: '题干里只有一个空',
+  remedy: '把这一空的句子写上；几道题共用的选项，每道题下面都写一遍',
+}
+
+const noLetters: Fault = {
+  column: 'A',
+  cause: '像是选择题，选项前没有 A、B、C',
+  remedy: '每个选项前写上 A．B．C．，答案写字母；是简答题，就写上题型',
+}
+
+/** 甲, ①③, or the text of one of several lines below each other: the key of a choice whose options have no letters. */
+function isAmongLines(answer: string, content: string) {
+  const [, ...lines] = content.split('\n').map((line) => line.trim())
+  const marks = [...'甲乙丙丁戊己①②③④⑤⑥⑦⑧⑨⑩']
+  if (lines.length < 2 || !answer) return false
+  const isOfMarks = [...answer.replace(/[\s、,，和.。]/g, '')].every((sign) => marks.includes(sign))
+  if (isOfMarks) {
+    const options = lines.filter((line) => marks.includes(line[0]!)).length
+    const chosen = new Set([...answer].filter((sign) => marks.includes(sign))).size
+    return options > 1 && chosen > 0 && chosen < options // all of them are put in order
+  }
+  return lines.includes(answer)
+}
+
+function sayKind(draft: Draft, { hasParts }: Section, named: number | undefined) {
+  const { cells } = draft
   const answer = plain(cells.answer?.text)
   const key = answer.match(/^[^\p{Script=Han}]{0,40}?(?=$|\p{Script=Han}|[(（。])/u)?.[0] ?? ''
   const isSeveral = key.replace(/[^A-Za-z]/g, '').length > 1
@@ -143,6 +224,7 @@ function sayKind({ cells }: Draft, { hasParts }: Section, named: number | undefi
     else if (isLetters(answer))
       cells.kind = choice // whose options were not found: that is said
     else cells.kind = { text: answer || hasParts ? '简答题' : '' }
+    if (isAmongLines(cells.answer?.text.trim() ?? '', cells.content!.text)) draft.fault = noLetters
   } else if (named === kinds.material && !cells.material) cells.kind = { text: '简答题' } // it is no material, nothing stands under it
 }
 

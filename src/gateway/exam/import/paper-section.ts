@@ -41,9 +41,11 @@ export const sectionOf = (heading = none): Section => ({
   isRightA: saysRightA(heading.name),
 })
 
-/** （A 表示正确，B 表示错误） */
+/** （A 表示正确，B 表示错误）, 正确的选 A，错误的选 B */
 export const saysRightA = (text: string) =>
-  /A\s{0,4}(?:表示|代表|为|填|涂|选|[:：=])?\s{0,4}[“"]?(?:正确|对|√)/.test(text)
+  /A\s{0,4}(?:表示|代表|为|填|涂|选|[:：=])?\s{0,4}[“"]?(?:正确|对|√)|(?:正确|对)的?\s{0,2}(?:请|在)?(?:选择?|涂|填|用|为)\s{0,2}[“"]?A/.test(
+    text,
+  )
 
 const isScore = (score: number) => score > 0 && Number.isInteger(score * 2)
 

@@ -14,10 +14,13 @@ export type State = {
   lines: readonly Line[]
   left: string[]
   drafts: Draft[]
+  /** Of this paper: a text may have several, each with its keys. */
   questions: Question[]
   section: Section
   /** Questions and materials. */
   places: Map<Draft, Place>
+  /** What stands above the first section: it may come again above another paper. */
+  titles: ReadonlySet<string>
   /** Numbered sentences before the first section are no questions. */
   isNotice: boolean
   /** How the questions of the section are numbered; '' before the first of them. */

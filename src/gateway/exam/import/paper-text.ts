@@ -2,9 +2,10 @@
 // or half width, with the keys behind each question or at the end.
 import { cut } from '../../../contract/cut.ts'
 import { marksToText } from '../../../contract/exam/paper-marks.ts'
-import { optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import { type OptionKey, optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
-import { type Draft, draftAt, type Fault } from './draft.ts'
+import { type Draft, draftAt } from './draft.ts'
+import { addNote } from './notes.ts'
 import {
   beginsBareKeys,
   beginsKeys,
@@ -15,9 +16,8 @@ import {
   isHeadingHere,
   isKeyOfLast,
   isWhole,
-  keysEnd,
 } from './paper-begins.ts'
-import { isFurniture, isNotice } from './paper-furniture.ts'
+import { isFurniture, isNotice, pageLines } from './paper-furniture.ts'
 import {
   type Heading,
   headingOf,
@@ -30,18 +30,24 @@ import {
 } from './paper-heading.ts'
 import { keyTableAt } from './paper-key-table.ts'
 import { readKeys } from './paper-keys.ts'
+import { isTitle, keysEnd, startsAnew } from './paper-keys-end.ts'
 import { type Line, labelled, linesOf, type Numbered, numberOf, replyOf } from './paper-lines.ts'
-import { type Option, optionOf, optionsOf, startOfOption } from './paper-options.ts'
+import { hasNextInLine, isNumberedInParts, nextInLine, partNumbers, withKeyApart } from './paper-numbers.ts'
+import { mayBeOption, readOptions, twice } from './paper-option-lines.ts'
+import { optionOf } from './paper-options.ts'
 import { withParts } from './paper-parts.ts'
 import { completeDraft } from './paper-question.ts'
-import { type Section, saysRightA, sectionOf, sharePoints } from './paper-section.ts'
+import { type Question, type Section, saysRightA, sectionOf, sharePoints } from './paper-section.ts'
 import { change, isMaterial, nowhere, type State } from './paper-state.ts'
 import { kindOf } from './read-problem.ts'
 import { addDraft } from './too-many.ts'
 
 /** `left` takes the lines that belong to no question, in sentences. */
 export function draftsOfText(text: string, left: string[] = []): Draft[] {
-  const lines = linesOf(text)
+  const all = linesOf(text)
+  const begin = beginOf(all)
+  const ofPages = pageLines(all, begin, (at) => startsAnew(all, at))
+  const lines = all.filter(({ n }) => !ofPages.has(n))
   const state: State = {
     lines,
     left,
@@ -49,6 +55,7 @@ export function draftsOfText(text: string, left: string[] = []): Draft[] {
     questions: [],
     section: sectionOf(),
     places: new Map(),
+    titles: new Set(all.slice(0, Math.min(begin, 5)).map(({ text }) => text)),
     isNotice: false,
     style: '',
     isInBrackets: false,
@@ -60,14 +67,25 @@ export function draftsOfText(text: string, left: string[] = []): Draft[] {
     material: undefined,
   }
   const leave = (line: Line) => leaveLine(state, line)
+  for (const line of all) if (ofPages.has(line.n)) leave(line)
   const keys = readLines(state)
-  const lost = keys.flatMap(({ lines, section }) => readKeys(state.questions, lines, leave, section))
+  const lost = keys.flatMap(({ questions, lines, section }) => readKeys(questions, lines, leave, section))
   sharePoints(state.section)
+  left.sort((one, other) => lineOf(one) - lineOf(other))
   return [...completed(state), ...lost]
 }
 
-/** Lines of keys, with the section that they stand in; undefined at the end of a paper. */
-type KeyLines = { lines: readonly Line[]; section: Section | undefined }
+/** The first heading or question, behind the titles of a paper; 0 where something else is the first that is understood. */
+function beginOf(lines: readonly Line[]): number {
+  for (const [at, { text }] of lines.entries()) {
+    if (headingOf(text) || numberOf(text)) return at
+    if (labelled(text) || optionOf(text) || materialOf(text)) return 0
+  }
+  return 0
+}
+
+/** Lines of keys, with the questions of their paper and the section that they stand in; undefined at the end of a paper. */
+type KeyLines = { questions: readonly Question[]; lines: readonly Line[]; section: Section | undefined }
 
 /** Answers the lines that hold the keys of several questions. */
 function readLines(state: State): KeyLines[] {
@@ -80,14 +98,20 @@ function readLines(state: State): KeyLines[] {
       const own = lines.slice(from, end)
       for (const one of own) if (isFurniture(one.text, one.isFirst)) leaveLine(state, one)
       const kept = own.filter((one) => !isFurniture(one.text, one.isFirst))
-      keys.push({ lines: kept, section: end < lines.length ? state.section : undefined })
+      const isNew = isOtherPaper(state, end)
+      keys.push({
+        questions: state.questions,
+        lines: kept,
+        section: end < lines.length && !isNew ? state.section : undefined,
+      })
       change(state, { draft: undefined, material: undefined })
+      if (isNew) openPaper(state)
       at = end - 1
       continue
     }
     const table = keyTableAt(lines, at)
     if (table) {
-      if (table.keys.length) keys.push({ lines: table.keys, section: state.section })
+      if (table.keys.length) keys.push({ questions: state.questions, lines: table.keys, section: state.section })
       else for (const one of lines.slice(at, table.end)) leaveLine(state, one)
       at = table.end - 1
     } else readLine(state, at, lines[at]!)
@@ -100,6 +124,22 @@ function keysFrom(state: State, at: number) {
   if (!state.questions.length) return undefined
   if (beginsBareKeys(state, at)) return at
   return beginsKeys(state, at) ? at + 1 : undefined
+}
+
+/** Behind the keys of a paper: its sections or numbers begin anew. */
+function isOtherPaper({ lines, questions, section }: State, at: number) {
+  for (const { text } of lines.slice(at, at + 40)) {
+    const heading = headingOf(text)
+    if (heading?.numeral && (heading.isSure || heading.hasPoints)) return section.numeral > 0 && heading.numeral === 1
+    const number = numberOf(text)
+    if (number) return questions.some((one) => one.number >= number.number)
+  }
+  return false
+}
+
+function openPaper(state: State) {
+  sharePoints(state.section)
+  change(state, { questions: [], section: sectionOf(), style: '', last: 0, point: 0 })
 }
 
 /** The questions as they come into the bank; big ones become materials with parts. */
@@ -115,6 +155,8 @@ function completed({ drafts, places }: State): Draft[] {
 
 const isPart = ({ cells }: Draft) => cells.material !== undefined && cells.kind?.text !== '材料题'
 
+const lineOf = (sentence: string) => Number(sentence.match(/^第 (\d+) 行/)?.[1] ?? 0)
+
 /** A title, or what is said before the first question. */
 function leaveLine({ left }: State, { n, text }: Line) {
   left.push(`第 ${n} 行「${cut(marksToText(text).replace(/\s+/g, ' '), 40)}」`)
@@ -123,17 +165,25 @@ function leaveLine({ left }: State, { n, text }: Line) {
 function readLine(state: State, at: number, line: Line) {
   const { text } = line
   if (isFurniture(text, line.isFirst)) return leaveLine(state, line)
-  if (isNotice(text) && !state.drafts.length) {
+  if (isNotice(text) && !state.questions.length && !state.draft) {
     state.isNotice = true
     return leaveLine(state, line)
   }
   const heading = headingOf(text, true)
+  if (heading?.hasPoints && isPartOfSection(text)) {
+    const { numeral, isInBrackets, kind, isOfPassages } = state.section
+    return openSection(state, at, { ...heading, numeral, isInBrackets, isOfPassages, kind: heading.kind || kind })
+  }
   if (heading && isHeadingHere(state, at, heading)) return openSection(state, at, heading)
   if (isPartTitle(text)) {
     change(state, { draft: undefined, material: undefined, isNotice: false })
     return leaveLine(state, line)
   }
-  if (/^(?:备选)?选项[:：]$/.test(text)) return
+  if (beginsPaper(state, at)) {
+    change(state, { draft: undefined, material: undefined })
+    return leaveLine(state, line)
+  }
+  if (/^(?:(?:备选)?选项[:：]|【(?:备选)?选项】)$/.test(text)) return
   if (isNumeral(text)) return void change(state, { draft: undefined, material: undefined })
   const number = numberOf(text)
   if (state.isNotice && !(number?.number === 1 && isAsked(state, at))) return leaveLine(state, line)
@@ -153,6 +203,16 @@ function readLine(state: State, at: number, line: Line) {
   }
 }
 
+/** 第二节（共 5 小题，每小题 2 分）: the section goes on with other points. */
+const isPartOfSection = (text: string) => /^第[一二三四五六]节\s{0,4}[（(]/.test(text)
+
+/** Its title, behind a question that is complete: numbers or sections begin anew. */
+function beginsPaper(state: State, at: number) {
+  const { lines, draft } = state
+  const isComplete = draft?.cells.A !== undefined || draft?.cells.answer !== undefined
+  return isComplete && isTitle(state, lines[at]!.text) && startsAnew(lines, at)
+}
+
 function openSection(state: State, at: number, heading: Heading) {
   sharePoints(state.section)
   const section = sectionOf(heading)
@@ -164,7 +224,8 @@ function openSection(state: State, at: number, heading: Heading) {
 }
 
 function beginNumbered(state: State, at: number, found: Numbered) {
-  const { number, style, isInBrackets, rest } = found
+  const { number, style, isInBrackets } = found
+  const rest = withKeyApart(found.rest)
   const before = state.last
   const isFirst = !state.style
   change(state, { last: number, ...(isFirst && { style, isInBrackets }) })
@@ -178,6 +239,10 @@ function beginNumbered(state: State, at: number, found: Numbered) {
       cause: `题号是 ${number}，前面已经到第 ${before} 题`,
       remedy: '对一对题号，看看是不是重了；改好再导入',
     }
+  else if (isNumberedInParts(state, found)) {
+    const both = [draft, ...state.questions.slice(-2, -1).map((one) => one.draft)]
+    for (const one of both) one.fault ??= partNumbers(number, rest)
+  } else if (hasNextInLine(state, at, found)) draft.fault = nextInLine(number + 1)
   else if (before && number > before + 1) draft.notes = [`前一题是第 ${before} 题，中间没有读到题号，看看少没少题`]
 }
 
@@ -217,12 +282,6 @@ function beginMaterial(state: State, { n }: Line, text: string) {
   addDraft(state.drafts, draft)
 }
 
-const twice = (column: ProblemColumn, what: string): Fault => ({
-  column,
-  cause: `${what}写了两次`,
-  remedy: '看看中间是不是少了一个题号；多余的删掉',
-})
-
 function addLine(state: State, draft: Draft, at: number, text: string) {
   const { n } = state.lines[at]!
   const { cells } = draft
@@ -234,54 +293,32 @@ function addLine(state: State, draft: Draft, at: number, text: string) {
     // 题型：or 题干：begins the next question of a paper that has labels instead of numbers
     if (!state.style && (column === 'kind' || (column === 'content' && cells.content?.text)) && cells.answer)
       return begin(state, at, text)
-    if (column === 'answer' && cells.answer?.text) draft.fault ??= twice(column, '答案')
+    if (column === 'answer' && cells.answer?.text) {
+      if (state.column === 'analysis' && /^.{0,4}答案[是为]/.test(text)) {
+        cells.analysis!.text += `\n${text}` // it comes to what stands above
+        return
+      }
+      draft.fault ??= twice(column, '答案')
+    }
     const before = cells[column]?.text
     change(state, { column, point: numberOf(rest)?.number === 1 ? 1 : 0 })
     const isAdded = before && column !== 'kind' && column !== 'score'
     cells[column] = { text: isAdded ? `${before}\n${rest}` : rest, line: n }
     return
   }
-  if (!cells.answer && !isMaterial(state) && readOptions(state, draft, at, text)) return
+  if (state.column === 'answer' && cells.answer?.text && /^\d{1,3}(?:\.\d{1,2})?\s?分$/.test(text))
+    return leaveLine(state, state.lines[at]!) // what a learner got for it
+  if (mayBeOption(state, draft) && readOptions(state, draft, at, text)) return
+  // behind what has one line at most, something else begins
+  if (isShort.has(state.column) && cells[state.column]?.text)
+    state.column = cells.content?.text ? 'analysis' : 'content'
   const cell = cells[state.column]
+  if (cell?.text && optionKeys.includes(state.column as OptionKey) && pageNumber.test(text))
+    addNote(draft, `「${text}」单独一行，接在选项 ${state.column} 后面；是页码就从选项里删掉`)
   if (!cell) cells[state.column] = { text, line: n }
   else cell.text += cell.text ? `\n${text}` : text
 }
 
-/** False where the line has none. */
-function readOptions(state: State, draft: Draft, at: number, text: string): boolean {
-  const { n } = state.lines[at]!
-  const found = optionOf(text)
-  const letters = lettersBehind(state, at)
-  if (!found) return false
-  if (!isOption(state, draft, found, text, letters)) {
-    if (found.sign === ':') state.isTalk = true
-    return false
-  }
-  const next = optionKeys.find((_, at) => !optionKeys.slice(at).some((key) => draft.cells[key]))
-  const options = optionsOf(text, next, new Set(letters))
-  for (const { key, text } of options) {
-    if (draft.cells[key]) draft.fault ??= twice(key, `选项 ${key} `)
-    draft.cells[key] = { text, line: n }
-    state.column = key
-  }
-  return options.length > 0
-}
+const pageNumber = /^\d{1,3}(?:\s?[/／]\s?\d{1,3})?$/
 
-/** The letters that begin the following lines of the question. */
-function lettersBehind({ lines }: State, at: number): string[] {
-  const letters: string[] = []
-  for (const { text } of lines.slice(at + 1, at + 30)) {
-    if (numberOf(text) || headingOf(text) || labelled(text)) break
-    const option = optionOf(text)
-    if (option?.key && option.rest) letters.push(option.key)
-  }
-  return letters
-}
-
-/** A: and A、 may be somebody who speaks, or points of a line: options where B follows, and A does not come again. */
-function isOption({ isTalk }: State, { cells }: Draft, { key, sign }: Option, text: string, behind: readonly string[]) {
-  if (!key || !/[:、]/.test(sign)) return true
-  if (sign === ':' && key === 'A' && (isTalk || !cells.content?.text)) return false
-  if (key !== 'A') return cells.A !== undefined
-  return !behind.includes('A') && (behind.includes('B') || startOfOption(text, 'B') > 0)
-}
+const isShort = new Set<ProblemColumn>(['kind', 'difficulty', 'score', 'tags'])

@@ -30,6 +30,15 @@ function nameByContent(cells: Draft['cells']): string | undefined {
   return answer ? '简答题' : undefined
 }
 
+/** The option that a key names by its text, or by its number. */
+export function optionMeant(cells: Draft['cells'], answer: string): Proposal[] {
+  const bare = (text = '') => marksToText(text).replace(/[【】\s。.]/g, '')
+  const key = /^[1-9]$/.test(answer)
+    ? optionKeys[Number(answer) - 1]
+    : optionKeys.find((one) => cells[one]?.text && bare(cells[one].text) === bare(answer))
+  return key && cells[key]?.text ? [{ column: 'answer', text: key }] : []
+}
+
 /** The halves on both sides of the first number in it, or that number; none where no question may have so many points. */
 export function halvesNear(text: string): Proposal[] {
   const [figure] = text.slice(0, 200).match(/\d{1,3}(?:\.\d{1,6})?/) ?? []
@@ -41,7 +50,7 @@ export function halvesNear(text: string): Proposal[] {
 
 /** Where another sign than ；parts as many answers as there are blanks. */
 export function answersApart(text: string, blanks: number): Proposal[] {
-  if (text.length > 2000 || text.includes('|')) return []
+  if (blanks < 2 || text.length > 2000 || text.includes('|')) return []
   for (const sign of [/、/, /[，,]/, /\s+/, /[/／]/]) {
     const parts = text.split(sign).map((part) => part.trim())
     if (parts.length === blanks && parts.every(Boolean)) return [{ column: 'answer', text: parts.join('；') }]

@@ -13,6 +13,7 @@ import { draftsOfQti } from './qti.ts'
 import { draftsOfQti1 } from './qti-1.ts'
 import { settleMarks } from './settle-marks.ts'
 import { draftsOfCsv, draftsOfSheets, readSheets } from './table.ts'
+import { sheetOfText } from './text-table.ts'
 import { tooManyProblems } from './too-many.ts'
 
 /** `left` takes what no question holds, in sentences. */
@@ -21,7 +22,10 @@ const readers: Record<ImportFormat, (text: string, left: string[]) => Draft[]> =
   csv: draftsOfCsv,
   gift: draftsOfGift,
   qti: (text, left) => (isMoodleXml(text) ? draftsOfMoodle : isQti1(text) ? draftsOfQti1 : draftsOfQti)(text, left),
-  text: draftsOfText,
+  text: (text, left) => {
+    const sheet = sheetOfText(text, left)
+    return sheet ? draftsOfSheets([sheet], left) : draftsOfText(text, left)
+  },
 }
 
 const none: Record<ImportFormat, string> = {

@@ -4,6 +4,7 @@ import { cut } from '../../../contract/cut.ts'
 import { ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
 import { blankKeyOf, UnclearWays, type Ways } from '../../../contract/exam/blank-key.ts'
 import { type MediaFault, mediaFaults } from '../../../contract/exam/import-media.ts'
+import { rightSigns, wrongSigns } from '../../../contract/exam/judgement-signs.ts'
 import {
   columnTitles,
   type OptionKey,
@@ -12,12 +13,14 @@ import {
 } from '../../../contract/exam/problem-template.ts'
 import { endsAsSound, isSoundAddress } from '../../../contract/exam/sound.ts'
 import { fileExtensions } from '../../../contract/file-kinds.ts'
+import { emptySigns } from '../../text/empty-signs.ts'
 import { checkedProblem } from '../check-problem.ts'
 import { kinds } from '../marking.ts'
 import type { Draft, DraftCell, Fault, Proposal } from './draft.ts'
 import { listOfText, listText, semicolons, tagSigns } from './escaped-list.ts'
 import { addressesIn, markedToHtml } from './marked-text.ts'
-import { answersApart, halvesNear, kindByContent, rightOrWrong } from './proposals.ts'
+import { keyWithOptions } from './paper-answer.ts'
+import { answersApart, halvesNear, kindByContent, optionMeant, rightOrWrong } from './proposals.ts'
 import { withReadings } from './xml-formulas.ts'
 
 /** `draft` is where it stands, or where its fault is; `drafts` are all that it is made of: a composite question and its parts. */
@@ -29,9 +32,9 @@ export type ReadProblem = { draft: Draft; drafts: readonly Draft[] } & (
 /** By the beginning of a name; below, what it may end with: 文言文翻译题, 公文写作题. */
 const kindWords: [RegExp, number][] = [
   [/^(判断说理|判断分析)/, kinds.short],
-  [/^(单选|单项|选择题?$|听力选择|multiple choice|single choice)/i, kinds.single],
-  [/^(多选|多项选择|不定项)/, kinds.multiple],
-  [/^(判断|是非|true or false)/i, kinds.judge],
+  [/^(单选|单项|选择题?$|听力选择|multiple choice|single\b)/i, kinds.single],
+  [/^(多选|多项选择|不定项|multiple$|multiple answer)/i, kinds.multiple],
+  [/^(判断|是非|true or false|true[/_ ]?false)/i, kinds.judge],
   [/^(填空|完形|选词填空|语法填空|首字母填空)/, kinds.blanks],
   [
     /^(简答|问答|论述|名词解释|词语解释|计算|解答|证明|作文|写作|习作|写话|翻译|辨析|案例|教学设计|活动设计|设计|分析|简述|实践|书面表达|补全对话|解决问题|应用|情景|句子|排序|改错|短文改错|translation|writing|error correction)/i,
@@ -51,6 +54,7 @@ export const kindOf = (text: string): number => {
   const [name = ''] = cut(text, 30)
     .normalize('NFKC')
     .trim()
+    .replace(/^(?:\d{1,2}|[一二三四五六七八九十]{1,2})\s?[.、]\s?/, '')
     .split(/[(:,。、;.[]|\s(?=[^a-z])/i)
   const plain = name.trim()
   return plain.length > 20 ? 0 : (kindWords.find(([words]) => words.test(plain))?.[1] ?? 0)
@@ -233,7 +237,8 @@ function readPart(draft: Draft) {
 
 const htmlOf = ({ text, isHtml }: DraftCell) => (isHtml ? withReadings(text) : markedToHtml(text))
 /** Of short texts: NFKC takes quadratic time over long runs of combining marks. */
-const plainOf = (text: string) => text.slice(0, 200).normalize('NFKC').trim()
+const plainOf = (text: string) =>
+  text.slice(0, 200).replace(emptySigns, '').replaceAll('\ufe0f', '').normalize('NFKC').trim()
 
 function optionsOf({ cells }: Draft) {
   const filled = optionKeys.filter((key) => cells[key]?.text)
@@ -272,10 +277,15 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
     return chosen
   },
   [kinds.judge]: ({ cells }) => {
-    const text = plainOf(cells.answer?.text ?? '').toUpperCase()
+    const text = plainOf(cells.answer?.text ?? '')
+      .replace(/(?<=.)[。.]$/, '')
+      .toUpperCase()
     if (!text) throw faulty('answer', '没写答案', '写「对」或「错」', ...rightOrWrong)
     if (/^[A-J]$/.test(text) && optionKeys.some((key) => cells[key]?.text))
       return [judgedBy(cells[text as OptionKey]?.text)]
+    // 1 may be the first of two options, or right
+    if (/^\d$/.test(text) && optionKeys.some((key) => cells[key]?.text))
+      throw faulty('answer', `看不出「${text}」是第 ${text} 个选项，还是对错`, '写「对」或「错」', ...rightOrWrong)
     if (rightWords.has(text)) return ['A']
     if (wrongWords.has(text)) return ['B']
     throw faulty('answer', `看不出「${cut(text, 20)}」是对还是错`, '写「对」或「错」', ...rightOrWrong)
@@ -285,7 +295,8 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
     if (!text) throw faulty('answer', '没写答案', '每个空写一个答案，空与空用；隔开')
     const ways = waysIn(text)
     if (ways.some((one) => !one.length)) throw faulty('answer', '有一个空没写答案', '每个空写一个答案，空与空用；隔开')
-    const blanks = (cells.content?.text ?? '').match(/[_＿]{2,}/g)?.length ?? 0
+    const stem = cells.content?.text ?? ''
+    const blanks = (stem.match(/[_＿]{2,}/g) ?? stem.match(/[(（](?:\s|&nbsp;){1,40}[)）]/g) ?? []).length
     if (blanks && blanks !== ways.length)
       throw faulty(
         'answer',
@@ -332,32 +343,22 @@ function waysIn(text: string): Ways[] {
   }
 }
 
-const rightWords = new Set(['对', '正确', '是', '√', '✓', '✔', 'T', 'TRUE', 'Y', 'YES', '1'])
-const wrongWords = new Set([
-  '错',
-  '错误',
-  '否',
-  '不对',
-  '不正确',
-  '×',
-  'X',
-  '✗',
-  '✘',
-  '✕',
-  'F',
-  'FALSE',
-  'N',
-  'NO',
-  '0',
-])
+const rightWords = new Set(['对', '正确', '是', ...rightSigns, 'T', 'TRUE', 'Y', 'YES', '1'])
+const wrongWords = new Set(['错', '错误', '否', '不对', '不正确', ...wrongSigns, 'X', 'F', 'FALSE', 'N', 'NO', '0'])
 
 function lettersOf({ cells }: Draft, keys: OptionKey[]): string[] {
   const span = `${keys[0]} 到 ${keys.at(-1)}`
-  const text = plainOf(cells.answer?.text ?? '').toUpperCase()
+  const written = plainOf(cells.answer?.text ?? '')
+  const text = keyWithOptions(cells, written) ?? written.toUpperCase()
   if (!text) throw faulty('answer', '没写答案', `写上正确选项的字母，${span} 中的`)
   const letters = text.replace(/[\s、,.。;/|和]/g, '')
   if (!letters || !/^[A-Z]+$/.test(letters))
-    throw faulty('answer', `看不出「${cut(text, 20)}」是哪个选项`, `写正确选项的字母，${span} 中的`)
+    throw faulty(
+      'answer',
+      `看不出「${cut(written, 20)}」是哪个选项`,
+      `写正确选项的字母，${span} 中的`,
+      ...optionMeant(cells, written),
+    )
   const lost = [...letters].find((letter) => !keys.includes(letter as OptionKey))
   if (lost)
     throw faulty(
@@ -385,14 +386,14 @@ function scoreOf({ cells }: Draft, problemType: number): number {
 }
 
 const levels = new Map([
-  ...['简单', '容易', '易', '较易', '1'].map((name) => [name, 1] as const),
-  ...['', '中等', '一般', '中', '适中', '2'].map((name) => [name, 2] as const),
-  ...['困难', '难', '较难', '3'].map((name) => [name, 3] as const),
+  ...['简单', '容易', '易', '较易', '偏易', '低', 'EASY', '1'].map((name) => [name, 1] as const),
+  ...['', '中等', '一般', '中', '适中', '普通', 'MEDIUM', '2'].map((name) => [name, 2] as const),
+  ...['困难', '难', '较难', '偏难', '高', 'HARD', '3'].map((name) => [name, 3] as const),
 ])
 
 function difficultyOf({ cells }: Draft): number {
   const text = plainOf(cells.difficulty?.text ?? '')
-  const level = levels.get(text)
+  const level = levels.get(text.replace(/\(0\.\d{1,2}\)$/, '').toUpperCase()) // 适中(0.65)
   if (!level)
     throw faulty('difficulty', `没有「${cut(text, 20)}」这一档难度`, '写简单、中等或困难；空着就是中等', {
       column: 'difficulty',

@@ -14,11 +14,14 @@ import {
   type ProblemColumn,
 } from '../../../contract/exam/problem-template.ts'
 import { rowsOfCsv } from '../../../contract/text-file.ts'
+import { emptySigns } from '../../text/empty-signs.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
-import { type Draft, draftAt, isRich } from './draft.ts'
+import { type Draft, type DraftCell, draftAt, isRich } from './draft.ts'
 import { markedToHtml, readCell } from './marked-text.ts'
+import { addNote } from './notes.ts'
 import { headingOf } from './paper-heading.ts'
 import { optionsOf, startOfOption } from './paper-options.ts'
+import { eitherKey } from './proposals.ts'
 import { kindOf } from './read-problem.ts'
 import { addDraft, optionsFault } from './too-many.ts'
 
@@ -43,7 +46,7 @@ const Sheets = z
   .max(50)
 
 const more: [ProblemColumn, string[]][] = [
-  ['kind', ['类型', '试题类型', '题目类型', '题型名称', '试题题型']],
+  ['kind', ['类型', '试题类型', '题目类型', '题型名称', '试题题型', 'TYPE', 'QUESTIONTYPE']],
   ['material', ['材料', '材料号']],
   [
     'content',
@@ -59,21 +62,44 @@ const more: [ProblemColumn, string[]][] = [
       '题目描述',
       '问题描述',
       '试题名称',
+      'QUESTION',
+      'QUESTIONTEXT',
+      'STEM',
     ],
   ],
-  ['answer', ['正确答案', '参考答案', '标准答案', '评阅说明', '正确选项', '答案内容', '试题答案', '题目答案']],
+  [
+    'answer',
+    [
+      '正确答案',
+      '参考答案',
+      '标准答案',
+      '评阅说明',
+      '正确选项',
+      '答案内容',
+      '试题答案',
+      '题目答案',
+      'ANSWER',
+      'CORRECTANSWER',
+      'KEY',
+    ],
+  ],
   ['points', ['评分要点', '得分点']],
   ['isHalf', ['漏选得一半分', '少选给一半分']],
   ['isAnyOrder', ['次序不限', '顺序不限']],
-  ['analysis', ['答案解析', '试题解析', '说明', '题目解析', '答案详解', '详解', '答案说明']],
-  ['score', ['分数', '分', '题目分值', '试题分值', '题目分数', '试题分数', '每题分值']],
-  ['difficulty', ['难易度', '难易程度', '难度等级', '试题难度', '题目难度']],
-  ['tags', ['知识点', '关键词', '考点', '所属知识点']],
+  ['analysis', ['答案解析', '试题解析', '说明', '题目解析', '答案详解', '详解', '答案说明', 'EXPLANATION']],
+  ['score', ['分数', '分', '题目分值', '试题分值', '题目分数', '试题分数', '每题分值', 'SCORE', 'POINTS']],
+  ['difficulty', ['难易度', '难易程度', '难度等级', '试题难度', '题目难度', 'DIFFICULTY']],
+  ['tags', ['知识点', '关键词', '考点', '所属知识点', 'TAGS']],
 ]
 const optionTitles = (key: OptionKey, at: number) => [
   key,
   `${key}选项`,
   `${key}项`,
+  `选项${key}内容`,
+  `${key}选项内容`,
+  `OPTION${key}`,
+  `OPTION${at + 1}`,
+  `CHOICE${key}`,
   `选项(${key})`,
   `备选项${key}`,
   `备选答案${key}`,
@@ -88,7 +114,7 @@ const columnByTitle = new Map<string, ProblemColumn>([
 ])
 
 /** One column with all options: in one cell, or one below the other beside a stem whose cells are one. */
-const optionLists = new Set(['选项', '备选项', '选项内容', '备选答案', '候选项', '候选答案', '全部选项'])
+const optionLists = new Set(['OPTIONS', '选项', '备选项', '选项内容', '备选答案', '候选项', '候选答案', '全部选项'])
 /** They number the rows and say nothing of a question. */
 const numberings = new Set([
   '序号',
@@ -109,7 +135,8 @@ export const titleOf = (text: string) =>
   text
     .slice(0, 30)
     .normalize('NFKC')
-    .replace(/[\s*:]/g, '')
+    .replace(emptySigns, '')
+    .replace(/[\s*:_-]/g, '')
     .toUpperCase()
     .replace(/(?<=.)\((?![A-J]\))[^()]*\)$/, '')
 
@@ -132,17 +159,32 @@ export const headerWithin = 10
 
 /** What is marked up in a cell: as HTML where a question has rich text, as letters elsewhere. */
 const cellOf = (column: ProblemColumn, text: string) => {
-  if (!isRich(column)) return { text: marksToText(text) }
+  if (!isRich(column)) return { text: marksToText(text).replace(emptySigns, '').trim() }
   return hasMarks(text) && !readCell(text).isHtml
     ? { text: markedToHtml(text), isHtml: true }
     : readCell(marksToText(text))
 }
 
-type Column = ProblemColumn | 'options' | 'numbering' | undefined
-type Header = { end: number; titles: string[]; columns: Column[] }
+type Column = ProblemColumn | 'options' | 'further' | 'numbering' | undefined
+/** `to`: behind the last of its rows. */
+type Header = { end: number; to: number; titles: string[]; columns: Column[] }
 
-const columnOf = (title: string): Column =>
-  columnByTitle.get(title) ?? (optionLists.has(title) ? 'options' : numberings.has(title) ? 'numbering' : undefined)
+/** Behind 选项J. */
+const furtherOption = /^(?:选项|OPTION)(?:[K-Z]|1[1-9]|2\d)$|^[K-Z](?:选项|项)$/
+
+function columnOf(title: string): Column {
+  const column = columnByTitle.get(title)
+  if (column) return column
+  if (optionLists.has(title)) return 'options'
+  if (furtherOption.test(title)) return 'further'
+  return numberings.has(title) ? 'numbering' : undefined
+}
+
+/** Whether titles of columns stand in these cells, with one of the stems. */
+export const hasStemColumn = (cells: readonly string[]) => {
+  const columns = cells.map((cell) => columnOf(titleOf(marksToText(cell))))
+  return columns.includes('content') && columns.filter((column) => column && column !== 'numbering').length > 1
+}
 
 /** The row with the titles, and those below it where one of its cells reaches down: the lowest title that is known counts. */
 function headerOf({ rows, merged = [] }: Sheet): Header | undefined {
@@ -170,7 +212,23 @@ function headerOf({ rows, merged = [] }: Sheet): Header | undefined {
     columns.push(titled === undefined ? undefined : columnOf(nameOf(titled, at)))
     titles.push(shown === undefined ? '' : marksToText(rows[shown]![at]!).trim())
   }
-  return { end, titles, columns }
+  return { end, to: rows.length, titles, columns }
+}
+
+/** The titles may come again, also in another order: each holds for the rows up to the next. */
+function headersOf(sheet: Sheet): Header[] {
+  const first = headerOf(sheet)
+  if (!first) return []
+  const headers = [first]
+  for (const [n, row] of sheet.rows.entries()) {
+    if (n <= first.end || !hasStemColumn(row)) continue
+    const titles = row.map((cell) => marksToText(cell).trim())
+    const columns = titles.map((title) => columnOf(titleOf(title)))
+    if (!titles.every((title, at) => !title || columns[at])) continue
+    headers.at(-1)!.to = n
+    headers.push({ end: n, to: sheet.rows.length, titles, columns })
+  }
+  return headers
 }
 
 /** Of the cells below the first of a merged range: the row of the first, by row and column. Throws where ranges lie over each other. */
@@ -190,20 +248,21 @@ export function draftsOfSheets(sheets: readonly Sheet[], left: string[] = []): D
   const drafts: Draft[] = []
   let hasHeader = false
   for (const sheet of sheets) {
-    const header = headerOf(sheet)
+    const headers = headersOf(sheet)
     const place = sheet.name ? `工作表「${cut(sheet.name, 20)}」` : ''
-    if (header) {
+    for (const header of headers) {
       hasHeader = true
       sayUnread(sheet, header, (column) => left.push(place + column))
       for (const draft of draftsOfSheet(sheet, header)) addDraft(drafts, draft)
-    } else if (sheet.rows.some(isFilled)) left.push(`${place || '一张表'}：没有「题干」这一列`)
+    }
+    if (!headers.length && sheet.rows.some(isFilled)) left.push(`${place || '一张表'}：没有「题干」这一列`)
   }
   if (!hasHeader) throw new CallError('invalid', '没有找到「题干」这一列，请下载模板，照它的第一行写列名')
   return drafts
 }
 
-function sayUnread({ rows }: Sheet, { end, titles, columns }: Header, say: (column: string) => void) {
-  const filled = rows.slice(end + 1).filter(isFilled)
+function sayUnread({ rows }: Sheet, { end, to, titles, columns }: Header, say: (column: string) => void) {
+  const filled = rows.slice(end + 1, to).filter(isFilled)
   const width = filled.reduce((most, row) => Math.max(most, row.length), columns.length)
   for (let at = 0; at < width; at++) {
     const title = titles[at] ?? ''
@@ -219,7 +278,7 @@ type Section = { kind?: string; score?: string }
  * else that stands there is a fault); a row with a heading alone, as 一、单选题（每题 2 分）, says what holds for those below it. What is one
  * cell over several rows holds for each of them.
  */
-function* draftsOfSheet(sheet: Sheet, { end, columns }: Header): Generator<Draft> {
+function* draftsOfSheet(sheet: Sheet, { end, to, columns }: Header): Generator<Draft> {
   const { name, rows, merged = [], errors = [] } = sheet
   const covers = coversOf(sheet)
   const wide = new Set(merged.filter(([, first, , last]) => last > first).map(([top, first]) => `${top},${first}`))
@@ -232,9 +291,10 @@ function* draftsOfSheet(sheet: Sheet, { end, columns }: Header): Generator<Draft
     if (question?.options.length) takeOptions(question.draft, question.options)
     return question?.draft
   }
-  for (const [n, row] of rows.entries()) {
-    if (n <= end || !row.some((cell, at) => cell.trim() && columns[at] !== 'numbering')) {
-      const heading = n > end && sectionOf(n, row, columns, wide)
+  for (let n = end + 1; n < to; n++) {
+    const row = rows[n]!
+    if (!row.some((cell, at) => cell.trim() && columns[at] !== 'numbering')) {
+      const heading = sectionOf(n, row, columns, wide)
       if (heading) section = heading
       continue
     }
@@ -260,8 +320,13 @@ function* draftsOfSheet(sheet: Sheet, { end, columns }: Header): Generator<Draft
       const text = unguarded(rows[from]?.[at] ?? '').trim()
       if (broken.has(`${from},${at}`)) draft.fault ??= errorIn(column, text)
       if (column === 'options') options.push(...(text ? [text] : []))
-      else draft.cells[column] ??= { ...cellOf(column, text), column: columnLetter(at) }
+      else if (column === 'further') {
+        if (text) draft.fault ??= optionsFault(optionKeys.length + 1)
+      } else putCell(draft, column, { ...cellOf(column, text), column: columnLetter(at) })
     }
+    takeLetters(draft)
+    noteMarkup(draft)
+    noteKeyInStem(draft)
     if (section.kind && !draft.cells.kind?.text) draft.cells.kind = { text: section.kind }
     if (section.score && !draft.cells.score?.text) draft.cells.score = { text: section.score }
     open = { row: n, draft, options }
@@ -270,8 +335,50 @@ function* draftsOfSheet(sheet: Sheet, { end, columns }: Header): Generator<Draft
   if (last) yield last
 }
 
-const errorIn = (column: ProblemColumn | 'options', text: string): Draft['fault'] => ({
-  column: column === 'options' ? 'A' : column,
+/** Two columns may be of the same: what stands in both is added, where it may be long, or asked for. */
+function putCell(draft: Draft, column: ProblemColumn, cell: DraftCell) {
+  const before = draft.cells[column]
+  if (!before?.text) draft.cells[column] = cell
+  else if (!cell.text || cell.text === before.text) return
+  else if (column === 'tags') before.text += `、${cell.text}`
+  else if (column === 'analysis' && !before.isHtml && !cell.isHtml) before.text += `\n${cell.text}`
+  else
+    draft.fault ??= {
+      column,
+      cause: `「${columnTitles[column]}」有两列（${before.column}、${cell.column}），写的不一样`,
+      remedy: '留下对的那一列；另一列删掉，或者换一个列名',
+      proposals: column === 'answer' ? eitherKey(before.text, cell.text) : [],
+    }
+}
+
+/** A．甲 in the column of A, where each option has its letter. */
+function takeLetters({ cells }: Draft) {
+  const filled = optionKeys.filter((key) => cells[key]?.text)
+  const letterOf = (key: OptionKey) => new RegExp(`^[(（]?${key}(?:[)）]|\\s?[.．、:：])\\s*(?=\\S)`, 'i')
+  if (filled.length < 2 || !filled.every((key) => !cells[key]!.isHtml && letterOf(key).test(cells[key]!.text))) return
+  for (const key of filled) cells[key]!.text = cells[key]!.text.replace(letterOf(key), '')
+}
+
+const markup = /<\/?(?:p|br|div|span|sub|sup|b|strong|i|em|u|font|img|table|tr|td)\b[^<>]{0,500}>/i
+const markupWords = '格子里有 HTML 标签，按原样留在文字里；要按排版导入，在这一格最前面写上 [html]'
+
+function noteMarkup(draft: Draft) {
+  const isMarked = (Object.entries(draft.cells) as [ProblemColumn, DraftCell][]).some(
+    ([column, { text, isHtml }]) => isRich(column) && !isHtml && markup.test(text),
+  )
+  if (isMarked) addNote(draft, markupWords)
+}
+
+/** （A）: whoever answers the question would see it. */
+function noteKeyInStem(draft: Draft) {
+  const { content, answer } = draft.cells
+  const key = answer?.text.replace(/[\s、,，]/g, '') ?? ''
+  if (/^[A-J]{1,10}$/.test(key) && new RegExp(`[(（]\\s{0,8}${key}\\s{0,8}[)）]`).test(content?.text ?? ''))
+    addNote(draft, `题干里写着「（${key}）」，是答案就从题干里删掉`)
+}
+
+const errorIn = (column: Exclude<Column, 'numbering' | undefined>, text: string): Draft['fault'] => ({
+  column: column === 'options' || column === 'further' ? 'A' : column,
   cause: `这一格的公式没有结果，只有「${cut(text, 20)}」`,
   remedy: '在表格软件里改好公式，或者直接写上内容',
 })
@@ -304,7 +411,7 @@ function addLine({ draft, options }: { draft: Draft; options: string[] }, { n, r
   draft.lastLine = n + 1
   for (const [at, column] of columns.entries()) {
     const text = unguarded(row[at] ?? '').trim()
-    if (!text || !column || column === 'numbering' || column === 'content') continue
+    if (!text || !column || column === 'numbering' || column === 'further' || column === 'content') continue
     if (broken.has(`${n},${at}`)) draft.fault ??= errorIn(column, text)
     if (column === 'options') options.push(text)
     else if (!draft.cells[column]?.text)
