@@ -143,6 +143,16 @@ test('a review with five stars is on the course page, a second one is refused; t
   await expect.poll(async () => (await site.get(path)).text()).toContain('第二节的讲评单，明天就能用')
   expect(await renders()).toBeGreaterThan(before) // with it the other pages that have its card: they say its rating
 
+  // taken away, the form is as new: what was published is no draft any more
+  await page.getByRole('region', { name: '我的评论' }).getByRole('button', { name: '删除' }).click()
+  await form.waitFor()
+  expect(await form.getByLabel('评论', { exact: true }).inputValue()).toBe('')
+  expect(await form.getByRole('radio', { checked: true }).count()).toBe(0)
+  await form.getByText('★').nth(4).click()
+  await form.getByLabel('评论', { exact: true }).fill('第二节的讲评单，后天还能用')
+  await form.getByRole('button', { name: '发表' }).click()
+  await page.getByRole('region', { name: '我的评论' }).waitFor()
+
   await page.reload()
   await page.getByText('你已经评论过这门课。').waitFor()
   const again = { courseId: id, score: 5, content: '再评一次' }
