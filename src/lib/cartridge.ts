@@ -280,7 +280,7 @@ const notContent = /(^|\/)(?:__MACOSX\/|\.|course_settings\/canvas_export\.txt$)
 function namesOfMedia(texts: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>()
   for (const text of texts)
-    for (const [, name] of text.matchAll(/(?<=[/"'=;>])([^/"'<>=&\s]{1,200}\.\w{2,5})(?=["'?&<])/g))
+    for (const [, name] of text.matchAll(/[/"'=;>]([^/"'<>=&\s]{1,200}\.\w{2,5})(?=["'?&<])/g))
       names.add(decoded(name!))
   return names
 }
