@@ -64,6 +64,8 @@ test('icons before a label are none of its option; letters below each other with
   expect(brief('1️⃣ 选哪个\nA. 甲\nB. 乙\n✅ 正确答案：B\n💡解析：略')).toEqual(['1 | 选哪个 | 甲/乙 | B | 略'])
   expect(brief('1．选几个\nA 甲\nB 乙\nC 丙\n答案：AC')).toEqual(['2 | 选几个 | 甲/乙/丙 | A,C'])
   expect(brief('1．A 与 B 谁大\nA 是三\nB 是二\n答案：A 大')).toEqual(['5 | A 与 B 谁大 A 是三 B 是二 | A 大'])
+  expect(brief('1．选哪个\n\nA 甲\n\nB 乙\n\n答案：b')).toEqual(['1 | 选哪个 | 甲/乙 | B'])
+  expect(brief('1．选几个\nA 甲 一　　B 乙\nC 丙\tD 丁\n答案：AD')).toEqual(['2 | 选几个 | 甲 一/乙/丙/丁 | A,D'])
 })
 
 test('a question may begin with a figure, behind a number in full or half width; a decimal is none', () => {
@@ -216,6 +218,15 @@ test('a questionnaire with boxes, with and without letters', () => {
       '1.教育的本质是（  ） [单选题] *\n○A.培养人\n○B.考试\n正确答案：A\n2.教学原则有 [多选题] *\n□启发性\n□直观性\n□随意性\n正确答案：AB',
     ),
   ).toEqual(['1 | 教育的本质是（ ） | 培养人/考试 | A', '2 | 教学原则有 | 启发性/直观性/随意性 | A,B'])
+})
+
+test('a questionnaire without numbers: each line that ends with its kind begins a question', () => {
+  const form = '您的性别[单选题]*\n○男\n○女\n您教的学科 [多选题] *\n□语文\n□数学\n建议【填空题】\n____'
+  expect(draftsOfText(form).map(({ cells }) => [cells.content?.text, cells.A?.text, cells.B?.text])).toEqual([
+    ['您的性别', '男', '女'],
+    ['您教的学科', '语文', '数学'],
+    ['建议', undefined, undefined],
+  ])
 })
 
 test('what an assistant writes: bold, headings, bullets, several labels in a line', () => {

@@ -19,6 +19,7 @@ import { keyTableAt } from './paper-key-table.ts'
 import { bareKeys } from './paper-keys.ts'
 import { labelled, type Numbered, numberOf } from './paper-lines.ts'
 import { optionOf, startOfOption } from './paper-options.ts'
+import { endsWithKind } from './paper-question.ts'
 import type { Question } from './paper-section.ts'
 import { isMaterial, type State } from './paper-state.ts'
 import { kindOf } from './read-problem.ts'
@@ -184,7 +185,9 @@ export function isAsked({ lines }: State, at: number) {
 /** A question without a number, where none has one: A．follows, in the next line or among those that stand together. */
 export function beginsUnnumbered({ lines, draft, style, section }: State, at: number) {
   const { text, isFirst } = lines[at]!
-  if (style || labelled(text) || optionOf(text) || (draft && !draft.cells.answer)) return false
+  if (style || labelled(text) || optionOf(text)) return false
+  if (endsWithKind(text)) return true
+  if (draft && !draft.cells.answer) return false
   if (section.kind && labelled(lines[at + 1]?.text ?? '')?.column === 'answer') return true
   for (const next of lines.slice(at + 1, isFirst ? at + 40 : at + 2)) {
     if (next.isFirst || labelled(next.text) || headingOf(next.text) || numberOf(next.text)) return false

@@ -1,8 +1,9 @@
 // The lines of a paper, and what each of them may begin with: a number of a question, or a label such as 答案：.
 import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import { isBlockLine, lineInCell, marked } from '../../../contract/exam/paper-marks.ts'
-import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
+import { optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { emptySigns } from '../../text/empty-signs.ts'
+import { bareOptionsOf } from './paper-options.ts'
 
 /** `n` counts from 1; `isFirst` of those that stand together, without a blank line between them. */
 export type Line = { n: number; text: string; isFirst: boolean }
@@ -192,20 +193,30 @@ function withTables(raws: string[]): string[] {
   return raws
 }
 
-const bareLetter = /^([A-JＡ-Ｊ])[ \t\u3000]+(?=\S)/
-const letterOf = (line: Line | undefined) => line?.text.match(bareLetter)?.[1]?.normalize('NFKC')
-
-/** A 甲, B 乙, C 丙 below each other are options that lack their signs. */
+/** A 甲, B 乙, C 丙 below each other or side by side are options that lack their signs; so are two before a key that is a letter. */
 function withSigns(lines: Line[]): Line[] {
   for (let at = 0; at < lines.length; at++) {
-    if (letterOf(lines[at]) !== 'A') continue
-    let count = 1
-    while (letterOf(lines[at + count]) === String.fromCharCode(65 + count)) count++
-    if (count < 3) continue
-    for (let n = at; n < at + count; n++) lines[n] = { ...lines[n]!, text: lines[n]!.text.replace(bareLetter, '$1．') }
-    at += count - 1
+    let [next, count] = [at, 0]
+    for (let found = bareOptionsOf(lines[at]!.text); found.length; found = bareOptionsOf(lines[next]?.text ?? '')) {
+      if (found.some(({ key }, nth) => key !== optionKeys[count + nth])) break
+      count += found.length
+      next++
+    }
+    if (count < 2 || (count < 3 && !isLetterKey(lines[next]?.text ?? ''))) continue
+    for (; at < next; at++) {
+      const options = bareOptionsOf(lines[at]!.text)
+      lines[at] = { ...lines[at]!, text: options.map(({ key, text }) => `${key}．${text}`).join('\u3000') }
+    }
+    at--
   }
   return lines
+}
+
+/** 答案：B */
+const isLetterKey = (text: string) => /^[A-JＡ-Ｊa-j、,，\s]{1,20}$/.test(answerIn(text))
+const answerIn = (text: string) => {
+  const label = labelled(text)
+  return label?.column === 'answer' ? label.rest : ''
 }
 
 const bareAnswer = new RegExp(

@@ -25,6 +25,22 @@ export function optionOf(text: string): Option | undefined {
   return ticked ? { key: undefined, sign: '', rest: text.slice(ticked[0].length) } : undefined
 }
 
+const bareStart = /^[A-JＡ-Ｊ][\s\u3000]{1,8}(?=\S)/
+const beforeBare = /(?<![\s\u3000])(?:[\s\u3000]{2,}|\t)(?=[A-JＡ-Ｊ][\s\u3000]{1,8}\S)/g
+
+/** The options of a line whose letters have no sign behind them: A 甲, A 甲　　B 乙. Empty where it begins with no letter. */
+export const bareOptionsOf = (text: string): { key: OptionKey; text: string }[] =>
+  bareStart.test(text)
+    ? text
+        .slice(0, 2000)
+        .split(beforeBare)
+        .filter((part) => bareStart.test(part))
+        .map((part) => ({
+          key: part[0]!.normalize('NFKC') as OptionKey,
+          text: part.replace(bareStart, '').trim(),
+        }))
+    : []
+
 const startsByKey = new Map(
   optionKeys.map((key) => {
     const full = String.fromCharCode(key.charCodeAt(0) + 0xfee0)

@@ -25,10 +25,13 @@ const kindNames =
 const scoreBehindKind = new RegExp(
   `^([[【［(（]\\s?(?:${kindNames}))[,，、\\s]\\s?(\\d{1,3}(?:\\.\\d)?\\s?分)\\s?(?=[\\]】］)）])`,
 )
+const kindAtEnd = new RegExp(`[[【［(（]\\s?(${kindNames})\\s?[\\]】］)）]\\s?\\*?$`)
+/** Whether a line ends as questionnaires write it: 您教的学科 [多选题] *. */
+export const endsWithKind = (text: string) => kindAtEnd.test(text) && text.search(kindAtEnd) > 0
 /** In the first line: [单选题] * of a questionnaire, （多选）, 单选题： and nothing else. */
 const kindInStem = [
   new RegExp(`^[[【［(（]\\s?(${kindNames})\\s?[\\]】］)）]\\s*\\*?\\s*`),
-  new RegExp(`[[【［(（]\\s?(${kindNames})\\s?[\\]】］)）]\\s?\\*?$`),
+  kindAtEnd,
   new RegExp(`^(${kindNames})\\s?[:：]?$`),
 ]
 /** 对 and 错 below a sentence, without letters. */
