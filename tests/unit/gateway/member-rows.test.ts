@@ -67,7 +67,7 @@ test('of several columns that are called numbers the one with mobiles counts; ti
 test.each<[string, string, string[][]]>([
   [
     'people in one line, as chats have them',
-    '张三 13800000001，李四 13800000002，王五13800000003',
+    '@张三 13800000001，李四 13800000002，王五13800000003',
     [
       ['13800000001', '张三'],
       ['13800000002', '李四'],

@@ -236,7 +236,7 @@ function nameOf(parts: readonly string[]): string {
 
 const cleaned = (part: string) =>
   trimmed(trimmed(trimmed(part).replace(ordinal, '')).replace(label, '').trim().replace(labelOfNumber, ''))
-const trimmed = (text: string) => text.replace(/^[\s)\]】:：—–.。-]+/, '').replace(/[\s([【:：—–.。·=-]{1,20}$/, '')
+const trimmed = (text: string) => text.replace(/^[\s@)\]】:：—–.。-]+/, '').replace(/[\s([【:：—–.。·=-]{1,20}$/, '')
 
 /** The number of an identity card beside a name is no part of it. */
 const withoutFigures = (part: string) => part.replace(/(?<!\S)\d{6,}[\dX]?(?!\S)/gi, ' ').trim()
