@@ -227,6 +227,7 @@ test('a questionnaire without numbers: each line that ends with its kind begins 
     ['您教的学科', '语文', '数学'],
     ['建议', undefined, undefined],
   ])
+  expect(brief('以下各题（单选题）\n1．谁\nA．甲\nB．乙\n答案：A')).toEqual(['1 | 谁 | 甲/乙 | A'])
 })
 
 test('what an assistant writes: bold, headings, bullets, several labels in a line', () => {

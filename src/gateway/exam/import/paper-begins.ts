@@ -186,7 +186,7 @@ export function isAsked({ lines }: State, at: number) {
 export function beginsUnnumbered({ lines, draft, style, section }: State, at: number) {
   const { text, isFirst } = lines[at]!
   if (style || labelled(text) || optionOf(text)) return false
-  if (endsWithKind(text)) return true
+  if (endsWithKind(text) && !numberOf(lines[at + 1]?.text ?? '')) return true
   if (draft && !draft.cells.answer) return false
   if (section.kind && labelled(lines[at + 1]?.text ?? '')?.column === 'answer') return true
   for (const next of lines.slice(at + 1, isFirst ? at + 40 : at + 2)) {
