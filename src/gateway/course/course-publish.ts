@@ -32,9 +32,8 @@ export async function publishSample(q: Query, draft: Draft) {
   const id = draft.publishedId ?? draft.id
   if (draft.publishedId !== null) await replaceContent(q, draft.id, draft.publishedId)
   else await q.updateTable('course').set({ courseState: states.sampleReady }).where('id', '=', id).execute()
-  await sql`update course set gmt_modified = now(), audit_stage = 0, audit_opinion = '', audit_marks = '[]' where id = ${id}`.execute(
-    q,
-  )
+  await sql`update course c set period_total = ${amounts.periodTotal},
+    gmt_modified = now(), audit_stage = 0, audit_opinion = '', audit_marks = '[]' where c.id = ${id}`.execute(q)
   const { versionNo, courseState } = await cardOf(q, id)
   return { id, versionNo, courseState }
 }
