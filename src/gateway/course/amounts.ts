@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 const periodTotal = sql<number>`(select count(*)::int from course_period p where p.course_id = c.id)`
-const pageTotal = sql<number>`(select coalesce(sum(p.page_total), 0)::int from course_period p where p.course_id = c.id)`
+const pageTotal = sql<number>`(select coalesce(sum(p.page_total), 0)::bigint from course_period p where p.course_id = c.id)`
 
 /** Of a collection its files, of documents those of its lessons. */
 const files = sql`(
