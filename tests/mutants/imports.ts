@@ -490,8 +490,8 @@ export const imports: Mutant[] = [
   {
     promise: 'a sign of a formula in a text stays one in QTI',
     file: at('qti-export'),
-    find: 'escapeHtml(text).replace(/\\\\(?=[([])|\\$(?=\\$)/g, literal)',
-    replace: 'escapeHtml(text)',
+    find: "(whole.startsWith('<') ? whole : literal(whole))",
+    replace: 'whole',
     tests: unit('export-formats'),
   },
   {

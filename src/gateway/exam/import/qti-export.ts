@@ -25,19 +25,17 @@ const media = /!\[([^[\]\n]*)\]\(([^\s()[\]]+)\)/g
 
 /** A sign that would begin what it is no part of, for whoever reads it again. */
 const literal = (sign: string) => `<span class="${literalClass}">${sign}</span>`
-/** Text with formulas between two $. */
-const plain = (text: string) => escapeHtml(text).replace(/\\(?=[([])|\$(?=\$)/g, literal)
 
 /** Lines as paragraphs, pictures and sounds as elements; formulas stay TeX between two $. */
 const inline = (text: string) => {
   let xml = ''
   let end = 0
   for (const match of text.matchAll(media)) {
-    xml += plain(text.slice(end, match.index))
+    xml += escapeHtml(text.slice(end, match.index))
     xml += mediaOf(match[2]!, match[1]!)
     end = match.index + match[0].length
   }
-  return xml + plain(text.slice(end))
+  return xml + escapeHtml(text.slice(end))
 }
 const mediaOf = (address: string, name: string) =>
   endsAsSound(address)
