@@ -233,9 +233,9 @@ async function draftToWrite(q: Query, accountId: number, course: LockedCourse) {
 export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, 'isLead'>> {
   const row = await courseRow(q, id)
   if (!row) throw courseNotFound()
-  const [own, counted, content, events, open, sample] = await Promise.all([
+  const [own, content, events, open, sample] = await Promise.all([
     q
-      .selectFrom('course')
+      .selectFrom('course as c')
       .select([
         'publishedId',
         'editVersion',
@@ -246,10 +246,6 @@ export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, '
         'auditOpinion',
       ])
       .select(['auditMarks', 'submitTime', 'courseCategory', 'sampleKind'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-    q
-      .selectFrom('course as c')
       .select([amounts.periodTotal.as('periodTotal'), amounts.pageTotal.as('pageTotal')])
       .select([amounts.docType.as('docType'), amounts.fileSize.as('fileSize')])
       .where('c.id', '=', id)
@@ -272,7 +268,7 @@ export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, '
     openDraft(q, id),
     sampleOf(q, id),
   ])
-  const { publishedId, auditMarks, courseCategory, ...rest } = own
+  const { publishedId, auditMarks, courseCategory, periodTotal, pageTotal, docType, fileSize, ...rest } = own
   const { categoryName: _, ...base } = content.base
   return {
     id,
@@ -281,7 +277,7 @@ export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, '
     courseState: row.courseState,
     base,
     terms: content.terms,
-    course: { ...(await courseDetail(q, row)), ...counted },
+    course: { ...(await courseDetail(q, row)), periodTotal, pageTotal, docType, fileSize },
     draftId: open?.id ?? null,
     sample: sample ?? null,
     markList: auditMarks as CourseDraft['markList'],

@@ -27,15 +27,15 @@ export function isFurniture(text: string, isFirst: boolean): boolean {
 const pageOf = /^[-—–]?\s?(\d{1,3})\s?[/／]\s?(\d{1,3})\s?[-—–]?$/
 
 /**
- * The numbers of lines that each page has: the titles above the paper where they come again, 1/3 and 2/3 of as many pages. `isTitle`: another
- * paper begins behind that line.
+ * The numbers of lines that each page has: the `titles` above the paper where they come again, 1/3 and 2/3 of as many pages. `isTitle`:
+ * another paper begins behind that line.
  */
 export function pageLines(
   lines: readonly { n: number; text: string }[],
   begin: number,
+  titles: ReadonlySet<string>,
   isTitle: (at: number) => boolean,
 ): Set<number> {
-  const titles = new Set(lines.slice(0, Math.min(begin, 5)).map(({ text }) => text))
   const found = new Set<number>()
   const pages = new Map<string, { n: number; number: number }[]>()
   for (const [at, { n, text }] of lines.entries()) {

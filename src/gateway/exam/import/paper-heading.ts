@@ -1,6 +1,6 @@
 // The titles of a paper: of its sections, of its parts, of the keys at its end, and what stands before several questions.
 import { kinds } from '../marking.ts'
-import { halfWidth, numberOfNumeral } from './paper-lines.ts'
+import { halfWidth, numberOfNumeral, numerals } from './paper-lines.ts'
 import { kindOf } from './read-problem.ts'
 
 export type Heading = {
@@ -28,7 +28,6 @@ export type Heading = {
   count: number
 }
 
-const numerals = '一二三四五六七八九十'
 const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 /** 三角形 and 一年级 begin with no numeral: a sign, a bracket or a blank stands behind one. */
 const numeralAt = new RegExp(

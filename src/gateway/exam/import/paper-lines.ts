@@ -129,13 +129,14 @@ const plainLine = (raw: string) =>
     )
     .replace(keyBeforeNumber, '$2（ $1 ）')
 
-const markdownRow = /^\s*\|(.*)\|\s*$/
+export const markdownRow = /^\s*\|(.*)\|\s*$/
 const cellsOf = (raw: string | undefined) =>
   raw
     ?.match(markdownRow)?.[1]
     ?.split('|')
     .map((cell) => cell.trim())
-const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell))
+/** The row of dashes below the titles. */
+export const isRule = (cells: readonly string[]) => cells.every((cell) => /^:?-+:?$/.test(cell))
 
 const fence =
   /^\s*```\s*(?:py(?:thon)?\d?|c|cpp|c\+\+|c#|java|javascript|js|ts|sql|html|css|php|vb|basic|pascal|go|bash|sh)\s*$/i
@@ -196,18 +197,20 @@ function withTables(raws: string[]): string[] {
 /** A 甲, B 乙, C 丙 below each other or side by side are options that lack their signs; so are two before a key that is a letter. */
 function withSigns(lines: Line[]): Line[] {
   for (let at = 0; at < lines.length; at++) {
-    let [next, count] = [at, 0]
-    for (let found = bareOptionsOf(lines[at]!.text); found.length; found = bareOptionsOf(lines[next]?.text ?? '')) {
+    const run: ReturnType<typeof bareOptionsOf>[] = []
+    let count = 0
+    for (let found = bareOptionsOf(lines[at]!.text); found.length; ) {
       if (found.some(({ key }, nth) => key !== optionKeys[count + nth])) break
+      run.push(found)
       count += found.length
-      next++
+      found = bareOptionsOf(lines[at + run.length]?.text ?? '')
     }
-    if (count < 2 || (count < 3 && !isLetterKey(lines[next]?.text ?? ''))) continue
-    for (; at < next; at++) {
-      const options = bareOptionsOf(lines[at]!.text)
-      lines[at] = { ...lines[at]!, text: options.map(({ key, text }) => `${key}．${text}`).join('\u3000') }
+    if (count < 2 || (count < 3 && !isLetterKey(lines[at + run.length]?.text ?? ''))) continue
+    for (const [n, options] of run.entries()) {
+      const text = options.map(({ key, text }) => `${key}．${text}`).join('\u3000')
+      lines[at + n] = { ...lines[at + n]!, text }
     }
-    at--
+    at += run.length - 1
   }
   return lines
 }
@@ -250,7 +253,7 @@ export type Numbered = {
   rest: string
 }
 
-const numerals = '一二三四五六七八九十'
+export const numerals = '一二三四五六七八九十'
 
 /** 二十一 as 21. */
 export function numberOfNumeral(numeral: string): number {

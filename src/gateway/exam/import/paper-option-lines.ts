@@ -25,8 +25,8 @@ export function mayBeOption(state: State, { cells }: Draft) {
 export function readOptions(state: State, draft: Draft, at: number, text: string): boolean {
   const { n } = state.lines[at]!
   const found = optionOf(text)
-  const letters = lettersBehind(state, at)
   if (!found) return false
+  const letters = lettersBehind(state, at)
   if (!isOption(state, draft, found, text, letters)) {
     if (found.sign === ':') state.isTalk = true
     return false

@@ -46,7 +46,8 @@ import { addDraft } from './too-many.ts'
 export function draftsOfText(text: string, left: string[] = []): Draft[] {
   const all = linesOf(text)
   const begin = beginOf(all)
-  const ofPages = pageLines(all, begin, (at) => startsAnew(all, at))
+  const titles = new Set(all.slice(0, Math.min(begin, 5)).map(({ text }) => text))
+  const ofPages = pageLines(all, begin, titles, (at) => startsAnew(all, at))
   const lines = all.filter(({ n }) => !ofPages.has(n))
   const state: State = {
     lines,
@@ -55,7 +56,7 @@ export function draftsOfText(text: string, left: string[] = []): Draft[] {
     questions: [],
     section: sectionOf(),
     places: new Map(),
-    titles: new Set(all.slice(0, Math.min(begin, 5)).map(({ text }) => text)),
+    titles,
     isNotice: false,
     style: '',
     isInBrackets: false,

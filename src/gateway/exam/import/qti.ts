@@ -312,7 +312,7 @@ function answersInto(draft: Draft, item: XmlElement, used: XmlElement[], declare
 
 /** Points for what is not called right: which of them is meant nobody knows here. */
 function otherKeyFault(item: XmlElement, declaration: XmlElement | undefined): Fault | undefined {
-  const values = new Set(declaration ? elementsOf(declaration, 'correctResponse').flatMap(valuesIn) : [])
+  const values = new Set(rightValuesOf(declaration))
   const mapping = declaration && childOf(declaration, 'mapping')
   if (Number(mapping?.attributes.defaultValue) > 0)
     return { column: 'answer', cause: '没有写出来的答案也给分', remedy: '看一看原来怎么算分，在题库里写这道题' }
@@ -386,8 +386,7 @@ const declarationsOf = (item: XmlElement): Declarations =>
 
 /** With its lines. */
 const modelAnswerOf = (declaration: XmlElement | undefined) =>
-  (declaration ? elementsOf(declaration, 'correctResponse') : [])
-    .flatMap((correct) => elementsOf(correct, 'value'))
+  rightElementsOf(declaration)
     .map((value) =>
       value.children.every((one) => typeof one === 'string')
         ? plainOf(value)
@@ -399,12 +398,14 @@ const modelAnswerOf = (declaration: XmlElement | undefined) =>
     )
     .join('\n')
 
-const valuesIn = (element: XmlElement) => elementsOf(element, 'value').map(textOf)
+const rightValuesOf = (declaration: XmlElement | undefined) => rightElementsOf(declaration).map(textOf)
+const rightElementsOf = (declaration: XmlElement | undefined) =>
+  (declaration ? elementsOf(declaration, 'correctResponse') : []).flatMap((right) => elementsOf(right, 'value'))
 
 /** The right values of a response, then those that a mapping gives points for: the most of them is all. */
 function weightsIn(declaration: XmlElement | undefined): Weighted<string>[] {
   if (!declaration) return []
-  const values = elementsOf(declaration, 'correctResponse').flatMap(valuesIn)
+  const values = rightValuesOf(declaration)
   const mapped = elementsOf(declaration, 'mapEntry').map(
     ({ attributes }) => [attributes.mapKey ?? '', Number(attributes.mappedValue)] as const,
   )
@@ -459,7 +460,7 @@ function keyOfSeveral<T>(
   weighted: readonly (Weighted<T> & { identifier: string })[],
   declaration: XmlElement | undefined,
 ): ReturnType<typeof keyOfOptions<T>> {
-  const named = new Set(declaration ? elementsOf(declaration, 'correctResponse').flatMap(valuesIn) : [])
+  const named = new Set(rightValuesOf(declaration))
   const isRight = (one: (typeof weighted)[number]) => (named.size ? named.has(one.identifier) : one.percent > 0)
   const others = weighted.filter((one) => one.percent > 0 && !isRight(one))
   const right = weighted.filter(isRight).map(({ value }) => value)

@@ -2,6 +2,7 @@
 import { cut } from '../../../contract/cut.ts'
 import { importLimits } from '../../../contract/exam/problem-template.ts'
 import { rowsOfCsv } from '../../../contract/text-file.ts'
+import { isRule, markdownRow } from './paper-lines.ts'
 import { hasStemColumn, headerWithin, type Sheet } from './table.ts'
 
 /** Undefined where the text has none. `left` takes the lines around it, in sentences. */
@@ -16,14 +17,14 @@ export function sheetOfText(text: string, left: string[]): Sheet | undefined {
   const rows = lines.map((line, at) => {
     const cells = cellsOf(line)
     if (!cells.length && line.trim()) left.push(`第 ${at + 1} 行「${cut(line.trim(), 40)}」`)
-    return cells.every((cell) => /^:?-+:?$/.test(cell)) ? [] : cells
+    return isRule(cells) ? [] : cells
   })
   return { name: '', rows }
 }
 
 /** Of a row of Markdown; none where it is no row. */
 function cellsOf(line: string): string[] {
-  const inner = line.match(/^\s*\|(.*)\|\s*$/)?.[1]
+  const inner = line.match(markdownRow)?.[1]
   return (
     inner?.split(/(?<!\\)\|/).map((cell) =>
       cell
