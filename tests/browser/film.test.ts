@@ -83,13 +83,21 @@ describe.skipIf(!ffmpeg)('a film with ffmpeg', () => {
     page.on('response', (answer) => {
       if (answer.url().includes('/media/folder/')) answers.push([answer.url(), answer.status()])
     })
-    await page.goto(`/view/detail/1?periodId=${periodId}`, { waitUntil: 'load' })
+    // who presses play before the code of streams has come does not press twice
+    const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>()
+    await page.route(/\/stream\.[\w-]+\.js$/, async (route) => {
+      await isPressed
+      await route.continue()
+    })
+    const code = page.waitForRequest(/\/stream\.[\w-]+\.js$/)
+    await page.goto(`/view/detail/1?periodId=${periodId}`, { waitUntil: 'domcontentloaded' })
     const video = page.locator('video').first()
     await video.waitFor()
-    await video.evaluate((one: HTMLVideoElement) => {
-      one.muted = true
-      return one.play()
-    })
+    await code
+    await video.evaluate((one: HTMLVideoElement) => void (one.muted = true))
+    await page.locator('.plyr__controls [data-plyr=play]').click()
+    expect(await video.evaluate((one: HTMLVideoElement) => [one.paused, one.src])).toEqual([false, ''])
+    letCome()
     const second = () => video.evaluate((one: HTMLVideoElement) => one.currentTime)
     await expect.poll(second, { timeout: 30_000 }).toBeGreaterThan(1)
     await video.evaluate((one: HTMLVideoElement) => void (one.currentTime = 30))

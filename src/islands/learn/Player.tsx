@@ -96,7 +96,7 @@ export default function Player({ courseId, periodId, name, ticket, slide, onEnd,
     $playing.set({
       now: () => Math.floor(video.currentTime),
       seek: (second) => void (video.currentTime = second),
-      play: () => void video.play(),
+      play: () => void video.play().catch(() => {}), // refused or cut short: the button shows it
       pause: () => video.pause(),
       isPlaying: () => !video.paused,
     })
