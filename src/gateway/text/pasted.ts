@@ -98,6 +98,23 @@ const withBlanks = (html: string) =>
     (inU + inSpan).replace(/<[^<>]*>/g, '').replace(/&[^;]*;/g, ' ').length > 1 ? '____' : whole,
   )
 
+/** Above a program assistants write its language, and buttons to copy it. */
+const pieces = '(?:<[^<>]{0,1000}>|[^<]{1,60}){1,60}?'
+const aboveCode = new RegExp(
+  `(?<=<pre\\b[^<>]{0,500}>)${pieces}(?=<code\\b)|<div\\b[^<>]{0,300}code-?block[^<>]{0,300}>${pieces}(?=<pre\\b)`,
+  'gi',
+)
+const isLabel = (text: string) =>
+  /^[a-z][\w+#./ -]{0,20}(?:\s*(?:复制|代码|下载|运行|折叠|copy|code|download|run)){0,4}$/i.test(text)
+const withoutLabels = (html: string) =>
+  html.replace(aboveCode, (head) => {
+    const text = head
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+    return /<(?:div|header|figcaption)\b/i.test(head) && isLabel(text) ? head.replace(/[^<>]+(?=<)/g, '') : head
+  })
+
 const wordItem = /mso-list:\s*[^;]{0,40}level(\d)/i
 const wordMark = /mso-list:\s*ignore/i
 
@@ -132,7 +149,7 @@ export function cleanPasted(html: string, isOwn: (src: string) => boolean): Past
     const name = inlineNames.find(([is]) => look[is])?.[1] ?? tagName
     return { tagName: name, attribs: (isTitle ? { title: 'h' } : {}) as sanitize.Attributes }
   }
-  const formulas = withFormulas(withBlanks(html))
+  const formulas = withFormulas(withBlanks(withoutLabels(html)))
   if (formulas.lost) dropped.set('公式', formulas.lost)
   const safe = cleanedBy(formulas.html.replace(/<!--\[if [^\]]{0,200}\]>|<!\[endif\]-->|<\?xml[^>]{0,500}>/g, ''), {
     ...richOptions,

@@ -248,6 +248,14 @@ test('what is written as GIFT is read back as it was; what GIFT cannot hold is n
     '4 《背影》的作者是谁  朱自清',
     '4 《背影》的作者是____  朱自清',
   ])
+  const formats = ['[plain] 一', '[markdown]二'].map((content, n) => ({ key: 'AB'[n]!, content }))
+  const named = { ...base, content: '[moodle]写法', tags: [], analysis: '[plain]三' }
+  const both = [
+    giftOf({ ...named, problemType: 1, options: formats, answer: ['A'] }),
+    giftOf({ ...named, problemType: 4, options: [], answer: ['[plain]'] }),
+  ].join('\n')
+  expect(brief('gift', both)).toEqual(['1 [moodle]写法 [plain] 一/[markdown]二 A', '4 [moodle]写法  [plain]'])
+  expect(draftsOf('gift', both).drafts.map(({ cells }) => cells.analysis?.text)).toEqual(['[plain]三', '[plain]三'])
   expect(giftOf({ ...base, problemType: 4, answer: ['一', '二'] })).toBeUndefined()
   expect(giftOf({ ...base, problemType: 6, answer: [] })).toBeUndefined()
   expect(
@@ -562,6 +570,20 @@ test('cells: letters before each option, signs that nobody sees, ❌, HTML that 
   ])
   const [html] = draftsOf('csv', '题型,题干,答案\n判断题,<b>一</b>,对').drafts
   expect(html!.notes).toEqual(['格子里有 HTML 标签，按原样留在文字里；要按排版导入，在这一格最前面写上 [html]'])
+})
+
+test('options in one cell: apart by $;$, numbered; formulas and figures stay', () => {
+  const options = (options: string, answer = 'A', kind = '单选题') =>
+    brief('csv', `题干,选项,答案,题型\n题,"${options}",${answer},${kind}`)[0]
+  expect(options('教书$;$育人$;$服务', 'A$;$C', '多选题')).toBe('2 题 教书/育人/服务 A,C')
+  expect(options('$a$;$b$;$c$')).toBe('1 题 a/b/c A')
+  expect(options('1.一;2.二;3.三')).toBe('1 题 一/二/三 A')
+  expect(options('1、一\n（2）二')).toBe('1 题 一/二 A')
+  expect(options('1.5;2.5;3.5')).toBe('1 题 1.5/2.5/3.5 A')
+  expect(options('1.一;3.三')).toBe('1 题 1.一/3.三 A')
+  expect(single('题', '1）甲', '2）乙', '', '', 'A')).toBe('1 题 甲/乙 A')
+  expect(single('题', '2.甲', '1.乙', '', '', 'A')).toBe('1 题 2.甲/1.乙 A')
+  expect(brief('csv', '题干,答案,题型\n____和____,教书$;$育人,填空题')).toEqual(['4 ____和____  教书,育人'])
 })
 
 test('two answers in one block of GIFT are asked, a block of an assistant is none of the text', () => {

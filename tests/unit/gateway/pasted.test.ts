@@ -147,3 +147,18 @@ test('raised, lowered, lined and dotted by their looks; blanks with a line below
     '<p>H<sub>2</sub>O，10<sup>3</sup>，<u>画线</u>，<em>加点</em>：____。</p>',
   )
 })
+
+test('the language and the buttons that assistants write above a program are none of it', () => {
+  const code = '<code class="language-python"><span class="hljs-keyword">def</span> f(x):\n    return x</code>'
+  const shown = (html: string) => cleanPasted(html, isOwn).content
+  const program = '<pre><code>def f(x):\n    return x</code></pre>'
+  expect(shown(`<pre><div><div>python</div><div><button>复制代码</button></div><div>${code}</div></div></pre>`)).toBe(
+    program,
+  )
+  expect(
+    shown(`<div class="md-code-block-banner"><span>c++</span><div>复制</div><div>下载</div></div><pre>${code}</pre>`),
+  ).toBe(program)
+  expect(shown(`<pre>print ${code}</pre>`)).toContain('print')
+  expect(shown(`<pre><span>let</span> ${code}</pre>`)).toContain('let')
+  expect(shown(`<div class="code-block"><p>输出什么？</p><pre>${code}</pre></div>`)).toBe(`<p>输出什么？</p>${program}`)
+})

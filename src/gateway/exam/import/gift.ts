@@ -78,10 +78,11 @@ function draftOf(body: string, line: number, { tags, material, left }: Around): 
   if (format) text = text.slice(format[0].length)
   if (named === 'markdown') noteMarkdown(draft, text)
   const isHtml = named === 'html' || (named !== 'plain' && named !== 'markdown' && hasMarkup.test(text))
-  const cell = (part: string): DraftCell => ({ text: shown(part.replace(formatPrefix, '')), ...(isHtml && { isHtml }) })
+  const inFormat = (part: string): DraftCell => ({ text: shown(part), ...(isHtml && { isHtml }) })
+  const cell = (part: string) => inFormat(part.replace(formatPrefix, ''))
   const open = text.indexOf('{')
   const close = open < 0 ? -1 : text.indexOf('}', open)
-  cells.content = cell(open < 0 ? text : text.slice(0, open))
+  cells.content = inFormat(open < 0 ? text : text.slice(0, open))
   if (open < 0 && material) {
     cells.kind = { text: '材料题' }
     return draft
@@ -212,9 +213,12 @@ function inOneFormat<P extends Pick<GiftProblem, 'content' | 'options' | 'analys
 
 /** What is no markup, though it looks like it, or like a comment, is said to be plain. */
 const withFormat = (body: string) => {
-  const isPlain = !/^\[html\]/i.test(body) && (body.startsWith('//') || hasMarkup.test(body))
-  return isPlain ? `[plain]${body}` : body
+  if (/^\[html\]/i.test(body)) return body
+  return body.startsWith('//') || hasMarkup.test(body) || formatPrefix.test(body) ? `[plain]${body}` : body
 }
+
+/** The text of an option, a key or feedback: what begins like a format gets one before it. */
+const escapedPart = (text: string) => (formatPrefix.test(text) ? `[plain]${escaped(text)}` : escaped(text))
 
 /** A question as GIFT; undefined where the format cannot hold it (several blanks, uploads). Texts as of marked-text.ts. */
 export function giftOf(problem: GiftProblem, material = ''): string | undefined {
@@ -229,17 +233,17 @@ export function giftOf(problem: GiftProblem, material = ''): string | undefined 
     const isWhole = material !== '' && parts.length > 0 && !parts.includes(undefined)
     return isWhole ? [`${comment}${withFormat(escaped(content))}\n`, ...parts].join('\n') : undefined
   }
-  const feedback = analysis && `####${escaped(analysis)}`
+  const feedback = analysis && `####${escapedPart(analysis)}`
   const share = (100 / Math.max(1, answer.length)).toFixed(5).replace(/\.?0+$/, '')
   const body: Record<number, () => string | undefined> = {
-    1: () => options.map((one) => `\n  ${answer.includes(one.key) ? '=' : '~'}${escaped(one.content)}`).join(''),
+    1: () => options.map((one) => `\n  ${answer.includes(one.key) ? '=' : '~'}${escapedPart(one.content)}`).join(''),
     2: () =>
-      options.map((one) => `\n  ~%${answer.includes(one.key) ? share : '-100'}%${escaped(one.content)}`).join(''),
+      options.map((one) => `\n  ~%${answer.includes(one.key) ? share : '-100'}%${escapedPart(one.content)}`).join(''),
     3: () => (answer[0] === 'A' ? 'T' : 'F'),
     4: () =>
       answer.length === 1
         ? waysByBlank({ answer, alternatives })[0]!
-            .map((one) => `=${escaped(one)}`)
+            .map((one) => `=${escapedPart(one)}`)
             .join(' ')
         : undefined,
     5: () => '',

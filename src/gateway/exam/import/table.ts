@@ -157,9 +157,17 @@ const faults = new Set<string>(Object.values(faultTitles))
 /** Titles of columns stand in one of the first rows. */
 export const headerWithin = 10
 
+/** As the templates of some exam systems have it; in $a$;$b$ the same signs end one formula and begin the next. */
+const signedBreak = '$;$'
+const areSigned = (text: string) =>
+  text.includes(signedBreak) && text.split(signedBreak).every((part) => part.split('$').length % 2 === 1)
+
 /** What is marked up in a cell: as HTML where a question has rich text, as letters elsewhere. */
 const cellOf = (column: ProblemColumn, text: string) => {
-  if (!isRich(column)) return { text: marksToText(text).replace(emptySigns, '').trim() }
+  if (!isRich(column)) {
+    const plain = marksToText(text).replace(emptySigns, '').trim()
+    return { text: areSigned(plain) ? plain.split(signedBreak).join('；') : plain }
+  }
   return hasMarks(text) && !readCell(text).isHtml
     ? { text: markedToHtml(text), isHtml: true }
     : readCell(marksToText(text))
@@ -324,7 +332,7 @@ function* draftsOfSheet(sheet: Sheet, { end, to, columns }: Header): Generator<D
         if (text) draft.fault ??= optionsFault(optionKeys.length + 1)
       } else putCell(draft, column, { ...cellOf(column, text), column: columnLetter(at) })
     }
-    takeLetters(draft)
+    takeLabels(draft)
     noteMarkup(draft)
     noteKeyInStem(draft)
     if (section.kind && !draft.cells.kind?.text) draft.cells.kind = { text: section.kind }
@@ -351,12 +359,21 @@ function putCell(draft: Draft, column: ProblemColumn, cell: DraftCell) {
     }
 }
 
-/** A．甲 in the column of A, where each option has its letter. */
-function takeLetters({ cells }: Draft) {
+/** A．甲 in the column of A, 1．甲 in the first: where each option has its letter or its number. */
+function takeLabels({ cells }: Draft) {
   const filled = optionKeys.filter((key) => cells[key]?.text)
-  const letterOf = (key: OptionKey) => new RegExp(`^[(（]?${key}(?:[)）]|\\s?[.．、:：])\\s*(?=\\S)`, 'i')
-  if (filled.length < 2 || !filled.every((key) => !cells[key]!.isHtml && letterOf(key).test(cells[key]!.text))) return
-  for (const key of filled) cells[key]!.text = cells[key]!.text.replace(letterOf(key), '')
+  if (filled.some((key) => cells[key]!.isHtml)) return
+  const bare = withoutLabels(filled.map((key) => cells[key]!.text))
+  for (const [n, key] of filled.entries()) cells[key]!.text = bare[n]!
+}
+
+/** Of options in their order, where each of them has its label. */
+function withoutLabels(texts: readonly string[]): readonly string[] {
+  if (texts.length < 2) return texts
+  const letterOf = (n: number) => new RegExp(`^[(（]?${optionKeys[n]}(?:[)）]|\\s?[.．、:：])\\s*(?=\\S)`, 'i')
+  const numberOf = (n: number) => new RegExp(`^[(（]?${n + 1}(?:[)）]|\\s?[.．、])\\s*(?=[^\\s\\d])`)
+  const labelOf = [letterOf, numberOf].find((of) => texts.every((text, n) => of(n).test(text)))
+  return labelOf ? texts.map((text, n) => text.replace(labelOf(n), '')) : texts
 }
 
 const markup = /<\/?(?:p|br|div|span|sub|sup|b|strong|i|em|u|font|img|table|tr|td)\b[^<>]{0,500}>/i
@@ -425,16 +442,16 @@ function addLine({ draft, options }: { draft: Draft; options: string[] }, { n, r
   }
 }
 
-/** Out of one column: each in its cell, or all in one, by lines, by letters or apart by | and ;. */
+/** Out of one column: each in its cell, or all in one, by lines, by letters or apart by |, ; or $;$. */
 function takeOptions(draft: Draft, cells: readonly string[]) {
   const [first = ''] = cells
   let texts = cells
   if (cells.length === 1) {
     const lettered = optionsOf(first.replace(/\s*\n\s*/g, '\n'))
     if (lettered[0]?.key === 'A' && startOfOption(first, 'B') > 0) texts = lettered.map(({ text }) => text)
-    else texts = first.split(first.includes('\n') ? /\n/ : /[|｜;；]/)
+    else texts = first.split(first.includes('\n') ? /\n/ : areSigned(first) ? signedBreak : /[|｜;；]/)
   }
-  const filled = texts.map((text) => text.trim()).filter(Boolean)
+  const filled = withoutLabels(texts.map((text) => text.trim()).filter(Boolean))
   const tooMany = optionsFault(filled.length)
   if (tooMany) draft.fault ??= tooMany
   for (const [at, text] of filled.slice(0, optionKeys.length).entries()) {
