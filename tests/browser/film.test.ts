@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { headBytes } from '../../src/contract/file-kinds.ts'
 import { openDb } from '../../src/db/connect.ts'
 import { findFfmpeg } from '../../src/outside/films.ts'
+import { deferred } from '../support/deferred.ts'
 import { aSite } from '../support/site.ts'
 
 const ffmpeg = findFfmpeg(undefined)
@@ -84,9 +85,9 @@ describe.skipIf(!ffmpeg)('a film with ffmpeg', () => {
       if (answer.url().includes('/media/folder/')) answers.push([answer.url(), answer.status()])
     })
     // who presses play before the code of streams has come does not press twice
-    const { promise: isPressed, resolve: letCome } = Promise.withResolvers<void>()
+    const pressed = deferred<void>()
     await page.route(/\/stream\.[\w-]+\.js$/, async (route) => {
-      await isPressed
+      await pressed.promise
       await route.continue()
     })
     const code = page.waitForRequest(/\/stream\.[\w-]+\.js$/)
@@ -97,7 +98,7 @@ describe.skipIf(!ffmpeg)('a film with ffmpeg', () => {
     await video.evaluate((one: HTMLVideoElement) => void (one.muted = true))
     await page.locator('.plyr__controls [data-plyr=play]').click()
     expect(await video.evaluate((one: HTMLVideoElement) => [one.paused, one.src])).toEqual([false, ''])
-    letCome()
+    pressed.resolve()
     const second = () => video.evaluate((one: HTMLVideoElement) => one.currentTime)
     await expect.poll(second, { timeout: 30_000 }).toBeGreaterThan(1)
     await video.evaluate((one: HTMLVideoElement) => void (one.currentTime = 30))

@@ -291,6 +291,53 @@ test.each<[string, string, string[][], string[]]>([
   expect(read.noteList.map(({ line, text }) => `${line} ${text}`)).toEqual(notes)
 })
 
+test.each<[string, string[][]]>([
+  [
+    'Ⅰ、理解\nA. 导读\nB. 误区\nⅡ、情境\nA. 怎么接',
+    [
+      ['理解', '导读', '误区'],
+      ['情境', '怎么接'],
+    ],
+  ],
+  [
+    'I. 理解\n1. 导读\n2. 误区\nII. 情境\n1. 怎么接',
+    [
+      ['理解', '导读', '误区'],
+      ['情境', '怎么接'],
+    ],
+  ],
+  [
+    'I. 理解\n一、导读\n二、误区\nII. 情境\n一、怎么接',
+    [
+      ['理解', '导读', '误区'],
+      ['情境', '怎么接'],
+    ],
+  ],
+  [
+    'A. 理解\n1. 导读\nB. 情境\n1. 怎么接',
+    [
+      ['理解', '导读'],
+      ['情境', '怎么接'],
+    ],
+  ],
+  [
+    '1. 理解\na) 导读\nb) 误区\n2. 情境\na) 怎么接',
+    [
+      ['理解', '导读', '误区'],
+      ['情境', '怎么接'],
+    ],
+  ],
+  [
+    '一、理解\nX. 教授谈阅读\n二、情境\nC. 罗杰斯的课',
+    [
+      ['理解', 'X. 教授谈阅读'],
+      ['情境', 'C. 罗杰斯的课'],
+    ],
+  ],
+])('Roman numerals and letters: %j', (text, expected) => {
+  expect(shape(readOutline(text, kinds))).toEqual(expected)
+})
+
 test.each<[string, string, string[][], string[]]>([
   ['columns in another order', '序号,类型,章节名称,课时名称\n1,视频,甲,一\n2,图文,甲,二', [['甲', '一', '二']], []],
   [

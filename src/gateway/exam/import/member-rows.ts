@@ -1,6 +1,6 @@
 // Mobile numbers with names, out of a table or a pasted text.
 import { CallError } from '../../../contract/codes.ts'
-import { cut } from '../../../contract/cut.ts'
+import { cut, shortened } from '../../../contract/cut.ts'
 import { type MemberImportFormat, memberImportLimits } from '../../../contract/exam/member-import.ts'
 import { rowsOfCsv } from '../../../contract/text-file.ts'
 import { textOf } from './read-file.ts'
@@ -215,7 +215,7 @@ function withoutNumber(text: string): Member {
   return { mobile: '', shown: cut(shown, maxName), remarkName: shown === remarkName ? '' : remarkName }
 }
 
-const named = (text: string) => text.replace(dotOfName, '·').slice(0, maxName).trim()
+const named = (text: string) => shortened(text.replace(dotOfName, '·').trim(), maxName)
 
 const label = /^(?:姓名|名字|学员|学生|教师|老师|家长|联系人|称呼)\s{0,3}:/
 const labelOfNumber = /(?:手机号码|手机号|手机|电话号码|联系电话|联系方式|电话|号码|mobile|phone|tel)\s{0,3}:?$/i

@@ -17,7 +17,10 @@ import { TabLinks } from '../../kit/TabLinks.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { plainList } from '../../screens/PlainList.tsx'
 
-const ImportScreen = lazy(() => import('./subject/ImportScreen.tsx'))
+const views = new Map([
+  ['formats', lazy(() => import('./subject/FormatsScreen.tsx'))],
+  ['import', lazy(() => import('./subject/ImportScreen.tsx'))],
+])
 const ExportProblems = lazy(() => import('./subject/ExportProblems.tsx'))
 
 const list = 'exam/auth/problem/page'
@@ -110,11 +113,12 @@ function Actions({ problem }: { problem: Problem }) {
   )
 }
 
-/** `?view=import`: the import of questions in place of the lists. */
+/** `?view=import`, `?view=formats`: the import of questions, or what may be imported, in place of the lists. */
 export default function Subject() {
-  return useAddress().search.view === 'import' ? (
+  const View = views.get(useAddress().search.view ?? '')
+  return View ? (
     <Suspense>
-      <ImportScreen />
+      <View />
     </Suspense>
   ) : (
     <Banks />

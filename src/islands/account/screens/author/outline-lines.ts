@@ -17,6 +17,10 @@ const lessonMark = new RegExp(`^第\\s?${figure}\\s?(?:节|课时|课|讲)[\\s:�
 /** 一、 and （一） */
 const ordinal = /^[一二三四五六七八九十]{1,3}[、.．]\s{0,20}/
 const ordinalInBrackets = /^[（(][一二三四五六七八九十]{1,3}[)）]\s{0,20}/
+/** Ⅰ、 and I. */
+const roman = /^(?:[Ⅰ-Ⅻ]{1,4}[、.．:：\s]|[IVX]{1,5}[、.．](?![\w.]))\s{0,20}/
+/** A. and a) */
+const letter = /^[A-Za-z][、.．)）](?![\w.])\s{0,20}/
 const decimal = /^([\d０-９]{1,3})((?:[.．-][\d０-９]{1,3})*)(?:[、.．)）](?![\d０-９])\s{0,20}|\s{1,20})/
 const inBrackets = /^[（(][\d０-９]{1,3}[)）]\s{0,20}/
 const circled = /^[①-⑳]\s{0,20}/
@@ -131,13 +135,29 @@ function chaptersOf(lines: readonly Line[]): { chapters: ReadonlySet<Line>; abov
   }
   if (lines.some(({ hasBullet }) => hasBullet) && lines[0] && !lines[0].hasBullet)
     return those(({ hasBullet }) => !hasBullet)
-  for (const mark of [ordinal, ordinalInBrackets])
+  const marks = [...(areRoman(lines) ? [roman] : []), ordinal, ordinalInBrackets]
+  if (lines[0] && letter.test(lines[0].text) && areLetters(lines)) marks.push(letter)
+  for (const mark of marks)
     if (lines.some(({ text }) => mark.test(text)) && lines.some(({ text }) => !mark.test(text)))
       return those(({ text }) => mark.test(text))
-  const isBelow = ({ text }: Line) => inBrackets.test(text) || circled.test(text) || /^\d{1,3}[)）]/.test(text)
+  const isBelow = ({ text }: Line) =>
+    inBrackets.test(text) ||
+    circled.test(text) ||
+    /^\d{1,3}[)）]/.test(text) ||
+    (areLetters(lines) && letter.test(text))
   if (lines.some((line) => isNumbered(line) && !isBelow(line)) && lines.some(isBelow))
     return those((line) => isNumbered(line) && !isBelow(line))
   return those(() => false)
+}
+
+/** Several, from the first on: X. and C. alone may begin a name. */
+const areRoman = (lines: readonly Line[]) => {
+  const marked = lines.filter(({ text }) => roman.test(text))
+  return marked.length > 1 && /^[IⅠ](?![IVXⅠ-Ⅻ])/.test(marked[0]!.text)
+}
+const areLetters = (lines: readonly Line[]) => {
+  const marked = lines.filter(({ text }) => letter.test(text))
+  return marked.length > 1 && /^a/i.test(marked[0]!.text)
 }
 
 const isNumbered = ({ text }: Line) => numberLevel(text) === 1
@@ -180,6 +200,7 @@ function isBelowOf(first: Line, line: Line) {
 /** Makes names without their marks. */
 function namerOf(lines: readonly Line[]): (text: string) => string {
   const isPlainNumbered = areNumbers(lines)
+  const others = [...(areRoman(lines) ? [roman] : []), ...(areLetters(lines) ? [letter] : [])]
   const firsts = lines.flatMap(({ text }) => {
     const number = decimal.exec(text)
     return number?.[2] ? [Number(number[1]!.normalize('NFKC'))] : []
@@ -187,7 +208,8 @@ function namerOf(lines: readonly Line[]): (text: string) => string {
   // 7.1 alone is the name of a version
   const isDeepNumbered = firsts.length > 1 || firsts[0] === 1
   return (text) => {
-    const bare = text
+    const bare = others
+      .reduce((rest, mark) => rest.replace(mark, ''), text)
       .replace(chapterMark, '')
       .replace(lessonMark, '')
       .replace(ordinal, '')

@@ -17,7 +17,6 @@ import { useEvery } from '../../../app/use-every.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { FileInput } from '../../../kit/FileInput.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState, Skeleton } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
@@ -29,8 +28,6 @@ import { ImportRows, isNoted } from './ImportRows.tsx'
 import { accepted, FileFault, type ImportSource, pastedSource, sourceOf } from './import-file.ts'
 import { faultyFile, templateFile } from './problem-tables.ts'
 import { uploadMedia } from './upload-media.ts'
-
-const FormatsDialog = dialogOnDemand(() => import('./FormatsDialog.tsx'))
 
 const lists = ['exam/auth/problem/page', 'exam/auth/subject/page'] as const
 const view = 'exam/auth/problem/import/view'
@@ -401,7 +398,6 @@ type ChooseProps = { text: string; onText(text: string): void; onFile(file: File
 function Choose({ text, onText, onFile, onTry }: ChooseProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const [isFormatsShown, setFormatsShown] = useState(false)
   const [isRich, setRich] = useState(false)
   const onFileRef = useRef(onFile)
   onFileRef.current = onFile
@@ -441,16 +437,15 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button kind="ghost" size="default" onPress={() => setFormatsShown(true)}>
+          <LinkButton kind="ghost" size="default" href={paths.account('subject', { view: 'formats' })}>
             哪些文件能导入
-          </Button>
+          </LinkButton>
           <Button kind="primary" size="default" icon="ul" onPress={() => chooser.current?.click()}>
             选择文件
           </Button>
         </div>
         <FileInput ref={chooser} label="选择试题文件" accept={accepted} onFiles={([file]) => onFile(file)} />
       </div>
-      {isFormatsShown && <FormatsDialog onClose={() => setFormatsShown(false)} />}
       <Section
         title="从 Word 粘贴"
         description="题号、选项、答案、解析各起一行；全角半角都认。有图片、公式、表格的，请直接选 docx 文件"
