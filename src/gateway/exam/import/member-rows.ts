@@ -1,6 +1,7 @@
 // Mobile numbers with names, out of a table or a pasted text.
 import { CallError } from '../../../contract/codes.ts'
 import { cut, shortened } from '../../../contract/cut.ts'
+import { emptySigns } from '../../../contract/empty-signs.ts'
 import { type MemberImportFormat, memberImportLimits } from '../../../contract/exam/member-import.ts'
 import { rowsOfCsv } from '../../../contract/text-file.ts'
 import { textOf } from './read-file.ts'
@@ -141,14 +142,13 @@ const number =
   /(?<!\d|\+(?!86)\d{1,3}[ -]{0,2})(?:\(?(?:\+|00)?86\)?[ -]{0,2})?(1[3-9]\d(?:[ .-]{0,2}\d){8}|1\.[3-9]\d{7,9}E\+?10)(?:\.0{1,2})?(?!\.?\d|@)/gi
 
 /** What nobody sees: WeChat and address books put it around numbers. */
-const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 
 /** In one width, part by part, as NFKC takes quadratic time over long runs of combining marks; without the ' that keeps a number a text. */
 const plainOf = (text: string) =>
   (text.match(/[\s\S]{1,200}/gu) ?? [])
     .map((part) => part.normalize('NFKC'))
     .join('')
-    .replace(unseen, '')
+    .replace(emptySigns, '')
     .replace(/(?<![^\s,;])['‘’`](?=[\d+(\p{L}])/gu, '')
 
 const digitsOf = (found: string) => (/e/i.test(found) ? String(Number(found)) : found.replace(/[ .-]/g, ''))

@@ -1,8 +1,10 @@
 // The lines of a paper, and what each of them may begin with: a number of a question, or a label such as 答案：.
+
+import { emptySigns } from '../../../contract/empty-signs.ts'
 import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import { isBlockLine, lineInCell, marked } from '../../../contract/exam/paper-marks.ts'
 import { optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
-import { emptySigns } from '../../text/empty-signs.ts'
+import { isLetters } from './paper-answer.ts'
 import { bareOptionsOf } from './paper-options.ts'
 
 /** `n` counts from 1; `isFirst` of those that stand together, without a blank line between them. */
@@ -216,7 +218,7 @@ function withSigns(lines: Line[]): Line[] {
 }
 
 /** 答案：B */
-const isLetterKey = (text: string) => /^[A-JＡ-Ｊa-j、,，\s]{1,20}$/.test(answerIn(text))
+const isLetterKey = (text: string) => isLetters(answerIn(text))
 const answerIn = (text: string) => {
   const label = labelled(text)
   return label?.column === 'answer' ? label.rest : ''

@@ -1,6 +1,7 @@
 // Drafts as questions: each cell understood, or said what is wrong with it and what to do.
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
+import { emptySigns } from '../../../contract/empty-signs.ts'
 import { ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
 import { blankKeyOf, UnclearWays, type Ways } from '../../../contract/exam/blank-key.ts'
 import { type MediaFault, mediaFaults } from '../../../contract/exam/import-media.ts'
@@ -13,7 +14,6 @@ import {
 } from '../../../contract/exam/problem-template.ts'
 import { endsAsSound, isSoundAddress } from '../../../contract/exam/sound.ts'
 import { fileExtensions } from '../../../contract/file-kinds.ts'
-import { emptySigns } from '../../text/empty-signs.ts'
 import { checkedProblem } from '../check-problem.ts'
 import { kinds } from '../marking.ts'
 import type { Draft, DraftCell, Fault, Proposal } from './draft.ts'

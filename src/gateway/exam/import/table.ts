@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
+import { emptySigns } from '../../../contract/empty-signs.ts'
 import type { ImportTable } from '../../../contract/exam/import-table.ts'
 import { hasMarks, marksToText } from '../../../contract/exam/paper-marks.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type ProblemColumn,
 } from '../../../contract/exam/problem-template.ts'
 import { rowsOfCsv } from '../../../contract/text-file.ts'
-import { emptySigns } from '../../text/empty-signs.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
 import { type Draft, type DraftCell, draftAt, isRich } from './draft.ts'
 import { markedToHtml, readCell } from './marked-text.ts'

@@ -1,4 +1,5 @@
 // The lines of an outline that was written elsewhere: which of them are chapters, by their marks, numbers or indents, and their bare names.
+import { emptySigns } from '../../../../contract/empty-signs.ts'
 import { opmlLines, withoutMarks } from './outline-opml.ts'
 
 /** `level` of a heading, from 1; 0 of another line. `hasBullet`: a sign stood before it. */
@@ -28,7 +29,6 @@ const circled = /^[①-⑳]\s{0,20}/
 const bullet = /^[-*+•·●○▪■◆➢]\s+(?:\[[ xX]\]\s+)?/
 const heading = /^(#{1,6})\s+/
 const rule = /^(?:[-*_=]\s?){3,}$/
-const unseen = /[\u200b-\u200f\u2060-\u2064\ufeff]/g
 /** 【第一章】 */
 const boxed = /^【([^【】]{1,20})】\s*/
 const leaders = /[\t .．…·]*(?:[.．…·]{3,}|…)\s*\d{1,4}$/
@@ -38,7 +38,7 @@ export function linesOf(whole: string): Line[] {
   const ofOpml = opmlLines(whole)
   if (ofOpml)
     return ofOpml.map(({ depth, text }, n) => ({ no: n + 1, indent: depth, text, level: 0, hasBullet: false }))
-  const raw = whole.replace(unseen, '').split(/\r\n?|\n/)
+  const raw = whole.replace(emptySigns, '').split(/\r\n?|\n/)
   const stars = raw.some((line) => /^\*{2,6}\s/.test(line))
   const hasPages = isContents(raw)
   return raw.flatMap((line, n): Line[] => {

@@ -6,7 +6,7 @@ import { Section } from '../../../kit/Section.tsx'
 
 /** `told`: what does not come along, and where that is said. */
 type Format = { name: string; held: string; told: string }
-type Group = { title: string; description: string; formats: readonly Format[] }
+type Group = { title: string; description: string; lack?: string; formats: readonly Format[] }
 
 const groups: readonly Group[] = [
   {
@@ -53,6 +53,7 @@ const groups: readonly Group[] = [
   {
     title: '导出的试题',
     description: '题库管理 → 导出。存不下的题，存文件以前会逐题列出来',
+    lack: '存不下的：',
     formats: [
       { name: '表格（xlsx）', held: '题的全部内容，改好能原样导回来', told: '没有' },
       { name: 'Word（docx）', held: '打印和改都方便，公式是 Word 自己的公式', told: '文件题；录音只留名字' },
@@ -129,14 +130,17 @@ export default function FormatsScreen() {
           导入试题
         </LinkButton>
       </PageHead>
-      {groups.map(({ title, description, formats }) => (
+      {groups.map(({ title, description, lack = '带不进来的：', formats }) => (
         <Section key={title} title={title} description={description}>
           <dl className="mt-3 divide-y divide-line border-t border-line">
             {formats.map(({ name, held, told }) => (
               <div key={name} className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[14rem_1fr_1fr] md:px-6">
                 <dt className="font-medium">{name}</dt>
                 <dd className="text-mini text-ink-2">{held}</dd>
-                <dd className="text-mini text-ink-3">带不进来的：{told}</dd>
+                <dd className="text-mini text-ink-3">
+                  {lack}
+                  {told}
+                </dd>
               </div>
             ))}
           </dl>
