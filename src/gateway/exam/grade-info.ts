@@ -7,7 +7,7 @@ import { type gradeInfoCalls, gradeRoles, inviteAlphabet } from '../../contract/
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
-import { msgTypes, sendMessages } from '../messages/messages.ts'
+import { msgTypes, sendOwnMessages } from '../messages/messages.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
@@ -102,14 +102,19 @@ async function disband(q: Query, { id, gradeName }: { id: number; gradeName: str
     .returning('accountId')
     .execute()
   const members = await q.selectFrom('gradeStudent').select('accountId').where('gradeId', '=', id).execute()
-  const accountIds = [...new Set([...members, ...applicants].map(({ accountId }) => accountId))]
-  if (!accountIds.length) return
-  await sendMessages(q, accountIds, {
-    msgType: msgTypes.grade,
-    title: `「${gradeName}」已解散`,
-    text: '班级已由班主任解散。你得到的成绩都还在，可以在班级考试和班级作业里查看。',
-    link: '/account/grades/my',
-    cause: `grade-disbanded:${id}`,
-  })
-  for (const accountId of accountIds) publishEvent(q, accountId, { event: 'grade', gradeId: id })
+  const texts = new Map([
+    ...applicants.map((one) => [one.accountId, '你的申请不用再等了。要加入别的班级，请向老师要新的班级码。'] as const),
+    ...members.map((one) => [one.accountId, '你得到的成绩都还在，可以在班级考试和班级作业里查看。'] as const),
+  ])
+  if (!texts.size) return
+  await sendOwnMessages(
+    q,
+    [...texts].map(([accountId, text]) => ({
+      accountId,
+      text: `班级已由班主任解散。${text}`,
+      cause: `grade-disbanded:${id}`,
+    })),
+    { msgType: msgTypes.grade, title: `「${gradeName}」已解散`, link: '/account/grades/my' },
+  )
+  for (const accountId of texts.keys()) publishEvent(q, accountId, { event: 'grade', gradeId: id })
 }

@@ -223,6 +223,11 @@ test('members leave; the owner cannot, and disbands: the code is dead, all are t
   expect(await endOf(join(await aNewcomer(w), inviteCode))).toBe('invalid')
   for (const me of [stays.me, applicant]) expect(await titlesOf(me)).toContain(`「${gradeName}」已解散`)
   expect(await titlesOf(gone.me)).not.toContain(`「${gradeName}」已解散`)
+  const textOf = async (me: Newcomer) => (await me.api('user/auth/msg/user/list', {})).list[0]!.msgText
+  expect([await textOf(stays.me), await textOf(applicant)]).toEqual([
+    expect.stringContaining('成绩都还在'),
+    expect.stringContaining('申请不用再等了'),
+  ])
   expect(await owner.api('exam/auth/grade/apply/record/summary', { gradeId })).toMatchObject({
     waitCount: 0,
     refuseCount: 1,
