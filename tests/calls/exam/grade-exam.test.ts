@@ -201,6 +201,17 @@ test('kick, quit and delete void what is open, and never a score', async () => {
   expect((await teacher()('exam/auth/grade/exam/admin/page', { gradeId })).list).toEqual([])
 })
 
+test('an exam of which all that was begun is void is deleted like one that nobody began', async () => {
+  const { sitters, gradeExamId, gradeId } = await aClassExam(w, { students: 2 })
+  const [{ me, id, studentId }] = sitters as [(typeof sitters)[number]]
+  await begin(me, id)
+  const remove = () => teacher()('exam/auth/grade/exam/del', { id: gradeExamId, isForced: 0 })
+  expect(await endOf(remove())).toBe('conflict')
+  await teacher()('PUT exam/auth/grade/student/kick/out', { gradeId, studentId })
+  expect(await endOf(remove())).toBe('ok')
+  expect((await teacher()('exam/auth/grade/exam/admin/page', { gradeId })).list).toEqual([])
+})
+
 test('disbanding voids what is open and keeps scores readable for both sides', async () => {
   const { me, id, gradeId, gradeExamId, exam } = await aHandedIn(w, { students: 2 })
   const complete = { id, auditVersion: 0, auditList: [{ problemId: exam.short, score: 8 }] }

@@ -198,6 +198,20 @@ test('members see names, and mobile numbers and the code only those who lead', a
   expect(await endOf((await aNewcomer(w)).api('exam/auth/grade/student/page', { gradeId }))).toBe('notFound')
 })
 
+test('each class of an owner, and of an admin, says how many wait for it, not for the other', async () => {
+  const first = await aClass(w)
+  const second = await aClass(w, {}, first.owner)
+  const { me: admin } = await aMember(w, first, { isAdmin: 1 })
+  for (const made of [first, first, second]) await anApplicant(w, made)
+  await aMember(w, second)
+  const waiting = async (who: Newcomer) =>
+    Object.fromEntries(
+      (await who.api('exam/auth/grade/info/page', {})).list.map(({ id, pendingCount }) => [id, pendingCount]),
+    )
+  expect(await waiting(first.owner)).toEqual({ [first.gradeId]: 2, [second.gradeId]: 1 })
+  expect(await waiting(admin)).toEqual({ [first.gradeId]: 2 })
+})
+
 test('everybody changes their own name in the class, and who leads it anybody’s', async () => {
   const made = await aClass(w)
   const { gradeId, owner } = made

@@ -139,6 +139,13 @@ test('an exam with a clock is under way while somebody sits it, and a review whi
     [me.id, exam.id, exam.paper_id],
   )
   expect(await sittings()).toBe(before + 1)
+  const other = await aNewcomer(w)
+  await w.db.pool.query(
+    `insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, deadline)
+     values ($1, $2, $3, 'no clock', 2, 'infinity')`,
+    [other.id, exam.id, exam.paper_id],
+  )
+  expect(await sittings()).toBe(before + 1)
 
   const colleague = await anOperator(w, { name: '苏念', role: '审核' })
   const [review] = (await operator('community/admin/review/page', {})).list
