@@ -405,6 +405,22 @@ test('the papers that can be set are those of the owner of the classes, for an a
   expect((await papersOf([gradeId])).list.map(({ id }) => id)).toContain(exam.examId)
   const another = await aClass(w)
   expect(await endOf(papersOf([gradeId, another.gradeId]))).toBe('notFound')
+  await anAdmin(w, another.gradeId, me)
+  expect((await papersOf([gradeId, another.gradeId])).list).toEqual([]) // of two owners
+})
+
+test('for an exam papers of exams can be set, for homework those of homework; none that was deleted', async () => {
+  const { gradeId, exam } = await aClassExam(w)
+  const [homework, deleted] = [await anExam(w, { taskType: 2 }), await anExam(w)]
+  await teacher()('exam/auth/exam/info/delete', { id: deleted.examId })
+  const papersOf = async (taskType: 1 | 2) => {
+    const { list } = await teacher()('exam/auth/grade/exam/paper/list', { gradeIds: [gradeId], taskType })
+    return [exam, homework, deleted].map(({ examId }) => list.some(({ id }) => id === examId))
+  }
+  expect([await papersOf(1), await papersOf(2)]).toEqual([
+    [true, false, false],
+    [false, true, false],
+  ])
 })
 
 test('minutes are given to one or to all who sit, on top of what they have, and recorded; nobody loses any', async () => {

@@ -206,7 +206,7 @@ test('each class of an owner, and of an admin, says how many wait for it, not fo
   await aMember(w, second)
   const waiting = async (who: Newcomer) =>
     Object.fromEntries(
-      (await who.api('exam/auth/grade/info/page', {})).list.map(({ id, pendingCount }) => [id, pendingCount]),
+      (await who.api('exam/auth/grade/info/grade/list/all', {})).list.map(({ id, pendingCount }) => [id, pendingCount]),
     )
   expect(await waiting(first.owner)).toEqual({ [first.gradeId]: 2, [second.gradeId]: 1 })
   expect(await waiting(admin)).toEqual({ [first.gradeId]: 2 })
