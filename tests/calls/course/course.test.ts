@@ -167,6 +167,19 @@ test.each([
   expect([read.isPreview, read.content]).toEqual([1, begun])
 })
 
+test('one image-text lesson leads to the next and back to the one before, over the ends of chapters', async () => {
+  const { rows } = await w.db.pool.query(
+    `select c.id from course c join course_period p on p.course_id = c.id and p.period_type = 5 where c.course_state = 2
+     group by c.id having count(distinct p.chapter_id) > 1 and count(*) > 3 order by c.id limit 1`,
+  )
+  const { list } = await guest('course/api/course/chapter/list', { courseId: rows[0].id })
+  const lessons = list.flatMap(({ periodList }) => periodList.filter(({ periodType }) => periodType === 5))
+  for (const [n, { id }] of lessons.entries()) {
+    const { prevId, nextId } = await guest('course/api/course/chapter/period/imagetext/view', { periodId: id })
+    expect([n, prevId, nextId]).toEqual([n, lessons[n - 1]?.id ?? null, lessons[n + 1]?.id ?? null])
+  }
+})
+
 test('joining a free course twice counts once; collecting twice is fine, and undone', async () => {
   const { id: courseId } = await one(`course_state = 2 and is_free = 1 and not exists
     (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '学员甲'))`)

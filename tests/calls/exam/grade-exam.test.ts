@@ -409,17 +409,22 @@ test('the papers that can be set are those of the owner of the classes, for an a
   expect((await papersOf([gradeId, another.gradeId])).list).toEqual([]) // of two owners
 })
 
-test('for an exam papers of exams can be set, for homework those of homework; none that was deleted', async () => {
+test('for an exam papers of exams can be set, for homework those of homework; none that was deleted or is of a colleague', async () => {
   const { gradeId, exam } = await aClassExam(w)
   const [homework, deleted] = [await anExam(w, { taskType: 2 }), await anExam(w)]
+  const foreign = await one(
+    w,
+    `select e.id as "examId" from exam e join lecturer l on l.id = e.lecturer_id join account a on a.id = l.account_id
+     where a.nickname <> '王老师' and e.paper_id is not null and e.exam_state = 2 and e.task_type = 1 order by e.id desc limit 1`,
+  )
   await teacher()('exam/auth/exam/info/delete', { id: deleted.examId })
   const papersOf = async (taskType: 1 | 2) => {
     const { list } = await teacher()('exam/auth/grade/exam/paper/list', { gradeIds: [gradeId], taskType })
-    return [exam, homework, deleted].map(({ examId }) => list.some(({ id }) => id === examId))
+    return [exam, homework, deleted, foreign].map(({ examId }) => list.some(({ id }) => id === examId))
   }
   expect([await papersOf(1), await papersOf(2)]).toEqual([
-    [true, false, false],
-    [false, true, false],
+    [true, false, false, false],
+    [false, true, false, false],
   ])
 })
 

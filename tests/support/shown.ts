@@ -1,0 +1,18 @@
+// What a component of the islands says for its props, drawn without a browser: no effect runs and nothing is fetched.
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+export const markupOf = <Props extends object>(Component: ComponentType<Props>, props: Props) =>
+  renderToStaticMarkup(createElement(Component, props))
+
+/** Its words, those of screen readers too, with one blank between elements. */
+export const wordsOf = <Props extends object>(Component: ComponentType<Props>, props: Props) =>
+  markupOf(Component, props)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The values of an attribute, in order. */
+export const valuesOf = (markup: string, attribute: string) =>
+  [...markup.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value!)
