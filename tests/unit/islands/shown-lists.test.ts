@@ -6,7 +6,7 @@ import { RecordTable } from '../../../src/islands/account/screens/study/RecordTa
 import { Running } from '../../../src/islands/admin/screens/overview/Running.tsx'
 import { invalidate } from '../../../src/islands/app/client.ts'
 import { $router } from '../../../src/islands/app/router.ts'
-import { Panel } from '../../../src/islands/home/MemberHero.tsx'
+import { greeting, Panel } from '../../../src/islands/home/MemberHero.tsx'
 import { MemberHead } from '../../../src/islands/shop/MemberHead.tsx'
 import { MemberRecord } from '../../../src/islands/shop/MemberRecord.tsx'
 import { PlanSummary } from '../../../src/islands/shop/PlanSummary.tsx'
@@ -257,7 +257,7 @@ describe('what is under way in the console', () => {
     periodId: 2,
     periodName: '公开课',
     lecturerName: '林知远',
-    beginTime: ago(3900),
+    beginTime: ago(3959),
     endTime: ago(-60),
     watchingNum: 1200,
   }
@@ -268,7 +268,7 @@ describe('what is under way in the console', () => {
     gradeName: '七班',
     sittingNum: 30,
     awayNum: 2,
-    deadline: ago(-2400),
+    deadline: ago(-2459),
   }
   test.each([
     ['nothing', {}, '正在进行 现在没有直播和考试'],
@@ -465,6 +465,18 @@ describe('a membership', () => {
     invalidate(vip)
     expect(said).toMatch(words)
   })
+
+  test.each([
+    ['2026-11-26T04:00:00Z', 99],
+    ['2027-11-25T04:00:00Z', 19],
+    ['2026-11-01T04:00:00Z', 100],
+  ])('until %s has so much of it behind it', async (vipExpireTime, share) => {
+    await answered(vip, {}, view())
+    const user = { ...member, vipExpireTime }
+    const markup = markupOf(MemberHead, { user, membership: '' } as unknown as PropsOf<typeof MemberHead>)
+    invalidate(vip)
+    expect(valuesOf(markup, 'value')).toEqual([String(share)])
+  })
 })
 
 describe('the head of the home page', () => {
@@ -535,6 +547,18 @@ describe('the head of the home page', () => {
     expect(words).toMatch(/10\.0 学时 今年 2 门 在学 3 门 学完 4 天 连学/)
     expect((await draw({}, { yearTarget: 72 })).words).toContain('10.0 / 72 学时 今年')
     expect(markup.match(/block rounded-ctl bg-brand"/g)).toHaveLength(1) // today
+  })
+
+  test.each([
+    ['05:59', '夜深了'],
+    ['06:00', '上午好'],
+    ['11:59', '上午好'],
+    ['12:00', '中午好'],
+    ['14:00', '下午好'],
+    ['18:00', '晚上好'],
+  ])('greets at %s in Beijing', (time, words) => {
+    vi.setSystemTime(Date.parse(`2026-11-25T${time}:00+08:00`))
+    expect(greeting()).toBe(words)
   })
 
   test('names what is due, where it is done, and how much more there is', async () => {

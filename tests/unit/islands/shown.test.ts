@@ -67,7 +67,7 @@ describe('the line of a sitting', () => {
       isDiskFull: false,
       ending: 'none',
       savedTime: '2026-11-25T04:05:06Z',
-      entries: new Map([
+      entries: new Map<number, object>([
         [1, answer],
         [2, { userAnswer: [' '], userFiles: [] }],
         [3, { userAnswer: [], userFiles: [{}] }],
@@ -184,6 +184,10 @@ describe('a question', () => {
     const verdict = (key: string) => (key === 'C' ? 'right' : 'wrong')
     const told = draw(asked({}), ['A'], { verdict, isReadOnly: true })
     expect(told.match(/正确|错选/g)).toEqual(['正确', '错选'])
+    expect(told.match(/border-(?:success|danger) bg-(?:success|danger)-soft/g)).toEqual([
+      'border-success bg-success-soft',
+      'border-danger bg-danger-soft',
+    ])
     expect(told.match(/ disabled=""/g)).toHaveLength(2)
     expect(one).not.toMatch(/正确|错选| disabled=/)
   })
