@@ -134,6 +134,8 @@ describe('the answer card', () => {
       '第 4 题，未答',
       '第 5 题，未答，已标记',
     ])
+    const looks = [...markup.matchAll(/<button[^>]*class="[^"]*?(bg-\S+)/g)].map(([, look]) => look)
+    expect(looks).toEqual(['bg-primary', 'bg-warn-soft', 'bg-brand-soft', 'bg-surface', 'bg-surface'])
     expect(markup).toMatch(/aria-current="step" aria-label="第 3 题/)
     expect(markup.match(/aria-current/g)).toHaveLength(1)
   })
@@ -190,6 +192,28 @@ describe('a question', () => {
     ])
     expect(told.match(/ disabled=""/g)).toHaveLength(2)
     expect(one).not.toMatch(/正确|错选| disabled=/)
+  })
+
+  test.each([
+    [1, 'radiogroup'],
+    [2, 'group'],
+    [3, 'radiogroup'],
+    [4, undefined],
+    [5, undefined],
+  ])('of kind %i has options or a field', (problemType, role) => {
+    const markup = draw(asked({ problemType }))
+    expect(valuesOf(markup, 'role')[0]).toBe(role)
+    expect(/<(?:input|textarea)\b/.test(markup)).toBe(role === undefined)
+  })
+
+  test.each([
+    ['with room for another', 1, false, true],
+    ['that is full', 2, false, false],
+    ['that is only read', 1, true, false],
+  ])('of files %s takes one more, or not', (_, count, isReadOnly, takes) => {
+    const userFiles = Array.from({ length: count }, (_, n) => ({ name: `${n}.pdf`, url: `/upload/${n}.pdf`, size: 10 }))
+    const markup = draw(asked({ problemType: 7 }), [], { given: { userAnswer: [], userFiles }, isReadOnly })
+    expect(/<input[^>]*type="file"/.test(markup)).toBe(takes)
   })
 
   test('that shares a text shows it before itself', () => {
