@@ -1,6 +1,7 @@
 // What the result of a sitting says, and how it went.
 import { describe, expect, test } from 'vitest'
 import { replayEvents } from '../../../src/contract/exam/span.ts'
+import { Explained } from '../../../src/islands/exam/Explained.tsx'
 import { ShownReplay } from '../../../src/islands/exam/Replay.tsx'
 import { ShownResult } from '../../../src/islands/exam/Result.tsx'
 import { markupOf, valuesOf, wordsOf } from '../../support/shown.ts'
@@ -248,5 +249,71 @@ describe('how a sitting went', () => {
     expect(markup.match(/<circle/g)).toHaveLength(4)
     const widths = valuesOf(markup, 'width').map((width) => Math.round(Number(width)))
     expect(widths).toContain(233) // ten minutes of thirty, of 700
+  })
+})
+
+describe('a question with its key', () => {
+  type Props = PropsOf<typeof Explained>
+  const problem = {
+    id: 1,
+    problemType: 1,
+    problemContent: '<p>题干</p>',
+    optionList: [
+      { key: 'C', content: '甲' },
+      { key: 'A', content: '乙' },
+    ],
+    userAnswer: ['A'],
+    userFiles: [],
+    answer: ['C'],
+    analysis: '',
+    auditOpinion: '',
+    score: 2,
+    gotScore: 0,
+    isRight: 0,
+    isCollection: 0,
+  }
+  const draw = (part: object, material?: string) => {
+    const props = { problem: { ...problem, ...part }, number: 3, material } as unknown as Props
+    return { words: wordsOf(Explained, props), markup: markupOf(Explained, props) }
+  }
+  test.each([
+    ['of one choice', {}, '第 3 题 单选题 得 0 / 2 分 题干 A . 甲 B . 乙 你的答案 B 正确答案 A 收藏这道题'],
+    [
+      'of several',
+      { problemType: 2, userAnswer: ['C', 'A'], answer: ['C', 'A'], gotScore: 2, isRight: 1 },
+      '第 3 题 多选题 得 2 / 2 分 题干 A . 甲 B . 乙 你的答案 A、B 正确答案 A、B 收藏这道题',
+    ],
+    ['with nothing given', { userAnswer: [' '] }, /你的答案 未作答 正确答案 A /],
+    [
+      'of blanks',
+      { problemType: 4, userAnswer: ['杏坛', ''], answer: ['杏坛', '孔子'] },
+      /题干 你的答案 杏坛； 正确答案 杏坛；孔子 /,
+    ],
+    [
+      'to be written',
+      { problemType: 5, userAnswer: ['因为'], answer: [], gotScore: null, isRight: null },
+      '第 3 题 简答题 待评 / 2 分 题干 你的答案 因为 参考答案 — 收藏这道题',
+    ],
+    [
+      'with a remark, an analysis, collected',
+      { auditOpinion: '想一想', analysis: '<p>因为</p>', isCollection: 1 },
+      /老师批注 想一想 解析 因为 已收藏这道题$/,
+    ],
+  ])('%s', (_, part, words) => {
+    const said = draw(part).words.replace(/ ?\. /g, ' . ')
+    expect(said).toEqual(typeof words === 'string' ? words : expect.stringMatching(words))
+  })
+  test('shows the text that questions share, and in its colour how it went', () => {
+    expect(draw({}, '<p>材料</p>').words).toMatch(/2 分 看材料 材料 题干/)
+    const tone = (part: object) => /ml-auto text-mini (text-\S+?)"/.exec(draw(part).markup)![1]
+    expect([tone({}), tone({ gotScore: 1, isRight: null }), tone({ gotScore: 2, isRight: 1 })]).toEqual([
+      'text-danger',
+      'text-ink-2',
+      'text-success',
+    ])
+    expect(draw({}).markup.match(/inline-flex items-start gap-1\.5 text-(danger|success)/g)).toEqual([
+      'inline-flex items-start gap-1.5 text-danger',
+      'inline-flex items-start gap-1.5 text-success',
+    ])
   })
 })
