@@ -167,6 +167,15 @@ test.each([
   expect([read.isPreview, read.content]).toEqual([1, begun])
 })
 
+test('a course names who teaches it, and no other', async () => {
+  const { rows } = await w.db.pool.query(
+    'select min(c.id) as id, l.id as lecturer, l.lecturer_name as name from course c join lecturer l on l.id = c.lecturer_id where c.course_state = 2 group by l.id',
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  for (const { id, lecturer, name } of rows)
+    expect((await guest('course/api/course/view', { id })).lecturer).toMatchObject({ id: lecturer, lecturerName: name })
+})
+
 test('one image-text lesson leads to the next and back to the one before, over the ends of chapters', async () => {
   const { rows } = await w.db.pool.query(
     `select c.id from course c join course_period p on p.course_id = c.id and p.period_type = 5 where c.course_state = 2
