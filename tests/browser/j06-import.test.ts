@@ -256,6 +256,32 @@ test('a package of QTI brings its pictures; where one is missing, its row says s
   expect(strFromU8(files['item1.xml']!)).toContain('src="media/1.webp"')
 })
 
+test('a bank gets another name and a remark from its line, and goes with its questions once its name is typed', async () => {
+  const token = await site.tokenOf('lecturer')
+  const { id } = await site.post('exam/auth/subject/save', { subjectName: '写错的名字' }, token)
+  const found = async (subjectName: string) =>
+    (await site.post('exam/auth/subject/page', { subjectName }, token)).list.map((bank) => [bank.id, bank.remark])
+  await page.goto(`/account/subject?subjectId=${id}`)
+  await page.getByText('没有备注').waitFor()
+  await page.getByRole('button', { name: '改名' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改题库「写错的名字」' })
+  expect(await dialog.getByLabel('名称').inputValue()).toBe('写错的名字')
+  await dialog.getByLabel('名称').fill('改好的名字')
+  await dialog.getByLabel('备注').fill('七年级用')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByText('七年级用').waitFor()
+  await page.getByRole('link', { name: '改好的名字' }).waitFor()
+  expect([await found('改好的名字'), await found('写错的名字')]).toEqual([[[id, '七年级用']], []])
+
+  await page.getByRole('button', { name: '删除题库' }).click()
+  const confirm = page.getByRole('alertdialog', { name: '删除题库「改好的名字」？' })
+  await confirm.getByLabel('输入题库名称确认').fill('改好的名字')
+  await confirm.getByRole('button', { name: '删除题库' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('subjectId'))
+  await expect.poll(() => page.getByRole('link', { name: '改好的名字' }).count()).toBe(0)
+  expect(await found('改好的名字')).toEqual([])
+})
+
 test('a bank is exported as a workbook that could be imported', async () => {
   await page.goto(`/account/subject?subjectId=${subjectId}`)
   await page.getByRole('button', { name: '导出', exact: true }).click()

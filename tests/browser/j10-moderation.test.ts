@@ -183,6 +183,39 @@ test('a word goes down a level from its row, comes back in time, and its history
   await console.getByRole('row').filter({ hasText: '改了词的级别' }).filter({ hasText: word }).first().waitFor()
 })
 
+test('of pasted words is said first what they would do; one of a single character is added where that is asked for alone', async () => {
+  await console.goto('/admin/word')
+  const dialog = console.getByRole('dialog', { name: '贴一批词' })
+  const said = () => dialog.getByRole('list', { name: '会怎样' }).getByRole('listitem').allTextContents()
+  const tryThem = async (words: string) => {
+    await dialog.getByLabel('词，一行一个').fill(words)
+    await dialog.getByRole('button', { name: '看看会怎样' }).click()
+    await dialog.getByRole('list', { name: '会怎样' }).waitFor()
+  }
+  await console.getByRole('button', { name: '贴一批词…' }).click()
+  expect(await dialog.getByRole('button', { name: '看看会怎样' }).isDisabled()).toBe(true)
+  await dialog.getByRole('radio', { name: '记一笔' }).check()
+  await tryThem('慢读古琴谱\n\n 慢读古筝谱 ')
+  expect(await said()).toEqual(['2 个新词，放进「记一笔」'])
+  await tryThem('慢读古琴谱\n答案\n篪')
+  expect(await said()).toEqual([
+    '1 个新词，放进「记一笔」',
+    '1 个已经有，跳过：答案',
+    expect.stringMatching(/^「篪」只有一个字，会碰上 \d+ 篇$/),
+    '一个字的也加',
+  ])
+  await dialog.getByRole('button', { name: '加 1 个' }).waitFor()
+  await dialog.getByRole('switch', { name: '一个字的也加' }).press('Space')
+  await dialog.getByRole('button', { name: '加 2 个' }).click()
+  await console.getByText('添加成功，多了 2 个词').first().waitFor()
+  const token = await site.tokenOf('operator')
+  const levelsOf = async (keyword: string) =>
+    (await site.post('community/admin/word/page', { keyword }, token)).list.map(({ word, level }) => [word, level])
+  expect([await levelsOf('慢读'), await levelsOf('篪')]).toEqual([[['慢读古琴谱', 3]], [['篪', 3]]])
+  await console.getByRole('button', { name: '贴一批词…' }).click()
+  expect(await dialog.getByLabel('词，一行一个').inputValue()).toBe('')
+})
+
 test('what is live is taken down from its page, its writer reads why and appeals, and it comes back', async () => {
   const writersToken = await site.tokenOf('lecturer')
   const { list } = await site.post('community/auth/blogger/article/list', { state: 4 }, writersToken)

@@ -192,6 +192,24 @@ test('a question on two devices is chosen by keys: 1 the left, 2 the right, E bo
   expect(draft.content).toContain('第三段，平板上改的')
 })
 
+test('an article on two devices becomes two: this one goes on as it is here, the other is a draft of its own', async () => {
+  const page = await twoDevices(write, article, ['第一段', '第二段'])
+  await page.getByRole('button', { name: '存成两篇' }).click()
+  await page
+    .getByText(/存成两篇成功/)
+    .first()
+    .waitFor()
+  await article(page).getByText('第二段，平板上改的').waitFor()
+  await isSaved(page)
+  const token = await site.tokenOf('lecturer')
+  const draftId = Number(new URL(page.url()).searchParams.get('draft'))
+  const { list } = await site.post('community/auth/blog/draft/list', {}, token)
+  const textOf = async (id: number) => (await site.post('community/auth/blog/draft/view', { id }, token)).content
+  const other = list.find(({ id }) => id !== draftId)!
+  expect(await textOf(draftId)).toBe('<p>第一段，平板上改的</p><p>第二段，平板上改的</p>')
+  expect(await textOf(other.id)).toBe('<p>第一段，电脑上改的</p><p>第二段，电脑上改的</p>')
+})
+
 /** A word as an input method composes it: its letters first, then the characters. */
 async function compose(page: Page, letters: string, characters: string) {
   const cdp = await page.context().newCDPSession(page)

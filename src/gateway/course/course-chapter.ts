@@ -94,5 +94,6 @@ function beginningOf(html: string) {
   )
   if (preview.some((block) => block.startsWith('<p>'))) return preview.join('')
   const first = (blocks.find((block) => block.startsWith('<p>')) ?? html).replace(/<[^>]*>/g, '')
-  return `<p>${cut(first, Math.floor(Math.min(maxLength, first.length / 2)))}…</p>`
+  const begun = cut(first, Math.floor(Math.min(maxLength, first.length / 2)))
+  return `<p>${begun.replace(/&\w*$/, '')}…</p>` // without half of an `&amp;`
 }

@@ -37,7 +37,7 @@ export default function Replay({ taskType }: { taskType: TaskType }) {
   if (!data) return <Gate title="答题过程" isBusy description="正在打开答题过程" />
   return (
     <Root>
-      <Shown replay={data} />
+      <ShownReplay replay={data} />
     </Root>
   )
 }
@@ -81,7 +81,7 @@ const views = [
 
 const maxRows = 500
 
-function Shown({ replay }: { replay: Data }) {
+export function ShownReplay({ replay }: { replay: Data }) {
   const [view, setView] = useState<string | number>('events')
   const [chosen, choose] = useState<Event>()
   const { eventList, beginTime, submitTime } = replay

@@ -61,14 +61,14 @@ export default function Result({ taskType }: { taskType: TaskType }) {
   if (!data) return <Gate title={`${task.name}成绩`} isBusy description="正在打开成绩" />
   return (
     <Root>
-      <Shown {...data} taskType={taskType} />
+      <ShownResult {...data} taskType={taskType} />
     </Root>
   )
 }
 
 const box = 'rounded-card border border-line bg-surface'
 
-function Shown({ score, sheet, which, taskType }: Data & { taskType: TaskType }) {
+export function ShownResult({ score, sheet, which, taskType }: Data & { taskType: TaskType }) {
   const { relation } = score
   const task = tasks[taskType]
   const mine = { name: `${which.isOfClass ? '班级' : '我的'}${task.name}`, href: mySittings(taskType, which) }

@@ -34,12 +34,12 @@ export default function MemberHero() {
   )
 }
 
-function greeting() {
+export function greeting() {
   const hour = Number(dateTime(new Date().toISOString()).slice(11, 13))
   return hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 14 ? '中午好' : hour < 18 ? '下午好' : '晚上好'
 }
 
-function Panel() {
+export function Panel() {
   const monday = dayInBeijing(weekAround(Date.now()).weekBegin)
   const next = useCall('course/auth/course/next/view', {})
   const record = useCall('data/auth/course/log/record/view', {

@@ -163,6 +163,15 @@ describe('categories of courses and of exams', () => {
     expect(await rowOf(moved.id)).toMatchObject({ parentId: null, parentName: '' })
   })
 
+  test('one of exams stays one: it is moved under another of them, and may have the name of one of courses', async () => {
+    await save({ categoryName: '同名的' })
+    const [root, exams] = [await save({ categoryType: 2 }), await save({ categoryType: 2 })]
+    const moved = await save({ id: exams.id, version: exams.version, parentId: root.id })
+    expect(await rowOf(exams.id, 2)).toMatchObject({ parentId: root.id })
+    await save({ id: moved.id, version: moved.version, categoryName: '同名的' })
+    expect(await rowOf(exams.id, 2)).toMatchObject({ parentId: null, categoryName: '同名的' })
+  })
+
   test('those of exams are lists of their own, with what is in them, banks too', async () => {
     const { id, version } = await save({ categoryType: 2 })
     expect([await rowOf(id), (await rowOf(id, 2))?.useNum]).toEqual([undefined, 0])

@@ -154,6 +154,7 @@ test('a published course is changed by its draft copy alone, which takes its pla
   expect(await shownTo(live.id)).toEqual(before)
   expect(await pass(w, draft.id)).toEqual({ id: draft.id, publishedId: live.id, courseState: 2 })
 
+  expect((await view(live.id)).eventList[0]).toMatchObject({ eventType: 5, versionNo: 2 }) // the history of what is published
   expect(await shownTo(live.id)).toMatchObject({ courseName: '改过名的课', coursePrice: 19_900, periodTotal: 2 })
   const after = await w.as('guest')('course/api/course/chapter/list', { courseId: live.id })
   expect(after.list.map(({ chapterName, periodList }) => [chapterName, periodList.map(({ id }) => id)])).toEqual([

@@ -148,6 +148,47 @@ test('of a closed image-text lesson guests get the beginning; of a free one all'
   expect([whole.isPreview, whole.content]).toEqual([0, free.content])
 })
 
+test.each([
+  ['whole paragraphs up to a third', '<p>一二三四</p><p>五六七八</p><p>九十甲乙</p>', '<p>一二三四</p>'],
+  ['those before a longer one', '<h2>题</h2><p>一二</p><p>三四五六七八九</p>', '<h2>题</h2><p>一二</p>'],
+  ['a third of one paragraph, not a character more', '<p>一二三四五六七八</p>', '<p>一二…</p>'],
+  ['of a heading and one paragraph, how that begins', '<h2>题</h2><p>一二三四五六七</p>', '<p>一二…</p>'],
+  ['no more than half of the first', '<p>一二三四五六七</p><p>八九十甲</p>', '<p>一二三…</p>'],
+  ['of what has no paragraph, how it begins', '<pre>一二三四五六七八</pre>', '<p>一二…</p>'],
+  ['no half of a sign', '<p>甲&amp;乙丙丁戊己</p>', '<p>甲…</p>'],
+])('what a guest reads of a closed text: %s', async (_, content, begun) => {
+  const { id } = await one(`course_state = 2 and course_category = 9 and is_free = 0`)
+  const { rows } = await w.db.pool.query(
+    `update course_imagetext set content = $2 where period_id =
+      (select id from course_period where course_id = $1 and period_type = 5 and is_free = 0 order by id limit 1) returning period_id as id`,
+    [id, content],
+  )
+  const read = await guest('course/api/course/chapter/period/imagetext/view', { periodId: rows[0].id })
+  expect([read.isPreview, read.content]).toEqual([1, begun])
+})
+
+test('a course names who teaches it, and no other', async () => {
+  const { rows } = await w.db.pool.query(
+    'select min(c.id) as id, l.id as lecturer, l.lecturer_name as name from course c join lecturer l on l.id = c.lecturer_id where c.course_state = 2 group by l.id',
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  for (const { id, lecturer, name } of rows)
+    expect((await guest('course/api/course/view', { id })).lecturer).toMatchObject({ id: lecturer, lecturerName: name })
+})
+
+test('one image-text lesson leads to the next and back to the one before, over the ends of chapters', async () => {
+  const { rows } = await w.db.pool.query(
+    `select c.id from course c join course_period p on p.course_id = c.id and p.period_type = 5 where c.course_state = 2
+     group by c.id having count(distinct p.chapter_id) > 1 and count(*) > 3 order by c.id limit 1`,
+  )
+  const { list } = await guest('course/api/course/chapter/list', { courseId: rows[0].id })
+  const lessons = list.flatMap(({ periodList }) => periodList.filter(({ periodType }) => periodType === 5))
+  for (const [n, { id }] of lessons.entries()) {
+    const { prevId, nextId } = await guest('course/api/course/chapter/period/imagetext/view', { periodId: id })
+    expect([n, prevId, nextId]).toEqual([n, lessons[n - 1]?.id ?? null, lessons[n + 1]?.id ?? null])
+  }
+})
+
 test('joining a free course twice counts once; collecting twice is fine, and undone', async () => {
   const { id: courseId } = await one(`course_state = 2 and is_free = 1 and not exists
     (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '学员甲'))`)

@@ -201,6 +201,17 @@ test('kick, quit and delete void what is open, and never a score', async () => {
   expect((await teacher()('exam/auth/grade/exam/admin/page', { gradeId })).list).toEqual([])
 })
 
+test('an exam of which all that was begun is void is deleted like one that nobody began', async () => {
+  const { sitters, gradeExamId, gradeId } = await aClassExam(w, { students: 2 })
+  const [{ me, id, studentId }] = sitters as [(typeof sitters)[number]]
+  await begin(me, id)
+  const remove = () => teacher()('exam/auth/grade/exam/del', { id: gradeExamId, isForced: 0 })
+  expect(await endOf(remove())).toBe('conflict')
+  await teacher()('PUT exam/auth/grade/student/kick/out', { gradeId, studentId })
+  expect(await endOf(remove())).toBe('ok')
+  expect((await teacher()('exam/auth/grade/exam/admin/page', { gradeId })).list).toEqual([])
+})
+
 test('disbanding voids what is open and keeps scores readable for both sides', async () => {
   const { me, id, gradeId, gradeExamId, exam } = await aHandedIn(w, { students: 2 })
   const complete = { id, auditVersion: 0, auditList: [{ problemId: exam.short, score: 8 }] }
@@ -394,6 +405,27 @@ test('the papers that can be set are those of the owner of the classes, for an a
   expect((await papersOf([gradeId])).list.map(({ id }) => id)).toContain(exam.examId)
   const another = await aClass(w)
   expect(await endOf(papersOf([gradeId, another.gradeId]))).toBe('notFound')
+  await anAdmin(w, another.gradeId, me)
+  expect((await papersOf([gradeId, another.gradeId])).list).toEqual([]) // of two owners
+})
+
+test('for an exam papers of exams can be set, for homework those of homework; none that was deleted or is of a colleague', async () => {
+  const { gradeId, exam } = await aClassExam(w)
+  const [homework, deleted] = [await anExam(w, { taskType: 2 }), await anExam(w)]
+  const foreign = await one(
+    w,
+    `select e.id as "examId" from exam e join lecturer l on l.id = e.lecturer_id join account a on a.id = l.account_id
+     where a.nickname <> '王老师' and e.paper_id is not null and e.exam_state = 2 and e.task_type = 1 order by e.id desc limit 1`,
+  )
+  await teacher()('exam/auth/exam/info/delete', { id: deleted.examId })
+  const papersOf = async (taskType: 1 | 2) => {
+    const { list } = await teacher()('exam/auth/grade/exam/paper/list', { gradeIds: [gradeId], taskType })
+    return [exam, homework, deleted, foreign].map(({ examId }) => list.some(({ id }) => id === examId))
+  }
+  expect([await papersOf(1), await papersOf(2)]).toEqual([
+    [true, false, false, false],
+    [false, true, false, false],
+  ])
 })
 
 test('minutes are given to one or to all who sit, on top of what they have, and recorded; nobody loses any', async () => {

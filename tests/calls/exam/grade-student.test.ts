@@ -124,7 +124,15 @@ test('who is accepted or refused is told; who is ignored is not, and may ask aga
   await api('PUT exam/auth/grade/apply/record/audit', { id: refused.applyId, auditStatus: 3, auditOpinion: '请写学校' })
   await api('PUT exam/auth/grade/apply/record/ignore', { id: ignored.applyId })
   expect(await titlesOf(accepted)).toEqual([`你已加入「${made.gradeName}」`])
-  expect(await titlesOf(refused.me)).toEqual([`「${made.gradeName}」没有通过你的申请`])
+  const { me: plainly, applyId } = await anApplicant(w, made)
+  await api('PUT exam/auth/grade/apply/record/audit', { id: applyId, auditStatus: 3 })
+  for (const [me, why] of [
+    [refused.me, '<p>请写学校</p>'],
+    [plainly, '<p>可以联系老师了解原因。</p>'],
+  ] as const)
+    expect((await me.api('user/auth/msg/user/list', { msgType: 4 })).list).toMatchObject([
+      { msgTitle: `「${made.gradeName}」没有通过你的申请`, msgText: why },
+    ])
   expect(await titlesOf(ignored.me)).toEqual([])
   expect(await join(ignored.me, made.inviteCode)).toMatchObject({ auditStatus: 1 })
 })
@@ -144,6 +152,20 @@ test('what was decided just now can be taken back by who decided it', async () =
   await made.owner.api(url, { ...batch, auditStatus: 2 })
   await one(w, "update grade_apply set audit_time = now() - interval '2 minutes' where id = $1", [applyId])
   expect(await made.owner.api(url, { ...batch, auditStatus: 1 })).toMatchObject({ successCount: 0 })
+})
+
+test('an application is not taken back once its writer has asked anew; that they wait in another class hinders nothing', async () => {
+  const made = await aClass(w)
+  const another = await aClass(w, {}, made.owner)
+  const url = 'PUT exam/auth/grade/apply/record/audit/batch'
+  const decide = (ids: number[], auditStatus: 1 | 3) => made.owner.api(url, { ids, auditStatus })
+  const { me, applyId } = await anApplicant(w, made)
+  await join(me, another.inviteCode)
+  await decide([applyId], 3)
+  expect(await decide([applyId], 1)).toEqual({ successCount: 1, failList: [] })
+  await decide([applyId], 3)
+  await join(me, made.inviteCode)
+  expect(await decide([applyId], 1)).toMatchObject({ successCount: 0, failList: [{ id: applyId, auditStatus: 3 }] })
 })
 
 test('an admin leads beside the owner, and touches neither the owner, nor other admins, nor the settings', async () => {
@@ -196,6 +218,20 @@ test('members see names, and mobile numbers and the code only those who lead', a
   const [mine] = (await me.api('exam/auth/grade/info/page', {})).list
   expect(mine).toMatchObject({ id: gradeId, inviteCode: '', roleType: 1, pendingCount: 0 })
   expect(await endOf((await aNewcomer(w)).api('exam/auth/grade/student/page', { gradeId }))).toBe('notFound')
+})
+
+test('each class of an owner, and of an admin, says how many wait for it, not for the other', async () => {
+  const first = await aClass(w)
+  const second = await aClass(w, {}, first.owner)
+  const { me: admin } = await aMember(w, first, { isAdmin: 1 })
+  for (const made of [first, first, second]) await anApplicant(w, made)
+  await aMember(w, second)
+  const waiting = async (who: Newcomer) =>
+    Object.fromEntries(
+      (await who.api('exam/auth/grade/info/grade/list/all', {})).list.map(({ id, pendingCount }) => [id, pendingCount]),
+    )
+  expect(await waiting(first.owner)).toEqual({ [first.gradeId]: 2, [second.gradeId]: 1 })
+  expect(await waiting(admin)).toEqual({ [first.gradeId]: 2 })
 })
 
 test('everybody changes their own name in the class, and who leads it anybody’s', async () => {

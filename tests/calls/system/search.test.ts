@@ -240,6 +240,29 @@ test('hot words are topics that lead to hits', async () => {
   }
 })
 
+test('a topic that is a title too is hot by what is studied of it; what titles share is no topic, however much it is studied', async () => {
+  const topic = '慢读古琴曲'
+  await w.as('operator')('community/admin/label/save', { labelName: topic, labelArea: 2 })
+  const { rows } = await w.db.pool.query(
+    'select id, course_name as name, count_study as n from course where course_state = 2 order by id limit 3',
+  )
+  const names = [topic, '古筝入门二十讲', '课堂里的古筝']
+  const put = (list: { id: number; name: string; n: number }[]) =>
+    Promise.all(
+      list.map(({ id, name, n }) =>
+        w.db.pool.query('update course set course_name = $2, count_study = $3 where id = $1', [id, name, n]),
+      ),
+    )
+  await put(rows.map(({ id }, at) => ({ id, name: names[at]!, n: 100_000_000 })))
+  await gatherSearchWords(w.db.read)
+  const { list } = await guest('system/api/search/hot', {})
+  expect(await suggest('古筝')).toContain('古筝')
+  expect(list).toContain(topic)
+  for (const word of ['古筝', ...names.slice(1)]) expect(list).not.toContain(word)
+  await put(rows)
+  await gatherSearchWords(w.db.read)
+})
+
 test('sounds are plain letters', () => {
   expect(soundsOf('语文')).toEqual({ pinyin: 'yuwen', initials: 'yw' })
   expect(soundsOf('AI 备课')).toEqual({ pinyin: 'aibeike', initials: 'aibk' })

@@ -99,6 +99,11 @@ async function somethingOfEach() {
   const { id } = await one(w, 'select id from product_order where order_no = $1', [another])
   await w.db.pool.query(`insert into order_alert (order_id, why) values ($1, '金额不符'), ($1, '又付了一次')`, [id])
   await w.db.pool.query(
+    `insert into extract_log (account_id, extract_money, bank_user_name, bank_name, card_end, bank_card_no)
+     values ($1, 10000, '名', '行', '0000', '')`,
+    [me.id],
+  )
+  await w.db.pool.query(
     'update lecturer set live_audit_status = 1, gmt_live = now() where id = (select min(id) from lecturer)',
   )
 }
@@ -139,6 +144,13 @@ test('an exam with a clock is under way while somebody sits it, and a review whi
     [me.id, exam.id, exam.paper_id],
   )
   expect(await sittings()).toBe(before + 1)
+  const other = await aNewcomer(w)
+  await w.db.pool.query(
+    `insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, deadline)
+     values ($1, $2, $3, 'no clock', 2, 'infinity')`,
+    [other.id, exam.id, exam.paper_id],
+  )
+  expect(await sittings()).toBe(before + 1)
 
   const colleague = await anOperator(w, { name: '苏念', role: '审核' })
   const [review] = (await operator('community/admin/review/page', {})).list
@@ -162,6 +174,22 @@ test.each([
   await editSite(operator, { [field]: 5 })
   expect(await due()).toMatchObject({ promisedHours: 5 })
   await editSite(operator, { [field]: before!.promisedHours })
+})
+
+test.each([
+  ['a refund', 'refund', 'gmt_finish', 'refund_status = 2'],
+  ['a payout', 'extract_log', 'finish_time', 'extract_status = 4'],
+  ['an invoice', 'invoice', 'gmt_finish', 'invoice_status = 2'],
+  ['a warning of an order', 'order_alert', 'gmt_seen', 'why = why'],
+])('%s that was dealt with today counts as done, one of yesterday no more', async (_, table, time, decided) => {
+  await somethingOfEach()
+  const { id } = await one(w, `select max(id) as id from ${table}`)
+  const doneAt = (at: string) =>
+    one(w, `update ${table} set ${decided}, ${time} = ${at} where id = $1 returning id`, [id])
+  await doneAt("now() - interval '2 days'")
+  const before = (await stat()).doneNum
+  await doneAt('now()')
+  expect((await stat()).doneNum).toBe(before + 1)
 })
 
 test('what is overdue follows the promised hours of the site', async () => {

