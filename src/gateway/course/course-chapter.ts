@@ -95,5 +95,5 @@ function beginningOf(html: string) {
   if (preview.some((block) => block.startsWith('<p>'))) return preview.join('')
   const first = (blocks.find((block) => block.startsWith('<p>')) ?? html).replace(/<[^>]*>/g, '')
   const begun = cut(first, Math.floor(Math.min(maxLength, first.length / 2)))
-  return `<p>${begun.replace(/&\w*$/, '')}…</p>` // without half of an `&amp;`
+  return `<p>${begun.replace(/&[#\w]*$/, '')}…</p>` // without half of an `&amp;`
 }
