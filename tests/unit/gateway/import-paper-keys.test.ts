@@ -114,3 +114,28 @@ test('keys by numbers in brackets, as the questions have them; in an answer they
     ['丙'],
   ])
 })
+
+test('答案：B、A behind the last of several that have no key is asked about: it may be that of each', () => {
+  const { rows } = read(`${question(1)}${question(2)}参考答案：B、A`)
+  expect(rows).toEqual(['第 1 行：没写答案', '第 4 行：「B、A」像是前面 1 题和这一题的答案'])
+  expect(read(question(1, '答案：A\n') + question(2, '答案：AB\n')).rows).toEqual([['A'], ['A,B']])
+  expect(read(question(1, '答案：A\n') + question(2) + question(3, '答案：AB\n')).rows[2]).toEqual(['A,B'])
+})
+
+test('keys behind a title without a colon, in a line each, in brackets as the numbers are', () => {
+  const paper = question(1) + question(2)
+  expect(read(`${paper}答案 1.B 2.A`).rows).toEqual([['B'], ['A']])
+  expect(read(`${three}答案\n1-2 BA\n3 B`).rows).toEqual([['B'], ['A'], ['B']])
+  expect(read(`${paper.replace(/(\d)．/g, '（$1）')}答案：（1）B（2）A`).rows).toEqual([['B'], ['A']])
+})
+
+test('what is said on the keys follows under a title of its own; another key there is asked about', () => {
+  const analyses = (text: string) =>
+    readProblems(draftsOf('text', `${question(1)}${question(2)}参考答案\n1-2 BA\n${text}`).drafts).map((one) =>
+      'fault' in one ? one.fault.cause : one.problem.analysis.replace(/<\/?p>/g, ''),
+    )
+  expect(analyses('【解析】\n1．因为乙\n2．因为甲')).toEqual(['因为乙', '因为甲'])
+  expect(analyses('详解\n1．B 【解析】因为乙\n2．A。因为甲')).toEqual(['因为乙', 'A。因为甲'])
+  expect(analyses('详解\n1．A\n2．因为甲')).toEqual(['题后的答案是「B」，卷末是「A」', '因为甲'])
+  expect(read(question(1, '【解析】他快，因此选A。')).rows).toEqual([['A']])
+})

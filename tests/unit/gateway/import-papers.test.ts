@@ -475,3 +475,126 @@ test('a paper in full width; another paper without choices at its beginning', ()
     '期末卷\n注意事项：\n1. 写姓名。\n一、名词解释（每题4分）\n1. 教育\n二、作文（10分）\n写一写。\n答案\n一、1. 甲\n二、略\n'
   expect(brief(paper + paper)).toEqual([...'甲略甲略'].map((key, n) => `5 | ${n % 2 ? '写一写。' : '教育'} | ${key}`))
 })
+
+test('a number beside the kind of its question: [单选题]1. and 1 【单选题】, with the points; 单选题 1：; 题目一：', () => {
+  const options = 'A．甲\nB．乙'
+  expect(brief(`[单选题]1.谁先到\n${options}\n答案：A\n[判断题]2.到了\n答案：错误`)).toEqual([
+    '1 | 谁先到 | 甲/乙 | A',
+    '3 | 到了 | B',
+  ])
+  expect(brief(`1 【单选题】 (5分)\n谁先到\n${options}\n答案：A\n2 【判断题】 (5分)\n到了\n答案：对`)).toEqual([
+    '1 | 谁先到 | 甲/乙 | A',
+    '3 | 到了 | A',
+  ])
+  expect(brief(`**单选题 1**：谁先到\n${options}\n> 答案：B\n\n**判断题 2**：到了\n> 答案：错误`)).toEqual([
+    '1 | 谁先到 | 甲/乙 | B',
+    '3 | 到了 | B',
+  ])
+  expect(brief(`题目一：谁先到\n${options}\n答案：A\n题目二：谁后到\n${options}\n答案：B`)).toEqual([
+    '1 | 谁先到 | 甲/乙 | A',
+    '1 | 谁后到 | 甲/乙 | B',
+  ])
+  expect(brief(`1．一\n${options}\n2．二\n${options}\n答案\n单选题 1．A 2．B`)).toEqual([
+    '1 | 一 | 甲/乙 | A',
+    '1 | 二 | 甲/乙 | B',
+  ])
+  expect(brief(`第 1 题\n谁先到（多选）\n${options}\n答案：AB`)).toEqual(['2 | 谁先到 | 甲/乙 | A,B'])
+  const [scored] = readProblems(draftsOfText(`1、谁先到。（多选题，3分）\n${options}\n答案：AB`))
+  expect(scored).toMatchObject({ problem: { problemType: 2, score: 3, problemContent: '<p>谁先到。</p>' } })
+})
+
+test('labels of assistants: in a list, in bold, in brackets with what they label, of two words', () => {
+  expect(brief('1. 谁先到\n   - A. 甲\n   - B. 乙\n   - **正确答案：B**\n   - **解析**：他快')).toEqual([
+    '1 | 谁先到 | 甲/乙 | B | 他快',
+  ])
+  expect(brief('1. 谁先到\nA. 甲\nB. 乙\n【答案：B】')).toEqual(['1 | 谁先到 | 甲/乙 | B'])
+  expect(brief('### Question 1\nWho?\n- A) Tom\n- B) Jim\n**Correct Answer:** B) Jim\nRationale: He is.')).toEqual([
+    '1 | Who? | Tom/Jim | B | He is.',
+  ])
+  expect(brief('1. 每队几人？答：5 人')).toEqual(['5 | 每队几人？ | 5 人'])
+})
+
+test('a choice of right and wrong is a judgement, whichever stands first; of three options it is a choice', () => {
+  expect(
+    brief('1．甲\nA．正确\nB．错误\n答案：B\n2．乙\nA．错\nB．对\n答案：B\n3．丙\nA．对\nB．错\n答案：对'),
+  ).toEqual(['3 | 甲 | B', '3 | 乙 | A', '3 | 丙 | A'])
+  expect(brief('1．甲\nA．对\nB．错\nC．不知道\n答案：A')).toEqual(['1 | 甲 | 对/错/不知道 | A'])
+})
+
+test('ticks behind an option: √ and （正确）; beside × they are what the options say', () => {
+  expect(brief('1．谁先到\nA．甲\nB．乙（正确）\n2．谁后到\nA．甲 √\nB．乙')).toEqual([
+    '1 | 谁先到 | 甲/乙 | B',
+    '1 | 谁后到 | 甲/乙 | A',
+  ])
+  expect(brief('1．画什么\nA．画√\nB．画×')).toEqual(['第 1 行：没写答案'])
+})
+
+test('a key within the text is taken, with a note, where others of the section stand in brackets', () => {
+  const [, within] = readProblems(
+    draftsOfText('一、单选题\n1．谁（ A ）\nA．甲\nB．乙\n2．对准（B）喷射\nA．上\nB．下'),
+  )
+  expect(within).toMatchObject({
+    problem: { answer: ['B'], problemContent: '<p>对准（　　）喷射</p>' },
+    drafts: [{ notes: ['题干中间的「（B）」当作答案带了进来，不是答案就改回去'] }],
+  })
+  expect(brief('一、单选题\n1．对准（B）喷射\nA．上\nB．下')).toEqual(['第 2 行：没写答案'])
+  expect(brief('一、判断题\n1．教师守时。（是）\n2．教师迟到。（N）')).toEqual([
+    '3 | 教师守时。（ ） | A',
+    '3 | 教师迟到。（ ） | B',
+  ])
+})
+
+test('letters that put the options in an order are asked about', () => {
+  expect(brief('1．将朝代按先后排列\nA．宋\nB．唐\nC．汉\n答案：CBA')).toEqual(['第 5 行：「CBA」像是排出来的次序'])
+  expect(brief('1．按先后排列正确的有\nA．唐宋\nB．宋唐\nC．汉唐\n答案：AC')).toEqual([
+    '2 | 按先后排列正确的有 | 唐宋/宋唐/汉唐 | A,C',
+  ])
+})
+
+test('（二）默写（6 分）between two questions is a title; within an answer a point', () => {
+  const paper = ['二、古诗文阅读（12分）', '（一）阅读下面的文言文，完成1~1题。（6分）', '甲。', '1．翻译甲。']
+  expect(brief([...paper, '答案：乙。', '（二）默写（6分）', '2．写一句____。', '答案：丙'].join('\n'))).toEqual([
+    '6 | （一）阅读下面的文言文，完成1~1题。 甲。 | 5 翻译甲。 乙。',
+    '4 | 写一句____。 | 丙',
+  ])
+  expect(brief('一、论述题\n1．谈谈\n答案：\n（一）观点（6分）\n（二）论据（6分）\n2．再谈\n答案：略')).toEqual([
+    '5 | 谈谈 | （一）观点（6分）\n（二）论据（6分）',
+    '5 | 再谈 | 略',
+  ])
+})
+
+test('listening: 听对话，回答第 1、2 小题 is a material, its script stands in the analysis', () => {
+  const paper =
+    '听下面一段对话，回答第1、2小题。\n1. 在哪\nA. 家\nB. 店\n2. 做什么\nA. 读\nB. 买\n听力原文：\nM: 多少钱\n答案：1-2 BB'
+  expect(brief(paper)).toEqual(['6 | 听下面一段对话，回答第1、2小题。 | 1 在哪 B | 1 做什么 B'])
+  const [read] = readProblems(draftsOfText(paper))
+  expect(read).toMatchObject({ problem: { childList: [{}, { analysis: '<p>听力原文：</p><p>M: 多少钱</p>' }] } })
+})
+
+test('what 学习通 shows: the key behind what a learner answered, without a sign between them', () => {
+  expect(brief('1. (判断题, 10分)甲\nA. 对\nB. 错\n我的答案: 对正确答案: 错\n10分')).toEqual(['3 | 甲 | B'])
+})
+
+test('sections of quizzes and of English papers: 必答题, 主观题, True or False', () => {
+  expect(brief('一、必答题\n1．甲是谁\n答：乙\n二、抢答题\n2．丙\nA．丁\nB．戊\n答：A')).toEqual([
+    '5 | 甲是谁 | 乙',
+    '1 | 丙 | 丁/戊 | A',
+  ])
+  expect(brief('1. [主观题] 谈谈\n[答案] 略')).toEqual(['5 | 谈谈 | 略'])
+  expect(brief('True or False\n1. It rains. (T)\n2. It snows. F')).toEqual([
+    '3 | It rains. （ ） | A',
+    '3 | It snows. | B',
+  ])
+})
+
+test('a letter with the text of another option is asked about; figures before options, and words behind a sentence', () => {
+  expect(brief('1．甲\nA．一\nB．二\n答案：B．二')).toEqual(['1 | 甲 | 一/二 | B'])
+  expect(brief('1．甲\nA．一\nB．二\n答案：B．一')).toEqual(['第 4 行：答案写的是 B，后面却是选项 A 的内容'])
+  expect(brief('1. 直辖市是\n1) 北京\n2) 南京\n答案：1')).toEqual(['第 1 行：像是选择题，选项前没有 A、B、C'])
+  expect(brief('1. 算一算\n1) 北京\n2) 南京\n答案：3')).toEqual(['5 | 算一算 1) 北京 2) 南京 | 3'])
+  expect(brief('一、判断题\n1．水往高处流。错误\n2．一年有四季。对')).toEqual([
+    '3 | 水往高处流。 | B',
+    '3 | 一年有四季。 | A',
+  ])
+  expect(brief('一、常识判断\n1．谁先到\nA．甲\nB．乙\nC．丙\n答案：B')).toEqual(['1 | 谁先到 | 甲/乙/丙 | B'])
+})

@@ -599,3 +599,12 @@ test('brackets are blanks too; a key that stands in the stem is told; sheets wit
   const notes = (stem: string) => draftsOf('csv', `题型,题干,选项A,选项B,答案\n单选题,${stem},甲,乙,A`).drafts[0]!.notes
   expect([notes('选（A）'), notes('选（B）')]).toEqual([['题干里写着「（A）」，是答案就从题干里删掉'], undefined])
 })
+
+test('options below the stem in its cell are options where the table has no column for them', () => {
+  const rows = (...cells: string[]) => brief('table', table('题', ['题型', '题干', '答案'], cells))
+  expect(rows('单选题', '谁先到（ ）\nA.甲\nB.乙', 'B')).toEqual(['1 谁先到（ ） 甲/乙 B'])
+  expect(rows('', '谁先到（ ） A.甲 B.乙', 'A')).toEqual([
+    '题 第 2 行 A 列：没写题型；加上「题型」一列，写明是单选题、多选题、判断题、填空题、简答题、材料题或文件上传题',
+  ])
+  expect(rows('简答题', '比较 A.甲 B.乙', '略')).toEqual(['5 比较 A.甲 B.乙  略'])
+})

@@ -101,6 +101,8 @@ test.each<[string, string, string[][]]>([
       ['13800000002', ''],
     ],
   ],
+  ['a blank parts a school from a name', '1. 第一小学 张三 13800000001', [['13800000001', '张三']]],
+  ['a + parts a school from a name', '2. 第二小学+李四+13800000002', [['13800000002', '李四']]],
   [
     'of two numbers of one person the second is not taken',
     '张三 13800000001/13800000002',

@@ -201,7 +201,7 @@ function membersOfLine(line: string): Member[] {
     const around = isBefore
       ? text.slice(n ? ends[n - 1] : 0, index) + (found.length === 1 ? `\t${text.slice(ends[0])}` : '')
       : text.slice(ends[n], found[n + 1]?.index)
-    return { mobile: digitsOf(digits!), shown: shown.trim(), remarkName: nameOf(around.split(/[\t,;、|/]/)) }
+    return { mobile: digitsOf(digits!), shown: shown.trim(), remarkName: nameOf(around.split(/[\t,;、|/+]/)) }
   })
   const isNamed = members.some(({ remarkName }) => remarkName)
   // two numbers of one person: the second is shown, and not taken
@@ -229,6 +229,7 @@ function nameOf(parts: readonly string[]): string {
     .map((part) => cleaned(part.slice(0, cellLength)))
     .filter((part) => /\p{L}/u.test(part))
     .map(withoutFigures)
+    .map(withoutPlaces)
   const name = names.find((one) => !place.test(one) && one !== '男' && one !== '女') ?? names[0] ?? ''
   // two signs are written apart so that they are as wide as three
   return named(/^\p{Script=Han}\s+\p{Script=Han}$/u.test(name) ? name.replace(/\s+/g, '') : name.replace(/\s+/g, ' '))
@@ -237,6 +238,13 @@ function nameOf(parts: readonly string[]): string {
 const cleaned = (part: string) =>
   trimmed(trimmed(trimmed(part).replace(ordinal, '')).replace(label, '').trim().replace(labelOfNumber, ''))
 const trimmed = (text: string) => text.replace(/^[\s@)\]】:：—–.。-]+/, '').replace(/[\s([【:：—–.。·=-]{1,20}$/, '')
+
+/** 第一小学 张三, with a blank alone between them. */
+function withoutPlaces(part: string): string {
+  const words = part.split(/\s+/)
+  const others = words.filter((word) => !place.test(word))
+  return others.length && others.length < words.length ? others.join(' ') : part
+}
 
 /** The number of an identity card beside a name is no part of it. */
 const withoutFigures = (part: string) => part.replace(/(?<!\S)\d{6,}[\dX]?(?!\S)/gi, ' ').trim()

@@ -1,12 +1,13 @@
 // What stands in the place of a key: letters with words behind them, blanks by their numbers. The words go into the analysis.
 import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
-import type { OptionKey } from '../../../contract/exam/problem-template.ts'
+import { type OptionKey, optionKeys } from '../../../contract/exam/problem-template.ts'
 import { kinds } from '../marking.ts'
 import type { Draft } from './draft.ts'
 import { listOfText, semicolons } from './escaped-list.ts'
 import { withDollars } from './marked-text.ts'
 import { addNote } from './notes.ts'
 import type { Section } from './paper-section.ts'
+import { eitherKey } from './proposals.ts'
 
 /** （少选得 1 分）, 。因为… behind a key; 或 B is no such thing. */
 const behind =
@@ -45,10 +46,22 @@ export function settleKey(draft: Draft, kind: number, section: Section) {
     answer.text = key.normalize('NFKC').toUpperCase() === 'A' ? '对' : '错'
   else answer.text = kind === kinds.judge ? key.replace(/(?<=.)\s?(?:正确|错误)$/, '') : key
   const rest = (words || note).trim()
+  const other = kind < kinds.judge && optionOfText(cells, rest)
+  if (other && !answer.text.toUpperCase().includes(other))
+    draft.fault ??= {
+      column: 'answer',
+      cause: `答案写的是 ${answer.text}，后面却是选项 ${other} 的内容`,
+      remedy: '看看哪一个是对的，只留下字母',
+      proposals: eitherKey(answer.text, other),
+    }
   const isHalf = /(?:少选|漏选|部分选对|选对但不全|选不全)/.test(rest)
   if (isHalf) addNote(draft, `「${rest.slice(0, 30)}」没有带进来，少选怎样得分请在题目里设`)
   if (rest) addAnalysis(draft, rest)
 }
+
+/** The option that says just that. */
+const optionOfText = (cells: Draft['cells'], text: string) =>
+  bareText(text) && optionKeys.find((key) => cells[key] && bareText(cells[key].text) === bareText(text))
 
 /** Before what stands there. */
 function addAnalysis({ cells }: Draft, text: string) {
@@ -56,7 +69,7 @@ function addAnalysis({ cells }: Draft, text: string) {
   cells.analysis = analysis ? { ...analysis, text: `${text}\n${analysis.text}` } : { text, line: answer!.line! }
 }
 
-const optionInKey = /(?:^|[\s;；,，、])[(（]?([A-JＡ-Ｊ])\s?[)）]?\s?[.．、:：]\s?/g
+const optionInKey = /(?:^|[\s;；,，、])[(（]?([A-JＡ-Ｊ])\s?(?:[)）]\s?[.．、:：]?|[.．、:：])\s?/g
 /** A．甲；C．丙, in one line. */
 const severalNamed = /^[(（]?[A-JＡ-Ｊ]\s?[.．、:：][^\n]{0,500}[;；\s][(（]?[A-JＡ-Ｊ]\s?[.．、:：]/
 const bareText = (text: string) => text.replace(/[\s;；,，。.、】【]/g, '')

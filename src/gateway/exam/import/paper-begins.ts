@@ -52,10 +52,14 @@ export function beginsKeys({ lines, questions, draft, column, last }: State, at:
   return found.number === 1 && isNoneAnswered && (others.length > 0 || first?.draft.cells.A !== undefined)
 }
 
+const withSign = /(?:^|[\s\u3000;；])(\d{1,3})[.．、](?!\d)/g
+const inBrackets = /[(（](\d{1,3})[)）]/g
+
 /** 答案：1．… 2．… behind several questions of a section that have no key yet: as many numbers as there are questions. */
-function beginsKeysOfSection({ lines, questions, section, draft }: State, at: number) {
+function beginsKeysOfSection({ lines, questions, section, draft, isInBrackets }: State, at: number) {
   const label = labelled(lines[at]!.text)
-  const first = label?.column === 'answer' ? numberOf(label.rest)?.number : undefined
+  const found = label?.column === 'answer' ? numberOf(label.rest) : undefined
+  const first = found?.isInBrackets === isInBrackets ? found.number : undefined
   if (!first || draft?.cells.answer) return false
   const last = questions.at(-1)?.number ?? 0
   const own = questions.slice(-1 - (last - first)).filter((one) => one.section === section && !one.draft.cells.answer)
@@ -64,7 +68,7 @@ function beginsKeysOfSection({ lines, questions, section, draft }: State, at: nu
   for (let next = at; next < lines.length && number < last; next++) {
     const text = next > at ? lines[next]!.text : label!.rest
     if (next > at && (headingOf(text) || labelled(text))) return false
-    for (const [, found] of text.matchAll(/(?:^|[\s\u3000;；])(\d{1,3})[.．、](?!\d)/g))
+    for (const [, found] of text.matchAll(isInBrackets ? inBrackets : withSign))
       if (Number(found) === number + 1) number++
   }
   return number === last
@@ -138,7 +142,7 @@ export function beginsQuestion(state: State, at: number, found: Numbered): boole
   if (section.isWhole && draft) return isPoint(state, number)
   if (!state.style) return number < 1000 && (!isDecimal || isNext || number === 1)
   if (isInBrackets !== state.isInBrackets) {
-    const isListed = style.startsWith('(') && number === point + 1
+    const isListed = (style.startsWith('(') || point > 0) && number === point + 1
     return !(isNext && !isListed && isAsked(state, at)) ? isPoint(state, number) : true
   }
   if (draft && answering.includes(state.column)) {
@@ -183,10 +187,11 @@ export function isAsked({ lines }: State, at: number) {
 }
 
 /** A question without a number, where none has one: A．follows, in the next line or among those that stand together. */
-export function beginsUnnumbered({ lines, draft, style, section }: State, at: number) {
+export function beginsUnnumbered({ lines, draft, style, section, questions }: State, at: number) {
   const { text, isFirst } = lines[at]!
   if (style || labelled(text) || optionOf(text)) return false
-  if (endsWithKind(text) && !numberOf(lines[at + 1]?.text ?? '')) return true
+  const isBehindNumber = draft !== undefined && questions.at(-1)?.draft === draft && !draft.cells.content?.text
+  if (endsWithKind(text) && !isBehindNumber && !numberOf(lines[at + 1]?.text ?? '')) return true
   if (draft && !draft.cells.answer) return false
   if (section.kind && labelled(lines[at + 1]?.text ?? '')?.column === 'answer') return true
   for (const next of lines.slice(at + 1, isFirst ? at + 40 : at + 2)) {

@@ -59,7 +59,8 @@ const inFigures = (name: string) =>
 const pointsIn = /[(（[][^()（）]{0,60}(?:分|points?)[^()（）]{0,12}[)）\]]/i
 /** 单项选择题（共 5 题）, 【判断题】: a title without a numeral is a kind and nothing else. */
 const bareTitle = /^[【[]?([^\s，。：:（(【\]】]{1,8}题)[】\]]?\s*(?:[(（][^()（）]{1,60}[)）])?[:：]?$/
-const openKinds = /^(?:非选择|积累|基础|主观|客观|实验|探究|科学探究|读图|综合)/
+const englishTitle = /^(?:multiple[ -]choice|true (?:or|\/) false)(?: questions?)?[:.]?$/i
+const openKinds = /^(?:非选择|积累|基础|主观|客观|实验|探究|科学探究|读图|综合|必答|抢答|选答|附加|拓展|提高|巩固)/
 
 /** 二、单项选择题（每题 2 分）, Ⅱ. 完形填空, 判断题（共 5 题）. `mayBeShort`: 三、语言表达 too, which an answer may be as well. */
 export function headingOf(text: string, mayBeShort = false): Heading | undefined {
@@ -67,7 +68,8 @@ export function headingOf(text: string, mayBeShort = false): Heading | undefined
   const found = numeralOf(
     text.replace(/^第([一二三四五六七八九十])(?:大题|部分|节|题)\s{0,4}[、.．:：]?\s{0,4}/, '$1、'),
   )
-  const name = inFigures(found?.rest ?? text.match(bareTitle)?.[0].replace(/^[【[]|[】\]]/g, '') ?? '')
+  const bare = text.match(bareTitle)?.[0].replace(/^[【[]|[】\]]/g, '') ?? text.match(englishTitle)?.[0]
+  const name = inFigures(found?.rest ?? bare ?? '')
   if (name.length < 2) return undefined
   const kind = kindOf(name)
   const isCalledKind = ofKind.test(name)
@@ -76,7 +78,8 @@ export function headingOf(text: string, mayBeShort = false): Heading | undefined
   const isShort = name.length <= 20 && !/[，。？?！!；;：:]/.test(name)
   const isOfPassages = kind === kinds.material || /完[形型]|阅读|reading|cloze/i.test(name.slice(0, 20))
   const isSure = isNamed || (found !== undefined && isOfPassages && isShort)
-  if (!isSure && !(found && !found.isInBrackets && (hasPoints || (mayBeShort && isShort)))) return undefined
+  const isUnder = mayBeShort && isShort && hasPoints
+  if (!isSure && !(found && (found.isInBrackets ? isUnder : hasPoints || (mayBeShort && isShort)))) return undefined
   const isOpen = openKinds.test(name) || (!kind && !isCalledKind) || (isOfPassages && kind !== kinds.material)
   return {
     numeral: found?.numeral ?? 0,
@@ -149,7 +152,7 @@ export const isTitleOfMaterial = (text: string) =>
 /** The questions that a text stands before, by their numbers: 阅读材料，回答第 3～5 题. `to` is 0 where it does not say. */
 export function materialOf(text: string): { from: number; to: number } | undefined {
   const numbers = halfWidth(text).match(range)
-  const isSaid = /阅读|材料|短文|选文|案例|根据|据此|资料|图表|[读下上]图|共用/.test(text.slice(0, 60))
+  const isSaid = /阅读|材料|短文|选文|案例|根据|据此|资料|图表|[读下上]图|共用|^听/.test(text.slice(0, 60))
   if (numbers && isSaid) return { from: Number(numbers[1]), to: Number(numbers[2]) }
   return saysMaterial.test(text) || asksBelow.test(text) ? { from: 0, to: 0 } : undefined
 }

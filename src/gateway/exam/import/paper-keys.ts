@@ -6,7 +6,7 @@ import { type Draft, draftAt } from './draft.ts'
 import { isLetters } from './paper-answer.ts'
 import { headingOf, isPlainTitleOfKeys, isTitleOfKeys, kindNamedBefore, numeralOf } from './paper-heading.ts'
 import { keyTableAt } from './paper-key-table.ts'
-import { halfWidth, type Line, labelled } from './paper-lines.ts'
+import { halfWidth, type Line, labelled, numberOf } from './paper-lines.ts'
 import type { Question, Section } from './paper-section.ts'
 import { eitherKey } from './proposals.ts'
 import { kindOf } from './read-problem.ts'
@@ -22,6 +22,12 @@ const wideItem = /(?<=^第?|[\s\u3000；;]第?)[０-９]{1,3}(?=\s?题?\s?[.．�
 export const bareKeys = new RegExp(
   `^(?:\\d{1,3}[\\s\\u3000]{0,4}(?:[A-JＡ-Ｊ]{1,10}|[${judgementSigns}])(?:[\\s\\u3000,，;；、]+|$)){2,}$`,
 )
+
+/** 6 B, on a line of its own: a key, where that question has options. */
+const bareKey = /^(\d{1,3})[\s\u3000]{1,4}([A-JＡ-Ｊ]{1,10})$/
+
+/** 【解析】, 详解 alone: what is said on each key follows, with the numbers from the beginning. */
+const titleOfAnalyses = /^[【[［]?(?:试题|答案|参考)?(?:解析|详解|精析|分析)[】\]］]?[:：]?$/
 
 type Target = { question: Question; column: 'answer' | 'analysis' }
 
@@ -39,6 +45,7 @@ export function readKeys(
   const sections = [...new Set(questions.map(({ section }) => section))]
   let section = begin
   let last: Target | undefined
+  let areAnalyses = false
   /** （1）A（2）B are keys of questions with such numbers, where no answer has begun. */
   let areInBrackets = false
 
@@ -47,7 +54,7 @@ export function readKeys(
     const question = same.length > 1 ? (same.find((one) => one.section === section) ?? onlyOpen(same)) : same[0]
     last = question && { question, column: 'answer' }
     if (!question) lost.push(lostKey(number, text, n))
-    else if (isAnalysis(question.draft, text)) {
+    else if (areAnalyses ? saysOfKey(question.draft, text) : isAnalysis(question.draft, text)) {
       last = { question, column: 'analysis' }
       addTo(last, text, n)
     } else giveKey(question.draft, text, n)
@@ -89,6 +96,12 @@ export function readKeys(
       if (behind) addTo(last, behind, n)
       continue
     }
+    const next = last && titleOfAnalyses.test(whole) && numberOf(lines[at + 1]?.text ?? '')
+    if (next && next.number < last!.question.number && byNumber.has(next.number)) {
+      areAnalyses = true
+      last = undefined
+      continue
+    }
     const label = labelled(whole)
     const said = label?.column === 'answer' ? label.rest : whole
     if (label && last) {
@@ -102,6 +115,11 @@ export function readKeys(
     }
     areInBrackets = /^[(（]\d/.test(said) && (!last || areInBrackets)
     const text = areInBrackets ? said.replace(/(?<!\d)[(（](\d{1,3})[)）]\s*/g, ' $1．').trim() : said
+    const [, bareNumber, bareLetters] = text.match(bareKey) ?? []
+    if (bareLetters && byNumber.get(Number(bareNumber))?.some(({ draft }) => draft.cells.A)) {
+      give(Number(bareNumber), bareLetters, n)
+      continue
+    }
     const rest = giveRanges(bareKeys.test(text) ? text.replace(/(\d)[\s\u3000]{0,4}(?=\D)/g, '$1．') : text, n, give)
     const items = itemsOf(rest, (number, isFirst) => {
       if (!last || isFirst === undefined) return true
@@ -169,6 +187,13 @@ function isAnalysis({ cells }: Draft, text: string): boolean {
   const chosen = text.match(/选[择:：]?\s?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/)?.[1]
   return chosen === undefined ? isExplanation.test(text) : chosen === cells.answer!.text
 }
+/** What is said on a key may begin with it; another one is a key that differs. */
+function saysOfKey({ cells }: Draft, text: string) {
+  const again = text.match(/^[(（【]?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/)?.[1]
+  if (again) return again === cells.answer?.text && text.trim() !== again
+  return Boolean(cells.A ?? cells.answer?.text)
+}
+
 const isExplanation = /^(?:[本此该试]题|题干|考查|考点|解[:：析]|分析|由题|根据题|据题|【(?:解析|详解|分析|精析))/
 const startsAsKey = /^[(（【]?[A-JＡ-Ｊ]{1,10}(?![A-Za-z])/
 

@@ -5,6 +5,7 @@ import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import { isBlockLine, lineInCell, marked } from '../../../contract/exam/paper-marks.ts'
 import { optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { isLetters } from './paper-answer.ts'
+import { kindNames } from './paper-kinds.ts'
 import { bareOptionsOf } from './paper-options.ts'
 
 /** `n` counts from 1; `isFirst` of those that stand together, without a blank line between them. */
@@ -15,10 +16,13 @@ type Labelled = { column: ProblemColumn; rest: string }
 /** What stands in a label: 答案：, 【答案】, ANSWER:. */
 const labelWords: readonly [words: string, column: ProblemColumn][] = [
   [
-    '(?:参考|正确|标准|本题)?答\\s?案(?:要点|示例)?(?:是|为)?|正确选项|(?:答题|参考|作答)要点|answers?|ans|keys?',
+    '(?:参考|正确|标准|本题)?答\\s?案(?:要点|示例)?(?:是|为)?|正确选项|(?:答题|参考|作答)要点|(?:correct )?answers?|ans|keys?',
     'answer',
   ],
-  ['(?:答案|试题|参考|本题|名师)?(?:解\\s?析|分析|详解|精析|点评|点睛|解答)|解题思路|explanation', 'analysis'],
+  [
+    '(?:答案|试题|参考|本题|名师)?(?:解\\s?析|分析|详解|精析|点评|点睛|解答)|解题思路|explanation|rationale',
+    'analysis',
+  ],
   ['难度|难易度|难易程度', 'difficulty'],
   ['分值|分数|题目分数|题目分值', 'score'],
   ['标签|知识点|考点', 'tags'],
@@ -27,7 +31,8 @@ const labelWords: readonly [words: string, column: ProblemColumn][] = [
   ['评分点|评分要点|评分标准', 'points'],
 ]
 /** Of what no column holds: they stand in the analysis with their names. */
-const keptWords = '来源|出处|题源|试题来源|专题|难度系数|能力层级|认知层次|能力要求|考查要点|考查内容|考查目标'
+const keptWords =
+  '来源|出处|题源|试题来源|专题|难度系数|能力层级|认知层次|能力要求|考查要点|考查内容|考查目标|听力原文|录音原文|听力文本'
 const labelOf = (words: string) =>
   new RegExp(
     `^(?:[【[［〖〔](?:${words})[】\\]］〗〕]${blanks}{0,4}[:：]?|(?:${words})${blanks}{0,4}[:：])${blanks}*`,
@@ -40,7 +45,7 @@ const ofLearner = '(?:我|你|学生|考生)的?答案|得分'
 const allWords = [...labelWords.map(([words]) => words), keptWords, ofLearner].join('|')
 /** Before a label that stands behind something else in its line. */
 const innerLabel = new RegExp(
-  `(?<=[\\s\\u3000。；;)）])(?=(?:${allWords})${blanks}{0,4}[:：])|(?=[【［](?:${allWords})[】］])`,
+  `(?<=[\\s\\u3000。；;)）])(?<!correct )(?=(?:${allWords})${blanks}{0,4}[:：])|(?=[【［](?:${allWords})[】］])|(?<=^(?:我|你|学生|考生)的?答案[:：][^:：]{1,20})(?=正确答案[:：])|(?<=[？?])(?=\\s{0,4}答[:：])`,
   'i',
 )
 
@@ -48,10 +53,23 @@ const innerLabel = new RegExp(
 const keyBeforeNumber = new RegExp(
   `^[(（][\\s\\u3000]{0,20}([A-JＡ-ＪTF${judgementSigns}]{0,6})[\\s\\u3000]{0,20}[)）]\\s{0,4}(\\d{1,3}\\s?(?:[．、]|\\.(?!\\d)))\\s{0,4}`,
 )
+/** [单选题]1. … : the kind stands before the number. */
+const kindBeforeNumber = new RegExp(
+  `^([【[［(（]\\s?(?:${kindNames})\\s?[】\\]］)）])\\s{0,4}(\\d{1,4}\\s?(?:[．、]|\\.(?!\\d)))\\s{0,4}`,
+)
+/** 1 【单选题】 … : a blank alone stands behind the number. */
+const numberBeforeKind = new RegExp(`^(\\d{1,4})\\s{1,4}(?=[【[［(（]\\s?(?:${kindNames})\\s?[】\\]］)）])`)
+/** 单选题 1：… ; a letter behind it is a key. */
+const kindWithNumber = new RegExp(
+  `^(${kindNames})\\s{0,2}(\\d{1,3})\\s{0,2}[：:](?!\\d|\\s*(?:[A-JＡ-Ｊ${judgementSigns}TF]{1,10}|正确|错误)(?:[\\s\\u3000,，;；、.．。]|$))\\s*(?=\\S)`,
+)
+/** 【答案：A】: the answer stands within the brackets. */
+const labelAround = new RegExp(`^[【[［]\\s?(${allWords})\\s?[:：]\\s?([^【】[\\]［］]{1,500})[】\\]］]$`, 'i')
 /** ⑴ to ⒇. */
 const numberInBrackets = /[\u2474-\u2487]/g
 const ruler = /^(?:[-*_=—─]{1,3}\s?){3,}$|^```/
-const bullet = /^[-*+•·]\s+(?=[(（]?[A-JＡ-Ｊ]\s{0,4}[.．、:：)）]|(?:参考|正确)?答案|解析|\d{1,4}[.．、](?!\d))/
+const bullet =
+  /^[-*+•·]\s+(?=\*{0,2}(?:[(（]?[A-JＡ-Ｊ]\s{0,4}[.．、:：)）]|【?(?:(?:参考|正确)?答案|(?:答案|试题)?解析))|\d{1,4}[.．、](?!\d))/
 /** What assistants put before a label: ✅ 答案：. */
 const iconsBeforeLabel = new RegExp(`^(?:\\p{Extended_Pictographic}\\ufe0f?\\s*){1,5}(?=[【[［]?(?:${allWords}))`, 'iu')
 /** 1️⃣ as the number of a question. */
@@ -62,7 +80,7 @@ const keySigns = `[A-JＡ-Ｊ${judgementSigns}]`
 const numberRange = '\\d{1,3}\\s?[-~～—–]\\s?\\d{1,3}\\s?[.．:：、]?'
 /** 参考答案：1.A 2.B, 答案：1A 2B, 答案：1-3 ABA: a title with the keys of several questions behind it. */
 const keysInLine = new RegExp(
-  `^([【[]?[^。：:【[]{0,20}[：:]?[^。：:【[]{0,20}答案(?:[】\\]][:：]?|[:：])|(?:answers?|keys?)[:：])\\s{0,4}((?:[一二三]、)?(?:\\d{1,3}\\s?[.．、]|${numberRange})\\s?${keySigns}{1,60}[\\s\\u3000,，;；、]+\\S.*|${numberRange}\\s?${keySigns}{2,60}|\\d{1,3}\\s?${keySigns}{1,10}[\\s\\u3000,，;；、]+\\d{1,3}\\s?${keySigns}.*)$`,
+  `^([【[]?[^。：:【[]{0,20}[：:]?[^。：:【[]{0,20}答案(?:[】\\]][:：]?|[:：\\s])|(?:answers?|keys?)[:：])\\s{0,4}((?:[一二三]、)?(?:\\d{1,3}\\s?[.．、]|${numberRange})\\s?${keySigns}{1,60}[\\s\\u3000,，;；、]+\\S.*|${numberRange}\\s?${keySigns}{2,60}|\\d{1,3}\\s?${keySigns}{1,10}[\\s\\u3000,，;；、]+\\d{1,3}\\s?${keySigns}.*)$`,
   'i',
 )
 /** 1.A2.B3.C: nothing stands between them. */
@@ -115,7 +133,7 @@ const plainLine = (raw: string) =>
     .replace(circledLetter, (sign) => `${sign[0]!.normalize('NFKC')}．`)
     .trim()
     .replace(/^>(?:\s+|$)/, '')
-    .replace(/^#{1,6}\s+(?=\S{0,4}[\p{Script=Han}\d*])/u, '')
+    .replace(/^#{1,6}\s+(?=\S{0,4}[\p{Script=Han}\d*]|Question\s\d)/u, '')
     .replace(/\\([._*#-])/g, (whole, sign) => (raw.includes('$') ? whole : sign))
     .replace(bullet, '')
     .replace(bold, '$1')
@@ -130,6 +148,10 @@ const plainLine = (raw: string) =>
       (_, range: string, words: string) => range + words.replace(/正确/g, '√').replace(/错误/g, '×'),
     )
     .replace(keyBeforeNumber, '$2（ $1 ）')
+    .replace(kindBeforeNumber, '$2$1')
+    .replace(numberBeforeKind, '$1．')
+    .replace(kindWithNumber, '$2．[$1]')
+    .replace(labelAround, '【$1】$2')
 
 export const markdownRow = /^\s*\|(.*)\|\s*$/
 const cellsOf = (raw: string | undefined) =>
@@ -269,13 +291,13 @@ const numbered = /^(第\s{0,4})?([(（]?)([\d０-９]{1,4})\s{0,4}(?:([)）])[.�
 const named =
   /^(?:(?:例题?|练习|习题|问题|题目|试题|Question|Q)\s{0,2}([\d０-９]{1,4})\s{0,2}(?:[.．、:：)）]\s*|\s+|$)|[【［[]([\d０-９]{1,4})[】］\]][.．、]?\s*)/
 
-/** 第一题：… */
-const inWords = /^第([一二三四五六七八九十]{1,3})题\s{0,4}[:：、.．]\s{0,4}/
+/** 第一题：…, 题目一：… */
+const inWords = /^(?:第([一二三四五六七八九十]{1,3})题|[题试]目([一二三四五六七八九十]{1,3}))\s{0,4}[:：、.．]\s{0,4}/
 
 export function numberOf(text: string): Numbered | undefined {
   const written = text.match(inWords)
   if (written) {
-    const number = numberOfNumeral(written[1]!)
+    const number = numberOfNumeral(written[1] ?? written[2]!)
     return { number, style: '第题', isInBrackets: false, isDecimal: false, rest: text.slice(written[0].length) }
   }
   const word = text.match(named)

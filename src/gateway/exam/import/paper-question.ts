@@ -4,7 +4,9 @@ import { type OptionKey, optionKeys } from '../../../contract/exam/problem-templ
 import { kinds } from '../marking.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
 import { listOfText, semicolons } from './escaped-list.ts'
+import { addNote } from './notes.ts'
 import { blankCount, isJudgement, isLetters, keyWithOptions, settleKey, withBlanks } from './paper-answer.ts'
+import { kindNames } from './paper-kinds.ts'
 import { optionsOf, startOfOption } from './paper-options.ts'
 import type { Question, Section } from './paper-section.ts'
 import { eitherKey } from './proposals.ts'
@@ -20,10 +22,8 @@ const scoreAtEnd = new RegExp(
 const partScores = new RegExp(`[(（[［【]${points}\\s{0,4}[)）\\]］】][。.]?$`, 'gm')
 /** [分值:5], and the points within (单选题, 2.0分). */
 const namedScore = /[(（[［【]\s?(?:分值|分数)\s?[:：]\s?(\d{1,3}(?:\.\d)?)\s?分?\s?[)）\]］】]/
-const kindNames =
-  '(?:单项|多项|不定项)?选择题?|单选题?|多选题?|不定项(?:选择)?题?|判断题?|填空题?|简答题?|问答题|论述题|辨析题|名词解释|案例分析题?|写作题|翻译题|材料题|(?:文件)?上传题'
 const scoreBehindKind = new RegExp(
-  `^([[【［(（]\\s?(?:${kindNames}))[,，、\\s]\\s?(\\d{1,3}(?:\\.\\d)?\\s?分)\\s?(?=[\\]】］)）])`,
+  `([[【［(（]\\s?(?:${kindNames}))[,，、\\s]\\s?(\\d{1,3}(?:\\.\\d)?\\s?分)\\s?(?=[\\]】］)）])`,
 )
 const kindAtEnd = new RegExp(`[[【［(（]\\s?(${kindNames})\\s?[\\]】］)）]\\s?\\*?$`)
 /** Whether a line ends as questionnaires write it: 您教的学科 [多选题] *. */
@@ -37,7 +37,10 @@ const kindInStem = [
 /** 对 and 错 below a sentence, without letters. */
 const unmarkedJudgement = /\n[□○]?\s?(?:对|正确|是|√)\n[□○]?\s?(?:错|错误|否|×)$/
 const keyInBrackets =
-  /[(（【]([\s\u3000]{0,8})([A-JＡ-Ｊ](?:[、,，\s]{0,2}[A-JＡ-Ｊ]){0,9}|[√✓×✗对错TF]|正确|错误)([\s\u3000]{0,8})[)）】]/g
+  /[(（【]([\s\u3000]{0,8})([A-JＡ-Ｊ](?:[、,，\s]{0,2}[A-JＡ-Ｊ]){0,9}|[√✓×✗对错是否TFYN]|正确|错误)([\s\u3000]{0,8})[)）】]/g
+
+/** 地球是圆的。√, It rains. T */
+const keyBehind = /(?:(?<=[.。])\s?(?=[TF对错正])|(?=[√✓×✗]))([√✓×✗TF对错]|正确|错误)$/
 
 /** Completes what was read of it. */
 export function completeDraft(draft: Draft, { section, number }: Pick<Question, 'section' | 'number'>) {
@@ -62,7 +65,9 @@ export function completeDraft(draft: Draft, { section, number }: Pick<Question, 
   const score = own ?? takeScore(content)
   if (score) cells.score = { text: score, line }
   const named = cells.kind && kindOf(cells.kind.text)
-  if (!cells.A && (named ? named <= kinds.multiple : isLetters(cells.answer?.text))) takeOptionsFrom(draft)
+  const isBehindBrackets = !cells.answer?.text && /[)）]\s{0,4}[(（]?[AＡ]/.test(content.text)
+  const mayBeChoice = named ? named <= kinds.multiple : isBehindBrackets || isLetters(cells.answer?.text)
+  if (!cells.A && mayBeChoice) takeOptionsFrom(draft)
   if (cells.A) takeTicks(draft)
   if (cells.A && cells.answer) cells.answer.text = keyWithOptions(cells, cells.answer.text) ?? cells.answer.text
   if (cells.A && !cells.answer?.text) takeKeyOfAnalysis(draft)
@@ -70,6 +75,7 @@ export function completeDraft(draft: Draft, { section, number }: Pick<Question, 
   settlePoints(draft)
   if (cells.tags) cells.tags.text = cells.tags.text.replace(/[。.]\s*$/, '')
   if (!cells.A && cells.answer && /^[_＿\s（）()]+$/.test(content.text)) draft.fault ??= noStem
+  if (cells.A) draft.fault ??= orderFault(draft)
   if (draft.fault) return
   sayKind(draft, section, named)
   const kind = kindOf(cells.kind?.text ?? '')
@@ -104,7 +110,7 @@ export function takeScore(content: DraftCell): string | undefined {
 const plain = (text = '') => text.slice(0, 100).normalize('NFKC').trim()
 
 /** Options that stand in the line of the question. */
-function takeOptionsFrom({ cells }: Draft) {
+export function takeOptionsFrom({ cells }: Draft) {
   const content = cells.content!
   const begin = startOfOption(content.text, 'A')
   if (begin < 0 || startOfOption(content.text.slice(begin + 1), 'B') < 0) return
@@ -117,25 +123,28 @@ function takeOptionsFrom({ cells }: Draft) {
  * A key that its author wrote into the text: （ B ）, or （B） at its end. Letters that name something of the text, as 线段（AB）, stay; what
  * remains without a key is asked for.
  */
-function takeKeyFrom(draft: Draft, named: number | undefined, { isRightA }: Section) {
+function takeKeyFrom(draft: Draft, named: number | undefined, section: Section) {
+  const { isRightA } = section
   const { cells } = draft
   const content = cells.content!
   const fits = ([whole, before, key, after]: RegExpExecArray, index: number) => {
     const isAtEnd = /^[\s。.?？!！；;：:]*$/.test(content.text.slice(index + whole.length))
     const letters = [...key!.normalize('NFKC').replace(/[^A-Z]/g, '')] as OptionKey[]
-    const isJudged = named === kinds.judge && !cells.A && (isRightA ? /^[ABＡＢ]$/ : /^[TF]$/).test(key!)
+    const isJudged = named === kinds.judge && !cells.A && (isRightA ? /^[ABＡＢ]$/ : /^[TFYN]$/).test(key!)
+    if (/^[是否YN]$/.test(key!) && (named !== kinds.judge || !isAtEnd)) return false
     const isWord = !letters.length || isJudged
     if (isWord) return !cells.A && (isAtEnd || index === 0)
     if (!letters.every((letter) => cells[letter])) return false
     return Boolean(before || after) || (isAtEnd && (letters.length === 1 || named === kinds.multiple))
   }
   const found = [...content.text.matchAll(keyInBrackets)].filter((match) => fits(match, match.index)).at(-1)
-  const sign = content.text.trimEnd().at(-1)!
-  if (!found && named === kinds.judge && !cells.A && !cells.answer && /[√✓×✗]/.test(sign)) {
+  const [behind, sign] = content.text.trimEnd().match(keyBehind) ?? []
+  if (!found && sign && named === kinds.judge && !cells.A && !cells.answer) {
     cells.answer = { text: sign, line: content.line! }
-    content.text = content.text.trimEnd().slice(0, -1).trimEnd()
+    content.text = content.text.trimEnd().slice(0, -behind!.length).trimEnd()
   }
   if (!found) return
+  if (cells.A) section.hasKeysWithin = true
   const [before, key] = [plain(cells.answer?.text), plain(found[2])]
   if (before && before.replace(/[\s、,，.。]/g, '').toUpperCase() !== key)
     draft.fault = {
@@ -148,17 +157,36 @@ function takeKeyFrom(draft: Draft, named: number | undefined, { isRightA }: Sect
   content.text = `${content.text.slice(0, found.index)}（　　）${content.text.slice(found.index + found[0].length)}`
 }
 
+/** 对准火焰的（C）喷射, where keys of the same section stand in brackets too: the only brackets of the text. */
+export function takeKeyWithin(draft: Draft, { hasKeysWithin }: Section) {
+  const { cells, fault } = draft
+  const content = cells.content
+  const kind = kindOf(cells.kind?.text ?? '')
+  if (!hasKeysWithin || fault || !content || !cells.A || cells.answer?.text || kind > kinds.multiple) return
+  const [found, ...others] = content.text.matchAll(keyInBrackets)
+  if (!found || others.length || /[(（][\s\u3000]{0,40}[)）]|_{2}/.test(content.text)) return
+  const letters = [...found[2]!.normalize('NFKC').replace(/[^A-Z]/g, '')] as OptionKey[]
+  const isOfKind = kind === kinds.single ? letters.length === 1 : letters.length > 1
+  if (!isOfKind || !letters.every((letter) => cells[letter])) return
+  cells.answer = { text: letters.join(''), line: content.line! }
+  content.text = content.text.replace(found[0], '（　　）')
+  addNote(draft, `题干中间的「${found[0]}」当作答案带了进来，不是答案就改回去`)
+}
+
 /** 故选 B, which ends an analysis: where nothing else gives the key, and it says one alone. */
 function takeKeyOfAnalysis({ cells }: Draft) {
   const keys = [
-    ...(cells.analysis?.text ?? '').matchAll(/故(?:答案|应|本题)?选[择:：]?\s?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/g),
+    ...(cells.analysis?.text ?? '').matchAll(
+      /(?:故|因此|所以|本题)(?:答案|应|本题)?选[择:：]?\s?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/g,
+    ),
   ]
   if (new Set(keys.map(([, key]) => key)).size === 1) cells.answer = { ...cells.analysis!, text: keys[0]![1]! }
 }
 
 /** 培养人 ✅, 北京（正确答案）: the key stands behind its option. */
-const tick = /\s*(?:[✅✔]|[（(](?:正确)?答案[)）])$/
+const tick = /\s*(?:[✅✔]|[（(](?:(?:正确)?答案|正确|[√✓])[)）]|(?<=[\p{Script=Han}\s])[√✓])$/u
 const cross = /\s*[❌✘✗]$/
+const crossed = /(?:[×╳]|[（(](?:错误|错|[×✗])[)）])$/
 
 function takeTicks(draft: Draft) {
   const { cells } = draft
@@ -166,6 +194,7 @@ function takeTicks(draft: Draft) {
   if (filled.some((key) => /^(?:正确|错误|对|错)/.test(cells[key]!.text))) return // 正确 ✅ is what it is called
   const ticked = filled.filter((key) => tick.test(cells[key]!.text) && cells[key]!.text.replace(tick, ''))
   if (!ticked.length || ticked.length === filled.length) return
+  if (filled.some((key) => crossed.test(cells[key]!.text))) return // 打√ beside 打× is what they say
   const [key, written] = [
     ticked.join(''),
     plain(cells.answer?.text)
@@ -208,7 +237,29 @@ function isAmongLines(answer: string, content: string) {
     const chosen = new Set([...answer].filter((sign) => marks.includes(sign))).size
     return options > 1 && chosen > 0 && chosen < options // all of them are put in order
   }
-  return lines.includes(answer)
+  const count = lines.filter((line) => /^[(（]?\d[)）.．、]/.test(line)).length
+  return lines.includes(answer) || (count > 1 && /^[(（]?\d[)）]?$/.test(answer) && Number(answer.match(/\d/)) <= count)
+}
+
+const judgementWords = /^(?:对|错|正确|错误|√|×|True|False|T|F)[。.]?$/i
+
+/** A．正确 B．错误, and no other option. */
+const isOfJudgement = ({ A, B, C }: Draft['cells']) =>
+  !C && [A, B].every((cell) => cell !== undefined && judgementWords.test(cell.text.trim())) && A!.text !== B!.text
+
+/** 先后, and a key such as CAB: its letters are put in order. */
+function orderFault({ cells }: Draft): Fault | undefined {
+  const letters = plain(cells.answer?.text)
+    .replace(/[^A-Za-z]/g, '')
+    .toUpperCase()
+  const isInOrder = [...letters].every((letter, at) => at === 0 || letters[at - 1]! < letter)
+  if (isInOrder || !isLetters(cells.answer?.text) || !/排序|排列|顺序|次序|先后/.test(cells.content!.text))
+    return undefined
+  return {
+    column: 'answer',
+    cause: `「${cut(cells.answer!.text, 20)}」像是排出来的次序`,
+    remedy: '这里没有排序题：把几种次序写成选项 A、B、C，答案写一个字母；或者写成简答题，选项前不用字母',
+  }
 }
 
 function sayKind(draft: Draft, { hasParts }: Section, named: number | undefined) {
@@ -217,9 +268,10 @@ function sayKind(draft: Draft, { hasParts }: Section, named: number | undefined)
   const key = answer.match(/^[^\p{Script=Han}]{0,40}?(?=$|\p{Script=Han}|[(（。])/u)?.[0] ?? ''
   const isSeveral = key.replace(/[^A-Za-z]/g, '').length > 1
   const choice = { text: isSeveral && /^[(]?[A-J]/i.test(answer) && isLettersAlone(key) ? '多选题' : '单选题' }
-  if (cells.A) {
+  if (cells.A && !cells.kind?.text && isOfJudgement(cells)) cells.kind = { text: '判断题' }
+  else if (cells.A) {
     // 选择题 is said of both; among the questions of a material there are choices too
-    const isOpen = !named || /^(选择|不定项)/.test(cells.kind!.text)
+    const isOpen = !named || /^(选择|不定项)/.test(cells.kind!.text) || (named === kinds.judge && cells.C) // 常识判断
     if (isOpen || (named > kinds.judge && isLetters(answer))) cells.kind = choice
   } else if (!named && !cells.kind?.text) {
     if (isJudgement(answer) && !/[?？]|_{2}/.test(cells.content!.text.slice(-30))) cells.kind = { text: '判断题' }

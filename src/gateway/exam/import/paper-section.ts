@@ -12,6 +12,8 @@ export type Section = Heading & {
   isWhole: boolean
   /** It says that A stands for right. */
   isRightA: boolean
+  /** Keys stand in the texts of its questions. */
+  hasKeysWithin: boolean
 }
 
 /** A question with its number (0: none) and its section. */
@@ -39,6 +41,7 @@ export const sectionOf = (heading = none): Section => ({
   tops: [],
   isWhole: false,
   isRightA: saysRightA(heading.name),
+  hasKeysWithin: false,
 })
 
 /** （A 表示正确，B 表示错误）, 正确的选 A，错误的选 B */

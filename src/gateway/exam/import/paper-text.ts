@@ -6,6 +6,7 @@ import { type OptionKey, optionKeys, type ProblemColumn } from '../../../contrac
 import { kinds } from '../marking.ts'
 import { type Draft, draftAt } from './draft.ts'
 import { addNote } from './notes.ts'
+import { isLetters } from './paper-answer.ts'
 import {
   beginsBareKeys,
   beginsKeys,
@@ -36,7 +37,7 @@ import { hasNextInLine, isNumberedInParts, nextInLine, partNumbers, withKeyApart
 import { mayBeOption, readOptions, twice } from './paper-option-lines.ts'
 import { optionOf } from './paper-options.ts'
 import { withParts } from './paper-parts.ts'
-import { completeDraft } from './paper-question.ts'
+import { completeDraft, takeKeyWithin } from './paper-question.ts'
 import { type Question, type Section, saysRightA, sectionOf, sharePoints } from './paper-section.ts'
 import { change, isMaterial, nowhere, type State } from './paper-state.ts'
 import { kindOf } from './read-problem.ts'
@@ -151,7 +152,28 @@ function completed({ drafts, places }: State): Draft[] {
     return materials.has(draft.cells.material?.text ?? '') ? [draft] : withParts(draft, section)
   })
   for (const draft of all) completeDraft(draft, places.get(draft) ?? nowhere)
+  for (const draft of all) takeKeyWithin(draft, (places.get(draft) ?? nowhere).section)
+  askKeysOfSeveral(all, places)
   return all
+}
+
+/** 答案：B、C、A behind the third question of a section, where the others have none: it may be that of each. */
+function askKeysOfSeveral(drafts: readonly Draft[], places: State['places']) {
+  const before = new Map<Section, number>()
+  for (const draft of drafts) {
+    const { section } = places.get(draft) ?? nowhere
+    const { A, answer } = draft.cells
+    const open = before.get(section) ?? 0
+    if (A && !answer?.text && open >= 0) before.set(section, open + 1)
+    else before.set(section, -1)
+    const letters = isLetters(answer?.text) ? answer!.text.normalize('NFKC').replace(/[^A-Za-z]/g, '') : ''
+    if (A && open > 0 && letters.length === open + 1)
+      draft.fault ??= {
+        column: 'answer',
+        cause: `「${cut(answer!.text, 20)}」像是前面 ${open} 题和这一题的答案`,
+        remedy: '在每个答案前写上题号再导入，例如 1．B 2．C；只是这一题的，就给前面的题补上答案',
+      }
+  }
 }
 
 const isPart = ({ cells }: Draft) => cells.material !== undefined && cells.kind?.text !== '材料题'
@@ -171,7 +193,7 @@ function readLine(state: State, at: number, line: Line) {
     return leaveLine(state, line)
   }
   const heading = headingOf(text, true)
-  if (heading?.hasPoints && isPartOfSection(text)) {
+  if (heading?.hasPoints && (isPartOfSection(text) || isUnderSection(state, at, heading))) {
     const { numeral, isInBrackets, kind, isOfPassages } = state.section
     return openSection(state, at, { ...heading, numeral, isInBrackets, isOfPassages, kind: heading.kind || kind })
   }
@@ -206,6 +228,14 @@ function readLine(state: State, at: number, line: Line) {
 
 /** 第二节（共 5 小题，每小题 2 分）: the section goes on with other points. */
 const isPartOfSection = (text: string) => /^第[一二三四五六]节\s{0,4}[（(]/.test(text)
+
+/** （二）默写（6 分）, between two questions of 二、: within an answer it is one of its points, unless the next number follows. */
+function isUnderSection({ lines, section, draft, column, last }: State, at: number, { isInBrackets, isSure }: Heading) {
+  if (!draft || isSure || !isInBrackets || section.isInBrackets || !section.name) return false
+  if (draft.cells.answer && /^[(（][一二三四五六七八九十]/m.test(draft.cells[column]?.text ?? '')) return false
+  const next = numberOf(lines[at + 1]?.text ?? '')
+  return next !== undefined && !next.isInBrackets && next.number === last + 1
+}
 
 /** Its title, behind a question that is complete: numbers or sections begin anew. */
 function beginsPaper(state: State, at: number) {

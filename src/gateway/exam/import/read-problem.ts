@@ -37,7 +37,7 @@ const kindWords: [RegExp, number][] = [
   [/^(判断|是非|true or false|true[/_ ]?false)/i, kinds.judge],
   [/^(填空|完形|选词填空|语法填空|首字母填空)/, kinds.blanks],
   [
-    /^(简答|问答|论述|名词解释|词语解释|计算|解答|证明|作文|写作|习作|写话|翻译|辨析|案例|教学设计|活动设计|设计|分析|简述|实践|书面表达|补全对话|解决问题|应用|情景|句子|排序|改错|短文改错|translation|writing|error correction)/i,
+    /^(简答|问答|论述|名词解释|词语解释|计算|解答|证明|作文|写作|习作|写话|翻译|辨析|案例|教学设计|活动设计|设计|分析|简述|实践|书面表达|补全对话|解决问题|应用|情景|句子|排序|改错|短文改错|主观题|translation|writing|error correction)/i,
     kinds.short,
   ],
   [/^(材料|阅读|综合|reading)/i, kinds.material],

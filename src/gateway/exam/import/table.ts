@@ -16,11 +16,14 @@ import {
 } from '../../../contract/exam/problem-template.ts'
 import { rowsOfCsv } from '../../../contract/text-file.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
+import { kinds } from '../marking.ts'
 import { type Draft, type DraftCell, draftAt, isRich } from './draft.ts'
 import { markedToHtml, readCell } from './marked-text.ts'
 import { addNote } from './notes.ts'
+import { isLetters } from './paper-answer.ts'
 import { headingOf } from './paper-heading.ts'
 import { optionsOf, startOfOption } from './paper-options.ts'
+import { takeOptionsFrom } from './paper-question.ts'
 import { eitherKey } from './proposals.ts'
 import { kindOf } from './read-problem.ts'
 import { addDraft, optionsFault } from './too-many.ts'
@@ -332,6 +335,7 @@ function* draftsOfSheet(sheet: Sheet, { end, to, columns }: Header): Generator<D
         if (text) draft.fault ??= optionsFault(optionKeys.length + 1)
       } else putCell(draft, column, { ...cellOf(column, text), column: columnLetter(at) })
     }
+    takeOptionsOfStem(draft, options, section.kind || name)
     takeLabels(draft)
     noteMarkup(draft)
     noteKeyInStem(draft)
@@ -357,6 +361,14 @@ function putCell(draft: Draft, column: ProblemColumn, cell: DraftCell) {
       remedy: '留下对的那一列；另一列删掉，或者换一个列名',
       proposals: column === 'answer' ? eitherKey(before.text, cell.text) : [],
     }
+}
+
+/** A．甲 B．乙 below the stem in its cell, of a table without columns for them. */
+function takeOptionsOfStem(draft: Draft, options: readonly string[], named: string) {
+  const { cells } = draft
+  if (options.length || optionKeys.some((key) => cells[key]?.text) || !cells.content || cells.content.isHtml) return
+  const kind = kindOf(cells.kind?.text || named)
+  if (kind ? kind <= kinds.multiple : isLetters(cells.answer?.text)) takeOptionsFrom(draft)
 }
 
 /** A．甲 in the column of A, 1．甲 in the first: where each option has its letter or its number. */
