@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { coveredMenuRows, isDarkToo, overflow, violations } from '../support/axe.ts'
 import { isProving } from '../support/prove.ts'
 import { type Sight, sights } from '../support/screens.ts'
+import { settled } from '../support/settled.ts'
 import { aReadOnlySite } from '../support/site.ts'
 import { noteWalked } from '../support/started.ts'
 
@@ -32,14 +33,6 @@ async function open(page: Page, address: string) {
     await page.locator('main [data-before]').waitFor({ state: 'detached' })
   }
 }
-
-/** Three frames in a row: what a screen fetches next is asked for in the one after. The page looks at itself, which is less work than asking it. */
-const settled = (page: Page) =>
-  page.waitForFunction((counter: { frames?: number }) => {
-    const isThere = document.querySelector('main :is(h1, h2)')?.checkVisibility()
-    counter.frames = isThere && !document.querySelector('[aria-busy=true]') ? (counter.frames ?? 0) + 1 : 0
-    return counter.frames === 3
-  }, {})
 
 const mayBeAskedAgain = (page: Page) =>
   page.waitForFunction(
