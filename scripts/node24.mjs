@@ -162,7 +162,7 @@ export const sparing = {
 export function serve(args) {
   const child = spawn(node24(), [...sparing.args, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...sparing.env, ...env },
+    env: { ...sparing.env, ...env() },
     detached: !isWindows,
   })
   const stop = (signal) => child.exitCode === null && child.kill(signal)

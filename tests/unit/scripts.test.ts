@@ -1,4 +1,5 @@
 // The commands of package.json: each is a file of scripts/, and that file is all there is behind it.
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { longTitles } from '../../scripts/titles.mjs'
@@ -21,6 +22,14 @@ test.runIf(existsSync('README.md'))('every npm command in the README is one that
   )
   expect(named).toContain('start')
   expect(named.filter((name) => !scripts[name] && !['install', 'ci'].includes(name))).toEqual([])
+})
+
+test('what a script serves has the settings of the shell, and those that spare memory', () => {
+  const said = `console.log(['PORT', 'MALLOC_ARENA_MAX', 'ASTRO_TELEMETRY_DISABLED'].map((name) => process.env[name]).join())`
+  const script = `import { serve } from './scripts/node24.mjs'
+serve(['-e', ${JSON.stringify(said)}])`
+  const shell = { env: { ...process.env, PORT: '8123' }, encoding: 'utf8' } as const
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], shell)).toBe('8123,1,1\n')
 })
 
 test('CI runs exactly what the README says', () => {

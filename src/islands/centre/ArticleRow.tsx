@@ -79,7 +79,7 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
         </p>
         <div className="flex justify-end gap-1 items-center max-md:col-start-2">
           {state === states.deleted ? (
-            <Button aria-label={`放回去：${name}`} onPress={() => void articleVerbs(article).restore()}>
+            <Button aria-label={`放回去：${name}`} onPress={articleVerbs(article).restore}>
               放回去
             </Button>
           ) : (

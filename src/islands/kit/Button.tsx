@@ -59,12 +59,15 @@ export function IconButton({
   icon,
   label,
   className = '',
+  onPress,
   ...props
 }: { icon: IconName; label: string; className?: string } & Omit<ButtonProps, 'className' | 'children'>) {
   const size = 'size-11 md:size-mini coarse:size-11'
+  const press = useOneAtATime(onPress)
   return (
     <Pressable
       {...props}
+      onPress={press}
       aria-label={label}
       className={`inline-grid place-items-center rounded-ctl text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-35 ${size} ${className}`}
     >

@@ -159,7 +159,7 @@ function UploadRow({ row }: { row: UploadProgress }) {
         {state === 'done' ? (
           <IconButton icon="x" label={`从这里收起：${name}`} onPress={() => forgetUpload(id)} />
         ) : (
-          <IconButton icon="x" label={`取消上传：${name}`} onPress={() => void cancelUpload(id)} />
+          <IconButton icon="x" label={`取消上传：${name}`} onPress={() => cancelUpload(id)} />
         )}
       </div>
       {state !== 'done' && <Progress value={percent} label={`上传进度：${name}`} isDone={false} className="mt-1.5" />}

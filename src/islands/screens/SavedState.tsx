@@ -12,7 +12,7 @@ export const SavedState = ({ state, time, why, now }: Autosave) => (
     {state === 'failed' && (
       <>
         <State tone="bad">没有存上：{why}</State>
-        <Button kind="ghost" onPress={() => void now().catch(() => {})}>
+        <Button kind="ghost" onPress={() => now().catch(() => {})}>
           重试
         </Button>
       </>

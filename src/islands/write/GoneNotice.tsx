@@ -15,7 +15,7 @@ export const GoneNotice = ({ why, finished, begin }: Props) => (
   <Notice
     tone="bad"
     action={
-      <Button kind="primary" onPress={() => void begin(makeNo())}>
+      <Button kind="primary" onPress={() => begin(makeNo())}>
         另存成新草稿
       </Button>
     }

@@ -431,7 +431,7 @@ function Notices({ state, keeper, unschedule }: NoticesProps) {
         <Notice
           tone="brand"
           action={
-            <Button kind="ghost" onPress={() => void unschedule()}>
+            <Button kind="ghost" onPress={unschedule}>
               取消定时
             </Button>
           }

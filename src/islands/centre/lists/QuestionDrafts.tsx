@@ -73,7 +73,7 @@ function Row({ draft: { id, questionId, title, summary, device, gmtModified } }:
         </p>
       </div>
       <span className="ml-auto flex gap-1">
-        <Button kind="ghost" aria-label={`删掉草稿：${name}`} onPress={() => void remove()}>
+        <Button kind="ghost" aria-label={`删掉草稿：${name}`} onPress={remove}>
           删掉
         </Button>
         <LinkButton href={write}>

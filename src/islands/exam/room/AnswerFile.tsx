@@ -19,7 +19,7 @@ export function SaveAnswerFile({ sitting, examName, kind = 'line' }: Props) {
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Button kind={kind} icon="save" onPress={() => void save()}>
+      <Button kind={kind} icon="save" onPress={save}>
         存一份答案文件
       </Button>
       <span role="status" className="text-mini">

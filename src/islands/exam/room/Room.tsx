@@ -337,7 +337,7 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
             那边停在第 {question.number} 题，已答 {answered}/{questions.length}
           </p>
           <div className="mt-5 flex justify-end">
-            <Button size="default" kind="primary" onPress={() => void tabs.takeOver()}>
+            <Button size="default" kind="primary" onPress={() => tabs.takeOver()}>
               改在这里答
             </Button>
           </div>

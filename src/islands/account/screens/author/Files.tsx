@@ -86,7 +86,7 @@ function FileRow({ courseId, file, attempt }: RowProps) {
       <IconButton
         icon="trash"
         label={`删除 ${file.acName}`}
-        onPress={() => void attempt(silentApi('course/auth/course/accessory/delete', { id }))}
+        onPress={() => attempt(silentApi('course/auth/course/accessory/delete', { id }))}
       />
     </li>
   )

@@ -198,7 +198,7 @@ export default function ImportPackage({ onClose }: { onClose(): void }) {
             </Button>
           )}
           {opened && !isBusy && (
-            <Button size="default" kind="primary" onPress={() => void run(opened)}>
+            <Button size="default" kind="primary" onPress={() => run(opened)}>
               {made ? '接着导入测验' : '导入成草稿'}
             </Button>
           )}

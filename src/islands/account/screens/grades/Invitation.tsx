@@ -24,7 +24,7 @@ export function Invitation({ grade, isOwner }: { grade: Grade; isOwner: boolean 
         <p className="num text-h3 font-bold tracking-[0.1em]">{grade.inviteCode}</p>
         <p className="text-mini text-ink-3">没有 0 O 1 I L 这类分不清的字</p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button onPress={() => void copy(joinAddress(grade.inviteCode))}>复制链接</Button>
+          <Button onPress={() => copy(joinAddress(grade.inviteCode))}>复制链接</Button>
           <Button onPress={() => setProjected(true)}>投影</Button>
           {isOwner && (
             <ConfirmButton

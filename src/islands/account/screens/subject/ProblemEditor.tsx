@@ -145,7 +145,7 @@ export default function ProblemEditor({ problem, banks, isMaterial, onSaved, onN
           </Field>
         </Form>
         <p className="flex flex-wrap items-center gap-3">
-          <Button size="default" onPress={() => void saveAndNext().catch(() => toast('还没有存上，看看哪里没写完'))}>
+          <Button size="default" onPress={() => saveAndNext().catch(() => toast('还没有存上，看看哪里没写完'))}>
             保存并新建下一道
           </Button>
           <SavedState {...autosave} />

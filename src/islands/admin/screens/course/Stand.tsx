@@ -44,7 +44,7 @@ export function Stand({ review, onDone }: { review: Review; onDone(): void }) {
           {may('course/admin/course/stand') && <Button onPress={() => setOpen(true)}>下线这门课…</Button>}
         </p>
       )}
-      {isDown && may('course/admin/course/stand') && <Button onPress={() => void stand(1)}>恢复上线</Button>}
+      {isDown && may('course/admin/course/stand') && <Button onPress={() => stand(1)}>恢复上线</Button>}
       <Confirm
         title={`下线「${course.courseName}」？`}
         isOpen={isOpen}

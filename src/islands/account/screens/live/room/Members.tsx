@@ -68,7 +68,7 @@ export default function Members({ courseId, periodId, total }: RoomIds & { total
                     <Button
                       kind="ghost"
                       aria-label={`${member.isMuted ? '解除禁言' : `禁言 ${muteMinutes} 分钟`}：${member.nickname}`}
-                      onPress={() => void mute(member.userId, member.isMuted ? 0 : 1)}
+                      onPress={() => mute(member.userId, member.isMuted ? 0 : 1)}
                     >
                       {member.isMuted ? '解除' : '禁言'}
                     </Button>

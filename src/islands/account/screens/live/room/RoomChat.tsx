@@ -7,6 +7,7 @@ import { toast } from '../../../../../lib/stores/toasts.ts'
 import { $user } from '../../../../../lib/stores/user.ts'
 import { invalidate } from '../../../../app/client.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { useOneAtATime } from '../../../../kit/one-at-a-time.ts'
 import { type Line, useRoom } from '../../../../learn/use-room.ts'
 import type { RoomIds, RoomView } from '../room.tsx'
 
@@ -104,7 +105,7 @@ export default function RoomChat({
         <span role="status" className="text-mini text-ink-3">
           {isDisconnected ? '正在重新连接' : state?.isAllMuted ? '只有老师能说话' : ''}
         </span>
-        <Button kind="ghost" className="ml-auto" onPress={() => void close(state?.isAllMuted ? 0 : 1)}>
+        <Button kind="ghost" className="ml-auto" onPress={() => close(state?.isAllMuted ? 0 : 1)}>
           {state?.isAllMuted ? '放开聊天' : '全体禁言'}
         </Button>
       </div>
@@ -151,11 +152,11 @@ export default function RoomChat({
                           ? `解除禁言：${line.nickname}`
                           : `禁言 ${muteMinutes} 分钟：${line.nickname}`
                       }
-                      onPress={() => void mute(line, muted.has(line.userId) ? 0 : 1)}
+                      onPress={() => mute(line, muted.has(line.userId) ? 0 : 1)}
                     >
                       {muted.has(line.userId) ? '解除禁言' : `禁言 ${muteMinutes} 分钟`}
                     </SmallButton>
-                    <SmallButton label={`收起这条：${line.nickname}`} onPress={() => void take(line)}>
+                    <SmallButton label={`收起这条：${line.nickname}`} onPress={() => take(line)}>
                       收起这条
                     </SmallButton>
                   </p>
@@ -210,11 +211,13 @@ export default function RoomChat({
 const isAtEnd = (element: HTMLElement | null) =>
   !element || element.scrollHeight - element.scrollTop - element.clientHeight < 40
 
-const SmallButton = ({ label, onPress, children }: { label: string; onPress(): void; children: React.ReactNode }) => (
+type SmallButtonProps = { label: string; onPress(): Promise<void>; children: React.ReactNode }
+
+const SmallButton = ({ label, onPress, children }: SmallButtonProps) => (
   <button
     type="button"
     aria-label={label}
-    onClick={onPress}
+    onClick={useOneAtATime(onPress)}
     className="min-h-11 text-mini text-ink-2 hover:text-danger md:min-h-6 coarse:min-h-11"
   >
     {children}
