@@ -136,15 +136,13 @@ function chaptersOf(lines: readonly Line[]): { chapters: ReadonlySet<Line>; abov
   if (lines.some(({ hasBullet }) => hasBullet) && lines[0] && !lines[0].hasBullet)
     return those(({ hasBullet }) => !hasBullet)
   const marks = [...(areRoman(lines) ? [roman] : []), ordinal, ordinalInBrackets]
-  if (lines[0] && letter.test(lines[0].text) && areLetters(lines)) marks.push(letter)
+  const hasLetters = areLetters(lines)
+  if (hasLetters && letter.test(lines[0]!.text)) marks.push(letter)
   for (const mark of marks)
     if (lines.some(({ text }) => mark.test(text)) && lines.some(({ text }) => !mark.test(text)))
       return those(({ text }) => mark.test(text))
   const isBelow = ({ text }: Line) =>
-    inBrackets.test(text) ||
-    circled.test(text) ||
-    /^\d{1,3}[)）]/.test(text) ||
-    (areLetters(lines) && letter.test(text))
+    inBrackets.test(text) || circled.test(text) || /^\d{1,3}[)）]/.test(text) || (hasLetters && letter.test(text))
   if (lines.some((line) => isNumbered(line) && !isBelow(line)) && lines.some(isBelow))
     return those((line) => isNumbered(line) && !isBelow(line))
   return those(() => false)
