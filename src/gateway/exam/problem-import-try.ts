@@ -3,15 +3,14 @@ import type { ProblemInput } from '../../contract/exam/authoring.ts'
 import type { problemImportTryCalls } from '../../contract/exam/problem-import-try.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { htmlToText } from '../text/rich.ts'
 import { placeOf } from './import/draft.ts'
 import type { KeyedProblem } from './import/keyed-problems.ts'
 import { textOfFile } from './import/read-file.ts'
 import { readProblemsNow } from './import/read-in-thread.ts'
 import type { ReadProblem } from './import/read-problem.ts'
 import { titleOf } from './import/shown-cell.ts'
+import { bankedProblems, sameKeyOf } from './same-problem.ts'
 import { requireSubject } from './subject.ts'
-import { bankedProblems, sameKeyOf } from './written-problem.ts'
 
 export const problemImportTryHandlers: Handlers<typeof problemImportTryCalls> = {
   async 'exam/auth/problem/import/try'({ format, subjectId }, { q, user, file }) {
@@ -49,19 +48,14 @@ const goodRow = ({ draft, drafts, problem }: Extract<ReadProblem, { problem: unk
 const scoreOf = ({ score, childList }: ProblemInput) =>
   childList.length ? childList.reduce((sum, part) => sum + part.score, 0) : score
 
-/** The latest question of the bank that each is the same as. Those of pictures alone are the same where the pictures are. */
+/** The latest question of the bank that each is the same as. */
 async function sameIn(q: Query, subjectId: number, problems: readonly KeyedProblem[]) {
   const hashes = problems.flatMap(({ hash }) => hash || [])
-  const banked = await bankedProblems(q, subjectId, hashes)
-    .select(['p.id', 'p.problemContent'])
-    .orderBy('p.id')
-    .execute()
-  const keyIn = (hash: string, problem: Pick<ProblemInput, 'problemContent' | 'problemType' | 'optionList'>) =>
-    sameKeyOf(htmlToText(problem.problemContent) ? hash : problem.problemContent, problem)
-  const known = new Map(banked.map((one) => [keyIn(one.contentHash, one as never), one.id]))
+  const banked = await bankedProblems(q, subjectId, hashes).execute()
+  const known = new Map(banked.map((one) => [sameKeyOf(one as never), one.id]))
   return new Map(
     problems.flatMap((one) => {
-      const id = 'problem' in one.read ? known.get(keyIn(one.hash, one.read.problem)) : undefined
+      const id = 'problem' in one.read ? known.get(sameKeyOf(one.read.problem)) : undefined
       return id === undefined ? [] : [[one, id] as const]
     }),
   )

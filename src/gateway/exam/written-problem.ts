@@ -1,9 +1,8 @@
 // Questions of the banks: reading them with all they have, and storing them.
-import { createHash } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { ProblemInput, WrittenProblem } from '../../contract/exam/authoring.ts'
 import type { Query } from '../../db/connect.ts'
-import { htmlToText } from '../text/rich.ts'
+import { contentHashOf } from './same-problem.ts'
 
 /** Questions that stand in a bank: not parts, not replaced, not deleted. */
 export const inBanks = (q: Query, accountId: number) =>
@@ -56,10 +55,6 @@ export async function writtenProblems(q: Query, accountId: number, ids: number[]
   })
 }
 
-const hashOf = (html: string) => createHash('md5').update(htmlToText(html).replace(/\s+/g, '')).digest('hex')
-
-export const contentHashOf = ({ problemContent }: { problemContent: string }) => hashOf(problemContent)
-
 const rowOf = ({
   problemType,
   problemContent,
@@ -83,7 +78,7 @@ const rowOf = ({
 export const wholeRowOf = (problem: ProblemInput) => ({
   ...rowOf(problem),
   tagList: problem.tagList,
-  contentHash: hashOf(problem.problemContent),
+  contentHash: contentHashOf(problem),
 })
 
 /** The id of the new question. */
@@ -138,23 +133,6 @@ const recordOf = (part: ProblemInput['childList'][number]) => ({
   difficulty: part.difficulty,
   rule: part.rule,
 })
-
-type Compared = { problemType: number; optionList: readonly { content: string }[] }
-
-/** What two questions with the same text must share besides to be the same: the kind and the options, in whatever order. */
-export const sameKeyOf = (contentHash: string, { problemType, optionList }: Compared) =>
-  JSON.stringify([contentHash, problemType, ...optionList.map(({ content }) => htmlToText(content)).sort()])
-
-/** Those of a bank, to be compared by `sameKeyOf`: parts of composite questions, earlier versions and deleted ones are none. */
-export const bankedProblems = (q: Query, subjectId: number, contentHashes: readonly string[]) =>
-  q
-    .selectFrom('problem as p')
-    .select(['p.contentHash', 'p.problemType', 'p.optionList'])
-    .where('p.subjectId', '=', subjectId)
-    .where('p.contentHash', '=', sql<string>`any(${contentHashes})`)
-    .where('p.parentId', 'is', null)
-    .where('p.replacedBy', 'is', null)
-    .where('p.isDeleted', '=', 0)
 
 export async function insertParts(q: Query, subjectId: number, parentId: number, { childList }: ProblemInput) {
   if (!childList.length) return

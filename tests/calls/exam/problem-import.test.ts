@@ -54,6 +54,28 @@ test('a dry run writes nothing and says of each row what it is', async () => {
   expect((await listed(subjectId)).length).toBe(1)
 })
 
+test('questions that look the same are the same; a sign, a raised figure, a picture, a part tell them apart', async () => {
+  const subjectId = await aBank(w)
+  const judged = (...stems: string[]) => ['题干,答案,题型', ...stems.map((stem) => `"${stem}",对,判断题`)].join('\n')
+  const picture = (name: string) => `如图，正确。![图](https://a.example/${name}.png)`
+  const material = (part: string) => `材料题,同一段材料。,\n判断题,${part},对`
+  const sheet = judged(
+    'a<b 时成立',
+    'a>b 时成立',
+    '[html]<p>10<sup>3</sup> 是奇数</p>',
+    '103 是奇数',
+    picture('1'),
+    picture('2'),
+  )
+  const parts = `题型,题干,答案\n${material('一')}\n${material('二')}`
+  const send = (text: string, isDryRun = false) => imported(w, text, { subjectId, format: 'csv', isDryRun })
+  expect(await send(sheet)).toMatchObject({ readyCount: 6, sameCount: 0 })
+  expect(await send(parts)).toMatchObject({ readyCount: 2, sameCount: 0 })
+  expect(await listed(subjectId)).toHaveLength(8)
+  expect(await send(`${sheet}\n"a < b 时成立",对,判断题`, true)).toMatchObject({ readyCount: 0, sameCount: 7 })
+  expect(await send(parts, true)).toMatchObject({ readyCount: 0, sameCount: 2 })
+})
+
 const faultyPaper = [
   '一、判断题',
   '1. 地球是圆的。',

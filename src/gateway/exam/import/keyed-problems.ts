@@ -1,8 +1,6 @@
 // The questions of a file with what tells the same ones: all that is done to it before the database is asked. Runs in a thread.
-import type { ProblemInput } from '../../../contract/exam/authoring.ts'
 import type { ImportFormat } from '../../../contract/exam/problem-import.ts'
-import { htmlToText } from '../../text/rich.ts'
-import { contentHashOf, sameKeyOf } from '../written-problem.ts'
+import { contentHashOf, sameKeyOf } from '../same-problem.ts'
 import { applyMends, type Mend } from './mends.ts'
 import { draftsOf } from './read-file.ts'
 import { eachProblem, type ReadProblem } from './read-problem.ts'
@@ -35,7 +33,7 @@ export function keyedProblemsOf(
   const problems: KeyedProblem[] = []
   for (const read of eachProblem(drafts)) {
     const hash = 'problem' in read ? contentHashOf(read.problem) : ''
-    const key = 'problem' in read ? keyOf(read.problem, hash) : ''
+    const key = 'problem' in read ? sameKeyOf(read.problem) : ''
     const draftNos = read.drafts.map((draft) => numbers.get(draft)!)
     const own = read.drafts.map((draft) => places.get(draft)!)
     const place = { ...own[0]!, spans: own.flatMap(({ spans }) => spans) }
@@ -43,6 +41,3 @@ export function keyedProblemsOf(
   }
   return { problems, left }
 }
-
-const keyOf = (problem: ProblemInput, hash: string) =>
-  htmlToText(problem.problemContent) ? sameKeyOf(hash, problem) : ''

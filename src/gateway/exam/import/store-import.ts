@@ -8,8 +8,9 @@ import type { ImportFormat, ImportRow } from '../../../contract/exam/problem-imp
 import { columnTitles } from '../../../contract/exam/problem-template.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Mutate } from '../../events/mutate.ts'
+import { bankedProblems, sameKeyOf } from '../same-problem.ts'
 import { countProblems } from '../subject.ts'
-import { bankedProblems, insertProblems, sameKeyOf } from '../written-problem.ts'
+import { insertProblems } from '../written-problem.ts'
 import { type Draft, placeOf } from './draft.ts'
 import type { FileToRead, KeyedProblem } from './keyed-problems.ts'
 import { writtenCell } from './marked-text.ts'
@@ -164,8 +165,8 @@ const unsaved = ({ tagList: _, ...problem }: ProblemInput): UnsavedProblem => pr
 /** Those that stand in the bank, and those that stand earlier in the file. */
 async function markSame(q: Query, subjectId: number, rows: Row[]) {
   const hashes = rows.flatMap(({ hash }) => hash || [])
-  const banked = await bankedProblems(q, subjectId, hashes).distinct().execute()
-  const known = new Set(banked.map((one) => sameKeyOf(one.contentHash, one as never)))
+  const banked = await bankedProblems(q, subjectId, hashes).execute()
+  const known = new Set(banked.map((one) => sameKeyOf(one as never)))
   const first = new Map<string, Row>()
   for (const row of rows) {
     if (row.state === rowStates.faulty || !row.key) continue

@@ -1,0 +1,51 @@
+// Which questions of a bank are the same: those that look the same to whoever answers them.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Query } from '../../db/connect.ts'
+import { htmlToText } from '../text/rich.ts'
+
+/** Of the words alone, as it is stored: those that share it may be the same, `sameKeyOf` tells. */
+export const contentHashOf = ({ problemContent }: { problemContent: string }) =>
+  createHash('md5').update(htmlToText(problemContent).replace(/\s+/g, '')).digest('hex')
+
+type Compared = {
+  problemType: number
+  problemContent: string
+  optionList: readonly { content: string }[]
+  childList?: readonly Compared[]
+}
+
+/** The same for two questions of one kind with the same text, options in whatever order, and parts. */
+export const sameKeyOf = ({ problemType, problemContent, optionList, childList = [] }: Compared): string =>
+  JSON.stringify([
+    problemType,
+    lookOf(problemContent),
+    optionList.map(({ content }) => lookOf(content)).sort(),
+    childList.map(sameKeyOf),
+  ])
+
+/** What tells texts apart: signs, raised and marked parts, pictures and sounds. Not paragraphs and bold letters. */
+const telling = /^<\/?(?:su[bp]|u|em|s|img|audio)\b/
+const lookOf = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, (tag) =>
+      telling.test(tag) ? (tag.match(/\ssrc="[^"]*"/)?.[0] ?? tag.replace(/\s[^<>]*/, '')) : '',
+    )
+    .replace(/(?:\s|&nbsp;)+/g, '')
+
+/** Those of a bank with these hashes, to be compared by `sameKeyOf`: parts of composite questions, earlier versions and deleted ones are none. */
+export const bankedProblems = (q: Query, subjectId: number, contentHashes: readonly string[]) =>
+  q
+    .selectFrom('problem as p')
+    .select(['p.id', 'p.problemType', 'p.problemContent', 'p.optionList'])
+    .select(
+      sql<Compared[]>`coalesce((select jsonb_agg(jsonb_build_object('problemType', c.problem_type,
+        'problemContent', c.problem_content, 'optionList', c.option_list) order by c.sort, c.id)
+        from problem c where c.parent_id = p.id), '[]')`.as('childList'),
+    )
+    .where('p.subjectId', '=', subjectId)
+    .where('p.contentHash', '=', sql<string>`any(${contentHashes})`)
+    .where('p.parentId', 'is', null)
+    .where('p.replacedBy', 'is', null)
+    .where('p.isDeleted', '=', 0)
+    .orderBy('p.id')
