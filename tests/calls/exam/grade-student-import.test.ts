@@ -40,7 +40,7 @@ test('a dry run says of each row what would become of it, writes nothing and nam
   ]
   const answer = await addedMembers(w, owner, lines.join('\n'), { gradeId, isDryRun: 1 })
   expect(answer.rowList.map(({ rowNo, state, remarkName }) => [rowNo, state, remarkName])).toEqual([
-    [1, 1, '北湖小学 吴桐'],
+    [1, 1, '吴桐'],
     [2, 6, '又写了一遍'],
     [3, 2, ''],
     [4, 2, ''],
