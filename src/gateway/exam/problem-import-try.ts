@@ -52,7 +52,7 @@ const scoreOf = ({ score, childList }: ProblemInput) =>
 async function sameIn(q: Query, subjectId: number, problems: readonly KeyedProblem[]) {
   const hashes = problems.flatMap(({ hash }) => hash || [])
   const banked = await bankedProblems(q, subjectId, hashes).execute()
-  const known = new Map(banked.map((one) => [sameKeyOf(one as never), one.id]))
+  const known = new Map(banked.map((one) => [sameKeyOf(one), one.id]))
   return new Map(
     problems.flatMap((one) => {
       const id = 'problem' in one.read ? known.get(sameKeyOf(one.read.problem)) : undefined

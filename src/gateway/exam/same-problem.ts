@@ -39,7 +39,7 @@ export const bankedProblems = (q: Query, subjectId: number, contentHashes: reado
     .selectFrom('problem as p')
     .select(['p.id', 'p.problemType', 'p.problemContent', 'p.optionList'])
     .select(
-      sql<Compared[]>`coalesce((select jsonb_agg(jsonb_build_object('problemType', c.problem_type,
+      sql`coalesce((select jsonb_agg(jsonb_build_object('problemType', c.problem_type,
         'problemContent', c.problem_content, 'optionList', c.option_list) order by c.sort, c.id)
         from problem c where c.parent_id = p.id), '[]')`.as('childList'),
     )
@@ -49,3 +49,4 @@ export const bankedProblems = (q: Query, subjectId: number, contentHashes: reado
     .where('p.replacedBy', 'is', null)
     .where('p.isDeleted', '=', 0)
     .orderBy('p.id')
+    .$castTo<Compared & { id: number }>()

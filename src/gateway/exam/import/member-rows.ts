@@ -141,9 +141,10 @@ const hasText = (row: readonly string[]) => row.some((cell) => cell.trim())
 const number =
   /(?<!\d|\+(?!86)\d{1,3}[ -]{0,2})(?:\(?(?:\+|00)?86\)?[ -]{0,2})?(1[3-9]\d(?:[ .-]{0,2}\d){8}|1\.[3-9]\d{7,9}E\+?10)(?:\.0{1,2})?(?!\.?\d|@)/gi
 
-/** What nobody sees: WeChat and address books put it around numbers. */
-
-/** In one width, part by part, as NFKC takes quadratic time over long runs of combining marks; without the ' that keeps a number a text. */
+/**
+ * In one width, part by part, as NFKC takes quadratic time over long runs of combining marks; without the ' that keeps a number a text, and
+ * without the signs that nobody sees: WeChat and address books put them around numbers.
+ */
 const plainOf = (text: string) =>
   (text.match(/[\s\S]{1,200}/gu) ?? [])
     .map((part) => part.normalize('NFKC'))

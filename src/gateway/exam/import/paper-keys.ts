@@ -187,6 +187,7 @@ function isAnalysis({ cells }: Draft, text: string): boolean {
   const chosen = text.match(/选[择:：]?\s?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/)?.[1]
   return chosen === undefined ? isExplanation.test(text) : chosen === cells.answer!.text
 }
+
 /** What is said on a key may begin with it; another one is a key that differs. */
 function saysOfKey({ cells }: Draft, text: string) {
   const again = text.match(/^[(（【]?([A-JＡ-Ｊ]{1,10})(?![A-Za-z])/)?.[1]

@@ -1,5 +1,4 @@
 // The lines of a paper, and what each of them may begin with: a number of a question, or a label such as 答案：.
-
 import { emptySigns } from '../../../contract/empty-signs.ts'
 import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import { isBlockLine, lineInCell, marked } from '../../../contract/exam/paper-marks.ts'

@@ -166,10 +166,10 @@ const unsaved = ({ tagList: _, ...problem }: ProblemInput): UnsavedProblem => pr
 async function markSame(q: Query, subjectId: number, rows: Row[]) {
   const hashes = rows.flatMap(({ hash }) => hash || [])
   const banked = await bankedProblems(q, subjectId, hashes).execute()
-  const known = new Set(banked.map((one) => sameKeyOf(one as never)))
+  const known = new Set(banked.map(sameKeyOf))
   const first = new Map<string, Row>()
   for (const row of rows) {
-    if (row.state === rowStates.faulty || !row.key) continue
+    if (row.state === rowStates.faulty) continue
     row.sameAs = first.get(row.key)
     row.state = known.has(row.key) || row.sameAs ? rowStates.same : rowStates.ready
     if (!row.sameAs) first.set(row.key, row)
