@@ -3,6 +3,7 @@
 import katex from 'katex'
 import 'katex/contrib/mhchem'
 import { LRUCache } from 'lru-cache'
+import { unescaped } from './contract/plain-text.ts'
 
 /** Characters of a formula. */
 export const maxTex = 1000
@@ -70,8 +71,6 @@ export function formulaOf(tex: string): Formula {
   return formula
 }
 
-const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
-
 /** What a formula counts for, at least, for each of its characters: one that comes to nothing costs time too. */
 const leastForCharacter = 20
 
@@ -84,7 +83,7 @@ export function withFormulas(html: string, page: FormulaRoom = roomOfPage()): st
   const text: FormulaRoom = { ...formulasOfText }
   return html.replace(/<code data-tex(?:="")?>([^<]*)<\/code>/g, (code, escaped: string) => {
     if ([text, page].some((room) => room.count <= 0 || room.characters <= 0)) return code
-    const tex = escaped.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity]!)
+    const tex = unescaped(escaped)
     const { mathMl } = formulaOf(tex)
     const size = Math.max(mathMl.length, leastForCharacter * Math.min(tex.length, maxTex))
     const isRoom = [text, page].every((room) => room.characters >= size)

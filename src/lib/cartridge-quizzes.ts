@@ -2,6 +2,7 @@
 // are read by the gateway.
 import { cut } from '../contract/cut.ts'
 import { importLimits } from '../contract/exam/problem-template.ts'
+import { plainText } from '../contract/plain-text.ts'
 
 export type CartridgeQuiz = {
   title: string
@@ -159,8 +160,6 @@ function pointsIn(xml: Document) {
 
 const textIn = (element: Element | undefined) => element?.textContent?.trim() ?? ''
 
-const signs = { nbsp: ' ', lt: '<', gt: '>', quot: '"', amp: '&' } as const
-
 /** What the test, or what Canvas has beside it, says of itself. */
 function settingsOf(test: Element, meta: Document | undefined) {
   const ofTest = new Map(
@@ -183,14 +182,7 @@ function settingsOf(test: Element, meta: Document | undefined) {
     title: ofMeta('title') || (test.getAttribute('title') ?? '').trim() || ofTest.get('bank_title') || '',
     minutes: numberOf(ofMeta('time_limit'), ofTest.get('qmd_timelimit')),
     attempts: numberOf(ofMeta('allowed_attempts'), ofTest.get('cc_maxattempts')),
-    description: cut(
-      html
-        .replace(/<[^<>]*>/g, ' ')
-        .replace(/&(nbsp|lt|gt|quot|amp);/g, (_, name: keyof typeof signs) => signs[name])
-        .replace(/\s+/g, ' ')
-        .trim(),
-      5000,
-    ),
+    description: cut(plainText(html), 5000),
     hasMore: /<(?:img|table|a|iframe|video|audio)\b/i.test(html),
   }
 }

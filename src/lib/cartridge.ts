@@ -4,6 +4,7 @@ import type { CoursePackage } from '../contract/course/course-package.ts'
 import { packageLimits } from '../contract/course/package-format.ts'
 import { cut } from '../contract/cut.ts'
 import { extensionOf, fileKinds, filmKind, kindOfExtension } from '../contract/file-kinds.ts'
+import { plainText } from '../contract/plain-text.ts'
 import { decoded, finderOf } from './archive-paths.ts'
 import { type CartridgeFiles, type CartridgePage, pageOf, partsOfHtml } from './cartridge-page.ts'
 import { type CartridgeQuiz, quizReader } from './cartridge-quizzes.ts'
@@ -261,7 +262,7 @@ export async function readCartridge(
   const course: CoursePackage = {
     courseCategory: 1,
     courseName,
-    introduce: description && `<p>${escaped(cut(description.replace(/<[^<>]*>/g, ' ').trim(), 5000))}</p>`,
+    introduce: description && `<p>${escaped(cut(plainText(description), 5000))}</p>`,
     isDanmu: 1,
     terms: free,
     chapterList,

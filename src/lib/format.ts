@@ -1,6 +1,7 @@
 // Formats values for display.
 
 import { shortened } from '../contract/cut.ts'
+import { plainText } from '../contract/plain-text.ts'
 
 /** Fen as yuan: ¥ 298, ¥ 9.90, ¥ 1,298.50. */
 export const yuan = (fen: number) => `¥ ${fen % 100 ? sum(fen) : thousands(fen / 100)}`
@@ -73,18 +74,7 @@ export function waitedFor(hours: number) {
 }
 
 /** Rich text as plain text, for descriptions: without tags, at most `length` characters. */
-export function plain(html: string, length = 120) {
-  const text = html
-    .replace(/<[^<>]*>/g, ' ') // [^<>] keeps this linear: without any > a match across several < would take quadratic time
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return shortened(text, length)
-}
+export const plain = (html: string, length = 120) => shortened(plainText(html), length)
 
 /** How many characters a rich text has, blanks left out. */
 export const lengthOf = (html: string) => plain(html, 100_000).replaceAll(' ', '').length

@@ -7,6 +7,7 @@ import { calls } from '../../src/contract/calls.ts'
 import { CallError } from '../../src/contract/codes.ts'
 import { importFormats } from '../../src/contract/exam/problem-import.ts'
 import { maskAddress, maskMobile, maskName } from '../../src/contract/mask.ts'
+import { plainText } from '../../src/contract/plain-text.ts'
 import { withFormulas } from '../../src/formulas.ts'
 import { deviceOf } from '../../src/gateway/auth/device.ts'
 import { draftsOf } from '../../src/gateway/exam/import/read-file.ts'
@@ -15,7 +16,7 @@ import { networkOf } from '../../src/gateway/limits/rate-limit.ts'
 import { sizeOf } from '../../src/gateway/pipeline/http.ts'
 import { likeContains } from '../../src/gateway/sql/like.ts'
 import { excerptOf } from '../../src/gateway/text/excerpt.ts'
-import { escapeHtml, htmlToText as plainOf, sanitizeHtml } from '../../src/gateway/text/rich.ts'
+import { escapeHtml, sanitizeHtml } from '../../src/gateway/text/rich.ts'
 import { lexemes, maxIndexed, maxLexemes, queryOf, wordsOf } from '../../src/gateway/text/search.ts'
 import { soundsOf, surnameBySound } from '../../src/gateway/text/sounds.ts'
 import { stripInvalidText } from '../../src/gateway/text/strip-invalid-text.ts'
@@ -118,9 +119,9 @@ const functions: [what: string, length: number, run: (text: string) => unknown][
   ['soundsOf', 2000, soundsOf],
   ['surnameBySound', 2000, (text) => surnameBySound(text, 'lin')],
   ['cleaned', 200_000, (text) => sanitizeHtml(text)],
-  ['the words of a cleaned text', 20_000, (text) => plainOf(sanitizeHtml(text))],
+  ['the words of a cleaned text', 20_000, (text) => plainText(sanitizeHtml(text))],
   ['formulas', 40_000, withFormulas],
-  ['plain of rich.ts', 40_000, plainOf],
+  ['plainText', 40_000, plainText],
   ['escaped', 40_000, escapeHtml],
   ['excerptOf', 20_000, (text) => excerptOf(text, '学 a < e')],
   ['containing', 20_000, likeContains],

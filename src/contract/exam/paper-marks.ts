@@ -1,6 +1,8 @@
 // What a paper out of Word has and plain text has no sign for: signs that no text has (Unicode keeps them for the inside of programs) stand
 // around it, so that a paper is read line by line, wherever it came from. Plain data, for the browser too.
 
+import { lowered, raised } from '../plain-text.ts'
+
 const first = 0xfdd0
 const names = ['sup', 'sub', 'strong', 'u', 'em', 's', 'tex', 'table', 'tr', 'td', 'size', 'pre'] as const
 /** `tex`: a formula; `size`: columns and rows of a cell that has several, as 2x1, at its beginning; `pre`: lines of a program. */
@@ -73,17 +75,6 @@ export const marksToHtml = (html: string) =>
         })
     : html
 
-const raised: Record<string, string> = {}
-const lowered: Record<string, string> = {}
-for (const [plain, up, down] of [['0123456789+-()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁽⁾ⁿ', '₀₁₂₃₄₅₆₇₈₉₊₋₍₎ₙ']] as const)
-  for (const [at, char] of [...plain].entries()) {
-    raised[char] = [...up][at]!
-    lowered[char] = [...down][at]!
-  }
-
-const allOf = (text: string, signs: Record<string, string>) =>
-  [...text].every((char) => signs[char]) ? [...text].map((char) => signs[char]).join('') : undefined
-
 const between = (mark: PaperMark) => new RegExp(`${begin[mark]}([^${sign(0)}-${lineInCell}]*)${end[mark]}`, 'g')
 const [raisedText, loweredText, formulas] = [between('sup'), between('sub'), between('tex')]
 const cellEnds = new RegExp(`${end.td}(?!${end.tr})`, 'g')
@@ -97,14 +88,8 @@ export const marksToText = (text: string) =>
     ? unmarked(
         text
           .replace(sizes, '')
-          .replace(
-            raisedText,
-            (_, inner: string) => allOf(inner, raised) ?? `^${inner.length > 1 ? `(${inner})` : inner}`,
-          )
-          .replace(
-            loweredText,
-            (_, inner: string) => allOf(inner, lowered) ?? `_${inner.length > 1 ? `(${inner})` : inner}`,
-          )
+          .replace(raisedText, (_, inner: string) => raised(inner))
+          .replace(loweredText, (_, inner: string) => lowered(inner))
           .replace(formulas, (_, tex: string) => `$${tex}$`)
           .replace(programs, (_, lines: string) => lines.replaceAll(lineInCell, '\n'))
           .replace(cellEnds, '\t')

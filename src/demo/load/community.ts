@@ -1,7 +1,7 @@
 // News, blogs, questions and their answers.
 import { sql } from 'kysely'
+import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
-import { htmlToText } from '../../gateway/text/rich.ts'
 import { lexemes } from '../../gateway/text/search.ts'
 import { bloggerWords } from '../content/blog-comments.ts'
 import { blogLabels, blogs } from '../content/blogs.ts'
@@ -128,7 +128,7 @@ const isSolved = ({ ago, answers }: (typeof questions)[number]) =>
 /** The HTML of a text, and the search words of it and of what it is called by. */
 function indexed(lines: string[], ...plain: string[]) {
   const content = richText(lines)
-  return { content, search: sql<string>`array_to_tsvector(${lexemes(...plain, htmlToText(content))}::text[])` }
+  return { content, search: sql<string>`array_to_tsvector(${lexemes(...plain, plainText(content))}::text[])` }
 }
 
 /** Who has written a post is a blogger. */

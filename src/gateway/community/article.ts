@@ -7,7 +7,7 @@ import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { listLimits } from '../sql/rows.ts'
-import { excerptOf, plainText } from '../text/excerpt.ts'
+import { excerptOf, excerptText } from '../text/excerpt.ts'
 import { orders } from './blog.ts'
 import { blogCards, inTitle, searchQuery, visible } from './card.ts'
 
@@ -52,7 +52,7 @@ export const articleHandlers: Handlers<typeof articleCalls> = {
     const cards = newsCards(q).$call((rows) => matching(rows, { 'b.categoryId': categoryId }))
     if (!query) return paged(page, cards.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'))
     const rows = cards
-      .select(plainText('b.content').as('text'))
+      .select(excerptText('b.content').as('text'))
       .where(sql<boolean>`b.search @@ ${query}`)
       .orderBy(inTitle('b.title', keyword!))
       .orderBy('b.gmtCreate', 'desc')

@@ -4,11 +4,11 @@ import { conflict, wrongField } from '../../contract/codes.ts'
 import type { blogDraftCalls, MeantWord } from '../../contract/community/blog-draft.ts'
 import { cut } from '../../contract/cut.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { refTypes } from '../review/kinds.ts'
 import { paged } from '../sql/paged.ts'
-import { htmlToText } from '../text/rich.ts'
 import { createDrafts, draftNotFound, type Which } from './drafts.ts'
 import { blogNotFound, blogStatus, readyVersion, requireBlogger } from './publish-blog.ts'
 import { lastVersion } from './review/versions.ts'
@@ -118,7 +118,7 @@ export const blogDraftHandlers: Handlers<typeof blogDraftCalls> = {
     const result = await paged(page, rows)
     const list = result.list.map(({ begin, ...row }) => ({
       ...row,
-      summary: row.summary || cut(htmlToText(begin), 120),
+      summary: row.summary || cut(plainText(begin), 120),
     }))
     return { ...result, list }
   },

@@ -10,7 +10,7 @@ import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { excerptOf, plainText } from '../text/excerpt.ts'
+import { excerptOf, excerptText } from '../text/excerpt.ts'
 import { blogCards, inTitle, labelNoOf, searchQuery, visible } from './card.ts'
 import { blogNotFound, blogStatus, handInBlog, readyVersion } from './publish-blog.ts'
 import { addReaction, removeReaction } from './reactions.ts'
@@ -98,7 +98,7 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
     const query = await searchQuery(q, title)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const rows = visible(blogCards(q))
-      .select(plainText('b.content').as('text'))
+      .select(excerptText('b.content').as('text'))
       .where('b.articleType', '=', articleType)
       .where(sql<boolean>`b.search @@ ${query}`)
       .orderBy(inTitle('b.title', title))

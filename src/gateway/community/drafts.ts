@@ -3,13 +3,14 @@ import { type Selectable, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import type { MeantWord } from '../../contract/community/blog-draft.ts'
 import { keptStates } from '../../contract/community/draft-history.ts'
+import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Tables } from '../../db/types.ts'
 import { deviceOf } from '../auth/device.ts'
 import type { Account } from '../handler.ts'
 import { literal } from '../sql/literal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
-import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { sanitizeHtml } from '../text/rich.ts'
 
 export const draftNotFound = () => new CallError('notFound', '草稿不存在或已被删除')
 const stateNotFound = () => new CallError('notFound', '这一份已经不在了，历史里只留最近的二十份')
@@ -116,7 +117,7 @@ export function createDrafts<T extends Table>(kind: Kind<T>) {
   }
 
   async function isWorthKeeping(q: Query, draft: Draft<T>, content: string) {
-    const length = (html: string) => htmlToText(html).length
+    const length = (html: string) => plainText(html).length
     if (length(draft.content) - length(content) >= lostCharacters) return true
     const { last } = await q
       .selectFrom(states)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { cut } from '../../contract/cut.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
-import { plainText } from '../text/excerpt.ts'
+import { excerptText } from '../text/excerpt.ts'
 import { pairsOf, wordsOf } from '../text/search.ts'
 import { approved, questionCards } from './card.ts'
 
@@ -59,7 +59,7 @@ async function acceptedAnswers(q: Query, ids: number[]) {
   const rows = await q
     .selectFrom('questionComment as r')
     .innerJoin('account as a', 'a.id', 'r.accountId')
-    .select(['r.questionId', 'a.nickname', plainText('r.content').as('text')])
+    .select(['r.questionId', 'a.nickname', excerptText('r.content').as('text')])
     .where('r.isBest', '=', 1)
     .where('r.questionId', 'in', [0, ...ids])
     .execute()

@@ -1,9 +1,10 @@
 // Tells the people whom a text names by 「@昵称」: of those the writer follows, and those who take part in the thread.
 import { sql } from 'kysely'
+import { plainText } from '../../contract/plain-text.ts'
 import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import { sendDeed } from '../messages/messages.ts'
-import { escapeHtml, htmlToText } from '../text/rich.ts'
+import { escapeHtml } from '../text/rich.ts'
 import { paths } from './paths.ts'
 
 const maxPeople = 10
@@ -89,7 +90,7 @@ const link = /<a href="\/blog\/blogger\/(\d{1,15})"[^<>]*>[@＠]([^<>]*)<\/a>/g
 
 const linkedIn = (html: string) => [...html.matchAll(link)].slice(0, maxSigns).map(([, id]) => Number(id))
 
-const withoutLinked = (html: string) => htmlToText(html.replace(link, ' '))
+const withoutLinked = (html: string) => plainText(html.replace(link, ' '))
 
 /** What may be a name after the sign. */
 const begin = (text: string, at: number) => [...text.slice(at, at + 2 * longestName)].slice(0, longestName).join('')

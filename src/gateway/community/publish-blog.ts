@@ -4,11 +4,12 @@ import { CallError, checkTogether, wrongField } from '../../contract/codes.ts'
 import { maxBlogCharacters } from '../../contract/community/blog-draft.ts'
 import { shortened } from '../../contract/cut.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import { purgeTags } from '../events/changes.ts'
 import type { Account } from '../handler.ts'
 import { refTypes } from '../review/kinds.ts'
-import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { sanitizeHtml } from '../text/rich.ts'
 import { putAwayDraft, requireDraft } from './drafts.ts'
 import { handIn } from './review/hand-in.ts'
 import { type BlogVersion, lastVersion } from './review/versions.ts'
@@ -33,7 +34,7 @@ export type WrittenBlog = {
 export async function readyVersion(q: Query, written: WrittenBlog, siteUrl: string): Promise<BlogVersion> {
   const { labelNo, ...fields } = written
   const content = sanitizeHtml(fields.content)
-  const text = htmlToText(content)
+  const text = plainText(content)
   const label = await q
     .selectFrom('label')
     .select('id')

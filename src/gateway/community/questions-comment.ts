@@ -4,6 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { questionsCommentCalls } from '../../contract/community/questions-comment.ts'
 import { cut } from '../../contract/cut.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { plainText } from '../../contract/plain-text.ts'
 import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -12,7 +13,7 @@ import { requireRoomForReply } from '../replies.ts'
 import { refTypes } from '../review/kinds.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { sanitizeHtml } from '../text/rich.ts'
 import { keepNames } from './mentions.ts'
 import { paths } from './paths.ts'
 import { handInRemark } from './review/hand-in.ts'
@@ -62,7 +63,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
 
   async 'community/auth/questions/comment/save'({ questionsId, parentId, content }, { q, user }) {
     const html = sanitizeHtml(content)
-    if (!htmlToText(html) && !html.includes('<img')) throw new CallError('invalid', '回答里没有文字')
+    if (!plainText(html) && !html.includes('<img')) throw new CallError('invalid', '回答里没有文字')
     await q
       .updateTable('question')
       .set((e) => ({ countAnswer: e('countAnswer', '+', parentId === undefined ? 1 : 0) }))
@@ -85,7 +86,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
       .executeTakeFirst()
     if (!saved) throw new CallError('conflict', '这段话你已经写过了')
 
-    await keepNames(q, user.id, 'question', saved.id, questionsId, htmlToText(html))
+    await keepNames(q, user.id, 'question', saved.id, questionsId, plainText(html))
     await handInRemark(q, user, 'answer', saved.id, html)
     const row = comments(q, 'question', user.id).where('r.id', '=', saved.id)
     const [comment] = await withReplies(q, 'question', await row.execute(), user.id)
@@ -105,7 +106,7 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
         kind: messageKinds.like,
         actor: user,
         did: '觉得你的回答有用',
-        text: `《${answer.title}》：${cut(htmlToText(answer.content), 200)}`,
+        text: `《${answer.title}》：${cut(plainText(answer.content), 200)}`,
         link: `${paths.question(answer.questionId)}#answer-${commentId}`,
         cause: `admire:answer:${commentId}:${user.id}`,
         gather: `admire:answer:${commentId}`,

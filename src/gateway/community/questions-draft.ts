@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { MeantWord } from '../../contract/community/blog-draft.ts'
 import type { questionsDraftCalls } from '../../contract/community/questions-draft.ts'
 import { cut } from '../../contract/cut.ts'
+import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { refTypes } from '../review/kinds.ts'
 import { paged } from '../sql/paged.ts'
-import { htmlToText } from '../text/rich.ts'
 import { createDrafts, draftNotFound, type Which } from './drafts.ts'
 import { questionNotFound } from './questions-comment.ts'
 import { lastVersion, QuestionVersion } from './review/versions.ts'
@@ -91,7 +91,7 @@ export const questionsDraftHandlers: Handlers<typeof questionsDraftCalls> = {
       .orderBy('d.gmtModified', 'desc')
       .orderBy('d.id', 'desc')
     const result = await paged(page, rows)
-    const list = result.list.map(({ begin, ...row }) => ({ ...row, summary: cut(htmlToText(begin), 120) }))
+    const list = result.list.map(({ begin, ...row }) => ({ ...row, summary: cut(plainText(begin), 120) }))
     return { ...result, list }
   },
 

@@ -4,6 +4,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { Answerer, OwnQuestion, questionsCalls } from '../../contract/community/questions.ts'
 import { cut } from '../../contract/cut.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { plainText } from '../../contract/plain-text.ts'
 import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import { requireLesson } from '../course/access.ts'
@@ -14,8 +15,8 @@ import { refTypes } from '../review/kinds.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { excerptOf, plainText } from '../text/excerpt.ts'
-import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { excerptOf, excerptText } from '../text/excerpt.ts'
+import { sanitizeHtml } from '../text/rich.ts'
 import { approved, inTitle, questionCards, searchQuery } from './card.ts'
 import { putAwayDraft, requireDraft } from './drafts.ts'
 import { likeQuestions } from './like-questions.ts'
@@ -68,7 +69,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
     const query = await searchQuery(q, title)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const rows = approved(questionCards(q))
-      .select(plainText('c.content').as('text'))
+      .select(excerptText('c.content').as('text'))
       .where(sql<boolean>`c.search @@ ${query}`)
       .orderBy(inTitle('c.title', title))
       .orderBy('c.heat', 'desc')
@@ -248,7 +249,7 @@ type Version = { title: string; content: string; labelId: number }
 /** What is handed in, cleaned. */
 async function versionOf(q: Query, { title, content, labelNo }: Written): Promise<Version> {
   const html = sanitizeHtml(content)
-  if (!htmlToText(html) && !html.includes('<img')) throw new CallError('invalid', '问题里没有文字')
+  if (!plainText(html) && !html.includes('<img')) throw new CallError('invalid', '问题里没有文字')
   const label = await q
     .selectFrom('label')
     .select('id')
@@ -258,7 +259,7 @@ async function versionOf(q: Query, { title, content, labelNo }: Written): Promis
   return { title, content: html, labelId: label.id }
 }
 
-const summaryOf = ({ content }: Version) => cut(htmlToText(content), 120)
+const summaryOf = ({ content }: Version) => cut(plainText(content), 120)
 
 /** An identical question of the last minutes. The account's row is locked, so that concurrent requests are serialized. */
 async function recentDuplicate(q: Query, accountId: number, { title, content }: Version) {

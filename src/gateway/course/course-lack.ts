@@ -1,6 +1,6 @@
 // What is missing before a course may be handed in: each lack says where it is mended.
 import type { Lack } from '../../contract/course/course-audit.ts'
-import { htmlToText } from '../text/rich.ts'
+import { plainText } from '../../contract/plain-text.ts'
 import type { CourseContent } from './course-content.ts'
 
 const leastIntroduce = 20 // characters
@@ -13,7 +13,7 @@ export function lacksOf(kind: number, { base, terms, chapterList, fileList }: Co
   const lacks: Lack[] = []
   const lack = (part: Lack['part'], text: string, periodId: number | null = null) =>
     lacks.push({ part, text, periodId })
-  if (htmlToText(base.introduce).trim().length < leastIntroduce)
+  if (plainText(base.introduce).trim().length < leastIntroduce)
     lack('introduce', `课程介绍至少写 ${leastIntroduce} 个字`)
   const alts = missingAlts(base.introduce)
   if (alts) lack('introduce', `课程介绍里还有 ${alts} 张图没有写说明`)
@@ -44,7 +44,7 @@ function missingOf(
   if (fileStatus === 4) return '的视频没有转码成功'
   if (periodType === 3 && !uploadId) return '还没有文档'
   if (periodType === 5) {
-    if (!content || !htmlToText(content).trim()) return '还没有正文'
+    if (!content || !plainText(content).trim()) return '还没有正文'
     const alts = missingAlts(content)
     return alts ? `还有 ${alts} 张图没有写说明` : ''
   }

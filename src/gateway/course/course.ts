@@ -13,7 +13,7 @@ import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { queryFor } from '../sql/spoken-words.ts'
-import { excerptOf, plainText } from '../text/excerpt.ts'
+import { excerptOf, excerptText } from '../text/excerpt.ts'
 import { pageUrls, playedFile } from '../uploads/own-files.ts'
 import { courseAccess, requireLesson, requireLiveLesson, requireTaughtCourse } from './access.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
@@ -94,7 +94,7 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
     const query = await queryFor(q, courseName)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const rows = onShelf(courseCards(q))
-      .select(plainText('c.introduce').as('text'))
+      .select(excerptText('c.introduce').as('text'))
       .where(sql<boolean>`c.search @@ ${query}::tsquery`)
       .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', literal(courseCategory!)))
       .$if(isStudyCourse === 1, (rows) => rows.where('c.courseCategory', 'in', [1, 9]))

@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import type { WrittenChapter, WrittenPeriod } from '../../contract/course/course-chapter-audit.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import { groupBy } from '../../db/group-by.ts'
 import { isPushed, liveStatus } from '../cards/course-card.ts'
-import { htmlToText } from '../text/rich.ts'
 import { missingAlts } from './course-lack.ts'
 
 /** `c` is the lesson, `o` the published one that it stands for. */
@@ -53,7 +53,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof writtenPeriods>['execute']>>[num
 
 export function asWrittenPeriod({ content, courseState: _, courseId: __, ...row }: Row): WrittenPeriod {
   const text = row.periodType === 5 ? content : ''
-  return { ...row, textLength: htmlToText(text).length, missingAlt: missingAlts(text) }
+  return { ...row, textLength: plainText(text).length, missingAlt: missingAlts(text) }
 }
 
 export async function writtenOutline(q: Query, courseId: number): Promise<WrittenChapter[]> {

@@ -2,7 +2,7 @@
 import { wrongField } from '../../contract/codes.ts'
 import { type ProblemInput, problemLimits } from '../../contract/exam/authoring.ts'
 import { fileKinds, fileLimits } from '../../contract/file-kinds.ts'
-import { htmlToText } from '../text/rich.ts'
+import { plainText } from '../../contract/plain-text.ts'
 import { kinds } from './marking.ts'
 import { sanitizeProblem } from './problem-text.ts'
 
@@ -25,7 +25,7 @@ export function checkedProblem(input: ProblemInput): ProblemInput {
 
 function checkedPart(part: Part, path: string): Part {
   const problemContent = sanitizeProblem(part.problemContent)
-  if (!htmlToText(problemContent) && !/<(?:img|audio) /.test(problemContent))
+  if (!plainText(problemContent) && !/<(?:img|audio) /.test(problemContent))
     throw wrongField(`${path}problemContent`, '请写题干')
   const cleaned = {
     ...part,
@@ -58,7 +58,7 @@ const checks: Record<number, (part: Part, path: string) => Part> = {
     return { ...part, optionList, rule: {} }
   },
   [kinds.blanks]: (part, path) => {
-    const blanks = htmlToText(part.problemContent).match(/_{2,}/g)?.length ?? 0
+    const blanks = plainText(part.problemContent).match(/_{2,}/g)?.length ?? 0
     const ways = part.answer.map((one, n) => [
       ...new Set([one, ...(part.rule.alternatives?.[n] ?? [])].map((text) => text.trim()).filter(Boolean)),
     ])

@@ -12,7 +12,7 @@ import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { queryFor } from '../sql/spoken-words.ts'
-import { excerptOf, plainText } from '../text/excerpt.ts'
+import { excerptOf, excerptText } from '../text/excerpt.ts'
 import { examAccess } from './access.ts'
 import { type ExamCards, examCards, inCategory, onShelf } from './card.ts'
 import { allowedByCourse } from './course-exam.ts'
@@ -101,7 +101,7 @@ export const examHandlers: Handlers<typeof examCalls> = {
     const query = await queryFor(q, examName)
     if (!query) return { list: [], totalCount: 0, totalPage: 0, ...page }
     const rows = onShelf(examCards(q))
-      .select(plainText('c.examDesc').as('text'))
+      .select(excerptText('c.examDesc').as('text'))
       .where(sql<boolean>`c.search @@ ${query}::tsquery`)
       .$call((rows) => matching(rows, { 'c.taskType': taskType }))
     const inName = sql`c.exam_name ilike ${likeContains(examName)} desc`

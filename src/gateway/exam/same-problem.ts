@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
-import { htmlToText } from '../text/rich.ts'
 
 /** Of the words alone, as it is stored: those that share it may be the same, `sameKeyOf` tells. */
 export const contentHashOf = ({ problemContent }: { problemContent: string }) =>
-  createHash('md5').update(htmlToText(problemContent).replace(/\s+/g, '')).digest('hex')
+  createHash('md5')
+    .update(problemContent.replace(/<[^<>]*>|&\w+;|\s+/g, ''))
+    .digest('hex')
 
 type Compared = {
   problemType: number

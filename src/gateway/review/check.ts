@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { CallError, conflict } from '../../contract/codes.ts'
+import { unescaped } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import { foldWord } from './fold.ts'
 import { type Hit, levels, type Word, WordList } from './words.ts'
@@ -40,12 +41,9 @@ export const enabledWords = (q: Query) =>
 
 /** The plain text of cleaned HTML, a line for each block. */
 export const textOf = (html: string) =>
-  html
-    .replace(/<br[^<>]*>|<\/(?:p|h\d|li|td|th|pre|blockquote|div|figcaption)>/g, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name]!)
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+  unescaped(
+    html.replace(/<br[^<>]*>|<\/(?:p|h\d|li|td|th|pre|blockquote|div|figcaption)>/g, '\n').replace(/<[^<>]*>/g, ''),
+  )
 
 const unseen = '词表里的词太多，没有看完'
 

@@ -3,6 +3,7 @@
 import { DOMParser } from '@xmldom/xmldom'
 import { texOfMathMl } from '../../contract/formulas/mathml.ts'
 import { texOfOmml } from '../../contract/formulas/omml.ts'
+import { unescaped } from '../../contract/plain-text.ts'
 import { escapeHtml } from './rich.ts'
 
 /** `tex`: as HTML has it. */
@@ -26,9 +27,7 @@ export function withFormulas(html: string): { html: string; lost: number } {
 }
 
 /** What stood beside it is HTML already. */
-const asHtml = (tex: string | undefined) =>
-  tex && escapeHtml(tex.replace(/&(?:amp|lt|gt|quot);/g, (sign) => signs[sign]!))
-const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+const asHtml = (tex: string | undefined) => tex && escapeHtml(unescaped(tex))
 
 /** Characters of a formula of Word: a tenth of it is seen. */
 const maxWord = 50_000

@@ -80,11 +80,3 @@ export function cleanedBy(html: string, allowed: sanitize.IOptions) {
 /** Plain text as HTML. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!)
-
-/** The plain text of sanitized HTML. */
-export const htmlToText = (html: string) =>
-  html
-    .replace(/<[^<>]*>/g, ' ') // [^<>]: without a > a match over further < would take quadratic time
-    .replace(/&\w+;/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()

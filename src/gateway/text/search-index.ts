@@ -1,8 +1,8 @@
 // The search words of what is published: the texts they are made of stand here alone. Publishing makes those of its row; a name that
 // changes notes the rows that bear it (search_stale, by triggers), and theirs are made again a few at a time.
 import { type RawBuilder, sql } from 'kysely'
+import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
-import { htmlToText } from './rich.ts'
 import { lexemes, searchVersion } from './search.ts'
 
 const batch = 10 // rows of a transaction; a long text takes some 15 ms
@@ -41,7 +41,7 @@ export const indexRow = (q: Query, kind: Kind, id: number) => indexRows(q, kind,
 async function indexRows(q: Query, kind: Kind, isMeant: RawBuilder<boolean>) {
   const { rows } = await textsOf[kind](isMeant).execute(q)
   for (const { id, plain, html } of rows)
-    await sql`update ${sql.table(kind)} set search = array_to_tsvector(${lexemes(...plain, htmlToText(html))}::text[])
+    await sql`update ${sql.table(kind)} set search = array_to_tsvector(${lexemes(...plain, plainText(html))}::text[])
       where id = ${id}`.execute(q)
 }
 

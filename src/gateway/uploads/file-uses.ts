@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import { coursePlaces } from '../../contract/course/place.ts'
 import type { Query } from '../../db/connect.ts'
+import { plainTextOf } from '../text/excerpt.ts'
 
 export type Place = { placeName: string; placeUrl: string }
 type Uses = { useCount: number; useList: Place[] }
@@ -181,7 +182,7 @@ export const kindsOfUse: Record<string, Kind> = {
     rows: (
       me,
     ) => sql`select p.id, case when p.is_deleted = 1 then '试卷里还留着的' else '' end || '「' || s.subject_name || '」的试题「' ||
-        ${inner(sql`left(btrim(regexp_replace(left(p.problem_content, 1000), '<[^<>]*>', '', 'g')), 20)`)} || '」' as name,
+        ${inner(sql`left(btrim(${plainTextOf(sql`left(p.problem_content, 1000)`)}), 20)`)} || '」' as name,
       s.account_id = ${me} as "isMine", case when p.is_deleted = 1 then ''
         when p.parent_id is not null or p.problem_type = 6 then '/account/subject/comprehend?id=' || coalesce(p.parent_id, p.id)
         else '/account/subject/add?id=' || p.id end as url, '' as "publicUrl"

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dayInBeijing } from '../../contract/beijing.ts'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { maskMobile } from '../../contract/mask.ts'
+import { plainText } from '../../contract/plain-text.ts'
 import type { LecturerAudit, lecturerAuditCalls, SettleType } from '../../contract/user/lecturer-audit.ts'
 import { paperKinds, settleEvents, settleLimits, settleStates } from '../../contract/user/settle.ts'
 import { codeTypes } from '../../contract/user/user.ts'
@@ -12,7 +13,7 @@ import type { Handlers } from '../handler.ts'
 import { liveRight } from '../live-right.ts'
 import type { Seal } from '../secrets/seal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
-import { htmlToText, sanitizeHtml } from '../text/rich.ts'
+import { sanitizeHtml } from '../text/rich.ts'
 import { removeFile } from '../uploads/remove-file.ts'
 import { countSent } from './attempts.ts'
 import { consumeCode, sendCode } from './code.ts'
@@ -367,7 +368,7 @@ async function requireWhole(q: Query, audit: Audit, papers: { kind: number }[]) 
     [!wasChecked && !has(paperKinds.back), 'back', '请上传身份证国徽面'],
     [!wasChecked && !audit.idCardNo, 'idCardNo', '请填写身份证号'],
     [!wasChecked && isLecturer && !has(paperKinds.certificate), 'certificate', '请上传教师资格证'],
-    [htmlToText(audit.introduce).length < 20, 'introduce', '介绍至少 20 个字，学员会在主页看到'],
+    [plainText(audit.introduce).length < 20, 'introduce', '介绍至少 20 个字，学员会在主页看到'],
   ]
   const fields = lacks.flatMap(([isMissing, path, msg]) => (isMissing ? [{ path, msg }] : []))
   if (fields[0]) throw new CallError('invalid', fields[0].msg, { fields })

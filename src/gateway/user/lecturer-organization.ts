@@ -6,6 +6,8 @@ import { invitationDays, tieDirections, tieStates } from '../../contract/user/or
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { rates } from '../money/split.ts'
+import { beginOf } from '../text/excerpt.ts'
+import { shortIntroduce } from './organization.ts'
 import { acceptTie, decideTie, partTie, shares, tellOrganization } from './organization-tie.ts'
 
 export const lecturerOrganizationHandlers: Handlers<typeof lecturerOrganizationCalls> = {
@@ -133,12 +135,7 @@ const expires = sql<string>`t.gmt_create + make_interval(days => ${invitationDay
 
 const invitationsTo = (q: Query, lecturerId: number) =>
   ties(q, lecturerId)
-    .select([
-      expires.as('gmtExpire'),
-      sql<string>`left(regexp_replace(split_part(o.introduce, '</p>', 1), '<[^>]*>', '', 'g'), 90)`.as(
-        'introduceShort',
-      ),
-    ])
+    .select([expires.as('gmtExpire'), beginOf('o.introduce', shortIntroduce).as('introduceShort')])
     .where('t.direction', '=', tieDirections.invited)
     .where('t.auditStatus', '=', tieStates.waiting)
     .where(expires, '>', sql<string>`now()`)

@@ -17,6 +17,7 @@ import { countToday } from '../sql/count-today.ts'
 import { matching } from '../sql/matching.ts'
 import { nameContains } from '../sql/name-contains.ts'
 import { paged } from '../sql/paged.ts'
+import { plainTextOf } from '../text/excerpt.ts'
 import {
   acceptTie,
   decideTie,
@@ -273,7 +274,7 @@ const settling = (q: Query, organizationId: number, auditStatus: number | undefi
     .select([
       sql<number>`${requestTypes.settling}::int`.as('applyType'),
       sql<number | null>`null::bigint`.as('lecturerId'),
-      sql<string>`left(regexp_replace(t.introduce, '<[^>]*>', '', 'g'), 200)`.as('introduceShort'),
+      sql<string>`left(${plainTextOf(sql.ref('t.introduce'))}, 200)`.as('introduceShort'),
       sql<number>`0`.as('courseCount'),
       sql<number>`0`.as('followerCount'),
       sql<number>`0`.as('studyCount'),

@@ -10,13 +10,14 @@ import { matching } from '../sql/matching.ts'
 import { isNamed } from '../sql/name-contains.ts'
 import { paged } from '../sql/paged.ts'
 import { wordsBySound } from '../sql/spoken-words.ts'
+import { beginOf } from '../text/excerpt.ts'
 import { sanitizeHtml } from '../text/rich.ts'
 import { withBuyerName } from './order.ts'
 import { followInApplication } from './settle.ts'
 
 const notFound = () => new CallError('notFound', '机构不存在或已离开')
 
-const shortIntroduce = 90 // characters of the first paragraph
+export const shortIntroduce = 90 // characters of the first paragraph
 
 /** `o` is the table. */
 const organizations = (q: Query) =>
@@ -24,9 +25,7 @@ const organizations = (q: Query) =>
     .selectFrom('organization as o')
     .select(['o.id', 'o.organizationName', 'o.logo', 'o.cover', 'o.region'])
     .select([
-      sql<string>`left(regexp_replace(split_part(o.introduce, '</p>', 1), '<[^>]*>', '', 'g'), ${shortIntroduce}::int)`.as(
-        'introduceShort',
-      ),
+      beginOf('o.introduce', shortIntroduce).as('introduceShort'),
       sql<number>`(select count(*) from lecturer where organization_id = o.id)::int`.as('lecturerCount'),
       sql<number>`(select count(*) from course where organization_id = o.id and course_state = 2)::int`.as(
         'courseCount',

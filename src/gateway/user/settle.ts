@@ -3,12 +3,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
 import { cut } from '../../contract/cut.ts'
+import { plainText } from '../../contract/plain-text.ts'
 import { settleEvents, settleLimits, settleStates } from '../../contract/user/settle.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateSessions, invalidateTags, publishEvent } from '../events/changes.ts'
 import { msgTypes, sendMessage } from '../messages/messages.ts'
 import { openEarnings } from '../money/ledger.ts'
-import { htmlToText } from '../text/rich.ts'
 
 const now = sql<string>`now()`
 const inDays = (days: number) => sql<string>`now() + make_interval(days => ${days})`
@@ -38,7 +38,7 @@ const contentOf = (audit: Audit) => ({
   单位和职务: audit.position,
   邮箱: audit.lecturerEmail,
   机构名称: audit.organizationName,
-  介绍: htmlToText(audit.introduce),
+  介绍: plainText(audit.introduce),
   身份证号: audit.idCardStart,
   信用代码: audit.licenseStart,
 })
@@ -243,7 +243,7 @@ async function saveLecturer(q: Query, audit: Audit) {
       accountId,
       organizationId,
       ...profile,
-      introduceShort: cut(htmlToText(introduce), shortIntroduce),
+      introduceShort: cut(plainText(introduce), shortIntroduce),
       sort: sql<number>`(select coalesce(max(sort), 0) + 1 from lecturer)`,
     })
     .onConflict((c) => c.column('accountId').doUpdateSet({ ...profile, isEnded: 0 })) // its organization is not changed by an application

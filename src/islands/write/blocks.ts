@@ -1,5 +1,6 @@
 // Two texts with a common origin, block by block (a paragraph, a list, a row of a table, a picture): what only one side changed is taken by itself,
 // what both changed is asked.
+import { unescaped } from '../../contract/plain-text.ts'
 import { canonical } from './written.ts'
 
 /** A place in the merged text. `mine`, `theirs`: HTML of no, one or several blocks. */
@@ -155,14 +156,10 @@ export function marksOf(text: string, other: string): { text: string; isMarked: 
 }
 
 export const textOf = (html: string) =>
-  html
-    .replace(/<\/(p|h2|h3|h4|li|tr|blockquote|figure)>/g, '\n')
-    .replace(/<\/t[dh]>/g, '　')
-    .replace(/<img[^<>]*?alt="([^"<>]*)"[^<>]*>/g, '［图：$1］')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
-    .trim()
+  unescaped(
+    html
+      .replace(/<\/(p|h2|h3|h4|li|tr|blockquote|figure)>/g, '\n')
+      .replace(/<\/t[dh]>/g, '　')
+      .replace(/<img[^<>]*?alt="([^"<>]*)"[^<>]*>/g, '［图：$1］')
+      .replace(/<[^<>]*>/g, ''),
+  ).trim()

@@ -1,6 +1,7 @@
 // What people hand in, and what operators make of it.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { aQuestion } from '../../samples/study.ts'
 import { aNewcomer, anOperator, one } from '../../support/making.ts'
 import {
   aBlogger,
@@ -181,6 +182,28 @@ test('three reports hide a thing at once; found fine it is back, not hidden for 
   expect(await endOfBlog(id)).toBe('ok')
   await reported(w, 1, id, 3, 2)
   expect(await endOfBlog(id)).toBe('notFound')
+})
+
+test('an answer is named by its words as they were typed, a comment by all of its signs', async () => {
+  const { id: questionsId } = await aQuestion(await aNewcomer(w), w)
+  const answer = await (await aNewcomer(w)).api('community/auth/questions/comment/save', {
+    questionsId,
+    content: '<p>先<strong>估</strong>算：若 a&lt;b &amp; b&lt;c</p>',
+  })
+  const { id: blogId } = await aPublicBlog(w)
+  const comment = await (await aNewcomer(w)).api('community/auth/blog/comment/save', {
+    blogId,
+    content: '写成 <b>加粗</b> 就行',
+  })
+  const titles = async (refType: number, id: number) => {
+    await reported(w, refType, id, 1)
+    const task = await openReview(w, refType, id)
+    const { list } = await operator('community/admin/review/page', { kind: 4, pageSize: 100 })
+    const waiting = list.find((row) => row.id === task)!.title
+    return [waiting, (await audit(task, hide, { auditOpinion: '不合适' })).title]
+  }
+  expect(await titles(3, answer.id)).toEqual(['先估算：若 a<b & b<c', '先估算：若 a<b & b<c'])
+  expect(await titles(4, comment.id)).toEqual(['写成 <b>加粗</b> 就行', '写成 <b>加粗</b> 就行'])
 })
 
 test('undoing a later decision leaves what an earlier one judged: who reported is told once, the cause stays cleared', async () => {

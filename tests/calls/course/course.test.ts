@@ -26,6 +26,9 @@ test('a course that is found says where the words stand in its introduction, els
   expect(await highlight(course.name)).toContain(`${course.name}的用法`)
   await w.db.pool.query('update course set introduce = $2 where id = $1', [course.id, '<p>别的话</p>'])
   expect(await highlight(course.name)).toBe('别的话')
+  const marked = '<p>比大<strong>小</strong>：若 a&lt;b，则 b&gt;a；<u>写法</u>&amp;读法</p>'
+  await w.db.pool.query('update course set introduce = $2 where id = $1', [course.id, marked])
+  expect(await highlight(course.name)).toBe('比大小：若 a<b，则 b>a；写法&读法')
   const headed = '<h2 id="a">适合谁</h2><p>教一到六年级的老师</p><h3>怎么学</h3><p>每周一节</p>' // no headings between its sentences
   await w.db.pool.query('update course set introduce = $2 where id = $1', [course.id, headed])
   expect(await highlight(course.name)).toBe('教一到六年级的老师 每周一节')

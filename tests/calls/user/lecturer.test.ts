@@ -36,6 +36,19 @@ test('a list by organization has its lecturers alone, and the organization count
   ])
 })
 
+test('an organization is introduced by its first paragraph, as it was typed', async () => {
+  const id = (await guest('user/api/organization/list', {})).list[0]!.id
+  const short = async (introduce: string) => {
+    await w.db.pool.query('update organization set introduce = $2 where id = $1', [id, introduce])
+    return (await guest('user/api/organization/list', {})).list.find((row) => row.id === id)!.introduceShort
+  }
+  expect(await short('<p>语<strong>文</strong>&amp;数学，&lt;新课标&gt; &quot;教研&quot;</p><p>第二段</p>')).toBe(
+    '语文&数学，<新课标> "教研"',
+  )
+  expect(await short(`<p>${'&amp;'.repeat(90)}</p>`)).toBe('&'.repeat(90))
+  expect(await short(`<p>${'&amp;'.repeat(91)}</p>`)).toBe('&'.repeat(90))
+})
+
 test('what a lecturer counts is true: courses on the shelf, learners, the mean of all reviews', async () => {
   const { id } = await lecturerNamed('林知远')
   const lecturer = await guest('user/api/lecturer/view', { id })

@@ -1,19 +1,19 @@
 // Papers as teachers paste them: numbers of questions among other numbers, materials, keys at the end, questionnaires, what assistants write.
 import { expect, test } from 'vitest'
+import { plainText } from '../../../src/contract/plain-text.ts'
 import { placeOf } from '../../../src/gateway/exam/import/draft.ts'
 import { draftsOfText } from '../../../src/gateway/exam/import/paper-text.ts'
 import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
 import { draftsOfCsv } from '../../../src/gateway/exam/import/table.ts'
-import { htmlToText } from '../../../src/gateway/text/rich.ts'
 
 const said = (drafts: ReturnType<typeof draftsOfText>) =>
   readProblems(drafts).map((one) => {
     if ('fault' in one) return `${placeOf(one.draft, one.fault.column)}：${one.fault.cause}`
     const { problemType, problemContent, optionList, answer, analysis, childList = [] } = one.problem
-    const options = problemType <= 2 ? optionList.map(({ content }) => htmlToText(content)).join('/') : ''
-    const parts = childList.map((part) => `${part.problemType} ${htmlToText(part.problemContent)} ${part.answer}`)
-    return [problemType, htmlToText(problemContent), options, answer.join(','), htmlToText(analysis), ...parts]
+    const options = problemType <= 2 ? optionList.map(({ content }) => plainText(content)).join('/') : ''
+    const parts = childList.map((part) => `${part.problemType} ${plainText(part.problemContent)} ${part.answer}`)
+    return [problemType, plainText(problemContent), options, answer.join(','), plainText(analysis), ...parts]
       .filter((part) => part !== '')
       .join(' | ')
   })

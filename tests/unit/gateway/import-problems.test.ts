@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../../src/contract/codes.ts'
 import type { ImportFormat } from '../../../src/contract/exam/problem-import.ts'
+import { plainText } from '../../../src/contract/plain-text.ts'
 import { placeOf } from '../../../src/gateway/exam/import/draft.ts'
 import { giftOf } from '../../../src/gateway/exam/import/gift.ts'
 import { htmlToMarked, markedToHtml } from '../../../src/gateway/exam/import/marked-text.ts'
@@ -10,7 +11,7 @@ import { qtiOf } from '../../../src/gateway/exam/import/qti-export.ts'
 import { draftsOf, textOf, textOfFile } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
 import { parseXml } from '../../../src/gateway/exam/import/xml.ts'
-import { htmlToText, sanitizeHtml } from '../../../src/gateway/text/rich.ts'
+import { sanitizeHtml } from '../../../src/gateway/text/rich.ts'
 
 const read = (format: ImportFormat, text: string | Uint8Array) =>
   readProblems(draftsOf(format, textOf(typeof text === 'string' ? new TextEncoder().encode(text) : text)).drafts)
@@ -20,9 +21,9 @@ function brief(format: ImportFormat, text: string | Uint8Array) {
   return read(format, text).map((one) => {
     if ('fault' in one) return `${placeOf(one.draft, one.fault.column)}：${one.fault.cause}；${one.fault.remedy}`
     const { problemType, problemContent, optionList, answer, rule } = one.problem
-    const options = problemType <= 2 ? optionList.map(({ content }) => htmlToText(content)).join('/') : ''
+    const options = problemType <= 2 ? optionList.map(({ content }) => plainText(content)).join('/') : ''
     const keys = answer.map((text, n) => [text, ...(rule.alternatives?.[n] ?? [])].join(' 或 '))
-    return [problemType, htmlToText(problemContent), options, keys.join(',')].join(' ')
+    return [problemType, plainText(problemContent), options, keys.join(',')].join(' ')
   })
 }
 const table = (name: string, ...rows: string[][]) => JSON.stringify([{ name, rows }])
@@ -360,7 +361,7 @@ test('text becomes paragraphs, formulas and pictures, and is text again', () => 
   )
   expect(htmlToMarked(html)).toBe(text)
   expect(htmlToMarked('<ul><li>一</li><li>二 &amp; 三</li></ul><p>a<br />b</p>')).toBe('一\n二 & 三\na\nb')
-  expect(single('<script>alert(1)</script>', '甲', '乙', '', '', 'A')).toBe('1 script alert(1) /script 甲/乙 A')
+  expect(single('<script>alert(1)</script>', '甲', '乙', '', '', 'A')).toBe('1 <script>alert(1)</script> 甲/乙 A')
 })
 
 test('composite questions stay whole through GIFT and QTI', () => {
@@ -392,8 +393,8 @@ test('composite questions stay whole through GIFT and QTI', () => {
       'fault' in one
         ? one.fault
         : [
-            `6 ${htmlToText(one.problem.problemContent)}`,
-            one.problem.childList.map((part) => `${part.problemType} ${htmlToText(part.problemContent)}`),
+            `6 ${plainText(one.problem.problemContent)}`,
+            one.problem.childList.map((part) => `${part.problemType} ${plainText(part.problemContent)}`),
           ],
     )
   const gift = giftOf({ ...material, tags: ['阅读'], children }, 'M7')!
@@ -457,8 +458,8 @@ test('a composite item of another platform: prompts, texts between the answers, 
   expect(
     whole &&
       'problem' in whole && [
-        htmlToText(whole.problem.problemContent),
-        whole.problem.childList.map(({ problemContent }) => htmlToText(problemContent)),
+        plainText(whole.problem.problemContent),
+        whole.problem.childList.map(({ problemContent }) => plainText(problemContent)),
       ],
   ).toEqual(['一段材料', ['第一问', '他生于____年', '说一说']])
 })

@@ -1,7 +1,8 @@
 // What the reader of papers makes of a text, as the files of tests/corpus/papers have it: plain text, kinds by their names, scores.
+
+import { plainText } from '../../../src/contract/plain-text.ts'
 import { draftsOfText } from '../../../src/gateway/exam/import/paper-text.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
-import { htmlToText } from '../../../src/gateway/text/rich.ts'
 
 const kindNames = ['', '单选题', '多选题', '判断题', '填空题', '简答题', '材料题', '文件上传题']
 
@@ -24,7 +25,7 @@ export type Result = { items: (Item | Asked)[]; left: string[] }
 
 type Problem = Extract<ReturnType<typeof readProblems>[number], { problem: unknown }>['problem']
 
-const plain = (html: string) => htmlToText(html).replace(/\s+/g, ' ').trim()
+const plain = (html: string) => plainText(html).replace(/\s+/g, ' ').trim()
 
 function itemOf(
   problem: Omit<Problem, 'tagList' | 'childList'> & Partial<Pick<Problem, 'tagList' | 'childList'>>,

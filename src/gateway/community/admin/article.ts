@@ -4,13 +4,14 @@ import { CallError, wrongField } from '../../../contract/codes.ts'
 import type { adminArticleCalls } from '../../../contract/community/admin/article.ts'
 import { shortened } from '../../../contract/cut.ts'
 import type { Flag } from '../../../contract/fields.ts'
+import { plainText } from '../../../contract/plain-text.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { raised, takeVersion } from '../../sql/edited.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
-import { htmlToText, sanitizeHtml } from '../../text/rich.ts'
+import { sanitizeHtml } from '../../text/rich.ts'
 import { indexRow } from '../../text/search-index.ts'
 import { searchQuery } from '../card.ts'
 
@@ -69,7 +70,7 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
       .where('id', '=', fields.categoryId)
       .executeTakeFirstOrThrow(() => new CallError('notFound', '这个分类不存在'))
     const content = sanitizeHtml(fields.content)
-    const text = htmlToText(content)
+    const text = plainText(content)
     if (!text && !content.includes('<img')) throw wrongField('content', '请填写正文')
     const row = {
       ...fields,

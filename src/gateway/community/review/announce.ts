@@ -1,11 +1,11 @@
 // Tells who asked or wrote that somebody answered, and whom the answer names.
 import { sql } from 'kysely'
 import { cut } from '../../../contract/cut.ts'
+import { plainText } from '../../../contract/plain-text.ts'
 import { messageKinds } from '../../../contract/user/msg.ts'
 import type { Query } from '../../../db/connect.ts'
 import { sendDeed } from '../../messages/messages.ts'
 import { tables, targets } from '../../review/remarks.ts'
-import { htmlToText } from '../../text/rich.ts'
 import { sendMentions } from '../mentions.ts'
 import { paths } from '../paths.ts'
 
@@ -30,7 +30,7 @@ export async function announce(q: Query, kind: 'answer' | 'comment', id: number)
   const said = row.rows[0]
   if (!said) return
   const { targetId, accountId, nickname, parentId, ownerId } = said
-  const text = isAnswer ? cut(htmlToText(said.content), 200) : said.content
+  const text = isAnswer ? cut(plainText(said.content), 200) : said.content
   const of = isAnswer ? 'question' : 'blog'
   const cause = `comment:${of}:${id}`
   const about = {
@@ -49,7 +49,7 @@ export async function announce(q: Query, kind: 'answer' | 'comment', id: number)
   await sendMentions(q, {
     ...about,
     did: isAnswer ? '在回答里提到你' : '在评论里提到你',
-    text: isAnswer ? htmlToText(said.content) : text,
+    text: isAnswer ? plainText(said.content) : text,
     except: [to, isAnswer ? null : ownerId].filter((one) => one !== null),
     thread: { kind: of, id: targetId },
   })

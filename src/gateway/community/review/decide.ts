@@ -3,12 +3,13 @@
 import { z } from 'zod'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
+import { plainText } from '../../../contract/plain-text.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags, publishToConsole, purgeTags } from '../../events/changes.ts'
 import type { Operator } from '../../handler.ts'
 import { sendMessage } from '../../messages/messages.ts'
 import { decidedBy } from '../../review/decided-by.ts'
-import { causes, decisions, refTypes } from '../../review/kinds.ts'
+import { causes, decisions, isPlainText, refTypes } from '../../review/kinds.ts'
 import { remarkOf, remarkStates, removeLine, setRemarkState } from '../../review/remarks.ts'
 import { labelNoOf } from '../card.ts'
 import { paths } from '../paths.ts'
@@ -115,7 +116,7 @@ async function carryOut(
   const { refType, refId } = review
   if (refType === refTypes.blog) return carryOutBlog(q, review, decision, opinion)
   if (refType === refTypes.question) return carryOutQuestion(q, review, decision)
-  const title = excerptOf(review.version)
+  const title = excerptOf(review)
   const isPassed = decision === decisions.pass
   const kind = remarkOf(refType)
   if (!kind) {
@@ -128,9 +129,10 @@ async function carryOut(
   return { title, before: { auditStatus: changed?.before ?? (isPassed ? remarkStates.public : remarkStates.hidden) } }
 }
 
-export const excerptOf = (version: unknown) => {
+/** The beginning of a remark. */
+export const excerptOf = ({ refType, version }: { refType: number; version: unknown }) => {
   const content = (version as { content?: string } | null)?.content ?? ''
-  return cut(content.replace(/<[^<>]*>/g, ''), 30)
+  return cut(isPlainText(refType) ? content : plainText(content), 30)
 }
 
 /** What readers may not see after this decision: a revision that is refused leaves the version before where it is. */
@@ -362,7 +364,7 @@ export async function undo(q: Query, operator: Operator, id: number) {
     ...(kind === 'answer' ? [`comment:question:${refId}`] : kind === 'comment' ? [`comment:blog:${refId}`] : []),
   ]
   await q.deleteFrom('message').where('cause', 'in', messages).where('isRead', '=', 0).execute()
-  return { id, auditStatus, decision: 0, title: excerptOf(review.version) }
+  return { id, auditStatus, decision: 0, title: excerptOf(review) }
 }
 
 async function putBackBlog(q: Query, id: number, { auditStatus, isBanned = 0, auditOpinion = '', version }: Before) {

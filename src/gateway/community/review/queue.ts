@@ -5,6 +5,7 @@ import type { Query } from '../../../db/connect.ts'
 import { refTypes } from '../../review/kinds.ts'
 import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
+import { plainTextOf } from '../../text/excerpt.ts'
 
 /** How long somebody has something in hand without a sign. */
 export const takenFor = sql.raw(`interval '5 minutes'`)
@@ -16,12 +17,13 @@ export const title = sql<string>`coalesce(r.version ->> 'title', case r.ref_type
   when ${literal(blog)} then (select b.title from blog b where b.id = r.ref_id)
   when ${literal(question)} then (select c.title from question c where c.id = r.ref_id)
   when ${literal(course)} then (select c.course_name from course c where c.id = r.ref_id) end,
-  left(regexp_replace(coalesce(r.version ->> 'content', case r.ref_type
-    when ${literal(answer)} then (select t.content from question_comment t where t.id = r.ref_id)
+  left(coalesce(case when r.ref_type = ${literal(answer)} then ${plainTextOf(
+    sql`coalesce(r.version ->> 'content', (select t.content from question_comment t where t.id = r.ref_id))`,
+  )} end, r.version ->> 'content', case r.ref_type
     when ${literal(comment)} then (select t.content from blog_comment t where t.id = r.ref_id)
     when ${literal(courseReview)} then (select t.content from course_comment t where t.id = r.ref_id)
     when ${literal(chat)} then (select t.content from live_chat t where t.id = r.ref_id)
-    when ${literal(danmu)} then (select t.content from course_danmu t where t.id = r.ref_id) end, ''), '<[^<>]*>', '', 'g'), 60), '')`
+    when ${literal(danmu)} then (select t.content from course_danmu t where t.id = r.ref_id) end, ''), 60), '')`
 
 /** `r` is the table. `operatorId`: whose own hold is not named. */
 export const reviews = (q: Query, operatorId: number) =>

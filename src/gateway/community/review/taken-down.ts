@@ -149,7 +149,7 @@ async function putBefore(
   if (remark) {
     await setRemarkState(q, remark, refId, remarkStates.public)
     if (isNew && (remark === 'answer' || remark === 'comment')) await announce(q, remark, refId)
-    return excerptOf({ content })
+    return excerptOf({ refType, version: { content } })
   }
   const isBlog = refType === refTypes.blog
   if (isBlog) {
@@ -210,8 +210,9 @@ export async function refuseAppeal(
   return { id, refType: review.refType, refId: review.refId, auditStatus: closed, decision: decisions.keep, title }
 }
 
-async function titleOf(q: Query, { refType, refId, version }: Review) {
-  if (remarkOf(refType)) return excerptOf(version)
+async function titleOf(q: Query, review: Review) {
+  const { refType, refId } = review
+  if (remarkOf(refType)) return excerptOf(review)
   if (refType === refTypes.course) return (await courseOf(q, refId, false))?.title ?? ''
   const { rows } = await sql<{ title: string }>`select title from ${tableOf(refType)} where id = ${refId}`.execute(q)
   return rows[0]?.title ?? ''

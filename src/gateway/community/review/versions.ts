@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
+import { plainText } from '../../../contract/plain-text.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import { giveForArticle } from '../../points.ts'
-import { htmlToText } from '../../text/rich.ts'
 import { indexRow } from '../../text/search-index.ts'
 import { sendMentions } from '../mentions.ts'
 
@@ -56,7 +56,7 @@ export async function publishBlog(q: Query, id: number, version: BlogVersion) {
     .select(['b.accountId', 'g.bloggerName', 'l.labelNo', 'b.labelId'])
     .where('b.id', '=', id)
     .executeTakeFirstOrThrow(() => new CallError('notFound', '文章不存在或已被删除'))
-  const text = htmlToText(version.content)
+  const text = plainText(version.content)
   await q
     .updateTable('blog')
     .set({
@@ -94,7 +94,7 @@ export async function publishQuestion(q: Query, id: number, version: QuestionVer
     .select(['c.accountId', 'a.nickname', 'c.labelId'])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow(() => new CallError('notFound', '问题不存在或已被删除'))
-  const text = htmlToText(version.content)
+  const text = plainText(version.content)
   await q
     .updateTable('question')
     .set({

@@ -1,6 +1,7 @@
 // The text of an element of QTI: as HTML where it has tables, lists, raised figures or other markup, with the marks of marked-text.ts otherwise.
 import { endsAsSound } from '../../../contract/exam/sound.ts'
 import { extensionOf, kindOfExtension } from '../../../contract/file-kinds.ts'
+import { lowered, raised } from '../../../contract/plain-text.ts'
 import { escapeHtml } from '../../text/rich.ts'
 import type { DraftCell } from './draft.ts'
 import { inline } from './marked-text.ts'
@@ -104,18 +105,8 @@ export function soundOf({ name, attributes, children }: XmlElement): string | un
 }
 const mediaOf = (node: XmlElement) => pictureOf(node) ?? soundOf(node)
 
-const signs = {
-  sup: { plain: '0123456789+-=()n', raised: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ' },
-  sub: { plain: '0123456789+-=()', raised: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎' },
-}
-
-/** 10³ and H₂O; what has no such signs, as ^(ab). */
-function raised(node: XmlElement): string {
-  const text = textOf({ ...node, name: 'span' }).replaceAll('−', '-')
-  const { plain, raised } = signs[node.name as 'sup' | 'sub']
-  const all = [...text].map((sign) => [...raised][plain.indexOf(sign)])
-  return all.every((sign) => sign !== undefined) ? all.join('') : `${node.name === 'sup' ? '^' : '_'}(${text})`
-}
+/** 10³ and H₂O. */
+const ofScript = (node: XmlElement) => (node.name === 'sup' ? raised : lowered)(textOf({ ...node, name: 'span' }))
 
 /** Plain, with pictures, sounds, blanks and lines; interactions but their prompts and feedback are no part of it. */
 export function textOf(element: XmlElement): string {
@@ -128,7 +119,7 @@ export function textOf(element: XmlElement): string {
     if (name === 'br') return void parts.push('\n')
     if (name === 'textEntryInteraction') return void parts.push('____')
     if ((name === 'simpleChoice' && element !== node) || isAside(node)) return
-    if (name === 'sup' || name === 'sub') return void parts.push(raised(node))
+    if (name === 'sup' || name === 'sub') return void parts.push(ofScript(node))
     if (isLine(node)) parts.push('\n')
     for (const child of children) walk(child)
     if (name === 'td' || name === 'th') parts.push(' ')
@@ -156,7 +147,7 @@ export function piecesOf(node: XmlNode): Piece[] | undefined {
   if ((!inline && !block) || holds(node, ({ name }) => /Interaction$/.test(name) && name !== 'textEntryInteraction'))
     return undefined
   if (inline && holds(node, isLine)) return undefined
-  const text = node.name === 'sup' || node.name === 'sub' ? raised(node) : textOf(node) || lineBelow(node)
+  const text = node.name === 'sup' || node.name === 'sub' ? ofScript(node) : textOf(node) || lineBelow(node)
   if (!text) return []
   return [{ text, html: htmlOf(node), isRich: true, isLine: block !== undefined }]
 }

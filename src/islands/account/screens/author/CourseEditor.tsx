@@ -3,9 +3,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import type { Base, CourseDraft, Lack, Terms } from '../../../../contract/course/course-audit.ts'
-import { cut } from '../../../../contract/cut.ts'
 import { silentApi } from '../../../../lib/api.ts'
-import { roughly } from '../../../../lib/format.ts'
+import { plain, roughly } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, type Query, useCall } from '../../../app/client.ts'
@@ -280,7 +279,7 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
 const BaseLines = ({ courseName, introduce }: Base) => (
   <>
     <p className="font-medium">{courseName}</p>
-    <p className="line-clamp-6 text-mini text-ink-2">{cut(introduce.replace(/<[^>]{0,500}>/g, ' '), 600)}</p>
+    <p className="line-clamp-6 text-mini text-ink-2">{plain(introduce, 600)}</p>
   </>
 )
 

@@ -2,10 +2,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { instantOf, localOf } from '../../../../contract/beijing.ts'
 import type { CourseMark } from '../../../../contract/course/course-audit.ts'
-import { cut } from '../../../../contract/cut.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { periodKinds } from '../../../../lib/course-kinds.ts'
-import { clock } from '../../../../lib/format.ts'
+import { clock, plain } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
@@ -380,6 +379,6 @@ const LessonLines = ({ periodName, periodType, content, beginTime }: LessonValue
       <State tone="info">{periodKinds[periodType]}</State>
       {beginTime && <span className="ml-2 num">{localOf(beginTime).replace('T', ' ')}</span>}
     </p>
-    <p className="line-clamp-6 text-mini text-ink-2">{cut(content.replace(/<[^>]{0,500}>/g, ' '), 600)}</p>
+    <p className="line-clamp-6 text-mini text-ink-2">{plain(content, 600)}</p>
   </>
 )

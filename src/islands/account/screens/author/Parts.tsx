@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import type { Base, Terms } from '../../../../contract/course/course-audit.ts'
-import { plain } from '../../../../lib/format.ts'
 import { fenOf, yuanOf } from '../../../../lib/typed-money.ts'
 import { useCall } from '../../../app/client.ts'
 import { Field } from '../../../kit/Field.tsx'
@@ -197,7 +196,7 @@ function Price({ values, change, kind }: Part<Terms> & Pick<Props, 'kind'>) {
                 <Select
                   options={[
                     { value: 0, name: '不用考试' },
-                    ...(exams.data?.list.map(({ id, examName }) => ({ value: id, name: plain(examName, 40) })) ?? []),
+                    ...(exams.data?.list.map(({ id, examName }) => ({ value: id, name: examName })) ?? []),
                   ]}
                   value={certificateExamId ?? 0}
                   onValue={(id) =>

@@ -9,6 +9,7 @@ import {
   inWords,
   kindOfExtension,
 } from '../../../../contract/file-kinds.ts'
+import { unescaped } from '../../../../contract/plain-text.ts'
 import { difficulties, problemKinds } from '../../../../lib/exam-kinds.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
@@ -222,12 +223,7 @@ function Option({ letter, html, onHtml }: { letter: string; html: string; onHtml
 }
 
 const isLine = (html: string) => /^(<p>[^<]*<\/p>)?$/.test(html)
-const textOf = (html: string) =>
-  html
-    .replace(/^<p>([\s\S]*)<\/p>$/, '$1')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+const textOf = (html: string) => unescaped(html.replace(/^<p>([\s\S]*)<\/p>$/, '$1'))
 const htmlOf = (text: string) =>
   text && `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
 
