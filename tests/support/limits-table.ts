@@ -306,6 +306,9 @@ export const rows: Record<string, Row> = {
     tried: 'tests/calls/exam/problem-import.test.ts > of what a format cannot hold',
   },
   'gateway/exam/problem.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred tags' },
+  'gateway/exam/same-problem.ts mostCompared': {
+    tried: 'tests/calls/exam/authoring.test.ts > a thousand questions',
+  },
   'gateway/exam/save-group.ts groupLimits.gather': { reason: 'a pace of time, in milliseconds' },
   'gateway/exam/save-group.ts groupLimits.size': {
     tried: 'tests/unit/gateway/save-group.test.ts > what waits is bounded',

@@ -96,7 +96,7 @@ export const WrittenProblem = written.extend({
   tagList: z.array(Text),
   version: Int,
   usedCount: Int, // papers that hold it
-  sameCount: Int, // other questions of my banks with the same text
+  sameCount: Int, // other questions of my banks that look the same
   gmtModified: Instant,
   childList: z.array(written),
 })

@@ -34,8 +34,26 @@ const lookOf = (html: string) =>
     )
     .replace(/(?:\s|&nbsp;)+/g, '')
 
-/** Those of a bank with these hashes, to be compared by `sameKeyOf`: parts of composite questions, earlier versions and deleted ones are none. */
+/** Those of a bank with these hashes, to be compared by `sameKeyOf`. */
 export const bankedProblems = (q: Query, subjectId: number, contentHashes: readonly string[]) =>
+  problemsWith(q, contentHashes).where('p.subjectId', '=', subjectId).orderBy('p.id').$castTo<Banked>()
+
+/** As one might have thousands of 「听录音，选出正确的答案」. */
+const mostCompared = 1000
+
+/** Those of all banks of an account with these hashes, the first `mostCompared`. */
+export const problemsInBanks = (q: Query, accountId: number, contentHashes: readonly string[]) =>
+  problemsWith(q, contentHashes)
+    .innerJoin('subject as s', 's.id', 'p.subjectId')
+    .where('s.accountId', '=', accountId)
+    .orderBy('p.id')
+    .limit(mostCompared)
+    .$castTo<Banked>()
+
+type Banked = Compared & { id: number }
+
+/** Parts of composite questions, earlier versions and deleted ones are none. */
+const problemsWith = (q: Query, contentHashes: readonly string[]) =>
   q
     .selectFrom('problem as p')
     .select(['p.id', 'p.problemType', 'p.problemContent', 'p.optionList'])
@@ -44,10 +62,7 @@ export const bankedProblems = (q: Query, subjectId: number, contentHashes: reado
         'problemContent', c.problem_content, 'optionList', c.option_list) order by c.sort, c.id)
         from problem c where c.parent_id = p.id), '[]')`.as('childList'),
     )
-    .where('p.subjectId', '=', subjectId)
     .where('p.contentHash', '=', sql<string>`any(${contentHashes})`)
     .where('p.parentId', 'is', null)
     .where('p.replacedBy', 'is', null)
     .where('p.isDeleted', '=', 0)
-    .orderBy('p.id')
-    .$castTo<Compared & { id: number }>()

@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ProblemInput, WrittenProblem } from '../../contract/exam/authoring.ts'
 import type { Query } from '../../db/connect.ts'
-import { contentHashOf } from './same-problem.ts'
+import { contentHashOf, problemsInBanks, sameKeyOf } from './same-problem.ts'
 
 /** Questions that stand in a bank: not parts, not replaced, not deleted. */
 export const inBanks = (q: Query, accountId: number) =>
@@ -30,9 +30,11 @@ export async function writtenProblems(q: Query, accountId: number, ids: number[]
         // title by title: a join would read all titles for each question
         sql<number>`(select count(distinct (select t.paper_id from exam_title t where t.id = e.title_id))::int
           from exam_problem e where e.problem_id = p.id)`.as('usedCount'),
-        sql<number>`case when p.content_hash = '' then 0 else (select count(*)::int from problem o join subject b on b.id = o.subject_id
+        sql<
+          string | null
+        >`case when p.content_hash <> '' and exists (select from problem o join subject b on b.id = o.subject_id
           where o.content_hash = p.content_hash and o.parent_id is null and o.replaced_by is null and o.is_deleted = 0
-            and o.id <> p.id and b.account_id = ${accountId}) end`.as('sameCount'),
+            and o.id <> p.id and b.account_id = ${accountId}) then p.content_hash end`.as('sharedHash'),
       ])
       .where('p.id', '=', sql<number>`any(${ids})`)
       .where('s.accountId', '=', accountId)
@@ -47,12 +49,22 @@ export async function writtenProblems(q: Query, accountId: number, ids: number[]
       .execute(),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
+  const written = ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
+    const { sharedHash, ...problem } = row
     const childList = parts.filter(({ parentId }) => parentId === id).map(({ parentId: _, ...part }) => part)
-    return [{ ...row, childList } as unknown as WrittenProblem]
+    return [{ sharedHash, problem: { ...problem, childList, sameCount: 0 } as unknown as WrittenProblem }]
   })
+  const hashes = [...new Set(written.flatMap(({ sharedHash }) => sharedHash ?? []))]
+  const others = hashes.length ? await problemsInBanks(q, accountId, hashes).execute() : []
+  const keyed = others.map((other) => ({ id: other.id, key: sameKeyOf(other) }))
+  for (const { sharedHash, problem } of written)
+    if (sharedHash) {
+      const key = sameKeyOf(problem)
+      problem.sameCount = keyed.filter((other) => other.key === key && other.id !== problem.id).length
+    }
+  return written.map(({ problem }) => problem)
 }
 
 const rowOf = ({

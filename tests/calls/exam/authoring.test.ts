@@ -158,6 +158,41 @@ test('duplicates are pointed out', async () => {
   expect(second.sameCount).toBe(1)
 })
 
+test('questions with the same words that look different are no duplicates', async () => {
+  const subjectId = await aBank(w)
+  const mark = next()
+  const countsOf = async (problemContent: string, more: object = {}) => {
+    const { id } = await teacher('exam/auth/problem/save', { subjectId, ...aSingle, problemContent, ...more })
+    const { list } = await teacher('exam/auth/problem/page', { subjectId, pageSize: 100 })
+    expect(list.find((one) => one.id === id)).toBeDefined()
+    return list.map(({ sameCount }) => sameCount)
+  }
+  await countsOf(`<p>若 a&lt;b ${mark}，选哪个</p>`)
+  expect(await countsOf(`<p>若 a&gt;b ${mark}，选哪个</p>`)).toEqual([0, 0])
+  const [first, ...others] = aSingle.optionList
+  const other = { optionList: [{ ...first!, content: '<p>别的选项</p>' }, ...others] }
+  expect(await countsOf(`<p>若 a&gt;b ${mark}，选哪个</p>`, other)).toEqual([0, 0, 0])
+  expect((await countsOf(`<p>若 <b>a</b>&gt;b ${mark}，选哪个</p>`)).sort()).toEqual([0, 0, 1, 1])
+})
+
+test('a thousand questions with the same words are compared', async () => {
+  const subjectId = await aBank(w)
+  const problemContent = `<p>听录音 ${next()}，选出正确的答案</p>`
+  const { id } = await teacher('exam/auth/problem/save', { subjectId, ...aSingle, problemContent })
+  const copies = async (count: number) => {
+    await w.db.pool.query(
+      `insert into problem (subject_id, problem_type, problem_content, option_list, answer, analysis, score, difficulty, rule, tag_list, content_hash)
+        select subject_id, problem_type, problem_content, option_list, answer, analysis, score, difficulty, rule, tag_list, content_hash
+        from problem, generate_series(1, $2) where id = $1`,
+      [id, count],
+    )
+    return (await teacher('exam/auth/problem/view', { id })).sameCount
+  }
+  expect(await copies(998)).toBe(998)
+  expect(await copies(1)).toBe(999)
+  expect(await copies(1)).toBe(999) // 1000 with itself
+})
+
 test('a copy of a paper has all that was written of it, under a name of its own, not published and sat by nobody', async () => {
   const { input, problems, subjectId } = await aPaper(w)
   const [first, second] = problems.map(({ id }) => id)
