@@ -598,3 +598,15 @@ test('a letter with the text of another option is asked about; figures before op
   ])
   expect(brief('一、常识判断\n1．谁先到\nA．甲\nB．乙\nC．丙\n答案：B')).toEqual(['1 | 谁先到 | 甲/乙/丙 | B'])
 })
+
+test('an explanation behind the term, below 名词解释, is asked about: as a stem it would be shown to those who answer', () => {
+  const paper = (second: string) =>
+    `一、名词解释（每题 4 分）\n1．教育：教育是培养人的社会活动。\n2．${second}\n二、简答题\n1．简述：教育的功能有哪些方面`
+  const [asked, second, third] = readProblems(draftsOfText(paper('学习动机')))
+  expect(asked).toMatchObject({
+    draft: { cells: { content: { text: '教育' }, answer: { text: '教育是培养人的社会活动。' } } },
+    fault: { column: 'answer', proposals: [{ column: 'answer', text: '教育是培养人的社会活动。' }] },
+  })
+  expect([second, third].map((one) => one && 'problem' in one)).toEqual([true, true])
+  expect(brief(paper('教学：教师教学生学\n答案：有目的的活动'))[1]).toContain('教学：教师教学生学')
+})

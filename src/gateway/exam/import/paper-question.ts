@@ -78,6 +78,8 @@ export function completeDraft(draft: Draft, { section, number }: Pick<Question, 
   if (cells.A) draft.fault ??= orderFault(draft)
   if (draft.fault) return
   sayKind(draft, section, named)
+  draft.fault ??= definitionFault(draft)
+  if (draft.fault) return
   const kind = kindOf(cells.kind?.text ?? '')
   if (kind === kinds.judge && !cells.A) content.text = content.text.replace(unmarkedJudgement, '')
   if (kind === kinds.blanks) content.text = withBlanks(content.text)
@@ -259,6 +261,21 @@ function orderFault({ cells }: Draft): Fault | undefined {
     column: 'answer',
     cause: `「${cut(cells.answer!.text, 20)}」像是排出来的次序`,
     remedy: '这里没有排序题：把几种次序写成选项 A、B、C，答案写一个字母；或者写成简答题，选项前不用字母',
+  }
+}
+
+/** 教育：教育是培养人的活动, below 名词解释: what stands behind the sign would be shown to those who answer. */
+function definitionFault({ cells }: Draft): Fault | undefined {
+  const content = cells.content!
+  const [, term, words] = content.text.match(/^([^：:\n]{1,20})[：:]\s{0,4}(\S[\s\S]{5,})$/) ?? []
+  if (!words || cells.answer?.text || !/^(?:名词|词语|概念|术语)解释/.test(cells.kind?.text ?? '')) return undefined
+  cells.answer = { ...content, text: words }
+  content.text = term!.trim()
+  return {
+    column: 'answer',
+    cause: '冒号后面的话像是参考答案，答题的人不该看到',
+    remedy: '是参考答案就采用；是题目的一部分，就移回题干里',
+    proposals: [{ column: 'answer', text: words }],
   }
 }
 
