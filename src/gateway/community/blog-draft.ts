@@ -1,8 +1,10 @@
 // Answers the calls of contract/community/blog-draft.ts.
+
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
 import type { blogDraftCalls, MeantWord } from '../../contract/community/blog-draft.ts'
 import { cut } from '../../contract/cut.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
@@ -75,7 +77,7 @@ export const blogDraftHandlers: Handlers<typeof blogDraftCalls> = {
     const state = {
       isShown: blog.isShown,
       auditStatus: last?.auditStatus ?? blog.auditStatus,
-      auditOpinion: (last?.auditStatus === 3 && last.auditOpinion) || blog.auditOpinion,
+      auditOpinion: (last?.auditStatus === auditStates.refused && last.auditOpinion) || blog.auditOpinion,
     }
     if (draft) return { ...draft, ...state }
     const { title, content, summary, coverImg, articleType, labelNo, sourceUrl, gmtModified } = {

@@ -1,7 +1,12 @@
 // Answers the calls of contract/community/blog.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { blogCalls } from '../../contract/community/blog.ts'
+import { articleTypes } from '../../contract/enums/article-types.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { labelTypes } from '../../contract/enums/label-types.ts'
+import { standTypes } from '../../contract/enums/stand-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -62,7 +67,7 @@ const ownBlogs = (q: Query, accountId: number) =>
           .whereRef('refId', '=', 'x.id')
           .where('refType', '=', literal(refTypes.blog))
           .where('version', 'is not', null)
-          .where('auditStatus', 'in', [1, 2, 3])
+          .where('auditStatus', 'in', [auditStates.waiting, auditStates.passed, auditStates.refused])
           .orderBy('versionNo', 'desc')
           .orderBy('id', 'desc')
           .limit(literal(1))
@@ -72,7 +77,11 @@ const ownBlogs = (q: Query, accountId: number) =>
     .leftJoin('blogDraft as d', (join) => join.onRef('d.blogId', '=', 'x.id').on('d.gmtDelete', 'is', null))
     .select(['x.isOpen', 'x.isBanned', 'x.auditStatus', 'r.auditStatus as versionStatus', 'r.gmtAudit as auditTime'])
     .select(['d.id as draftId', 'd.publishTime', 'x.gmtDelete as deleteTime'])
-    .select(sql<string>`case when r.audit_status = 3 then r.audit_opinion else x.audit_opinion end`.as('auditOpinion'))
+    .select(
+      sql<string>`case when r.audit_status = ${literal(auditStates.refused)} then r.audit_opinion else x.audit_opinion end`.as(
+        'auditOpinion',
+      ),
+    )
     .$narrowType<{ isOpen: Flag; isBanned: Flag }>()
     .where('b.accountId', '=', accountId)
     .orderBy('b.isTop', 'desc')
@@ -85,7 +94,10 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
     if (bloggerIds) return paged(page, orders[labelType]!(rows.where('b.accountId', 'in', [0, ...bloggerIds])))
     if (!bloggerId) return paged(page, orders[labelType]!(labelled(labelNo)(rows)))
     const ofBlogger = labelled(labelNo)(rows.where('b.accountId', '=', bloggerId))
-    return paged(page, orders[labelType]!(labelType === 1 ? ofBlogger.orderBy('b.isTop', 'desc') : ofBlogger))
+    return paged(
+      page,
+      orders[labelType]!(labelType === labelTypes.newest ? ofBlogger.orderBy('b.isTop', 'desc') : ofBlogger),
+    )
   },
 
   async 'community/api/blog/view'({ id }, { q }) {
@@ -157,7 +169,8 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
       .where('auditStatus', '<>', blogStatus.deleted)
       .returning(['isTop', 'isOpen', 'isBanned', 'labelId'])
       .executeTakeFirstOrThrow(blogNotFound)
-    if (blog.isBanned && standType === 1) throw new CallError('conflict', '这篇文章被平台隐藏了，不能再上线')
+    if (blog.isBanned && standType === standTypes.up)
+      throw new CallError('conflict', '这篇文章被平台隐藏了，不能再上线')
     const { isTop, isOpen } = blog as typeof blog & { isTop: Flag; isOpen: Flag }
     return { id, isTop, isOpen, bloggerId: user.id, labelNo: await labelNoOf(q, blog.labelId) }
   },
@@ -214,7 +227,9 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
 
   'community/auth/blog/attention/list': ({ labelNo, ...page }, { q, user }) => {
     const followed = q.selectFrom('bloggerAttention').select('bloggerId').where('accountId', '=', user.id)
-    const rows = visible(blogCards(q)).where('b.articleType', '!=', 2).where('b.accountId', 'in', followed)
+    const rows = visible(blogCards(q))
+      .where('b.articleType', '!=', articleTypes.news)
+      .where('b.accountId', 'in', followed)
     return paged(page, orders[1]!(labelled(labelNo)(rows)))
   },
 

@@ -1,8 +1,10 @@
 // Handing in an article: what it has to be, its row, and the draft it was written in. Shared by the writer's calls and the schedule.
+
 import { sql } from 'kysely'
 import { CallError, checkTogether, wrongField } from '../../contract/codes.ts'
 import { maxBlogCharacters } from '../../contract/community/blog-draft.ts'
 import { shortened } from '../../contract/cut.ts'
+import { articleTypes } from '../../contract/enums/article-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
@@ -42,7 +44,7 @@ export async function readyVersion(q: Query, written: WrittenBlog, siteUrl: stri
     .where('labelArea', '=', 1)
     .executeTakeFirst()
   const { articleType, title, coverImg } = fields
-  const sourceUrl = articleType === 3 ? fields.sourceUrl : ''
+  const sourceUrl = articleType === articleTypes.reprint ? fields.sourceUrl : ''
   await checkTogether(
     () => {
       if ([...title.trim()].length < 2) throw wrongField('title', '请写标题，至少 2 个字')
@@ -59,7 +61,7 @@ export async function readyVersion(q: Query, written: WrittenBlog, siteUrl: stri
       if (!label) throw wrongField('labelNo', labelNo ? '没有这个标签，请重新选择' : '请选择标签')
     },
     () => {
-      if (articleType === 3 && !sourceUrl) throw wrongField('sourceUrl', '转载要写明出处')
+      if (articleType === articleTypes.reprint && !sourceUrl) throw wrongField('sourceUrl', '转载要写明出处')
     },
     () => {
       if (coverImg && !isOurs(siteUrl)(coverImg)) throw wrongField('coverImg', '请上传封面图片')

@@ -1,5 +1,8 @@
 // The kinds of course as their authors see them: where their screens are, which lessons they have, what is asked of them.
+
+import { isOneOf } from '../../../../contract/codes-of.ts'
 import type { CourseKind } from '../../../../contract/course/course.ts'
+import { periodTypes } from '../../../../contract/enums/period-types.ts'
 
 export const courseTabs = ['base', 'introduce', 'outline', 'terms', 'lecturer', 'file'] as const
 
@@ -75,7 +78,8 @@ export const authorKinds: Readonly<Record<CourseKind, Kind>> = {
 export const kindFor = (courseCategory: number): Kind => authorKinds[courseCategory as CourseKind] ?? authorKinds[1]
 
 /** Files of a lesson by its kind: 1 video, 3 document, 4 resource, 7 audio. */
-export const hasFile = (periodType: number) => [1, 3, 4, 7].includes(periodType)
+export const hasFile = (periodType: number) =>
+  isOneOf(periodType, periodTypes.film, periodTypes.document, periodTypes.resource, periodTypes.audio)
 
 export const tabNames: Readonly<Record<CourseTab, string>> = {
   base: '基本信息',

@@ -1,7 +1,11 @@
 // My courses of one area, with drafts: what is unfinished first. What can be done with one depends on its state.
+
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CourseKind } from '../../../../contract/course/course.ts'
 import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
+import { courseCategories } from '../../../../contract/enums/course-categories.ts'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
+import { standTypes } from '../../../../contract/enums/stand-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { kindOf } from '../../../../lib/course-kinds.ts'
 import { dateTime, thousands } from '../../../../lib/format.ts'
@@ -68,11 +72,11 @@ export function partsOf({ title, item, unit, input, kinds, description }: Area) 
     ...({ unit, item, input, rowKey: 'id' } as const),
     tabs: [
       { key: 'all', name: '全部', input: {} },
-      { key: 'draft', name: '草稿', input: { courseState: 0 } },
-      { key: 'refused', name: '退回修改', input: { courseState: 3 }, isDue: true },
-      { key: 'wait', name: '待审核', input: { courseState: 1 } },
-      { key: 'on', name: '已发布', input: { courseState: 2 } },
-      { key: 'off', name: '已下架', input: { courseState: 4 } },
+      { key: 'draft', name: '草稿', input: { courseState: courseStates.draft } },
+      { key: 'refused', name: '退回修改', input: { courseState: courseStates.refused }, isDue: true },
+      { key: 'wait', name: '待审核', input: { courseState: courseStates.waiting } },
+      { key: 'on', name: '已发布', input: { courseState: courseStates.published } },
+      { key: 'off', name: '已下架', input: { courseState: courseStates.offShelf } },
     ],
     filters: (filter: Filters<{ courseName?: string | undefined; courseCategory?: number | string | undefined }>) => [
       filter.find(`${item}名称`, (courseName) => ({ courseName: courseName.slice(0, 50) })),
@@ -148,7 +152,9 @@ const writtenState = ({ courseState, draftState }: WrittenCourse) => draftState 
 const isWriting = (course: WrittenCourse) => [0, 3].includes(writtenState(course))
 
 const checkOf = (course: WrittenCourse) =>
-  paths.account(course.courseCategory === 9 ? 'vod/viewauthimageText' : 'vod/check', { id: writtenId(course) })
+  paths.account(course.courseCategory === courseCategories.imageText ? 'vod/viewauthimageText' : 'vod/check', {
+    id: writtenId(course),
+  })
 const editorOf = ({ courseCategory }: WrittenCourse, id: number) =>
   paths.account(kindFor(courseCategory).period, { id })
 const hrefOf = (course: WrittenCourse) => (isWriting(course) ? editorOf(course, writtenId(course)) : checkOf(course))
@@ -162,7 +168,7 @@ function Below(course: WrittenCourse, hasAppeal: boolean): ReactNode {
   if (periodTotal) parts.push(`${periodTotal} 节`)
   if (state === 1 && submitTime) parts.push(`${dateTime(submitTime).slice(5, 16)} 提交`)
   else if (state !== 5) parts.push(`${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`)
-  const isDown = course.courseState === 5 // also while its next version is written
+  const isDown = course.courseState === courseStates.down // also while its next version is written
   const why = isDown ? downReason && `下线原因：${downReason}` : state === 3 ? opinion && `退回意见：${opinion}` : ''
   return (
     <>
@@ -195,7 +201,8 @@ function Actions({ course }: { course: WrittenCourse }) {
   const standing = useSubmit('course/auth/course/audit/stand', { invalidates })
   const beginning = useSubmit('course/auth/course/audit/update', { invalidates })
   const stand = async (standType: 1 | 2) =>
-    (await standing.submit({ id: course.id, standType })) && toast(standType === 1 ? '上架成功' : '下架成功')
+    (await standing.submit({ id: course.id, standType })) &&
+    toast(standType === standTypes.up ? '上架成功' : '下架成功')
   /** Hands in what is ready; else leads to what is missing. */
   async function submit() {
     const view = await silentApi('course/auth/course/audit/view', { id }).catch(() => undefined)
@@ -209,7 +216,7 @@ function Actions({ course }: { course: WrittenCourse }) {
     const made = await beginning.submit({ id: course.id })
     if (made) go(editorOf(course, made.id))
   }
-  const isPublished = courseState === 2 || courseState === 4
+  const isPublished = courseState === courseStates.published || courseState === courseStates.offShelf
   return (
     <>
       {isLead === 1 && isWriting(course) && !(isSold && !draftId) && (
@@ -238,16 +245,18 @@ function Actions({ course }: { course: WrittenCourse }) {
           </p>
         </ConfirmButton>
       )}
-      {courseState !== 0 && courseState !== 1 && courseState !== 3 && (
-        <LinkButton
-          kind="ghost"
-          href={paths.account('vod/courseUserStudyLog/students', { courseId: course.id })}
-          aria-label={`学员：${courseName}`}
-        >
-          学员
-        </LinkButton>
-      )}
-      {isLead === 1 && courseState === 2 && state !== 1 && (
+      {courseState !== courseStates.draft &&
+        courseState !== courseStates.waiting &&
+        courseState !== courseStates.refused && (
+          <LinkButton
+            kind="ghost"
+            href={paths.account('vod/courseUserStudyLog/students', { courseId: course.id })}
+            aria-label={`学员：${courseName}`}
+          >
+            学员
+          </LinkButton>
+        )}
+      {isLead === 1 && courseState === courseStates.published && state !== 1 && (
         <ConfirmButton
           label="下架"
           name={`下架：${courseName}`}
@@ -259,7 +268,7 @@ function Actions({ course }: { course: WrittenCourse }) {
           <p>没有报名的人打不开它了；已经报名的可以接着学，记录都在。随时可以再上架。</p>
         </ConfirmButton>
       )}
-      {isLead === 1 && courseState === 4 && (
+      {isLead === 1 && courseState === courseStates.offShelf && (
         <Button
           kind="ghost"
           aria-label={`上架：${courseName}`}

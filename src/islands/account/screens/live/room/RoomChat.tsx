@@ -1,5 +1,7 @@
 // The chat for who teaches: it holds still while one reads back; M mutes the focused writer for ten minutes, Z takes that back.
+
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { hasEnded } from '../../../../../contract/enums/live-states.ts'
 import { api } from '../../../../../lib/api.ts'
 import { dateTime } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
@@ -94,7 +96,7 @@ export default function RoomChat({
   }
   const mayMute = ({ isTeacher, userId }: Line) => !isTeacher && userId !== me?.id
 
-  const isOver = room.liveStatus > 2
+  const isOver = hasEnded(room.liveStatus)
   return (
     <section
       aria-label="聊天"

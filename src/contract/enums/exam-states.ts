@@ -1,0 +1,18 @@
+// ExamStatusEnum.
+import { codesOf, isOneOf } from '../codes-of.ts'
+
+export const examStates = codesOf({
+  notBegun: [1, '未开始'],
+  running: [2, '考试中'],
+  handedIn: [3, '待系统评阅'],
+  marking: [4, '待人工评阅'],
+  graded: [5, '评阅完成'],
+  absent: [6, '缺考'],
+  voided: [7, '已作废'],
+})
+
+/** Taken to its end, marked or not yet. */
+export const isHandedIn = (examStatus: number) =>
+  isOneOf(examStatus, examStates.handedIn, examStates.marking, examStates.graded)
+/** Nothing of it counts. */
+export const isWithoutScore = (examStatus: number) => isOneOf(examStatus, examStates.absent, examStates.voided)
