@@ -5,6 +5,7 @@ import { CallError } from '../../contract/codes.ts'
 import type { blogCalls } from '../../contract/community/blog.ts'
 import { articleTypes } from '../../contract/enums/article-types.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
+import { blogStates } from '../../contract/enums/blog-states.ts'
 import { labelTypes } from '../../contract/enums/label-types.ts'
 import { standTypes } from '../../contract/enums/stand-types.ts'
 import type { Flag } from '../../contract/fields.ts'
@@ -17,7 +18,7 @@ import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { excerptOf, excerptText } from '../text/excerpt.ts'
 import { blogCards, inTitle, labelNoOf, searchQuery, visible } from './card.ts'
-import { blogNotFound, blogStatus, handInBlog, readyVersion } from './publish-blog.ts'
+import { blogNotFound, handInBlog, readyVersion } from './publish-blog.ts'
 import { addReaction, removeReaction } from './reactions.ts'
 import { handIn } from './review/hand-in.ts'
 import { BlogVersion } from './review/versions.ts'
@@ -124,7 +125,7 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
     const article = await full(q, id)
       .select([hasReacted(user.id, 2).as('isAdmire'), hasReacted(user.id, 1).as('isCollection')])
       .executeTakeFirstOrThrow(blogNotFound)
-    const isMine = article.bloggerId === user.id && article.auditStatus !== blogStatus.deleted
+    const isMine = article.bloggerId === user.id && article.auditStatus !== blogStates.deleted
     if (!article.isShown && !isMine) throw blogNotFound()
     const { auditOpinion, auditStatus, ...rest } = article
     if (!isMine) return { ...rest, seo: seoOf(article) }
@@ -142,8 +143,8 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
       page,
       ownBlogs(q, user.id)
         .$call((rows) => matching(rows, { 'b.articleType': articleType, 'b.auditStatus': auditStatus ?? undefined }))
-        .$if(auditStatus === undefined, (rows) => rows.where('b.auditStatus', '<>', blogStatus.deleted))
-        .$if(auditStatus === blogStatus.deleted, (rows) => rows.where('x.gmtDelete', '>', restorable))
+        .$if(auditStatus === undefined, (rows) => rows.where('b.auditStatus', '<>', blogStates.deleted))
+        .$if(auditStatus === blogStates.deleted, (rows) => rows.where('x.gmtDelete', '>', restorable))
         .$if(statusId !== undefined, (rows) =>
           rows.where(statusId ? sql<boolean>`b.is_shown` : sql<boolean>`not b.is_shown`),
         )
@@ -166,7 +167,7 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
       .set(stands[standType])
       .where('id', '=', id)
       .where('accountId', '=', user.id)
-      .where('auditStatus', '<>', blogStatus.deleted)
+      .where('auditStatus', '<>', blogStates.deleted)
       .returning(['isTop', 'isOpen', 'isBanned', 'labelId'])
       .executeTakeFirstOrThrow(blogNotFound)
     if (blog.isBanned && standType === standTypes.up)
@@ -179,13 +180,13 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
     const deleted = await q
       .updateTable('blog')
       .set((e) => ({
-        auditStatus: blogStatus.deleted,
+        auditStatus: blogStates.deleted,
         statusBefore: e.ref('auditStatus'),
         gmtDelete: sql<string>`now()`,
       }))
       .where('id', '=', id)
       .where('accountId', '=', user.id)
-      .where('auditStatus', '<>', blogStatus.deleted)
+      .where('auditStatus', '<>', blogStates.deleted)
       .returning('labelId')
       .executeTakeFirstOrThrow(blogNotFound)
     await q.updateTable('blogDraft').set({ publishTime: null }).where('blogId', '=', id).execute()
@@ -201,14 +202,14 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
       .forUpdate()
       .executeTakeFirstOrThrow(blogNotFound)
     const answer = { id, bloggerId: user.id, labelNo: await labelNoOf(q, blog.labelId) }
-    if (blog.auditStatus !== blogStatus.deleted) return { ...answer, auditStatus: blog.auditStatus } // pressed twice
+    if (blog.auditStatus !== blogStates.deleted) return { ...answer, auditStatus: blog.auditStatus } // pressed twice
     if (!blog.isRecent) throw new CallError('conflict', '删除超过 30 天，恢复不了了')
-    const auditStatus = blog.statusBefore ?? blogStatus.waits
+    const auditStatus = blog.statusBefore ?? blogStates.waiting
     await q
       .updateTable('blog')
       .set({ auditStatus, statusBefore: null, gmtDelete: null })
       .where('id', '=', id)
-      .where('auditStatus', '=', blogStatus.deleted)
+      .where('auditStatus', '=', blogStates.deleted)
       .execute()
     const last = await q
       .selectFrom('review')
@@ -222,7 +223,7 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
       .executeTakeFirst()
     if (last?.auditStatus !== leftUndecided) return { ...answer, auditStatus }
     const again = await handIn(q, user, { kind: 'blog', id, version: BlogVersion.parse(last.version) })
-    return { ...answer, auditStatus: auditStatus === blogStatus.passed ? auditStatus : again.auditStatus }
+    return { ...answer, auditStatus: auditStatus === blogStates.passed ? auditStatus : again.auditStatus }
   },
 
   'community/auth/blog/attention/list': ({ labelNo, ...page }, { q, user }) => {

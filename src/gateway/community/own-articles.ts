@@ -3,13 +3,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { articleStates, type OwnArticle } from '../../contract/community/blogger.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
+import { blogStates } from '../../contract/enums/blog-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { refTypes } from '../review/kinds.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
-import { blogStatus } from './publish-blog.ts'
 
 type Asked = {
   pageCurrent: number
@@ -31,7 +31,7 @@ const s = Object.fromEntries(Object.entries(articleStates).map(([name, state]) =
 /** `place`: among those of one state, changes that are not handed in come first; `no` makes the order total. */
 const articles = (accountId: number) => sql<Row>`(
   select b.id, d.id as draft_id, b.title, b.cover_img,
-    case when b.audit_status = ${literal(blogStatus.deleted)} then ${s.deleted}
+    case when b.audit_status = ${literal(blogStates.deleted)} then ${s.deleted}
       when b.is_banned = 1 or v.audit_status = ${literal(auditStates.refused)} then ${s.refused}
       when d.publish_time is not null then ${s.timed}
       when b.audit_status <> ${literal(auditStates.passed)} then ${s.waiting}
@@ -47,7 +47,7 @@ const articles = (accountId: number) => sql<Row>`(
   left join lateral (select audit_status, cause, audit_opinion, auditor_name, gmt_audit from review
     where ref_type = ${refTypes.blog} and ref_id = b.id and version is not null and audit_status in (${literal(auditStates.waiting)}, ${literal(auditStates.passed)}, ${literal(auditStates.refused)})
     order by version_no desc, id desc limit 1) v on true
-  where b.account_id = ${accountId} and (b.audit_status <> ${literal(blogStatus.deleted)} or b.gmt_delete > ${restorable})
+  where b.account_id = ${accountId} and (b.audit_status <> ${literal(blogStates.deleted)} or b.gmt_delete > ${restorable})
   union all
   select null, d.id, d.title, d.cover_img,
     case when d.gmt_delete is not null then ${s.deleted}::int when d.publish_time is not null then ${s.timed} else ${s.draft} end,

@@ -67,6 +67,7 @@ export async function examAccess(q: Query, accountId: number, examId: number) {
       .where('examStatus', '!=', examStates.voided)
       .executeTakeFirstOrThrow(),
   ])
+  // all but `never` show it at the latest after grading, but not to who sits it in a class too
   const isScoreVisible = last?.examStatus === examStates.graded && answerShow !== answerShows.never && isScoreOpen
   return {
     exam,

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import { coursePlaces } from '../../contract/course/place.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
+import { blogStates } from '../../contract/enums/blog-states.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { paperStates } from '../../contract/enums/paper-states.ts'
 import { problemTypes } from '../../contract/enums/problem-types.ts'
 import type { Query } from '../../db/connect.ts'
-import { blogStatus } from '../community/publish-blog.ts'
 import { literal } from '../sql/literal.ts'
 import { plainTextOf } from '../text/excerpt.ts'
 
@@ -151,9 +151,9 @@ export const kindsOfUse: Record<string, Kind> = {
     noun: '文章',
     rows: (
       me,
-    ) => sql`select b.id, case when b.audit_status = ${literal(blogStatus.deleted)} then '已删除的' else '' end || '文章「' || ${inner(sql`b.title`)} || '」' as name,
+    ) => sql`select b.id, case when b.audit_status = ${literal(blogStates.deleted)} then '已删除的' else '' end || '文章「' || ${inner(sql`b.title`)} || '」' as name,
       coalesce(b.account_id = ${me}, false) as "isMine",
-      case when b.audit_status = ${literal(blogStatus.deleted)} then '/blog/account' else '/blog/account/write?id=' || b.id end as url,
+      case when b.audit_status = ${literal(blogStates.deleted)} then '/blog/account' else '/blog/account/write?id=' || b.id end as url,
       case when b.is_shown then case when b.account_id is null then '/info/detail/' else '/blog/article/' end || b.id else '' end as "publicUrl"
       from blog b`,
   },
