@@ -17,6 +17,7 @@ test.runIf(isProving('presses')).each(persons)(
   { timeout: 900_000 },
   async (as) => {
     const page = await site.page({ as })
+    site.expects(/user\/auth\/stream/) // more screens a minute than one person opens
     const wrong: string[] = []
     let screen = ''
     await holdWrites(page, ({ button, call, ...pressed }) => {
