@@ -8,7 +8,10 @@ export const inlineCodes = {
   name: 'inline-codes',
   apply: 'build',
   async transform(code, id) {
-    if (isEnum(id)) return { code, map: null, moduleSideEffects: false } // a table without readers is left out
+    if (isEnum(id)) {
+      const numbers = withNumbers(code, this.parse(code), new Map(Object.entries(await import(id))))
+      return { code: withoutEffects(numbers), map: null, moduleSideEffects: false }
+    }
     if (!code.includes('/enums/')) return undefined
     const program = this.parse(code)
     const tables = new Map()
@@ -21,6 +24,9 @@ export const inlineCodes = {
     return tables.size ? { code: withNumbers(code, program, tables), map: null } : undefined
   },
 }
+
+/** A table that nobody reads is left out. */
+const withoutEffects = (code) => code.replaceAll('= codesOf(', '= /* @__PURE__ */ codesOf(')
 
 /** `program` is what `code` was parsed to; `tables` by the names that they have in it. */
 export function withNumbers(code, program, tables) {

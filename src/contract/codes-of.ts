@@ -23,7 +23,3 @@ export function codesOf<const T extends Table, const Own extends Table = Record<
   const codes = Object.fromEntries(all.map(([name, [code]]) => [name, code]))
   return Object.defineProperties(codes, { labels: { value: labels }, entries: { value: entries } }) as Codes<T, Own>
 }
-
-/** Whether it is one of these codes. */
-export const isOneOf = <C extends number>(code: number | null | undefined, ...codes: readonly C[]): code is C =>
-  codes.includes(code as C)

@@ -1,6 +1,5 @@
 // schema.org objects for a page's JSON-LD.
 import { articleTypes } from '../contract/enums/article-types.ts'
-import { plain } from './format.ts'
 import { minutesOf } from './live.ts'
 import type {
   Blog,
@@ -15,6 +14,7 @@ import type {
   Question,
 } from './models.ts'
 import { paths } from './paths.ts'
+import { plain } from './plain.ts'
 
 export const breadcrumbJsonLd = (list: readonly { name: string; href?: string }[], origin: string) => ({
   '@type': 'BreadcrumbList',

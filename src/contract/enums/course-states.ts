@@ -13,3 +13,10 @@ export const courseStates = codesOf(
   },
   { sampleReady: [7, '可以使用'], sampleStopped: [8, '已停用'] },
 )
+
+/** It passed: changes are written in a draft copy. */
+export const isLive = (courseState: number) =>
+  courseState === courseStates.published ||
+  courseState === courseStates.offShelf ||
+  courseState === courseStates.sampleReady ||
+  courseState === courseStates.sampleStopped

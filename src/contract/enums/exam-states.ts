@@ -1,5 +1,5 @@
 // ExamStatusEnum.
-import { codesOf, isOneOf } from '../codes-of.ts'
+import { codesOf } from '../codes-of.ts'
 
 export const examStates = codesOf({
   notBegun: [1, '未开始'],
@@ -13,6 +13,7 @@ export const examStates = codesOf({
 
 /** Taken to its end, marked or not yet. */
 export const isHandedIn = (examStatus: number) =>
-  isOneOf(examStatus, examStates.handedIn, examStates.marking, examStates.graded)
+  examStatus === examStates.handedIn || examStatus === examStates.marking || examStatus === examStates.graded
 /** Nothing of it counts. */
-export const isWithoutScore = (examStatus: number) => isOneOf(examStatus, examStates.absent, examStates.voided)
+export const isWithoutScore = (examStatus: number) =>
+  examStatus === examStates.absent || examStatus === examStates.voided

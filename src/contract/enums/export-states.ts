@@ -1,5 +1,5 @@
 // Of an export that a job makes.
-import { codesOf, isOneOf } from '../codes-of.ts'
+import { codesOf } from '../codes-of.ts'
 
 export const exportStates = codesOf({
   queued: [1, '排队'],
@@ -9,4 +9,5 @@ export const exportStates = codesOf({
 })
 
 /** The job is not done with it. */
-export const isUnderWay = (exportStatus: number) => isOneOf(exportStatus, exportStates.queued, exportStates.running)
+export const isUnderWay = (exportStatus: number) =>
+  exportStatus === exportStates.queued || exportStatus === exportStates.running

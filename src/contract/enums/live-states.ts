@@ -1,5 +1,5 @@
 // LiveStatusEnum.
-import { codesOf, isOneOf } from '../codes-of.ts'
+import { codesOf } from '../codes-of.ts'
 
 export const liveStates = codesOf({
   coming: [1, '待开播'],
@@ -11,4 +11,4 @@ export const liveStates = codesOf({
 
 /** Nobody can go on the air any more. */
 export const hasEnded = (liveStatus: number | null | undefined) =>
-  isOneOf(liveStatus, liveStates.over, liveStates.replay, liveStates.cancelled)
+  liveStatus === liveStates.over || liveStatus === liveStates.replay || liveStatus === liveStates.cancelled

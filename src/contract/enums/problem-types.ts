@@ -1,5 +1,5 @@
 // ProblemTypeEnum.
-import { codesOf, isOneOf } from '../codes-of.ts'
+import { codesOf } from '../codes-of.ts'
 
 export const problemTypes = codesOf({
   single: [1, '单选题'],
@@ -12,9 +12,10 @@ export const problemTypes = codesOf({
 })
 
 /** One option or several are right. */
-export const isChoice = (problemType: number) => isOneOf(problemType, problemTypes.single, problemTypes.multiple)
+export const isChoice = (problemType: number) =>
+  problemType === problemTypes.single || problemType === problemTypes.multiple
 /** The answer is letters of options; right and wrong are options too. */
 export const hasOptions = (problemType: number) => isChoice(problemType) || problemType === problemTypes.judge
 /** What is answered at length, or in parts: nothing but a person can mark it. */
 export const isWrittenOut = (problemType: number) =>
-  isOneOf(problemType, problemTypes.short, problemTypes.material, problemTypes.upload)
+  problemType === problemTypes.short || problemType === problemTypes.material || problemType === problemTypes.upload

@@ -7,7 +7,7 @@ import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
 import { auditStages } from '../../contract/enums/audit-stages.ts'
 import { courseCategories } from '../../contract/enums/course-categories.ts'
-import { courseStates } from '../../contract/enums/course-states.ts'
+import { courseStates, isLive } from '../../contract/enums/course-states.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
 import { standTypes } from '../../contract/enums/stand-types.ts'
 import type { Query } from '../../db/connect.ts'
@@ -30,7 +30,6 @@ import { lacksOf } from './course-lack.ts'
 import { cardOf, publishSample } from './course-publish.ts'
 import {
   courseNotFound,
-  isLive,
   type LockedCourse,
   lockedCourse,
   noteEvent,

@@ -2,7 +2,6 @@
 
 import { type SqlBool, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
-import { isOneOf } from '../../contract/codes-of.ts'
 import type { courseEvents } from '../../contract/course/course-events.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import type { Query } from '../../db/connect.ts'
@@ -11,16 +10,6 @@ import { literal } from '../sql/literal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 
 export const courseNotFound = () => new CallError('notFound', '课程不存在或已删除')
-
-/** It passed: changes are written in a draft copy. */
-export const isLive = (courseState: number) =>
-  isOneOf(
-    courseState,
-    courseStates.published,
-    courseStates.offShelf,
-    courseStates.sampleReady,
-    courseStates.sampleStopped,
-  )
 
 /** A course that the account writes or its organization owns, locked until the transaction ends. */
 export async function lockedCourse(q: Query, accountId: number, id: number) {

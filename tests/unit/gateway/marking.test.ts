@@ -1,8 +1,8 @@
 // What a machine marks: choices, true or false, blanks.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Marked, markOf } from '../../../src/gateway/exam/marking.ts'
 import { problemTypes } from '../../../src/contract/enums/problem-types.ts'
+import { type Marked, markOf } from '../../../src/gateway/exam/marking.ts'
 
 const problem = (problemType: number, answer: string[], rule: Marked['rule'] = {}, score = 3): Marked => ({
   problemType,
@@ -20,11 +20,17 @@ test('a single choice is right or wrong', () => {
 })
 
 test('a multiple choice: all or nothing, or half for an incomplete one without a wrong one', () => {
-  const [strict, half] = [problem(problemTypes.multiple, ['A', 'C']), problem(problemTypes.multiple, ['A', 'C'], { isHalf: true })]
+  const [strict, half] = [
+    problem(problemTypes.multiple, ['A', 'C']),
+    problem(problemTypes.multiple, ['A', 'C'], { isHalf: true }),
+  ]
   expect([marked(strict, 'C', 'A').score, marked(half, 'A', 'C').score]).toEqual([3, 3])
   expect([marked(strict, 'A').score, marked(half, 'A').score]).toEqual([0, 1.5])
   expect([marked(half, 'A', 'B'), marked(half, 'A', 'B', 'C')].map(({ score }) => score)).toEqual([0, 0])
-  expect(marked(problem(problemTypes.multiple, ['A', 'C'], { isHalf: true }, 2.5), 'A')).toEqual({ score: 1, isRight: 0 })
+  expect(marked(problem(problemTypes.multiple, ['A', 'C'], { isHalf: true }, 2.5), 'A')).toEqual({
+    score: 1,
+    isRight: 0,
+  })
 })
 
 describe('blanks', () => {

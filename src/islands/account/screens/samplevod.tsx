@@ -1,6 +1,5 @@
 // The templates of my organization: made here or handed in, which courses follow them.
 
-import { isOneOf } from '../../../contract/codes-of.ts'
 import { courseCategories } from '../../../contract/enums/course-categories.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
 import { standTypes } from '../../../contract/enums/stand-types.ts'
@@ -17,7 +16,7 @@ const list = 'course/auth/course/sample/page'
 const invalidates = [list] as const
 
 const isWriting = ({ courseState, draftState }: Sample) =>
-  isOneOf(draftState ?? courseState, courseStates.draft, courseStates.refused)
+  [courseStates.draft as number, courseStates.refused].includes(draftState ?? courseState)
 const hrefOf = (sample: Sample) =>
   paths.account(
     isWriting(sample)

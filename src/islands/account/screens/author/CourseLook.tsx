@@ -2,10 +2,9 @@
 
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { isOneOf } from '../../../../contract/codes-of.ts'
 import type { CourseDraft } from '../../../../contract/course/course-audit.ts'
 import { courseCategories } from '../../../../contract/enums/course-categories.ts'
-import { courseStates } from '../../../../contract/enums/course-states.ts'
+import { courseStates, isLive } from '../../../../contract/enums/course-states.ts'
 import { userTypes } from '../../../../contract/enums/user-types.ts'
 import { ruleWords } from '../../../../lib/certificate-words.ts'
 import { kindOf, periodKinds } from '../../../../lib/course-kinds.ts'
@@ -50,13 +49,7 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
   const [dialog, setDialog] = useState<'compare' | 'versions' | 'export'>()
   const kind = useKind(course.courseCategory, draft.sampleKind)
   const isWritten = courseState === courseStates.draft || courseState === courseStates.refused
-  const isPublished = isOneOf(
-    courseState,
-    courseStates.published,
-    courseStates.offShelf,
-    courseStates.sampleReady,
-    courseStates.sampleStopped,
-  )
+  const isPublished = isLive(courseState)
   const chapters = outline.data?.list ?? []
   const canBeSample =
     !kind.isSample &&

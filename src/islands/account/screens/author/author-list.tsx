@@ -11,7 +11,7 @@ import { kindOf } from '../../../../lib/course-kinds.ts'
 import { dateTime, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
-import { invalidate, useSubmit } from '../../../app/client.ts'
+import { useSubmit } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
@@ -149,7 +149,8 @@ export const columnsOf = (column: Columns<WrittenCourse>, { hasLecturer, first }
 /** The copy that is written, else the course itself. */
 const writtenId = ({ id, draftId }: WrittenCourse) => draftId ?? id
 const writtenState = ({ courseState, draftState }: WrittenCourse) => draftState ?? courseState
-const isWriting = (course: WrittenCourse) => [0, 3].includes(writtenState(course))
+const isWriting = (course: WrittenCourse) =>
+  [courseStates.draft as number, courseStates.refused].includes(writtenState(course))
 
 const checkOf = (course: WrittenCourse) =>
   paths.account(course.courseCategory === courseCategories.imageText ? 'vod/viewauthimageText' : 'vod/check', {
@@ -166,10 +167,14 @@ function Below(course: WrittenCourse, hasAppeal: boolean): ReactNode {
   const state = writtenState(course)
   const parts = [kindOf(courseCategory).name, categoryName]
   if (periodTotal) parts.push(`${periodTotal} 节`)
-  if (state === 1 && submitTime) parts.push(`${dateTime(submitTime).slice(5, 16)} 提交`)
-  else if (state !== 5) parts.push(`${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`)
+  if (state === courseStates.waiting && submitTime) parts.push(`${dateTime(submitTime).slice(5, 16)} 提交`)
+  else if (state !== courseStates.down) parts.push(`${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`)
   const isDown = course.courseState === courseStates.down // also while its next version is written
-  const why = isDown ? downReason && `下线原因：${downReason}` : state === 3 ? opinion && `退回意见：${opinion}` : ''
+  const why = isDown
+    ? downReason && `下线原因：${downReason}`
+    : state === courseStates.refused
+      ? opinion && `退回意见：${opinion}`
+      : ''
   return (
     <>
       {parts.join(' · ')}
@@ -196,13 +201,14 @@ function Actions({ course }: { course: WrittenCourse }) {
   const id = writtenId(course)
   const state = writtenState(course)
   const invalidates = lists
+  const deleting = useSubmit('course/auth/course/audit/delete', { invalidates })
   const submitting = useSubmit('course/auth/course/audit/submit', { invalidates })
   const withdrawing = useSubmit('course/auth/course/audit/withdraw', { invalidates })
   const standing = useSubmit('course/auth/course/audit/stand', { invalidates })
   const beginning = useSubmit('course/auth/course/audit/update', { invalidates })
   const stand = async (standType: 1 | 2) =>
     (await standing.submit({ id: course.id, standType })) &&
-    toast(standType === standTypes.up ? '上架成功' : '下架成功')
+    toast(`${standType === standTypes.up ? '上架' : '下架'}成功`)
   /** Hands in what is ready; else leads to what is missing. */
   async function submit() {
     const view = await silentApi('course/auth/course/audit/view', { id }).catch(() => undefined)
@@ -217,6 +223,7 @@ function Actions({ course }: { course: WrittenCourse }) {
     if (made) go(editorOf(course, made.id))
   }
   const isPublished = courseState === courseStates.published || courseState === courseStates.offShelf
+  const goOn = state === courseStates.refused ? '修改' : '写下去'
   return (
     <>
       {isLead === 1 && isWriting(course) && !(isSold && !draftId) && (
@@ -227,16 +234,7 @@ function Actions({ course }: { course: WrittenCourse }) {
           isDanger
           safe="先不删"
           action={draftId ? '放弃修改' : '删除草稿'}
-          run={async () => {
-            try {
-              await silentApi('course/auth/course/audit/delete', { id })
-            } catch (failure) {
-              toast((failure as Error).message)
-              return false
-            }
-            toast('删除成功')
-            for (const one of lists) invalidate(one)
-          }}
+          run={async () => (await deleting.submit({ id })) !== undefined && toast('删除成功')}
         >
           <p>
             {draftId
@@ -245,25 +243,23 @@ function Actions({ course }: { course: WrittenCourse }) {
           </p>
         </ConfirmButton>
       )}
-      {courseState !== courseStates.draft &&
-        courseState !== courseStates.waiting &&
-        courseState !== courseStates.refused && (
-          <LinkButton
-            kind="ghost"
-            href={paths.account('vod/courseUserStudyLog/students', { courseId: course.id })}
-            aria-label={`学员：${courseName}`}
-          >
-            学员
-          </LinkButton>
-        )}
-      {isLead === 1 && courseState === courseStates.published && state !== 1 && (
+      {(isPublished || courseState === courseStates.down) && (
+        <LinkButton
+          kind="ghost"
+          href={paths.account('vod/courseUserStudyLog/students', { courseId: course.id })}
+          aria-label={`学员：${courseName}`}
+        >
+          学员
+        </LinkButton>
+      )}
+      {isLead === 1 && courseState === courseStates.published && state !== courseStates.waiting && (
         <ConfirmButton
           label="下架"
           name={`下架：${courseName}`}
           title={`下架「${courseName}」？`}
           safe="先不下架"
           action="下架"
-          run={() => stand(2)}
+          run={() => stand(standTypes.down)}
         >
           <p>没有报名的人打不开它了；已经报名的可以接着学，记录都在。随时可以再上架。</p>
         </ConfirmButton>
@@ -273,22 +269,17 @@ function Actions({ course }: { course: WrittenCourse }) {
           kind="ghost"
           aria-label={`上架：${courseName}`}
           isPending={standing.isBusy}
-          onPress={() => void stand(1)}
+          onPress={() => stand(standTypes.up)}
         >
           上架
         </Button>
       )}
       {isLead === 1 && isWriting(course) && !isPublished && (
-        <Button
-          kind="ghost"
-          aria-label={`提交审核：${courseName}`}
-          isPending={submitting.isBusy}
-          onPress={() => void submit()}
-        >
+        <Button kind="ghost" aria-label={`提交审核：${courseName}`} isPending={submitting.isBusy} onPress={submit}>
           提交
         </Button>
       )}
-      {isLead === 1 && state === 1 && (
+      {isLead === 1 && state === courseStates.waiting && (
         <Button
           kind="ghost"
           aria-label={`撤回：${courseName}`}
@@ -307,11 +298,11 @@ function Actions({ course }: { course: WrittenCourse }) {
         预览
       </LinkButton>
       {isWriting(course) ? (
-        <LinkButton href={editorOf(course, id)} aria-label={`${state === 3 ? '修改' : '写下去'}：${courseName}`}>
-          {state === 3 ? '修改' : '写下去'}
+        <LinkButton href={editorOf(course, id)} aria-label={`${goOn}：${courseName}`}>
+          {goOn}
         </LinkButton>
-      ) : state !== 1 && isPublished ? (
-        <Button aria-label={`修改：${courseName}`} isPending={beginning.isBusy} onPress={() => void begin()}>
+      ) : state !== courseStates.waiting && isPublished ? (
+        <Button aria-label={`修改：${courseName}`} isPending={beginning.isBusy} onPress={begin}>
           修改
         </Button>
       ) : (

@@ -37,10 +37,11 @@ const OnAir = () => (
 export const roomOf = ({ id, courseId }: { id: number; courseId: number }) =>
   paths.account('live/room', { id, courseId })
 
+const nextOf = (data: { list: LessonRow[] } | undefined) => data?.list.find(({ liveStatus }) => !hasEnded(liveStatus))
+
 /** Above all else: the lesson on air, or the next. */
 export function NextLesson({ channelId }: { channelId: number }) {
-  const { data } = useCall(lessonList, { channelId, pageCurrent: 1 })
-  const next = data?.list.find(({ liveStatus }) => !hasEnded(liveStatus))
+  const next = nextOf(useCall(lessonList, { channelId, pageCurrent: 1 }).data)
   if (next?.isMine !== 1) return null
   return (
     <div className="mt-5">
@@ -62,7 +63,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
   const retry = useSubmit('course/auth/live/record/retry', { invalidates: [lessonList] })
   useEvery(every, lessons.reload)
   const { data } = lessons
-  const next = data?.list.find(({ liveStatus }) => !hasEnded(liveStatus))
+  const next = nextOf(data)
   const counts = data?.stateList.map(({ liveStatus, num }) => `${enumLabel(liveStatus)} ${num}`).join('，')
 
   const actions = (lesson: LessonRow) => {
@@ -100,7 +101,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       )
     if (liveStatus === liveStates.over && recordReason)
       return (
-        <Button isPending={retry.isBusy} onPress={() => void retry.submit({ courseId, periodId: id })}>
+        <Button isPending={retry.isBusy} onPress={() => retry.submit({ courseId, periodId: id })}>
           再试一次
         </Button>
       )

@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { isOneOf } from '../../../../contract/codes-of.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paperStates } from '../../../../contract/enums/paper-states.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
@@ -55,7 +54,9 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
   const isSample = props.sample !== undefined
   const written = useCall('course/auth/course/audit/view', { id: courseId }, { isOff: !chapters.data }).data
   const courseName = written?.base.courseName
-  const isPublic = written !== undefined && isOneOf(written.courseState, courseStates.published, courseStates.offShelf)
+  const isPublic =
+    written !== undefined &&
+    (written.courseState === courseStates.published || written.courseState === courseStates.offShelf)
   const [first, second] = [usePapers(1), usePapers(2)]
   if (chapters.failure?.code === 'notFound') return <Which {...props} />
   const papers = [...second, ...first] // homework first: it is what lessons mostly have

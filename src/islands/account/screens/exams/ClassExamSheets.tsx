@@ -2,7 +2,6 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { isOneOf } from '../../../../contract/codes-of.ts'
 import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
 import { mySittings, type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
@@ -117,7 +116,7 @@ function SheetAction({ sheet }: { sheet: Sheet }) {
         )}
       </>
     )
-  if (!isOneOf(examStatus, examStates.marking, examStates.graded)) return null
+  if (examStatus !== examStates.marking && examStatus !== examStates.graded) return null
   return (
     <LinkButton
       kind={examStatus === examStates.marking || lateCount ? 'primary' : 'line'}

@@ -1,7 +1,6 @@
 // The home of a class for who leads it: applications, members, the code and how to join; settings for the owner alone.
 
 import { useState } from 'react'
-import { isOneOf } from '../../../../contract/codes-of.ts'
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
 import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -56,7 +55,8 @@ function Home({ grade, isOwner, list }: { grade: Grade; isOwner: boolean; list: 
   const List = Members[isOwner ? 'owner' : 'admin']
   const exams = useCall('exam/auth/grade/exam/admin/page', { gradeId: grade.id, pageSize: 50 }, { isOff: isSettings })
   const openCount = exams.data?.list.filter(
-    ({ gradeExamStatus, isAll }) => isOneOf(gradeExamStatus, gradeExamStates.coming, gradeExamStates.running) && isAll,
+    ({ gradeExamStatus, isAll }) =>
+      (gradeExamStatus === gradeExamStates.coming || gradeExamStatus === gradeExamStates.running) && isAll,
   ).length
   return (
     <>

@@ -2,8 +2,9 @@
 
 import type { Output } from '../../../../contract/calls.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
-import { dateTime, plain } from '../../../../lib/format.ts'
+import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { plain } from '../../../../lib/plain.ts'
 import { AppealLink, DownOpinion } from '../../../community/TakenDown.tsx'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { State } from '../../../kit/State.tsx'
