@@ -26,3 +26,30 @@ export async function answered<N extends CallName>(name: N, input: Input<N>, dat
   await prefetch(name, input)
   vi.unstubAllGlobals()
 }
+
+/** An element with its props: what an event does is a handler among them. */
+export type Made = { name: string; props: Record<string, unknown> }
+
+/**
+ * A file of components, and `madeBy`: which elements that file makes of one of them, outer ones last. `load` imports it anew:
+ * `() => import('….tsx?noted' as string)`; import it as it is too, so that what it imports is not touched.
+ */
+export async function noted<M>(load: () => Promise<M>) {
+  let made: Made[] = []
+  const runtime = 'react/jsx-dev-runtime'
+  vi.doMock(runtime, async (original: () => Promise<{ jsxDEV(...given: unknown[]): unknown }>) => {
+    const { jsxDEV, ...rest } = await original()
+    const note = (type: string | { name: string }, props: Made['props'], ...more: unknown[]) => {
+      made.push({ name: typeof type === 'string' ? type : type.name, props })
+      return jsxDEV(type, props, ...more)
+    }
+    return { ...rest, jsxDEV: note }
+  })
+  const file = await load().finally(() => vi.doUnmock(runtime))
+  function madeBy<Props extends object>(Component: ComponentType<Props>, props: Props) {
+    made = []
+    markupOf(Component, props)
+    return made
+  }
+  return { file, madeBy }
+}
