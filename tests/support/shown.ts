@@ -10,7 +10,10 @@ export const markupOf = <Props extends object>(Component: ComponentType<Props>, 
 
 /** Its words, those of screen readers too, with one blank between elements. */
 export const wordsOf = <Props extends object>(Component: ComponentType<Props>, props: Props) =>
-  markupOf(Component, props)
+  wordsIn(markupOf(Component, props))
+
+export const wordsIn = (markup: string) =>
+  markup
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
@@ -31,25 +34,27 @@ export async function answered<N extends CallName>(name: N, input: Input<N>, dat
 export type Made = { name: string; props: Record<string, unknown> }
 
 /**
- * A file of components, and `madeBy`: which elements that file makes of one of them, outer ones last. `load` imports it anew:
- * `() => import('….tsx?noted' as string)`; import it as it is too, so that what it imports is not touched.
+ * A file of components, and `draw`: the markup of one of them with the elements that this file made of it, outer ones last. `load`
+ * imports the file, with what it is given behind its name: `(query) => import(path + query)`. `mocks`: what that file alone imports instead.
  */
-export async function noted<M>(load: () => Promise<M>) {
+export async function noted<M>(load: (query: string) => Promise<M>, mocks: Record<string, () => object> = {}) {
+  await load('') // first what it imports, as it is
   let made: Made[] = []
   const runtime = 'react/jsx-dev-runtime'
-  vi.doMock(runtime, async (original: () => Promise<{ jsxDEV(...given: unknown[]): unknown }>) => {
-    const { jsxDEV, ...rest } = await original()
-    const note = (type: string | { name: string }, props: Made['props'], ...more: unknown[]) => {
-      made.push({ name: typeof type === 'string' ? type : type.name, props })
-      return jsxDEV(type, props, ...more)
-    }
-    return { ...rest, jsxDEV: note }
-  })
-  const file = await load().finally(() => vi.doUnmock(runtime))
-  function madeBy<Props extends object>(Component: ComponentType<Props>, props: Props) {
-    made = []
-    markupOf(Component, props)
-    return made
+  const { jsxDEV, ...rest } = (await import(runtime)) as { jsxDEV(...given: unknown[]): unknown }
+  const note = (type: string | { name: string }, props: Made['props'], ...more: unknown[]) => {
+    made.push({ name: typeof type === 'string' ? type : type.name, props })
+    return jsxDEV(type, props, ...more)
   }
-  return { file, madeBy }
+  const all = { ...mocks, [runtime]: () => ({ ...rest, jsxDEV: note }) }
+  for (const [name, mock] of Object.entries(all)) vi.doMock(name, mock)
+  const file = await load('?noted').finally(() => {
+    for (const name of Object.keys(all)) vi.doUnmock(name)
+  })
+  function draw<Props extends object>(Component: ComponentType<Props>, props: Props) {
+    made = []
+    const markup = markupOf(Component, props)
+    return { made, markup }
+  }
+  return { file, draw }
 }

@@ -227,9 +227,9 @@ describe('a change', () => {
   let made: (props: Given) => Made[]
   beforeAll(async () => {
     type File = { ProblemPart: typeof ProblemPart }
-    const path = '../../../src/islands/account/screens/subject/ProblemPart.tsx?noted'
-    const { file, madeBy } = await noted<File>(() => import(path))
-    made = (props) => madeBy(file.ProblemPart, props)
+    const path = '../../../src/islands/account/screens/subject/ProblemPart.tsx'
+    const { file, draw } = await noted<File>((query) => import(path + query))
+    made = (props) => draw(file.ProblemPart, props).made
   })
   type Find = { name: string; label?: string; value?: unknown }
   /** What `onPart` is told when a handler of one of its elements is called. */
