@@ -208,7 +208,7 @@ export default function RoomChat({
   )
 }
 
-const isAtEnd = (element: HTMLElement | null) =>
+export const isAtEnd = (element: HTMLElement | null) =>
   !element || element.scrollHeight - element.scrollTop - element.clientHeight < 40
 
 type SmallButtonProps = { label: string; onPress(): Promise<void>; children: React.ReactNode }
