@@ -220,7 +220,8 @@ describe('what one says', () => {
   const long = (length: number) => '字'.repeat(length)
   test.each([
     ['nothing', '', 2, '0 / 200', false, false],
-    ['blanks', '  ', 2, '2 / 200', false, false],
+    ['blanks', '  ', 2, '0 / 200', false, false],
+    ['as much as goes, blanks aside', ` ${long(200)}\n`, 2, '200 / 200', false, true],
     ['a word', '好', 2, '1 / 200', false, true],
     ['as much as goes', long(200), 2, '200 / 200', false, true],
     ['too much', long(201), 2, '201 / 200', true, false],
