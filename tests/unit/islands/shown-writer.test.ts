@@ -234,6 +234,27 @@ describe('the text', () => {
     expect(head).toBe(words)
     expect([editor!.isReadOnly, rail!.isLocked]).toEqual([false, false])
   })
+  test.each([
+    ['writing', false, true],
+    ['conflict', true, false],
+  ])('has a title that is written: %s', (phase, isReadOnly, isSmall) => {
+    const { made, markup } = draw({ phase })
+    const { props } = made.find(({ name }) => name === 'textarea')!
+    expect(props.readOnly).toBe(isReadOnly)
+    expect(markup.includes('class="max-md:sr-only">写博客')).toBe(isSmall)
+    ;(props.onChange as (event: object) => void)({ target: { value: '怎样\n听课' } })
+    expect(told.type).toHaveBeenCalledWith({ title: '怎样听课' })
+  })
+  test.each([
+    ['Enter', false, true],
+    ['Enter', true, false],
+    ['a', false, false],
+  ])('has a title that takes no %s, composing %s', (key, isComposing, isTaken) => {
+    const preventDefault = vi.fn()
+    const { props } = draw().made.find(({ name }) => name === 'textarea')!
+    ;(props.onKeyDown as (event: object) => void)({ key, nativeEvent: { isComposing }, preventDefault })
+    expect(preventDefault).toHaveBeenCalledTimes(isTaken ? 1 : 0)
+  })
   test('is only read while it is opened', () => {
     const { head, editor, rail, bar } = draw({ phase: 'opening' })
     expect([editor!.isReadOnly, rail!.isLocked]).toEqual([true, true])
