@@ -361,7 +361,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
 const ownFailures = { skipHandle: true } // a session that ended elsewhere does not lead away from what is written
 
 /** Of a conflict: what one reads, not what is stored. */
-function sayPart(part: keyof Written, value: string, labels: readonly Label[]) {
+export function sayPart(part: keyof Written, value: string, labels: readonly Label[]) {
   if (part === 'labelNo') return labels.find(({ labelNo }) => labelNo === value)?.labelName ?? value
   if (part === 'articleType') return value === '3' ? '转载' : '原创'
   if (part === 'coverImg') return value ? `上传的封面（${value.split('/').at(-1)}）` : '画的封面'
@@ -393,7 +393,7 @@ function useBlog(isOff: boolean) {
 }
 
 /** What is missing before anything can be handed in, and where. */
-function lackOf(
+export function lackOf(
   { title, content, labelNo, articleType, sourceUrl }: Written,
   isTimed: boolean,
   instant: string | undefined,

@@ -224,9 +224,9 @@ function Option({ letter, html, onHtml }: { letter: string; html: string; onHtml
   )
 }
 
-const isLine = (html: string) => /^(<p>[^<]*<\/p>)?$/.test(html)
-const textOf = (html: string) => unescaped(html.replace(/^<p>([\s\S]*)<\/p>$/, '$1'))
-const htmlOf = (text: string) =>
+export const isLine = (html: string) => /^(<p>[^<]*<\/p>)?$/.test(html)
+export const textOf = (html: string) => unescaped(html.replace(/^<p>([\s\S]*)<\/p>$/, '$1'))
+export const htmlOf = (text: string) =>
   text && `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
 
 function TrueOrFalse({ part, onPart, path }: KeyProps) {
