@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import locales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { inlineCodes } from './scripts/inline-codes.mjs'
 import { modulesOfBuild } from './scripts/modules-of-build.mjs'
 import { packedFiles } from './scripts/packed-files.mjs'
 import { plainStyles } from './scripts/plain-styles.mjs'
@@ -63,6 +64,7 @@ export default defineConfig({
     plugins: [
       tailwind(),
       plainStyles,
+      inlineCodes,
       staticBlocks,
       renderEntry,
       ...(process.env.REACH ? [modulesOfBuild] : []),

@@ -9,6 +9,7 @@ const goesIn = [
   'src',
   'public',
   'astro.config.mjs',
+  'scripts/inline-codes.mjs',
   'scripts/plain-styles.mjs',
   'scripts/static-blocks.mjs',
   'tsconfig.json',

@@ -22,12 +22,15 @@ const turns = 20
 /** These choose which tests run, and note what they reach: how a test ends does not hang on them. */
 const chooses = /^scripts\/(reach|imports)\.mjs$|^tests\/support\/reach(-recorder\.mjs|\.ts)$/
 const isMigration = (path) => path.startsWith('src/db/migrations')
-const isByItself = (path) => isMigration(path) || /^src\/(?!demo\/).*\.(ts|tsx|astro)$/.test(path)
+/** What is built has their numbers, not them. */
+const enums = /^src\/contract\/(codes-of\.ts|enums\/)/
+const isByItself = (path) =>
+  isMigration(path) || (/^src\/(?!demo\/).*\.(ts|tsx|astro)$/.test(path) && !enums.test(path))
 /** Reached by all: what is installed, how it is built and run, what is not code. */
 const everywhere = [
   /^(package-lock\.json|astro\.config\.mjs|vitest\.config\.ts|tsconfig\.json)$/,
   /^(public|deploy|src|tests\/samples|tests\/corpus)\//,
-  /^scripts\/(build|node24|plain-styles|static-blocks|debian|postgres|old-chromium)\.mjs$/,
+  /^scripts\/(build|node24|plain-styles|inline-codes|static-blocks|debian|postgres|old-chromium)\.mjs$/,
   /^tests\/support\/(each-file|global-setup|template|started)\.ts$/,
 ]
 /** Whether a change of the file may break any test. */

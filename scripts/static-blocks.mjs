@@ -26,7 +26,8 @@ export function withoutStaticBlocks(code, program) {
   return parts.join('') + code.slice(done)
 }
 
-function* nodesIn(value) {
+/** Of a syntax tree, each before those within it. */
+export function* nodesIn(value) {
   if (!value || typeof value !== 'object') return
   if (typeof value.type === 'string') yield value
   for (const part of Object.values(value)) yield* nodesIn(part)

@@ -1,60 +1,60 @@
 // The enums with their Chinese labels, for selects and badges (system/api/common/enum).
 import { courseEventNames } from './course/course-events.ts'
+import { answerShows } from './enums/answer-shows.ts'
+import { articleTypes } from './enums/article-types.ts'
+import { auditStates } from './enums/audit-states.ts'
+import { certificateStates } from './enums/certificate-states.ts'
+import { clientTypes } from './enums/client-types.ts'
+import { compensateStates } from './enums/compensate-states.ts'
+import { couponStates } from './enums/coupon-states.ts'
+import { couponTypes } from './enums/coupon-types.ts'
+import { courseCategories } from './enums/course-categories.ts'
+import { courseStates } from './enums/course-states.ts'
+import { difficultyLevels } from './enums/difficulty-levels.ts'
+import { examAuditTypes } from './enums/exam-audit-types.ts'
+import { examStates } from './enums/exam-states.ts'
+import { extractStates } from './enums/extract-states.ts'
+import { fileTypes } from './enums/file-types.ts'
+import { gradeExamStates } from './enums/grade-exam-states.ts'
+import { gradeRoles } from './enums/grade-roles.ts'
+import { gradeStates } from './enums/grade-states.ts'
+import { joining } from './enums/joining.ts'
+import { labelTypes } from './enums/label-types.ts'
+import { liveStates } from './enums/live-states.ts'
+import { msgTypes } from './enums/msg-types.ts'
+import { orderStates } from './enums/order-states.ts'
+import { periodTypes } from './enums/period-types.ts'
+import { problemTypes } from './enums/problem-types.ts'
+import { productTypes } from './enums/product-types.ts'
+import { profitStates } from './enums/profit-states.ts'
+import { searchTypes } from './enums/search-types.ts'
+import { standTypes } from './enums/stand-types.ts'
+import { statusIds } from './enums/status-ids.ts'
+import { taskTypes } from './enums/task-types.ts'
+import { uploadStates } from './enums/upload-states.ts'
+import { userTypes } from './enums/user-types.ts'
+import { vipSetTypes } from './enums/vip-set-types.ts'
+import { zoneTypes } from './enums/zone-types.ts'
 
 export const enums = {
-  UserTypeEnum: [
-    { code: 1, desc: '学员' },
-    { code: 2, desc: '讲师' },
-    { code: 3, desc: '机构' },
-  ],
+  UserTypeEnum: userTypes.entries,
   SettleTypeEnum: [
     { code: 'USER', desc: '个人入驻' },
     { code: 'LECTURER', desc: '讲师入驻' },
     { code: 'ORGANIZATION', desc: '机构入驻' },
   ],
-  CourseCategoryEnum: [
-    { code: 1, desc: '点播' },
-    { code: 2, desc: '直播' },
-    { code: 3, desc: '文库' },
-    { code: 4, desc: '资源' },
-    { code: 9, desc: '图文' },
-  ],
-  SearchTypeEnum: [
-    { code: 1, desc: '课程' },
-    { code: 2, desc: '直播' },
-    { code: 3, desc: '文库' },
-    { code: 4, desc: '资源' },
-    { code: 5, desc: '考试' },
-    { code: 6, desc: '博客' },
-    { code: 7, desc: '问答' },
-    { code: 8, desc: '资讯' },
-  ],
-  LabelTypeEnum: [
-    { code: 1, desc: '最新博客' },
-    { code: 3, desc: '热门博客' },
-    { code: 2, desc: '我的关注' },
-  ],
-  ArticleTypeEnum: [
-    { code: 1, desc: '博客' },
-    { code: 2, desc: '资讯' },
-    { code: 3, desc: '转载' },
-  ],
+  CourseCategoryEnum: courseCategories.entries,
+  SearchTypeEnum: searchTypes.entries,
+  LabelTypeEnum: labelTypes.entries,
+  ArticleTypeEnum: articleTypes.entries,
   RecordOpTypeEnum: [
     { code: 1, desc: '收藏' },
     { code: 2, desc: '点赞' },
     { code: 3, desc: '关注' },
     { code: 4, desc: '采纳' },
   ],
-  StandTypeEnum: [
-    { code: 1, desc: '上架' },
-    { code: 2, desc: '下架' },
-    { code: 3, desc: '置顶' },
-    { code: 4, desc: '取消置顶' },
-  ],
-  StatusIdEnum: [
-    { code: 1, desc: '正常' },
-    { code: 0, desc: '禁用' },
-  ],
+  StandTypeEnum: standTypes.entries,
+  StatusIdEnum: statusIds.entries,
   IsPutawayEnum: [
     { code: 1, desc: '上架' },
     { code: 0, desc: '下架' },
@@ -67,51 +67,17 @@ export const enums = {
     { code: 1, desc: '已支付' },
     { code: 0, desc: '未支付' },
   ],
-  AuditStatusEnum: [
-    { code: 1, desc: '待审核' },
-    { code: 2, desc: '审核通过' },
-    { code: 3, desc: '审核不通过' },
-    { code: 4, desc: '已忽略' },
-    { code: 5, desc: '已撤回' },
-  ],
-  CourseStateEnum: [
-    { code: 0, desc: '草稿' },
-    { code: 1, desc: '待审核' },
-    { code: 2, desc: '已发布' },
-    { code: 3, desc: '审核不通过' },
-    { code: 4, desc: '已下架' },
-    { code: 5, desc: '已下线(平台)' },
-    { code: 6, desc: '已删除' },
-  ],
+  AuditStatusEnum: auditStates.entries,
+  CourseStateEnum: courseStates.entries,
   CourseEventEnum: Object.entries(courseEventNames).map(([code, desc]) => ({ code: Number(code), desc })),
   AskStatusEnum: [
     { code: 0, desc: '等待回应' },
     { code: 1, desc: '已答应' },
     { code: 2, desc: '已婉拒' },
   ],
-  PeriodTypeEnum: [
-    { code: 1, desc: '视频' },
-    { code: 2, desc: '直播' },
-    { code: 3, desc: '文档' },
-    { code: 4, desc: '资源' },
-    { code: 5, desc: '图文' },
-    { code: 6, desc: '考试/作业' },
-    { code: 7, desc: '音频' },
-  ],
-  VideoStatusEnum: [
-    { code: 1, desc: '待上传' },
-    { code: 2, desc: '上传成功' },
-    { code: 3, desc: '转码中' },
-    { code: 4, desc: '转码失败' },
-    { code: 5, desc: '可播放' },
-  ],
-  LiveStatusEnum: [
-    { code: 1, desc: '待开播' },
-    { code: 2, desc: '直播中' },
-    { code: 3, desc: '待回放' },
-    { code: 4, desc: '可回放' },
-    { code: 5, desc: '已取消' },
-  ],
+  PeriodTypeEnum: periodTypes.entries,
+  VideoStatusEnum: uploadStates.entries,
+  LiveStatusEnum: liveStates.entries,
   LiveSceneEnum: [
     { code: 1, desc: '讲课' },
     { code: 2, desc: '答疑' },
@@ -134,19 +100,8 @@ export const enums = {
     { code: 2, desc: '自建' },
     { code: 3, desc: '其他' },
   ],
-  OrderStatusEnum: [
-    { code: 1, desc: '待支付' },
-    { code: 2, desc: '支付成功' },
-    { code: 3, desc: '支付失败' },
-    { code: 4, desc: '已关闭' },
-    { code: 5, desc: '退款中' },
-    { code: 6, desc: '已退款' },
-  ],
-  ProductTypeEnum: [
-    { code: 1, desc: '课程' },
-    { code: 2, desc: 'VIP会员' },
-    { code: 3, desc: '试卷' },
-  ],
+  OrderStatusEnum: orderStates.entries,
+  ProductTypeEnum: productTypes.entries,
   PayTypeEnum: [
     { code: 1, desc: '微信支付' },
     { code: 2, desc: '支付宝支付' },
@@ -158,119 +113,25 @@ export const enums = {
     { code: 1, desc: '线上支付' },
     { code: 2, desc: '线下支付' },
   ],
-  ExtractStatusEnum: [
-    { code: 1, desc: '审核中' },
-    { code: 2, desc: '支付中' },
-    { code: 3, desc: '确认中' },
-    { code: 4, desc: '成功' },
-    { code: 5, desc: '失败' },
-  ],
-  ProfitStatusEnum: [
-    { code: 1, desc: '确认中' },
-    { code: 2, desc: '已入账' },
-    { code: 3, desc: '已冲回' },
-  ],
-  CouponTypeEnum: [
-    { code: 1, desc: '满减' },
-    { code: 2, desc: '折扣' },
-    { code: 3, desc: '兑换' },
-  ],
-  CouponStatusEnum: [
-    { code: 1, desc: '未使用' },
-    { code: 2, desc: '已锁定' },
-    { code: 3, desc: '已使用' },
-    { code: 4, desc: '已过期' },
-  ],
-  VipSetTypeEnum: [
-    { code: 1, desc: '月卡' },
-    { code: 2, desc: '季卡' },
-    { code: 3, desc: '年卡' },
-    { code: 4, desc: '永久' },
-  ],
-  ExamStatusEnum: [
-    { code: 1, desc: '未开始' },
-    { code: 2, desc: '考试中' },
-    { code: 3, desc: '待系统评阅' },
-    { code: 4, desc: '待人工评阅' },
-    { code: 5, desc: '评阅完成' },
-    { code: 6, desc: '缺考' },
-    { code: 7, desc: '已作废' },
-  ],
-  GradeExamStatusEnum: [
-    { code: 1, desc: '未开始' },
-    { code: 2, desc: '进行中' },
-    { code: 3, desc: '已结束' },
-    { code: 4, desc: '已完成' },
-  ],
-  TaskTypeEnum: [
-    { code: 1, desc: '考试' },
-    { code: 2, desc: '作业' },
-    { code: 3, desc: '练习' },
-  ],
-  AnswerShowEnum: [
-    { code: 1, desc: '不公布' },
-    { code: 2, desc: '评阅完成后公布' },
-    { code: 3, desc: '考试结束后公布' },
-    { code: 4, desc: '交卷后公布' },
-  ],
-  ExamAuditTypeEnum: [
-    { code: 1, desc: '系统评阅' },
-    { code: 2, desc: '系统+人工评阅' },
-  ],
-  CompensateStatusEnum: [
-    { code: 1, desc: '不允许补交' },
-    { code: 2, desc: '允许补交' },
-  ],
-  ProblemTypeEnum: [
-    { code: 1, desc: '单选题' },
-    { code: 2, desc: '多选题' },
-    { code: 3, desc: '判断题' },
-    { code: 4, desc: '填空题' },
-    { code: 5, desc: '简答题' },
-    { code: 6, desc: '材料题' },
-    { code: 7, desc: '文件上传题' },
-  ],
-  DifficultyEnum: [
-    { code: 1, desc: '简单' },
-    { code: 2, desc: '中等' },
-    { code: 3, desc: '困难' },
-  ],
-  GradeStatusEnum: [
-    { code: 1, desc: '正常' },
-    { code: 2, desc: '已解散' },
-  ],
-  VerificationSetEnum: [
-    { code: 1, desc: '需要审核' },
-    { code: 2, desc: '直接加入' },
-    { code: 3, desc: '不允许加入' },
-  ],
-  GradeRoleEnum: [
-    { code: 1, desc: '学员' },
-    { code: 2, desc: '班主任' },
-    { code: 3, desc: '管理员' },
-  ],
-  MsgTypeEnum: [
-    { code: 1, desc: '系统消息' },
-    { code: 2, desc: '课程消息' },
-    { code: 3, desc: '考试消息' },
-    { code: 4, desc: '班级消息' },
-    { code: 5, desc: '社区消息' },
-    { code: 6, desc: '订单消息' },
-  ],
-  ClientTypeEnum: [
-    { code: 1, desc: 'PC' },
-    { code: 2, desc: 'H5' },
-    { code: 3, desc: '小程序' },
-    { code: 4, desc: 'APP' },
-  ],
-  ZoneTypeEnum: [
-    { code: 1, desc: '课程' },
-    { code: 2, desc: '博客' },
-    { code: 3, desc: '资讯' },
-    { code: 4, desc: '讲师' },
-    { code: 5, desc: '广告' },
-    { code: 6, desc: '考试' },
-  ],
+  ExtractStatusEnum: extractStates.entries,
+  ProfitStatusEnum: profitStates.entries,
+  CouponTypeEnum: couponTypes.entries,
+  CouponStatusEnum: couponStates.entries,
+  VipSetTypeEnum: vipSetTypes.entries,
+  ExamStatusEnum: examStates.entries,
+  GradeExamStatusEnum: gradeExamStates.entries,
+  TaskTypeEnum: taskTypes.entries,
+  AnswerShowEnum: answerShows.entries,
+  ExamAuditTypeEnum: examAuditTypes.entries,
+  CompensateStatusEnum: compensateStates.entries,
+  ProblemTypeEnum: problemTypes.entries,
+  DifficultyEnum: difficultyLevels.entries,
+  GradeStatusEnum: gradeStates.entries,
+  VerificationSetEnum: joining.entries,
+  GradeRoleEnum: gradeRoles.entries,
+  MsgTypeEnum: msgTypes.entries,
+  ClientTypeEnum: clientTypes.entries,
+  ZoneTypeEnum: zoneTypes.entries,
   ZoneLocationEnum: [
     { code: 1, desc: '首页' },
     { code: 2, desc: '直播' },
@@ -294,13 +155,7 @@ export const enums = {
     { code: 2, desc: '女' },
     { code: 3, desc: '保密' },
   ],
-  FileTypeEnum: [
-    { code: 1, desc: '图片' },
-    { code: 2, desc: '视频' },
-    { code: 3, desc: '音频' },
-    { code: 4, desc: '文档' },
-    { code: 5, desc: '压缩包' },
-  ],
+  FileTypeEnum: fileTypes.entries,
   DocTypeEnum: [
     { code: 'pdf', desc: 'PDF' },
     { code: 'doc', desc: 'Word' },
@@ -308,10 +163,7 @@ export const enums = {
     { code: 'xls', desc: 'Excel' },
     { code: 'txt', desc: '文本' },
   ],
-  CertificateStatusEnum: [
-    { code: 1, desc: '有效' },
-    { code: 2, desc: '已撤销' },
-  ],
+  CertificateStatusEnum: certificateStates.entries,
   FaceSceneEnum: [
     { code: 1, desc: '学习' },
     { code: 2, desc: '考试' },

@@ -1,19 +1,21 @@
 // Kinds of files: what people send as an answer or with a text, and what stands in the files of who teaches; by their endings, with
 // the number of `upload.file_type`. No schemas.
+import { fileTypes } from './enums/file-types.ts'
+
 export const fileKinds = {
-  picture: { fileType: 1, name: '图片', extensions: ['jpg', 'jpeg', 'png', 'webp', 'gif'] },
+  picture: { fileType: fileTypes.picture, name: '图片', extensions: ['jpg', 'jpeg', 'png', 'webp', 'gif'] },
   document: {
-    fileType: 4,
+    fileType: fileTypes.document,
     name: '文档',
     extensions: ['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx', 'txt', 'csv'],
   },
-  sound: { fileType: 3, name: '录音', extensions: ['mp3', 'm4a', 'wav', 'ogg'] },
-  archive: { fileType: 5, name: '压缩包', extensions: ['zip', 'rar', '7z'] },
+  sound: { fileType: fileTypes.audio, name: '录音', extensions: ['mp3', 'm4a', 'wav', 'ogg'] },
+  archive: { fileType: fileTypes.archive, name: '压缩包', extensions: ['zip', 'rar', '7z'] },
 } as const
 
 /** Films are for courses: who teaches uploads them, and they are made ready to play. */
 export const filmKind = {
-  fileType: 2,
+  fileType: fileTypes.video,
   name: '视频',
   extensions: ['mp4', 'm4v', 'mov', 'mkv', 'webm', 'avi', 'flv', 'wmv', 'mpg', 'mpeg', 'ts', '3gp'],
 } as const

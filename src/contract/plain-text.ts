@@ -11,21 +11,17 @@ const signs: Record<string, string> = {
 /** Text of sanitized HTML, between its tags, as it was typed. */
 export const unescaped = (text: string) => text.replace(/&(?:lt|gt|quot|amp|nbsp);/g, (entity) => signs[entity]!)
 
-const signsOf = (plain: string, others: string) =>
-  new Map([...plain].map((sign, at) => [sign, [...others][at]!] as const))
-const raisedSigns = signsOf('0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ')
-const loweredSigns = signsOf('0123456789+-−=()n', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₙ')
+const plain = '0123456789+-=()n'
 
-function withSigns(text: string, signs: Map<string, string>, otherwise: string) {
-  const all = [...text].map((sign) => signs.get(sign))
-  if (all.every((sign) => sign !== undefined)) return all.join('')
-  return `${otherwise}${text.length > 1 ? `(${text})` : text}`
+function withSigns(text: string, signs: string, otherwise: string) {
+  const all = [...text.replaceAll('−', '-')].map((sign) => signs[plain.indexOf(sign)])
+  return all.includes(undefined) ? `${otherwise}${text.length > 1 ? `(${text})` : text}` : all.join('')
 }
 
 /** What stands above the line: ³ of 3, and ^(ab) of ab, as there are no such signs. */
-export const raised = (text: string) => withSigns(text, raisedSigns, '^')
+export const raised = (text: string) => withSigns(text, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ', '^')
 /** What stands below the line: ₂ of 2, and _x of x. */
-export const lowered = (text: string) => withSigns(text, loweredSigns, '_')
+export const lowered = (text: string) => withSigns(text, '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ', '_')
 
 /** Of sanitized HTML: in one line, raised and lowered figures as signs. Whoever shows it in HTML must escape it. */
 export const plainText = (html: string) =>

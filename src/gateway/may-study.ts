@@ -1,6 +1,9 @@
 // Who may study a course `c`: what the handlers of courses and of exams share.
+
 import { type RawBuilder, sql } from 'kysely'
+import { courseStates } from '../contract/enums/course-states.ts'
 import { isVip } from './money/vip.ts'
+import { literal } from './sql/literal.ts'
 
 /**
  * Lecturer `l` and course `c`: who left an organization left the courses made there; a template is the organization's, but for one that
@@ -23,7 +26,7 @@ export const allowsStudy = (accountId: number): RawBuilder<boolean> =>
 
 /** Whether the account may open the course `c`: published, unpublished by the author but joined before, or taught by the account. */
 export const opensCourse = (accountId: number): RawBuilder<boolean> =>
-  sql<boolean>`(c.course_state = 2 or c.course_state = 4 and ${joined(accountId)} or ${teaches(accountId)})`
+  sql<boolean>`(c.course_state = ${literal(courseStates.published)} or c.course_state = ${literal(courseStates.offShelf)} and ${joined(accountId)} or ${teaches(accountId)})`
 
 /** Whether the account stands for the course `c`: as its first lecturer, or as its organization. */
 export const leads = (accountId: number): RawBuilder<boolean> => sql<boolean>`(
@@ -32,9 +35,9 @@ export const leads = (accountId: number): RawBuilder<boolean> => sql<boolean>`(
 
 /** The courses that `teaches` names, but for deleted ones, found by their indexes. */
 export const taughtCourses = (accountId: number) => sql<number>`(
-  select t.id from course t join lecturer l on l.id = t.lecturer_id where l.account_id = ${accountId} and t.course_state <> 6
+  select t.id from course t join lecturer l on l.id = t.lecturer_id where l.account_id = ${accountId} and t.course_state <> ${literal(courseStates.deleted)}
       and (t.organization_id is null or t.organization_id = l.organization_id)
-      and (t.sample_kind = 0 or t.sample_kind = 2 and t.course_state in (0, 1, 3) and t.published_id is null)
-  union select t.id from course t join organization o on o.id = t.organization_id where o.account_id = ${accountId} and t.course_state <> 6
+      and (t.sample_kind = 0 or t.sample_kind = 2 and t.course_state in (${literal(courseStates.draft)}, ${literal(courseStates.waiting)}, ${literal(courseStates.refused)}) and t.published_id is null)
+  union select t.id from course t join organization o on o.id = t.organization_id where o.account_id = ${accountId} and t.course_state <> ${literal(courseStates.deleted)}
   union select m.course_id from course_lecturer m join lecturer l on l.id = m.lecturer_id
     where l.account_id = ${accountId} and m.ask_status = 1)`

@@ -1,5 +1,8 @@
 // Gives points, once for each cause and at most so many a day. The database takes them back when their cause goes.
+
 import { type RawBuilder, sql } from 'kysely'
+import { articleTypes } from '../contract/enums/article-types.ts'
+import { auditStates } from '../contract/enums/audit-states.ts'
 import type { Query } from '../db/connect.ts'
 import { lockAccount } from './sql/lock-account.ts'
 
@@ -33,7 +36,7 @@ export async function giveForAnswer(q: Query, id: number) {
     .select(['r.accountId', 'r.isBest'])
     .where('r.id', '=', id)
     .where('r.parentId', 'is', null)
-    .where('r.auditStatus', '=', 2)
+    .where('r.auditStatus', '=', auditStates.passed)
     .whereRef('c.accountId', '<>', 'r.accountId')
     .executeTakeFirst()
   if (!answer) return
@@ -47,8 +50,8 @@ export async function giveForArticle(q: Query, id: number) {
     .selectFrom('blog')
     .select('accountId')
     .where('id', '=', id)
-    .where('auditStatus', '=', 2)
-    .where('articleType', '=', 1)
+    .where('auditStatus', '=', auditStates.passed)
+    .where('articleType', '=', articleTypes.own)
     .where('accountId', 'is not', null)
     .executeTakeFirst()
   if (blog?.accountId) await give(q, blog.accountId, pointTypes.article, id)

@@ -1,8 +1,11 @@
 // Asks those whom a question invites, ten seconds after it was asked (until then it can be taken back), and not before it is public.
+
 import { sql } from 'kysely'
+import { auditStates } from '../contract/enums/audit-states.ts'
 import { messageKinds } from '../contract/user/msg.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import { sendMessage } from '../gateway/messages/messages.ts'
+import { literal } from '../gateway/sql/literal.ts'
 import { repeat } from './repeat.ts'
 
 const every = 10_000
@@ -18,7 +21,7 @@ export function inviteAnswerers({ mutate, report }: { mutate: Mutate; report(why
         from question c, account a
         where c.id = i.question_id and a.id = coalesce(i.inviter_id, c.account_id) and (i.question_id, i.account_id) in (
             select w.question_id, w.account_id from question_invite w join question p on p.id = w.question_id
-            where w.is_sent = 0 and w.gmt_create < now() - interval '10 seconds' and p.audit_status = 2
+            where w.is_sent = 0 and w.gmt_create < now() - interval '10 seconds' and p.audit_status = ${literal(auditStates.passed)}
             order by w.gmt_create limit ${batch} for update of w skip locked)
           and i.is_sent = 0
         returning i.question_id, i.account_id, c.title, a.nickname`.execute(q)

@@ -1,9 +1,12 @@
 // Enqueues certificates that were earned by a graded exam. It reads the records, so that it does not matter who graded (the
 // machine, a lecturer) or which process was down meanwhile.
+
 import { sql } from 'kysely'
+import { examStates } from '../contract/enums/exam-states.ts'
 import type { Query } from '../db/connect.ts'
 import { certificateJob } from '../gateway/course/certificate-issue.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
+import { literal } from '../gateway/sql/literal.ts'
 
 const every = 60_000
 const batch = 500
@@ -25,7 +28,7 @@ export function issueAfterGrading({ read, mutate, enqueue, report }: Options) {
     const { rows } = await sql<Earned>`
       select r.account_id, c.id as course_id from exam_record r
       join course c on c.certificate_exam_id = r.exam_id
-      where r.exam_status = 5 and coalesce(r.audit_time, r.submit_time) > now() - make_interval(secs => ${back})
+      where r.exam_status = ${literal(examStates.graded)} and coalesce(r.audit_time, r.submit_time) > now() - make_interval(secs => ${back})
         and r.score >= c.certificate_score
         and not exists (select from certificate t where t.account_id = r.account_id and t.course_id = c.id)
         and (r.account_id, c.id) > (${after.accountId}, ${after.courseId})

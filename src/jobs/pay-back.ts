@@ -1,5 +1,7 @@
 // Pays a refund back through its channel, and closes payments there of orders that were closed here.
+
 import { sql } from 'kysely'
+import { refundStates } from '../contract/enums/refund-states.ts'
 import type { Query } from '../db/connect.ts'
 import { invalidateTags } from '../gateway/events/changes.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
@@ -24,7 +26,7 @@ export const payBack = ({ read, mutate, channels }: Options): Job => ({
       .innerJoin('productOrder as o', 'o.id', 'r.orderId')
       .select(['r.id', 'r.amount', 'r.reason', 'o.orderNo', 'o.payType', 'o.pricePaid'])
       .where('r.refundNo', '=', refundNo)
-      .where('r.refundStatus', '=', 2)
+      .where('r.refundStatus', '=', refundStates.running)
       .executeTakeFirst()
     if (!refund) return
     const { orderNo, amount, reason, pricePaid: total } = refund
@@ -35,9 +37,9 @@ export const payBack = ({ read, mutate, channels }: Options): Job => ({
       const order = (await lockOrder(q, orderNo))!
       const done = await q
         .updateTable('refund')
-        .set({ refundStatus: 3, gmtFinish: sql<string>`now()` })
+        .set({ refundStatus: refundStates.refunded, gmtFinish: sql<string>`now()` })
         .where('id', '=', refund.id)
-        .where('refundStatus', '=', 2)
+        .where('refundStatus', '=', refundStates.running)
         .returning('id')
         .executeTakeFirst()
       if (!done) return

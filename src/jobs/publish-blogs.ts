@@ -1,6 +1,9 @@
 // Publishes drafts of articles at the time their writers chose.
+
 import { sql } from 'kysely'
 import { CallError } from '../contract/codes.ts'
+import { auditStates } from '../contract/enums/audit-states.ts'
+import { statusIds } from '../contract/enums/status-ids.ts'
 import type { Flag } from '../contract/fields.ts'
 import type { UserType } from '../contract/user/user.ts'
 import type { Query } from '../db/connect.ts'
@@ -69,7 +72,7 @@ async function publishDraft(q: Query, id: number, siteUrl: string) {
     .executeTakeFirst()
   if (!draft) return
   const { accountId, nickname, userType, isRecommended, statusId, blogId, ...written } = draft
-  if (statusId !== 1) throw new CallError('conflict', '账户被冻结了')
+  if (statusId !== statusIds.normal) throw new CallError('conflict', '账户被冻结了')
   const user: Account = {
     kind: 'account',
     id: accountId,
@@ -82,7 +85,7 @@ async function publishDraft(q: Query, id: number, siteUrl: string) {
   const version = await readyVersion(q, written, siteUrl)
   const handedIn = await handInBlog(q, user, { id: blogId ?? undefined, version, draftId: id })
   const { versionStatus, statusId: isShown } = handedIn
-  const isPublic = versionStatus === 2
+  const isPublic = versionStatus === auditStates.passed
   await sendMessage(q, accountId, {
     title: isPublic ? `《${version.title}》按时发布了` : `《${version.title}》按时交上去了`,
     text: isPublic

@@ -2,11 +2,12 @@
 
 import { sql } from 'kysely'
 import { dayInBeijing } from '../contract/beijing.ts'
+import { msgTypes } from '../contract/enums/msg-types.ts'
 import { reminderDays } from '../contract/membership.ts'
 import type { Query } from '../db/connect.ts'
 import { groupBy } from '../db/group-by.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
-import { msgTypes, sendMessages } from '../gateway/messages/messages.ts'
+import { sendMessages } from '../gateway/messages/messages.ts'
 import { atNextChange } from './at-next-change.ts'
 
 const batch = 500

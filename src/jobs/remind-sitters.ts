@@ -1,14 +1,19 @@
 // Reminds the students of a class by a message, once for each moment: half an hour before an exam begins, a day before homework is due.
+
 import { sql } from 'kysely'
+import { examStates } from '../contract/enums/exam-states.ts'
+import { msgTypes } from '../contract/enums/msg-types.ts'
+import { taskTypes } from '../contract/enums/task-types.ts'
 import type { Query } from '../db/connect.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
-import { msgTypes, sendMessages } from '../gateway/messages/messages.ts'
+import { sendMessages } from '../gateway/messages/messages.ts'
+import { literal } from '../gateway/sql/literal.ts'
 import { atNextChange } from './at-next-change.ts'
 
 const batch = 100
 
-const moment = sql`(case when task_type = 2 then end_time else begin_time end)`
-const ahead = sql`(case when task_type = 2 then interval '1 day' else interval '30 minutes' end)`
+const moment = sql`(case when task_type = ${literal(taskTypes.homework)} then end_time else begin_time end)`
+const ahead = sql`(case when task_type = ${literal(taskTypes.homework)} then interval '1 day' else interval '30 minutes' end)`
 const isToRemind = sql<boolean>`(is_deleted = 0 and reminded_time is distinct from ${moment} and ${moment} > now())`
 const isDue = sql<boolean>`(${isToRemind} and ${moment} <= now() + ${ahead})`
 
@@ -24,7 +29,7 @@ export function remindSitters({ read, mutate, report }: Options) {
         where id in (${due}) and ${isDue}
         returning id, grade_exam_name, task_type, ${moment} as moment, gmt_create > ${moment} - ${ahead} as is_new,
           array(select r.account_id from exam_record r where r.grade_exam_id = x.id
-            and (r.exam_status = 1 or x.task_type = 2 and r.exam_status = 2) order by r.account_id) as account_ids`.execute(
+            and (r.exam_status = ${literal(examStates.notBegun)} or x.task_type = ${literal(taskTypes.homework)} and r.exam_status = ${literal(examStates.running)}) order by r.account_id) as account_ids`.execute(
         q,
       )
       for (const exam of rows) if (!exam.isNew && exam.accountIds.length) await remind(q, exam) // of a new one they were just told
@@ -47,8 +52,8 @@ export function remindSitters({ read, mutate, report }: Options) {
 const remind = (q: Query, { id, gradeExamName, taskType, moment, accountIds }: Due) =>
   sendMessages(q, accountIds, {
     msgType: msgTypes.exam,
-    title: taskType === 2 ? `「${gradeExamName}」还有一天截止` : `「${gradeExamName}」半小时后开始`,
-    text: taskType === 2 ? '还没有交的，请在截止以前交上。' : '请提前几分钟进入，先把设备检查一遍。',
-    link: taskType === 2 ? '/account/vod/work/myExamination' : '/account/exams/myExamination',
+    title: taskType === taskTypes.homework ? `「${gradeExamName}」还有一天截止` : `「${gradeExamName}」半小时后开始`,
+    text: taskType === taskTypes.homework ? '还没有交的，请在截止以前交上。' : '请提前几分钟进入，先把设备检查一遍。',
+    link: taskType === taskTypes.homework ? '/account/vod/work/myExamination' : '/account/exams/myExamination',
     cause: `grade-exam-soon:${id}:${new Date(moment).toISOString()}`,
   })

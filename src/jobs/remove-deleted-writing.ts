@@ -1,9 +1,12 @@
 // Removes what its writers deleted 30 days ago: articles with their drafts, earlier states and comments, drafts that were thrown away,
 // and their pictures, unless something else shows them.
+
 import { type RawBuilder, sql } from 'kysely'
+import { blogStates } from '../contract/enums/blog-states.ts'
 import type { Query } from '../db/connect.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import { refTypes } from '../gateway/review/kinds.ts'
+import { literal } from '../gateway/sql/literal.ts'
 import { removeUnused } from '../gateway/uploads/file-uses.ts'
 import type { Storage } from '../outside/storage.ts'
 import { eachDue } from './each-due.ts'
@@ -57,7 +60,7 @@ async function removeBlog(q: Query, id: number): Promise<Gone | undefined> {
   const drafts = sql`select id from blog_draft where blog_id = d.id`
   const { rows } = await sql<Gone>`select account_id as "accountId",
       ${usedBy(['blog'], sql`d.id`)} || ${usedBy(['blog_draft', 'blog_draft_state'], drafts)} as "fileNos"
-    from blog d where id = ${id} and audit_status = 5 and ${isOver} for update`.execute(q)
+    from blog d where id = ${id} and audit_status = ${literal(blogStates.deleted)} and ${isOver} for update`.execute(q)
   if (!rows[0]) return
   await sql`update review set version = null, before = null, digest = null
     where ref_type = ${refTypes.blog} and ref_id = ${id}`.execute(q)

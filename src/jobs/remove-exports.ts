@@ -1,5 +1,7 @@
 // Removes the files of exports when their day is over, and says of what no process writes any more that it was not made.
+
 import { sql } from 'kysely'
+import { exportStates } from '../contract/enums/export-states.ts'
 import type { Db } from '../db/connect.ts'
 import type { Storage } from '../outside/storage.ts'
 import { eachDue } from './each-due.ts'
@@ -34,13 +36,13 @@ export function removeExports({ read }: Pick<Db, 'read'>, storage: Storage, repo
   async function endLost() {
     await read
       .updateTable('consoleExport')
-      .set({ exportStatus: 4, failReason: '没有做完，请再导出一次', gmtFinish: sql<string>`now()` })
-      .where('exportStatus', 'in', [1, 2])
+      .set({ exportStatus: exportStates.failed, failReason: '没有做完，请再导出一次', gmtFinish: sql<string>`now()` })
+      .where('exportStatus', 'in', [exportStates.queued, exportStates.running])
       .where('gmtModified', '<', sql<string>`now() - ${lost} * interval '1 hour'`)
       .execute()
     await read
       .deleteFrom('consoleExport')
-      .where('exportStatus', 'in', [3, 4])
+      .where('exportStatus', 'in', [exportStates.done, exportStates.failed])
       .where('path', '=', '')
       .where('gmtCreate', '<', sql<string>`now() - ${listed} * interval '1 day'`)
       .execute()

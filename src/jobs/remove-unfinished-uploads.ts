@@ -1,8 +1,8 @@
 // Removes uploads that nobody has gone on with for a day: their rows, which count against a quota, and what had arrived of them.
 import { basename } from 'node:path'
 import { sql } from 'kysely'
+import { uploadStates } from '../contract/enums/upload-states.ts'
 import type { Db } from '../db/connect.ts'
-import { uploadStates } from '../gateway/uploads/own-files.ts'
 import type { Storage } from '../outside/storage.ts'
 import { eachDue } from './each-due.ts'
 import { repeat } from './repeat.ts'

@@ -1,6 +1,8 @@
 // Deletes what has expired: sessions a week after their end (until then a call can say why it ended), codes, tickets, stored answers,
 // viewers of danmu, notices of operators; and ends freezings whose time is over.
+
 import { sql } from 'kysely'
+import { statusIds } from '../contract/enums/status-ids.ts'
 import type { Db } from '../db/connect.ts'
 import { removeOldNotices } from '../gateway/messages/notices.ts'
 import { notFrozen } from '../gateway/user/sign-in.ts'
@@ -29,7 +31,7 @@ export function sweepSessions({ read }: Db, report: (why: string) => void) {
     await read.deleteFrom('passwordTicket').where('gmtExpire', '<', sql<string>`now()`).execute()
     await read
       .updateTable('account')
-      .set({ statusId: 1, ...notFrozen })
+      .set({ statusId: statusIds.normal, ...notFrozen })
       .where('gmtUnfreeze', '<=', sql<string>`now()`)
       .execute()
     await read.deleteFrom('captcha').where('gmtExpire', '<', sql<string>`now()`).execute()

@@ -1,8 +1,11 @@
 // A cartridge of another system (IMS Common Cartridge 1.0 to 1.3, exports of Canvas and Moodle) as a course: its folders as chapters, its
 // pages as texts, its files as lessons by their kind. What a course here cannot hold is said, each with its name.
+
 import type { CoursePackage } from '../contract/course/course-package.ts'
 import { packageLimits } from '../contract/course/package-format.ts'
 import { cut } from '../contract/cut.ts'
+import { courseCategories } from '../contract/enums/course-categories.ts'
+import { periodTypes } from '../contract/enums/period-types.ts'
 import { extensionOf, fileKinds, filmKind, kindOfExtension } from '../contract/file-kinds.ts'
 import { plainText } from '../contract/plain-text.ts'
 import { decoded, finderOf } from './archive-paths.ts'
@@ -96,7 +99,12 @@ export async function readCartridge(
     isFree: 0 as const,
     isGated: 0 as const,
   })
-  const textLesson = (name: string, content: string): Lesson => ({ ...about(name), periodType: 5, content, file: null })
+  const textLesson = (name: string, content: string): Lesson => ({
+    ...about(name),
+    periodType: periodTypes.imageText,
+    content,
+    file: null,
+  })
   const fileLesson = (name: string, path: string, kind: number): Lesson => ({
     ...about(name),
     periodType: kind,
@@ -260,7 +268,7 @@ export async function readCartridge(
   const chapterList = chapters.map(({ name }) => ({ chapterName: named(name, 50), chapterDesc: '' }))
   const lessons = chapters.flatMap((chapter) => chapter.lessons)
   const course: CoursePackage = {
-    courseCategory: 1,
+    courseCategory: courseCategories.film,
     courseName,
     introduce: description && `<p>${escaped(cut(plainText(description), 5000))}</p>`,
     isDanmu: 1,

@@ -1,16 +1,17 @@
 // Parses the query parameters of the lists of blogs, questions and news; invalid values are ignored.
+import { labelTypes } from '../contract/enums/label-types.ts'
 import type { BlogChoices, NewsChoices, QuestionChoices } from './paths.ts'
 
 /** In display order: 1, 3, 2 (specification 9). */
 export const blogTabs = [
-  { labelType: 1, name: '最新' },
-  { labelType: 3, name: '热门' },
-  { labelType: 2, name: '关注' },
+  { labelType: labelTypes.newest, name: '最新' },
+  { labelType: labelTypes.hottest, name: '热门' },
+  { labelType: labelTypes.followed, name: '关注' },
 ] as const
 
 export const questionTabs = [
   { name: '全部', choices: {} },
-  { name: '热门', choices: { labelType: 3 } },
+  { name: '热门', choices: { labelType: labelTypes.hottest } },
   { name: '待解决', choices: { isSolved: 0 } },
   { name: '已解决', choices: { isSolved: 1 } },
 ] as const
@@ -27,14 +28,14 @@ const labelOf = (query: URLSearchParams) => {
 
 export function readBlogChoices(query: URLSearchParams) {
   const value = integerOf(query, 'labelType')
-  const labelType = value === 2 || value === 3 ? value : 1
+  const labelType = value === 2 || value === 3 ? value : labelTypes.newest
   return { labelType, ...labelOf(query), pageCurrent: pageOf(query) } satisfies BlogChoices
 }
 
 export function readQuestionChoices(query: URLSearchParams) {
   const isSolved = integerOf(query, 'isSolved')
   return {
-    labelType: integerOf(query, 'labelType') === 3 ? 3 : 1,
+    labelType: integerOf(query, 'labelType') === 3 ? labelTypes.hottest : labelTypes.newest,
     ...labelOf(query),
     ...((isSolved === 0 || isSolved === 1) && { isSolved }),
     pageCurrent: pageOf(query),

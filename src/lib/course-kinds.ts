@@ -1,12 +1,13 @@
 // The five kinds of course: number, name, list page.
+import { courseCategories } from '../contract/enums/course-categories.ts'
 import { thousands } from './format.ts'
 
 export const courseKinds = [
-  { courseCategory: 1, name: '视频', title: '课程', unit: '门', base: '/list' },
-  { courseCategory: 2, name: '直播', title: '直播', unit: '场', base: '/live' },
-  { courseCategory: 3, name: '文库', title: '文库', unit: '份', base: '/library' },
-  { courseCategory: 4, name: '资源', title: '资源', unit: '份', base: '/resource' },
-  { courseCategory: 9, name: '图文', title: '图文课程', unit: '门', base: '/imagetext' },
+  { courseCategory: courseCategories.film, name: '视频', title: '课程', unit: '门', base: '/list' },
+  { courseCategory: courseCategories.live, name: '直播', title: '直播', unit: '场', base: '/live' },
+  { courseCategory: courseCategories.document, name: '文库', title: '文库', unit: '份', base: '/library' },
+  { courseCategory: courseCategories.resource, name: '资源', title: '资源', unit: '份', base: '/resource' },
+  { courseCategory: courseCategories.imageText, name: '图文', title: '图文课程', unit: '门', base: '/imagetext' },
 ] as const
 
 export const kindOf = (courseCategory: number) =>
@@ -27,17 +28,6 @@ export const previewTitles: Record<string, string> = {
   resource: '资源预览',
 }
 
-/** CourseStateEnum. */
-export const courseStates: Record<number, string> = {
-  0: '草稿',
-  1: '待审核',
-  2: '已发布',
-  3: '审核不通过',
-  4: '已下架',
-  5: '已下线(平台)',
-  6: '已删除',
-}
-
 type Amount = {
   courseCategory: number
   periodTotal: number
@@ -51,15 +41,15 @@ export const formatsOf = (docType: string) => docType.toUpperCase().split(' ').j
 
 /** The size of a course: pages of a document, formats of files, hours or lessons of the others. */
 export function amountOf({ courseCategory, periodTotal, creditHours, pageTotal, docType }: Amount) {
-  if (courseCategory === 3 && pageTotal) return `${formatsOf(docType)} ${pageTotal} 页`
-  if (courseCategory === 4 && docType) return formatsOf(docType)
-  if (courseCategory === 9) return `${periodTotal} 篇`
+  if (courseCategory === courseCategories.document && pageTotal) return `${formatsOf(docType)} ${pageTotal} 页`
+  if (courseCategory === courseCategories.resource && docType) return formatsOf(docType)
+  if (courseCategory === courseCategories.imageText) return `${periodTotal} 篇`
   return creditHours ? `${creditHours} 学时` : `${periodTotal} 课时`
 }
 
 /** How many use it: documents and resources are downloaded, the others learned. */
 export const usesOf = (course: { courseCategory: number; downloadCount: number; countStudy: number }, word = '在学') =>
-  course.courseCategory === 3 || course.courseCategory === 4
+  course.courseCategory === courseCategories.document || course.courseCategory === courseCategories.resource
     ? `${thousands(course.downloadCount)} 次下载`
     : `${thousands(course.countStudy)} 人${word}`
 

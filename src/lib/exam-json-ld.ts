@@ -1,8 +1,8 @@
 // JSON-LD (schema.org Quiz) of an exam or homework; it never contains questions.
 import { difficulties } from './exam-kinds.ts'
-import { plain } from './format.ts'
 import type { Exam } from './models.ts'
 import { paths } from './paths.ts'
+import { plain } from './plain.ts'
 
 export const examJsonLd = (exam: Exam, siteName: string, origin: string) => ({
   '@type': 'Quiz',

@@ -1,5 +1,8 @@
 // Exams and homework: names and paths, question kinds, rules, and the pages of taking one.
 
+import { difficultyLevels } from '../contract/enums/difficulty-levels.ts'
+import { examAuditTypes } from '../contract/enums/exam-audit-types.ts'
+import { problemTypes } from '../contract/enums/problem-types.ts'
 import { paths } from './paths.ts'
 
 export const tasks = {
@@ -18,18 +21,9 @@ export const mySittings = (taskType: TaskType, { isOfClass }: { isOfClass: boole
   paths.account(screensOfSittings[taskType][isOfClass ? 1 : 0])
 
 /** By problemType. */
-export const problemKinds: Record<number, string> = {
-  0: '综合',
-  1: '单选题',
-  2: '多选题',
-  3: '判断题',
-  4: '填空题',
-  5: '简答题',
-  6: '材料题',
-  7: '文件上传题',
-}
+export const problemKinds: Record<number, string> = { 0: '综合', ...problemTypes.labels }
 
-export const difficulties: Record<number, string> = { 1: '简单', 2: '中等', 3: '困难' }
+export const difficulties = difficultyLevels.labels
 
 export const examSorts = [
   { sortType: 1, name: '综合' },
@@ -68,7 +62,7 @@ export function rulesOf(exam: ExamRules): string[] {
       ? `点「${begin}」后立即计时，中途离开不暂停；${exam.examTime} 分钟到自动交卷。`
       : '不限时，可以分几次做完，做完再交。',
     `${exam.allowTimes ? `一共可以作答 ${exam.allowTimes} 次` : '可以反复作答，次数不限'}，满分 ${exam.scoreTotal} 分，${exam.passScore} 分及以上为合格。`,
-    exam.auditType === 2
+    exam.auditType === examAuditTypes.byPeople
       ? '客观题由系统评阅，简答、材料和文件上传题由老师批改。'
       : `全部是客观题，${name}交上后由系统评阅。`,
     answerShowTexts[exam.answerShow] ?? '',

@@ -1,8 +1,5 @@
 // Formats values for display.
 
-import { shortened } from '../contract/cut.ts'
-import { plainText } from '../contract/plain-text.ts'
-
 /** Fen as yuan: ¥ 298, ¥ 9.90, ¥ 1,298.50. */
 export const yuan = (fen: number) => `¥ ${fen % 100 ? sum(fen) : thousands(fen / 100)}`
 
@@ -71,23 +68,6 @@ export function waitedFor(hours: number) {
   if (hours < 1) return `${Math.max(1, Math.floor(hours * 60))} 分钟`
   const [days, rest] = [Math.floor(hours / 24), Math.floor(hours) % 24]
   return days ? `${thousands(days)} 天${rest ? ` ${rest} 小时` : ''}` : `${rest} 小时`
-}
-
-/** Rich text as plain text, for descriptions: without tags, at most `length` characters. */
-export const plain = (html: string, length = 120) => shortened(plainText(html), length)
-
-/** How many characters a rich text has, blanks left out. */
-export const lengthOf = (html: string) => plain(html, 100_000).replaceAll(' ', '').length
-
-/** Reading time in minutes, at 330 characters a minute. */
-export const minutesToRead = (html: string) => Math.max(1, Math.round(lengthOf(html) / 330))
-
-/** The first paragraph of rich text, plain. */
-export function lead(html: string, length = 110) {
-  const begin = /<p(?:\s[^<>]*)?>/.exec(html)
-  const from = begin ? begin.index + begin[0].length : 0
-  const to = html.indexOf('</p>', from)
-  return plain(begin && to >= 0 ? html.slice(from, to) : html, length)
 }
 
 const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十']

@@ -1,5 +1,5 @@
 // Adds anchors to the second-level headings of sanitized HTML, and lists them.
-import { plain } from './format.ts'
+import { plain } from './plain.ts'
 
 export function withHeadingAnchors(html: string) {
   const headings: { id: string; text: string }[] = []

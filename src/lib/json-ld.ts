@@ -1,5 +1,5 @@
 // schema.org objects for a page's JSON-LD.
-import { plain } from './format.ts'
+import { articleTypes } from '../contract/enums/article-types.ts'
 import { minutesOf } from './live.ts'
 import type {
   Blog,
@@ -14,6 +14,7 @@ import type {
   Question,
 } from './models.ts'
 import { paths } from './paths.ts'
+import { plain } from './plain.ts'
 
 export const breadcrumbJsonLd = (list: readonly { name: string; href?: string }[], origin: string) => ({
   '@type': 'BreadcrumbList',
@@ -138,10 +139,10 @@ export const articleJsonLd = (text: ImageText, course: Course, origin: string) =
 
 /** A blog, or, as `NewsArticle`, a piece of news. */
 export const blogPostingJsonLd = (blog: Blog, siteName: string, origin: string) => ({
-  '@type': blog.articleType === 2 ? 'NewsArticle' : 'BlogPosting',
+  '@type': blog.articleType === articleTypes.news ? 'NewsArticle' : 'BlogPosting',
   headline: blog.title,
   description: blog.summary || blog.title,
-  url: new URL(blog.articleType === 2 ? paths.newsItem(blog.id) : paths.blog(blog.id), origin).href,
+  url: new URL(blog.articleType === articleTypes.news ? paths.newsItem(blog.id) : paths.blog(blog.id), origin).href,
   ...(blog.coverImg && { image: new URL(blog.coverImg, origin).href }),
   inLanguage: 'zh-CN',
   articleSection: blog.labelName,

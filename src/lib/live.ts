@@ -1,4 +1,5 @@
 // The state of a live lesson at a moment, its name, and the time until it begins.
+import { hasEnded, liveStates } from '../contract/enums/live-states.ts'
 
 export type Times = {
   beginTime: string | null
@@ -21,8 +22,8 @@ export const liveWords: Record<number, string> = {
 
 export function liveStateAt({ beginTime, endTime, liveStatus, isPushed }: Times, now: number): LiveState | undefined {
   if (!beginTime || !endTime) return undefined
-  if (liveStatus === 5) return 5
-  if (isPushed && liveStatus) return liveStatus < 3 ? (liveStatus as 1 | 2) : 4
+  if (liveStatus === liveStates.cancelled) return 5
+  if (isPushed && liveStatus) return hasEnded(liveStatus) ? liveStates.replay : (liveStatus as 1 | 2)
   return now < Date.parse(beginTime) ? 1 : now < Date.parse(endTime) ? 2 : 4
 }
 
@@ -32,7 +33,7 @@ export function liveWordAt(times: Times & { beginTime: string }, now: number): s
   const state = liveStateAt(times, now)
   if (state !== 5 && minutes > 0 && minutes <= 60) return `${minutes} 分钟后开始`
   if (state === 1 && minutes <= 0) return '等老师开播'
-  return times.isPushed && times.liveStatus === 3 ? liveWords[3]! : liveWords[state ?? 4]!
+  return times.isPushed && times.liveStatus === liveStates.over ? liveWords[3]! : liveWords[state ?? 4]!
 }
 
 /** The time until a sale ends: in days and hours, on the last day to the second. */

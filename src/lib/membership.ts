@@ -1,4 +1,5 @@
 // The terms of memberships and coupons as text.
+import { couponTypes } from '../contract/enums/coupon-types.ts'
 import { reminderDays } from '../contract/membership.ts'
 import { date, yuan } from './format.ts'
 import type { Coupon, UserExt, VipSet } from './models.ts'
@@ -74,8 +75,8 @@ type Terms = Pick<Coupon, 'couponType' | 'fullMoney' | 'reduceMoney' | 'discount
 
 /** The value of a coupon: ¥ 20, 8.5 折, 免费兑换. */
 export function worthOf({ couponType, reduceMoney, discount }: Terms) {
-  if (couponType === 1) return yuan(reduceMoney)
-  return couponType === 2 ? `${discount} 折` : '免费兑换'
+  if (couponType === couponTypes.reduction) return yuan(reduceMoney)
+  return couponType === couponTypes.discount ? `${discount} 折` : '免费兑换'
 }
 
 /** The minimum order amount of a coupon. */

@@ -1,4 +1,5 @@
 // Names of order and withdrawal states and of payment types, for users and operators.
+import { orderStates } from '../contract/enums/order-states.ts'
 
 type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'run' | 'off'
 
@@ -13,7 +14,7 @@ export const states: Record<number, { name: string; tone: Tone }> = {
 }
 
 /** ExtractStatusEnum: states of a withdrawal. */
-export const extractStates: Record<number, { name: string; tone: Tone }> = {
+export const shownExtractStates: Record<number, { name: string; tone: Tone }> = {
   1: { name: '审核中', tone: 'wait' },
   2: { name: '支付中', tone: 'run' },
   3: { name: '确认中', tone: 'run' },
@@ -21,7 +22,8 @@ export const extractStates: Record<number, { name: string; tone: Tone }> = {
   5: { name: '失败', tone: 'bad' },
 }
 
-export const isOpen = ({ orderStatus }: { orderStatus: number }) => orderStatus === 1 || orderStatus === 3
+export const isOpen = ({ orderStatus }: { orderStatus: number }) =>
+  orderStatus === orderStates.open || orderStatus === orderStates.failed
 
 export const payTypes = [
   { value: 1, name: '微信支付' },
@@ -32,7 +34,7 @@ export const payTypes = [
 ] as const
 
 /** ProductTypeEnum. */
-export const productTypes = [
+export const productTypeChoices = [
   { value: 1, name: '课程' },
   { value: 2, name: '会员' },
   { value: 3, name: '试卷' },

@@ -1,5 +1,10 @@
 // Every path of the site; no other file spells one out.
+
 import { coursePlaces } from '../contract/course/place.ts'
+import { courseCategories } from '../contract/enums/course-categories.ts'
+import { labelTypes } from '../contract/enums/label-types.ts'
+import { periodTypes } from '../contract/enums/period-types.ts'
+import { taskTypes } from '../contract/enums/task-types.ts'
 import { avatarKey, type Covered, coverKey, sealKey } from './art-keys.ts'
 import { previewPlaces } from './course-kinds.ts'
 
@@ -27,7 +32,7 @@ export type NewsChoices = { categoryId?: number; pageCurrent?: number }
 /** The defaults, first page and latest first, are left out. */
 const listPath = (path: string, { labelType, pageCurrent, ...rest }: QuestionChoices & NewsChoices) =>
   withQuery(path, {
-    labelType: labelType === 1 ? undefined : labelType,
+    labelType: labelType === labelTypes.newest ? undefined : labelType,
     ...rest,
     pageCurrent: pageCurrent === 1 ? undefined : pageCurrent,
   })
@@ -43,7 +48,7 @@ export type ExamChoices = {
 /** The tabs of an organization's page beside its first. */
 export type OrganizationTab = 'course' | 'teacher' | 'live' | 'blog'
 
-const areaOf = (taskType: number) => (taskType === 2 ? '/work' : '/exam')
+const areaOf = (taskType: number) => (taskType === taskTypes.homework ? '/work' : '/exam')
 
 export const paths = {
   home: () => '/',
@@ -60,7 +65,9 @@ export const paths = {
     withQuery(`/view/detail/${courseId}`, { periodId, t: t || undefined }),
   /** A lesson of the outline: a text of an image-text course (9) is a public page of its own. */
   lesson: (courseId: number, courseCategory: number, { id, periodType }: { id: number; periodType: number }): string =>
-    courseCategory === 9 && periodType === 5 ? paths.article(id) : paths.learn(courseId, id),
+    courseCategory === courseCategories.imageText && periodType === periodTypes.imageText
+      ? paths.article(id)
+      : paths.learn(courseId, id),
   exams: (choices: ExamChoices = {}, base = '/exam') =>
     withQuery(base, { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
   exam: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/view/${id}`,

@@ -1,12 +1,13 @@
 // The type of a search (its number in the address), chosen by the current path.
+import { courseCategories } from '../contract/enums/course-categories.ts'
 
 /** Numbers of the specification, and 0 for all, 9 and 10 for people and organizations; `courseCategory` where a type is a kind of course. 3 is served, but the header never selects it. */
 export const queryTypes = [
   { type: 0, name: '全部', unit: '条', courseCategory: undefined },
   { type: 1, name: '课程', unit: '门', courseCategory: undefined },
-  { type: 2, name: '直播', unit: '场', courseCategory: 2 },
-  { type: 3, name: '文库', unit: '份', courseCategory: 3 },
-  { type: 4, name: '资源', unit: '份', courseCategory: 4 },
+  { type: 2, name: '直播', unit: '场', courseCategory: courseCategories.live },
+  { type: 3, name: '文库', unit: '份', courseCategory: courseCategories.document },
+  { type: 4, name: '资源', unit: '份', courseCategory: courseCategories.resource },
   { type: 5, name: '考试', unit: '份', courseCategory: undefined },
   { type: 6, name: '博客', unit: '篇', courseCategory: undefined },
   { type: 7, name: '问答', unit: '条', courseCategory: undefined },

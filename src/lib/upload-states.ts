@@ -1,6 +1,6 @@
 // Names of the states of uploads, with their tones, and of kinds of files.
 
-export const uploadStates = {
+export const shownUploadStates = {
   1: { name: '待上传', tone: 'wait' },
   2: { name: '上传成功', tone: 'ok' },
   3: { name: '转码中', tone: 'run' },
@@ -8,7 +8,7 @@ export const uploadStates = {
   5: { name: '可播放', tone: 'ok' },
 } as const
 
-export const fileTypes = [
+export const fileTypeChoices = [
   { value: 1, name: '图片' },
   { value: 2, name: '视频' },
   { value: 3, name: '音频' },

@@ -1,5 +1,6 @@
 // The user menu in the header, by userType, and the links for settling in (入驻).
 
+import { userTypes } from '../contract/enums/user-types.ts'
 import type { SettledInfo, UserExt } from './models.ts'
 import { paths } from './paths.ts'
 
@@ -26,9 +27,9 @@ type Settled = Pick<SettledInfo, 'type'> & Partial<SettledInfo>
 
 /** Empty for an organization. The settling state is passed on in the query. */
 export function settleMenu(userType: number | undefined, info: Settled) {
-  if (userType === 3) return []
+  if (userType === userTypes.organization) return []
   const query = Object.fromEntries(Object.entries(info).map(([name, value]) => [name, value ?? undefined]))
-  const isNew = (userType === undefined || userType < 2) && info.type === 'USER'
+  const isNew = (userType ?? userTypes.learner) === userTypes.learner && info.type === 'USER'
   return [
     { name: '讲师入驻', href: isNew ? paths.recruit(query) : paths.apply(query) },
     { name: '机构入驻', href: paths.applyOrganization(query) },

@@ -145,8 +145,8 @@ export const browser: Mutant[] = [
   {
     promise: 'an order that failed to be paid can be paid still',
     file: 'src/lib/order-states.ts',
-    find: 'orderStatus === 1 || orderStatus === 3',
-    replace: 'orderStatus === 1',
+    find: 'orderStatus === orderStates.open || orderStatus === orderStates.failed',
+    replace: 'orderStatus === orderStates.open',
     tests: ['tests/unit/lib/order-states.test.ts', 'tests/browser/j04-buy.test.ts'],
   },
   {

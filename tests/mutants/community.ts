@@ -108,14 +108,14 @@ export const community: Mutant[] = [
   {
     promise: 'what somebody decided is not decided again',
     file: decide,
-    find: 'if (review.auditStatus !== 1) throw await whyClosed(q, review)',
+    find: 'if (review.auditStatus !== auditStates.waiting) throw await whyClosed(q, review)',
     replace: '',
     tests,
   },
   {
     promise: 'a refused version leaves the one before where it is',
     file: decide,
-    find: 'else if (takesDown(decision, review.cause === 1 && blog.auditStatus === 2)) {',
+    find: 'else if (takesDown(decision, review.cause === 1 && blog.auditStatus === auditStates.passed)) {',
     replace: 'else {',
     tests,
   },
@@ -262,15 +262,15 @@ export const community: Mutant[] = [
   {
     promise: 'what waits over a film is seen by its writer alone',
     file: 'src/gateway/course/course-danmu.ts',
-    find: '(d.audit_status = 2 or d.audit_status = 1 and d.account_id = ${viewerId})',
+    find: '(d.audit_status = ${literal(auditStates.passed)} or d.audit_status = ${literal(auditStates.waiting)} and d.account_id = ${viewerId})',
     replace: '(d.audit_status <= 2 or d.account_id = ${viewerId})',
     tests: ['tests/calls/course/danmu.test.ts'],
   },
   {
     promise: 'what waits over a film is told to nobody who watches it but its writer',
     file: 'src/gateway/streams/danmu-delivery.ts',
-    find: 'return isOwn && auditStatus === 1 ?',
-    replace: 'return auditStatus === 1 ?',
+    find: 'return isOwn && auditStatus === auditStates.waiting ?',
+    replace: 'return auditStatus === auditStates.waiting ?',
     tests: ['tests/calls/course/danmu-live.test.ts'],
   },
   {

@@ -102,7 +102,8 @@ export const console: Mutant[] = [
   {
     promise: 'one who is stopped is signed out at once',
     file: 'src/gateway/system/admin/sys.ts',
-    find: '      if (statusId === 0) await endSessionsOfOperator(q, id)\n',
+    find: `      if (statusId === statusIds.disabled) await endSessionsOfOperator(q, id)
+`,
     replace: '',
     tests: ['tests/calls/system/sys.test.ts'],
   },

@@ -60,8 +60,8 @@ export const exams: Mutant[] = [
   {
     promise: 'a paper that is set for an admin gives them no right over it before they begin',
     file: party,
-    find: 'when r.exam_status = 1 then r.deadline > now()',
-    replace: 'when r.exam_status = 1 then false',
+    find: 'when r.exam_status = ${literal(examStates.notBegun)} then r.deadline > now()',
+    replace: 'when r.exam_status = ${literal(examStates.notBegun)} then false',
     tests: parties,
   },
   {
@@ -81,7 +81,7 @@ export const exams: Mutant[] = [
   {
     promise: 'a paper with a common question bars like the same paper',
     file: party,
-    find: ' or u.exam_status <> 1 and not u.is_author and ${sharesQuestion(examId)}',
+    find: ' or u.exam_status <> ${literal(examStates.notBegun)} and not u.is_author and ${sharesQuestion(examId)}',
     replace: '',
     tests: parties,
   },
@@ -95,8 +95,8 @@ export const exams: Mutant[] = [
   {
     promise: 'an admin does not open an exam again for themselves',
     file: classSitting,
-    find: 'and exam_status in (1, 6) and account_id <> ${setterId}',
-    replace: 'and exam_status in (1, 6)',
+    find: 'and exam_status in (${literal(examStates.notBegun)}, ${literal(examStates.absent)}) and account_id <> ${setterId}',
+    replace: 'and exam_status in (${literal(examStates.notBegun)}, ${literal(examStates.absent)})',
     tests: parties,
   },
   {
@@ -109,15 +109,17 @@ export const exams: Mutant[] = [
   {
     promise: 'the key waits for who has more minutes',
     file: party,
-    find: 's.exam_status = 2 and s.grade_exam_id is not null) o)',
-    replace: 's.exam_status = 2 and s.grade_exam_id is null) o)',
+    find: 's.exam_status = ${literal(examStates.running)} and s.grade_exam_id is not null) o)',
+    replace: 's.exam_status = ${literal(examStates.running)} and s.grade_exam_id is null) o)',
     tests: ofClass,
   },
   {
     promise: 'the key waits for who may begin late',
     file: party,
-    find: 's.exam_status = 1 and s.deadline > now()\n',
-    replace: 's.exam_status = 1 and s.deadline < now()\n',
+    find: `s.exam_status = \${literal(examStates.notBegun)} and s.deadline > now()
+`,
+    replace: `s.exam_status = \${literal(examStates.notBegun)} and s.deadline < now()
+`,
     tests: ofClass,
   },
   {
@@ -131,7 +133,9 @@ export const exams: Mutant[] = [
   {
     promise: 'the public sheet of a paper is closed to who sits it in a class',
     file: party,
-    find: '\n  and (select o.id from exam_record o where o.account_id = r.account_id and o.exam_id = r.exam_id\n    and o.grade_exam_id is not null and o.exam_status <> 7 limit 1) is null then null',
+    find: `
+  and (select o.id from exam_record o where o.account_id = r.account_id and o.exam_id = r.exam_id
+    and o.grade_exam_id is not null and o.exam_status <> \${literal(examStates.voided)} limit 1) is null then null`,
     replace: ' then null',
     tests: ofClass,
   },
@@ -411,8 +415,8 @@ export const exams: Mutant[] = [
   {
     promise: 'an older batch changes nothing',
     file: saves,
-    find: 'and exam_status = 2 and r.answer_version < ',
-    replace: 'and exam_status = 2 and r.answer_version <= ',
+    find: 'and exam_status = ${literal(examStates.running)} and r.answer_version < ',
+    replace: 'and exam_status = ${literal(examStates.running)} and r.answer_version <= ',
     tests: sat,
   },
   {
@@ -460,14 +464,14 @@ export const exams: Mutant[] = [
   {
     promise: 'shown after the end is shown after the end',
     file: 'src/gateway/exam/relation.ts',
-    find: '(gradeExamId !== null && answerShow !== 3)',
+    find: '(gradeExamId !== null && answerShow !== answerShows.afterEnd)',
     replace: '(gradeExamId !== null && answerShow > 0)',
     tests: ofClass,
   },
   {
     promise: 'a voided sitting is not called handed in',
     file: room,
-    find: "examStatus === 7 ? 'voided' : 'handedIn'",
+    find: `examStatus === examStates.voided ? 'voided' : 'handedIn'`,
     replace: "'handedIn'",
     tests: unit,
   },

@@ -26,14 +26,14 @@ export const gateway: Mutant[] = [
   {
     promise: 'what is for organizations is not for lecturers',
     file: 'src/gateway/auth/access.ts',
-    find: 'caller.userType === 3',
-    replace: 'caller.userType >= 2',
+    find: 'caller.userType === userTypes.organization',
+    replace: 'caller.userType !== userTypes.learner',
     tests: ['tests/calls/every-call.test.ts'],
   },
   {
     promise: 'who was recommended earns too, without being a lecturer',
     file: 'src/gateway/auth/access.ts',
-    find: '(caller.userType >= 2 || caller.isRecommended === 1)',
+    find: '(caller.userType !== userTypes.learner || caller.isRecommended === 1)',
     replace: 'caller.userType >= 2',
     tests: ['tests/calls/every-call.test.ts'],
   },

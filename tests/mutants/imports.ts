@@ -86,8 +86,8 @@ export const imports: Mutant[] = [
   {
     promise: 'A stands for right only where the paper says so',
     file: at('paper-answer'),
-    find: 'if (kind === kinds.judge && !cells.A && section.isRightA && ',
-    replace: 'if (kind === kinds.judge && !cells.A && ',
+    find: 'if (kind === problemTypes.judge && !cells.A && section.isRightA && ',
+    replace: 'if (kind === problemTypes.judge && !cells.A && ',
     tests: [...keyed, ...papers, ...corpus],
   },
   {

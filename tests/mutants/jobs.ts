@@ -12,7 +12,8 @@ export const jobs: Mutant[] = [
   {
     promise: 'a refund that was paid back is not paid back again',
     file: 'src/jobs/pay-back.ts',
-    find: "      .where('r.refundStatus', '=', 2)\n",
+    find: `      .where('r.refundStatus', '=', refundStates.running)
+`,
     replace: '',
     tests: ['tests/calls/user/order.test.ts'],
   },
@@ -68,7 +69,7 @@ export const jobs: Mutant[] = [
   {
     promise: 'an advert that is switched off is not shown',
     file: 'src/jobs/follow-adverts.ts',
-    find: 'status_id = 1 and now() between begin_time and end_time',
+    find: 'status_id = ${literal(statusIds.normal)} and now() between begin_time and end_time',
     replace: 'now() between begin_time and end_time',
     tests: ['tests/unit/jobs/follow-adverts.test.ts', 'tests/calls/system/adv.test.ts'],
   },

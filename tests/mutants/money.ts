@@ -42,7 +42,7 @@ export const money: Mutant[] = [
   {
     promise: 'a referrer who is frozen earns nothing',
     file: split,
-    find: ' and r.status_id = 1',
+    find: ' and r.status_id = ${literal(statusIds.normal)}',
     replace: '',
     tests: prices,
   },
@@ -140,8 +140,8 @@ export const money: Mutant[] = [
   {
     promise: 'what is off the shelf is not sold',
     file: product,
-    find: "    .where('c.courseState', '=', 2)",
-    replace: "    .where('c.courseState', 'in', [2, 4])",
+    find: `    .where('c.courseState', '=', courseStates.published)`,
+    replace: `    .where('c.courseState', 'in', [courseStates.published, courseStates.offShelf])`,
     tests: prices,
   },
   {
@@ -196,7 +196,8 @@ export const money: Mutant[] = [
   {
     promise: 'the till lists no coupon that was used',
     file: coupon,
-    find: "    .where('u.couponStatus', '=', 1)\n",
+    find: `    .where('u.couponStatus', '=', couponStates.unused)
+`,
     replace: '',
     tests: prices,
   },
@@ -224,8 +225,9 @@ export const money: Mutant[] = [
   {
     promise: 'closing an order frees the coupon of no other order',
     file: coupon,
-    find: "    .where('orderId', '=', orderId)\n    .where('couponStatus', '=', 2)",
-    replace: "    .where('couponStatus', '=', 2)",
+    find: `    .where('orderId', '=', orderId)
+    .where('couponStatus', '=', couponStates.locked)`,
+    replace: `    .where('couponStatus', '=', couponStates.locked)`,
     tests: [...prices, 'tests/calls/user/order.test.ts'],
   },
   {
@@ -259,8 +261,9 @@ export const money: Mutant[] = [
   {
     promise: 'an order whose half hour is over is not listed as open',
     file: order,
-    find: 'o.order_status in (1, 3) and o.expire_time <= now()',
-    replace: 'o.order_status in (1, 3) and o.expire_time > now()',
+    find: 'o.order_status in (${literal(orderStates.open)}, ${literal(orderStates.failed)}) and o.expire_time <= now()',
+    replace:
+      'o.order_status in (${literal(orderStates.open)}, ${literal(orderStates.failed)}) and o.expire_time > now()',
     tests: prices,
   },
   {
@@ -280,8 +283,8 @@ export const money: Mutant[] = [
   {
     promise: 'a withdrawal waits for one that is being paid out',
     file: 'src/gateway/user/user-account.ts',
-    find: "'in', [1, 2, 3])",
-    replace: "'in', [1, 2])",
+    find: ', extractStates.confirming])',
+    replace: '])',
     tests: prices,
   },
   {

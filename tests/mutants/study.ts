@@ -159,7 +159,8 @@ export const study: Mutant[] = [
   {
     promise: 'the plan lists live lessons alone',
     file: plan,
-    find: "    .where('p.periodType', '=', 2)\n",
+    find: `    .where('p.periodType', '=', periodTypes.live)
+`,
     replace: '',
     tests,
   },
@@ -285,8 +286,8 @@ export const study: Mutant[] = [
   {
     promise: 'a course off the shelf is open to who joined alone',
     file: mayStudy,
-    find: 'c.course_state = 4 and ',
-    replace: 'c.course_state = 4 or ',
+    find: 'c.course_state = ${literal(courseStates.offShelf)} and ',
+    replace: 'c.course_state = ${literal(courseStates.offShelf)} or ',
     tests,
   },
   {
@@ -341,7 +342,7 @@ export const study: Mutant[] = [
   {
     promise: 'sittings that were given up are no tries',
     file: exam,
-    find: ".where('examStatus', '!=', 7)",
+    find: `.where('examStatus', '!=', examStates.voided)`,
     replace: '',
     tests,
   },
@@ -355,21 +356,21 @@ export const study: Mutant[] = [
   {
     promise: 'a sitting whose time is over is not gone on with',
     file: exam,
-    find: 'exam_status = 2 and now() <= deadline',
-    replace: 'exam_status = 2',
+    find: 'exam_status = ${literal(examStates.running)} and now() <= deadline',
+    replace: 'exam_status = ${literal(examStates.running)}',
     tests,
   },
   {
     promise: 'a score that is never shown is not shown',
     file: exam,
-    find: ' && answerShow !== 1',
+    find: ' && answerShow !== answerShows.never',
     replace: '',
     tests,
   },
   {
     promise: 'a score is not shown before the marking is over',
     file: exam,
-    find: 'last?.examStatus === graded &&',
+    find: 'last?.examStatus === examStates.graded &&',
     replace: 'last !== undefined &&',
     tests,
   },

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Under this name stands what ran as modules were imported: it made their constants. */
 export const atImport = 'at-import'
 
-/** Begins to count. What it answers gives the files that ran since it was last asked, by their paths from the project's root. */
+/** Begins to count. What it answers gives the files that ran since it was last asked, by their paths from the project's root; shown.ts imports some anew. */
 export function recordReach() {
   const session = new Session()
   session.connect()
@@ -22,7 +22,7 @@ export function recordReach() {
     session.post('Profiler.takePreciseCoverage', (_, answer) => {
       scripts = answer?.result ?? []
     })
-    return scripts.filter(ran).map(({ url }) => relative(root, fileURLToPath(url)))
+    return scripts.filter(ran).map(({ url }) => relative(root, fileURLToPath(url)).replace(/\?noted$/, ''))
   }
 }
 

@@ -10,7 +10,10 @@ export const markupOf = <Props extends object>(Component: ComponentType<Props>, 
 
 /** Its words, those of screen readers too, with one blank between elements. */
 export const wordsOf = <Props extends object>(Component: ComponentType<Props>, props: Props) =>
-  markupOf(Component, props)
+  wordsIn(markupOf(Component, props))
+
+export const wordsIn = (markup: string) =>
+  markup
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
@@ -25,4 +28,33 @@ export async function answered<N extends CallName>(name: N, input: Input<N>, dat
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, msg: '', data }))
   await prefetch(name, input)
   vi.unstubAllGlobals()
+}
+
+/** An element with its props: what an event does is a handler among them. */
+export type Made = { name: string; props: Record<string, unknown> }
+
+/**
+ * A file of components, and `draw`: the markup of one of them with the elements that this file made of it, outer ones last. `load`
+ * imports the file, with what it is given behind its name: `(query) => import(path + query)`. `mocks`: what that file alone imports instead.
+ */
+export async function noted<M>(load: (query: string) => Promise<M>, mocks: Record<string, () => object> = {}) {
+  await load('') // first what it imports, as it is
+  let made: Made[] = []
+  const runtime = 'react/jsx-dev-runtime'
+  const { jsxDEV, ...rest } = (await import(runtime)) as { jsxDEV(...given: unknown[]): unknown }
+  const note = (type: string | { name: string }, props: Made['props'], ...more: unknown[]) => {
+    made.push({ name: typeof type === 'string' ? type : type.name, props })
+    return jsxDEV(type, props, ...more)
+  }
+  const all = { ...mocks, [runtime]: () => ({ ...rest, jsxDEV: note }) }
+  for (const [name, mock] of Object.entries(all)) vi.doMock(name, mock)
+  const file = await load('?noted').finally(() => {
+    for (const name of Object.keys(all)) vi.doUnmock(name)
+  })
+  function draw<Props extends object>(Component: ComponentType<Props>, props: Props) {
+    made = []
+    const markup = markupOf(Component, props)
+    return { made, markup }
+  }
+  return { file, draw }
 }

@@ -1,6 +1,8 @@
 // News and articles for visitors.
+
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { articleTypes } from '../enums/article-types.ts'
 import { Id, Instant, Int, PageQuery, pageOf, Text } from '../fields.ts'
 import { articleType, BlogCard } from './blog.ts'
 
@@ -31,7 +33,7 @@ export const articleCalls = {
     // a new article has no popularity yet: it enters at the next render, so lists are invalidated only while they are short
     providesTags: ({ articleType, limit }, output) => [
       ...cards(output?.list),
-      ...((output?.list.length ?? 0) < limit ? [articleType === 2 ? 'info' : 'blogs'] : []),
+      ...((output?.list.length ?? 0) < limit ? [articleType === articleTypes.news ? 'info' : 'blogs'] : []),
     ],
   }),
 

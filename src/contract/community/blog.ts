@@ -1,6 +1,9 @@
 // Blog posts: lists, one post, likes and collections.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
+import { articleTypes } from '../enums/article-types.ts'
+import { standTypes } from '../enums/stand-types.ts'
 import { Done, Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 import { maxBlogHtml, maxBlogSummary, maxBlogTitle, OwnArticleType, SourceUrl } from './blog-draft.ts'
 import { LabelNo } from './label.ts'
@@ -121,8 +124,8 @@ export const blogCalls = {
     output: Blog,
     providesTags: ({ id }, output) => [
       ...[`blog:${id}`, `comments:blog:${id}`],
-      ...(output ? [output.articleType === 2 ? 'info:categories' : 'labels:1'] : []),
-      ...(output?.articleType === 2 ? [`info:${id}`] : []),
+      ...(output ? [output.articleType === articleTypes.news ? 'info:categories' : 'labels:1'] : []),
+      ...(output?.articleType === articleTypes.news ? [`info:${id}`] : []),
       ...(output?.bloggerId ? [`blogger:${output.bloggerId}`] : []),
     ],
   }),
@@ -187,7 +190,7 @@ export const blogCalls = {
     input: z.object({ id: idOf('blog'), standType: z.literal([1, 2, 3, 4], '没有这个操作') }),
     output: ofList.extend({ id: Id, isTop: Flag, isOpen: Flag }),
     invalidatesTags: ({ id }, output) => [`blog:${id}`, ...listTags(output)],
-    purgesTags: ({ id, standType }) => (standType === 2 ? [`blog:${id}`] : []),
+    purgesTags: ({ id, standType }) => (standType === standTypes.down ? [`blog:${id}`] : []),
     noImpersonation: true,
   }),
   'community/auth/blog/delete': call({

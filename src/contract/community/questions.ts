@@ -1,6 +1,8 @@
 // The calls about questions, and my reactions to them.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
+import { auditStates } from '../enums/audit-states.ts'
 import {
   authorTags,
   Done,
@@ -217,7 +219,8 @@ export const questionsCalls = {
       draftId,
     }),
     output: QuestionHandedIn,
-    invalidatesTags: ({ labelNo }, { auditStatus }) => (auditStatus === 2 ? ['questions', `questions:${labelNo}`] : []),
+    invalidatesTags: ({ labelNo }, { auditStatus }) =>
+      auditStatus === auditStates.passed ? ['questions', `questions:${labelNo}`] : [],
     rateLimit: { times: 60, seconds: 3600 },
     noImpersonation: true,
   }),
@@ -228,7 +231,7 @@ export const questionsCalls = {
     input: z.object({ id: idOf('question'), ...written, draftId }),
     output: QuestionHandedIn,
     invalidatesTags: ({ id, labelNo }, { auditStatus }) =>
-      auditStatus === 2 ? [`question:${id}`, 'questions', `questions:${labelNo}`] : [],
+      auditStatus === auditStates.passed ? [`question:${id}`, 'questions', `questions:${labelNo}`] : [],
     rateLimit: { times: 60, seconds: 3600 },
     noImpersonation: true,
   }),

@@ -18,9 +18,6 @@ export const liveEvents = {
   stopped: 10,
 } as const
 
-/** LiveStatusEnum. */
-export const liveStates = { coming: 1, onAir: 2, over: 3, replay: 4, cancelled: 5 } as const
-
 /** What arrives, as the streaming service measures it; zeros where it does not say. */
 export const LiveFigures = z.object({
   width: Int,

@@ -3,9 +3,6 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Done, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
 
-/** GradeExamStatusEnum, computed from times and sheets. */
-export const gradeExamStates = { coming: 1, running: 2, over: 3, complete: 4 } as const
-
 export const GradeExam = z.object({
   id: Id,
   gradeId: Id,

@@ -3,12 +3,6 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Flag, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 
-/** GradeRoleEnum. */
-export const gradeRoles = { student: 1, owner: 2, admin: 3 } as const
-
-/** VerificationSetEnum. */
-export const joining = { audited: 1, open: 2, closed: 3 } as const
-
 /** Of an invite code: no 0 O 1 I L, which are mistaken for each other. */
 export const inviteAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 

@@ -3,17 +3,6 @@ import { z } from 'zod'
 import { Day, Flag, Html, Id, Instant, Int, line, maxInt, Text } from '../fields.ts'
 import { mostSpans } from './span.ts'
 
-/** ExamStatusEnum. */
-export const examStates = {
-  notBegun: 1,
-  running: 2,
-  handedIn: 3,
-  marking: 4,
-  graded: 5,
-  absent: 6,
-  voided: 7,
-} as const
-
 /** One of `faceStates` (face-state.ts); null: none was asked for. */
 export const FaceState = Int.nullable()
 

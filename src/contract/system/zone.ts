@@ -1,9 +1,11 @@
 // The zones of a page for visitors: its blocks that operators put together.
+
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { InfoCard } from '../community/article.ts'
 import { BlogCard } from '../community/blog.ts'
 import { CourseCard } from '../course/course.ts'
+import { zoneTypes } from '../enums/zone-types.ts'
 import { ExamCard } from '../exam/exam.ts'
 import { Id, Int, Text } from '../fields.ts'
 import { LecturerCard } from '../user/lecturer.ts'
@@ -76,7 +78,7 @@ export const zoneCalls = {
     cached: true,
     providesTags: ({ zoneLocation }, output) => [
       `zone:${zoneLocation}`,
-      ...((output?.list ?? []).some(({ zoneType }) => zoneType === 5) ? [`adv:${zoneLocation}`] : []),
+      ...((output?.list ?? []).some(({ zoneType }) => zoneType === zoneTypes.advert) ? [`adv:${zoneLocation}`] : []),
       ...listTags(output?.list ?? []),
     ],
   }),

@@ -1,7 +1,8 @@
 // What learners wrote in the exams and homework of 王老师: graded sheets for the analysis, and some that wait.
 import { sql } from 'kysely'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import type { Query } from '../../db/connect.ts'
-import { kinds, markOf } from '../../gateway/exam/marking.ts'
+import { markOf } from '../../gateway/exam/marking.ts'
 import { answerable, type PaperProblem, readPaper } from '../../gateway/exam/paper.ts'
 import { people } from '../accounts.ts'
 import { learners } from '../content/people.ts'
@@ -134,17 +135,17 @@ export function writtenBy({ ability }: Sheet, problem: PaperProblem, chance: Ran
 }
 
 function rightAnswer({ problemType, answer, problemContent }: PaperProblem, chance: Random): string[] {
-  if (problemType === kinds.upload) return []
-  if (problemType === kinds.short) return [shortAnswerTo(problemContent, chance)]
+  if (problemType === problemTypes.upload) return []
+  if (problemType === problemTypes.short) return [shortAnswerTo(problemContent, chance)]
   return answer
 }
 
 function wrongAnswer({ problemType, answer, optionList, problemContent }: PaperProblem, chance: Random): string[] {
-  if (problemType === kinds.upload) return []
-  if (problemType === kinds.short) return [shortAnswerTo(problemContent, chance)]
-  if (problemType === kinds.blanks) return answer.map(() => '')
+  if (problemType === problemTypes.upload) return []
+  if (problemType === problemTypes.short) return [shortAnswerTo(problemContent, chance)]
+  if (problemType === problemTypes.blanks) return answer.map(() => '')
   const others = optionList.map(({ key }) => key).filter((key) => !answer.includes(key))
-  if (problemType === kinds.multiple) return answer.slice(0, Math.max(1, answer.length - 1))
+  if (problemType === problemTypes.multiple) return answer.slice(0, Math.max(1, answer.length - 1))
   return [others[chance.between(0, others.length - 1)] ?? answer[0]!]
 }
 

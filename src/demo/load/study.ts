@@ -129,10 +129,11 @@ export async function loadStudy(
     })),
   )
 
-  // 学员乙 has issued this year's statement of hours
+  // 学员乙 has issued this year's statement of hours; in early January, when there is nothing yet, last year's
   const holder = account(people.learner2.nickname)
-  const draft = await draftOf(q, holder, Number(dayInBeijing(now).slice(0, 4)))
-  if (draft.seconds) await insertStatement(q, holder, draft) // in early January there is nothing yet
+  const year = Number(dayInBeijing(now).slice(0, 4))
+  const thisYear = await draftOf(q, holder, year)
+  await insertStatement(q, holder, thisYear.seconds ? thisYear : await draftOf(q, holder, year - 1))
 
   const names = courses.filter(({ offShelf }) => !offShelf).map(({ name }) => name)
   const collectors = [demo, ...learners.map(([nickname]) => account(nickname))]

@@ -1,8 +1,10 @@
 // The access rules of all calls. Ownership of rows is checked by each handler in its `where`.
+
 import { sql } from 'kysely'
 import { type Access, accessOf, type Call } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import { type Rights, rightOf, rights } from '../../contract/system/rights.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account, Caller, Operator } from '../handler.ts'
@@ -18,9 +20,9 @@ const rules: Record<Access, (caller: Caller) => boolean> = {
   signedIn: () => true, // whoever has a session
   user: isAccount,
   recommended: (caller) => isAccount(caller) && caller.isRecommended === 1,
-  earner: (caller) => isAccount(caller) && (caller.userType >= 2 || caller.isRecommended === 1),
-  lecturer: (caller) => isAccount(caller) && caller.userType >= 2,
-  organization: (caller) => isAccount(caller) && caller.userType === 3,
+  earner: (caller) => isAccount(caller) && (caller.userType !== userTypes.learner || caller.isRecommended === 1),
+  lecturer: (caller) => isAccount(caller) && caller.userType !== userTypes.learner,
+  organization: (caller) => isAccount(caller) && caller.userType === userTypes.organization,
   classAdmin: isAccount, // and `requireClassAdmin`
   operator: ({ kind }) => kind === 'operator',
 }

@@ -1,7 +1,10 @@
 // Sessions: an opaque token of 256 bits, stored as its SHA-256; it expires a day after its last use and after 30 days in all.
+
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { clientTypes } from '../../contract/enums/client-types.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { maskAddress } from '../../contract/mask.ts'
 import type { Rights } from '../../contract/system/rights.ts'
@@ -90,7 +93,7 @@ async function readSession(
   const { secondsLeft } = row
   if (row.isReplaced) return { session: 'elsewhere', secondsLeft }
   if (secondsLeft < 0) return { session: 'expired', secondsLeft }
-  if ((row.statusId ?? row.operatorStatusId) === 0) return { session: 'frozen', secondsLeft }
+  if ((row.statusId ?? row.operatorStatusId) === statusIds.disabled) return { session: 'frozen', secondsLeft }
   if (isUse && row.isUsedAgain) {
     const longer = row.isOnBehalf ? {} : { gmtExpire: slidingExpiry }
     const used = { gmtUsed: sql<string>`now()`, ...longer }
@@ -149,7 +152,7 @@ type SessionOptions = {
 export async function beginSession(
   q: Query,
   owner: SessionOwner,
-  { clientType = 1, isOnBehalf = 0, isReauthenticated = true, agent, address }: SessionOptions,
+  { clientType = clientTypes.pc, isOnBehalf = 0, isReauthenticated = true, agent, address }: SessionOptions,
 ) {
   const token = randomBytes(32).toString('base64url')
   const column = owner.kind === 'account' ? 'accountId' : 'operatorId'

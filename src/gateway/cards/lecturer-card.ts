@@ -1,6 +1,10 @@
 // Queries for lecturers: cards for lists (LecturerCard), and details.
+
 import { sql } from 'kysely'
+import { articleTypes } from '../../contract/enums/article-types.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
 import type { Query } from '../../db/connect.ts'
+import { literal } from '../sql/literal.ts'
 
 /** `l` is the table. */
 export const lecturerCards = (q: Query) =>
@@ -16,7 +20,9 @@ export const lecturerCards = (q: Query) =>
       'l.organizationId',
     ])
     .select([
-      sql<number>`(select count(*) from course where lecturer_id = l.id and course_state = 2)::int`.as('courseCount'),
+      sql<number>`(select count(*) from course where lecturer_id = l.id and course_state = ${literal(courseStates.published)})::int`.as(
+        'courseCount',
+      ),
       sql<string | null>`(select organization_name from organization where id = l.organization_id)`.as(
         'organizationName',
       ),
@@ -30,12 +36,12 @@ export const lecturerDetails = (q: Query) =>
   lecturerCards(q)
     .select(['l.introduce', 'l.accountId as bloggerId'])
     .select([
-      sql<number>`(select count(*) from blog where account_id = l.account_id and article_type = 1 and is_shown)::int`.as(
+      sql<number>`(select count(*) from blog where account_id = l.account_id and article_type = ${literal(articleTypes.own)} and is_shown)::int`.as(
         'articleCount',
       ),
-      sql<number>`(select coalesce(sum(count_study), 0) from course where lecturer_id = l.id and course_state = 2)::bigint`.as(
+      sql<number>`(select coalesce(sum(count_study), 0) from course where lecturer_id = l.id and course_state = ${literal(courseStates.published)})::bigint`.as(
         'studyCount',
       ),
       sql<number>`(select coalesce(round(sum(score_sum)::numeric / nullif(sum(comment_count), 0), 1), 0)::float8
-        from course where lecturer_id = l.id and course_state = 2)`.as('avgScore'),
+        from course where lecturer_id = l.id and course_state = ${literal(courseStates.published)})`.as('avgScore'),
     ])

@@ -1,6 +1,8 @@
 // Answers the calls of contract/community/article.ts.
+
 import { sql } from 'kysely'
 import type { articleCalls } from '../../contract/community/article.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { literal } from '../sql/literal.ts'
@@ -38,7 +40,7 @@ export const articleHandlers: Handlers<typeof articleCalls> = {
     const list = await q
       .selectFrom('infoCategory as k')
       .select(['k.id', 'k.categoryName', 'k.sort', count.as('articleCount')])
-      .where('k.statusId', '=', 1)
+      .where('k.statusId', '=', statusIds.normal)
       .orderBy('k.sort')
       .orderBy('k.id')
       .limit(listLimits.infoCategory)

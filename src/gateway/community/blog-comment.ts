@@ -1,7 +1,9 @@
 // Answers the calls of contract/community/blog-comment.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { blogCommentCalls } from '../../contract/community/blog-comment.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { requireRoomForReply } from '../replies.ts'
@@ -95,7 +97,7 @@ export const blogCommentHandlers: Handlers<typeof blogCommentCalls> = {
       q,
     )
     if (!rows.length) throw commentNotFound()
-    await addToCount(q, comment.blogId, -rows.filter(({ auditStatus }) => auditStatus === 2).length)
+    await addToCount(q, comment.blogId, -rows.filter(({ auditStatus }) => auditStatus === auditStates.passed).length)
     return { ok: true, blogId: comment.blogId }
   },
 }

@@ -1,8 +1,11 @@
 // Answers the calls of contract/community/blog-draft.ts.
+
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
 import type { blogDraftCalls, MeantWord } from '../../contract/community/blog-draft.ts'
 import { cut } from '../../contract/cut.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { blogStates } from '../../contract/enums/blog-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
@@ -10,7 +13,7 @@ import type { Handlers } from '../handler.ts'
 import { refTypes } from '../review/kinds.ts'
 import { paged } from '../sql/paged.ts'
 import { createDrafts, draftNotFound, type Which } from './drafts.ts'
-import { blogNotFound, blogStatus, readyVersion, requireBlogger } from './publish-blog.ts'
+import { blogNotFound, readyVersion, requireBlogger } from './publish-blog.ts'
 import { lastVersion } from './review/versions.ts'
 
 const isGone = '这份草稿已经在别处发布或删除了，写的内容可以另存成新草稿'
@@ -45,7 +48,7 @@ const drafts = createDrafts({
   hasOther: '这篇文章已经有一份新的草稿，先处理那一份',
   async requireTarget(q, accountId, id) {
     const blog = await ownBlog(q, accountId, id).executeTakeFirstOrThrow(blogNotFound)
-    if (blog.auditStatus === blogStatus.deleted) throw conflict('这篇文章删除了。恢复它再接着写，或者另存成新文章')
+    if (blog.auditStatus === blogStates.deleted) throw conflict('这篇文章删除了。恢复它再接着写，或者另存成新文章')
   },
 })
 
@@ -70,12 +73,12 @@ export const blogDraftHandlers: Handlers<typeof blogDraftCalls> = {
     const blogId = draft?.blogId ?? which.blogId
     if (blogId === undefined || blogId === null) return { ...draft!, ...untold }
     const blog = await ownBlog(q, user.id, blogId).executeTakeFirstOrThrow(blogNotFound)
-    if (!draft && blog.auditStatus === blogStatus.deleted) throw blogNotFound()
+    if (!draft && blog.auditStatus === blogStates.deleted) throw blogNotFound()
     const last = await lastVersion(q, refTypes.blog, blogId)
     const state = {
       isShown: blog.isShown,
       auditStatus: last?.auditStatus ?? blog.auditStatus,
-      auditOpinion: (last?.auditStatus === 3 && last.auditOpinion) || blog.auditOpinion,
+      auditOpinion: (last?.auditStatus === auditStates.refused && last.auditOpinion) || blog.auditOpinion,
     }
     if (draft) return { ...draft, ...state }
     const { title, content, summary, coverImg, articleType, labelNo, sourceUrl, gmtModified } = {

@@ -1,7 +1,13 @@
 // Answers the calls of contract/community/blog.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { blogCalls } from '../../contract/community/blog.ts'
+import { articleTypes } from '../../contract/enums/article-types.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { blogStates } from '../../contract/enums/blog-states.ts'
+import { labelTypes } from '../../contract/enums/label-types.ts'
+import { standTypes } from '../../contract/enums/stand-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -12,7 +18,7 @@ import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { excerptOf, excerptText } from '../text/excerpt.ts'
 import { blogCards, inTitle, labelNoOf, searchQuery, visible } from './card.ts'
-import { blogNotFound, blogStatus, handInBlog, readyVersion } from './publish-blog.ts'
+import { blogNotFound, handInBlog, readyVersion } from './publish-blog.ts'
 import { addReaction, removeReaction } from './reactions.ts'
 import { handIn } from './review/hand-in.ts'
 import { BlogVersion } from './review/versions.ts'
@@ -62,7 +68,7 @@ const ownBlogs = (q: Query, accountId: number) =>
           .whereRef('refId', '=', 'x.id')
           .where('refType', '=', literal(refTypes.blog))
           .where('version', 'is not', null)
-          .where('auditStatus', 'in', [1, 2, 3])
+          .where('auditStatus', 'in', [auditStates.waiting, auditStates.passed, auditStates.refused])
           .orderBy('versionNo', 'desc')
           .orderBy('id', 'desc')
           .limit(literal(1))
@@ -72,7 +78,11 @@ const ownBlogs = (q: Query, accountId: number) =>
     .leftJoin('blogDraft as d', (join) => join.onRef('d.blogId', '=', 'x.id').on('d.gmtDelete', 'is', null))
     .select(['x.isOpen', 'x.isBanned', 'x.auditStatus', 'r.auditStatus as versionStatus', 'r.gmtAudit as auditTime'])
     .select(['d.id as draftId', 'd.publishTime', 'x.gmtDelete as deleteTime'])
-    .select(sql<string>`case when r.audit_status = 3 then r.audit_opinion else x.audit_opinion end`.as('auditOpinion'))
+    .select(
+      sql<string>`case when r.audit_status = ${literal(auditStates.refused)} then r.audit_opinion else x.audit_opinion end`.as(
+        'auditOpinion',
+      ),
+    )
     .$narrowType<{ isOpen: Flag; isBanned: Flag }>()
     .where('b.accountId', '=', accountId)
     .orderBy('b.isTop', 'desc')
@@ -85,7 +95,10 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
     if (bloggerIds) return paged(page, orders[labelType]!(rows.where('b.accountId', 'in', [0, ...bloggerIds])))
     if (!bloggerId) return paged(page, orders[labelType]!(labelled(labelNo)(rows)))
     const ofBlogger = labelled(labelNo)(rows.where('b.accountId', '=', bloggerId))
-    return paged(page, orders[labelType]!(labelType === 1 ? ofBlogger.orderBy('b.isTop', 'desc') : ofBlogger))
+    return paged(
+      page,
+      orders[labelType]!(labelType === labelTypes.newest ? ofBlogger.orderBy('b.isTop', 'desc') : ofBlogger),
+    )
   },
 
   async 'community/api/blog/view'({ id }, { q }) {
@@ -112,7 +125,7 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
     const article = await full(q, id)
       .select([hasReacted(user.id, 2).as('isAdmire'), hasReacted(user.id, 1).as('isCollection')])
       .executeTakeFirstOrThrow(blogNotFound)
-    const isMine = article.bloggerId === user.id && article.auditStatus !== blogStatus.deleted
+    const isMine = article.bloggerId === user.id && article.auditStatus !== blogStates.deleted
     if (!article.isShown && !isMine) throw blogNotFound()
     const { auditOpinion, auditStatus, ...rest } = article
     if (!isMine) return { ...rest, seo: seoOf(article) }
@@ -130,8 +143,8 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
       page,
       ownBlogs(q, user.id)
         .$call((rows) => matching(rows, { 'b.articleType': articleType, 'b.auditStatus': auditStatus ?? undefined }))
-        .$if(auditStatus === undefined, (rows) => rows.where('b.auditStatus', '<>', blogStatus.deleted))
-        .$if(auditStatus === blogStatus.deleted, (rows) => rows.where('x.gmtDelete', '>', restorable))
+        .$if(auditStatus === undefined, (rows) => rows.where('b.auditStatus', '<>', blogStates.deleted))
+        .$if(auditStatus === blogStates.deleted, (rows) => rows.where('x.gmtDelete', '>', restorable))
         .$if(statusId !== undefined, (rows) =>
           rows.where(statusId ? sql<boolean>`b.is_shown` : sql<boolean>`not b.is_shown`),
         )
@@ -154,10 +167,11 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
       .set(stands[standType])
       .where('id', '=', id)
       .where('accountId', '=', user.id)
-      .where('auditStatus', '<>', blogStatus.deleted)
+      .where('auditStatus', '<>', blogStates.deleted)
       .returning(['isTop', 'isOpen', 'isBanned', 'labelId'])
       .executeTakeFirstOrThrow(blogNotFound)
-    if (blog.isBanned && standType === 1) throw new CallError('conflict', '这篇文章被平台隐藏了，不能再上线')
+    if (blog.isBanned && standType === standTypes.up)
+      throw new CallError('conflict', '这篇文章被平台隐藏了，不能再上线')
     const { isTop, isOpen } = blog as typeof blog & { isTop: Flag; isOpen: Flag }
     return { id, isTop, isOpen, bloggerId: user.id, labelNo: await labelNoOf(q, blog.labelId) }
   },
@@ -166,13 +180,13 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
     const deleted = await q
       .updateTable('blog')
       .set((e) => ({
-        auditStatus: blogStatus.deleted,
+        auditStatus: blogStates.deleted,
         statusBefore: e.ref('auditStatus'),
         gmtDelete: sql<string>`now()`,
       }))
       .where('id', '=', id)
       .where('accountId', '=', user.id)
-      .where('auditStatus', '<>', blogStatus.deleted)
+      .where('auditStatus', '<>', blogStates.deleted)
       .returning('labelId')
       .executeTakeFirstOrThrow(blogNotFound)
     await q.updateTable('blogDraft').set({ publishTime: null }).where('blogId', '=', id).execute()
@@ -188,14 +202,14 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
       .forUpdate()
       .executeTakeFirstOrThrow(blogNotFound)
     const answer = { id, bloggerId: user.id, labelNo: await labelNoOf(q, blog.labelId) }
-    if (blog.auditStatus !== blogStatus.deleted) return { ...answer, auditStatus: blog.auditStatus } // pressed twice
+    if (blog.auditStatus !== blogStates.deleted) return { ...answer, auditStatus: blog.auditStatus } // pressed twice
     if (!blog.isRecent) throw new CallError('conflict', '删除超过 30 天，恢复不了了')
-    const auditStatus = blog.statusBefore ?? blogStatus.waits
+    const auditStatus = blog.statusBefore ?? blogStates.waiting
     await q
       .updateTable('blog')
       .set({ auditStatus, statusBefore: null, gmtDelete: null })
       .where('id', '=', id)
-      .where('auditStatus', '=', blogStatus.deleted)
+      .where('auditStatus', '=', blogStates.deleted)
       .execute()
     const last = await q
       .selectFrom('review')
@@ -209,12 +223,14 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
       .executeTakeFirst()
     if (last?.auditStatus !== leftUndecided) return { ...answer, auditStatus }
     const again = await handIn(q, user, { kind: 'blog', id, version: BlogVersion.parse(last.version) })
-    return { ...answer, auditStatus: auditStatus === blogStatus.passed ? auditStatus : again.auditStatus }
+    return { ...answer, auditStatus: auditStatus === blogStates.passed ? auditStatus : again.auditStatus }
   },
 
   'community/auth/blog/attention/list': ({ labelNo, ...page }, { q, user }) => {
     const followed = q.selectFrom('bloggerAttention').select('bloggerId').where('accountId', '=', user.id)
-    const rows = visible(blogCards(q)).where('b.articleType', '!=', 2).where('b.accountId', 'in', followed)
+    const rows = visible(blogCards(q))
+      .where('b.articleType', '!=', articleTypes.news)
+      .where('b.accountId', 'in', followed)
     return paged(page, orders[1]!(labelled(labelNo)(rows)))
   },
 

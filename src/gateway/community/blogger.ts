@@ -1,7 +1,10 @@
 // Answers the calls of contract/community/blogger.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { bloggerCalls } from '../../contract/community/blogger.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
@@ -32,7 +35,7 @@ const bloggers = (q: Query) =>
     .select([
       sql<string>`coalesce(nullif(g.head_img_url, ''), a.head_img_url)`.as('headImgUrl'),
       sql<number>`(select count(*) from blog where account_id = g.account_id and is_shown)::int`.as('blogCount'),
-      sql<number>`(select count(*) from question where account_id = g.account_id and audit_status = 2)::int`.as(
+      sql<number>`(select count(*) from question where account_id = g.account_id and audit_status = ${literal(auditStates.passed)})::int`.as(
         'questionCount',
       ),
       sql<number>`(select count(*) from blogger_attention where account_id = g.account_id)::int`.as('attentionCount'),
@@ -40,7 +43,7 @@ const bloggers = (q: Query) =>
         'readCount',
       ),
     ])
-    .where('a.statusId', '=', 1)
+    .where('a.statusId', '=', statusIds.normal)
 
 const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
 

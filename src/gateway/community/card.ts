@@ -1,5 +1,7 @@
 // Queries for cards of articles and questions in lists (BlogCard, QuestionCard): columns, visibility filters, search.
+
 import { sql } from 'kysely'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { likeContains } from '../sql/like.ts'
@@ -33,7 +35,7 @@ export const questionCards = (q: Query) =>
     .select(['c.courseId', 'c.periodId', 'c.periodName', 'c.playSecond'])
     .select([
       sql<number>`0`.as('rewardPoint'),
-      sql<number>`(case when c.audit_status = 2 then 1 else 0 end)`.as('statusId'),
+      sql<number>`(case when c.audit_status = ${literal(auditStates.passed)} then 1 else 0 end)`.as('statusId'),
     ])
     .$narrowType<{ isSolved: Flag }>()
 

@@ -1,8 +1,11 @@
 // What a blogger's articles got: counted from what readers did, views from the rows that the views job writes by the day.
+
 import { sql } from 'kysely'
 import { addDays, beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import type { Output } from '../../contract/calls.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import type { Query } from '../../db/connect.ts'
+import { literal } from '../sql/literal.ts'
 
 type Figures = Output<'community/auth/blogger/figure/view'>['total']
 type Article = Output<'community/auth/blogger/figure/blog/list'>['list'][number]
@@ -72,7 +75,7 @@ export async function articlesOf(q: Query, accountId: number, day: string): Prom
 
 export async function centreOf(q: Query, accountId: number) {
   const { rows } = await sql<Output<'community/auth/blogger/centre/view'>>`select
-    (select count(*) from question where account_id = ${accountId} and audit_status <> 5)::int as question_count,
+    (select count(*) from question where account_id = ${accountId} and audit_status <> ${literal(auditStates.withdrawn)})::int as question_count,
     (select count(*) from question_comment where account_id = ${accountId})::int as answer_count,
     (select count(*) from blog_comment where account_id = ${accountId})::int as comment_count,
     (select count(*) from blog_record r join blog b on b.id = r.blog_id

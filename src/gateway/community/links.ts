@@ -1,8 +1,14 @@
 // Where the links of a text lead. Nothing is fetched: pages of this site are looked up in the database, other sites only named.
+
 import { sql } from 'kysely'
 import { linkStates } from '../../contract/community/link-states.ts'
 import { coursePlaces } from '../../contract/course/place.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { paperStates } from '../../contract/enums/paper-states.ts'
+import { taskTypes } from '../../contract/enums/task-types.ts'
 import type { Query } from '../../db/connect.ts'
+import { literal } from '../sql/literal.ts'
 
 export type Link = { href: string; host: string; linkState: number; title: string }
 
@@ -12,20 +18,21 @@ const pages: Record<string, (ids: number[]) => ReturnType<typeof sql<{ id: numbe
   '/info/detail/': (ids) => sql`select id, title from blog where id = any(${ids}::bigint[]) and is_shown`,
   '/blog/blogger/': (ids) =>
     sql`select account_id as id, blogger_name as title from blogger where account_id = any(${ids}::bigint[])`,
-  '/question/view/': (ids) => sql`select id, title from question where id = any(${ids}::bigint[]) and audit_status = 2`,
+  '/question/view/': (ids) =>
+    sql`select id, title from question where id = any(${ids}::bigint[]) and audit_status = ${literal(auditStates.passed)}`,
   '/lecturer/': (ids) => sql`select id, lecturer_name as title from lecturer where id = any(${ids}::bigint[])`,
   '/organization/view/': (ids) =>
     sql`select id, organization_name as title from organization where id = any(${ids}::bigint[])`,
   '/exam/view/': (ids) =>
-    sql`select id, exam_name as title from exam where id = any(${ids}::bigint[]) and exam_state = 2 and task_type = 1`,
+    sql`select id, exam_name as title from exam where id = any(${ids}::bigint[]) and exam_state = ${literal(paperStates.published)} and task_type = ${literal(taskTypes.exam)}`,
   '/work/view/': (ids) =>
-    sql`select id, exam_name as title from exam where id = any(${ids}::bigint[]) and exam_state = 2 and task_type = 2`,
+    sql`select id, exam_name as title from exam where id = any(${ids}::bigint[]) and exam_state = ${literal(paperStates.published)} and task_type = ${literal(taskTypes.homework)}`,
   ...Object.fromEntries(
     Object.entries(coursePlaces).map(([category, place]) => [
       `${place}/`,
       (ids: number[]) =>
         sql<{ id: number; title: string }>`select id, course_name as title from course
-          where id = any(${ids}::bigint[]) and course_state = 2 and course_category = ${Number(category)}`,
+          where id = any(${ids}::bigint[]) and course_state = ${literal(courseStates.published)} and course_category = ${Number(category)}`,
     ]),
   ),
 }

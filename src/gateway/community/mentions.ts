@@ -1,9 +1,12 @@
 // Tells the people whom a text names by 「@昵称」: of those the writer follows, and those who take part in the thread.
+
 import { sql } from 'kysely'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import { messageKinds } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import { sendDeed } from '../messages/messages.ts'
+import { literal } from '../sql/literal.ts'
 import { escapeHtml } from '../text/rich.ts'
 import { paths } from './paths.ts'
 
@@ -73,7 +76,7 @@ async function found(q: Query, writerId: number, text: string, thread: Thread, l
     select a.id, n.name from (${peopleAround(writerId, thread)}) p
       join account a on a.id = p.id left join blogger g on g.account_id = a.id,
       lateral (values (a.nickname), (g.blogger_name)) n (name)
-    where a.status_id = 1 and (n.name = any(${prefixes}::text[]) or a.id = any(${linked}::bigint[])) order by a.id`.execute(
+    where a.status_id = ${literal(statusIds.normal)} and (n.name = any(${prefixes}::text[]) or a.id = any(${linked}::bigint[])) order by a.id`.execute(
     q,
   )
   const meant = begins.flatMap((begin) => {
@@ -122,7 +125,7 @@ export async function withPage(q: Query, lists: readonly (readonly Mentioned[])[
     .innerJoin('account as a', 'a.id', 'g.accountId')
     .select('g.accountId')
     .where('g.accountId', 'in', ids)
-    .where('a.statusId', '=', 1)
+    .where('a.statusId', '=', statusIds.normal)
   return new Set((await rows.execute()).map(({ accountId }) => accountId))
 }
 

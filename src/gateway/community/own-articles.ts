@@ -1,6 +1,9 @@
 // The articles of somebody and the drafts of new ones, as one list with the state of each.
+
 import { type RawBuilder, sql } from 'kysely'
 import { articleStates, type OwnArticle } from '../../contract/community/blogger.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { blogStates } from '../../contract/enums/blog-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { refTypes } from '../review/kinds.ts'
 import { likeContains } from '../sql/like.ts'
@@ -28,23 +31,23 @@ const s = Object.fromEntries(Object.entries(articleStates).map(([name, state]) =
 /** `place`: among those of one state, changes that are not handed in come first; `no` makes the order total. */
 const articles = (accountId: number) => sql<Row>`(
   select b.id, d.id as draft_id, b.title, b.cover_img,
-    case when b.audit_status = 5 then ${s.deleted}
-      when b.is_banned = 1 or v.audit_status = 3 then ${s.refused}
+    case when b.audit_status = ${literal(blogStates.deleted)} then ${s.deleted}
+      when b.is_banned = 1 or v.audit_status = ${literal(auditStates.refused)} then ${s.refused}
       when d.publish_time is not null then ${s.timed}
-      when b.audit_status <> 2 then ${s.waiting}
+      when b.audit_status <> ${literal(auditStates.passed)} then ${s.waiting}
       when b.is_open = 1 then ${s.online} else ${s.down} end as state,
-    b.is_banned, b.is_top, (case when b.audit_status = 2 and v.audit_status = 1 and v.cause <> 2 then 1 else 0 end) as is_waiting,
-    case when b.is_banned = 1 then b.audit_opinion when v.audit_status = 3 then v.audit_opinion else '' end as audit_opinion,
-    case when v.audit_status = 3 then v.auditor_name else '' end as auditor_name,
-    case when v.audit_status = 3 then v.gmt_audit end as audit_time, d.publish_time, b.version_no,
+    b.is_banned, b.is_top, (case when b.audit_status = ${literal(auditStates.passed)} and v.audit_status = ${literal(auditStates.waiting)} and v.cause <> 2 then 1 else 0 end) as is_waiting,
+    case when b.is_banned = 1 then b.audit_opinion when v.audit_status = ${literal(auditStates.refused)} then v.audit_opinion else '' end as audit_opinion,
+    case when v.audit_status = ${literal(auditStates.refused)} then v.auditor_name else '' end as auditor_name,
+    case when v.audit_status = ${literal(auditStates.refused)} then v.gmt_audit end as audit_time, d.publish_time, b.version_no,
     b.count_read, b.count_admire, b.count_comment, b.gmt_create as time,
     case when b.is_top = 1 then 0 when d.id is not null then 1 else 2 end as place, b.id as no
   from blog b
   left join blog_draft d on d.blog_id = b.id and d.gmt_delete is null
   left join lateral (select audit_status, cause, audit_opinion, auditor_name, gmt_audit from review
-    where ref_type = ${refTypes.blog} and ref_id = b.id and version is not null and audit_status in (1, 2, 3)
+    where ref_type = ${refTypes.blog} and ref_id = b.id and version is not null and audit_status in (${literal(auditStates.waiting)}, ${literal(auditStates.passed)}, ${literal(auditStates.refused)})
     order by version_no desc, id desc limit 1) v on true
-  where b.account_id = ${accountId} and (b.audit_status <> 5 or b.gmt_delete > ${restorable})
+  where b.account_id = ${accountId} and (b.audit_status <> ${literal(blogStates.deleted)} or b.gmt_delete > ${restorable})
   union all
   select null, d.id, d.title, d.cover_img,
     case when d.gmt_delete is not null then ${s.deleted}::int when d.publish_time is not null then ${s.timed} else ${s.draft} end,

@@ -1,23 +1,26 @@
 // Answers the calls of contract/community/point.ts.
+
 import { sql } from 'kysely'
 import type { pointCalls } from '../../contract/community/point.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { giveForSign, pointTypes } from '../points.ts'
+import { literal } from '../sql/literal.ts'
 import { paged } from '../sql/paged.ts'
 
 const { answer, accepted, article, sign } = pointTypes
 
 const title = sql<string>`coalesce(case
   when p.point_type in (1, 2) then (select c.title from question_comment r join question c on c.id = r.question_id
-    where r.id = p.ref_id and c.audit_status = 2)
+    where r.id = p.ref_id and c.audit_status = ${literal(auditStates.passed)})
   when p.point_type = 3 then (select b.title from blog b where b.id = p.ref_id) end, '')`
 
 const url = sql<string>`coalesce(case
   when p.point_type in (1, 2) then (select '/question/view/' || c.id || '#answer-' || r.id
     from question_comment r join question c on c.id = r.question_id
-    where r.id = p.ref_id and r.audit_status = 2 and c.audit_status = 2)
+    where r.id = p.ref_id and r.audit_status = ${literal(auditStates.passed)} and c.audit_status = ${literal(auditStates.passed)})
   when p.point_type = 3 then (select '/blog/article/' || b.id from blog b where b.id = p.ref_id and b.is_shown) end, '')`
 
 const longestRow = 400 // check-ins that are looked at for how many days in a row

@@ -1,8 +1,11 @@
 // Handing in an article: what it has to be, its row, and the draft it was written in. Shared by the writer's calls and the schedule.
+
 import { sql } from 'kysely'
 import { CallError, checkTogether, wrongField } from '../../contract/codes.ts'
 import { maxBlogCharacters } from '../../contract/community/blog-draft.ts'
 import { shortened } from '../../contract/cut.ts'
+import { articleTypes } from '../../contract/enums/article-types.ts'
+import { blogStates } from '../../contract/enums/blog-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
@@ -13,9 +16,6 @@ import { sanitizeHtml } from '../text/rich.ts'
 import { putAwayDraft, requireDraft } from './drafts.ts'
 import { handIn } from './review/hand-in.ts'
 import { type BlogVersion, lastVersion } from './review/versions.ts'
-
-/** AuditStatusEnum. */
-export const blogStatus = { waits: 1, passed: 2, refused: 3, deleted: 5 } as const
 
 export const blogNotFound = () => new CallError('notFound', '文章不存在或已被删除')
 const banned = () => new CallError('conflict', '这篇文章被平台隐藏了，不能再交。写的内容还在草稿里，有疑问请联系客服')
@@ -42,7 +42,7 @@ export async function readyVersion(q: Query, written: WrittenBlog, siteUrl: stri
     .where('labelArea', '=', 1)
     .executeTakeFirst()
   const { articleType, title, coverImg } = fields
-  const sourceUrl = articleType === 3 ? fields.sourceUrl : ''
+  const sourceUrl = articleType === articleTypes.reprint ? fields.sourceUrl : ''
   await checkTogether(
     () => {
       if ([...title.trim()].length < 2) throw wrongField('title', '请写标题，至少 2 个字')
@@ -59,7 +59,7 @@ export async function readyVersion(q: Query, written: WrittenBlog, siteUrl: stri
       if (!label) throw wrongField('labelNo', labelNo ? '没有这个标签，请重新选择' : '请选择标签')
     },
     () => {
-      if (articleType === 3 && !sourceUrl) throw wrongField('sourceUrl', '转载要写明出处')
+      if (articleType === articleTypes.reprint && !sourceUrl) throw wrongField('sourceUrl', '转载要写明出处')
     },
     () => {
       if (coverImg && !isOurs(siteUrl)(coverImg)) throw wrongField('coverImg', '请上传封面图片')
@@ -113,7 +113,7 @@ export async function requireBlogger(q: Query, accountId: number) {
 async function insertBlog(q: Query, accountId: number, version: BlogVersion, isOpen: Flag = 1) {
   const { id } = await q
     .insertInto('blog')
-    .values({ ...version, accountId, isOpen, auditStatus: blogStatus.waits })
+    .values({ ...version, accountId, isOpen, auditStatus: blogStates.waiting })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -126,15 +126,15 @@ async function takeVersion(q: Query, accountId: number, id: number, version: Blo
     .select(['auditStatus', 'isBanned', 'isOpen'])
     .where('id', '=', id)
     .where('accountId', '=', accountId)
-    .where('auditStatus', '<>', blogStatus.deleted)
+    .where('auditStatus', '<>', blogStates.deleted)
     .forUpdate()
     .executeTakeFirstOrThrow(blogNotFound)
   if (blog.isBanned) throw banned()
   const open = isOpen === undefined ? {} : { isOpen }
-  if (blog.auditStatus !== blogStatus.passed)
+  if (blog.auditStatus !== blogStates.passed)
     await q
       .updateTable('blog')
-      .set({ ...version, ...open, auditStatus: blogStatus.waits, auditOpinion: '', gmtModified: sql<string>`now()` })
+      .set({ ...version, ...open, auditStatus: blogStates.waiting, auditOpinion: '', gmtModified: sql<string>`now()` })
       .where('id', '=', id)
       .execute()
   else if (isOpen !== undefined && isOpen !== blog.isOpen) {
@@ -150,7 +150,7 @@ async function recentDuplicate(q: Query, accountId: number, { title, content }: 
     .selectFrom('blog')
     .select('id')
     .where('accountId', '=', accountId)
-    .where('auditStatus', '<>', blogStatus.deleted)
+    .where('auditStatus', '<>', blogStates.deleted)
     .where('gmtCreate', '>', sql<string>`now() - interval '10 minutes'`)
     .where('title', '=', title)
     .where('content', '=', content)

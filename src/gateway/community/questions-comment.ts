@@ -1,8 +1,11 @@
 // Answers the calls of contract/community/questions-comment.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { questionsCommentCalls } from '../../contract/community/questions-comment.ts'
 import { cut } from '../../contract/cut.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { labelTypes } from '../../contract/enums/label-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import { messageKinds } from '../../contract/user/msg.ts'
@@ -26,7 +29,11 @@ const answerNotFound = () => new CallError('notFound', '回答不存在或已被
 
 /** The question, if it is public. */
 export const publicQuestion = (q: Query, id: number) =>
-  q.selectFrom('question').select(['id', 'accountId', 'title']).where('id', '=', id).where('auditStatus', '=', 2)
+  q
+    .selectFrom('question')
+    .select(['id', 'accountId', 'title'])
+    .where('id', '=', id)
+    .where('auditStatus', '=', auditStates.passed)
 
 /** The accepted answer first, then by labelType: 1 the latest, 3 the most useful. */
 function threads(q: Query, questionsId: number, labelType: 1 | 3, viewerId?: number) {
@@ -34,7 +41,9 @@ function threads(q: Query, questionsId: number, labelType: 1 | 3, viewerId?: num
     .where('r.refId', '=', questionsId)
     .where('r.parentId', 'is', null)
     .orderBy('r.isBest', 'desc')
-  return labelType === 1 ? rows.orderBy('r.id', 'desc') : rows.orderBy('r.countAdmire', 'desc').orderBy('r.id')
+  return labelType === labelTypes.newest
+    ? rows.orderBy('r.id', 'desc')
+    : rows.orderBy('r.countAdmire', 'desc').orderBy('r.id')
 }
 
 export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = {
@@ -131,8 +140,8 @@ const publicAnswer = (q: Query, id: number) =>
     .select(['r.questionId', 'r.accountId', 'r.content', 'c.title'])
     .where('r.id', '=', id)
     .where('r.parentId', 'is', null)
-    .where('r.auditStatus', '=', 2)
-    .where('c.auditStatus', '=', 2)
+    .where('r.auditStatus', '=', auditStates.passed)
+    .where('c.auditStatus', '=', auditStates.passed)
 
 const votesNow = async (q: Query, id: number) => {
   const answer = q.selectFrom('questionComment').select('countAdmire').where('id', '=', id)
@@ -149,7 +158,7 @@ async function withQuestions<Answer extends { id: number; refId: number }>(q: Qu
     .selectFrom('question')
     .select(['id', 'title', best.as('best')])
     .where('id', 'in', ids)
-    .where('auditStatus', '=', 2)
+    .where('auditStatus', '=', auditStates.passed)
   const questions = new Map((await rows.execute()).map((row) => [row.id, row]))
   return list.map((answer): Answer & { title?: string; isBest: Flag } => {
     const { title, best } = questions.get(answer.refId) ?? {}

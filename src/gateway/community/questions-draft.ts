@@ -1,8 +1,10 @@
 // Answers the calls of contract/community/questions-draft.ts.
+
 import { sql } from 'kysely'
 import type { MeantWord } from '../../contract/community/blog-draft.ts'
 import type { questionsDraftCalls } from '../../contract/community/questions-draft.ts'
 import { cut } from '../../contract/cut.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -13,7 +15,6 @@ import { questionNotFound } from './questions-comment.ts'
 import { lastVersion, QuestionVersion } from './review/versions.ts'
 
 const max = 100
-const withdrawn = 5 // AuditStatusEnum: by its author
 
 function find(q: Query, accountId: number, { id, draftNo, targetId }: Which, isLocked = false) {
   const mine = q
@@ -49,13 +50,13 @@ const ownQuestion = (q: Query, accountId: number, id: number) =>
     .select(['c.title', 'c.content', 'c.gmtModified', 'l.labelNo'])
     .where('c.id', '=', id)
     .where('c.accountId', '=', accountId)
-    .where('c.auditStatus', '<>', withdrawn)
+    .where('c.auditStatus', '<>', auditStates.withdrawn)
 
 /** What its author handed in last and readers do not see, or what they see. */
 async function latest(q: Query, accountId: number, id: number) {
   const question = await ownQuestion(q, accountId, id).executeTakeFirstOrThrow(questionNotFound)
   const last = await lastVersion(q, refTypes.question, id)
-  if (!last || last.auditStatus === 2) return question
+  if (!last || last.auditStatus === auditStates.passed) return question
   const { title, content } = QuestionVersion.parse(last.version)
   return { ...question, title, content, labelNo: last.labelNo }
 }

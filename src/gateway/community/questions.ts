@@ -1,8 +1,11 @@
 // Answers the calls of contract/community/questions.ts.
+
 import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { Answerer, OwnQuestion, questionsCalls } from '../../contract/community/questions.ts'
 import { cut } from '../../contract/cut.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import { messageKinds } from '../../contract/user/msg.ts'
@@ -12,6 +15,7 @@ import type { Account, Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
 import { giveForAnswer } from '../points.ts'
 import { refTypes } from '../review/kinds.ts'
+import { literal } from '../sql/literal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
@@ -31,9 +35,6 @@ const acceptOp = 4 // RecordOpTypeEnum
 
 const maxAnswerers = 6
 const answererQuestions = 300 // so many of a label are looked at
-const takenBack = 5 // AuditStatusEnum, of a review
-
-const withdrawnStatus = 5 // AuditStatusEnum: withdrawn by its author
 
 type Rows = ReturnType<typeof questionCards>
 type HandedIn = NonNullable<OwnQuestion['handedIn']>
@@ -80,7 +81,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
 
   async 'community/api/questions/view'({ id }, { q }) {
     const row = await full(q, id).executeTakeFirstOrThrow(questionNotFound)
-    if (row.auditStatus !== 2) throw questionNotFound()
+    if (row.auditStatus !== auditStates.passed) throw questionNotFound()
     return row
   },
 
@@ -94,7 +95,8 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       )
       .executeTakeFirstOrThrow(questionNotFound)
     const isMine: Flag = row.userId === user.id ? 1 : 0
-    if (row.auditStatus !== 2 && (!isMine || row.auditStatus === withdrawnStatus)) throw questionNotFound()
+    if (row.auditStatus !== auditStates.passed && (!isMine || row.auditStatus === auditStates.withdrawn))
+      throw questionNotFound()
     return { ...row, isMine, invitedIds: await invitedIds(q, id), ...(isMine && (await ownState(q, id))) }
   },
 
@@ -105,10 +107,10 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
         .select(['c.auditStatus', sql<Flag>`(select t.is_banned from question t where t.id = c.id)`.as('isBanned')])
         .select([handedIn(user.id).as('handedIn'), invited(user.id).as('inviteList')])
         .$if(!mineAnswered, (rows) =>
-          rows.where('c.accountId', '=', user.id).where('c.auditStatus', '<>', withdrawnStatus),
+          rows.where('c.accountId', '=', user.id).where('c.auditStatus', '<>', auditStates.withdrawn),
         )
         .$if(mineAnswered === 1, (rows) =>
-          rows.where('c.id', 'in', answeredBy(q, user.id)).where('c.auditStatus', '=', 2),
+          rows.where('c.id', 'in', answeredBy(q, user.id)).where('c.auditStatus', '=', auditStates.passed),
         )
         .$if(statusId !== undefined, (rows) => rows.where('c.auditStatus', statusId ? '=' : '<>', 2))
         .orderBy('c.gmtCreate', 'desc')
@@ -151,7 +153,10 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
     const duplicate = await recentDuplicate(q, user.id, version)
     if (duplicate) {
       if (draftId !== undefined) await putAwayDraft(q, 'questionDraft', user.id, draftId, duplicate.id)
-      return { ...duplicate, statusId: duplicate.auditStatus === 2 ? 1 : 0 } // submitted twice
+      return {
+        ...duplicate,
+        statusId: duplicate.auditStatus === auditStates.passed ? statusIds.normal : statusIds.disabled,
+      } // submitted twice
     }
     const { id } = await q
       .insertInto('question')
@@ -159,7 +164,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
         accountId: user.id,
         ...version,
         summary: summaryOf(version),
-        auditStatus: 1,
+        auditStatus: auditStates.waiting,
         courseId: lesson?.courseId ?? null,
         periodId: lesson?.id ?? null,
         playSecond: lesson ? (playSecond ?? 0) : null,
@@ -169,7 +174,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
     if (draftId !== undefined) await putAwayDraft(q, 'questionDraft', user.id, draftId, id)
     if (inviteIds?.length) await invite(q, user.id, id, inviteIds)
     const { auditStatus } = await handIn(q, user, { kind: 'question', id, version })
-    return { id, auditStatus, statusId: auditStatus === 2 ? 1 : 0 }
+    return { id, auditStatus, statusId: auditStatus === auditStates.passed ? statusIds.normal : statusIds.disabled }
   },
 
   async 'community/auth/questions/update'({ id, draftId, ...input }, { q, user }) {
@@ -178,7 +183,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       .select(['auditStatus', 'isBanned'])
       .where('id', '=', id)
       .where('accountId', '=', user.id)
-      .where('auditStatus', '<>', withdrawnStatus)
+      .where('auditStatus', '<>', auditStates.withdrawn)
       .forUpdate()
       .executeTakeFirstOrThrow(questionNotFound)
     if (own.isBanned)
@@ -186,14 +191,21 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
     const version = await versionOf(q, input)
     if (draftId !== undefined) await putAwayDraft(q, 'questionDraft', user.id, draftId, id)
     // readers never saw it: there is nothing to keep for them
-    if (own.auditStatus !== 2)
+    if (own.auditStatus !== auditStates.passed)
       await q
         .updateTable('question')
-        .set({ ...version, summary: summaryOf(version), auditStatus: 1 })
+        .set({ ...version, summary: summaryOf(version), auditStatus: auditStates.waiting })
         .where('id', '=', id)
         .execute()
     const { auditStatus } = await handIn(q, user, { kind: 'question', id, version })
-    return { id, auditStatus, statusId: auditStatus === 2 || own.auditStatus === 2 ? 1 : 0 }
+    return {
+      id,
+      auditStatus,
+      statusId:
+        auditStatus === auditStates.passed || own.auditStatus === auditStates.passed
+          ? statusIds.normal
+          : statusIds.disabled,
+    }
   },
 
   async 'community/auth/questions/delete'({ id }, { q, user }) {
@@ -203,16 +215,21 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       .select(['c.isSolved', 'l.labelNo'])
       .where('c.id', '=', id)
       .where('c.accountId', '=', user.id)
-      .where('c.auditStatus', '<>', withdrawnStatus)
+      .where('c.auditStatus', '<>', auditStates.withdrawn)
       .executeTakeFirstOrThrow(questionNotFound)
     if (own.isSolved) throw new CallError('conflict', '已经采纳过回答的问题要留给后来的老师看，不能删除')
-    await q.updateTable('question').set({ auditStatus: withdrawnStatus }).where('id', '=', id).execute()
+    await q.updateTable('question').set({ auditStatus: auditStates.withdrawn }).where('id', '=', id).execute()
     // nothing is left to decide, and the same may be asked again
     await q
       .updateTable('review')
       .set((e) => ({
         digest: null,
-        auditStatus: e.case().when('auditStatus', '=', 1).then(takenBack).else(e.ref('auditStatus')).end(),
+        auditStatus: e
+          .case()
+          .when('auditStatus', '=', auditStates.waiting)
+          .then(auditStates.withdrawn)
+          .else(e.ref('auditStatus'))
+          .end(),
       }))
       .where('refType', '=', refTypes.question)
       .where('refId', '=', id)
@@ -268,7 +285,7 @@ async function recentDuplicate(q: Query, accountId: number, { title, content }: 
     .selectFrom('question')
     .select(['id', 'auditStatus'])
     .where('accountId', '=', accountId)
-    .where('auditStatus', '<>', withdrawnStatus)
+    .where('auditStatus', '<>', auditStates.withdrawn)
     .where('gmtCreate', '>', sql<string>`now() - interval '10 minutes'`)
     .where('title', '=', title)
     .where('content', '=', content)
@@ -279,10 +296,10 @@ async function recentDuplicate(q: Query, accountId: number, { title, content }: 
 async function answerers(q: Query, labelId: RawBuilder<unknown>, isMeant: RawBuilder<unknown>) {
   const { rows } = await sql<Answerer>`select a.id as user_id, a.nickname, a.head_img_url,
       count(*)::int as count_answer, sum(r.is_best)::bigint as count_best
-    from (select id from question where label_id = ${labelId} and audit_status = 2
+    from (select id from question where label_id = ${labelId} and audit_status = ${literal(auditStates.passed)}
       order by gmt_create desc, id desc limit ${answererQuestions}) c
-    join question_comment r on r.question_id = c.id and r.parent_id is null and r.audit_status = 2
-    join account a on a.id = r.account_id and a.status_id = 1
+    join question_comment r on r.question_id = c.id and r.parent_id is null and r.audit_status = ${literal(auditStates.passed)}
+    join account a on a.id = r.account_id and a.status_id = ${literal(statusIds.normal)}
     where ${isMeant}
       and not exists (select from message_switch s where s.account_id = a.id and s.kind = ${messageKinds.invite})
     group by a.id order by count_best desc, count_answer desc, a.id limit ${maxAnswerers}`.execute(q)
@@ -309,14 +326,14 @@ async function invitedIds(q: Query, questionsId: number) {
 
 const invite = (q: Query, accountId: number, questionId: number, inviteIds: number[]) =>
   sql`insert into question_invite (question_id, account_id)
-    select ${questionId}, id from account where id = any(${inviteIds}::bigint[]) and id <> ${accountId} and status_id = 1`.execute(
+    select ${questionId}, id from account where id = any(${inviteIds}::bigint[]) and id <> ${accountId} and status_id = ${literal(statusIds.normal)}`.execute(
     q,
   )
 
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** One that was public at once and is looked at afterwards (cause 2) does not wait. */
-const reviewed = sql`(case when v.audit_status = 1 and v.cause = 2 then 2 else v.audit_status end)`
+const reviewed = sql`(case when v.audit_status = ${literal(auditStates.waiting)} and v.cause = 2 then 2 else v.audit_status end)`
 
 const handedIn = (ownerId: number) =>
   sql<HandedIn | null>`(select json_build_object('auditStatus', ${reviewed}, 'auditOpinion', v.audit_opinion,
@@ -336,7 +353,7 @@ async function ownState(q: Query, id: number) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow(questionNotFound)
   const last = await lastVersion(q, refTypes.question, id)
-  if (!last || last.auditStatus === 2 || isLookedAtAfterwards(last)) return { isBanned }
+  if (!last || last.auditStatus === auditStates.passed || isLookedAtAfterwards(last)) return { isBanned }
   const { auditStatus, auditOpinion, auditorName, gmtCreate, gmtAudit, labelNo } = last
   const { title, content } = QuestionVersion.parse(last.version)
   const handedIn = { auditStatus, auditOpinion, auditorName, gmtCreate, gmtAudit, title, content, labelNo }
@@ -345,7 +362,7 @@ async function ownState(q: Query, id: number) {
 
 /** It was public at once: it does not wait. */
 const isLookedAtAfterwards = ({ auditStatus, cause }: { auditStatus: number; cause: number }) =>
-  auditStatus === 1 && cause === 2
+  auditStatus === auditStates.waiting && cause === 2
 
 const answeredBy = (q: Query, accountId: number) =>
   q.selectFrom('questionComment').select('questionId').where('accountId', '=', accountId).where('parentId', 'is', null)
@@ -357,7 +374,7 @@ async function accept(q: Query, user: Account, id: number, commentId: number | u
     .set({ isSolved: 1 })
     .where('id', '=', id)
     .where('accountId', '=', user.id)
-    .where('auditStatus', '=', 2)
+    .where('auditStatus', '=', auditStates.passed)
     .returning('title')
     .executeTakeFirstOrThrow(questionNotFound)
   const answers = q.selectFrom('questionComment').where('questionId', '=', id).where('parentId', 'is', null)

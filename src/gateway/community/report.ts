@@ -1,7 +1,9 @@
 // Answers the calls of contract/community/report.ts.
+
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import type { reportCalls } from '../../contract/community/report.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishToConsole } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
@@ -59,7 +61,7 @@ async function openReported(
     .select(['id', 'cause'])
     .where('refType', '=', refType)
     .where('refId', '=', refId)
-    .where('auditStatus', '=', 1)
+    .where('auditStatus', '=', auditStates.waiting)
     .forUpdate()
     .executeTakeFirst()
   if (open) {

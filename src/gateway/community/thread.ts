@@ -1,6 +1,8 @@
 // Two-level comments of articles and questions: a page of the first level, each with its replies.
+
 import { sql } from 'kysely'
 import type { Comment } from '../../contract/community/blog-comment.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { mostReplies } from '../replies.ts'
@@ -62,7 +64,7 @@ const toReply = (
     content,
     mentionList.filter(({ userId }) => hasPage.has(userId)),
   ),
-  ...(auditStatus !== undefined && auditStatus !== 2 && { auditStatus }),
+  ...(auditStatus !== undefined && auditStatus !== auditStates.passed && { auditStatus }),
   ...(replyNickname && { replyNickname }),
 })
 

@@ -1,10 +1,16 @@
 // Access of a learner to a course: one query, shared by everything that opens a lesson.
+
 import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
+import { productTypes } from '../../contract/enums/product-types.ts'
+import { refundStates } from '../../contract/enums/refund-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
 import { allowsStudy, joined, opensCourse, teaches } from '../may-study.ts'
+import { literal } from '../sql/literal.ts'
 import { courseNotFound } from './draft.ts'
 import { lockedLessons } from './locked-lessons.ts'
 import { progressOf } from './progress.ts'
@@ -17,13 +23,13 @@ const enrolled = <T>(accountId: number, column: RawBuilder<T>) =>
 
 const courseRefunded = sql<boolean>`coalesce((
   select o.order_status from product_order o
-  where o.account_id = e.account_id and o.product_type = 1 and o.product_id = e.course_id and o.pay_time is not null
+  where o.account_id = e.account_id and o.product_type = ${literal(productTypes.course)} and o.product_id = e.course_id and o.pay_time is not null
   order by o.id desc limit 1), 0) = 6`
 
 /** Whether the refund of the newest membership ended it, and not the clock before. */
 const membershipRefunded = sql<boolean>`coalesce((
   select g.is_ended = 1 and e.gmt_expire <= (
-    select max(r.gmt_finish) from refund r where r.order_id = g.order_id and r.refund_status = 3)
+    select max(r.gmt_finish) from refund r where r.order_id = g.order_id and r.refund_status = ${literal(refundStates.refunded)})
   from vip_grant g where g.account_id = e.account_id order by g.id desc limit 1), false)`
 
 /** Whether an enrolment `e` is over because its course or its membership was refunded: it leaves its learner's lists, the notes stay. */
@@ -65,7 +71,7 @@ export const courseAccess = (q: Query, accountId: number, courseId: number) =>
 
 /** Whether anybody may read the outline and the reviews: published, or taken off the shelf, where learners who joined go on. */
 export const isShown = (courseId: number) =>
-  sql<boolean>`exists (select from course s where s.id = ${courseId} and s.course_state in (2, 4))`
+  sql<boolean>`exists (select from course s where s.id = ${courseId} and s.course_state in (${literal(courseStates.published)}, ${literal(courseStates.offShelf)}))`
 
 /** To call where a list filtered by `isShown` is empty: throws `notFound` unless the course is shown. */
 export async function requireShown(q: Query, courseId: number, notFound = courseNotFound) {
@@ -140,6 +146,7 @@ export async function requireUnlocked(
 export async function requireLiveLesson(q: Query, accountId: number, ids: { periodId: number; courseId?: number }) {
   const lesson = await requireLesson(q, accountId, ids)
   const { beginTime, endTime } = lesson
-  if (lesson.periodType !== 2 || !beginTime || !endTime) throw new CallError('notFound', '直播不存在或已删除')
+  if (lesson.periodType !== periodTypes.live || !beginTime || !endTime)
+    throw new CallError('notFound', '直播不存在或已删除')
   return { ...lesson, beginTime, endTime }
 }

@@ -1,8 +1,8 @@
 // Files that authors put into their courses.
 import { sql } from 'kysely'
 import { wrongField } from '../../contract/codes.ts'
+import { uploadStates } from '../../contract/enums/upload-states.ts'
 import type { Query } from '../../db/connect.ts'
-import { uploadStates } from '../uploads/own-files.ts'
 
 /** Seconds of a film, pages of a document. */
 export type FileExtent = { videoLength: number; pageTotal: number }

@@ -1,6 +1,8 @@
 // Issues certificates: once, when the course's requirements are met. Without a real name it waits and sends the learner a message.
+
+import { msgTypes } from '../../contract/enums/msg-types.ts'
 import type { Query } from '../../db/connect.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { sendMessage } from '../messages/messages.ts'
 import type { Seal } from '../secrets/seal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'

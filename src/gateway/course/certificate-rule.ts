@@ -1,6 +1,10 @@
 // The requirements of a course's certificate, and a learner's progress towards them (standing).
+
 import { sql } from 'kysely'
+import { answerShows } from '../../contract/enums/answer-shows.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
 import type { Query } from '../../db/connect.ts'
+import { literal } from '../sql/literal.ts'
 
 const rules = (q: Query) =>
   q
@@ -20,7 +24,7 @@ const finishedLessons = (accountId: number) => sql<number>`(select count(*)::int
 
 /** The best score of the graded sittings. */
 const bestScore = (accountId: number) => sql<number | null>`(select max(r.score) from exam_record r
-  where r.account_id = ${accountId} and r.exam_id = c.certificate_exam_id and r.exam_status = 5)`
+  where r.account_id = ${accountId} and r.exam_id = c.certificate_exam_id and r.exam_status = ${literal(examStates.graded)})`
 
 const isPassed = (accountId: number) =>
   sql<boolean>`(c.certificate_exam_id is null or coalesce(${bestScore(accountId)} >= c.certificate_score, false))`
@@ -45,7 +49,11 @@ export const standingsByLastStudy = (q: Query, accountId: number) => {
 /** Those whose requirements are met. Where the exam never shows its score, the certificate does not either. */
 export const earnedCertificates = (q: Query, accountId: number) =>
   standings(q, accountId)
-    .select(sql<number | null>`case when x.answer_show <> 1 then ${bestScore(accountId)} end`.as('score'))
+    .select(
+      sql<number | null>`case when x.answer_show <> ${literal(answerShows.never)} then ${bestScore(accountId)} end`.as(
+        'score',
+      ),
+    )
     .where(finishedLessons(accountId), '>=', requiredLessons)
     .where(isPassed(accountId))
 

@@ -3,18 +3,20 @@ import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
 import type { courseAuditVersionCalls } from '../../contract/course/course-audit-version.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { groupBy } from '../../db/group-by.ts'
 import type { Handlers } from '../handler.ts'
 import { mineOf, openDraft, versionsOf } from './course-audit.ts'
 import { type CourseContent, copyCourse, priceMissing, versionContent } from './course-content.ts'
-import { lockedCourse, noteEvent, requireLead, states } from './draft.ts'
+import { lockedCourse, noteEvent, requireLead } from './draft.ts'
 
 export const courseAuditVersionHandlers: Handlers<typeof courseAuditVersionCalls> = {
   async 'course/auth/course/audit/version/list'({ id }, { q, user }) {
     const { publishedId, courseState } = await mineOf(q, user.id, id)
-    if (publishedId === null && (courseState < states.published || courseState === states.refused)) return { list: [] }
+    if (publishedId === null && (courseState < courseStates.published || courseState === courseStates.refused))
+      return { list: [] }
     const live = publishedId ?? id
     const earlier = await q
       .selectFrom('courseVersion')

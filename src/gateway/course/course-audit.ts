@@ -1,16 +1,22 @@
 // Answers the calls of contract/course/course-audit.ts.
+
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
 import type { Base, CourseDraft, courseAuditCalls, Terms } from '../../contract/course/course-audit.ts'
 import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
+import { auditStages } from '../../contract/enums/audit-stages.ts'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
+import { courseStates, isLive } from '../../contract/enums/course-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { standTypes } from '../../contract/enums/stand-types.ts'
 import type { Query } from '../../db/connect.ts'
 import { authorOf, lecturersOf } from '../author.ts'
 import { invalidateTags } from '../events/changes.ts'
 import { requirePublishedOwnExam } from '../exam/exam-info.ts'
 import type { Handlers } from '../handler.ts'
 import { leads, taughtCourses, teaches } from '../may-study.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
@@ -24,14 +30,12 @@ import { lacksOf } from './course-lack.ts'
 import { cardOf, publishSample } from './course-publish.ts'
 import {
   courseNotFound,
-  isLive,
   type LockedCourse,
   lockedCourse,
   noteEvent,
   requireLead,
   requireRoomForDraft,
   requireWritable,
-  states,
 } from './draft.ts'
 import { byUrgency, inState, writtenCourses } from './written-course.ts'
 
@@ -47,9 +51,11 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
           .where('c.id', 'in', taughtCourses(user.id))
           .where('w.publishedId', 'is', null)
           .where('w.sampleKind', isSample === 1 ? '>' : '=', 0)
-          .where('c.courseState', '<>', states.deleted)
+          .where('c.courseState', '<>', courseStates.deleted)
           .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory }))
-          .$if(isStudyCourse === 1, (rows) => rows.where('c.courseCategory', 'in', [1, 9]))
+          .$if(isStudyCourse === 1, (rows) =>
+            rows.where('c.courseCategory', 'in', [courseCategories.film, courseCategories.imageText]),
+          )
           .$if(courseState !== undefined, (rows) => rows.where(inState(courseState!)))
           .$if(Boolean(courseName), (rows) =>
             rows.where((e) =>
@@ -67,7 +73,7 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
       .selectFrom('course as c')
       .select(['c.courseState', flag(leads(user.id)).as('isLead')])
       .where('c.id', '=', id)
-      .where('c.courseState', '<>', states.deleted)
+      .where('c.courseState', '<>', courseStates.deleted)
       .where(teaches(user.id))
     const { isLead } = await mine.executeTakeFirstOrThrow(courseNotFound)
     return { ...(await draftOf(q, id)), isLead }
@@ -84,7 +90,7 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
         ...(await baseOf(q, base)),
         isFree: 1,
         coursePrice: 0,
-        courseState: states.draft,
+        courseState: courseStates.draft,
       })
       .returning(versions)
       .executeTakeFirstOrThrow()
@@ -117,7 +123,7 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
   async 'course/auth/course/audit/submit'({ id }, { q, user }) {
     const course = await lockedCourse(q, user.id, id)
     requireLead(course)
-    if (course.courseState === states.waiting)
+    if (course.courseState === courseStates.waiting)
       return { id, courseState: course.courseState, auditStage: course.auditStage }
     requireWritable(course.courseState)
     const lacks = lacksOf(course.courseCategory, await contentOf(q, id))
@@ -135,7 +141,7 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
     const row = await q
       .updateTable('course')
       .set({
-        courseState: states.waiting,
+        courseState: courseStates.waiting,
         auditStage,
         auditOpinion: '',
         auditMarks: '[]',
@@ -143,57 +149,57 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
         isTextOnly: isTextOnly(changes) ? 1 : 0,
       })
       .where('id', '=', id)
-      .where('courseState', 'in', [states.draft, states.refused])
+      .where('courseState', 'in', [courseStates.draft, courseStates.refused])
       .returning(['id', 'courseState', 'auditStage'])
       .executeTakeFirstOrThrow()
     await noteEvent(q, id, { eventType: courseEvents.submitted, accountId: user.id })
-    if (auditStage === 1) await tellOrganization(q, course)
+    if (auditStage === auditStages.organization) await tellOrganization(q, course)
     return row
   },
 
   async 'course/auth/course/audit/withdraw'({ id }, { q, user }) {
     const course = await lockedCourse(q, user.id, id)
     requireLead(course)
-    if (course.courseState !== states.waiting) return { id, courseState: course.courseState }
+    if (course.courseState !== courseStates.waiting) return { id, courseState: course.courseState }
     await q
       .updateTable('course')
-      .set({ courseState: states.draft, auditStage: 0, submitTime: null })
+      .set({ courseState: courseStates.draft, auditStage: auditStages.none, submitTime: null })
       .where('id', '=', id)
-      .where('courseState', '=', states.waiting)
+      .where('courseState', '=', courseStates.waiting)
       .execute()
     await noteEvent(q, id, { eventType: courseEvents.withdrawn, accountId: user.id })
-    return { id, courseState: states.draft }
+    return { id, courseState: courseStates.draft }
   },
 
   async 'course/auth/course/audit/stand'({ id, standType }, { q, user }) {
     const course = await lockedCourse(q, user.id, id)
     requireLead(course)
-    if (course.courseState === states.down) throw conflict('课程已被平台下线，原因和申诉在「被下架的内容」里')
+    if (course.courseState === courseStates.down) throw conflict('课程已被平台下线，原因和申诉在「被下架的内容」里')
     if (!isLive(course.courseState)) throw conflict('课程还没有发布，审核通过后才能上架')
     const [on, off] = course.sampleKind
-      ? [states.sampleReady, states.sampleStopped]
-      : [states.published, states.offShelf]
-    const courseState = standType === 1 ? on : off
+      ? [courseStates.sampleReady, courseStates.sampleStopped]
+      : [courseStates.published, courseStates.offShelf]
+    const courseState = standType === standTypes.up ? on : off
     if (courseState !== course.courseState) {
       await q.updateTable('course').set({ courseState }).where('id', '=', id).execute()
-      const eventType = standType === 1 ? courseEvents.onShelf : courseEvents.offShelf
+      const eventType = standType === standTypes.up ? courseEvents.onShelf : courseEvents.offShelf
       await noteEvent(q, id, { eventType, accountId: user.id })
       if (!course.sampleKind) invalidateTags(q, ...tagsOfCourse(await cardOf(q, id)))
     }
-    return { isPutaway: standType === 1 ? 1 : 0, courseState }
+    return { isPutaway: standType === standTypes.up ? 1 : 0, courseState }
   },
 
   async 'course/auth/course/audit/delete'({ id }, { q, user }) {
     const course = await lockedCourse(q, user.id, id)
     requireLead(course)
-    if (course.courseState === states.waiting) throw conflict('正在审核，要删除请先撤回')
-    if (course.courseState !== states.draft && course.courseState !== states.refused)
+    if (course.courseState === courseStates.waiting) throw conflict('正在审核，要删除请先撤回')
+    if (course.courseState !== courseStates.draft && course.courseState !== courseStates.refused)
       throw conflict(
         course.sampleKind
           ? '通过的样板课不能删除，可以停用；做好的课不受影响'
           : '已发布的课程不能删除，可以下架；已经加入的学员还能继续学',
       )
-    await q.updateTable('course').set({ courseState: states.deleted }).where('id', '=', id).execute()
+    await q.updateTable('course').set({ courseState: courseStates.deleted }).where('id', '=', id).execute()
     return { ok: true }
   },
 
@@ -210,7 +216,7 @@ export const versionsOf = (q: Query, id: number) =>
 
 export async function mineOf(q: Query, accountId: number, id: number) {
   const rows = q.selectFrom('course as c').select(['c.publishedId', 'c.courseState']).where('c.id', '=', id)
-  const mine = rows.where('c.courseState', '<>', states.deleted).where(teaches(accountId))
+  const mine = rows.where('c.courseState', '<>', courseStates.deleted).where(teaches(accountId))
   return mine.executeTakeFirstOrThrow(courseNotFound)
 }
 
@@ -219,7 +225,7 @@ export const openDraft = (q: Query, publishedId: number) =>
     .selectFrom('course')
     .select('id')
     .where('publishedId', '=', publishedId)
-    .where('courseState', 'in', [states.draft, states.waiting, states.refused])
+    .where('courseState', 'in', [courseStates.draft, courseStates.waiting, courseStates.refused])
     .executeTakeFirst()
 
 /** Of a published course the draft copy that changes it, made where there is none; the lock on the course makes it one. */
@@ -348,7 +354,7 @@ async function firstStage(q: Query, accountId: number, { organizationId, sampleK
 async function passOwnSample(q: Query, accountId: number, course: LockedCourse) {
   const { id, versionNo, courseState } = await publishSample(q, course)
   await noteEvent(q, id, { eventType: courseEvents.published, accountId, versionNo })
-  return { id, courseState, auditStage: 0 }
+  return { id, courseState, auditStage: auditStages.none }
 }
 
 /** The template that a course was made from. */
@@ -361,7 +367,7 @@ const sampleOf = (q: Query, id: number) =>
     .select(['s.id', 's.courseName', 's.versionNo'])
     .select(sql<number>`coalesce(c.sample_version, s.version_no)`.as('fromVersion'))
     .where('c.id', '=', id)
-    .where('s.courseState', 'in', [states.sampleReady, states.sampleStopped])
+    .where('s.courseState', 'in', [courseStates.sampleReady, courseStates.sampleStopped])
     .executeTakeFirst()
 
 async function tellOrganization(q: Query, { id, organizationId, courseName, sampleKind }: LockedCourse) {

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
 import { courseLimits } from '../../contract/course/course-audit.ts'
 import type { courseChapterAuditCalls } from '../../contract/course/course-chapter-audit.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { teaches } from '../may-study.ts'
 import { noExtent, requireOwnFiles } from './author-file.ts'
-import { bumpOutline, courseNotFound, lockedDraft, states } from './draft.ts'
+import { bumpOutline, courseNotFound, lockedDraft } from './draft.ts'
 import { writtenOutline } from './written-outline.ts'
 
 const chapterNotFound = () => conflict('这一章已经不在草稿里，请刷新后再试')
@@ -18,7 +19,7 @@ export const courseChapterAuditHandlers: Handlers<typeof courseChapterAuditCalls
       .selectFrom('course as c')
       .select(['c.outlineVersion', 'c.publishedId'])
       .where('c.id', '=', courseId)
-      .where('c.courseState', '<>', states.deleted)
+      .where('c.courseState', '<>', courseStates.deleted)
       .where(teaches(user.id))
       .executeTakeFirstOrThrow(courseNotFound)
     const [list, removedList] = await Promise.all([

@@ -1,7 +1,10 @@
 // Answers the calls of contract/course/course-chapter-period-audit.ts.
+
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
 import type { courseChapterPeriodAuditCalls } from '../../contract/course/course-chapter-period-audit.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { fileLimits } from '../../contract/file-kinds.ts'
 import type { Query } from '../../db/connect.ts'
@@ -10,7 +13,7 @@ import { teaches } from '../may-study.ts'
 import { sanitizeHtml } from '../text/rich.ts'
 import { type FileExtent, noExtent, requireOwnFiles } from './author-file.ts'
 import { nextLesson, requireChapter, requireRoom } from './course-chapter-audit.ts'
-import { bumpOutline, courseNotFound, lockedDraft, states, touched } from './draft.ts'
+import { bumpOutline, courseNotFound, lockedDraft, touched } from './draft.ts'
 import { asWrittenPeriod, writtenPeriods } from './written-outline.ts'
 
 const { signedSeconds: seconds } = fileLimits
@@ -22,7 +25,7 @@ export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeri
       .select(['c.channelId', 'c.captionId as captionNo', sql<string>`coalesce(v.file_name, '')`.as('captionName')])
       .select(['v.path as captionPath', 'u.path as filmPath', 'u.hasCaption as filmHasCaption'])
       .where('c.id', '=', id)
-      .where('w.courseState', '<>', states.deleted)
+      .where('w.courseState', '<>', courseStates.deleted)
       .where(sql<boolean>`exists (select from course c where c.id = w.id and ${teaches(user.id)})`)
       .executeTakeFirstOrThrow(courseNotFound)
     const accessoryList = await q
@@ -48,7 +51,8 @@ export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeri
     const draft = await lockedDraft(q, user.id, courseId)
     await requireChapter(q, courseId, chapterId)
     const { periodType, beginTime, endTime } = fields
-    if (periodType !== 2 && (beginTime || endTime)) throw wrongField('beginTime', '只有直播课时有开播时间')
+    if (periodType !== periodTypes.live && (beginTime || endTime))
+      throw wrongField('beginTime', '只有直播课时有开播时间')
     if (beginTime && endTime && endTime <= beginTime) throw wrongField('endTime', '结束时间要晚于开播时间')
     if (channelId != null) await requireChannelFor(q, user.id, { channelId, periodId: id })
     const extents = await requireOwnFiles(
@@ -62,7 +66,7 @@ export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeri
       chapterId,
       uploadId: fileNo,
       ...(captionNo === undefined ? {} : { captionId: captionNo }),
-      ...(channelId === undefined ? {} : { channelId: periodType === 2 ? channelId : null }),
+      ...(channelId === undefined ? {} : { channelId: periodType === periodTypes.live ? channelId : null }),
       gmtModified: touched,
     }
     const periodId =
@@ -74,7 +78,7 @@ export const courseChapterPeriodAuditHandlers: Handlers<typeof courseChapterPeri
             row,
             (fileNo !== null && extents.get(fileNo)) || noExtent,
           )
-    if (content !== undefined && periodType === 5) {
+    if (content !== undefined && periodType === periodTypes.imageText) {
       const html = sanitizeHtml(content)
       await q
         .insertInto('courseImagetext')

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { courseChapterCalls, ImageText } from '../../contract/course/course-chapter.ts'
 import { cut } from '../../contract/cut.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { withFormulas } from '../../formulas.ts'
@@ -22,7 +24,7 @@ export const courseChapterHandlers: Handlers<typeof courseChapterCalls> = {
 
   async 'course/api/course/chapter/period/imagetext/view'({ periodId }, { q }) {
     const { courseState, ...text } = await imageText(q, periodId)
-    if (courseState !== 2) throw notFound()
+    if (courseState !== courseStates.published) throw notFound()
     if (text.isFree || !text.content) return { ...text, content: withFormulas(text.content), isPreview: 0 }
     return { ...text, content: beginningOf(text.content), isPreview: 1 }
   },
@@ -33,8 +35,8 @@ export const courseChapterHandlers: Handlers<typeof courseChapterCalls> = {
       .innerJoin('course as c', 'c.id', 'p.courseId')
       .select(['p.uploadId', 'p.isFree', 'p.isGated'])
       .where('p.id', '=', periodId)
-      .where('p.periodType', '=', 3)
-      .where('c.courseState', '=', 2)
+      .where('p.periodType', '=', periodTypes.document)
+      .where('c.courseState', '=', courseStates.published)
       .executeTakeFirstOrThrow(notFound)
     const file = await playedFile(q, lesson.uploadId)
     if (!file) return { pageTotal: 0, pageUrlList: [], inBrowser: 0 }
@@ -70,7 +72,7 @@ async function imageText(q: Query, periodId: number): Promise<ImageText & { cour
     ])
     .select([neighbour('<', 'desc').as('prevId'), neighbour('>', 'asc').as('nextId')])
     .where('p.id', '=', periodId)
-    .where((e) => e.or([e('t.periodId', 'is not', null), e('p.periodType', '=', 3)]))
+    .where((e) => e.or([e('t.periodId', 'is not', null), e('p.periodType', '=', periodTypes.document)]))
     .executeTakeFirstOrThrow(notFound)
   return { ...lesson, isFree: lesson.isFree as Flag, isPreview: 0 }
 }

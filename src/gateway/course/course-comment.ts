@@ -1,7 +1,9 @@
 // Answers the calls of contract/course/course-comment.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { CourseComment, courseCommentCalls } from '../../contract/course/course-comment.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account, Handlers } from '../handler.ts'
 import { mostReplies, requireRoomForReply } from '../replies.ts'
@@ -41,7 +43,7 @@ async function withReplies<R extends { id: number; auditStatus: number }>(q: Que
     .execute()
   return list.map(({ auditStatus, ...review }) => ({
     ...review,
-    ...(auditStatus !== 2 && { auditStatus }),
+    ...(auditStatus !== auditStates.passed && { auditStatus }),
     replyList: replies.filter(({ parentId }) => parentId === review.id),
   }))
 }
@@ -94,7 +96,8 @@ export const courseCommentHandlers: Handlers<typeof courseCommentCalls> = {
       .where('accountId', '=', user.id)
       .returning(['courseId', 'score', 'auditStatus'])
       .executeTakeFirstOrThrow(() => new CallError('notFound', '评价不存在或已删除'))
-    if (deleted.score !== null && deleted.auditStatus === 2) await addToTotals(q, deleted.courseId, -1, -deleted.score)
+    if (deleted.score !== null && deleted.auditStatus === auditStates.passed)
+      await addToTotals(q, deleted.courseId, -1, -deleted.score)
     return { ok: true, courseId: deleted.courseId }
   },
 }

@@ -1,8 +1,10 @@
 // Answers the calls of contract/course/course-copy.ts.
+
 import { sql } from 'kysely'
 import type { courseCopyCalls } from '../../contract/course/course-copy.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
 import { cut } from '../../contract/cut.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { copyCourse, forgetOrigins } from './course-content.ts'
@@ -41,7 +43,7 @@ export async function copyAsNew(q: Query, from: number, changed: Changed) {
     .updateTable('coursePeriod')
     .set({ beginTime: null, endTime: null, liveId: null })
     .where('courseId', '=', id)
-    .where('periodType', '=', 2)
+    .where('periodType', '=', periodTypes.live)
     .execute()
   await q
     .updateTable('course')

@@ -1,8 +1,11 @@
 // Answers the calls of contract/course/course-danmu.ts.
+
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import type { courseDanmuCalls } from '../../contract/course/course-danmu.ts'
 import { danmuAttention, danmuWindow, maxDanmuItems } from '../../contract/course/danmu-pace.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
@@ -19,7 +22,7 @@ const danmuIsOff = () => conflict('这里没有开弹幕，想说的可以写在
 
 /** Whether something can be said over this lesson: it is a film, and its course and the site have it on. */
 export async function hasDanmu(q: Query, { periodType, isDanmu }: Lesson): Promise<Flag> {
-  if (!isDanmu || (periodType !== 1 && periodType !== 7)) return 0
+  if (!isDanmu || (periodType !== periodTypes.film && periodType !== periodTypes.audio)) return 0
   return (await q.selectFrom('website').select('isDanmu').executeTakeFirstOrThrow()).isDanmu as Flag
 }
 
@@ -36,14 +39,19 @@ const ofMinute = statement((q, { viewerId, periodId, from }: { viewerId: number;
     .where('d.periodId', '=', periodId)
     .where('d.playSecond', '>=', from)
     .where('d.playSecond', '<', sql<number>`${from}::int + ${literal(danmuWindow)}`)
-    .where(sql<boolean>`(d.audit_status = 2 or d.audit_status = 1 and d.account_id = ${viewerId})`)
+    .where(
+      sql<boolean>`(d.audit_status = ${literal(auditStates.passed)} or d.audit_status = ${literal(auditStates.waiting)} and d.account_id = ${viewerId})`,
+    )
     .orderBy('d.id', 'desc')
     .limit(literal(maxDanmuItems)),
 )
 
 type ItemRow = Awaited<ReturnType<typeof ofMinute>>[number]
 
-const toItem = ({ auditStatus, ...row }: ItemRow) => ({ ...row, ...(auditStatus !== 2 && { auditStatus }) })
+const toItem = ({ auditStatus, ...row }: ItemRow) => ({
+  ...row,
+  ...(auditStatus !== auditStates.passed && { auditStatus }),
+})
 
 export const courseDanmuHandlers: Handlers<typeof courseDanmuCalls> = {
   async 'course/auth/course/danmu/save'({ periodId, playSecond, content }, { q, user }) {

@@ -3,11 +3,14 @@
 import { sql } from 'kysely'
 import type { Course } from '../../contract/course/course.ts'
 import type { Chapter, Period } from '../../contract/course/course-chapter.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { groupBy } from '../../db/group-by.ts'
 import { courseCards, isPushed, liveStatus } from '../cards/course-card.ts'
 import { lecturerCards, lecturerDetails } from '../cards/lecturer-card.ts'
+import { literal } from '../sql/literal.ts'
 import { isShown } from './access.ts'
 import { ruleOf } from './certificate-rule.ts'
 
@@ -39,7 +42,7 @@ export async function courseDetail(q: Query, row: CourseRow) {
     accessories(q, id),
     ruleOf(q, id),
   ])
-  const isPutaway: Flag = row.courseState === 2 ? 1 : 0
+  const isPutaway: Flag = row.courseState === courseStates.published ? 1 : 0
   return { ...row, isPutaway, lecturer, certificate: certificate ?? null, moreLecturerList, accessoryList }
 }
 
@@ -76,8 +79,8 @@ export async function chaptersOf(q: Query, courseId: number) {
           'liveStatus',
         ),
         isPushed.as('isPushed'),
-        sql<Flag>`(c.period_type = 1)::int`.as('isVideo'),
-        sql<Flag>`(c.period_type = 3)::int`.as('isDoc'),
+        sql<Flag>`(c.period_type = ${literal(periodTypes.film)})::int`.as('isVideo'),
+        sql<Flag>`(c.period_type = ${literal(periodTypes.document)})::int`.as('isDoc'),
       ])
       .$narrowType<{ isFree: Flag; isGated: Flag }>()
       .where('c.courseId', '=', courseId)

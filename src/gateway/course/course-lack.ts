@@ -1,5 +1,7 @@
 // What is missing before a course may be handed in: each lack says where it is mended.
+
 import type { Lack } from '../../contract/course/course-audit.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import type { CourseContent } from './course-content.ts'
 
@@ -38,17 +40,17 @@ function missingOf(
   { periodType, uploadId, videoVid, fileStatus, content, beginTime, endTime, originId }: Period,
   now: number,
 ) {
-  if ((periodType === 1 || periodType === 7) && !uploadId && !videoVid)
-    return periodType === 1 ? '还没有视频' : '还没有录音'
+  if ((periodType === periodTypes.film || periodType === periodTypes.audio) && !uploadId && !videoVid)
+    return periodType === periodTypes.film ? '还没有视频' : '还没有录音'
   if (fileStatus === 3) return '的视频还在转码'
   if (fileStatus === 4) return '的视频没有转码成功'
-  if (periodType === 3 && !uploadId) return '还没有文档'
-  if (periodType === 5) {
+  if (periodType === periodTypes.document && !uploadId) return '还没有文档'
+  if (periodType === periodTypes.imageText) {
     if (!content || !plainText(content).trim()) return '还没有正文'
     const alts = missingAlts(content)
     return alts ? `还有 ${alts} 张图没有写说明` : ''
   }
-  if (periodType === 2) {
+  if (periodType === periodTypes.live) {
     if (!beginTime || !endTime) return '没定开播时间'
     if (originId === null && Date.parse(beginTime) <= now) return '的开播时间已经过了'
   }

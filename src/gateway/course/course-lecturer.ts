@@ -2,12 +2,14 @@
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import type { courseLecturerCalls } from '../../contract/course/course-lecturer.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
 import type { Query } from '../../db/connect.ts'
 import { lecturerCards } from '../cards/lecturer-card.ts'
 import type { Handlers } from '../handler.ts'
 import { teaches } from '../may-study.ts'
-import { msgTypes, sendMessages } from '../messages/messages.ts'
-import { courseNotFound, lockedDraft, requireLead, states, touched } from './draft.ts'
+import { sendMessages } from '../messages/messages.ts'
+import { courseNotFound, lockedDraft, requireLead, touched } from './draft.ts'
 
 export const courseLecturerHandlers: Handlers<typeof courseLecturerCalls> = {
   async 'course/auth/course/lecturer/list'({ courseId }, { q, user }) {
@@ -15,7 +17,7 @@ export const courseLecturerHandlers: Handlers<typeof courseLecturerCalls> = {
       .selectFrom('course as c')
       .select('c.id')
       .where('c.id', '=', courseId)
-      .where('c.courseState', '<>', states.deleted)
+      .where('c.courseState', '<>', courseStates.deleted)
       .where(teaches(user.id))
       .executeTakeFirstOrThrow(courseNotFound)
     return { list: await furtherLecturers(q, courseId) }
@@ -74,7 +76,7 @@ export const courseLecturerHandlers: Handlers<typeof courseLecturerCalls> = {
       ])
       .where('me.accountId', '=', user.id)
       .where('m.askStatus', '=', 0)
-      .where('c.courseState', '<>', states.deleted)
+      .where('c.courseState', '<>', courseStates.deleted)
       .orderBy('m.gmtCreate', 'desc')
       .orderBy('c.id', 'desc')
       .limit(50)

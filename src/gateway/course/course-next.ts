@@ -1,10 +1,15 @@
 // Answers the calls of contract/course/course-next.ts.
+
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { courseNextCalls, DueItem, NextReason } from '../../contract/course/course-next.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { orderStates } from '../../contract/enums/order-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { courseCards, onShelf } from '../cards/course-card.ts'
 import type { Handlers } from '../handler.ts'
+import { literal } from '../sql/literal.ts'
 import { endedByRefund } from './access.ts'
 
 const maxDue = 3
@@ -62,7 +67,7 @@ async function lastCourse(q: Query, accountId: number) {
     ])
     .where('e.accountId', '=', accountId)
     .where('e.gmtExpire', '>', sql<string>`now()`)
-    .where('c.courseState', 'in', [2, 4])
+    .where('c.courseState', 'in', [courseStates.published, courseStates.offShelf])
     .where(studied(accountId), '<', (e) => e.ref('c.periodTotal'))
     .orderBy((e) => e.fn.coalesce('last.gmtModified', 'e.gmtCreate'), 'desc')
     .orderBy('c.id', 'desc')
@@ -86,7 +91,7 @@ const countsOf = (q: Query, accountId: number) =>
     ])
     .where('e.accountId', '=', accountId)
     .where(endedByRefund, '=', false)
-    .where('c.courseState', 'in', [2, 4])
+    .where('c.courseState', 'in', [courseStates.published, courseStates.offShelf])
     .executeTakeFirstOrThrow()
 
 async function dueOf(q: Query, accountId: number) {
@@ -94,14 +99,14 @@ async function dueOf(q: Query, accountId: number) {
   const { rows } = await sql<DueItem>`
     (select case x.task_type when 1 then 'exam' else 'work' end as kind, r.id, '' as "orderNo", x.grade_exam_name as title, r.deadline as time
       from exam_record r join grade_exam x on x.id = r.grade_exam_id
-      where r.account_id = ${accountId} and r.exam_status in (1, 2) and x.begin_time <= now() and x.is_deleted = 0
+      where r.account_id = ${accountId} and r.exam_status in (${literal(examStates.notBegun)}, ${literal(examStates.running)}) and x.begin_time <= now() and x.is_deleted = 0
         and r.deadline between ${soon})
     union all (select 'order', id, order_no, product_name, expire_time from product_order
-      where account_id = ${accountId} and order_status in (1, 3) and expire_time between ${soon})
+      where account_id = ${accountId} and order_status in (${literal(orderStates.open)}, ${literal(orderStates.failed)}) and expire_time between ${soon})
     union all (select 'vip', v.account_id, '', s.set_name, v.expire_time from account_vip v join vip_set s on s.id = v.vip_set_id
       where v.account_id = ${accountId} and v.expire_time between ${soon})
     union all (select 'course', c.id, '', c.course_name, e.gmt_expire from enrolment e join course c on c.id = e.course_id
-      where e.account_id = ${accountId} and c.course_state in (2, 4) and e.gmt_expire between ${soon}
+      where e.account_id = ${accountId} and c.course_state in (${literal(courseStates.published)}, ${literal(courseStates.offShelf)}) and e.gmt_expire between ${soon}
         and c.period_total > ${studied(accountId)})
     order by time, kind, id limit 50`.execute(q)
   return rows
@@ -120,20 +125,20 @@ async function fitting(q: Query, accountId: number) {
     reasons as (
       (select distinct on (c.id) c.id, 1 as rank, 'after' as reason, l.course_name as name, c.count_study as count
         from latest l cross join lateral (
-          select id, count_study from course where category_id = l.category_id and course_state = 2
+          select id, count_study from course where category_id = l.category_id and course_state = ${literal(courseStates.published)}
             and id not in (select course_id from own) order by count_study desc, id desc limit ${perReason}
         ) c order by c.id, l.id)
       union all (select e.course_id, 2, 'school', '', count(*)::int
         from account me join account a on a.school_name = me.school_name and a.school_name <> '' and a.id <> me.id
           join enrolment e on e.account_id = a.id join course c on c.id = e.course_id
-        where me.id = ${accountId} and c.course_state = 2 and e.course_id not in (select course_id from own)
+        where me.id = ${accountId} and c.course_state = ${literal(courseStates.published)} and e.course_id not in (select course_id from own)
         group by e.course_id having count(*) >= ${minColleagues} order by count(*) desc, e.course_id limit ${perReason})
       union all (select c.id, 3, 'lecturer', l.lecturer_name, c.count_study
         from lecturer_attention t join lecturer l on l.id = t.lecturer_id join course c on c.lecturer_id = l.id
-        where t.account_id = ${accountId} and c.course_state = 2 and c.id not in (select course_id from own)
+        where t.account_id = ${accountId} and c.course_state = ${literal(courseStates.published)} and c.id not in (select course_id from own)
         order by c.id desc limit ${perReason})
       union all (select id, 4, 'many', '', count_study from course
-        where course_state = 2 and id not in (select course_id from own) order by count_study desc, id desc limit ${maxNext})
+        where course_state = ${literal(courseStates.published)} and id not in (select course_id from own) order by count_study desc, id desc limit ${maxNext})
     ),
     best as (select distinct on (id) * from reasons order by id, rank)
     select b.id, b.reason, b.name, b.count from best b join course c on c.id = b.id

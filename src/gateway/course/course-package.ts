@@ -1,4 +1,5 @@
 // Answers the calls of contract/course/course-package.ts.
+
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
@@ -6,6 +7,8 @@ import type { CourseKind } from '../../contract/course/course.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
 import type { coursePackageCalls, ImportedPackage } from '../../contract/course/course-package.ts'
 import { packageLimits } from '../../contract/course/package-format.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -15,14 +18,14 @@ import { type FileExtent, noExtent, requireOwnFiles } from './author-file.ts'
 import { baseOf, lecturerFor } from './course-audit.ts'
 import { insertChapters } from './course-chapter-audit.ts'
 import { contentOf, priceMissing } from './course-content.ts'
-import { courseNotFound, noteEvent, requireRoomForDraft, states } from './draft.ts'
+import { courseNotFound, noteEvent, requireRoomForDraft } from './draft.ts'
 
 const signedSeconds = 3600
 
 export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
   async 'course/auth/course/package/export'({ id }, { q, user, outside: { storage } }) {
     const { courseState } = await requireTaughtCourse(q, user.id, id)
-    if (courseState === states.deleted) throw courseNotFound()
+    if (courseState === courseStates.deleted) throw courseNotFound()
     const { base, terms, chapterList, fileList } = await contentOf(q, id)
     const { courseCategory } = await q
       .selectFrom('course')
@@ -84,7 +87,9 @@ export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
       throw new CallError('tooLarge', '正文一共太长，最多 200 万个字符，请分成几门课')
     const texts: string[] = []
     for (const { content, periodType } of periods) {
-      texts.push(periodType === 5 || periodType === 3 ? sanitizeHtml(content) : '')
+      texts.push(
+        periodType === periodTypes.imageText || periodType === periodTypes.document ? sanitizeHtml(content) : '',
+      )
       if (content.length) await nextTurn()
     }
     return write(async (q) => {
@@ -100,7 +105,7 @@ export const coursePackageHandlers: Handlers<typeof coursePackageCalls> = {
           ...author,
           ...(await baseOf(q, { courseName, introduce, isDanmu, categoryId, courseLogo })),
           ...priced(terms),
-          courseState: states.draft,
+          courseState: courseStates.draft,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

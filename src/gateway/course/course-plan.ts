@@ -1,8 +1,14 @@
 // Answers the calls of contract/course/course-plan.ts; the calendar itself is site/calendar.ts.
+
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayInBeijing, weekAround } from '../../contract/beijing.ts'
 import type { coursePlanCalls, PlanItem } from '../../contract/course/course-plan.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { liveStates } from '../../contract/enums/live-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
+import { taskTypes } from '../../contract/enums/task-types.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { endedByRefund } from './access.ts'
@@ -16,15 +22,15 @@ export async function planned(q: Query, accountId: number, from: string, to: str
     .selectFrom('enrolment as e')
     .innerJoin('course as c', 'c.id', 'e.courseId')
     .where('e.accountId', '=', accountId)
-    .where('c.courseState', 'in', [2, 4])
+    .where('c.courseState', 'in', [courseStates.published, courseStates.offShelf])
     .where(endedByRefund, '=', false)
   const lives = ownCourses
     .innerJoin('coursePeriod as p', 'p.courseId', 'c.id')
     .select(['c.id as courseId', 'c.courseName', 'p.id as periodId', 'p.periodName as title'])
     .select(['p.beginTime', 'p.endTime'])
     .$narrowType<{ beginTime: string; endTime: string }>()
-    .where('p.periodType', '=', 2)
-    .where('p.liveStatus', 'is distinct from', 5) // cancelled
+    .where('p.periodType', '=', periodTypes.live)
+    .where('p.liveStatus', 'is distinct from', liveStates.cancelled) // cancelled
     .where('e.gmtExpire', '>', sql<string>`now()`)
     .where('p.endTime', '>=', from)
     .where('p.beginTime', '<', to)
@@ -53,7 +59,7 @@ export async function planned(q: Query, accountId: number, from: string, to: str
     ])
     .select(until.as('endTime'))
     .where('r.accountId', '=', accountId)
-    .where('r.examStatus', 'in', [1, 2])
+    .where('r.examStatus', 'in', [examStates.notBegun, examStates.running])
     .where('x.isDeleted', '=', 0)
     .where(until, '>=', from)
     .where('x.beginTime', '<', to)
@@ -67,7 +73,7 @@ export async function planned(q: Query, accountId: number, from: string, to: str
   return [
     ...live.map((item) => ({ ...none, ...item, kind: 1 })),
     ...ending.map((item) => ({ ...none, ...item, kind: 2, title: '学习期限到期', beginTime: lastHour(item.endTime) })),
-    ...expected.map(({ taskType, ...item }) => ({ ...none, ...item, kind: taskType === 2 ? 4 : 3 })),
+    ...expected.map(({ taskType, ...item }) => ({ ...none, ...item, kind: taskType === taskTypes.homework ? 4 : 3 })),
   ].sort((a, b) => a.beginTime.localeCompare(b.beginTime))
 }
 

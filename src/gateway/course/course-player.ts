@@ -1,6 +1,8 @@
 // Answers the call of contract/course/course-player.ts.
+
 import { CallError } from '../../contract/codes.ts'
 import type { coursePlayerCalls } from '../../contract/course/course-player.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Query } from '../../db/connect.ts'
 import { anybody } from '../../outside/storage.ts'
 import type { Handlers } from '../handler.ts'
@@ -11,7 +13,7 @@ type Film = { periodType: number; videoVid: string }
 
 /** Whether a lesson's film is played by the service: the site says so, the service is set up, and it has the film. */
 export async function isPlayedByService(q: Query, { periodType, videoVid }: Film, { player }: Outside) {
-  if (!player.isOn || periodType !== 1 || !videoVid) return false
+  if (!player.isOn || periodType !== periodTypes.film || !videoVid) return false
   const { playerProvider } = await q.selectFrom('website').select('playerProvider').executeTakeFirstOrThrow()
   return playerProvider === 'polyv'
 }

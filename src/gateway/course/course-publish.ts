@@ -1,12 +1,17 @@
 // A draft goes live: a new course as it is, a draft copy by taking the place of what is published.
+
 import { sql } from 'kysely'
 import { tagsOfCourse } from '../../contract/course/course-audit.ts'
+import { auditStages } from '../../contract/enums/audit-stages.ts'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags } from '../events/changes.ts'
+import { literal } from '../sql/literal.ts'
 import { indexRow } from '../text/search-index.ts'
 import { amounts } from './amounts.ts'
 import { contentOf } from './course-content.ts'
-import { states } from './draft.ts'
 
 type Draft = { id: number; publishedId: number | null }
 
@@ -19,7 +24,7 @@ export async function publishDraft(q: Query, draft: Draft) {
   const id = draft.publishedId ?? draft.id
   const before = await cardOf(q, id)
   if (draft.publishedId !== null) await replaceContent(q, draft.id, draft.publishedId)
-  else await q.updateTable('course').set({ courseState: states.published }).where('id', '=', id).execute()
+  else await q.updateTable('course').set({ courseState: courseStates.published }).where('id', '=', id).execute()
   await awaitLecturers(q, id)
   await summarize(q, id)
   const after = await cardOf(q, id)
@@ -31,9 +36,11 @@ export async function publishDraft(q: Query, draft: Draft) {
 export async function publishSample(q: Query, draft: Draft) {
   const id = draft.publishedId ?? draft.id
   if (draft.publishedId !== null) await replaceContent(q, draft.id, draft.publishedId)
-  else await q.updateTable('course').set({ courseState: states.sampleReady }).where('id', '=', id).execute()
+  else await q.updateTable('course').set({ courseState: courseStates.sampleReady }).where('id', '=', id).execute()
   await sql`update course c set period_total = ${amounts.periodTotal},
-    gmt_modified = now(), audit_stage = 0, audit_opinion = '', audit_marks = '[]' where c.id = ${id}`.execute(q)
+    gmt_modified = now(), audit_stage = ${literal(auditStages.none)}, audit_opinion = '', audit_marks = '[]' where c.id = ${id}`.execute(
+    q,
+  )
   const { versionNo, courseState } = await cardOf(q, id)
   return { id, versionNo, courseState }
 }
@@ -51,7 +58,7 @@ const textTags = async (q: Query, courseId: number) => {
     .selectFrom('coursePeriod')
     .select('id')
     .where('courseId', '=', courseId)
-    .where('periodType', 'in', [3, 5])
+    .where('periodType', 'in', [periodTypes.document, periodTypes.imageText])
     .execute()
   return rows.map(({ id }) => `imagetext:${id}`)
 }
@@ -65,7 +72,7 @@ const awaitLecturers = (q: Query, courseId: number) =>
     .updateTable('coursePeriod')
     .set({
       liveStatus: sql<number | null>`case when live_status > 1 then live_status
-        when period_type = 2 and channel_id is not null and live_id is null and upload_id is null then 1 end`,
+        when period_type = ${literal(periodTypes.live)} and channel_id is not null and live_id is null and upload_id is null then 1 end`,
     })
     .where('courseId', '=', courseId)
     .execute()
@@ -116,7 +123,7 @@ async function replaceContent(q: Query, draft: number, live: number) {
   // Lessons that remain. A replay that came while the draft was written is not lost.
   await sql`update course_period l set period_name = d.period_name, period_desc = d.period_desc, period_type = d.period_type,
       is_free = d.is_free, is_gated = d.is_gated, sample_period_id = d.sample_period_id, caption_id = d.caption_id, point_id = d.point_id, video_vid = d.video_vid, video_length = d.video_length,
-      upload_id = case when d.period_type = 2 then coalesce(d.upload_id, l.upload_id) else d.upload_id end,
+      upload_id = case when d.period_type = ${literal(periodTypes.live)} then coalesce(d.upload_id, l.upload_id) else d.upload_id end,
       channel_id = d.channel_id, sort = d.sort,
       begin_time = case when ${isUnderWay} then l.begin_time else d.begin_time end,
       end_time = case when ${isUnderWay} then l.end_time else d.end_time end, page_total = d.page_total, gmt_modified = d.gmt_modified,
@@ -170,7 +177,7 @@ async function replaceContent(q: Query, draft: number, live: number) {
       sale_begin = case when l.sale_price < d.course_price then l.sale_begin end,
       sale_end = case when l.sale_price < d.course_price then l.sale_end end
     from course d where d.id = ${draft} and l.id = ${live}`.execute(q)
-  await q.updateTable('course').set({ courseState: states.deleted }).where('id', '=', draft).execute()
+  await q.updateTable('course').set({ courseState: courseStates.deleted }).where('id', '=', draft).execute()
 }
 
 /** What lists and search know of a course: from its outline and files. */
@@ -178,10 +185,10 @@ async function summarize(q: Query, id: number) {
   await sql`update course c set
       period_total = ${amounts.periodTotal}, page_total = ${amounts.pageTotal},
       doc_type = ${amounts.docType}, file_size = ${amounts.fileSize},
-      begin_time = case when c.course_category = 2 then (select min(p.begin_time) from course_period p where p.course_id = c.id) end,
-      end_time = case when c.course_category = 2 then (
+      begin_time = case when c.course_category = ${literal(courseCategories.live)} then (select min(p.begin_time) from course_period p where p.course_id = c.id) end,
+      end_time = case when c.course_category = ${literal(courseCategories.live)} then (
         select p.end_time from course_period p where p.course_id = c.id and p.begin_time is not null order by p.begin_time limit 1) end,
-      gmt_modified = now(), audit_stage = 0
+      gmt_modified = now(), audit_stage = ${literal(auditStages.none)}
     where c.id = ${id}`.execute(q)
   await indexRow(q, 'course', id)
 }

@@ -1,12 +1,16 @@
 // Answers the calls of contract/course/course-ref-exam.ts.
+
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import type { courseRefExamCalls } from '../../contract/course/course-ref-exam.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { paperStates } from '../../contract/enums/paper-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { isMine, requireOwnExamForCourse } from '../exam/exam-info.ts'
 import { asRelation, relations } from '../exam/relation.ts'
 import type { Handlers } from '../handler.ts'
+import { literal } from '../sql/literal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { courseAccess } from './access.ts'
 import { requireOwn } from './course.ts'
@@ -62,11 +66,11 @@ export const courseRefExamHandlers: Handlers<typeof courseRefExamCalls> = {
           sql<1 | 2>`e.task_type`.as('taskType'),
         ])
         .select([
-          sql<Flag>`case when e.exam_state = 2 then 1 else 0 end`.as('isPutaway'),
-          sql<Flag>`case when e.exam_state = 0 then 1 else 0 end`.as('isDraft'),
+          sql<Flag>`case when e.exam_state = ${literal(paperStates.published)} then 1 else 0 end`.as('isPutaway'),
+          sql<Flag>`case when e.exam_state = ${literal(paperStates.draft)} then 1 else 0 end`.as('isDraft'),
         ])
         .where('t.courseId', '=', courseId)
-        .where((e) => e.or([e('e.examState', '<>', 0), isMine(user.id)]))
+        .where((e) => e.or([e('e.examState', '<>', paperStates.draft), isMine(user.id)]))
         .$if(chapterId !== undefined, (rows) => rows.where('t.chapterId', '=', chapterId!))
         .$if(periodId !== undefined, (rows) => rows.where('t.periodId', '=', periodId!))
         .$if(taskType !== undefined, (rows) => rows.where('e.taskType', '=', taskType!))
@@ -91,7 +95,7 @@ export const courseRefExamHandlers: Handlers<typeof courseRefExamCalls> = {
 /** Those of a draft come to the published course when it passes, so that they count with it. */
 const isOfCourseOrDraft = (courseId: number) =>
   sql<boolean>`course_id in (select c.id from course c join course this on this.id = ${courseId}
-    where coalesce(c.published_id, c.id) = coalesce(this.published_id, this.id) and (c.id = this.id or c.course_state <> 6))`
+    where coalesce(c.published_id, c.id) = coalesce(this.published_id, this.id) and (c.id = this.id or c.course_state <> ${literal(courseStates.deleted)}))`
 
 async function requirePart(q: Query, table: 'coursePeriod' | 'courseChapter', courseId: number, id: number) {
   const row = await q

@@ -1,15 +1,20 @@
 // Decisions on courses that wait for their review: by their organization (stage 1), then by an operator (2).
+
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { conflict, wrongField } from '../../contract/codes.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
 import type { Decision, Reviewed } from '../../contract/course/reviewed.ts'
+import { auditStages } from '../../contract/enums/audit-stages.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
 import type { Query } from '../../db/connect.ts'
 import { anybody, type Storage } from '../../outside/storage.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { allAsNew, changesBetween, draftOf } from './course-audit.ts'
 import { publishDraft, publishSample } from './course-publish.ts'
-import { courseNotFound, noteEvent, states } from './draft.ts'
+import { courseNotFound, noteEvent } from './draft.ts'
 import { writtenOutline } from './written-outline.ts'
 
 const lookSeconds = 3600
@@ -17,7 +22,7 @@ const lookSeconds = 3600
 /** A course as who reviews it sees it. */
 export async function reviewed(q: Query, id: number): Promise<Reviewed> {
   const course = await draftOf(q, id)
-  if (course.courseState === states.deleted) throw courseNotFound()
+  if (course.courseState === courseStates.deleted) throw courseNotFound()
   const { publishedId } = course
   const [chapterList, changeList, counts] = await Promise.all([
     writtenOutline(q, id),
@@ -45,7 +50,7 @@ export async function reviewedPeriod(q: Query, storage: Storage, id: number, org
     .select(['p.id', 'p.periodName', 'p.periodType', 'p.videoLength', 'u.path', 'u.isHls'])
     .select([sql<string>`coalesce(u.file_name, '')`.as('fileName'), sql<string>`coalesce(t.content, '')`.as('content')])
     .where('p.id', '=', id)
-    .where('c.courseState', '<>', states.deleted)
+    .where('c.courseState', '<>', courseStates.deleted)
     .$if(organizationOf !== undefined, (rows) => rows.where(ofOrganization(organizationOf!)))
     .executeTakeFirstOrThrow(courseNotFound)
   const { path, isHls, ...rest } = lesson
@@ -71,20 +76,20 @@ export async function decideCourse(q: Query, decision: DecisionInput, by: Review
   const { id, auditStatus, auditOpinion, markList } = decision
   const { stage, ...who } = by
   await requireSeen(q, decision)
-  const isPassed = auditStatus === 2
+  const isPassed = auditStatus === auditStates.passed
   if (!isPassed && !auditOpinion && !markList.length)
     throw wrongField('auditOpinion', '请写明不通过的原因，或在需要改的地方做标记')
-  const next = isPassed ? (stage === 1 ? states.waiting : states.draft) : states.refused
+  const next = isPassed ? (stage === 1 ? courseStates.waiting : courseStates.draft) : courseStates.refused
   const decided = await q
     .updateTable('course')
     .set({
       courseState: next,
-      auditStage: isPassed && stage === 1 ? 2 : 0,
+      auditStage: isPassed && stage === 1 ? auditStages.operator : auditStages.none,
       auditOpinion: isPassed ? '' : auditOpinion,
       auditMarks: isPassed ? '[]' : JSON.stringify(markList),
     })
     .where('id', '=', id)
-    .where('courseState', '=', states.waiting)
+    .where('courseState', '=', courseStates.waiting)
     .where('auditStage', '=', stage)
     .where('sampleKind', '=', 0)
     .returning(['id', 'publishedId', 'courseName', 'lecturerId', 'courseState', 'auditStage', 'courseCategory'])
@@ -116,7 +121,7 @@ async function requireSeen(q: Query, { id, submitTime }: DecisionInput) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (row?.courseState === states.waiting && row.submitTime !== submitTime)
+  if (row?.courseState === courseStates.waiting && row.submitTime !== submitTime)
     throw conflict('作者刚刚又交了新的一版，请重新打开，看过再定')
 }
 
@@ -124,20 +129,20 @@ async function requireSeen(q: Query, { id, submitTime }: DecisionInput) {
 export async function decideSample(q: Query, decision: DecisionInput, accountId: number) {
   const { id, auditStatus, auditOpinion, markList } = decision
   await requireSeen(q, decision)
-  const isPassed = auditStatus === 2
+  const isPassed = auditStatus === auditStates.passed
   if (!isPassed && !auditOpinion && !markList.length)
     throw wrongField('auditOpinion', '请写明不通过的原因，或在需要改的地方做标记')
   const decided = await q
     .updateTable('course')
     .set({
-      courseState: isPassed ? states.draft : states.refused,
-      auditStage: 0,
+      courseState: isPassed ? courseStates.draft : courseStates.refused,
+      auditStage: auditStages.none,
       auditOpinion: isPassed ? '' : auditOpinion,
       auditMarks: isPassed ? '[]' : JSON.stringify(markList),
     })
     .where('id', '=', id)
-    .where('courseState', '=', states.waiting)
-    .where('auditStage', '=', 1)
+    .where('courseState', '=', courseStates.waiting)
+    .where('auditStage', '=', auditStages.organization)
     .where('sampleKind', '>', 0)
     .returning(['id', 'publishedId', 'courseName', 'lecturerId', 'courseState'])
     .executeTakeFirst()

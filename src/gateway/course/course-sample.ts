@@ -1,27 +1,23 @@
 // Answers the calls of contract/course/course-sample.ts.
+
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
 import { type courseSampleCalls, sampleKinds } from '../../contract/course/course-sample.ts'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { authorOf } from '../author.ts'
 import type { Handlers } from '../handler.ts'
 import { teaches } from '../may-study.ts'
 import { likeContains } from '../sql/like.ts'
+import { literal } from '../sql/literal.ts'
 import { paged } from '../sql/paged.ts'
 import { baseOf, lecturerFor } from './course-audit.ts'
 import { versionContent } from './course-content.ts'
 import { copyAsNew } from './course-copy.ts'
 import { decideSample, ofOrganization } from './course-review.ts'
-import {
-  courseNotFound,
-  lockedCourse,
-  lockedDraft,
-  noteEvent,
-  requireLead,
-  requireRoomForDraft,
-  states,
-} from './draft.ts'
+import { courseNotFound, lockedCourse, lockedDraft, noteEvent, requireLead, requireRoomForDraft } from './draft.ts'
 import { offeredChanges, sidesOf, takeChange } from './sample-change.ts'
 import { byUrgency, inState, writtenCourses } from './written-course.ts'
 
@@ -33,7 +29,7 @@ export const courseSampleHandlers: Handlers<typeof courseSampleCalls> = {
         samples(q, user.id)
           .where('c.id', 'in', seenSamples(user.id))
           .$if(auditStatus !== undefined, (rows) => rows.where(inState(stateOf[auditStatus!]!)))
-          .$if(isUsable === 1, (rows) => rows.where('w.courseState', '=', states.sampleReady))
+          .$if(isUsable === 1, (rows) => rows.where('w.courseState', '=', courseStates.sampleReady))
           .$if(Boolean(courseName), (rows) => rows.where('c.courseName', 'ilike', likeContains(courseName!))),
       ),
     ),
@@ -63,11 +59,11 @@ export const courseSampleHandlers: Handlers<typeof courseSampleCalls> = {
       .where('c.sampleKind', '>', sampleKinds.none)
       .where('c.publishedId', 'is', null)
       .where('c.organizationId', '=', author.organizationId)
-      .where('c.courseState', '<>', states.deleted)
+      .where('c.courseState', '<>', courseStates.deleted)
       .forShare()
       .executeTakeFirstOrThrow(() => new CallError('notFound', '没有找到这门样板课'))
-    if (sample.courseState === states.sampleStopped) throw conflict('这门样板课已经停用，请换一门')
-    if (sample.courseState !== states.sampleReady) throw conflict('这门样板课还没有通过机构审核，通过以后才能用')
+    if (sample.courseState === courseStates.sampleStopped) throw conflict('这门样板课已经停用，请换一门')
+    if (sample.courseState !== courseStates.sampleReady) throw conflict('这门样板课还没有通过机构审核，通过以后才能用')
     const id = await copyAsNew(q, sampleId, { courseName: courseName || sample.courseName, ...author })
     await q
       .updateTable('course')
@@ -143,29 +139,29 @@ export const courseSampleHandlers: Handlers<typeof courseSampleCalls> = {
 
 /** auditStatus of the calls -> course_state */
 const stateOf: Record<number, number> = {
-  0: states.draft,
-  1: states.waiting,
-  2: states.sampleReady,
-  3: states.refused,
-  4: states.sampleStopped,
+  0: courseStates.draft,
+  1: courseStates.waiting,
+  2: courseStates.sampleReady,
+  3: courseStates.refused,
+  4: courseStates.sampleStopped,
 }
 
 /** All of the organization that the account runs; of the one it teaches for those that can be used, and its own. */
 const seenSamples = (accountId: number) => sql<number>`(
   select t.id from course t join organization o on o.id = t.organization_id
-    where o.account_id = ${accountId} and t.sample_kind > 0 and t.course_state <> 6 and t.published_id is null
+    where o.account_id = ${accountId} and t.sample_kind > 0 and t.course_state <> ${literal(courseStates.deleted)} and t.published_id is null
   union select t.id from course t join lecturer l on l.organization_id = t.organization_id
     where l.account_id = ${accountId} and t.sample_kind > 0 and t.published_id is null
-      and (t.course_state = 7 or t.sample_kind = 2 and t.lecturer_id = l.id and t.course_state <> 6))`
+      and (t.course_state = ${literal(courseStates.sampleReady)} or t.sample_kind = 2 and t.lecturer_id = l.id and t.course_state <> ${literal(courseStates.deleted)}))`
 
 const samples = (q: Query, accountId: number) =>
   writtenCourses(q, accountId).select([
     'w.sampleKind',
     'w.versionNo',
-    sql<number>`(select count(*)::int from course m where m.sample_id = c.id and m.course_state <> 6 and m.published_id is null)`.as(
+    sql<number>`(select count(*)::int from course m where m.sample_id = c.id and m.course_state <> ${literal(courseStates.deleted)} and m.published_id is null)`.as(
       'useCount',
     ),
-    sql<number>`(select count(*)::int from course m where m.sample_id = c.id and m.course_state <> 6 and m.published_id is null
+    sql<number>`(select count(*)::int from course m where m.sample_id = c.id and m.course_state <> ${literal(courseStates.deleted)} and m.published_id is null
       and m.sample_version < w.version_no)`.as('behindCount'),
   ])
 
@@ -195,7 +191,7 @@ async function begin(q: Query, { courseCategory, courseName, categoryId, introdu
   const base = await baseOf(q, { courseName, categoryId, courseLogo: '', introduce, isDanmu: 1 })
   const { id } = await q
     .insertInto('course')
-    .values({ courseCategory, ...author, ...base, isFree: 1, coursePrice: 0, courseState: states.draft })
+    .values({ courseCategory, ...author, ...base, isFree: 1, coursePrice: 0, courseState: courseStates.draft })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -206,7 +202,8 @@ type Author = { lecturerId: number; organizationId: number | null; sampleKind: n
 async function copiable(q: Query, accountId: number, id: number) {
   const course = await lockedCourse(q, accountId, id)
   requireLead(course)
-  if (course.courseCategory !== 1 && course.courseCategory !== 9) throw conflict('只有视频课和图文课可以存为样板课')
+  if (course.courseCategory !== courseCategories.film && course.courseCategory !== courseCategories.imageText)
+    throw conflict('只有视频课和图文课可以存为样板课')
   return course
 }
 
@@ -225,8 +222,8 @@ async function madeFrom(q: Query, accountId: number, id: number) {
     )
     .select(['s.id as sampleId', 's.versionNo', 'c.sampleVersion'])
     .where('c.id', '=', id)
-    .where('c.courseState', '<>', states.deleted)
-    .where('s.courseState', 'in', [states.sampleReady, states.sampleStopped])
+    .where('c.courseState', '<>', courseStates.deleted)
+    .where('s.courseState', 'in', [courseStates.sampleReady, courseStates.sampleStopped])
     .where(teaches(accountId))
     .executeTakeFirstOrThrow(courseNotFound)
   return { ...row, sampleVersion: row.sampleVersion ?? row.versionNo }

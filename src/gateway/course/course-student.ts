@@ -1,21 +1,27 @@
 // Answers the calls of contract/course/course-student.ts.
+
 import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
 import type { courseStudentCalls } from '../../contract/course/course-student.ts'
 import { studentRowStates, studentStages } from '../../contract/course/student-rows.ts'
 import { cut } from '../../contract/cut.ts'
+import { certificateStates } from '../../contract/enums/certificate-states.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import { memberImportLimits } from '../../contract/exam/member-import.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
 import { type MemberRow, memberRowsOf } from '../exam/import/member-rows.ts'
 import type { Handlers } from '../handler.ts'
-import { msgTypes, sendMessage, sendMessages } from '../messages/messages.ts'
+import { sendMessage, sendMessages } from '../messages/messages.ts'
 import { countToday } from '../sql/count-today.ts'
 import { likeContains } from '../sql/like.ts'
+import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { requireTaughtCourse } from './access.ts'
-import { lockedCourse, requireLead, states } from './draft.ts'
+import { lockedCourse, requireLead } from './draft.ts'
 
 export const courseStudentHandlers: Handlers<typeof courseStudentCalls> = {
   async 'course/auth/course/student/list'(
@@ -73,7 +79,7 @@ export const courseStudentHandlers: Handlers<typeof courseStudentCalls> = {
         (count(*) filter (where not is_done and last_time > now() - interval '30 days'))::int as "activeCount",
         (count(*) filter (where not is_done and last_time <= now() - interval '30 days'))::int as "pausedCount",
         (count(*) filter (where is_done))::int as "doneCount",
-        (select count(*)::int from certificate t where t.course_id = ${courseId} and t.certificate_status = 1) as "certificateCount"
+        (select count(*)::int from certificate t where t.course_id = ${courseId} and t.certificate_status = ${literal(certificateStates.valid)}) as "certificateCount"
         from student`.execute(q),
       sql<{ periodId: number; periodName: string; studentCount: number }>`${students},
         last as (select distinct on (p.account_id) p.account_id, p.period_id from study_progress p
@@ -115,7 +121,7 @@ export const courseStudentHandlers: Handlers<typeof courseStudentCalls> = {
   async 'course/auth/course/student/add'({ courseId, mobiles, validDays, isDryRun }, { q, user }) {
     const course = await lockedCourse(q, user.id, courseId)
     requireLead(course)
-    if (course.courseState !== states.published && course.courseState !== states.offShelf)
+    if (course.courseState !== courseStates.published && course.courseState !== courseStates.offShelf)
       throw conflict('课程还没有发布，发布以后才能加学员')
     const rows = memberRowsOf('text', new TextEncoder().encode(mobiles))
     const times = new Set(rows.flatMap(({ mobile }) => mobile || [])).size
@@ -179,7 +185,7 @@ type Found = MemberRow & { state: number; accountId: number | undefined }
 async function lookUp(q: Query, courseId: number, rows: MemberRow[]): Promise<Found[]> {
   const mobiles = rows.flatMap(({ mobile }) => mobile || [])
   const { rows: accounts } = await sql<{ id: number; mobile: string; isStudent: boolean; canJoin: boolean }>`
-    select a.id, a.mobile, a.status_id = 1 and a.gmt_cancel is null as "canJoin",
+    select a.id, a.mobile, a.status_id = ${literal(statusIds.normal)} and a.gmt_cancel is null as "canJoin",
       exists (select from enrolment e where e.course_id = ${courseId} and e.account_id = a.id
         and e.gmt_expire > now() and e.source <> 4) as "isStudent"
     from account a where a.mobile = any(${mobiles}::text[])`.execute(q)

@@ -1,8 +1,10 @@
 // Answers the calls of contract/course/course-user.ts.
+
 import { sql } from 'kysely'
 import { addDays, beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import { CallError } from '../../contract/codes.ts'
 import type { courseUserCalls } from '../../contract/course/course-user.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
@@ -70,7 +72,7 @@ export const courseUserHandlers: Handlers<typeof courseUserCalls> = {
       .select(progressOf(user.id).as('progress'))
       .where('e.accountId', '=', user.id)
       .where(endedByRefund, '=', isRefunded === 1)
-      .where('c.courseState', 'in', [2, 4])
+      .where('c.courseState', 'in', [courseStates.published, courseStates.offShelf])
       .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory }))
       .$if(finishType === 1, (rows) => rows.where(done, '<', (e) => e.ref('c.periodTotal')).where(allowsStudy(user.id)))
       .$if(finishType === 2, (rows) =>

@@ -1,7 +1,13 @@
 // Answers the calls of contract/course/course.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { CourseCategory, courseCalls } from '../../contract/course/course.ts'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { hasEnded, liveStates } from '../../contract/enums/live-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { anybody } from '../../outside/storage.ts'
@@ -41,7 +47,7 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
       .selectFrom('courseCategory')
       .select(['id', 'parentId', 'categoryName', 'categoryType', 'floor', 'glyph', 'palette', 'sort'])
       .where('categoryType', '=', categoryType)
-      .where('statusId', '=', 1)
+      .where('statusId', '=', statusIds.normal)
       .orderBy('sort')
       .orderBy('id')
       .limit(1000)
@@ -64,18 +70,21 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
       .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', literal(isFree as Flag)))
       .$if(isVipFree !== undefined, (rows) => rows.where('c.isVipFree', '=', literal(isVipFree as Flag)))
       .$call((rows) => matching(rows, { 'c.lecturerId': lecturerId, 'c.organizationId': organizationId }))
-      .$if(liveStatus === 1, (rows) => rows.where(sql<boolean>`c.id in (${upcoming}) and c.id not in (${onAir})`))
-      .$if(liveStatus === 2, (rows) => rows.where(sql<boolean>`c.id in (${onAir})`))
-      .$if((liveStatus ?? 0) > 2, (rows) => rows.where('c.courseCategory', '=', 2).where(isPast))
-    const isBySchedule = sortType === 1 && (liveStatus === 1 || liveStatus === 2)
+      .$if(liveStatus === liveStates.coming, (rows) =>
+        rows.where(sql<boolean>`c.id in (${upcoming}) and c.id not in (${onAir})`),
+      )
+      .$if(liveStatus === liveStates.onAir, (rows) => rows.where(sql<boolean>`c.id in (${onAir})`))
+      .$if(hasEnded(liveStatus), (rows) => rows.where('c.courseCategory', '=', courseCategories.live).where(isPast))
+    const isBySchedule = sortType === 1 && (liveStatus === liveStates.coming || liveStatus === liveStates.onAir)
     const ordered = isBySchedule ? rows.orderBy('c.beginTime').orderBy('c.id') : orders[sortType]!(rows)
     return paged({ pageCurrent, pageSize }, ordered)
   },
 
   async 'course/api/course/view'({ id }, { q }) {
     const row = await courseRow(q, id)
-    if (row?.courseState === 4 || row?.courseState === 5) throw new CallError('conflict', '课程已下架，请稍后访问')
-    if (row?.courseState !== 2) throw notFound()
+    if (row?.courseState === courseStates.offShelf || row?.courseState === courseStates.down)
+      throw new CallError('conflict', '课程已下架，请稍后访问')
+    if (row?.courseState !== courseStates.published) throw notFound()
     return courseDetail(q, row)
   },
 
@@ -97,7 +106,9 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
       .select(excerptText('c.introduce').as('text'))
       .where(sql<boolean>`c.search @@ ${query}::tsquery`)
       .$if(courseCategory !== undefined, (rows) => rows.where('c.courseCategory', '=', literal(courseCategory!)))
-      .$if(isStudyCourse === 1, (rows) => rows.where('c.courseCategory', 'in', [1, 9]))
+      .$if(isStudyCourse === 1, (rows) =>
+        rows.where('c.courseCategory', 'in', [courseCategories.film, courseCategories.imageText]),
+      )
       .$if(isFree !== undefined, (rows) => rows.where('c.isFree', '=', literal(isFree as Flag)))
     const inName = sql`c.course_name ilike ${likeContains(courseName)} desc`
     const sorted =
@@ -121,16 +132,17 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
 
   async 'course/api/course/sign'({ courseId, periodId }, { q, outside }) {
     const lesson = await requireLesson(q, anybody, { periodId, courseId })
-    if (!lesson.isFree || lesson.periodType === 2) throw new CallError('conflict', '登录后可以学习这一节')
+    if (!lesson.isFree || lesson.periodType === periodTypes.live)
+      throw new CallError('conflict', '登录后可以学习这一节')
     return ticketOf(q, lesson, anybody, outside)
   },
 
   async 'course/auth/course/sign'({ courseId, periodId }, { q, user, outside }) {
     const lesson = await requireLesson(q, user.id, { periodId, courseId })
-    if (!lesson.uploadId && !lesson.videoVid && lesson.periodType === 1)
+    if (!lesson.uploadId && !lesson.videoVid && lesson.periodType === periodTypes.film)
       throw new CallError('conflict', '视频还没有准备好，请稍后再来')
     await startClock(q, user.id)
-    const isLive = lesson.periodType === 2 // its video comes from getLiveUrl and getPlaybackUrl
+    const isLive = lesson.periodType === periodTypes.live // its video comes from getLiveUrl and getPlaybackUrl
     return ticketOf(
       q,
       isLive ? { ...lesson, uploadId: null, captionId: null, pointId: null } : lesson,
@@ -145,8 +157,8 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
     const now = Date.now()
     const secondsLeft = Math.ceil((Date.parse(endTime) - now) / 1000)
     const { liveStatus, isPushing, lostTime } = (await roomState(q, periodId))!
-    const isPushed = lesson.liveStatus !== null && liveStatus !== 5
-    const isOnAir = liveStatus === 2
+    const isPushed = lesson.liveStatus !== null && liveStatus !== liveStates.cancelled
+    const isOnAir = liveStatus === liveStates.onAir
     const isStream = liveId !== null || isPushed
     const videoPath = !isOnAir ? undefined : isStream ? `live/${periodId}.m3u8` : await pathOf(q, uploadId)
     const { reason = '', channelNo = '' } = (await lessonFacts(q, periodId)) ?? {}
@@ -155,7 +167,7 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
       isPushed: isPushed ? 1 : 0,
       isPushing,
       lostTime,
-      reason: liveStatus === 5 ? reason : '',
+      reason: liveStatus === liveStates.cancelled ? reason : '',
       liveUrl: videoPath
         ? outside.storage.signedUrl(
             videoPath,
@@ -175,8 +187,8 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
   async 'course/auth/course/getPlaybackUrl'({ courseId, periodId }, { q, user, outside }) {
     const lesson = await requireLiveLesson(q, user.id, { periodId, courseId })
     const { liveStatus } = (await roomState(q, periodId))!
-    if (liveStatus === 5) throw new CallError('conflict', '这一场取消了，没有回放')
-    if (liveStatus < 3) throw new CallError('conflict', '直播还没有结束，结束后可以看回放')
+    if (liveStatus === liveStates.cancelled) throw new CallError('conflict', '这一场取消了，没有回放')
+    if (!hasEnded(liveStatus)) throw new CallError('conflict', '直播还没有结束，结束后可以看回放')
     await startClock(q, user.id)
     const sign = await ticketOf(q, lesson, user.id, outside)
     return {
@@ -199,15 +211,15 @@ const lessonFacts = (q: Query, periodId: number) =>
     .executeTakeFirst()
 
 /** Courses with a live lesson that is not over, by the partial index of such lessons. */
-const upcomingOrLive = sql`select p.course_id from course_period p where p.period_type = 2 and p.end_time > now()
+const upcomingOrLive = sql`select p.course_id from course_period p where p.period_type = ${literal(periodTypes.live)} and p.end_time > now()
   and p.live_status is distinct from 5`
 
 const onAir = sql`${upcomingOrLive} and p.begin_time <= now() and coalesce(p.live_status, 2) = 2`
 
-const upcoming = sql`${upcomingOrLive} and (p.begin_time > now() or p.live_status = 1)`
+const upcoming = sql`${upcomingOrLive} and (p.begin_time > now() or p.live_status = ${literal(liveStates.coming)})`
 
 const isPast = sql<boolean>`not exists (select from course_period p
-  where p.course_id = c.id and p.period_type = 2 and p.end_time > now() and p.live_status is distinct from 5)`
+  where p.course_id = c.id and p.period_type = ${literal(periodTypes.live)} and p.end_time > now() and p.live_status is distinct from 5)`
 
 type RecommendOptions = { id: number | undefined; categoryId: number | undefined; limit: number }
 
@@ -268,7 +280,11 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, outside: Ou
     captionUrl: caption || !video?.hasCaption ? signed(caption) : `${folder}/captions.vtt`,
     pointsUrl: signed(points),
     previewUrl: video?.hasPreview ? `${folder}/thumbs.vtt` : '',
-    poster: video?.hasPreview ? `${folder}/poster.jpg` : lesson.courseState === 2 && video ? posterOf(lesson) : '',
+    poster: video?.hasPreview
+      ? `${folder}/poster.jpg`
+      : lesson.courseState === courseStates.published && video
+        ? posterOf(lesson)
+        : '',
     videoLength: lesson.videoLength,
     lastPosition: progress?.lastPosition ?? 0,
     lastTime: progress?.gmtModified ?? null,

@@ -1,29 +1,15 @@
 // Drafts: who may write them, and the guarded changes of their state (states A7).
+
 import { type SqlBool, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import type { courseEvents } from '../../contract/course/course-events.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { leads, taughtCourses, teaches } from '../may-study.ts'
+import { literal } from '../sql/literal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 
 export const courseNotFound = () => new CallError('notFound', '课程不存在或已删除')
-
-/** CourseStateEnum, and of templates that passed: in use, set aside. Only `published` and `offShelf` are for learners. */
-export const states = {
-  draft: 0,
-  waiting: 1,
-  published: 2,
-  refused: 3,
-  offShelf: 4,
-  down: 5,
-  deleted: 6,
-  sampleReady: 7,
-  sampleStopped: 8,
-} as const
-
-/** It passed: changes are written in a draft copy. */
-export const isLive = (courseState: number) =>
-  ([states.published, states.offShelf, states.sampleReady, states.sampleStopped] as number[]).includes(courseState)
 
 /** A course that the account writes or its organization owns, locked until the transaction ends. */
 export async function lockedCourse(q: Query, accountId: number, id: number) {
@@ -36,7 +22,7 @@ export async function lockedCourse(q: Query, accountId: number, id: number) {
     ])
     .select(sql<boolean>`${leads(accountId)}`.as('isLead'))
     .where('c.id', '=', id)
-    .where('c.courseState', '<>', states.deleted)
+    .where('c.courseState', '<>', courseStates.deleted)
     .where(teaches(accountId))
     .forUpdate()
     .executeTakeFirst()
@@ -54,9 +40,9 @@ export async function lockedDraft(q: Query, accountId: number, id: number) {
 }
 
 export function requireWritable(courseState: number) {
-  if (courseState === states.waiting) throw conflict('正在审核，要改请先撤回')
-  if (courseState === states.down) throw conflict('课程已被平台下线，原因和申诉在「被下架的内容」里')
-  if (courseState !== states.draft && courseState !== states.refused)
+  if (courseState === courseStates.waiting) throw conflict('正在审核，要改请先撤回')
+  if (courseState === courseStates.down) throw conflict('课程已被平台下线，原因和申诉在「被下架的内容」里')
+  if (courseState !== courseStates.draft && courseState !== courseStates.refused)
     throw conflict('已发布的课程在草稿里改：请点“修改”，通过审核后再替换')
 }
 
@@ -74,12 +60,12 @@ export async function requireRoomForDraft(q: Query, accountId: number) {
     .selectFrom('course')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('id', 'in', taughtCourses(accountId))
-    .where('courseState', 'in', [states.draft, states.refused])
+    .where('courseState', 'in', [courseStates.draft, courseStates.refused])
     .executeTakeFirstOrThrow()
   if (n >= maxDrafts) throw conflict(`你有 ${maxDrafts} 份草稿没有写完，请先清理再新建`)
 }
 
-export const isWritable = sql<SqlBool>`c.course_state in (0, 3)`
+export const isWritable = sql<SqlBool>`c.course_state in (${literal(courseStates.draft)}, ${literal(courseStates.refused)})`
 
 type Event = {
   eventType: (typeof courseEvents)[keyof typeof courseEvents]

@@ -1,8 +1,12 @@
 // Answers the calls of contract/course/live-channel.ts.
+
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
-import { type LiveChannel, type liveChannelCalls, liveEvents, liveStates } from '../../contract/course/live-channel.ts'
+import { type LiveChannel, type liveChannelCalls, liveEvents } from '../../contract/course/live-channel.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { liveStates } from '../../contract/enums/live-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { maxChannels, startMargin } from '../../contract/live-room.ts'
 import type { Query } from '../../db/connect.ts'
@@ -10,6 +14,7 @@ import type { Handlers } from '../handler.ts'
 import { hasLiveRight } from '../live-right.ts'
 import { teaches } from '../may-study.ts'
 import type { Outside } from '../outside.ts'
+import { literal } from '../sql/literal.ts'
 import { paged } from '../sql/paged.ts'
 import { newKey, sealedKey, streamKeyOf } from './live-key.ts'
 import { endPushes, noteChannelEvent } from './live-push.ts'
@@ -31,7 +36,7 @@ export async function requireOwnChannel(q: Query, accountId: number, channelId: 
 
 /** Of the channel `h`, its lesson on air, else the next to come. */
 const current = <T>(column: RawBuilder<T>) => sql<T | null>`(select ${column} from course_period p
-  join course w on w.id = p.course_id and w.course_state in (2, 4)
+  join course w on w.id = p.course_id and w.course_state in (${literal(courseStates.published)}, ${literal(courseStates.offShelf)})
   where p.channel_id = h.id and p.end_time > now() and ${statusOfLesson} in (1, 2)
   order by ${statusOfLesson} desc, p.begin_time, p.id limit 1)`
 
@@ -146,10 +151,10 @@ export const liveChannelHandlers: Handlers<typeof liveChannelCalls> = {
       .selectFrom('coursePeriod as p')
       .innerJoin('course as c', 'c.id', 'p.courseId')
       .where('p.channelId', '=', channelId)
-      .where('p.periodType', '=', 2)
+      .where('p.periodType', '=', periodTypes.live)
       .where('p.beginTime', 'is not', null)
       .where('p.endTime', 'is not', null)
-      .where('c.courseState', 'in', [2, 4])
+      .where('c.courseState', 'in', [courseStates.published, courseStates.offShelf])
     const rows = lessons
       .leftJoin('upload as u', 'u.id', 'p.uploadId')
       .leftJoin('liveLesson as l', 'l.periodId', 'p.id')

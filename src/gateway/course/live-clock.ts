@@ -1,8 +1,12 @@
 // What becomes of pushed lessons by the clock: a lesson on air lasts while something is pushed, ends by itself afterwards, and one that
 // nobody began is not held.
+
 import { sql } from 'kysely'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { liveStates } from '../../contract/enums/live-states.ts'
 import { lostSeconds } from '../../contract/live-room.ts'
 import type { Query } from '../../db/connect.ts'
+import { literal } from '../sql/literal.ts'
 import { endPush, pushLife } from './live-push.ts'
 import {
   cancelLesson,
@@ -36,7 +40,7 @@ export async function followLiveLessons(q: Query) {
       .selectFrom('coursePeriod as p')
       .innerJoin('liveLesson as l', 'l.periodId', 'p.id')
       .select('p.id')
-      .where('p.liveStatus', '=', 2)
+      .where('p.liveStatus', '=', liveStates.onAir)
       .orderBy('p.endTime')
       .limit(100)
   const over = await onAir()
@@ -54,7 +58,7 @@ export async function followLiveLessons(q: Query) {
       .updateTable('coursePeriod')
       .set({ endTime: sql<string>`now() + interval '10 minutes'` })
       .where('id', '=', id)
-      .where('liveStatus', '=', 2)
+      .where('liveStatus', '=', liveStates.onAir)
       .execute()
     await invalidateLesson(q, id)
     await tellRoom(q, id)
@@ -64,8 +68,8 @@ export async function followLiveLessons(q: Query) {
     .selectFrom('coursePeriod as p')
     .innerJoin('course as c', 'c.id', 'p.courseId')
     .select('p.id')
-    .where('p.liveStatus', '=', 1)
-    .where('c.courseState', 'in', [2, 4])
+    .where('p.liveStatus', '=', liveStates.coming)
+    .where('c.courseState', 'in', [courseStates.published, courseStates.offShelf])
     .where('p.endTime', '<', sql<string>`now() - ${margin}`)
     .orderBy('p.endTime')
     .limit(100)
@@ -87,7 +91,9 @@ export async function followLiveLessons(q: Query) {
 export async function hasLiveLessons(q: Query) {
   const { rows } = await sql<{ due: boolean }>`select
     exists (select from live_push where gmt_end is null)
-    or exists (select from course_period where live_status = 2)
-    or exists (select from course_period p where live_status = 1 and end_time < now() - ${margin}) as due`.execute(q)
+    or exists (select from course_period where live_status = ${literal(liveStates.onAir)})
+    or exists (select from course_period p where live_status = ${literal(liveStates.coming)} and end_time < now() - ${margin}) as due`.execute(
+    q,
+  )
   return rows[0]!.due
 }

@@ -1,9 +1,14 @@
 // Pushes of lecturers: taken, watched, ended. A push before its lesson's time is a test; at the time it goes on air.
+
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { liveEvents, liveStates } from '../../contract/course/live-channel.ts'
+import { liveEvents } from '../../contract/course/live-channel.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { liveStates } from '../../contract/enums/live-states.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { Query } from '../../db/connect.ts'
 import { hasLiveRight } from '../live-right.ts'
+import { literal } from '../sql/literal.ts'
 import { checkStreamKey, maskAddress } from './live-key.ts'
 import { invalidateLesson, marginMinutes, startLesson, tellRoom } from './live-state.ts'
 
@@ -35,7 +40,11 @@ export async function noteChannelEvent(q: Query, channelId: number, eventType: E
 
 /** The live right, and an account that is not frozen. */
 async function mayPush(q: Query, accountId: number) {
-  const account = q.selectFrom('account').select('id').where('id', '=', accountId).where('statusId', '=', 1)
+  const account = q
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('statusId', '=', statusIds.normal)
   return (await account.executeTakeFirst()) !== undefined && (await hasLiveRight(q, accountId))
 }
 
@@ -137,7 +146,7 @@ const pushedLessons = (q: Query, channelId: number) =>
     .innerJoin('course as c', 'c.id', 'p.courseId')
     .select(['p.id', 'p.liveStatus'])
     .where('p.channelId', '=', channelId)
-    .where('c.courseState', 'in', [2, 4])
+    .where('c.courseState', 'in', [courseStates.published, courseStates.offShelf])
 
 const lessonOnAir = (q: Query, channelId: number) =>
   pushedLessons(q, channelId).where('p.liveStatus', '=', liveStates.onAir).limit(1).executeTakeFirst()
@@ -147,7 +156,7 @@ const lessonFor = (q: Query, channelId: number) =>
   pushedLessons(q, channelId)
     .where('p.liveStatus', 'in', [liveStates.coming, liveStates.onAir])
     .where(
-      sql<boolean>`(p.live_status = 2 or p.begin_time <= now()
+      sql<boolean>`(p.live_status = ${literal(liveStates.onAir)} or p.begin_time <= now()
         and p.end_time > now() - interval '${sql.lit(marginMinutes)} minutes')`,
     )
     .orderBy('p.liveStatus', 'desc')

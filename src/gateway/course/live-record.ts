@@ -1,12 +1,14 @@
 // The recordings of a live lesson: one is taken when the lesson is over and all of its pushes are closed, put together by
 // jobs/gather-recordings.ts, and becomes a film of the lecturer's like any other.
 import { sql } from 'kysely'
-import { liveStates } from '../../contract/course/live-channel.ts'
 import { cut } from '../../contract/cut.ts'
+import { liveStates } from '../../contract/enums/live-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { uploadStates } from '../../contract/enums/upload-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishJob } from '../events/changes.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
-import { filmType, uploadStates } from '../uploads/own-files.ts'
+import { sendMessage } from '../messages/messages.ts'
+import { filmType } from '../uploads/own-files.ts'
 import { prepareUploadsJob } from '../uploads/prepare-upload.ts'
 import { courseOfLesson } from './live-state.ts'
 

@@ -1,5 +1,5 @@
 // The replay of a live lesson: open once its film plays.
-import { liveStates } from '../../contract/course/live-channel.ts'
+import { liveStates } from '../../contract/enums/live-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateLesson, tellRoom } from './live-state.ts'
 

@@ -1,14 +1,17 @@
 // The states of a live lesson (states A8) and everybody who is told of a change. Each change is one guarded UPDATE: who comes second finds
 // nothing left to do. Lessons that a film is sent for go by the clock, so their times change instead.
+
 import { sql } from 'kysely'
 import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import type { RoomState } from '../../contract/course/live.ts'
-import { liveStates } from '../../contract/course/live-channel.ts'
+import { liveStates } from '../../contract/enums/live-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { startMargin } from '../../contract/live-room.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags, publishToRoom } from '../events/changes.ts'
-import { msgTypes, sendMessages } from '../messages/messages.ts'
+import { sendMessages } from '../messages/messages.ts'
+import { literal } from '../sql/literal.ts'
 import { endedByRefund } from './access.ts'
 
 /** Minutes before its time from which a lesson may be begun by hand, and after it until it counts as not held. */
@@ -113,7 +116,7 @@ export async function cancelLesson(q: Query, periodId: number, reason: string): 
     .updateTable('coursePeriod')
     .set({ liveStatus: liveStates.cancelled })
     .where('id', '=', periodId)
-    .where(sql<boolean>`(live_status = 1 or live_status is null and begin_time > now())`)
+    .where(sql<boolean>`(live_status = ${literal(liveStates.coming)} or live_status is null and begin_time > now())`)
     .returning('id')
     .executeTakeFirst()
   if (!cancelled) return false
@@ -128,7 +131,7 @@ export async function moveLesson(q: Query, periodId: number, times: { beginTime:
     .updateTable('coursePeriod')
     .set(times)
     .where('id', '=', periodId)
-    .where(sql<boolean>`(live_status = 1 or live_status is null and begin_time > now())`)
+    .where(sql<boolean>`(live_status = ${literal(liveStates.coming)} or live_status is null and begin_time > now())`)
     .returning('id')
     .executeTakeFirst()
   if (!moved) return false

@@ -1,4 +1,5 @@
 // What is pushed now, as its lecturer watches it: the picture by a signed address, and figures of the streaming service.
+import { liveStates } from '../../contract/enums/live-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { keySecondsOf } from '../../outside/hls.ts'
 import type { Outside } from '../outside.ts'
@@ -51,7 +52,7 @@ export async function liveSourceOf(q: Query, periodId: number): Promise<LiveSour
     .where('p.beginTime', 'is not', null)
     .where('p.endTime', 'is not', null)
     .executeTakeFirst()
-  if (!row?.beginTime || !row.endTime || row.liveStatus === 5) return undefined
+  if (!row?.beginTime || !row.endTime || row.liveStatus === liveStates.cancelled) return undefined
   if (row.liveStatus === null)
     return row.path ? { kind: 'film', path: row.path, beginTime: row.beginTime, endTime: row.endTime } : undefined
   if (!row.startTime) return undefined

@@ -1,8 +1,10 @@
 // Answers the calls of contract/course/live.ts.
+
 import { sql } from 'kysely'
 import { printedMinute } from '../../contract/beijing.ts'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import type { ChatLine, liveCalls } from '../../contract/course/live.ts'
+import { liveStates } from '../../contract/enums/live-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishToRoom } from '../events/changes.ts'
@@ -195,7 +197,7 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
       text: `《${courseName}》${printedMinute(beginTime!)} 的直播取消了：${reason}。`,
       link: `/live/detail/${courseId}`,
     })
-    return { ...course, liveStatus: 5, num }
+    return { ...course, liveStatus: liveStates.cancelled, num }
   },
 
   async 'course/auth/live/move'({ courseId, periodId, beginTime, endTime, reason }, { q, user }) {
@@ -239,8 +241,8 @@ async function whyNeither(q: Query, periodId: number) {
     .select(statusOfLesson.as('liveStatus'))
     .where('p.id', '=', periodId)
     .executeTakeFirstOrThrow()
-  if (liveStatus === 5) return '这一场已经取消了'
-  return liveStatus === 2 ? '正在直播，讲完请点「结束直播」' : '这一场已经结束了'
+  if (liveStatus === liveStates.cancelled) return '这一场已经取消了'
+  return liveStatus === liveStates.onAir ? '正在直播，讲完请点「结束直播」' : '这一场已经结束了'
 }
 
 export async function mute(

@@ -1,16 +1,21 @@
 // Answers the calls of contract/course/organization-course.ts.
+
 import { sql } from 'kysely'
 import type { organizationCourseCalls } from '../../contract/course/organization-course.ts'
+import { auditStages } from '../../contract/enums/audit-stages.ts'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
+import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { decideCourse, ofOrganization, reviewed, reviewedPeriod } from './course-review.ts'
-import { courseNotFound, states } from './draft.ts'
+import { courseNotFound } from './draft.ts'
 import { byUrgency, inState, writtenCourses } from './written-course.ts'
 
-const waitsHere = sql<boolean>`(c.course_state = 1 and w.audit_stage = 1 or d.course_state = 1 and d.audit_stage = 1)`
+const waitsHere = sql<boolean>`(c.course_state = ${literal(courseStates.waiting)} and w.audit_stage = ${literal(auditStages.organization)} or d.course_state = ${literal(courseStates.waiting)} and d.audit_stage = ${literal(auditStages.organization)})`
 
 export const organizationCourseHandlers: Handlers<typeof organizationCourseCalls> = {
   'course/auth/organization/course/page': (
@@ -22,10 +27,12 @@ export const organizationCourseHandlers: Handlers<typeof organizationCourseCalls
         'c.id',
         'in',
         sql<number>`(select t.id from course t join organization o on o.id = t.organization_id
-        where o.account_id = ${user.id} and t.course_state <> 6 and t.published_id is null and t.sample_kind = 0)`,
+        where o.account_id = ${user.id} and t.course_state <> ${literal(courseStates.deleted)} and t.published_id is null and t.sample_kind = 0)`,
       )
       .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory, 'c.lecturerId': lecturerId }))
-      .$if(isStudyCourse === 1, (rows) => rows.where('c.courseCategory', 'in', [1, 9]))
+      .$if(isStudyCourse === 1, (rows) =>
+        rows.where('c.courseCategory', 'in', [courseCategories.film, courseCategories.imageText]),
+      )
       .$if(courseState !== undefined, (rows) => rows.where(inState(courseState!)))
       .$if(isWaiting === 1, (rows) => rows.where(waitsHere))
       .$if(Boolean(courseName), (rows) => rows.where('c.courseName', 'ilike', likeContains(courseName!)))
@@ -58,7 +65,7 @@ const ownCourse = (q: Query, accountId: number, id: number, sampleKind?: 0) =>
     .selectFrom('course as c')
     .select(['c.id', 'c.courseState', 'c.auditStage'])
     .where('c.id', '=', id)
-    .where('c.courseState', '<>', states.deleted)
+    .where('c.courseState', '<>', courseStates.deleted)
     .where(ofOrganization(accountId))
     .$call((rows) => matching(rows, { 'c.sampleKind': sampleKind }))
     .executeTakeFirstOrThrow(courseNotFound)

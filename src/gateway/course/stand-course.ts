@@ -2,14 +2,16 @@
 import { conflict } from '../../contract/codes.ts'
 import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags, publishToConsole, purgeTags } from '../events/changes.ts'
 import type { Operator } from '../handler.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { decidedBy } from '../review/decided-by.ts'
 import { causes, decisions, refTypes } from '../review/kinds.ts'
 import { cardOf } from './course-publish.ts'
-import { courseNotFound, noteEvent, states } from './draft.ts'
+import { courseNotFound, noteEvent } from './draft.ts'
 
 type Stand = { id: number; isDown: boolean; reason: string }
 
@@ -17,10 +19,10 @@ const [waits, isPublic, isRefused, closed] = [1, 2, 3, 4] // AuditStatusEnum
 
 /** `reviewId` is undefined where it was so already, or its author has no account. */
 export async function standCourse(q: Query, operator: Operator, { id, isDown, reason }: Stand) {
-  const from = isDown ? [states.published, states.offShelf] : [states.down]
+  const from = isDown ? [courseStates.published, courseStates.offShelf] : [courseStates.down]
   const course = await q
     .updateTable('course')
-    .set({ courseState: isDown ? states.down : states.published, downReason: isDown ? reason : '' })
+    .set({ courseState: isDown ? courseStates.down : courseStates.published, downReason: isDown ? reason : '' })
     .where('id', '=', id)
     .where('courseState', 'in', from)
     .returning(['courseName', 'lecturerId', 'courseState'])
@@ -53,9 +55,9 @@ export async function standCourse(q: Query, operator: Operator, { id, isDown, re
 }
 
 async function stateBefore(q: Query, id: number, isDown: boolean) {
-  const { courseState } = await cardOf(q, id).catch(() => ({ courseState: states.deleted as number }))
-  if (courseState === (isDown ? states.down : states.published)) return courseState
-  if (courseState === states.deleted) throw courseNotFound()
+  const { courseState } = await cardOf(q, id).catch(() => ({ courseState: courseStates.deleted as number }))
+  if (courseState === (isDown ? courseStates.down : courseStates.published)) return courseState
+  if (courseState === courseStates.deleted) throw courseNotFound()
   throw conflict('只有上架或下架的课程可以下线，下线的课程可以恢复')
 }
 

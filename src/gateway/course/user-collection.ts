@@ -1,5 +1,7 @@
 // Answers the calls of contract/course/user-collection.ts.
+
 import type { userCollectionCalls } from '../../contract/course/user-collection.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
 import { courseCards } from '../cards/course-card.ts'
 import type { Handlers } from '../handler.ts'
 import { paged } from '../sql/paged.ts'
@@ -7,7 +9,11 @@ import { courseNotFound } from './draft.ts'
 
 export const userCollectionHandlers: Handlers<typeof userCollectionCalls> = {
   async 'course/auth/user/collection/course/save'({ courseId }, { q, user }) {
-    const course = q.selectFrom('course').select('id').where('id', '=', courseId).where('courseState', '=', 2)
+    const course = q
+      .selectFrom('course')
+      .select('id')
+      .where('id', '=', courseId)
+      .where('courseState', '=', courseStates.published)
     await course.executeTakeFirstOrThrow(courseNotFound)
     await q
       .insertInto('courseCollection')
@@ -28,7 +34,7 @@ export const userCollectionHandlers: Handlers<typeof userCollectionCalls> = {
       courseCards(q)
         .innerJoin('courseCollection as k', 'k.courseId', 'c.id')
         .where('k.accountId', '=', user.id)
-        .where('c.courseState', 'in', [2, 4])
+        .where('c.courseState', 'in', [courseStates.published, courseStates.offShelf])
         .orderBy('k.gmtCreate', 'desc')
         .orderBy('c.id', 'desc'),
     ),

@@ -2,11 +2,13 @@
 
 import { sql } from 'kysely'
 import type { WrittenChapter, WrittenPeriod } from '../../contract/course/course-chapter-audit.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import { groupBy } from '../../db/group-by.ts'
 import { isPushed, liveStatus } from '../cards/course-card.ts'
+import { literal } from '../sql/literal.ts'
 import { missingAlts } from './course-lack.ts'
 
 /** `c` is the lesson, `o` the published one that it stands for. */
@@ -33,8 +35,8 @@ export const writtenPeriods = (q: Query) =>
     .select([
       liveStatus.as('liveStatus'),
       isPushed.as('isPushed'),
-      sql<Flag>`(c.period_type = 1)::int`.as('isVideo'),
-      sql<Flag>`(c.period_type = 3)::int`.as('isDoc'),
+      sql<Flag>`(c.period_type = ${literal(periodTypes.film)})::int`.as('isVideo'),
+      sql<Flag>`(c.period_type = ${literal(periodTypes.document)})::int`.as('isDoc'),
       sql<string>`coalesce(u.file_name, '')`.as('fileName'),
       sql<number>`coalesce(u.file_size, 0)`.as('fileSize'),
       sql<string>`coalesce(t.content, '')`.as('content'),
@@ -52,7 +54,7 @@ export const writtenPeriods = (q: Query) =>
 type Row = Awaited<ReturnType<ReturnType<typeof writtenPeriods>['execute']>>[number]
 
 export function asWrittenPeriod({ content, courseState: _, courseId: __, ...row }: Row): WrittenPeriod {
-  const text = row.periodType === 5 ? content : ''
+  const text = row.periodType === periodTypes.imageText ? content : ''
   return { ...row, textLength: plainText(text).length, missingAlt: missingAlts(text) }
 }
 

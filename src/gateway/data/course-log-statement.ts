@@ -1,9 +1,12 @@
 // Answers the calls of contract/data/course-log-statement.ts.
+
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import { CallError, conflict } from '../../contract/codes.ts'
 import type { courseLogStatementCalls, StatementContent } from '../../contract/data/course-log-statement.ts'
+import { certificateStates } from '../../contract/enums/certificate-states.ts'
+import { statementStates } from '../../contract/enums/statement-states.ts'
 import { maskName } from '../../contract/mask.ts'
 import { qrPath } from '../../contract/qr.ts'
 import type { Query } from '../../db/connect.ts'
@@ -11,6 +14,7 @@ import { certificateLetters } from '../course/certificate-sign.ts'
 import { progressOf } from '../course/progress.ts'
 import type { Handlers } from '../handler.ts'
 import { siteNameOf } from '../site-name.ts'
+import { literal } from '../sql/literal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 
 export const courseLogStatementHandlers: Handlers<typeof courseLogStatementCalls> = {
@@ -29,9 +33,9 @@ export const courseLogStatementHandlers: Handlers<typeof courseLogStatementCalls
     ])
     return {
       draft,
-      issued: last?.statementStatus === 1 ? await printed(q, outside.siteUrl, last) : null,
+      issued: last?.statementStatus === statementStates.valid ? await printed(q, outside.siteUrl, last) : null,
       isCurrent: last && saysTheSame(last, draft) ? 1 : 0,
-      revoked: last?.statementStatus === 3 ? revokedOf(last) : null,
+      revoked: last?.statementStatus === statementStates.revoked ? revokedOf(last) : null,
       yearList: years.map(({ year }) => year),
     }
   },
@@ -41,11 +45,16 @@ export const courseLogStatementHandlers: Handlers<typeof courseLogStatementCalls
     const [draft, last] = await Promise.all([draftOf(q, user.id, year), lastOf(q, user.id, year)])
     if (!draft.realName) throw conflict('请先在个人资料里填写真实姓名')
     if (!draft.seconds) throw conflict(`${year} 年还没有学习记录`)
-    if (last?.statementStatus === 3 && saysTheSame(last, draft))
+    if (last?.statementStatus === statementStates.revoked && saysTheSame(last, draft))
       throw conflict(`这份证明已撤销（${last.revokeReason}），内容没有变化，不能重新开具，有疑问请联系客服`)
     if (last && saysTheSame(last, draft)) return { ...(await printed(q, outside.siteUrl, last)), replacedNo: '' }
-    const valid = last?.statementStatus === 1 ? last : undefined
-    if (valid) await q.updateTable('studyStatement').set({ statementStatus: 2 }).where('id', '=', valid.id).execute()
+    const valid = last?.statementStatus === statementStates.valid ? last : undefined
+    if (valid)
+      await q
+        .updateTable('studyStatement')
+        .set({ statementStatus: statementStates.replaced })
+        .where('id', '=', valid.id)
+        .execute()
     await insertStatement(q, user.id, draft)
     const issued = await printed(q, outside.siteUrl, (await lastOf(q, user.id, year))!)
     return { ...issued, replacedNo: valid?.statementNo ?? '' }
@@ -107,7 +116,7 @@ export async function draftOf(q: Query, accountId: number, year: number): Promis
       .select([
         progressOf(accountId).as('progress'),
         sql<string>`coalesce((select t.certificate_no from certificate t
-          where t.account_id = ${accountId} and t.course_id = c.id and t.certificate_status = 1), '')`.as(
+          where t.account_id = ${accountId} and t.course_id = c.id and t.certificate_status = ${literal(certificateStates.valid)}), '')`.as(
           'certificateNo',
         ),
       ])

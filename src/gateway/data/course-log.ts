@@ -1,6 +1,9 @@
 // Answers the calls of contract/data/course-log.ts.
+
 import { sql } from 'kysely'
 import type { courseLogCalls, StudyRecord } from '../../contract/data/course-log.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { statement } from '../../db/statement.ts'
@@ -9,6 +12,7 @@ import { certificateJob } from '../course/certificate-issue.ts'
 import { earnedCertificates } from '../course/certificate-rule.ts'
 import { faceDue } from '../course/face-due.ts'
 import type { Handlers } from '../handler.ts'
+import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 
@@ -139,13 +143,13 @@ export const courseLogHandlers: Handlers<typeof courseLogCalls> = {
 }
 
 /** Lessons that went belong to the draft that took them out (`o`, deleted): their course is the one it was a draft of. */
-const livingCourse = sql<number>`case when o.course_state = 6 then coalesce(o.published_id, o.id) else o.id end`
+const livingCourse = sql<number>`case when o.course_state = ${literal(courseStates.deleted)} then coalesce(o.published_id, o.id) else o.id end`
 
 type Lesson = { periodType: number; beginTime: string | null; endTime: string | null; videoLength: number }
 
 /** Seconds that progress is measured against: of a live lesson under way what is planned, else what there is to watch. */
 export function lengthToWatch({ periodType, beginTime, endTime, videoLength }: Lesson, now = Date.now()) {
-  const isLive = periodType === 2 && beginTime && endTime && now < Date.parse(endTime)
+  const isLive = periodType === periodTypes.live && beginTime && endTime && now < Date.parse(endTime)
   return isLive ? Math.round((Date.parse(endTime) - Date.parse(beginTime)) / 1000) : videoLength
 }
 

@@ -1,15 +1,17 @@
 // Access of a learner to an exam: bought, open, tries left, the last sitting.
+
 import { sql } from 'kysely'
+import { answerShows } from '../../contract/enums/answer-shows.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { paperStates } from '../../contract/enums/paper-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { isVip } from '../money/vip.ts'
+import { literal } from '../sql/literal.ts'
 import { examCards } from './card.ts'
 import { openUntil } from './party.ts'
 
 const flag = (test: ReturnType<typeof sql<boolean>>) => sql<Flag>`(case when ${test} then 1 else 0 end)`
-
-/** ExamStatusEnum 5: graded. AnswerShowEnum 1 never shows the score; the others show it at the latest after grading, but not to who sits it in a class too. */
-const graded = 5
 
 /** Of the account in a class, with this exam. */
 const inClass = (
@@ -32,14 +34,18 @@ export async function examAccess(q: Query, accountId: number, examId: number) {
       flag(isOwn).as('isMine'),
     ])
     .select([
-      sql<string | null>`(${inClass(accountId)} and (o.exam_status = 2 or o.exam_status = 1 and o.deadline > now())
+      sql<
+        string | null
+      >`(${inClass(accountId)} and (o.exam_status = ${literal(examStates.running)} or o.exam_status = ${literal(examStates.notBegun)} and o.deadline > now())
         order by o.deadline desc limit 1)`.as('classExamName'),
-      sql<boolean>`(${openUntil(sql`c.id`)} is null or not exists (${inClass(accountId)} and o.exam_status <> 7))`.as(
+      sql<boolean>`(${openUntil(sql`c.id`)} is null or not exists (${inClass(accountId)} and o.exam_status <> ${literal(examStates.voided)}))`.as(
         'isScoreOpen',
       ),
     ])
     .where('c.id', '=', examId)
-    .where(sql<boolean>`(c.exam_state = 2 or c.exam_state = 4 and ${bought} or c.exam_state <> 6 and ${isOwn})`)
+    .where(
+      sql<boolean>`(c.exam_state = ${literal(paperStates.published)} or c.exam_state = ${literal(paperStates.offShelf)} and ${bought} or c.exam_state <> ${literal(paperStates.deleted)} and ${isOwn})`,
+    )
     .executeTakeFirst()
   if (!row) return undefined
   const { isPay, allowExam, isMine, answerShow, classExamName, isScoreOpen, ...exam } = row
@@ -52,13 +58,17 @@ export async function examAccess(q: Query, accountId: number, examId: number) {
     sittings
       .select(['id', 'examStatus', 'score', 'submitTime'])
       .select((row) => row.ref('beginAnswerTime').$notNull().as('beginAnswerTime'))
-      .select(sql<boolean>`exam_status = 2 and now() <= deadline`.as('canContinue'))
+      .select(sql<boolean>`exam_status = ${literal(examStates.running)} and now() <= deadline`.as('canContinue'))
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
-    sittings.select(sql<number>`count(*)::int`.as('timesTaken')).where('examStatus', '!=', 7).executeTakeFirstOrThrow(),
+    sittings
+      .select(sql<number>`count(*)::int`.as('timesTaken'))
+      .where('examStatus', '!=', examStates.voided)
+      .executeTakeFirstOrThrow(),
   ])
-  const isScoreVisible = last?.examStatus === graded && answerShow !== 1 && isScoreOpen
+  // all but `never` show it at the latest after grading, but not to who sits it in a class too
+  const isScoreVisible = last?.examStatus === examStates.graded && answerShow !== answerShows.never && isScoreOpen
   return {
     exam,
     isPay,

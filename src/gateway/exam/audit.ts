@@ -1,12 +1,16 @@
 // What people mark: scores by hand and rulings on late answers, as drafts until the marking is complete.
+
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
+import { examAuditTypes } from '../../contract/enums/exam-audit-types.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
-import { type AuditItem, examStates, type LateRuling } from '../../contract/exam/sitting.ts'
+import type { AuditItem, LateRuling } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
 import { linkMarks, linkRulings } from './chain-content.ts'
-import { kinds, needsPerson } from './marking.ts'
+import { needsPerson } from './marking.ts'
 import { type Paper, type PaperProblem, readPaperOfSitting } from './paper.ts'
 import { markAgain, rememberWrong, scoresOf, sittingNotFound, tellResult } from './sitting.ts'
 
@@ -57,7 +61,7 @@ export async function completeAudit(q: Query, completing: Completing): Promise<v
   if (isDraft) return
   const isRuled = await applyRulings(q, recordId)
   if (isRuled) {
-    await markAgain(q, recordId, paper, record.auditType === 2)
+    await markAgain(q, recordId, paper, record.auditType === examAuditTypes.byPeople)
     await forgetRight(q, recordId, record.accountId)
     await rememberWrong(q, recordId, record.accountId)
   }
@@ -87,7 +91,8 @@ export async function completeAudit(q: Query, completing: Completing): Promise<v
 }
 
 function checkMark(problem: PaperProblem | undefined, { score, pointList }: AuditItem, n: number) {
-  if (!problem || problem.problemType === kinds.material) throw wrongField(`auditList.${n}`, '这道题不在这份试卷里')
+  if (!problem || problem.problemType === problemTypes.material)
+    throw wrongField(`auditList.${n}`, '这道题不在这份试卷里')
   if (score > problem.score) throw wrongField(`auditList.${n}`, `这道题最多 ${problem.score} 分`)
   if (!pointList.length) return
   const points = problem.rule.points ?? []

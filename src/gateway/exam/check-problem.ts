@@ -1,9 +1,9 @@
 // What a question must have, by its kind; each fault with its field and a sentence that says what to do.
 import { wrongField } from '../../contract/codes.ts'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import { type ProblemInput, problemLimits } from '../../contract/exam/authoring.ts'
 import { fileKinds, fileLimits } from '../../contract/file-kinds.ts'
 import { plainText } from '../../contract/plain-text.ts'
-import { kinds } from './marking.ts'
 import { sanitizeProblem } from './problem-text.ts'
 
 type Part = ProblemInput['childList'][number]
@@ -11,11 +11,12 @@ type Part = ProblemInput['childList'][number]
 /** The question as it is stored: texts cleaned, what its kind does not have left out, the score of a composite one the sum of its parts. */
 export function checkedProblem(input: ProblemInput): ProblemInput {
   const { tagList, childList, ...own } = input
-  const isMaterial = own.problemType === kinds.material
+  const isMaterial = own.problemType === problemTypes.material
   if (isMaterial && !childList.length) throw wrongField('childList', '材料题至少要有一道小题')
   if (!isMaterial && childList.length) throw wrongField('childList', '只有材料题能带小题')
   const children = childList.map((child, n) => {
-    if (child.problemType === kinds.material) throw wrongField(`childList.${n}.problemType`, '小题不能再是材料题')
+    if (child.problemType === problemTypes.material)
+      throw wrongField(`childList.${n}.problemType`, '小题不能再是材料题')
     return checkedPart(child, `childList.${n}.`)
   })
   const checked = checkedPart(own, '')
@@ -38,17 +39,17 @@ function checkedPart(part: Part, path: string): Part {
 }
 
 const checks: Record<number, (part: Part, path: string) => Part> = {
-  [kinds.single]: (part, path) => {
+  [problemTypes.single]: (part, path) => {
     const { optionList, answer } = checkedChoice(part, path)
     if (answer.length !== 1) throw wrongField(`${path}answer`, '单选题要有一个正确选项')
     return { ...part, optionList, answer, rule: {} }
   },
-  [kinds.multiple]: (part, path) => {
+  [problemTypes.multiple]: (part, path) => {
     const { optionList, answer } = checkedChoice(part, path)
     if (answer.length < 2) throw wrongField(`${path}answer`, '多选题至少要有两个正确选项')
     return { ...part, optionList, answer: answer.sort(), rule: part.rule.isHalf ? { isHalf: true } : {} }
   },
-  [kinds.judge]: (part, path) => {
+  [problemTypes.judge]: (part, path) => {
     if (part.answer.length !== 1 || !['A', 'B'].includes(part.answer[0]!))
       throw wrongField(`${path}answer`, '请选正确或错误')
     const optionList = [
@@ -57,7 +58,7 @@ const checks: Record<number, (part: Part, path: string) => Part> = {
     ]
     return { ...part, optionList, rule: {} }
   },
-  [kinds.blanks]: (part, path) => {
+  [problemTypes.blanks]: (part, path) => {
     const blanks = plainText(part.problemContent).match(/_{2,}/g)?.length ?? 0
     const ways = part.answer.map((one, n) => [
       ...new Set([one, ...(part.rule.alternatives?.[n] ?? [])].map((text) => text.trim()).filter(Boolean)),
@@ -75,13 +76,13 @@ const checks: Record<number, (part: Part, path: string) => Part> = {
     }
     return { ...part, optionList: [], answer, rule }
   },
-  [kinds.short]: (part, path) => {
+  [problemTypes.short]: (part, path) => {
     const answer = part.answer.filter(Boolean)
     if (answer.length > 1) throw wrongField(`${path}answer`, '参考答案写在一处')
     const { points } = part.rule
     return { ...part, optionList: [], answer, rule: points?.length ? { points } : {} }
   },
-  [kinds.upload]: (part) => {
+  [problemTypes.upload]: (part) => {
     const { kinds = [], max = 3, maxSize = fileLimits.megabytes } = part.rule
     const answer = part.answer.filter(Boolean).slice(0, 1)
     const ofRule = kinds.length ? [...new Set(kinds)] : [...fileKinds.picture.extensions]

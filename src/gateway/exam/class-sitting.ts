@@ -1,13 +1,15 @@
 // Sittings of classes as far as they differ: they are set before they begin, opened again, missed, and void where their student
 // or their class is gone. From the beginning on they are the machine of sitting.ts.
+
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
-import { examStates } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Face } from '../../outside/face.ts'
 import { publishEvent } from '../events/changes.ts'
+import { literal } from '../sql/literal.ts'
 import { appendLinks, linkContent } from './chain.ts'
 import { drawPlaces } from './draw.ts'
 import { faceAtBegin } from './face-before.ts'
@@ -37,8 +39,8 @@ export async function setSittings(
     from grade_exam x join grade g on g.id = x.grade_id join grade_student m on m.grade_id = x.grade_id
     where x.id = any(${gradeExamIds}) and m.account_id not in (g.account_id, ${setterId}) ${isOneOf('m.id', studentIds)} ${isOneOf('m.account_id', accountIds)}
     on conflict (grade_exam_id, account_id) where grade_exam_id is not null
-      do update set exam_status = 1, deadline = excluded.deadline
-      where exam_record.exam_status = 7 and exam_record.begin_answer_time is null
+      do update set exam_status = ${literal(examStates.notBegun)}, deadline = excluded.deadline
+      where exam_record.exam_status = ${literal(examStates.voided)} and exam_record.begin_answer_time is null
     returning id, account_id`.execute(q)
   tell(q, rows)
   return rows.map(({ accountId }) => accountId)
@@ -67,14 +69,14 @@ export async function beginClassSitting(
   const faceState = mine.examStatus === examStates.notBegun ? await faceAtBegin(q, face, mine) : null
   const orderSeed = randomInt(2 ** 31)
   const { rows } = await sql<{ paperId: number; questionOrder: number; isDrawn: number }>`
-    update exam_record r set exam_status = 2, paper_id = e.paper_id, begin_answer_time = now(),
+    update exam_record r set exam_status = ${literal(examStates.running)}, paper_id = e.paper_id, begin_answer_time = now(),
       is_late = case when now() >= x.end_time then 1 else 0 end,
       face_state = ${faceState}, question_order = x.question_order, order_seed = ${orderSeed},
       deadline = case when x.exam_time = 0 then r.deadline
         when r.is_full_time = 1 then now() + make_interval(mins => x.exam_time)
         else least(r.deadline, now() + make_interval(mins => x.exam_time)) end
     from grade_exam x, exam e
-    where r.id = ${mine.recordId} and r.account_id = ${mine.accountId} and r.exam_status = 1
+    where r.id = ${mine.recordId} and r.account_id = ${mine.accountId} and r.exam_status = ${literal(examStates.notBegun)}
       and x.id = r.grade_exam_id and e.id = r.exam_id and x.begin_time <= now() and now() < r.deadline
     returning r.paper_id, r.question_order, (select is_drawn from exam_paper where id = r.paper_id)`.execute(q)
   if (rows[0]) {
@@ -108,7 +110,7 @@ export async function voidSittings(
   { gradeExamId, gradeId, accountIds }: { gradeExamId?: number; gradeId?: number; accountIds?: number[] },
 ) {
   const isOf = gradeExamId === undefined ? sql`x.grade_id = ${gradeId}` : sql`x.id = ${gradeExamId}`
-  const { rows } = await sql<Row>`update exam_record r set exam_status = 7 from grade_exam x
+  const { rows } = await sql<Row>`update exam_record r set exam_status = ${literal(examStates.voided)} from grade_exam x
     where x.id = r.grade_exam_id and ${isOf} ${isOneOf('r.account_id', accountIds)} and r.exam_status between 1 and 4
     returning r.id, r.account_id`.execute(q)
   tell(q, rows)
@@ -116,7 +118,7 @@ export async function voidSittings(
 
 /** Until when an exam may be begun, in ms from now; null where none waits. */
 export const untilNextAbsence = sql<number | null>`(select extract(epoch from (min(deadline) - now()))::float8 * 1000
-  from exam_record where exam_status = 1)`
+  from exam_record where exam_status = ${literal(examStates.notBegun)})`
 
 /** Who has not begun when it ends was absent. Returns how many. */
 export async function noteAbsences(q: Query): Promise<number> {
@@ -141,20 +143,22 @@ export async function moveSittings(q: Query, { id, oldEnd, endTime, examTime, se
   await sql`update exam_record set exam_status = case when ${endTime}::timestamptz > now() then 1 else exam_status end,
       deadline = case when deadline = ${oldEnd}::timestamptz then ${endTime}::timestamptz
         else greatest(deadline, ${endTime}::timestamptz) end
-    where grade_exam_id = ${id} and exam_status in (1, 6) and account_id <> ${setterId}`.execute(q)
+    where grade_exam_id = ${id} and exam_status in (${literal(examStates.notBegun)}, ${literal(examStates.absent)}) and account_id <> ${setterId}`.execute(
+    q,
+  )
   const until = examTime
     ? sql`begin_answer_time + make_interval(mins => ${examTime}::int + extra_minutes)`
     : sql`'infinity'`
   const { rows } = await sql<Row>`update exam_record
     set deadline = greatest(deadline, least((${until})::timestamptz, ${endTime}::timestamptz))
-    where grade_exam_id = ${id} and exam_status = 2 and collect_time is null
+    where grade_exam_id = ${id} and exam_status = ${literal(examStates.running)} and collect_time is null
       and deadline < least((${until})::timestamptz, ${endTime}::timestamptz) returning id, account_id`.execute(q)
   tell(q, rows, 'time')
 }
 
 /** Before the beginning: who is not meant any more has nothing of it. */
 export const unsetSittings = (q: Query, id: number, studentIds: number[]) =>
-  sql`delete from exam_record r using grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = 1
+  sql`delete from exam_record r using grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = ${literal(examStates.notBegun)}
     and not exists (select from grade_student m where m.grade_id = x.grade_id and m.account_id = r.account_id
       and m.id = any(${studentIds}))`.execute(q)
 
@@ -165,7 +169,7 @@ export async function giveMinutes(q: Query, { id, minutes, reason, studentIds, g
   const { rows } = await sql<Row>`with given as (
       update exam_record r set extra_minutes = r.extra_minutes + ${minutes}::int,
         deadline = r.deadline + make_interval(mins => ${minutes}::int)
-      from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = 2 and r.collect_time is null and r.deadline < 'infinity'
+      from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = ${literal(examStates.running)} and r.collect_time is null and r.deadline < 'infinity'
         and r.account_id <> ${giverId} and r.extra_minutes + ${minutes}::int <= ${maxExtraMinutes} ${isOfStudents(studentIds)}
       returning r.id, r.account_id
     ), recorded as (
@@ -190,8 +194,8 @@ const isOfStudents = (studentIds: number[] | undefined) =>
 /** Who has not begun may begin late. Returns whom. */
 export async function openAgain(q: Query, { id, until, isFull, studentIds, setterId }: Opening) {
   const { rows } = await sql<Row>`update exam_record r
-    set exam_status = 1, is_ignored = 0, is_full_time = ${isFull ? 1 : 0}, deadline = greatest(r.deadline, ${until}::timestamptz)
-    from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status in (1, 6)
+    set exam_status = ${literal(examStates.notBegun)}, is_ignored = 0, is_full_time = ${isFull ? 1 : 0}, deadline = greatest(r.deadline, ${until}::timestamptz)
+    from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status in (${literal(examStates.notBegun)}, ${literal(examStates.absent)})
       and r.account_id <> ${setterId} ${isOfStudents(studentIds)}
     returning r.id, r.account_id`.execute(q)
   tell(q, rows)
@@ -201,7 +205,7 @@ export async function openAgain(q: Query, { id, until, isFull, studentIds, sette
 /** Who has not begun late can no longer. */
 export async function closeAgain(q: Query, { id, studentIds, setterId }: Omit<Opening, 'until' | 'isFull'>) {
   const { rows } = await sql<Row>`update exam_record r set deadline = x.end_time, is_full_time = 0
-    from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = 1
+    from grade_exam x where x.id = ${id} and r.grade_exam_id = x.id and r.exam_status = ${literal(examStates.notBegun)}
       and (r.deadline > x.end_time or r.is_full_time = 1) and r.account_id <> ${setterId}
       ${isOfStudents(studentIds)} returning r.id, r.account_id`.execute(q)
   tell(q, rows)

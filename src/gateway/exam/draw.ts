@@ -3,11 +3,15 @@
 // (`is_pool`): so the version of a question that somebody has is kept, marked and corrected like any other question of a paper.
 // At publishing one draw is proved and kept as the paper itself; where a bank has become too small since, sittings draw from what
 // was kept then, and the author is told once.
+
 import { sql } from 'kysely'
+import { examAuditTypes } from '../../contract/enums/exam-audit-types.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
+import { taskTypes } from '../../contract/enums/task-types.ts'
 import type { Query } from '../../db/connect.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { kinds } from './marking.ts'
 import { shuffled } from './paper.ts'
 import { inBanks } from './written-problem.ts'
 
@@ -33,9 +37,9 @@ const pointsOf = (problem: 'p' | 'c') => sql`(select sum((o->>'score')::float8)
 function fitting(q: Query, accountId: number, hasPerson: boolean) {
   const needsPerson = hasPerson
     ? sql`false`
-    : sql`c.problem_type in (${sql.lit(kinds.short)}, ${sql.lit(kinds.upload)})`
+    : sql`c.problem_type in (${sql.lit(problemTypes.short)}, ${sql.lit(problemTypes.upload)})`
   // everybody's paper is worth the same: what adds up from parts or points fits only where it adds up to the score of the rule
-  const isWorth = sql<boolean>`case when u.problem_type = ${sql.lit(kinds.material)}
+  const isWorth = sql<boolean>`case when u.problem_type = ${sql.lit(problemTypes.material)}
     then p.score = u.score and not exists (select from problem c where c.parent_id = p.id
       and (coalesce(${pointsOf('c')}, c.score) <> c.score or ${needsPerson}))
     else coalesce(${pointsOf('p')}, u.score) = u.score end`
@@ -217,7 +221,7 @@ export async function drawPlaces(q: Query, { paperId, orderSeed }: Drawing): Pro
     rulesOf(q, paperId),
     placesOf(q, paperId),
   ])
-  const bank = { accountId: paper.authorId ?? 0, hasPerson: paper.auditType === 2, salt: paperId }
+  const bank = { accountId: paper.authorId ?? 0, hasPerson: paper.auditType === examAuditTypes.byPeople, salt: paperId }
   const live = await candidatesOf(q, bank, rules)
   const ofRule = (ruleId: number) => kept.filter((place) => place.ruleId === ruleId)
   let { picks, lackList } = drawn(rules, live, orderSeed)
@@ -271,7 +275,7 @@ function tellBankIsSmall(q: Query, authorId: number, { paperId, examId, examName
     msgType: msgTypes.exam,
     title: `「${examName}」的题库不够抽了`,
     text: `现在的题库按规则还缺 ${missing} 题，新开始的人从发布时留下的题里抽，考试不受影响。补上题目，或者改一改规则再发布。`,
-    link: `/account/${taskType === 2 ? 'vod/work' : 'exams'}/add?id=${examId}`,
+    link: `/account/${taskType === taskTypes.homework ? 'vod/work' : 'exams'}/add?id=${examId}`,
     cause: `bank-too-small:${paperId}`,
   })
 }

@@ -1,4 +1,5 @@
 // Answers the call of contract/exam/exam-info-draw.ts.
+import { examAuditTypes } from '../../contract/enums/exam-audit-types.ts'
 import type { examInfoDrawCalls } from '../../contract/exam/exam-info-draw.ts'
 import type { Handlers } from '../handler.ts'
 import { candidatesOf, drawn } from './draw.ts'
@@ -11,7 +12,7 @@ export const examInfoDrawHandlers: Handlers<typeof examInfoDrawCalls> = {
     const rules = paper.titleList.flatMap(({ id, titleName, ruleList }) =>
       ruleList.map((rule) => ({ ...rule, titleId: id, titleName })),
     )
-    const bank = { accountId: user.id, hasPerson: paper.auditType === 2, salt: id }
+    const bank = { accountId: user.id, hasPerson: paper.auditType === examAuditTypes.byPeople, salt: id }
     const { picks, lackList } = drawn(rules, await candidatesOf(q, bank, rules), seed)
     const problems = new Map((await writtenProblems(q, user.id, picks.flat())).map((problem) => [problem.id, problem]))
     return {

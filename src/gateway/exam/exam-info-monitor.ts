@@ -1,8 +1,11 @@
 // Answers the calls of contract/exam/exam-info-monitor.ts.
+
 import { type SqlBool, sql } from 'kysely'
+import { examStates } from '../../contract/enums/exam-states.ts'
 import type { examInfoMonitorCalls } from '../../contract/exam/exam-info-monitor.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { literal } from '../sql/literal.ts'
 import { exams, notFound } from './exam-info.ts'
 import { monitoredSittings, monitorLog } from './monitored.ts'
 import { requireNoParty } from './party.ts'
@@ -13,7 +16,7 @@ export const examInfoMonitorHandlers: Handlers<typeof examInfoMonitorCalls> = {
   async 'exam/auth/exam/info/monitor'({ id }, { q, user }) {
     const head = await headOf(q, user.id, id)
     const isOfExam = sql<SqlBool>`r.exam_id = ${id} and r.grade_exam_id is null
-      and (r.exam_status = 2 or r.submit_time > now() - interval '1 day')`
+      and (r.exam_status = ${literal(examStates.running)} or r.submit_time > now() - interval '1 day')`
     const [list, logList] = await Promise.all([monitoredSittings(q, isOfExam), monitorLog(q, isOfExam)])
     return { ...head, list, logList }
   },

@@ -1,19 +1,21 @@
 // Answers the call of contract/exam/exam-info-remark.ts.
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import type { examInfoRemarkCalls } from '../../contract/exam/exam-info-remark.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
 import { remarkWays } from '../../contract/exam/remark-ways.ts'
-import { examStates } from '../../contract/exam/sitting.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { msgTypes, sendOwnMessages } from '../messages/messages.ts'
+import { sendOwnMessages } from '../messages/messages.ts'
 import { linkMarks } from './chain-content.ts'
 import { checkedProblem } from './check-problem.ts'
 import { isInSitting } from './draw.ts'
 import { requireOwnExam } from './exam-info.ts'
-import { type AnswerKey, kinds, markOf, type ProblemRule } from './marking.ts'
+import { type AnswerKey, markOf, type ProblemRule } from './marking.ts'
 import { forgetPapers } from './paper.ts'
 import { openUntil } from './party.ts'
 
@@ -54,11 +56,11 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
       .forNoKeyUpdate('p')
       .executeTakeFirst()
     if (!problem) throw new CallError('notFound', '这道题不在发布的试卷里')
-    if (problem.problemType > kinds.blanks) throw wrongField('problemId', '这道题由人评阅，请在答卷上改分')
+    if (problem.problemType > problemTypes.blanks) throw wrongField('problemId', '这道题由人评阅，请在答卷上改分')
     const { optionList, answer: oldAnswer, rule: oldRule, ...rest } = problem
     const checked = checkedProblem({
       ...rest,
-      optionList: problem.problemType === kinds.judge ? [] : optionList,
+      optionList: problem.problemType === problemTypes.judge ? [] : optionList,
       answer,
       rule: { ...(oldRule as ProblemRule), alternatives },
       tagList: [],

@@ -1,14 +1,14 @@
 // Answers the call of contract/exam/exam-info-stat.ts.
 import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import { enoughSheets } from '../../contract/exam/enough-sheets.ts'
 import type { examInfoStatCalls } from '../../contract/exam/exam-info-stat.ts'
-import { examStates } from '../../contract/exam/sitting.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { requireOwnExam } from './exam-info.ts'
-import { kinds } from './marking.ts'
 import { allAnswerable, answerable, type PaperProblem, readPaper } from './paper.ts'
 
 const sheetLimit = 5000
@@ -46,7 +46,7 @@ export const examInfoStatHandlers: Handlers<typeof examInfoStatCalls> = {
         q,
         sql`select a.problem_id as "problemId", k.key, count(*)::int as n
           from ${sheets} s join exam_answer a on a.record_id = s.id
-          join problem p on p.id = a.problem_id and p.problem_type <= ${kinds.judge}
+          join problem p on p.id = a.problem_id and p.problem_type <= ${problemTypes.judge}
           cross join jsonb_array_elements_text(a.user_answer) k(key) group by a.problem_id, k.key`,
       ),
     ])
@@ -116,10 +116,10 @@ const trueOrFalse = [
   { key: 'B', content: '<p>错误</p>' },
 ]
 const optionsOf = ({ problemType, optionList }: PaperProblem) =>
-  problemType === kinds.judge
+  problemType === problemTypes.judge
     ? optionList.length
       ? optionList
       : trueOrFalse
-    : problemType < kinds.judge
+    : problemType < problemTypes.judge
       ? optionList
       : []

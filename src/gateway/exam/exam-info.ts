@@ -1,8 +1,14 @@
 // Answers the calls of contract/exam/exam-info.ts.
+
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { cut } from '../../contract/cut.ts'
+import { examAuditTypes } from '../../contract/enums/exam-audit-types.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { paperStates } from '../../contract/enums/paper-states.ts'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
+import { standTypes } from '../../contract/enums/stand-types.ts'
 import type { examInfoCalls, WrittenPaper } from '../../contract/exam/exam-info.ts'
 import { paperLimits } from '../../contract/exam/paper-limits.ts'
 import type { Flag } from '../../contract/fields.ts'
@@ -10,12 +16,13 @@ import type { Query } from '../../db/connect.ts'
 import { authorOf } from '../author.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
+import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { sanitizeHtml } from '../text/rich.ts'
 import { indexRow } from '../text/search-index.ts'
 import { candidatesOf, drawn, provePaper, rulesOf, stockOf } from './draw.ts'
-import { kinds, needsPerson } from './marking.ts'
+import { needsPerson } from './marking.ts'
 import { requireNoParty } from './party.ts'
 import { waits } from './relation.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
@@ -27,7 +34,7 @@ type SaveInput = Omit<z.output<(typeof examInfoCalls)['exam/auth/exam/info/save'
 /** Exams of this account's lecturer or organization that are not deleted. */
 export const isMine = (accountId: number) =>
   sql<SqlBool>`(e.lecturer_id = (select l.id from lecturer l where l.account_id = ${accountId})
-    or e.organization_id = (select o.id from organization o where o.account_id = ${accountId})) and e.exam_state <> 6`
+    or e.organization_id = (select o.id from organization o where o.account_id = ${accountId})) and e.exam_state <> ${literal(paperStates.deleted)}`
 
 export const exams = (q: Query, accountId: number) =>
   q
@@ -70,7 +77,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
     const author = await authorOf(q, user.id, '出卷')
     const { id } = await q
       .insertInto('exam')
-      .values({ taskType, ...author, ...(await headOf(q, input)), examState: 0 })
+      .values({ taskType, ...author, ...(await headOf(q, input)), examState: paperStates.draft })
       .returning('id')
       .executeTakeFirstOrThrow()
     await indexRow(q, 'exam', id)
@@ -110,7 +117,9 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
         .selectFrom('examRecord')
         .select(['paperId', sql<number>`count(*)::int`.as('n')])
         .where('examId', '=', id)
-        .$call((rows) => (isRunning ? rows.where('examStatus', '=', 2) : rows.where('submitTime', 'is not', null)))
+        .$call((rows) =>
+          isRunning ? rows.where('examStatus', '=', examStates.running) : rows.where('submitTime', 'is not', null),
+        )
         .groupBy('paperId')
         .execute()
     const [papers, running, finished] = await Promise.all([
@@ -137,10 +146,10 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
 
   async 'exam/auth/exam/info/stand'({ id, standType }, { q, user }) {
     const exam = await lockedExam(q, user.id, id)
-    if (exam.examState === 5) throw conflict('这份试卷已被平台下线，请联系教务')
-    if (standType === 2) {
-      if (exam.examState !== 2) throw conflict('试卷还没有发布')
-      await q.updateTable('exam').set({ examState: 4 }).where('id', '=', id).execute()
+    if (exam.examState === paperStates.down) throw conflict('这份试卷已被平台下线，请联系教务')
+    if (standType === standTypes.down) {
+      if (exam.examState !== paperStates.published) throw conflict('试卷还没有发布')
+      await q.updateTable('exam').set({ examState: paperStates.offShelf }).where('id', '=', id).execute()
       return { isPutaway: 0 }
     }
     const paper = await paperOf(q, user.id, id)
@@ -153,7 +162,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
     await lockedExam(q, user.id, id)
     const sat = await q.selectFrom('examRecord').select('id').where('examId', '=', id).limit(1).executeTakeFirst()
     if (sat) throw conflict('已经有人做过，不能删除；可以下架')
-    await q.updateTable('exam').set({ examState: 6 }).where('id', '=', id).execute()
+    await q.updateTable('exam').set({ examState: paperStates.deleted }).where('id', '=', id).execute()
     return { ok: true }
   },
 
@@ -173,7 +182,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
         ...author,
         ...prices,
         ...(await headOf(q, input as unknown as SaveInput)),
-        examState: 0,
+        examState: paperStates.draft,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -325,7 +334,7 @@ async function writeDraft(
   const places = titleList.flatMap(({ problemList }, n) =>
     problemList.map(({ problemId, score }, at) => {
       const problem = problems.get(problemId)!
-      const isMaterial = problem.problemType === kinds.material
+      const isMaterial = problem.problemType === problemTypes.material
       const placeScore = isMaterial ? problem.score : (score ?? problem.score)
       return { titleId: idOfTitle.get(n + 1)!, problemId, score: placeScore, sort: at + 1 }
     }),
@@ -402,7 +411,7 @@ export async function paperOf(q: Query, accountId: number, id: number): Promise<
     q.selectFrom('examPaper').select(['version', 'passScore']).where('id', '=', shown).executeTakeFirst(),
     rulesOf(q, shown),
   ])
-  const bank = { accountId, hasPerson: head.auditType === 2, salt: shown ?? 0 }
+  const bank = { accountId, hasPerson: head.auditType === examAuditTypes.byPeople, salt: shown ?? 0 }
   const [candidates, stock] = await Promise.all([
     candidatesOf(q, bank, rules),
     stockOf(q, accountId, bank.hasPerson, rules),
@@ -447,7 +456,7 @@ type LackOfBank = { title: string; problemType: number; wanted: number; found: n
 /** A rule that the banks cannot fill, in words. */
 export const lackOfBank = ({ title, problemType, wanted, found }: LackOfBank) =>
   `「${title}」要抽 ${wanted} 题，题库里合适的只有 ${found} 题${
-    problemType === kinds.material ? '（材料题只抽总分正好的）' : ''
+    problemType === problemTypes.material ? '（材料题只抽总分正好的）' : ''
   }`
 
 type Whole = Omit<WrittenPaper, 'lackList'>
@@ -474,7 +483,9 @@ function lacksOf(paper: Whole): string[] {
     problemCount === 0 ? '试卷里还没有题' : '',
     paper.titleList.some(({ problemList, ruleList }) => !problemList.length && !ruleList.length) ? '有大题是空的' : '',
     paper.passScore > scoreTotal ? `合格线 ${paper.passScore} 分高过满分 ${scoreTotal} 分` : '',
-    isMarkedByPerson && paper.auditType === 1 ? '有简答或上传题，评阅方式要选「系统+人工评阅」' : '',
+    isMarkedByPerson && paper.auditType === examAuditTypes.bySystem
+      ? '有简答或上传题，评阅方式要选「系统+人工评阅」'
+      : '',
     unbalanced.length ? `有 ${unbalanced.length} 道题的评分要点加起来不等于分值` : '',
   ].filter(Boolean)
 }
@@ -484,7 +495,7 @@ async function publish(q: Query, accountId: number, paper: WrittenPaper, draftPa
   const { id, scoreTotal, problemCount } = paper
   const paperId = draftPaperId
   if (paperId) {
-    await provePaper(q, { accountId, paperId, hasPerson: paper.auditType === 2 })
+    await provePaper(q, { accountId, paperId, hasPerson: paper.auditType === examAuditTypes.byPeople })
     await q.updateTable('examPaper').set({ scoreTotal, problemCount }).where('id', '=', paperId).execute()
     await q
       .updateTable('exam')
@@ -501,7 +512,7 @@ async function publish(q: Query, accountId: number, paper: WrittenPaper, draftPa
   await q
     .updateTable('exam')
     .set({
-      examState: 2,
+      examState: paperStates.published,
       passScore: paper.passScore,
       ...(mostUsed && { subjectId: mostUsed }),
       gmtModified: sql<string>`now()`,
@@ -537,7 +548,8 @@ export async function requirePublishedOwnExam(q: Query, accountId: number, id: n
 /** The same, where it is on the shelf or was never published. */
 export async function requireOwnExamForCourse(q: Query, accountId: number, id: number) {
   const examState = await stateOfOwn(q, accountId, id)
-  if (examState !== 0 && examState !== 2) throw conflict('这份试卷已经下架，重新发布以后才能配给课程')
+  if (examState !== paperStates.draft && examState !== paperStates.published)
+    throw conflict('这份试卷已经下架，重新发布以后才能配给课程')
 }
 
 async function stateOfOwn(q: Query, accountId: number, id: number) {

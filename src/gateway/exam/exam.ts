@@ -1,7 +1,10 @@
 // Answers the calls of contract/exam/exam.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { CourseCategory } from '../../contract/course/course.ts'
+import { paperStates } from '../../contract/enums/paper-states.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { examCalls } from '../../contract/exam/exam.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
@@ -35,7 +38,7 @@ export const examHandlers: Handlers<typeof examCalls> = {
       .selectFrom('courseCategory as k')
       .select(['id', 'parentId', 'categoryName', 'categoryType', 'floor', 'glyph', 'palette', 'k.sort'])
       .where('categoryType', '=', 2)
-      .where('k.statusId', '=', 1)
+      .where('k.statusId', '=', statusIds.normal)
       .$if(taskType !== undefined, (rows) =>
         rows.where(
           sql<boolean>`(${firstIn(taskType!, 'k')} is not null or exists (select from course_category b
@@ -68,8 +71,9 @@ export const examHandlers: Handlers<typeof examCalls> = {
       .select('c.categoryParentId')
       .where('c.id', '=', id)
       .executeTakeFirst()
-    if (row?.examState === 4 || row?.examState === 5) throw new CallError('conflict', '试卷已下架，请稍后访问')
-    if (row?.examState !== 2) throw notFound()
+    if (row?.examState === paperStates.offShelf || row?.examState === paperStates.down)
+      throw new CallError('conflict', '试卷已下架，请稍后访问')
+    if (row?.examState !== paperStates.published) throw notFound()
     const { examState: _, paperId, categoryParentId, ...card } = row
     const [titleList, kindList, lecturer, categoryList] = await Promise.all([
       titlesOf(q, paperId),
@@ -121,7 +125,7 @@ export const examHandlers: Handlers<typeof examCalls> = {
 
 /** The first exam of a category, by one index lookup; otherwise all exams would be joined. */
 const firstIn = (taskType: number, category: 'k' | 'b') =>
-  sql`(select e.id from exam e where e.category_id = ${sql.ref(`${category}.id`)} and e.task_type = ${taskType} and e.exam_state = 2
+  sql`(select e.id from exam e where e.category_id = ${sql.ref(`${category}.id`)} and e.task_type = ${taskType} and e.exam_state = ${literal(paperStates.published)}
     order by e.study_count desc, e.id desc limit 1)`
 
 const titlesOf = (q: Query, paperId: number | null) =>

@@ -1,12 +1,16 @@
 // Answers the calls of contract/exam/exercise.ts.
+
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
+import { answerShows } from '../../contract/enums/answer-shows.ts'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import type { exerciseCalls } from '../../contract/exam/exercise.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { literal } from '../sql/literal.ts'
 import { examAccess } from './access.ts'
 import { askedProblems } from './asked-problem.ts'
-import { kinds, markOf, shownAnswer } from './marking.ts'
+import { markOf, shownAnswer } from './marking.ts'
 import { readProblems } from './paper.ts'
 import { requireNoParty, underExamination } from './party.ts'
 import { comebackDays, knownStep, leftToday, noteAnswer, rateAnswer, todayInBeijing } from './wrong-book.ts'
@@ -43,7 +47,8 @@ export const exerciseHandlers: Handlers<typeof exerciseCalls> = {
     if (!exercise) throw new CallError('notFound', '没有找到这次练习')
     const problems = await readProblems(q, exercise.problemIds)
     const problem = problems.flatMap((one) => [one, ...one.childList]).find(({ id }) => id === problemId)
-    if (!problem || problem.problemType === kinds.material) throw new CallError('notFound', '这道题不在这次练习里')
+    if (!problem || problem.problemType === problemTypes.material)
+      throw new CallError('notFound', '这道题不在这次练习里')
     if (await isUnderExamination(q, user.id, problemId)) throw conflict('这道题正在考试里，考完再来练')
     const { isRight } = markOf(problem, { userAnswer, fileCount: 0 })
     const first = await q
@@ -76,7 +81,7 @@ async function drawn(q: Query, { accountId, examId, isWrongOnly, limit }: Draw):
   const most = examId ? limit : Math.min(limit, await leftToday(q, accountId))
   const ofExam = examId
     ? sql`and p.id in (select p2.problem_id from exam e join exam_title t on t.paper_id = e.paper_id
-        join exam_problem p2 on p2.title_id = t.id where e.id = ${examId} and e.answer_show <> 1)`
+        join exam_problem p2 on p2.title_id = t.id where e.id = ${examId} and e.answer_show <> ${literal(answerShows.never)})`
     : sql``
   const isFree = sql`not ${underExamination(accountId, sql`p.id`)}`
   const query =
@@ -87,7 +92,7 @@ async function drawn(q: Query, { accountId, examId, isWrongOnly, limit }: Draw):
             ${ofExam} and ${isFree} group by 1 order by 2, 1 limit ${most}`
       : sql<{ id: number }>`select p.id from exam e join exam_title t on t.paper_id = e.paper_id
           join exam_problem x on x.title_id = t.id and x.parent_id is null and x.is_pool = 0 join problem p on p.id = x.problem_id
-          where e.id = ${examId} and e.answer_show <> 1 and ${isFree} order by t.sort, t.id, x.sort, x.id limit ${limit}`
+          where e.id = ${examId} and e.answer_show <> ${literal(answerShows.never)} and ${isFree} order by t.sort, t.id, x.sort, x.id limit ${limit}`
   const { rows } = await query.execute(q)
   return rows.map(({ id }) => id)
 }

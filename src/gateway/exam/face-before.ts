@@ -1,12 +1,15 @@
 // The face check before an exam: asked where a course gives its certificate for it, as in its lessons. Nothing a machine sees bars anybody:
 // whose face could not be compared begins all the same, and the sitting says so.
+
 import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
 import { faceStates } from '../../contract/exam/face-state.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Face } from '../../outside/face.ts'
 import { maxFaceFailures, sincePass } from '../face-check.ts'
+import { literal } from '../sql/literal.ts'
 
 export type FaceState = (typeof faceStates)[keyof typeof faceStates]
 
@@ -17,7 +20,7 @@ async function faceOf(q: Query, face: Face, { accountId, examId }: Asked): Promi
   if (!face.isOn) return null
   const { isAsked, age, isFlagged } = await q
     .selectNoFrom([
-      sql<boolean>`exists (select from course c where c.certificate_exam_id = ${examId} and c.course_state in (2, 4))
+      sql<boolean>`exists (select from course c where c.certificate_exam_id = ${examId} and c.course_state in (${literal(courseStates.published)}, ${literal(courseStates.offShelf)}))
         and not exists (select from exam e join lecturer l on l.id = e.lecturer_id where e.id = ${examId} and l.account_id = ${accountId})`.as(
         'isAsked',
       ),

@@ -1,11 +1,12 @@
 // Answers the calls of contract/exam/grade-apply-record.ts.
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
 import { applyStates, type gradeApplyRecordCalls, undoSeconds } from '../../contract/exam/grade-apply-record.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { msgTypes, sendMessages } from '../messages/messages.ts'
+import { sendMessages } from '../messages/messages.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { addMembers, isLedBy, removeMembers, requireLedGrade, tellLeaders } from './grade.ts'

@@ -1,11 +1,13 @@
 // Answers the calls of contract/exam/grade-exam-student-relation.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
 import type { gradeExamStudentRelationCalls } from '../../contract/exam/grade-exam-student-relation.ts'
-import { examStates } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains } from '../sql/like.ts'
+import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { completeAudit } from './audit.ts'
@@ -137,8 +139,12 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
     const like = nickname && likeContains(nickname)
     const rows = sheetsOf(q, gradeExamId)
       .select([
-        sql<number | null>`case when r.exam_status = 5 then (select count(*)::int + 1 from exam_record o
-          where o.grade_exam_id = r.grade_exam_id and o.exam_status = 5 and o.score > r.score) end`.as('rank'),
+        sql<
+          number | null
+        >`case when r.exam_status = ${literal(examStates.graded)} then (select count(*)::int + 1 from exam_record o
+          where o.grade_exam_id = r.grade_exam_id and o.exam_status = ${literal(examStates.graded)} and o.score > r.score) end`.as(
+          'rank',
+        ),
         sql<number | null>`(select m.id from grade_student m
           where m.grade_id = x.grade_id and m.account_id = r.account_id)`.as('studentId'),
       ])
@@ -148,7 +154,9 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
           or exists (select from grade_student m where m.grade_id = x.grade_id and m.account_id = r.account_id
             and m.remark_name ilike ${like}))`),
       )
-      .$if(sortType === 1, (rows) => rows.orderBy(sql`r.exam_status = 5`, 'desc').orderBy('r.score', 'desc'))
+      .$if(sortType === 1, (rows) =>
+        rows.orderBy(sql`r.exam_status = ${literal(examStates.graded)}`, 'desc').orderBy('r.score', 'desc'),
+      )
       .$if(sortType === 2, (rows) => rows.orderBy('nickname'))
       .$if(sortType === 3, (rows) => rows.orderBy('r.submitTime', (by) => by.desc().nullsLast()))
       .orderBy('r.id')

@@ -1,13 +1,20 @@
 // Answers the calls of contract/exam/grade-exam.ts.
+
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { cut } from '../../contract/cut.ts'
+import { compensateStates } from '../../contract/enums/compensate-states.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { paperStates } from '../../contract/enums/paper-states.ts'
+import { taskTypes } from '../../contract/enums/task-types.ts'
 import type { gradeExamCalls } from '../../contract/exam/grade-exam.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { msgTypes, sendMessages } from '../messages/messages.ts'
+import { sendMessages } from '../messages/messages.ts'
 import { likeContains } from '../sql/like.ts'
+import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import {
@@ -79,9 +86,9 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
     const list = await q
       .selectFrom('exam as e')
       .select(['e.id', 'e.examName', 'e.examTime', 'e.questionOrder', 'e.problemCount', 'e.scoreTotal'])
-      .select(['e.answerShow', sql<Flag>`(e.exam_state = 2)::int`.as('isPutaway')])
+      .select(['e.answerShow', sql<Flag>`(e.exam_state = ${literal(paperStates.published)})::int`.as('isPutaway')])
       .where('e.paperId', 'is not', null)
-      .where('e.examState', '!=', 6)
+      .where('e.examState', '!=', paperStates.deleted)
       .where('e.taskType', '=', taskType)
       .where((row) =>
         row.or([
@@ -110,7 +117,7 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
       .$if(gradeExamId !== undefined, (rows) =>
         rows.where(
           sql<boolean>`exists (select from exam_record r join grade_exam x on x.id = r.grade_exam_id
-            where x.id = ${gradeExamId} and x.grade_id = m.grade_id and r.account_id = m.account_id and r.exam_status <> 7)`,
+            where x.id = ${gradeExamId} and x.grade_id = m.grade_id and r.account_id = m.account_id and r.exam_status <> ${literal(examStates.voided)})`,
         ),
       )
       .orderBy('m.id')
@@ -162,7 +169,7 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
     const { id, compensateStatus, compensateEndTime, studentIds, isFull } = input
     const exam = await holdLedExam(q, user.id, id)
     requireGoingOn(exam)
-    if (compensateStatus === 1) await closeAgain(q, { id, studentIds, setterId: user.id })
+    if (compensateStatus === compensateStates.refused) await closeAgain(q, { id, studentIds, setterId: user.id })
     else {
       if (!compensateEndTime || compensateEndTime <= (await nowOf(q)))
         throw wrongField('compensateEndTime', '补交的截止时间要晚于现在')
@@ -176,7 +183,7 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
       if (!accountIds.length) throw conflict('所选的学员都已经考过了')
       await tellStudents(q, accountIds, { ...exam, again: compensateEndTime, isFull: isFull === 1 })
     }
-    if (compensateStatus === 2 || !studentIds)
+    if (compensateStatus === compensateStates.allowed || !studentIds)
       await q.updateTable('gradeExam').set({ compensateStatus }).where('id', '=', id).execute()
     return gradeExamOf(q, id)
   },
@@ -195,7 +202,7 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
       .select(sql<number>`count(*)::int`.as('n'))
       .where('gradeExamId', '=', id)
       .where('beginAnswerTime', 'is not', null)
-      .where('examStatus', '!=', 7)
+      .where('examStatus', '!=', examStates.voided)
       .executeTakeFirstOrThrow()
     const isOwner = exam.ownerId === user.id
     if (n > 0 && !(isOwner && isForced))
@@ -236,7 +243,7 @@ async function paperFor(q: Query, examId: number, ownerIds: number[]) {
     .select('o.accountId as organizationAccountId')
     .where('e.id', '=', examId)
     .where('e.paperId', 'is not', null)
-    .where('e.examState', '!=', 6)
+    .where('e.examState', '!=', paperStates.deleted)
     .executeTakeFirst()
   const isOwned = (id: number) => paper && [paper.lecturerAccountId, paper.organizationAccountId].includes(id)
   if (!paper || !ownerIds.every(isOwned)) throw wrongField('examId', '请选择班主任发布过的试卷')
@@ -311,14 +318,16 @@ const gradeExams = (q: Query) =>
         records
           .selectFrom('examRecord as r')
           .select([
-            sql<number>`count(*) filter (where r.exam_status <> 7)::int`.as('studentCount'),
-            sql<number>`count(*) filter (where r.exam_status = 2)::int`.as('runningCount'),
-            sql<number>`count(*) filter (where r.exam_status = 3)::int`.as('handedCount'),
+            sql<number>`count(*) filter (where r.exam_status <> ${literal(examStates.voided)})::int`.as('studentCount'),
+            sql<number>`count(*) filter (where r.exam_status = ${literal(examStates.running)})::int`.as('runningCount'),
+            sql<number>`count(*) filter (where r.exam_status = ${literal(examStates.handedIn)})::int`.as('handedCount'),
             sql<number>`count(*) filter (where r.exam_status between 3 and 5)::int`.as('submitCount'),
             sql<number>`count(*) filter (where ${waits})::int`.as('waitCount'),
             sql<number>`count(*) filter (where ${isMarked})::int`.as('auditCount'),
-            sql<number>`count(*) filter (where r.exam_status = 6)::int`.as('absentCount'),
-            sql<number | null>`(round((avg(r.score) filter (where r.exam_status = 5))::numeric, 1))::float8`.as(
+            sql<number>`count(*) filter (where r.exam_status = ${literal(examStates.absent)})::int`.as('absentCount'),
+            sql<
+              number | null
+            >`(round((avg(r.score) filter (where r.exam_status = ${literal(examStates.graded)}))::numeric, 1))::float8`.as(
               'avgScore',
             ),
           ])
@@ -340,7 +349,7 @@ type Telling = { id: number; gradeExamName: string; taskType: number; again?: st
 async function tellStudents(q: Query, accountIds: number[], { id, gradeExamName, taskType, again, isFull }: Telling) {
   const whom = [...new Set(accountIds)]
   if (!whom.length) return
-  const what = taskType === 2 ? '作业' : '考试'
+  const what = taskType === taskTypes.homework ? '作业' : '考试'
   await sendMessages(q, whom, {
     msgType: msgTypes.exam,
     title: again ? `「${gradeExamName}」可以补交` : `班级${what}：${gradeExamName}`,
@@ -349,7 +358,7 @@ async function tellStudents(q: Query, accountIds: number[], { id, gradeExamName,
         ? '老师为你开放了补交，请在截止时间以前开始；从开始起有完整的时长。'
         : '老师为你开放了补交，请在截止时间以前完成。'
       : `老师安排了新的${what}，开始和结束时间见班级${what}。`,
-    link: taskType === 2 ? '/account/vod/work/myExamination' : '/account/exams/myExamination',
+    link: taskType === taskTypes.homework ? '/account/vod/work/myExamination' : '/account/exams/myExamination',
     cause: again ? `grade-exam-again:${id}:${again}` : `grade-exam:${id}`,
   })
 }

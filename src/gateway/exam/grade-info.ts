@@ -1,13 +1,17 @@
 // Answers the calls of contract/exam/grade-info.ts.
+
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
+import { gradeRoles } from '../../contract/enums/grade-roles.ts'
+import { gradeStates } from '../../contract/enums/grade-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
 import { applyStates } from '../../contract/exam/grade-apply-record.ts'
-import { type gradeInfoCalls, gradeRoles, inviteAlphabet } from '../../contract/exam/grade-info.ts'
+import { type gradeInfoCalls, inviteAlphabet } from '../../contract/exam/grade-info.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
-import { msgTypes, sendOwnMessages } from '../messages/messages.ts'
+import { sendOwnMessages } from '../messages/messages.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
@@ -49,13 +53,13 @@ export const gradeInfoHandlers: Handlers<typeof gradeInfoCalls> = {
 
   async 'exam/auth/grade/info/disband'({ id }, { q, user }) {
     const grade = await holdOwnGrade(q, user.id, id)
-    if (grade.gradeStatus === 1) await disband(q, grade)
-    return { gradeStatus: 2 }
+    if (grade.gradeStatus === gradeStates.normal) await disband(q, grade)
+    return { gradeStatus: gradeStates.disbanded }
   },
 
   'exam/auth/grade/info/grade/list/all': async ({ roleType }, { q, user }) => ({
     list: await ofRole(q, user.id, roleType)
-      .where('g.gradeStatus', '=', 1)
+      .where('g.gradeStatus', '=', gradeStates.normal)
       .orderBy('g.id', 'desc')
       .limit(most)
       .execute(),
@@ -92,7 +96,7 @@ async function freshCode(q: Query): Promise<string> {
 }
 
 async function disband(q: Query, { id, gradeName }: { id: number; gradeName: string }) {
-  await q.updateTable('grade').set({ gradeStatus: 2 }).where('id', '=', id).execute()
+  await q.updateTable('grade').set({ gradeStatus: gradeStates.disbanded }).where('id', '=', id).execute()
   await voidSittings(q, { gradeId: id })
   const applicants = await q
     .updateTable('gradeApply')

@@ -1,7 +1,7 @@
 // Answers the calls of contract/exam/grade-student-exam-answer.ts.
 import { CallError, wrongField } from '../../contract/codes.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
 import type { gradeStudentExamAnswerCalls } from '../../contract/exam/grade-student-exam-answer.ts'
-import { examStates } from '../../contract/exam/sitting.ts'
 import type { Handlers } from '../handler.ts'
 import { requireLedExam } from './grade-exam.ts'
 import { requireMineOrLed } from './grade-exam-student-relation.ts'

@@ -1,13 +1,17 @@
 // Answers the calls of contract/exam/grade-student-import.ts.
+
 import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import { applyStates } from '../../contract/exam/grade-apply-record.ts'
 import type { gradeStudentImportCalls } from '../../contract/exam/grade-student-import.ts'
 import { memberImportLimits, memberRowStates } from '../../contract/exam/member-import.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { msgTypes, sendMessages } from '../messages/messages.ts'
+import { sendMessages } from '../messages/messages.ts'
 import { countToday } from '../sql/count-today.ts'
+import { literal } from '../sql/literal.ts'
 import { addMembers, type HeldGrade, holdLedGrade, requireGoingOn, requireLedGrade, tellLeaders } from './grade.ts'
 import type { MemberRow } from './import/member-rows.ts'
 import { readMembers } from './import/read-in-thread.ts'
@@ -65,7 +69,7 @@ async function lookUp(q: Query, grade: HeldGrade, rows: MemberRow[]): Promise<Fo
     select a.id, a.mobile,
       a.id = ${grade.accountId} or exists (select from grade_student m
         where m.grade_id = ${grade.id} and m.account_id = a.id) as "isMember",
-      a.status_id = 1 and a.gmt_cancel is null and not exists (select from grade_left l
+      a.status_id = ${literal(statusIds.normal)} and a.gmt_cancel is null and not exists (select from grade_left l
         where l.grade_id = ${grade.id} and l.account_id = a.id) as "canJoin"
     from account a where a.mobile = any(${mobiles})`.execute(q)
   const byMobile = new Map(accounts.map((account) => [account.mobile, account]))

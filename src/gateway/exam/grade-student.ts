@@ -1,8 +1,12 @@
 // Answers the calls of contract/exam/grade-student.ts.
+
 import { type SqlBool, sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { gradeStates } from '../../contract/enums/grade-states.ts'
+import { joining } from '../../contract/enums/joining.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
 import { applyStates } from '../../contract/exam/grade-apply-record.ts'
-import { joining } from '../../contract/exam/grade-info.ts'
 import type { GradeStudent, gradeStudentCalls } from '../../contract/exam/grade-student.ts'
 import { mobilesShownPerDay } from '../../contract/exam/member-import.ts'
 import type { Flag } from '../../contract/fields.ts'
@@ -10,9 +14,10 @@ import { maskMobile } from '../../contract/mask.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { countToday } from '../sql/count-today.ts'
 import { likeContains } from '../sql/like.ts'
+import { literal } from '../sql/literal.ts'
 import { paged } from '../sql/paged.ts'
 import {
   addMembers,
@@ -34,7 +39,7 @@ export const gradeStudentHandlers: Handlers<typeof gradeStudentCalls> = {
       .selectFrom('grade')
       .select(['id', 'accountId', 'verificationSet'])
       .where('inviteCode', '=', inviteCode)
-      .where('gradeStatus', '=', 1)
+      .where('gradeStatus', '=', gradeStates.normal)
       .executeTakeFirst()
     if (!found) throw wrongField('inviteCode', '没有这个班级码，请和老师核对')
     if (found.accountId === user.id) throw wrongField('inviteCode', '这是你自己的班级，不用加入')
@@ -52,7 +57,12 @@ export const gradeStudentHandlers: Handlers<typeof gradeStudentCalls> = {
     await q
       .insertInto('gradeApply')
       .values({ gradeId, accountId: user.id, applyDesc, remarkName, auditStatus, ...(isOpen && { auditTime: now }) })
-      .onConflict((c) => c.columns(['gradeId', 'accountId']).where(sql<SqlBool>`audit_status = 1`).doNothing())
+      .onConflict((c) =>
+        c
+          .columns(['gradeId', 'accountId'])
+          .where(sql<SqlBool>`audit_status = ${literal(auditStates.waiting)}`)
+          .doNothing(),
+      )
       .execute()
     if (isOpen) await addMembers(q, gradeId, [{ accountId: user.id, remarkName }])
     await tellLeaders(q, gradeId)
@@ -158,7 +168,7 @@ export const gradeStudentHandlers: Handlers<typeof gradeStudentCalls> = {
       .select('g.id')
       .where('m.accountId', '=', user.id)
       .where('m.isAdmin', '=', 1)
-      .where('g.gradeStatus', '=', 1)
+      .where('g.gradeStatus', '=', gradeStates.normal)
       .orderBy('g.id')
       .execute()
     const gradeIds = rows.map(({ id }) => id)

@@ -1,10 +1,14 @@
 // Classes: who leads one, who is in it, and what becomes of an application. Whoever changes members holds the class's row.
+
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
-import { gradeRoles } from '../../contract/exam/grade-info.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { gradeRoles } from '../../contract/enums/grade-roles.ts'
+import { gradeStates } from '../../contract/enums/grade-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
+import { literal } from '../sql/literal.ts'
 import { setOpenExams, voidSittings } from './class-sitting.ts'
 
 export const gradeNotFound = () => new CallError('notFound', '没有找到这个班级')
@@ -20,7 +24,7 @@ export const isLedBy = (accountId: number, column = 'g.id') =>
 /** Whether the account is an admin of a class that goes on. */
 export const isGradeAdmin = (accountId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from grade_student m join grade g on g.id = m.grade_id
-    where m.account_id = ${accountId} and m.is_admin = 1 and g.grade_status = 1)`
+    where m.account_id = ${accountId} and m.is_admin = 1 and g.grade_status = ${literal(gradeStates.normal)})`
 
 const lockable = (q: Query, gradeId: number) =>
   q
@@ -55,7 +59,7 @@ export async function requireLedGrade(q: Query, accountId: number, gradeId: numb
 }
 
 export function requireGoingOn({ gradeStatus }: { gradeStatus: number }) {
-  if (gradeStatus !== 1) throw conflict('班级已经解散')
+  if (gradeStatus !== gradeStates.normal) throw conflict('班级已经解散')
 }
 
 type Member = { accountId: number; remarkName: string }
@@ -127,6 +131,6 @@ export function gradesOf(q: Query, accountId: number) {
         when m.is_admin = 1 then ${gradeRoles.admin}::int else ${gradeRoles.student}::int end`.as('roleType'),
       sql<string>`case when ${leads} then g.invite_code else '' end`.as('inviteCode'),
       sql<number>`case when ${leads} then (select count(*)::int from grade_apply p
-        where p.grade_id = g.id and p.audit_status = 1) else 0 end`.as('pendingCount'),
+        where p.grade_id = g.id and p.audit_status = ${literal(auditStates.waiting)}) else 0 end`.as('pendingCount'),
     ])
 }

@@ -1,9 +1,7 @@
 // Marks the kinds of questions that need no person: choices, true or false, blanks.
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import { waysByBlank } from '../../contract/exam/blank-key.ts'
 import { plainForm } from './plain-form.ts'
-
-/** ProblemTypeEnum. */
-export const kinds = { single: 1, multiple: 2, judge: 3, blanks: 4, short: 5, material: 6, upload: 7 } as const
 
 /** What marking needs beside the key (column problem.rule). */
 export type ProblemRule = {
@@ -34,12 +32,13 @@ export type Marked = { problemType: number; answer: string[]; score: number; rul
 export type Mark = { score: number | null; isRight: 0 | 1 | null }
 
 /** Its score is given by a person. */
-export const needsPerson = (problemType: number) => problemType === kinds.short || problemType === kinds.upload
+export const needsPerson = (problemType: number) =>
+  problemType === problemTypes.short || problemType === problemTypes.upload
 
 /** What is shown as its key: of a choice of one all options that count, of a blank all texts. */
 export function shownAnswer({ problemType, answer, rule }: Pick<Marked, 'problemType' | 'answer' | 'rule'>): string[] {
-  if (problemType === kinds.blanks) return waysByBlank({ answer, ...rule }).map((ways) => ways.join(' 或 '))
-  if ((problemType !== kinds.single && problemType !== kinds.judge) || !rule.orKeys?.length) return answer
+  if (problemType === problemTypes.blanks) return waysByBlank({ answer, ...rule }).map((ways) => ways.join(' 或 '))
+  if ((problemType !== problemTypes.single && problemType !== problemTypes.judge) || !rule.orKeys?.length) return answer
   return [...new Set([answer, ...rule.orKeys.map((key) => key.answer)].flat())].sort()
 }
 
@@ -60,14 +59,14 @@ export function markOf(problem: Marked, given: { userAnswer: string[]; fileCount
 function halvesOf({ problemType, score, rule }: Marked, key: AnswerKey, userAnswer: string[]): number {
   const { answer } = key
   const all = score * 2
-  if (problemType === kinds.blanks)
+  if (problemType === problemTypes.blanks)
     return Math.floor((all * filledRightly(key, userAnswer, rule.isAnyOrder === true)) / answer.length)
   const chosen = new Set(userAnswer)
   const right = answer.filter((key) => chosen.has(key)).length
   const hasWrong = chosen.size > right
   if (hasWrong || right === 0) return 0
   if (right === answer.length) return all
-  return problemType === kinds.multiple && rule.isHalf ? Math.floor(all / 2) : 0
+  return problemType === problemTypes.multiple && rule.isHalf ? Math.floor(all / 2) : 0
 }
 
 /** How many blanks are right. */

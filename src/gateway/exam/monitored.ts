@@ -1,6 +1,6 @@
 // Sittings as the monitors show them: of an exam of a class, and of one outside of classes.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { examStates } from '../../contract/exam/sitting.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 

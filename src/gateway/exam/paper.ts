@@ -2,13 +2,14 @@
 
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import { fileLimits } from '../../contract/file-kinds.ts'
 import type { Query } from '../../db/connect.ts'
 import { groupBy } from '../../db/group-by.ts'
 import { type FormulaRoom, roomOfPage, withFormulas } from '../../formulas.ts'
 import type { Outside } from '../outside.ts'
 import { seededRandom } from '../seeded-random.ts'
-import { kinds, type ProblemRule } from './marking.ts'
+import type { ProblemRule } from './marking.ts'
 
 export type PaperProblem = {
   id: number
@@ -168,13 +169,13 @@ export async function readPaper(q: Query, paperId: number, placeIds?: number[]):
 
 /** What is answered and marked: the questions, of composite ones their parts. */
 export const answerable = ({ byId }: Paper) =>
-  [...byId.values()].filter(({ problemType }) => problemType !== kinds.material)
+  [...byId.values()].filter(({ problemType }) => problemType !== problemTypes.material)
 
 /** The same, of whatever sittings may have drawn. */
 export const allAnswerable = ({ places }: Paper) => [
   ...new Map(
     [...places.values()]
-      .flatMap(({ question }) => (question.problemType === kinds.material ? question.childList : [question]))
+      .flatMap(({ question }) => (question.problemType === problemTypes.material ? question.childList : [question]))
       .map((problem) => [problem.id, problem]),
   ).values(),
 ]
@@ -184,7 +185,8 @@ export function arranged(titles: PaperTitle[], { questionOrder, orderSeed }: Ord
   if (questionOrder === 0) return titles
   const chance = seededRandom(orderSeed)
   const withOptions = <P extends PaperProblem>(problem: P): P =>
-    questionOrder === 2 && (problem.problemType === kinds.single || problem.problemType === kinds.multiple)
+    questionOrder === 2 &&
+    (problem.problemType === problemTypes.single || problem.problemType === problemTypes.multiple)
       ? { ...problem, optionList: shuffled(problem.optionList, chance) }
       : problem
   return titles.map((title) => ({
@@ -234,7 +236,7 @@ export const withoutKey = ({
   score,
   sort,
   isHalf: (rest.rule.isHalf ? 1 : 0) as 0 | 1,
-  blankCount: problemType === kinds.blanks ? rest.answer.length : 0,
+  blankCount: problemType === problemTypes.blanks ? rest.answer.length : 0,
   fileKinds: rest.rule.kinds ?? [],
   maxFiles: rest.rule.max ?? 0,
   maxFileSize: rest.rule.maxSize ?? fileLimits.megabytes,

@@ -1,8 +1,11 @@
 // Whether the rooms of sittings are heard, and who is told: the owner of the class and its admins, or whose exam it is outside of classes.
+
 import { type RawBuilder, sql } from 'kysely'
+import { examStates } from '../../contract/enums/exam-states.ts'
 import { offlineAfterSeconds } from '../../contract/exam/presence.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
+import { literal } from '../sql/literal.ts'
 
 const storedEverySeconds = 5
 
@@ -22,7 +25,7 @@ export async function noteSeen(q: Query, rooms: readonly Heard[]) {
           away_count: awayCount,
         })),
       )}::jsonb) i(record_id bigint, unsent_count int, away_count int)
-      join exam_record r on r.id = i.record_id and r.exam_status = 2
+      join exam_record r on r.id = i.record_id and r.exam_status = ${literal(examStates.running)}
       left join exam_presence p on p.record_id = i.record_id
     ), stored as (
       insert into exam_presence as p (record_id, unsent_count, away_count)

@@ -1,6 +1,7 @@
 // Answers the call of contract/exam/problem-export.ts.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import type { WrittenProblem } from '../../contract/exam/authoring.ts'
 import type { problemExportCalls } from '../../contract/exam/problem-export.ts'
 import { mostSkipped, optionKeys, type ProblemColumn, templateSheets } from '../../contract/exam/problem-template.ts'
@@ -16,7 +17,6 @@ import { moodleOf } from './import/moodle-export.ts'
 import { qtiOf } from './import/qti-export.ts'
 import { wordOf } from './import/word-export.ts'
 import { levelNames, pointsText, typeNames, writtenKey } from './import/written-words.ts'
-import { kinds } from './marking.ts'
 import { problemTitle } from './problem-title.ts'
 import { hasTag, inBanks, writtenProblems } from './written-problem.ts'
 
@@ -99,7 +99,7 @@ const markedPart = ({ problemType, problemContent, optionList, answer, analysis,
 const giftOfProblem = (problem: WrittenProblem) =>
   giftOf(
     { ...markedPart(problem), tags: problem.tagList, children: problem.childList.map(markedPart) },
-    problem.problemType === kinds.material ? `M${problem.id}` : '',
+    problem.problemType === problemTypes.material ? `M${problem.id}` : '',
   )
 
 const qtiOfProblem = (problem: WrittenProblem) => {
@@ -136,17 +136,17 @@ function sheetsOf(rowsByType: ReadonlyMap<number, readonly Cells[]>) {
 
 function rowsOfProblem(problem: WrittenProblem): Cells[] {
   const own: Cells = { ...cellsOf(problem), tags: listText(problem.tagList, tagSigns) }
-  if (problem.problemType !== kinds.material) return [own]
+  if (problem.problemType !== problemTypes.material) return [own]
   const material = `M${problem.id}`
   return [
-    { ...own, material, kind: typeNames[kinds.material]! },
+    { ...own, material, kind: typeNames[problemTypes.material]! },
     ...problem.childList.map((part) => ({ ...cellsOf(part), material, kind: typeNames[part.problemType]! })),
   ]
 }
 
 function cellsOf(part: Part): Cells {
   const { rule } = part
-  const options = part.problemType === kinds.judge ? [] : part.optionList
+  const options = part.problemType === problemTypes.judge ? [] : part.optionList
   return {
     content: markedOf(part.problemContent),
     ...Object.fromEntries(options.map(({ key, content }) => [key, markedOf(content)])),

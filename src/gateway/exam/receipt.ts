@@ -1,12 +1,12 @@
 // Receipts of sittings: signed with the site's key in the transaction that hands in, so that nobody who can only write to the
 // database can make another.
 import { sql } from 'kysely'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import { canonical, type ReceiptFacts, type Signed } from '../../contract/exam/receipt.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Outside } from '../outside.ts'
 import { currentKey } from '../secrets/signing-key.ts'
 import { isInSitting } from './draw.ts'
-import { kinds } from './marking.ts'
 
 /** What signs for this site. */
 export type Signer = Pick<Outside, 'seal' | 'open' | 'siteUrl'>
@@ -19,7 +19,7 @@ async function factsOf(q: Query, recordIds: number[]) {
     await sql<Row>`select r.id as record_id, r.receipt_no, coalesce(x.grade_exam_name, e.exam_name) as exam_name,
       r.begin_answer_time as begin_time, r.submit_time, r.chain_no as link_count, r.chain_head as head, l.link_time as head_time,
       (select count(*)::int from exam_title t join exam_problem x on x.title_id = t.id join problem b on b.id = x.problem_id
-        where t.paper_id = r.paper_id and b.problem_type <> ${sql.lit(kinds.material)} and ${isInSitting}) as problem_count,
+        where t.paper_id = r.paper_id and b.problem_type <> ${sql.lit(problemTypes.material)} and ${isInSitting}) as problem_count,
       (select count(*)::int from exam_answer a where a.record_id = r.id
         and (jsonb_array_length(a.user_files) > 0 or exists (select from jsonb_array_elements_text(a.user_answer) t where trim(t) <> '')))
         as answered_count

@@ -1,6 +1,8 @@
 // Sittings as lists show them, for who sat them and for who marks them.
+
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { examStates } from '../../contract/exam/sitting.ts'
+import { answerShows } from '../../contract/enums/answer-shows.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { literal } from '../sql/literal.ts'
@@ -19,12 +21,12 @@ const maySee = ({ isTold, openUntil }: Showing) => isTold && openUntil === null
 
 /** The score: in a class AnswerShowEnum 2 and 4 tell it before the key. */
 export const maySeeScore = ({ isTold, openUntil, gradeExamId, answerShow }: Showing) =>
-  isTold && (openUntil === null || (gradeExamId !== null && answerShow !== 3))
+  isTold && (openUntil === null || (gradeExamId !== null && answerShow !== answerShows.afterEnd))
 
 /** Why its taker may not see the sheet. */
 export function hiddenBecause({ examStatus, answerShow, isTold, openUntil }: Showing) {
   if (examStatus === examStates.running) return '交卷以后才能看解析'
-  if (answerShow === 1) return '这场考试不公布答案与解析'
+  if (answerShow === answerShows.never) return '这场考试不公布答案与解析'
   return isTold ? waitsForOthers(openUntil) : '评阅完成后公布答案与解析'
 }
 
@@ -86,8 +88,10 @@ export const relations = (q: Query, isMarker = false) =>
     .select([
       isTold.as('isTold'),
       (isMarker ? sql<null>`null` : keyWaitsUntil).as('openUntil'),
-      sql<boolean>`(r.exam_status = 1 and x.begin_time <= now() and now() < r.deadline)`.as('canBegin'),
-      sql<number>`case when r.exam_status = 1 and r.deadline > x.end_time or r.is_late = 1 then 2 else 1 end`.as(
+      sql<boolean>`(r.exam_status = ${literal(examStates.notBegun)} and x.begin_time <= now() and now() < r.deadline)`.as(
+        'canBegin',
+      ),
+      sql<number>`case when r.exam_status = ${literal(examStates.notBegun)} and r.deadline > x.end_time or r.is_late = 1 then 2 else 1 end`.as(
         'compensateStatus',
       ),
       sql<string>`coalesce((select m.remark_name from grade_student m
@@ -98,7 +102,7 @@ export const relations = (q: Query, isMarker = false) =>
     .select(['r.collectTime', 'r.collectReason'])
     .select([sql<string | null>`nullif(r.deadline, 'infinity')`.as('deadline')])
     .select([nameOf(sql`r.account_id`).$notNull().as('nickname'), nameOf(sql`r.audit_account_id`).as('auditUserName')])
-    .select(sql<boolean>`(r.exam_status = 2 and now() <= r.deadline)`.as('canContinue'))
+    .select(sql<boolean>`(r.exam_status = ${literal(examStates.running)} and now() <= r.deadline)`.as('canContinue'))
     .select(
       sql<number>`(select count(*)::int from exam_late_answer t where t.record_id = r.id and t.is_accepted is null)`.as(
         'lateCount',

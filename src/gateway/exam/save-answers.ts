@@ -4,6 +4,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
 import {
   type AnswerItem,
@@ -18,10 +20,11 @@ import type { Query } from '../../db/connect.ts'
 import { groupBy } from '../../db/group-by.ts'
 import { publishEvent } from '../events/changes.ts'
 import type { Outside } from '../outside.ts'
+import { literal } from '../sql/literal.ts'
 import { signedFor, withOwnFiles } from './answer-files.ts'
 import { linkRow, nextLink } from './chain.ts'
 import { saveLink } from './chain-content.ts'
-import { kinds, type ProblemRule } from './marking.ts'
+import type { ProblemRule } from './marking.ts'
 import { type PaperProblem, paperOfSitting } from './paper.ts'
 import { noteSeen } from './presence.ts'
 import { type Mine, remaining, sittingNotFound } from './sitting.ts'
@@ -211,7 +214,7 @@ export async function storeBatches(q: Query, saves: Save[]): Promise<Map<number,
   const { rows } = await sql<SittingState & { id: number }>`with r as (
       update exam_record r set answer_version = i.answer_version, device_no = i.device_no, ${nextLink(sql`2`, sql`i.commitment`)}
       from ${rowsOf(saves)}
-      where r.id = i.record_id and r.account_id = i.account_id and exam_status = 2 and r.answer_version < i.answer_version
+      where r.id = i.record_id and r.account_id = i.account_id and exam_status = ${literal(examStates.running)} and r.answer_version < i.answer_version
         and now() <= deadline + make_interval(secs => ${graceSeconds})
       returning r.id, r.begin_answer_time, r.deadline, r.exam_status, r.collect_reason, r.chain_no, r.chain_head, i.answer_version,
         i.device_no, i.salt, i.content, i.answers
@@ -236,7 +239,7 @@ export async function storeBatches(q: Query, saves: Save[]): Promise<Map<number,
  */
 async function keepLate(q: Query, saves: Save[]): Promise<Set<number>> {
   const { rows: ended } = await sql<{ id: number }>`select r.id from exam_record r
-    where r.id = ${idsOf(saves)} and (exam_status = 2 and now() > deadline + make_interval(secs => ${graceSeconds})
+    where r.id = ${idsOf(saves)} and (exam_status = ${literal(examStates.running)} and now() > deadline + make_interval(secs => ${graceSeconds})
         or is_auto = 1 and exam_status between 3 and 5)
       and now() < deadline + interval '7 days'
     order by r.id for no key update`.execute(q)
@@ -302,20 +305,20 @@ async function storeLate(q: Query, saves: Save[]) {
 /** Throws what is wrong with an answer, each with its own sentence. */
 function checkAnswer(problem: PaperProblem | undefined, item: AnswerItem, n: number) {
   const wrong = (msg: string) => wrongField(`answerList.${n}`, msg)
-  if (!problem || problem.problemType === kinds.material) throw wrong('这道题不在这份试卷里，请刷新页面')
+  if (!problem || problem.problemType === problemTypes.material) throw wrong('这道题不在这份试卷里，请刷新页面')
   const { problemType, optionList, answer } = problem
   const { userAnswer, userFiles } = item
-  if (problemType <= kinds.judge) {
+  if (problemType <= problemTypes.judge) {
     const known = new Set(optionList.map(({ key }) => key))
     if (!userAnswer.every((key) => known.has(key))) throw wrong('选了这道题没有的选项，请刷新页面')
     if (new Set(userAnswer).size < userAnswer.length) throw wrong('同一个选项选了两次')
-    if (problemType !== kinds.multiple && userAnswer.length > 1) throw wrong('这道题只能选一个')
-  } else if (problemType === kinds.blanks) {
+    if (problemType !== problemTypes.multiple && userAnswer.length > 1) throw wrong('这道题只能选一个')
+  } else if (problemType === problemTypes.blanks) {
     if (userAnswer.length > answer.length) throw wrong(`这道题只有 ${answer.length} 个空`)
     if (userAnswer.some((text) => text.length > answerLimits.blank))
       throw wrong(`每个空最多写 ${answerLimits.blank} 个字`)
   } else if (userAnswer.length > 1) throw wrong('这道题只有一处作答')
-  if (problemType !== kinds.upload && userFiles.length) throw wrong('这道题不收文件')
+  if (problemType !== problemTypes.upload && userFiles.length) throw wrong('这道题不收文件')
 }
 
 /** By name and size of the uploads. */

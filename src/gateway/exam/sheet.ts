@@ -1,12 +1,16 @@
 // What is shown of a sitting: the paper as it is taken, the sheet as it is explained, and the result.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import { examStates } from '../../contract/exam/sitting.ts'
+import { certificateStates } from '../../contract/enums/certificate-states.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Outside } from '../outside.ts'
+import { literal } from '../sql/literal.ts'
 import { type File, signedFor } from './answer-files.ts'
-import { kinds, markOf, needsPerson, shownAnswer } from './marking.ts'
+import { markOf, needsPerson, shownAnswer } from './marking.ts'
 import { answerable, arranged, type PaperProblem, type PaperTitle, paperOfSitting, withoutKey } from './paper.ts'
 import { asRelation, hiddenBecause, maySeeScore, relations } from './relation.ts'
 import { sealKeyOf } from './sitting.ts'
@@ -232,7 +236,7 @@ export async function scoreOf(q: Query, outside: Outside, recordId: number, isMa
   const markById = new Map(marks.filter(({ isManual }) => isGraded || !isManual).map((mark) => [mark.problemId, mark]))
   const { canView } = relation // sections and counts tell of a question, where a section has one
   const sections = paper.titleList.map(({ problemList, ...title }) => {
-    const parts = problemList.flatMap((one) => (one.problemType === kinds.material ? one.childList : [one]))
+    const parts = problemList.flatMap((one) => (one.problemType === problemTypes.material ? one.childList : [one]))
     const ofSection = parts.map(({ id }) => markById.get(id))
     const given = ofSection.flatMap((mark) => (mark?.score == null ? [] : [mark.score]))
     return {
@@ -240,8 +244,9 @@ export async function scoreOf(q: Query, outside: Outside, recordId: number, isMa
       problemCount: problemList.length,
       gotScore: canView && given.length === parts.length ? given.reduce((sum, score) => sum + score, 0) : null,
       rightCount: canView ? ofSection.filter((mark) => mark?.isRight === 1).length : 0,
-      manualCount: parts.filter(({ problemType }) => problemType === kinds.short || problemType === kinds.upload)
-        .length,
+      manualCount: parts.filter(
+        ({ problemType }) => problemType === problemTypes.short || problemType === problemTypes.upload,
+      ).length,
     }
   })
   const questions = answerable(paper)
@@ -281,7 +286,7 @@ async function everybodysBest(
   const { rows } = await sql<{ takers: number; better: number; avgScore: number; maxScore: number }>`
     select count(*)::int as takers, (count(*) filter (where best > ${score}))::int as better, coalesce(round(avg(best)::numeric, 1), 0) as avg_score, coalesce(max(best), 0) as max_score
     from (select max(score) as best from (select account_id, score from exam_record
-      where exam_id = ${examId} and grade_exam_id is not distinct from ${gradeExamId}::bigint and submit_time is not null and exam_status = 5
+      where exam_id = ${examId} and grade_exam_id is not distinct from ${gradeExamId}::bigint and submit_time is not null and exam_status = ${literal(examStates.graded)}
       order by submit_time desc, id desc limit 1000) latest group by account_id) bests`.execute(q)
   return rows[0]!
 }
@@ -290,7 +295,7 @@ async function triesLeftOf(q: Query, accountId: number, examId: number): Promise
   const { rows } = await sql<{
     left: number | null
   }>`select case when e.allow_times = 0 then null else greatest(0, e.allow_times -
-      (select count(*) from exam_record r where r.account_id = ${accountId} and r.exam_id = e.id and r.grade_exam_id is null and r.exam_status <> 7))::int end as left
+      (select count(*) from exam_record r where r.account_id = ${accountId} and r.exam_id = e.id and r.grade_exam_id is null and r.exam_status <> ${literal(examStates.voided)}))::int end as left
     from exam e where e.id = ${examId}`.execute(q)
   return rows[0]?.left ?? null
 }
@@ -302,7 +307,7 @@ async function certificateOf(q: Query, accountId: number, examId: number): Promi
     .select('t.certificateNo')
     .where('c.certificateExamId', '=', examId)
     .where('t.accountId', '=', accountId)
-    .where('t.certificateStatus', '=', 1)
+    .where('t.certificateStatus', '=', certificateStates.valid)
     .limit(1)
     .executeTakeFirst()
   return row?.certificateNo ?? null

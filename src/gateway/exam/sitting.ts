@@ -1,16 +1,23 @@
 // The machine of a sitting: begin, save, hand in, mark. Each step is one guarded update; whoever repeats it gets
 // the state that there is. Calls and jobs use these functions; besides them only class-sitting.ts and
 // audit.ts (what people mark) write exam_record.
+
 import { createHmac, randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { answerShows } from '../../contract/enums/answer-shows.ts'
+import { examAuditTypes } from '../../contract/enums/exam-audit-types.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { taskTypes } from '../../contract/enums/task-types.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
-import { examStates, graceSeconds } from '../../contract/exam/sitting.ts'
+import { graceSeconds } from '../../contract/exam/sitting.ts'
 import type { Query } from '../../db/connect.ts'
 import { type Face, faceOff } from '../../outside/face.ts'
 import { publishEvent } from '../events/changes.ts'
-import { msgTypes, sendMessage, sendMessages } from '../messages/messages.ts'
+import { sendMessage, sendMessages } from '../messages/messages.ts'
 import type { Outside } from '../outside.ts'
+import { literal } from '../sql/literal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { examAccess } from './access.ts'
 import { appendLinks, linkContent } from './chain.ts'
@@ -158,7 +165,7 @@ export async function collectSittings(q: Query, isMeant: RawBuilder<unknown>, ho
   const { relationIds, reason, collectorId } = how
   const { rows } = await sql<Collected>`
     update exam_record r set deadline = now(), collect_time = now(), collect_reason = ${reason}, collect_account_id = ${collectorId}
-    from exam e where e.id = r.exam_id and r.exam_status = 2 and now() < r.deadline and ${isMeant}
+    from exam e where e.id = r.exam_id and r.exam_status = ${literal(examStates.running)} and now() < r.deadline and ${isMeant}
       ${relationIds ? sql`and r.id = any(${relationIds})` : sql``}
     returning r.id, r.account_id, r.grade_exam_id,
       coalesce((select grade_exam_name from grade_exam x where x.id = r.grade_exam_id), e.exam_name) as exam_name, e.task_type`.execute(
@@ -179,7 +186,7 @@ export async function collectSittings(q: Query, isMeant: RawBuilder<unknown>, ho
         msgType: msgTypes.exam,
         title: `「${first.examName}」提前收卷`,
         text: `老师提前收了卷：${reason}。收卷以前写下的都算数；当时断网的，连上以后会另外送到，由老师裁定。`,
-        link: `/account/${first.taskType === 2 ? 'vod/work/' : 'exams/'}${first.gradeExamId === null ? 'myExam' : 'myExamination'}`,
+        link: `/account/${first.taskType === taskTypes.homework ? 'vod/work/' : 'exams/'}${first.gradeExamId === null ? 'myExam' : 'myExamination'}`,
         cause: `collected:${first.id}`,
       },
     )
@@ -237,7 +244,12 @@ export async function markSitting(q: Query, recordId: number): Promise<void> {
     .forNoKeyUpdate('r')
     .executeTakeFirst()
   if (!record) return
-  const waiting = await markAgain(q, recordId, await readPaperOfSitting(q, record), record.auditType === 2)
+  const waiting = await markAgain(
+    q,
+    recordId,
+    await readPaperOfSitting(q, record),
+    record.auditType === examAuditTypes.byPeople,
+  )
   const scores = await scoresOf(q, recordId)
   const isGraded = waiting === 0
   await q
@@ -322,7 +334,7 @@ type Told = {
 /** The learner is told that the result can be seen, and how much of it; where it is never shown, that the marking is over. */
 export function tellResult(q: Query, told: Told, cause = 'graded') {
   const { recordId, accountId, gradeExamId, examName, taskType, answerShow } = told
-  const base = taskType === 2 ? '/work' : '/exam'
+  const base = taskType === taskTypes.homework ? '/work' : '/exam'
   return sendMessage(q, accountId, {
     msgType: msgTypes.course,
     title: `「${examName}」评阅完成`,
@@ -333,9 +345,9 @@ export function tellResult(q: Query, told: Told, cause = 'graded') {
 }
 
 function resultText(isOfClass: boolean, answerShow: number) {
-  if (answerShow === 1) return '已经评阅完成，这场不公布成绩。'
+  if (answerShow === answerShows.never) return '已经评阅完成，这场不公布成绩。'
   if (!isOfClass) return '成绩出来了，点开看得分和解析。'
-  return answerShow === 3
+  return answerShow === answerShows.afterEnd
     ? '已经评阅完成，大家都考完以后可以看成绩和解析。'
     : '成绩出来了，点开看得分；解析在大家都考完以后可以看。'
 }

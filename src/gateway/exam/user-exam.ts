@@ -1,7 +1,7 @@
 // Answers the calls of contract/exam/user-exam.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import { examStates } from '../../contract/exam/sitting.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
 import type { userExamCalls } from '../../contract/exam/user-exam.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'

@@ -1,5 +1,7 @@
 // Sends messages to users' inboxes.
+
 import { sql } from 'kysely'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
 import type { MessageKind } from '../../contract/user/msg.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
@@ -17,9 +19,6 @@ type Message = {
   /** Not sent to those who switched this kind off. */
   kind?: MessageKind
 }
-
-/** MsgTypeEnum. */
-export const msgTypes = { system: 1, course: 2, exam: 3, grade: 4, community: 5, order: 6 } as const
 
 /** Must be called in a call's transaction; open browsers get the new unread count. */
 export const sendMessage = (q: Query, accountId: number, message: Message) => sendMessages(q, [accountId], message)

@@ -1,5 +1,7 @@
 // What the console tells operators: sends it, finds whom a note names, removes what is old.
+
 import { sql } from 'kysely'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import { type NoticeKind, noticeDays } from '../../contract/system/admin/notice.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishToConsole } from '../events/changes.ts'
@@ -24,7 +26,7 @@ export const colleaguesOf = (q: Query, operatorId: number) =>
   q
     .selectFrom('operator')
     .select(['id', 'name'])
-    .where('statusId', '=', 1)
+    .where('statusId', '=', statusIds.normal)
     .where('id', '<>', operatorId)
     .orderBy('id')
     .limit(maxColleagues)

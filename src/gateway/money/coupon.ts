@@ -1,6 +1,9 @@
 // Coupons at checkout: which ones are eligible, their discount, and the reservation for an order.
+
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
+import { couponStates } from '../../contract/enums/coupon-states.ts'
+import { couponTypes } from '../../contract/enums/coupon-types.ts'
 import type { Query } from '../../db/connect.ts'
 
 type Terms = { couponType: number; fullMoney: number; reduceMoney: number; discount: number }
@@ -8,9 +11,11 @@ type Terms = { couponType: number; fullMoney: number; reduceMoney: number; disco
 /** The discount in fen; undefined where the coupon is not eligible. Types: 1 fixed amount, 2 percentage (8.5 = 85 %), 3 free. */
 export function discountOf({ couponType, fullMoney, reduceMoney, discount }: Terms, price: number): number | undefined {
   if (price === 0) return undefined
-  if (couponType === 3) return price
+  if (couponType === couponTypes.exchange) return price
   if (price < fullMoney) return undefined
-  return couponType === 1 ? Math.min(reduceMoney, price) : price - Math.ceil((price * Math.round(discount * 10)) / 100)
+  return couponType === couponTypes.reduction
+    ? Math.min(reduceMoney, price)
+    : price - Math.ceil((price * Math.round(discount * 10)) / 100)
 }
 
 /** The account's coupons that are valid for a product now. */
@@ -19,7 +24,7 @@ export const eligibleCoupons = (q: Query, accountId: number, productType: number
     .selectFrom('couponUser as u')
     .innerJoin('coupon as c', 'c.id', 'u.couponId')
     .where('u.accountId', '=', accountId)
-    .where('u.couponStatus', '=', 1)
+    .where('u.couponStatus', '=', couponStates.unused)
     .where('u.expireTime', '>', sql<string>`now()`)
     .where('c.productType', '=', productType)
     .where(
@@ -57,10 +62,10 @@ export async function discountBy(
 export async function lockCoupon(q: Query, accountId: number, couponUserId: number, orderId: number) {
   const reserved = await q
     .updateTable('couponUser')
-    .set({ couponStatus: 2, orderId })
+    .set({ couponStatus: couponStates.locked, orderId })
     .where('id', '=', couponUserId)
     .where('accountId', '=', accountId)
-    .where('couponStatus', '=', 1)
+    .where('couponStatus', '=', couponStates.unused)
     .where('expireTime', '>', sql<string>`now()`)
     .returning('id')
     .executeTakeFirst()
@@ -68,13 +73,13 @@ export async function lockCoupon(q: Query, accountId: number, couponUserId: numb
 }
 
 export const markCouponUsed = (q: Query, orderId: number) =>
-  q.updateTable('couponUser').set({ couponStatus: 3 }).where('orderId', '=', orderId).execute()
+  q.updateTable('couponUser').set({ couponStatus: couponStates.used }).where('orderId', '=', orderId).execute()
 
 /** Releases the coupon of an order: its owner can use it again until it expires. */
 export const releaseCoupon = (q: Query, orderId: number) =>
   q
     .updateTable('couponUser')
-    .set({ couponStatus: 1, orderId: null })
+    .set({ couponStatus: couponStates.unused, orderId: null })
     .where('orderId', '=', orderId)
-    .where('couponStatus', '=', 2)
+    .where('couponStatus', '=', couponStates.locked)
     .execute()

@@ -1,18 +1,20 @@
 // State changes of orders: paid, closed, refunded. Each runs in one transaction and is idempotent.
+
 import { sql } from 'kysely'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { orderStates } from '../../contract/enums/order-states.ts'
+import { profitStates } from '../../contract/enums/profit-states.ts'
 import { refundDays } from '../../contract/user/order.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Notice } from '../../outside/payment/channel.ts'
 import { publishEvent } from '../events/changes.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { markCouponUsed, releaseCoupon } from './coupon.ts'
 import { post } from './ledger.ts'
 import { grantAccess, revokeAccess } from './product.ts'
 import { type Share, sharesOf } from './split.ts'
 import { yuan } from './yuan.ts'
 
-/** OrderStatusEnum. */
-export const orderStates = { open: 1, paid: 2, failed: 3, closed: 4, refunding: 5, refunded: 6 } as const
 const { open, paid, failed, closed, refunding, refunded } = orderStates
 
 const columns = [
@@ -150,7 +152,7 @@ export async function confirmProfits(q: Query, days: number, limit = 500) {
     .selectFrom('orderProfit as p')
     .innerJoin('productOrder as o', 'o.id', 'p.orderId')
     .select(['o.id'])
-    .where('p.profitStatus', '=', 1)
+    .where('p.profitStatus', '=', profitStates.pending)
     .where('p.gmtCreate', '<=', sql<string>`now() - make_interval(days => ${days})`)
     .where('o.orderStatus', '=', paid)
     .orderBy('o.id')
@@ -167,9 +169,9 @@ export async function confirmProfits(q: Query, days: number, limit = 500) {
     if (order?.orderStatus !== paid) continue
     const shares = await q
       .updateTable('orderProfit')
-      .set({ profitStatus: 2, gmtSettle: sql<string>`now()` })
+      .set({ profitStatus: profitStates.settled, gmtSettle: sql<string>`now()` })
       .where('orderId', '=', id)
-      .where('profitStatus', '=', 1)
+      .where('profitStatus', '=', profitStates.pending)
       .returning(['accountId', 'amount'])
       .execute()
     await post(
@@ -192,9 +194,9 @@ export async function markRefunded(q: Query, order: Order) {
   await revokeAccess(q, order)
   const shares = await q
     .updateTable('orderProfit')
-    .set({ profitStatus: 3, gmtSettle: sql<string>`now()` })
+    .set({ profitStatus: profitStates.reversed, gmtSettle: sql<string>`now()` })
     .where('orderId', '=', order.id)
-    .where('profitStatus', '=', 1)
+    .where('profitStatus', '=', profitStates.pending)
     .returning(['accountId', 'amount'])
     .execute()
   publishEvent(q, order.accountId, { event: 'order', orderNo: order.orderNo })

@@ -1,6 +1,6 @@
 // SQL columns that display a product beside an order: its kind and its generated cover, as they are now.
 import { sql } from 'kysely'
-import { productTypes } from './product.ts'
+import { productTypes } from '../../contract/enums/product-types.ts'
 
 type ProductRef = { productType: ReturnType<typeof sql<number>>; productId: ReturnType<typeof sql<number>> }
 

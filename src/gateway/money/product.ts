@@ -1,12 +1,14 @@
 // Products: the price for a buyer now, and the access that a purchase grants.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { paperStates } from '../../contract/enums/paper-states.ts'
+import { productTypes } from '../../contract/enums/product-types.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { Query } from '../../db/connect.ts'
 import { priceNow } from './price.ts'
 import { endVip, grantVip, isVip, vipOf } from './vip.ts'
-
-/** ProductTypeEnum. */
-export const productTypes = { course: 1, vip: 2, exam: 3 } as const
 
 export type Product = {
   name: string
@@ -43,7 +45,7 @@ async function courseOf(q: Query, accountId: number, id: number): Promise<Produc
         and e.source <> 4 and e.gmt_expire > now())`.as('isJoined'),
     ])
     .where('c.id', '=', id)
-    .where('c.courseState', '=', 2)
+    .where('c.courseState', '=', courseStates.published)
     .executeTakeFirstOrThrow(notFound)
   const { name, logo, vipPrice, validDays, lecturerId, organizationId } = course
   const price = course.isVip && vipPrice > 0 ? Math.min(course.priceNow, vipPrice) : course.priceNow
@@ -71,7 +73,7 @@ async function examOf(q: Query, accountId: number, id: number): Promise<Product>
       ),
     ])
     .where('c.id', '=', id)
-    .where('c.examState', '=', 2)
+    .where('c.examState', '=', paperStates.published)
     .executeTakeFirstOrThrow(notFound)
   const { name, vipPrice, validDays, lecturerId, organizationId } = exam
   const price = exam.isVip && vipPrice > 0 ? Math.min(exam.price, vipPrice) : exam.price
@@ -90,7 +92,7 @@ async function membership(q: Query, accountId: number, id: number): Promise<Prod
     .selectFrom('vipSet')
     .select(['setName', 'validDays', 'fabPrice', 'renewalPrice'])
     .where('id', '=', id)
-    .where('statusId', '=', 1)
+    .where('statusId', '=', statusIds.normal)
     .executeTakeFirstOrThrow(notFound)
   const current = await vipOf(q, accountId)
   const isPermanent = current?.expireTime === null

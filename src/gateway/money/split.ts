@@ -1,6 +1,9 @@
 // The shares of a paid order, in whole fen; the remainder goes to the platform.
+
 import { sql } from 'kysely'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { Query } from '../../db/connect.ts'
+import { literal } from '../sql/literal.ts'
 
 /** Percent of the price paid. An organization's share reduces its lecturer's, the referrer's reduces the platform's. */
 export const rates = { lecturer: 70, lecturerOfOrganization: 50, organization: 20, referrer: 5 } as const
@@ -37,7 +40,7 @@ export async function sharesOf(q: Query, order: Sold): Promise<Share[]> {
     .select(
       sql<
         number | null
-      >`(select r.id from account r where r.id = a.referrer_id and r.is_recommended = 1 and r.status_id = 1)`.as(
+      >`(select r.id from account r where r.id = a.referrer_id and r.is_recommended = 1 and r.status_id = ${literal(statusIds.normal)})`.as(
         'referrerId',
       ),
     )

@@ -1,6 +1,8 @@
 // Answers, comments, reviews of courses, 弹幕 and lines of a chat as the review sees them: checked, shown, hidden, counted.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags, publishDanmu, publishToConsole, publishToRoom, purgeTags } from '../events/changes.ts'
 import type { Account } from '../handler.ts'
@@ -115,7 +117,7 @@ async function open(q: Query, user: Account, kind: Remark, refId: number, conten
       reason,
       digest,
       cause: reason ? causes.waits : causes.afterwards,
-      ...(isToLookAt ? {} : { auditStatus: 4, gmtAudit: new Date().toISOString() }),
+      ...(isToLookAt ? {} : { auditStatus: auditStates.ignored, gmtAudit: new Date().toISOString() }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

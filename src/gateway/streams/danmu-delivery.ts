@@ -1,6 +1,8 @@
 // Tells those who watch a lesson with its danmu shown what others said, and what was hidden or removed, over the event streams of this
 // process. Events are hints: a missed one is repaired by the next minute of the film.
+
 import { maxDanmuItems } from '../../contract/course/danmu-pace.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { danmuAsNow, danmuViewers } from '../course/danmu-live.ts'
 import type { UserStreams } from './user-streams.ts'
@@ -26,8 +28,8 @@ export function createDanmuDelivery({ q, userStreams, onError }: Options) {
     for (const accountId of viewers) {
       const list = items.flatMap(({ accountId: writerId, auditStatus, ...item }) => {
         const isOwn = writerId === accountId
-        if (auditStatus === 2) return { ...item, isMine: isOwn ? (1 as const) : (0 as const) }
-        return isOwn && auditStatus === 1 ? { ...item, isMine: 1 as const, auditStatus } : []
+        if (auditStatus === auditStates.passed) return { ...item, isMine: isOwn ? (1 as const) : (0 as const) }
+        return isOwn && auditStatus === auditStates.waiting ? { ...item, isMine: 1 as const, auditStatus } : []
       })
       const present = new Set(list.map(({ id }) => id))
       const removedList = ids.filter((id) => !present.has(id))

@@ -1,9 +1,11 @@
 // Exports of the console's lists: what may be written, who takes one up, how far it is, how it ended. jobs/write-export.ts does the work.
+
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { accessOf, type Call } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import { fieldsOf } from '../../contract/file-columns.ts'
 import { type ExportRequest, exportHours } from '../../contract/system/admin/export.ts'
 import type { Query } from '../../db/connect.ts'
@@ -64,7 +66,7 @@ export async function takeExport(q: Query, id: number): Promise<TakenExport | un
     .where('e.id', '=', id)
     .whereRef('o.id', '=', 'e.operatorId')
     .whereRef('r.id', '=', 'o.roleId')
-    .where('o.statusId', '=', 1)
+    .where('o.statusId', '=', statusIds.normal)
     .where('e.exportStatus', 'in', [queued, running]) // running: a process that ended in the middle
     .returning([
       'e.id',

@@ -1,4 +1,5 @@
 // Answers the calls of contract/system/nav.ts.
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { navCalls } from '../../contract/system/nav.ts'
 import type { Handlers } from '../handler.ts'
 import { listLimits } from '../sql/rows.ts'
@@ -9,7 +10,7 @@ export const navHandlers: Handlers<typeof navCalls> = {
       .selectFrom('navBar')
       .select(['id', 'navTitle', 'navUrl', 'target', 'gmtModified'])
       .where('platShow', '=', platShow)
-      .where('statusId', '=', 1)
+      .where('statusId', '=', statusIds.normal)
       .orderBy('sort')
       .orderBy('id')
       .limit(listLimits.navBar)

@@ -1,9 +1,14 @@
 // Collects the suggestions of the search box: topics, names, titles, and words that several titles share.
+
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { coursePlaces } from '../../contract/course/place.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { paperStates } from '../../contract/enums/paper-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { stillTeaches } from '../cards/lecturer-card.ts'
+import { literal } from '../sql/literal.ts'
 import { lexemes, wordsOf } from '../text/search.ts'
 import { soundsOf } from '../text/sounds.ts'
 
@@ -40,17 +45,17 @@ export async function gatherSearchWords(q: Query) {
   }>`
     (select course_name as word, case course_category when 9 then 1 else course_category end as type,
       count_study as weight, 'title' as kind,
-      (${places}::json ->> course_category::text) || '/' || id as url, case course_category when 9 then 1 else course_category end as "urlType" from course where course_state = 2 order by count_study desc limit ${maxTitles})
-    union all (select exam_name, 5, study_count, 'title', case task_type when 1 then '/exam' else '/work' end || '/view/' || id, 5 from exam where exam_state = 2 order by study_count desc limit ${maxTitles})
+      (${places}::json ->> course_category::text) || '/' || id as url, case course_category when 9 then 1 else course_category end as "urlType" from course where course_state = ${literal(courseStates.published)} order by count_study desc limit ${maxTitles})
+    union all (select exam_name, 5, study_count, 'title', case task_type when 1 then '/exam' else '/work' end || '/view/' || id, 5 from exam where exam_state = ${literal(paperStates.published)} order by study_count desc limit ${maxTitles})
     union all (select title, case article_type when 2 then 8 else 6 end, count_read, 'title',
       case article_type when 2 then '/info/detail/' else '/blog/article/' end || id, case article_type when 2 then 8 else 6 end from blog where is_shown
       order by count_read desc limit ${maxTitles})
-    union all (select title, 7, count_read, 'title', '/question/view/' || id, 7 from question where audit_status = 2 order by count_read desc limit ${maxTitles})
+    union all (select title, 7, count_read, 'title', '/question/view/' || id, 7 from question where audit_status = ${literal(auditStates.passed)} order by count_read desc limit ${maxTitles})
     union all (select lecturer_name, 1, follower_count, 'name', '/lecturer/' || id, 9 from lecturer l where ${stillTeaches} order by follower_count desc limit ${maxTitles})
     union all (select organization_name, 1, 0, 'name', '/organization/view/' || id, 10 from organization order by id limit ${maxTitles})
     union all (select k.category_name, case k.category_type when 2 then 5 else 1 end, coalesce((select sum(c.count_study)
-      from course c where c.category_id = k.id and c.course_state = 2), 0) + coalesce((select sum(e.study_count)
-      from exam e where e.category_id = k.id and e.exam_state = 2), 0), 'topic', '', 0 from course_category k limit 1000)
+      from course c where c.category_id = k.id and c.course_state = ${literal(courseStates.published)}), 0) + coalesce((select sum(e.study_count)
+      from exam e where e.category_id = k.id and e.exam_state = ${literal(paperStates.published)}), 0), 'topic', '', 0 from course_category k limit 1000)
     union all (select label_name, case label_area when 1 then 6 else 7 end, 0, 'topic', '', 0 from label limit 1000)`.execute(
     q,
   )

@@ -1,11 +1,18 @@
 // Handlers of contract/system/search.ts.
+
 import { sql } from 'kysely'
 import { coursePlaces } from '../../contract/course/place.ts'
+import { articleTypes } from '../../contract/enums/article-types.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { paperStates } from '../../contract/enums/paper-states.ts'
 import type { searchCalls } from '../../contract/system/search.ts'
 import type { Query } from '../../db/connect.ts'
 import { stillTeaches } from '../cards/lecturer-card.ts'
 import type { Handlers } from '../handler.ts'
 import { likeContains, likePrefix } from '../sql/like.ts'
+import { literal } from '../sql/literal.ts'
 import { isNamed } from '../sql/name-contains.ts'
 import { soundOf, wordsBySound } from '../sql/spoken-words.ts'
 import { pairsOf, queryOf } from '../text/search.ts'
@@ -65,18 +72,21 @@ const hitsOf = ({ query, str, sounds }: Wanted, type: number) => {
       '/organization/view/' || id as url from organization where ${isNamed('organization_name', str, sounds)}`
   if (type === 5)
     return sql`select id, exam_name as title, '' as summary, '' as img_url, study_count as weight, gmt_create,
-      case task_type when 1 then '/exam' else '/work' end || '/view/' || id as url from exam where exam_state = 2 and ${hit}`
+      case task_type when 1 then '/exam' else '/work' end || '/view/' || id as url from exam where exam_state = ${literal(paperStates.published)} and ${hit}`
   if (type === 6 || type === 8)
     return sql`select id, title, summary, cover_img as img_url, count_read as weight, gmt_create,
       ${type === 8 ? '/info/detail/' : '/blog/article/'}::text || id as url from blog
-      where is_shown and (article_type = 2) = ${type === 8} and ${hit}`
+      where is_shown and (article_type = ${literal(articleTypes.news)}) = ${type === 8} and ${hit}`
   if (type === 7)
     return sql`select id, title, summary, '' as img_url, count_read as weight, gmt_create, '/question/view/' || id as url
-      from question where audit_status = 2 and ${hit}`
-  const kind = type === 1 ? sql`course_category in (1, 9)` : sql`course_category = ${type}`
+      from question where audit_status = ${literal(auditStates.passed)} and ${hit}`
+  const kind =
+    type === 1
+      ? sql`course_category in (${literal(courseCategories.film)}, ${literal(courseCategories.imageText)})`
+      : sql`course_category = ${type}`
   return sql`select id, course_name as title, '' as summary, course_logo as img_url, count_study as weight, gmt_create,
     (${JSON.stringify(coursePlaces)}::json ->> course_category::text) || '/' || id as url
-    from course where course_state = 2 and ${kind} and ${hit}`
+    from course where course_state = ${literal(courseStates.published)} and ${kind} and ${hit}`
 }
 
 export const searchHandlers: Handlers<typeof searchCalls> = {

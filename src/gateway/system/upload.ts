@@ -1,9 +1,12 @@
 // Answers the calls of contract/system/upload.ts.
+
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { sql } from 'kysely'
 import { captionLimits } from '../../contract/caption-limits.ts'
 import { CallError } from '../../contract/codes.ts'
+import { uploadStates } from '../../contract/enums/upload-states.ts'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import { maxSoundMegabytes } from '../../contract/exam/sound.ts'
 import type { Flag } from '../../contract/fields.ts'
 import {
@@ -36,16 +39,7 @@ import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { fileInUse, removeUnused } from '../uploads/file-uses.ts'
-import {
-  bytesOf,
-  fileNotFound,
-  filmType,
-  ownFiles,
-  requireQuota,
-  shownFile,
-  shownFiles,
-  uploadStates,
-} from '../uploads/own-files.ts'
+import { bytesOf, fileNotFound, filmType, ownFiles, requireQuota, shownFile, shownFiles } from '../uploads/own-files.ts'
 import { prepareUploadsJob } from '../uploads/prepare-upload.ts'
 import { removeFile } from '../uploads/remove-file.ts'
 import { diskFull, permissionPath, reservedBytes } from '../uploads/room.ts'
@@ -139,7 +133,7 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
   async 'system/auth/upload/file'(_, { file, user, write, outside: { storage } }) {
     const { row, id, used } = await storeFile(
       file,
-      user.userType === 1 ? fileExtensions : [...fileExtensions, captionExtension],
+      user.userType === userTypes.learner ? fileExtensions : [...fileExtensions, captionExtension],
       { isPublic: 0, megabytes: fileLimits.megabytes },
       {
         accountId: user.id,
@@ -186,7 +180,7 @@ export const uploadHandlers: Handlers<typeof uploadCalls> = {
     const account = user as Account // `access: 'user'`
     const bytes = Buffer.from(head, 'base64')
     const { extension, kind, fileType, name, maxSize } = requireKind(fileName, bytes, purpose, films.isOn)
-    if (kind === 'film' && account.userType === 1)
+    if (kind === 'film' && account.userType === userTypes.learner)
       throw new CallError('noPermission', '视频由讲师和机构上传，成为讲师以后就可以传')
     if (fileSize > maxSize)
       throw new CallError('tooLarge', `${name}每个不能超过 ${inUnits(maxSize)}，请压缩或分成几个再传`)

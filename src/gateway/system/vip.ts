@@ -1,5 +1,6 @@
 // Answers the calls of contract/system/vip.ts.
 
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { vipCalls } from '../../contract/system/vip.ts'
 import type { Handlers } from '../handler.ts'
 import { listLimits } from '../sql/rows.ts'
@@ -9,7 +10,7 @@ export const vipHandlers: Handlers<typeof vipCalls> = {
     const list = await q
       .selectFrom('vipSet')
       .select(['id', 'setName', 'setType', 'validDays', 'orgPrice', 'fabPrice', 'renewalPrice', 'privilege', 'sort'])
-      .where('statusId', '=', 1)
+      .where('statusId', '=', statusIds.normal)
       .orderBy('sort')
       .orderBy('id')
       .limit(listLimits.vipSet)

@@ -1,5 +1,7 @@
 // Answers the calls of contract/system/website.ts.
+
 import { CallError } from '../../contract/codes.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { AboutItem, WebsiteInfo, websiteCalls } from '../../contract/system/website.ts'
 import { WebsiteInfo as Info } from '../../contract/system/website.ts'
 import type { Query } from '../../db/connect.ts'
@@ -18,7 +20,7 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
     const rows = await q
       .selectFrom('websiteNav')
       .select(['id', 'parentId', 'navName'])
-      .where('statusId', '=', 1)
+      .where('statusId', '=', statusIds.normal)
       .orderBy('sort')
       .orderBy('id')
       .limit(listLimits.websiteNav)
@@ -36,15 +38,15 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
       .innerJoin('websiteNav as column', 'column.id', 'n.parentId')
       .select(['a.id', 'a.navId', 'a.artTitle', 'a.artPic', 'a.artDesc', 'a.gmtModified'])
       .where('a.navId', '=', navId)
-      .where('n.statusId', '=', 1)
-      .where('column.statusId', '=', 1)
+      .where('n.statusId', '=', statusIds.normal)
+      .where('column.statusId', '=', statusIds.normal)
       .executeTakeFirstOrThrow(() => new CallError('notFound', '页面不存在或已删除')),
 
   async 'system/api/website/link'(_, { q }) {
     const list = await q
       .selectFrom('websiteLink')
       .select(['linkUrl', 'linkTarget', 'linkName'])
-      .where('statusId', '=', 1)
+      .where('statusId', '=', statusIds.normal)
       .orderBy('sort')
       .orderBy('id')
       .limit(listLimits.websiteLink)
@@ -57,7 +59,7 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
       .selectFrom('account')
       .select(['nickname', 'headImgUrl'])
       .where('referralCode', '=', referralCode)
-      .where('statusId', '=', 1)
+      .where('statusId', '=', statusIds.normal)
       .executeTakeFirst()
     return {
       referralCode,

@@ -1,5 +1,7 @@
 // Answers the calls of contract/system/zone.ts.
+
 import { sql } from 'kysely'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { Adv, Zone, zoneCalls } from '../../contract/system/zone.ts'
 import type { Query } from '../../db/connect.ts'
 import { courseCards, onShelf } from '../cards/course-card.ts'
@@ -21,7 +23,7 @@ export async function advs(q: Query, advLocation: number, platShow: number): Pro
     .select(['id', 'advTitle', 'advImg', 'advUrl', 'advTarget', 'advLocation', 'bgColor'])
     .where('advLocation', '=', advLocation)
     .where('platShow', '=', platShow)
-    .where('statusId', '=', 1)
+    .where('statusId', '=', statusIds.normal)
     .where(sql<boolean>`now() between begin_time and end_time`)
     .orderBy('sort')
     .orderBy('id')
@@ -135,7 +137,7 @@ export const zoneHandlers: Handlers<typeof zoneCalls> = {
       .selectFrom('zone')
       .select(['id', 'zoneName', 'zoneDesc', 'zoneType', 'zoneLocation', 'categoryId', 'rowLimit', 'sort'])
       .where('zoneLocation', '=', zoneLocation)
-      .where('statusId', '=', 1)
+      .where('statusId', '=', statusIds.normal)
       .orderBy('sort')
       .orderBy('id')
       .limit(20)

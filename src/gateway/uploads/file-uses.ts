@@ -1,8 +1,15 @@
 // Where files are used: what the table file_use says, which triggers write with the rows that name files, in words and with a link.
+
 import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import { coursePlaces } from '../../contract/course/place.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { blogStates } from '../../contract/enums/blog-states.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { paperStates } from '../../contract/enums/paper-states.ts'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import type { Query } from '../../db/connect.ts'
+import { literal } from '../sql/literal.ts'
 import { plainTextOf } from '../text/excerpt.ts'
 
 export type Place = { placeName: string; placeUrl: string }
@@ -26,13 +33,13 @@ const byCategory = (places: Record<number, string>) =>
   )} end`
 
 /** Of a course `c` whose lecturer is `l`. */
-const courseName = sql`case when c.course_state = 6 then '已删除的' else '' end || '「' || ${inner(sql`c.course_name`)} || '」' ||
+const courseName = sql`case when c.course_state = ${literal(courseStates.deleted)} then '已删除的' else '' end || '「' || ${inner(sql`c.course_name`)} || '」' ||
   case when c.published_id is not null then '的草稿' when c.sample_kind > 0 then '（样板课）' else '' end`
 const courseMine = (me: number) =>
   sql`coalesce(l.account_id = ${me} or (c.sample_kind > 0 and o.account_id = ${me}), false)`
 const courseFrom = sql`join lecturer l on l.id = c.lecturer_id left join organization o on o.id = c.organization_id`
 const courseEditor = sql`'/account/' || case when c.sample_kind > 0 then 'samplevod' else ${byCategory(editors)} end || '/period?id=' || c.id`
-const coursePage = sql`case when c.course_state = 2 then ${byCategory(coursePlaces)} || '/' || c.id else '' end`
+const coursePage = sql`case when c.course_state = ${literal(courseStates.published)} then ${byCategory(coursePlaces)} || '/' || c.id else '' end`
 
 /** Something of a course; `what` goes on behind its name. `open`: with what the editor opens. */
 const ofCourse =
@@ -68,7 +75,7 @@ const ofExam = (from: RawBuilder<unknown>, id: RawBuilder<unknown>, what: RawBui
   select ${id} as id, case e.task_type when 2 then '作业「' else '试卷「' end || e.exam_name || '」' || ${what} as name,
     coalesce(l.account_id = ${me}, false) as "isMine",
     case e.task_type when 2 then '/account/vod/work/add?id=' else '/account/exams/add?id=' end || e.id as url,
-    case when e.exam_state = 2 then case e.task_type when 2 then '/work/view/' else '/exam/view/' end || e.id else '' end as "publicUrl"
+    case when e.exam_state = ${literal(paperStates.published)} then case e.task_type when 2 then '/work/view/' else '/exam/view/' end || e.id else '' end as "publicUrl"
   from ${from} join lecturer l on l.id = e.lecturer_id`
 const ofSite = (rows: RawBuilder<unknown>): Kind => ({ noun: '网站页面', rows: () => rows as RawBuilder<Thing> })
 
@@ -144,9 +151,9 @@ export const kindsOfUse: Record<string, Kind> = {
     noun: '文章',
     rows: (
       me,
-    ) => sql`select b.id, case when b.audit_status = 5 then '已删除的' else '' end || '文章「' || ${inner(sql`b.title`)} || '」' as name,
+    ) => sql`select b.id, case when b.audit_status = ${literal(blogStates.deleted)} then '已删除的' else '' end || '文章「' || ${inner(sql`b.title`)} || '」' as name,
       coalesce(b.account_id = ${me}, false) as "isMine",
-      case when b.audit_status = 5 then '/blog/account' else '/blog/account/write?id=' || b.id end as url,
+      case when b.audit_status = ${literal(blogStates.deleted)} then '/blog/account' else '/blog/account/write?id=' || b.id end as url,
       case when b.is_shown then case when b.account_id is null then '/info/detail/' else '/blog/article/' end || b.id else '' end as "publicUrl"
       from blog b`,
   },
@@ -155,7 +162,7 @@ export const kindsOfUse: Record<string, Kind> = {
   question: {
     noun: '问题',
     rows: (me) => sql`select k.id, '问题「' || ${inner(sql`k.title`)} || '」' as name, k.account_id = ${me} as "isMine",
-      '/question/account/write?id=' || k.id as url, case when k.audit_status = 2 then '/question/view/' || k.id else '' end as "publicUrl"
+      '/question/account/write?id=' || k.id as url, case when k.audit_status = ${literal(auditStates.passed)} then '/question/view/' || k.id else '' end as "publicUrl"
       from question k`,
   },
   question_draft: { noun: '问题草稿', rows: questionDraft('') },
@@ -165,7 +172,7 @@ export const kindsOfUse: Record<string, Kind> = {
     rows: (
       me,
     ) => sql`select x.id, '「' || ${inner(sql`k.title`)} || '」下的回答' as name, x.account_id = ${me} as "isMine",
-      '/question/view/' || k.id as url, case when k.audit_status = 2 and x.audit_status = 2 then '/question/view/' || k.id else '' end as "publicUrl"
+      '/question/view/' || k.id as url, case when k.audit_status = ${literal(auditStates.passed)} and x.audit_status = ${literal(auditStates.passed)} then '/question/view/' || k.id else '' end as "publicUrl"
       from question_comment x join question k on k.id = x.question_id`,
   },
   review: {
@@ -184,7 +191,7 @@ export const kindsOfUse: Record<string, Kind> = {
     ) => sql`select p.id, case when p.is_deleted = 1 then '试卷里还留着的' else '' end || '「' || s.subject_name || '」的试题「' ||
         ${inner(sql`left(btrim(${plainTextOf(sql`left(p.problem_content, 1000)`)}), 20)`)} || '」' as name,
       s.account_id = ${me} as "isMine", case when p.is_deleted = 1 then ''
-        when p.parent_id is not null or p.problem_type = 6 then '/account/subject/comprehend?id=' || coalesce(p.parent_id, p.id)
+        when p.parent_id is not null or p.problem_type = ${literal(problemTypes.material)} then '/account/subject/comprehend?id=' || coalesce(p.parent_id, p.id)
         else '/account/subject/add?id=' || p.id end as url, '' as "publicUrl"
       from problem p join subject s on s.id = p.subject_id`,
   },

@@ -1,15 +1,14 @@
 // The files of an account: how their rows are shown to who has them, how much they take, what plays of them.
+
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import { uploadStates } from '../../contract/enums/upload-states.ts'
 import { fileLimits, filmQuotaBytes } from '../../contract/file-kinds.ts'
 import type { OwnFile } from '../../contract/system/upload.ts'
 import type { Query } from '../../db/connect.ts'
 import { pageFile } from '../../outside/documents.ts'
 import { madeEnding, type Storage } from '../../outside/storage.ts'
 import { usesOf } from './file-uses.ts'
-
-/** VideoStatusEnum. */
-export const uploadStates = { unfinished: 1, there: 2, preparing: 3, failed: 4, plays: 5 } as const
 export const filmType = 2
 
 export const fileNotFound = () => new CallError('notFound', '文件不存在或已删除')

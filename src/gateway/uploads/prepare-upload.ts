@@ -1,9 +1,10 @@
 // Films and documents that are waiting to be prepared: one is taken, kept alive while somebody works on it, and ends.
 import { sql } from 'kysely'
+import { uploadStates } from '../../contract/enums/upload-states.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Film } from '../../outside/films.ts'
 import { publishEvent } from '../events/changes.ts'
-import { filmType, uploadStates } from './own-files.ts'
+import { filmType } from './own-files.ts'
 
 /** The name by which its workers are woken. */
 export const prepareUploadsJob = 'prepare-uploads'

@@ -2,11 +2,11 @@
 // Rows are made by system/upload/api/update/sign, whose permission each request carries; nothing else is created here.
 import { Server } from '@tus/server'
 import { CallError } from '../../contract/codes.ts'
+import { uploadStates } from '../../contract/enums/upload-states.ts'
 import { tusPath } from '../../contract/system/upload.ts'
 import type { Query } from '../../db/connect.ts'
 import { isStorageAway, type Storage } from '../../outside/storage.ts'
 import { limitConcurrency } from '../limits/concurrency.ts'
-import { uploadStates } from './own-files.ts'
 import { diskFault, diskFull, permissionPath, reservedBytes } from './room.ts'
 import { uploadLocks } from './upload-locks.ts'
 

@@ -2,9 +2,9 @@
 // nobody learns what others have.
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { uploadStates } from '../../contract/enums/upload-states.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Storage } from '../../outside/storage.ts'
-import { uploadStates } from './own-files.ts'
 
 type Sent = { accountId: number; fileSize: number; fileType: number; mime: string; isPublic: 0 | 1; purpose?: number }
 

@@ -1,9 +1,13 @@
 // Answers the calls of contract/user/coupon.ts.
+
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
+import { couponStates } from '../../contract/enums/coupon-states.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { couponCalls } from '../../contract/user/coupon.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 
@@ -16,7 +20,7 @@ const ownCoupons = (q: Query, accountId: number) =>
     .select(['u.id', 'u.couponId', 'c.couponName', 'c.couponType', 'c.fullMoney', 'c.reduceMoney', 'c.discount'])
     .select(['u.expireTime'])
     .select(
-      sql<number>`case when u.coupon_status = 1 and u.expire_time < now() then 4 else u.coupon_status end`.as(
+      sql<number>`case when u.coupon_status = ${literal(couponStates.unused)} and u.expire_time < now() then 4 else u.coupon_status end`.as(
         'couponStatus',
       ),
     )
@@ -37,7 +41,7 @@ export const couponHandlers: Handlers<typeof couponCalls> = {
         ),
       )
       .where('id', '=', id)
-      .where('statusId', '=', 1)
+      .where('statusId', '=', statusIds.normal)
       .executeTakeFirst()
     if (!row) throw notFound()
     return row
@@ -51,7 +55,7 @@ export const couponHandlers: Handlers<typeof couponCalls> = {
       .select(sql<boolean>`now() < begin_time`.as('isSoon'))
       .select(sql<boolean>`now() >= end_time`.as('isOver'))
       .where('id', '=', couponId)
-      .where('statusId', '=', 1)
+      .where('statusId', '=', statusIds.normal)
       .forUpdate()
       .executeTakeFirst()
     if (!offer) throw notFound()
@@ -82,13 +86,15 @@ export const couponHandlers: Handlers<typeof couponCalls> = {
   async 'user/auth/coupon/list'({ couponStatus, couponId, ...page }, { q, user }) {
     const rows = ownCoupons(q, user.id)
       .$call((rows) => matching(rows, { 'u.couponId': couponId }))
-      .$if(couponStatus === 4, (rows) =>
-        rows.where(sql<boolean>`(u.coupon_status = 4 or u.coupon_status = 1 and u.expire_time < now())`),
+      .$if(couponStatus === couponStates.expired, (rows) =>
+        rows.where(
+          sql<boolean>`(u.coupon_status = ${literal(couponStates.expired)} or u.coupon_status = ${literal(couponStates.unused)} and u.expire_time < now())`,
+        ),
       )
-      .$if(couponStatus !== undefined && couponStatus !== 4, (rows) =>
+      .$if(couponStatus !== undefined && couponStatus !== couponStates.expired, (rows) =>
         rows
           .where('u.couponStatus', '=', couponStatus!)
-          .where(sql<boolean>`(u.coupon_status <> 1 or u.expire_time >= now())`),
+          .where(sql<boolean>`(u.coupon_status <> ${literal(couponStates.unused)} or u.expire_time >= now())`),
       )
       .orderBy('u.id', 'desc')
     return paged(page, rows)

@@ -1,34 +1,43 @@
 // A lecturer becomes a learner again. What is sold, taught or owed is ended first; what learners have of it stays with them.
+
 import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
+import { auditStages } from '../../contract/enums/audit-stages.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { gradeStates } from '../../contract/enums/grade-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { paperStates } from '../../contract/enums/paper-states.ts'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import { settleEvents, settleLimits, settleStates } from '../../contract/user/settle.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags, publishEvent } from '../events/changes.ts'
 import { liveRight } from '../live-right.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { hasEarnings } from '../money/earnings-left.ts'
+import { literal } from '../sql/literal.ts'
 import { keepPapers, noteSettle } from './settle.ts'
 
 /** Must be called in a call's transaction, with the account's row locked. Why is in the message to the lecturer. */
 export async function endTeaching(q: Query, accountId: number, by: { operatorId: number; reason: string }) {
   const { rows } = await sql<{ userType: number; lecturerId: number | null; states: Record<string, boolean> }>`
     select a.user_type as "userType", l.id as "lecturerId", jsonb_build_object(
-      'sells', exists (select from course c where c.lecturer_id = l.id and c.course_state = 2),
-      'waits', exists (select from course c where c.lecturer_id = l.id and c.course_state = 1),
-      'examines', exists (select from exam x where x.lecturer_id = l.id and x.exam_state = 2),
-      'leads', exists (select from grade g where g.account_id = a.id and g.grade_status = 1),
+      'sells', exists (select from course c where c.lecturer_id = l.id and c.course_state = ${literal(courseStates.published)}),
+      'waits', exists (select from course c where c.lecturer_id = l.id and c.course_state = ${literal(courseStates.waiting)}),
+      'examines', exists (select from exam x where x.lecturer_id = l.id and x.exam_state = ${literal(paperStates.published)}),
+      'leads', exists (select from grade g where g.account_id = a.id and g.grade_status = ${literal(gradeStates.normal)}),
       'belongs', l.organization_id is not null,
       'earns', ${hasEarnings(sql`a.id`)}) as states
     from account a left join lecturer l on l.account_id = a.id where a.id = ${accountId}`.execute(q)
   const { userType, lecturerId, states } = rows[0]!
-  if (userType !== 2) throw conflict(userType === 1 ? '已经是学员了' : '机构账户不能降为学员，可以冻结')
+  if (userType !== userTypes.lecturer)
+    throw conflict(userType === userTypes.learner ? '已经是学员了' : '机构账户不能降为学员，可以冻结')
   if (states.sells) throw conflict('还有上线的课程，先在课程审核里下线再降')
   if (states.waits) throw conflict('还有在审的课程，先审完再降')
   if (states.examines) throw conflict('还有上架的考试或作业，请讲师先下架再降')
   if (states.leads) throw conflict('还有没结束的班级，请讲师先结束班级再降')
   if (states.belongs) throw conflict('还在一家机构里，请先结束合作再降')
   if (states.earns) throw conflict('还有收益没有提完，提现以后再降')
-  await q.updateTable('account').set({ userType: 1 }).where('id', '=', accountId).execute()
+  await q.updateTable('account').set({ userType: userTypes.learner }).where('id', '=', accountId).execute()
   if (lecturerId) {
     const ended = { isEnded: 1, liveAuditStatus: liveRight.none, liveReason: '', liveOpinion: '' }
     await q.updateTable('lecturer').set(ended).where('id', '=', lecturerId).execute()
@@ -51,7 +60,12 @@ async function reopenApplication(
 ) {
   const audit = await q
     .updateTable('lecturerAudit')
-    .set({ auditStatus: settleStates.withdrawn, auditStage: 0, passTime: null, gmtModified: sql<string>`now()` })
+    .set({
+      auditStatus: settleStates.withdrawn,
+      auditStage: auditStages.none,
+      passTime: null,
+      gmtModified: sql<string>`now()`,
+    })
     .where('accountId', '=', accountId)
     .where('settleType', '=', 'LECTURER')
     .returning('id')

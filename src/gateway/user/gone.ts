@@ -1,4 +1,5 @@
 // An account that was closed or merged keeps its row for what refers to it; its mobile number is free for others.
+import { statusIds } from '../../contract/enums/status-ids.ts'
 
 /** What stands in place of the number. */
 export const goneMobile = (id: number) => `x${id}`
@@ -18,7 +19,7 @@ export const goneFields = {
   sex: 3,
   age: null,
   weekGoal: 0,
-  statusId: 0,
+  statusId: statusIds.disabled,
   passwordHash: '',
   isRecommended: 0,
 } as const

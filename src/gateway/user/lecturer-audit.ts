@@ -1,7 +1,10 @@
 // Answers the calls of contract/user/lecturer-audit.ts.
+
 import { sql } from 'kysely'
 import { dayInBeijing } from '../../contract/beijing.ts'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { auditStages } from '../../contract/enums/audit-stages.ts'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import type { LecturerAudit, lecturerAuditCalls, SettleType } from '../../contract/user/lecturer-audit.ts'
@@ -124,18 +127,18 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
     const audit = await ownAudit(q, user.id, id)
     const taken = await q
       .updateTable('lecturerAudit')
-      .set({ auditStatus: withdrawn, auditStage: 0, gmtModified: now })
+      .set({ auditStatus: withdrawn, auditStage: auditStages.none, gmtModified: now })
       .where('id', '=', id)
       .where('auditStatus', '=', waiting)
       .returning('id')
       .executeTakeFirst()
     if (!taken) {
-      if (audit.auditStatus === withdrawn) return { id, auditStatus: withdrawn, auditStage: 0 }
+      if (audit.auditStatus === withdrawn) return { id, auditStatus: withdrawn, auditStage: auditStages.none }
       throw conflict('只有在审的申请可以撤回，这一份已经有了结果，刷新后可以看到')
     }
     await noteSettle(q, id, { eventType: settleEvents.withdrawn })
     await keepPapers(q, id, settleLimits.keptDays.withdrawn)
-    return { id, auditStatus: withdrawn, auditStage: 0 }
+    return { id, auditStatus: withdrawn, auditStage: auditStages.none }
   },
 
   async 'user/auth/lecturer/audit/picture/save'({ settleType, kind }, { file, q, user, write, outside }) {
@@ -187,8 +190,10 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
 }
 
 function requireLearner(userType: number) {
-  if (userType === 2) throw conflict('你已经是讲师了：改资料、申请直播在「讲师资料」里，不用再申请入驻')
-  if (userType === 3) throw conflict('你的账户是机构，不能再申请入驻。个人想做讲师，请用自己的手机号申请')
+  if (userType === userTypes.lecturer)
+    throw conflict('你已经是讲师了：改资料、申请直播在「讲师资料」里，不用再申请入驻')
+  if (userType === userTypes.organization)
+    throw conflict('你的账户是机构，不能再申请入驻。个人想做讲师，请用自己的手机号申请')
 }
 
 const auditOf = (q: Query, accountId: number, settleType: SettleType) =>

@@ -1,18 +1,23 @@
 // Answers the calls of contract/user/lecturer-organization.ts.
+
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import type { lecturerOrganizationCalls } from '../../contract/user/lecturer-organization.ts'
 import { invitationDays, tieDirections, tieStates } from '../../contract/user/organization-lecturer.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { rates } from '../money/split.ts'
+import { literal } from '../sql/literal.ts'
 import { beginOf } from '../text/excerpt.ts'
 import { shortIntroduce } from './organization.ts'
 import { acceptTie, decideTie, partTie, shares, tellOrganization } from './organization-tie.ts'
 
 export const lecturerOrganizationHandlers: Handlers<typeof lecturerOrganizationCalls> = {
   async 'user/auth/lecturer/organization/view'(_, { q, user }) {
-    const me = user.userType === 2 ? await lecturerOf(q, user.id) : undefined
+    const me = user.userType === userTypes.lecturer ? await lecturerOf(q, user.id) : undefined
     const terms = { shares, lecturerShare: rates.lecturer }
     if (!me) return { isLecturer: 0, organization: null, invitationList: [], request: null, ...terms }
     const [organization, invitationList, request] = await Promise.all([
@@ -107,7 +112,7 @@ async function requireLecturer(q: Query, { id, userType }: { id: number; userTyp
     .where('accountId', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!me || userType !== 2) throw conflict('只有讲师可以加入机构，机构自己不用')
+  if (!me || userType !== userTypes.lecturer) throw conflict('只有讲师可以加入机构，机构自己不用')
   return me
 }
 
@@ -117,9 +122,9 @@ const organizationOf = (q: Query, me: { id: number; organizationId: number | nul
     .select(['o.id as organizationId', 'o.organizationName', 'o.logo'])
     .select([
       sql<string | null>`(select t.audit_time from organization_lecturer t where t.lecturer_id = ${me.id}
-        and t.audit_status = 2)`.as('gmtCreate'),
+        and t.audit_status = ${literal(auditStates.passed)})`.as('gmtCreate'),
       sql<number>`(select count(*)::int from course c where c.lecturer_id = ${me.id} and c.organization_id = o.id
-        and c.course_state = 2)`.as('courseCount'),
+        and c.course_state = ${literal(courseStates.published)})`.as('courseCount'),
     ])
     .where('o.id', '=', me.organizationId)
     .executeTakeFirst()

@@ -1,12 +1,21 @@
 // Two accounts of one person become one. What belongs to an account is found by the foreign keys, so that a new table cannot be
 // forgotten; the rules below say where a row does more than change its owner.
+
 import { type RawBuilder, sql } from 'kysely'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { orderStates } from '../../contract/enums/order-states.ts'
+import { productTypes } from '../../contract/enums/product-types.ts'
+import { statementStates } from '../../contract/enums/statement-states.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import type { Query } from '../../db/connect.ts'
 import { endSessions } from '../auth/session.ts'
 import { invalidateSessions, invalidateTags, purgeTags } from '../events/changes.ts'
 import { hasEarnings } from '../money/earnings-left.ts'
 import { tagsOf } from '../money/product.ts'
 import { updateExpiry } from '../money/vip.ts'
+import { literal } from '../sql/literal.ts'
 import { accountReferences } from './export.ts'
 import { goneFields, goneMobile, isGone } from './gone.ts'
 
@@ -42,13 +51,13 @@ export async function mergeRefusal(q: Query, { from, into }: Pair): Promise<stri
   if (from === into) return '两个是同一个账户，请填另一个账户的手机号或用户号'
   const { rows } = await sql<{ of: number; states: Record<string, boolean>; mergedInto: number | null }>`
     select a.id as of, a.merged_into as "mergedInto", jsonb_build_object(
-      'closed', a.mobile like 'x%', 'frozen', a.status_id = 0, 'closing', a.gmt_cancel is not null,
-      'teaches', a.user_type <> 1 or exists (select from lecturer l where l.account_id = a.id)
+      'closed', a.mobile like 'x%', 'frozen', a.status_id = ${literal(statusIds.disabled)}, 'closing', a.gmt_cancel is not null,
+      'teaches', a.user_type <> ${literal(userTypes.learner)} or exists (select from lecturer l where l.account_id = a.id)
         or exists (select from organization o where o.account_id = a.id),
-      'applies', exists (select from lecturer_audit u where u.account_id = a.id and u.audit_status = 1),
+      'applies', exists (select from lecturer_audit u where u.account_id = a.id and u.audit_status = ${literal(auditStates.waiting)}),
       'earns', ${hasEarnings(sql`a.id`)},
-      'pays', exists (select from product_order p where p.account_id = a.id and p.order_status in (1, 3)),
-      'sits', exists (select from exam_record r where r.account_id = a.id and r.exam_status = 2)) as states
+      'pays', exists (select from product_order p where p.account_id = a.id and p.order_status in (${literal(orderStates.open)}, ${literal(orderStates.failed)})),
+      'sits', exists (select from exam_record r where r.account_id = a.id and r.exam_status = ${literal(examStates.running)})) as states
     from account a where a.id in (${from}, ${into})`.execute(q)
   const [old, kept] = [from, into].map((id) => rows.find(({ of }) => of === id))
   if (!old || !kept) return '没有这个用户'
@@ -108,7 +117,7 @@ async function mergeCourses(q: Query, { from, into }: Pair) {
     update course set count_study = greatest(count_study - 1, 0) where id in (select course_id from gone) returning id`.execute(
     q,
   )
-  for (const { id } of shared) invalidateTags(q, ...tagsOf({ productType: 1, productId: id }))
+  for (const { id } of shared) invalidateTags(q, ...tagsOf({ productType: productTypes.course, productId: id }))
   await sql`update study_progress p set covered = p.covered + f.covered, watch_length = p.watch_length + f.watch_length,
       last_position = case when f.gmt_modified > p.gmt_modified then f.last_position else p.last_position end,
       progress = greatest(p.progress, f.progress), is_study = greatest(p.is_study, f.is_study),
@@ -124,8 +133,8 @@ async function mergeCourses(q: Query, { from, into }: Pair) {
 async function mergeRights(q: Query, { from, into }: Pair) {
   await sql`update exam_grant e set gmt_expire = greatest(e.gmt_expire, f.gmt_expire)
     from exam_grant f where e.account_id = ${into} and f.account_id = ${from} and f.exam_id = e.exam_id`.execute(q)
-  await sql`update study_statement f set statement_status = 2 where f.account_id = ${from} and f.statement_status = 1
-    and exists (select from study_statement t where t.account_id = ${into} and t.year = f.year and t.statement_status = 1)`.execute(
+  await sql`update study_statement f set statement_status = ${literal(statementStates.replaced)} where f.account_id = ${from} and f.statement_status = ${literal(statementStates.valid)}
+    and exists (select from study_statement t where t.account_id = ${into} and t.year = f.year and t.statement_status = ${literal(statementStates.valid)})`.execute(
     q,
   )
 }

@@ -1,6 +1,8 @@
 // Makes an operator's account, or gives one a new password: for who runs the site, not for operators themselves.
+
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import { operatorAccount } from '../../contract/fields.ts'
 import type { Db, Query } from '../../db/connect.ts'
 import { StartupError } from '../../startup-error.ts'
@@ -29,7 +31,12 @@ export const firstOperatorCode = (secret: Buffer) =>
 
 /** At the start of a real site: the code where there is no operator yet; one that was not used goes where there is. */
 export async function awaitFirstOperator(db: Db): Promise<string | undefined> {
-  const anyOperator = await db.read.selectFrom('operator').select('id').where('statusId', '=', 1).limit(1).execute()
+  const anyOperator = await db.read
+    .selectFrom('operator')
+    .select('id')
+    .where('statusId', '=', statusIds.normal)
+    .limit(1)
+    .execute()
   if (!anyOperator.length) return firstOperatorCode(await loadOrCreateSecret(db, firstOperatorSecret))
   await db.read.deleteFrom('secret').where('name', '=', firstOperatorSecret).execute()
   return undefined
@@ -75,7 +82,7 @@ export async function saveOperator(mutate: Mutate, { account, name, isReset }: O
       )
     await q
       .updateTable('operator')
-      .set({ passwordHash, statusId: 1, ...(name && { name }) })
+      .set({ passwordHash, statusId: statusIds.normal, ...(name && { name }) })
       .where('id', '=', existing.id)
       .execute()
     await endSessionsOfOperator(q, existing.id)

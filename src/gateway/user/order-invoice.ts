@@ -1,8 +1,10 @@
 // Answers the calls of contract/user/order-invoice.ts.
+
 import { conflict } from '../../contract/codes.ts'
+import { invoiceStates } from '../../contract/enums/invoice-states.ts'
+import { orderStates } from '../../contract/enums/order-states.ts'
 import type { orderInvoiceCalls } from '../../contract/user/order-invoice.ts'
 import type { Handlers } from '../handler.ts'
-import { orderStates } from '../money/pay.ts'
 import { lockOwnOrder, viewOf } from './order.ts'
 
 export const orderInvoiceHandlers: Handlers<typeof orderInvoiceCalls> = {
@@ -12,7 +14,9 @@ export const orderInvoiceHandlers: Handlers<typeof orderInvoiceCalls> = {
     const saved = await q
       .insertInto('invoice')
       .values({ orderId: order.id, accountId: user.id, ...invoice })
-      .onConflict((c) => c.column('orderId').doUpdateSet(invoice).where('invoice.invoiceStatus', '=', 1))
+      .onConflict((c) =>
+        c.column('orderId').doUpdateSet(invoice).where('invoice.invoiceStatus', '=', invoiceStates.requested),
+      )
       .returning('id')
       .executeTakeFirst()
     if (!saved) throw conflict('发票已经开出，需要更正请联系客服')

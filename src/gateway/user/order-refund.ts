@@ -1,11 +1,13 @@
 // Answers the calls of contract/user/order-refund.ts.
+
 import { sql } from 'kysely'
 import { days } from '../../contract/beijing.ts'
 import { conflict } from '../../contract/codes.ts'
+import { orderStates } from '../../contract/enums/order-states.ts'
+import { refundStates } from '../../contract/enums/refund-states.ts'
 import { refundDays } from '../../contract/user/order.ts'
 import type { orderRefundCalls } from '../../contract/user/order-refund.ts'
 import type { Handlers } from '../handler.ts'
-import { orderStates } from '../money/pay.ts'
 import { lockOwnOrder, newOrderNo, viewOf } from './order.ts'
 
 const { paid, refunding } = orderStates
@@ -30,9 +32,9 @@ export const orderRefundHandlers: Handlers<typeof orderRefundCalls> = {
     const order = await lockOwnOrder(q, user.id, orderNo)
     const withdrawn = await q
       .updateTable('refund')
-      .set({ refundStatus: 4, auditOpinion: '买家撤回了申请', gmtFinish: sql<string>`now()` })
+      .set({ refundStatus: refundStates.rejected, auditOpinion: '买家撤回了申请', gmtFinish: sql<string>`now()` })
       .where('orderId', '=', order.id)
-      .where('refundStatus', '=', 1)
+      .where('refundStatus', '=', refundStates.requested)
       .returning('id')
       .executeTakeFirst()
     if (!withdrawn) throw conflict('没有可以撤回的退款申请')

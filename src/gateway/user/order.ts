@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { orderStates } from '../../contract/enums/order-states.ts'
 import { maskName } from '../../contract/mask.ts'
 import type { orderCalls } from '../../contract/user/order.ts'
 import { type OrderInfo, refundDays } from '../../contract/user/order.ts'
@@ -12,12 +13,13 @@ import { type Channel, Forged } from '../../outside/payment/channel.ts'
 import { invalidateTags } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { discountBy, discountOf, eligibleCoupons, lockCoupon } from '../money/coupon.ts'
-import { applyPaymentNotification, closeOrder, lockOrder, markPaid, type Order, orderStates } from '../money/pay.ts'
+import { applyPaymentNotification, closeOrder, lockOrder, markPaid, type Order } from '../money/pay.ts'
 import { productFor, tagsOf } from '../money/product.ts'
 import { productDisplay } from '../money/product-display.ts'
 import type { Outside } from '../outside.ts'
 import { siteNameOf } from '../site-name.ts'
 import { likeContains } from '../sql/like.ts'
+import { literal } from '../sql/literal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
@@ -160,11 +162,13 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
   },
 
   async 'user/auth/order/info/list'({ orderStatus, ...page }, { q, user }) {
-    const expired = sql<boolean>`(o.order_status in (1, 3) and o.expire_time <= now())`
+    const expired = sql<boolean>`(o.order_status in (${literal(orderStates.open)}, ${literal(orderStates.failed)}) and o.expire_time <= now())`
     const result = await paged(
       page,
       infos(q, user.id)
-        .$if(orderStatus === orderStates.closed, (rows) => rows.where(sql<boolean>`(o.order_status = 4 or ${expired})`))
+        .$if(orderStatus === orderStates.closed, (rows) =>
+          rows.where(sql<boolean>`(o.order_status = ${literal(orderStates.closed)} or ${expired})`),
+        )
         .$if(orderStatus !== undefined && orderStatus !== orderStates.closed, (rows) =>
           rows.where('o.orderStatus', '=', orderStatus!).where(sql<boolean>`not ${expired}`),
         )

@@ -1,11 +1,17 @@
 // Answers the call of contract/user/organization-home.ts.
+
 import { sql } from 'kysely'
 import { beijingDay, dayInBeijing, monthAround } from '../../contract/beijing.ts'
+import { auditStages } from '../../contract/enums/audit-stages.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { orderStates } from '../../contract/enums/order-states.ts'
 import type { organizationHomeCalls } from '../../contract/user/organization-home.ts'
 import { tieDirections, tieStates } from '../../contract/user/organization-lecturer.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { roles } from '../money/split.ts'
+import { literal } from '../sql/literal.ts'
 import { ownOrganization } from './organization-tie.ts'
 
 export const organizationHomeHandlers: Handlers<typeof organizationHomeCalls> = {
@@ -13,17 +19,17 @@ export const organizationHomeHandlers: Handlers<typeof organizationHomeCalls> = 
     const { id } = await ownOrganization(q, user.id)
     const { rows } = await sql<Waiting>`select * from
       (select count(*)::int as courses, min(submit_time) as oldest_course from course
-        where organization_id = ${id} and sample_kind = 0 and course_state = 1 and audit_stage = 1) a,
+        where organization_id = ${id} and sample_kind = 0 and course_state = ${literal(courseStates.waiting)} and audit_stage = ${literal(auditStages.organization)}) a,
       (select count(*)::int as platform from course
-        where organization_id = ${id} and sample_kind = 0 and course_state = 1 and audit_stage = 2) b,
+        where organization_id = ${id} and sample_kind = 0 and course_state = ${literal(courseStates.waiting)} and audit_stage = ${literal(auditStages.operator)}) b,
       (select count(*)::int as samples, min(submit_time) as oldest_sample from course
-        where organization_id = ${id} and sample_kind = 2 and course_state = 1) c,
+        where organization_id = ${id} and sample_kind = 2 and course_state = ${literal(courseStates.waiting)}) c,
       (select count(*) filter (where direction = ${tieDirections.asked}::int)::int as requests,
           min(gmt_create) filter (where direction = ${tieDirections.asked}::int) as oldest_request,
           count(*) filter (where direction = ${tieDirections.invited}::int)::int as invitations
         from organization_lecturer where organization_id = ${id} and audit_status = ${tieStates.waiting}::int) d,
       (select count(*)::int as settling, min(submit_time) as oldest_settling from lecturer_audit
-        where organization_id = ${id} and settle_type = 'LECTURER' and audit_status = 1 and audit_stage = 1
+        where organization_id = ${id} and settle_type = 'LECTURER' and audit_status = ${literal(auditStates.waiting)} and audit_stage = ${literal(auditStages.organization)}
           and submit_time is not null) e`.execute(q)
     const waiting = rows[0]!
     return {
@@ -66,7 +72,7 @@ async function salesOf(q: Query, organizationId: number, accountId: number) {
       shares(true).as('organizationProfit'),
     ])
     .where('o.organizationId', '=', organizationId)
-    .where('o.orderStatus', 'in', [2, 5]) // paid, or paid and asked back
+    .where('o.orderStatus', 'in', [orderStates.paid, orderStates.refunding]) // paid, or paid and asked back
     .where('o.payTime', '>=', beijingDay(first, 0))
     .executeTakeFirstOrThrow()
   const platformProfit = sums.pricePaid - sums.lecturerProfit - sums.organizationProfit

@@ -1,6 +1,13 @@
 // Answers the calls of contract/user/organization-lecturer.ts.
+
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { auditStages } from '../../contract/enums/audit-stages.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { profitStates } from '../../contract/enums/profit-states.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import { memberImportLimits } from '../../contract/exam/member-import.ts'
 import type { Flag } from '../../contract/fields.ts'
 import {
@@ -14,6 +21,7 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { roles } from '../money/split.ts'
 import { countToday } from '../sql/count-today.ts'
+import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { nameContains } from '../sql/name-contains.ts'
 import { paged } from '../sql/paged.ts'
@@ -103,7 +111,7 @@ export const organizationLecturerHandlers: Handlers<typeof organizationLecturerC
     if (applyType === requestTypes.settling) {
       const decided = await passOrganizationStage(q, id, organization.id, auditStatus as 2 | 3, auditOpinion)
       if (!decided) throw requestNotFound()
-      const isOn = decided.auditStage === 2
+      const isOn = decided.auditStage === auditStages.operator
       return {
         auditStatus: isOn ? tieStates.accepted : decided.auditStatus,
         lecturerId: null,
@@ -146,7 +154,7 @@ const isInvitedTo = (organizationId: number) =>
 /** Of what one of them sells for the organization; what was taken back does not count. */
 const earned = (organizationId: number, role: number) =>
   sql<number>`(select coalesce(sum(p.amount), 0)::bigint from product_order o join order_profit p on p.order_id = o.id
-    where o.organization_id = ${organizationId} and o.lecturer_id = l.id and p.profit_role = ${role}::int and p.profit_status <> 3)`
+    where o.organization_id = ${organizationId} and o.lecturer_id = l.id and p.profit_role = ${role}::int and p.profit_status <> ${literal(profitStates.reversed)})`
 
 const ownLecturers = (q: Query, organizationId: number, accountId: number) =>
   q
@@ -160,15 +168,17 @@ const ownLecturers = (q: Query, organizationId: number, accountId: number) =>
     .select(['l.id as lecturerId', 'l.lecturerName', 'l.position', 'l.headImgUrl', 'l.followerCount'])
     .select([
       sql<Flag>`(l.organization_id is distinct from ${organizationId}::bigint)::int`.as('isInvited'),
-      sql<number | null>`case when t.audit_status = 1 then t.id end`.as('tieId'),
-      sql<Flag>`coalesce(t.audit_status = 1 and t.gmt_create < now() - make_interval(days => ${invitationDays}::int), false)::int`.as(
+      sql<number | null>`case when t.audit_status = ${literal(auditStates.waiting)} then t.id end`.as('tieId'),
+      sql<Flag>`coalesce(t.audit_status = ${literal(auditStates.waiting)} and t.gmt_create < now() - make_interval(days => ${invitationDays}::int), false)::int`.as(
         'isExpired',
       ),
       sql<string | null>`case t.audit_status when 1 then t.gmt_create else t.audit_time end`.as('gmtCreate'),
       sql<number>`(select count(*)::int from course c where c.lecturer_id = l.id and c.organization_id = ${organizationId}
-        and c.course_state = 2)`.as('courseCount'),
+        and c.course_state = ${literal(courseStates.published)})`.as('courseCount'),
       sql<number>`(select coalesce(sum(c.count_study), 0)::bigint from course c where c.lecturer_id = l.id
-        and c.organization_id = ${organizationId} and c.course_state = 2)`.as('studyCount'),
+        and c.organization_id = ${organizationId} and c.course_state = ${literal(courseStates.published)})`.as(
+        'studyCount',
+      ),
       earned(organizationId, roles.lecturer).as('lecturerProfit'),
       earned(organizationId, roles.organization).as('organizationProfit'),
       sql<Flag>`(l.account_id is not distinct from ${accountId}::bigint)::int`.as('isSelf'),
@@ -204,7 +214,8 @@ async function invitable(q: Query, { accountId, organizationId, mobile, lecturer
     .executeTakeFirst()
   if (account?.accountId === accountId) throw wrongField('mobile', '这是你自己的手机号，不用邀请')
   const { id, lecturerName: name } = account ?? {}
-  const canJoin = account?.statusId === 1 && account.gmtCancel === null && account.userType === 2
+  const canJoin =
+    account?.statusId === statusIds.normal && account.gmtCancel === null && account.userType === userTypes.lecturer
   if (!account || !id || !name || !canJoin || plain(name) !== plain(lecturerName))
     throw wrongField('mobile', '没有这位讲师：手机号和姓名要都对上。对方还不是讲师，请先申请讲师入驻')
   if (account.organizationId === organizationId) throw conflict(`${name}已经是你们的讲师`)
@@ -229,8 +240,8 @@ async function invite(q: Query, organizationId: number, { id, lecturerName }: { 
   const { rows } = await sql<{ id: number }>`
     insert into organization_lecturer as t (organization_id, lecturer_id, direction)
     values (${organizationId}, ${id}, ${tieDirections.invited}::int)
-    on conflict (organization_id, lecturer_id) where audit_status in (1, 2) do update set gmt_create = now()
-      where t.audit_status = 1 and t.direction = excluded.direction
+    on conflict (organization_id, lecturer_id) where audit_status in (${literal(auditStates.waiting)}, ${literal(auditStates.passed)}) do update set gmt_create = now()
+      where t.audit_status = ${literal(auditStates.waiting)} and t.direction = excluded.direction
         and t.gmt_create < now() - make_interval(days => ${invitationDays}::int)
     returning id`.execute(q)
   if (!rows[0]) throw conflict(`已经邀请过${lecturerName}，等对方答复；改主意了可以收回`)
@@ -256,12 +267,14 @@ const requests = (q: Query) =>
     .select(['t.id', 't.lecturerId', 'l.lecturerName', 'l.position', 'l.headImgUrl', 'l.introduceShort'])
     .select(['l.followerCount', 't.applyDesc', 't.auditStatus', 't.auditOpinion', 't.gmtCreate', 't.auditTime'])
     .select([
-      sql<number>`(select count(*)::int from course where lecturer_id = l.id and course_state = 2)`.as('courseCount'),
-      sql<number>`(select coalesce(sum(count_study), 0)::bigint from course where lecturer_id = l.id and course_state = 2)`.as(
+      sql<number>`(select count(*)::int from course where lecturer_id = l.id and course_state = ${literal(courseStates.published)})`.as(
+        'courseCount',
+      ),
+      sql<number>`(select coalesce(sum(count_study), 0)::bigint from course where lecturer_id = l.id and course_state = ${literal(courseStates.published)})`.as(
         'studyCount',
       ),
       sql<string[]>`array(select k.category_name from course c join course_category k on k.id = c.category_id
-        where c.lecturer_id = l.id and c.course_state = 2 group by k.id, k.category_name order by count(*) desc, k.id limit 5)`.as(
+        where c.lecturer_id = l.id and c.course_state = ${literal(courseStates.published)} group by k.id, k.category_name order by count(*) desc, k.id limit 5)`.as(
         'subjectList',
       ),
     ])
@@ -280,7 +293,7 @@ const settling = (q: Query, organizationId: number, auditStatus: number | undefi
       sql<number>`0`.as('studyCount'),
       sql<string[]>`'{}'::text[]`.as('subjectList'),
       sql<string>`''`.as('applyDesc'),
-      sql<number>`case when t.audit_status = 1 and t.audit_stage = 1 then 1
+      sql<number>`case when t.audit_status = ${literal(auditStates.waiting)} and t.audit_stage = ${literal(auditStages.organization)} then 1
         when t.agreed_organization_id = t.organization_id then 2 else t.audit_status end`.as('auditStatus'),
       sql<string>`t.submit_time`.as('gmtCreate'),
       sql<string | null>`null::timestamptz`.as('auditTime'),
@@ -288,8 +301,10 @@ const settling = (q: Query, organizationId: number, auditStatus: number | undefi
     .where('t.settleType', '=', 'LECTURER')
     .where('t.organizationId', '=', organizationId)
     .where('t.submitTime', 'is not', null)
-    .$if(auditStatus === tieStates.waiting, (rows) => rows.where('t.auditStatus', '=', 1).where('t.auditStage', '=', 1))
+    .$if(auditStatus === tieStates.waiting, (rows) =>
+      rows.where('t.auditStatus', '=', auditStates.waiting).where('t.auditStage', '=', auditStages.organization),
+    )
     .$if(auditStatus === tieStates.accepted, (rows) => rows.whereRef('t.agreedOrganizationId', '=', 't.organizationId'))
-    .$if(auditStatus === tieStates.refused, (rows) => rows.where('t.auditStatus', '=', 3))
+    .$if(auditStatus === tieStates.refused, (rows) => rows.where('t.auditStatus', '=', auditStates.refused))
     .orderBy('t.submitTime', 'desc')
     .orderBy('t.id', 'desc')

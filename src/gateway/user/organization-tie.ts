@@ -1,11 +1,16 @@
 // The tie of a lecturer and an organization: made by accepting an invitation or a request, and parted.
+
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
+import { auditStages } from '../../contract/enums/audit-stages.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
 import { type Shares, tieDirections, tieStates } from '../../contract/user/organization-lecturer.ts'
 import type { Query } from '../../db/connect.ts'
-import { msgTypes, sendMessage, sendMessages } from '../messages/messages.ts'
+import { sendMessage, sendMessages } from '../messages/messages.ts'
 import { rates } from '../money/split.ts'
+import { literal } from '../sql/literal.ts'
 
 export const shares: Shares = { lecturer: rates.lecturerOfOrganization, organization: rates.organization }
 
@@ -133,12 +138,12 @@ export async function partTie(
 async function takeDrafts(q: Query, { lecturerId, organizationId }: { lecturerId: number; organizationId: number }) {
   const { rows } = await sql<{ id: number; wasWaiting: boolean }>`
     update course c set organization_id = null, sample_kind = 0, course_state = case d.course_state when 1 then 0 else d.course_state end,
-      audit_stage = 0, submit_time = case d.course_state when 1 then null else c.submit_time end
+      audit_stage = ${literal(auditStages.none)}, submit_time = case d.course_state when 1 then null else c.submit_time end
     from (select id, course_state from course where lecturer_id = ${lecturerId} and organization_id = ${organizationId}
-      and published_id is null and course_state in (0, 1, 3) and sample_kind <> 1 for update) d
+      and published_id is null and course_state in (${literal(courseStates.draft)}, ${literal(courseStates.waiting)}, ${literal(courseStates.refused)}) and sample_kind <> 1 for update) d
     where c.id = d.id and not exists (select from course_event v join organization o on o.account_id = v.account_id
       where v.course_id = c.id and v.event_type = ${courseEvents.created}::int and o.id = ${organizationId})
-    returning c.id, d.course_state = 1 as "wasWaiting"`.execute(q)
+    returning c.id, d.course_state = ${literal(courseStates.waiting)} as "wasWaiting"`.execute(q)
   const withdrawn = rows.filter(({ wasWaiting }) => wasWaiting)
   if (withdrawn.length)
     await q

@@ -1,11 +1,16 @@
 // Answers the calls of contract/user/organization.ts.
+
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
+import { articleTypes } from '../../contract/enums/article-types.ts'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
 import type { organizationCalls } from '../../contract/user/organization.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account, Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
 import { roles } from '../money/split.ts'
+import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { isNamed } from '../sql/name-contains.ts'
 import { paged } from '../sql/paged.ts'
@@ -27,10 +32,10 @@ const organizations = (q: Query) =>
     .select([
       beginOf('o.introduce', shortIntroduce).as('introduceShort'),
       sql<number>`(select count(*) from lecturer where organization_id = o.id)::int`.as('lecturerCount'),
-      sql<number>`(select count(*) from course where organization_id = o.id and course_state = 2)::int`.as(
+      sql<number>`(select count(*) from course where organization_id = o.id and course_state = ${literal(courseStates.published)})::int`.as(
         'courseCount',
       ),
-      sql<number>`(select coalesce(sum(count_study), 0) from course where organization_id = o.id and course_state = 2)::bigint`.as(
+      sql<number>`(select coalesce(sum(count_study), 0) from course where organization_id = o.id and course_state = ${literal(courseStates.published)})::bigint`.as(
         'studyCount',
       ),
     ])
@@ -41,15 +46,17 @@ const organizationDetails = (q: Query) =>
   organizations(q)
     .select(['o.introduce', 'o.contact', 'o.slogan', 'o.foundedYear', 'o.gmtCreate', 'o.followerCount'])
     .select([
-      sql<number>`(select count(*) from course where organization_id = o.id and course_state = 2 and course_category = 2)::int`.as(
+      sql<number>`(select count(*) from course where organization_id = o.id and course_state = ${literal(courseStates.published)} and course_category = ${literal(courseCategories.live)})::int`.as(
         'liveCount',
       ),
       sql<number>`(select count(*) from blog b join lecturer l on l.account_id = b.account_id
-        where l.organization_id = o.id and b.article_type = 1 and b.is_shown)::int`.as('articleCount'),
+        where l.organization_id = o.id and b.article_type = ${literal(articleTypes.own)} and b.is_shown)::int`.as(
+        'articleCount',
+      ),
       sql<number[]>`array(select account_id from lecturer where organization_id = o.id and account_id is not null
         order by sort, id limit ${mostAuthors}::int)`.as('bloggerIdList'),
       sql<number>`(select coalesce(round(sum(score_sum)::numeric / nullif(sum(comment_count), 0), 1), 0)::float8
-        from course where organization_id = o.id and course_state = 2)`.as('avgScore'),
+        from course where organization_id = o.id and course_state = ${literal(courseStates.published)})`.as('avgScore'),
     ])
 
 export const organizationHandlers: Handlers<typeof organizationCalls> = {

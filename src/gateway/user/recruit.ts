@@ -1,9 +1,13 @@
 // Answers the calls of contract/user/recruit.ts.
+
 import { sql } from 'kysely'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { profitStates } from '../../contract/enums/profit-states.ts'
 import type { recruitCalls } from '../../contract/user/recruit.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { minExtract, rates, roles } from '../money/split.ts'
+import { literal } from '../sql/literal.ts'
 
 /** With fewer sellers in a month a median says nothing, or too much about one of them. */
 const fewestSellers = 5
@@ -16,11 +20,13 @@ const figures = (q: Query) =>
   q
     .selectNoFrom([
       sql<number>`(select count(*) from lecturer)::int`.as('lecturerCount'),
-      sql<number>`(select coalesce(sum(count_study), 0) from course where course_state = 2)::bigint`.as('studyCount'),
+      sql<number>`(select coalesce(sum(count_study), 0) from course where course_state = ${literal(courseStates.published)})::bigint`.as(
+        'studyCount',
+      ),
       sql<number>`(select coalesce(round(sum(score_sum)::numeric / nullif(sum(comment_count), 0), 1), 0)::float8
-        from course where course_state = 2)`.as('avgScore'),
+        from course where course_state = ${literal(courseStates.published)})`.as('avgScore'),
       sql<number>`(select coalesce(sum(amount), 0) from order_profit
-        where profit_status <> 3 and profit_role <> ${sql.lit(roles.referrer)} and gmt_create < ${monthBefore(0)})`.as(
+        where profit_status <> ${literal(profitStates.reversed)} and profit_role <> ${sql.lit(roles.referrer)} and gmt_create < ${monthBefore(0)})`.as(
         'paid',
       ),
     ])
@@ -33,7 +39,7 @@ const lastMonth = (q: Query) =>
       e
         .selectFrom('orderProfit')
         .select([sql<number>`sum(amount)`.as('amount')])
-        .where('profitStatus', '<>', 3)
+        .where('profitStatus', '<>', profitStates.reversed)
         .where('profitRole', '=', roles.lecturer)
         .where(sql<boolean>`gmt_create >= ${monthBefore(1)} and gmt_create < ${monthBefore(0)}`)
         .groupBy('accountId')
@@ -63,7 +69,7 @@ const voices = (q: Query) =>
             'categoryId',
           ])
           .whereRef('lecturerId', '=', 'l.id')
-          .where('courseState', '=', 2)
+          .where('courseState', '=', courseStates.published)
           .orderBy('countStudy', 'desc')
           .orderBy('id')
           .limit(1)

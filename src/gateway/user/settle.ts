@@ -1,13 +1,17 @@
 // Settling in: the states of an application (specification A3). Every transition is one guarded update; zero rows changed means that
 // somebody was first.
+
 import { type SqlBool, sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
 import { cut } from '../../contract/cut.ts'
+import { auditStages } from '../../contract/enums/audit-stages.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import { settleEvents, settleLimits, settleStates } from '../../contract/user/settle.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateSessions, invalidateTags, publishEvent } from '../events/changes.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { openEarnings } from '../money/ledger.ts'
 
 const now = sql<string>`now()`
@@ -88,14 +92,18 @@ export async function passOrganizationStage(
     .updateTable('lecturerAudit')
     .set({
       ...(isPassed
-        ? { auditStage: 2, agreedOrganizationId: organizationId }
-        : { auditStatus: settleStates.refused, auditStage: 0, refusedContent: JSON.stringify(contentOf(audit)) }),
+        ? { auditStage: auditStages.operator, agreedOrganizationId: organizationId }
+        : {
+            auditStatus: settleStates.refused,
+            auditStage: auditStages.none,
+            refusedContent: JSON.stringify(contentOf(audit)),
+          }),
       auditOpinion: isPassed ? '' : opinion,
       gmtModified: now,
     })
     .where('id', '=', auditId)
     .where('auditStatus', '=', settleStates.waiting)
-    .where('auditStage', '=', 1)
+    .where('auditStage', '=', auditStages.organization)
     .returning(['id', 'auditStatus', 'auditStage', 'accountId'])
     .executeTakeFirst()
   if (!changed) {
@@ -134,7 +142,7 @@ export async function decideSettle(
     .updateTable('lecturerAudit')
     .set({
       auditStatus,
-      auditStage: 0,
+      auditStage: auditStages.none,
       gmtModified: now,
       ...(isPassed
         ? { auditOpinion: '', refusedContent: null, passTime: now }
@@ -142,7 +150,7 @@ export async function decideSettle(
     })
     .where('id', '=', audit.id)
     .where('auditStatus', '=', settleStates.waiting)
-    .where('auditStage', '=', 2)
+    .where('auditStage', '=', auditStages.operator)
     .where('editVersion', '=', by.editVersion)
     .returning('id')
     .executeTakeFirst()
@@ -161,7 +169,7 @@ export async function decideSettle(
 
 function notDecided({ auditStatus, auditStage, editVersion }: Audit, seenVersion: number) {
   if (auditStatus !== settleStates.waiting) return alreadyDecided(auditStatus)
-  if (auditStage === 1) return conflict('这份申请还在等机构同意，机构同意以后再审')
+  if (auditStage === auditStages.organization) return conflict('这份申请还在等机构同意，机构同意以后再审')
   return editVersion === seenVersion
     ? alreadyDecided(auditStatus)
     : conflict('申请人刚改过这份申请，你看的是改之前的。刷新后看过新的再决定')
@@ -187,7 +195,7 @@ const shortIntroduce = 60
 /** The user type, the profile and the account for earnings of somebody who passed; of a change the profile alone. */
 async function settleIn(q: Query, audit: Audit) {
   const isLecturer = audit.settleType === 'LECTURER'
-  const userType = isLecturer ? 2 : 3
+  const userType = isLecturer ? userTypes.lecturer : userTypes.organization
   const account = await q
     .updateTable('account')
     .set({
@@ -196,7 +204,7 @@ async function settleIn(q: Query, audit: Audit) {
       nickname: sql<string>`case when nickname = '学员' || right(mobile, 4) then ${nameOf(audit)} else nickname end`,
     })
     .where('id', '=', audit.accountId)
-    .where('userType', 'in', [1, userType])
+    .where('userType', 'in', [userTypes.learner, userType])
     .returning('id')
     .executeTakeFirst()
   if (!account)

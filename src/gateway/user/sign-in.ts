@@ -1,7 +1,10 @@
 // Signs a learner in: by password, code or ticket, and after registration.
+
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { SessionUser, UserType } from '../../contract/user/user.ts'
@@ -10,7 +13,7 @@ import { newDeviceToken } from '../auth/known-device.ts'
 import { beginSession } from '../auth/session.ts'
 import { invalidateSessions } from '../events/changes.ts'
 import type { Context } from '../handler.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { siteNameOf } from '../site-name.ts'
 import { guess } from './attempts.ts'
 import { verifyCode, wrongCode, wrongSettleCode } from './code.ts'
@@ -37,7 +40,7 @@ export async function signIn(
   options: SignInOptions,
   { agent, address, outside }: Pick<Context, 'agent' | 'address' | 'outside'>,
 ): Promise<SessionUser> {
-  if (account.statusId === 0 && !(await thaw(q, account.id))) throw frozen()
+  if (account.statusId === statusIds.disabled && !(await thaw(q, account.id))) throw frozen()
   const { id, nickname, headImgUrl, mobile } = account
   invalidateSessions(q, { kind: 'account', id })
   if (account.gmtCancel && !options.isOnBehalf) await cancelClosure(q, id)
@@ -50,7 +53,7 @@ export async function signIn(
 async function thaw(q: Query, id: number) {
   const thawed = await q
     .updateTable('account')
-    .set({ statusId: 1, ...notFrozen })
+    .set({ statusId: statusIds.normal, ...notFrozen })
     .where('id', '=', id)
     .where('gmtUnfreeze', '<=', sql<string>`now()`)
     .returning('id')

@@ -1,6 +1,8 @@
 // Answers the calls of contract/user/user-account.ts.
+
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
+import { extractStates } from '../../contract/enums/extract-states.ts'
 import type { userAccountCalls } from '../../contract/user/user-account.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account, Handlers } from '../handler.ts'
@@ -102,7 +104,7 @@ const pendingWithdrawal = (q: Query, accountId: number) =>
     .selectFrom('extractLog')
     .select('id')
     .where('accountId', '=', accountId)
-    .where('extractStatus', 'in', [1, 2, 3])
+    .where('extractStatus', 'in', [extractStates.reviewing, extractStates.paying, extractStates.confirming])
     .executeTakeFirst()
 
 /** Checks the Luhn check digit. */

@@ -1,5 +1,7 @@
 // Answers the calls of contract/user/user-ext.ts.
+
 import { sql } from 'kysely'
+import { profitStates } from '../../contract/enums/profit-states.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { UserExt, userExtCalls } from '../../contract/user/user-ext.ts'
 import type { Query } from '../../db/connect.ts'
@@ -9,6 +11,7 @@ import { isGradeAdmin } from '../exam/grade.ts'
 import type { Handlers } from '../handler.ts'
 import { rates, roles } from '../money/split.ts'
 import { vipOf } from '../money/vip.ts'
+import { literal } from '../sql/literal.ts'
 
 const publicColumns = [
   'id',
@@ -75,7 +78,9 @@ export const userExtHandlers: Handlers<typeof userExtCalls> = {
       .select([
         sql<number>`(select count(*) from account where referrer_id = a.id)::int`.as('registerCount'),
         sql<number>`(select coalesce(sum(p.amount), 0) from order_profit p where p.account_id = a.id
-          and p.profit_role = ${roles.referrer} and p.profit_status <> 3)::bigint`.as('profitTotal'),
+          and p.profit_role = ${roles.referrer} and p.profit_status <> ${literal(profitStates.reversed)})::bigint`.as(
+          'profitTotal',
+        ),
       ])
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()

@@ -1,6 +1,9 @@
 // Answers the calls of contract/user/user.ts.
+
 import { sql } from 'kysely'
 import { CallError, checkTogether, wrongField } from '../../contract/codes.ts'
+import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import type { userCalls } from '../../contract/user/user.ts'
 import { codeTypes } from '../../contract/user/user.ts'
@@ -8,7 +11,7 @@ import type { Query } from '../../db/connect.ts'
 import { endSession, endSessions, hashOf, markReauthenticated } from '../auth/session.ts'
 import { invalidateSessions } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
-import { msgTypes, sendMessage } from '../messages/messages.ts'
+import { sendMessage } from '../messages/messages.ts'
 import { siteNameOf } from '../site-name.ts'
 import { countSent, guessInSession } from './attempts.ts'
 import { checkCodeInSession, consumeCode, sendCode } from './code.ts'
@@ -50,7 +53,8 @@ export const userHandlers: Handlers<typeof userCalls> = {
   },
 
   async 'user/auth/user/cancel'({ code }, { q, write, user, tokenHash, outside }) {
-    if (user.userType !== 1) throw new CallError('conflict', '讲师和机构的账户关系到课程和结算，请联系客服注销')
+    if (user.userType !== userTypes.learner)
+      throw new CallError('conflict', '讲师和机构的账户关系到课程和结算，请联系客服注销')
     const { mobile } = await q
       .selectFrom('account')
       .select('mobile')

@@ -1,6 +1,8 @@
 // The side menu: at the left on wide screens, a strip to swipe on phones.
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import { paths } from '../../lib/paths.ts'
 import { refetchOn } from '../../lib/server-events.ts'
 import { $unread } from '../../lib/stores/unread.ts'
@@ -19,7 +21,7 @@ export function SideMenu({ visitor, name }: { visitor: Visitor; name: string }) 
   const unread = useStore($unread)
   const strip = useRef<HTMLElement>(null)
   const current = entryOf(name, visitor)
-  const leading = visitor.userType === 1 ? 'grades/admin' : 'grades/teacher'
+  const leading = visitor.userType === userTypes.learner ? 'grades/admin' : 'grades/teacher'
   const waiting = useWaitingApplications(visitor)
   const dues = useOrganizationDues(visitor)
   // another entry comes into view
@@ -73,7 +75,7 @@ const tips = 'exam/auth/grade/apply/record/tips'
 
 /** How many ask to join the classes that the visitor leads; the rights of a class admin come and go with the same event. */
 function useWaitingApplications({ userType, isGradeAdmin }: Visitor): number {
-  const { data } = useCall(tips, {}, { isOff: userType === 1 && !isGradeAdmin })
+  const { data } = useCall(tips, {}, { isOff: userType === userTypes.learner && !isGradeAdmin })
   useEffect(
     () =>
       refetchOn('grade', () => {
@@ -89,7 +91,7 @@ const home = 'user/auth/organization/home'
 
 /** What waits for an organization, by the entry of its list. */
 function useOrganizationDues({ userType }: Visitor): Partial<Record<ScreenName, number>> {
-  const { data } = useCall(home, {}, { isOff: userType !== 3 })
+  const { data } = useCall(home, {}, { isOff: userType !== userTypes.organization })
   if (!data) return {}
   return {
     'organization/authVod': data.courses.count,

@@ -1,4 +1,5 @@
 // Which menu the account centre had in this session: drawn at once, before it is asked again who is signed in.
+import { userTypes } from '../../contract/enums/user-types.ts'
 import { tokenMark } from '../../lib/stores/token.ts'
 import type { Visitor } from './guard.ts'
 
@@ -18,7 +19,10 @@ export function rememberVisitor(token: string, { userType, isRecommended, isGrad
 export function lastVisitor(token: string): Visitor | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
-    return kept?.of === tokenMark(token) && [1, 2, 3].includes(kept.visitor?.userType) ? kept.visitor : undefined
+    return kept?.of === tokenMark(token) &&
+      [userTypes.learner, userTypes.lecturer, userTypes.organization].includes(kept.visitor?.userType)
+      ? kept.visitor
+      : undefined
   } catch {
     return undefined
   }

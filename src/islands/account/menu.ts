@@ -1,4 +1,5 @@
 // The side menu of the account centre by user type, as section 2 of the product text lists it; under 更多 screens that it does not name.
+import { userTypes } from '../../contract/enums/user-types.ts'
 import type { UserExt } from '../../lib/models.ts'
 import { everyone, mayOpen, type Visitor } from './guard.ts'
 import { isScreen, type ScreenName, screens } from './screens.ts'
@@ -62,7 +63,7 @@ export const menuFor = (visitor: Visitor): readonly Centre[] =>
 
 /** The first screen of a user type, the target of /account: what waits for an organization, else the first of the menu. */
 export const firstFor = (visitor: Visitor): ScreenName =>
-  visitor.userType === 3 ? 'organization/home' : menuFor(visitor)[0]!.items[0]!
+  visitor.userType === userTypes.organization ? 'organization/home' : menuFor(visitor)[0]!.items[0]!
 
 /** The entry a screen stands under: itself, or the list it belongs to. Everybody's screens stand under no list of those who teach. */
 export function entryOf(name: string, visitor: Visitor): ScreenName | undefined {

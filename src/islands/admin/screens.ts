@@ -1,6 +1,10 @@
 // Every screen of the console behind the sign-in: its key is its address under /admin and its file under screens/.
+
 import type { ComponentType } from 'react'
 import type { CallName, Input } from '../../contract/calls.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { extractStates } from '../../contract/enums/extract-states.ts'
 import type { ListCall } from '../screens/list-query.ts'
 import { mayCall, type Operator } from './session.ts'
 
@@ -55,7 +59,7 @@ export const screens = table({
     title: '课程审核',
     section: '审核',
     load: () => import('./screens/course.tsx'),
-    due: { list: 'course/admin/course/audit/page', input: { courseState: 1 } },
+    due: { list: 'course/admin/course/audit/page', input: { courseState: courseStates.waiting } },
   },
   'course/review': {
     title: '审一门课',
@@ -68,7 +72,7 @@ export const screens = table({
     title: '入驻审核',
     section: '审核',
     load: () => import('./screens/settle.tsx'),
-    due: { list: 'user/admin/lecturer/audit/page', input: { auditStatus: 1 } },
+    due: { list: 'user/admin/lecturer/audit/page', input: { auditStatus: auditStates.waiting } },
   },
   'settle/review': {
     title: '审一份申请',
@@ -93,7 +97,7 @@ export const screens = table({
     title: '提现',
     section: '交易',
     load: () => import('./screens/extract.tsx'),
-    due: { list: 'user/admin/extract/page', input: { extractStatus: 1 } },
+    due: { list: 'user/admin/extract/page', input: { extractStatus: extractStates.reviewing } },
   },
   coupon: {
     title: '优惠券',

@@ -1,12 +1,14 @@
 // A question is written: title, text, label, whom to ask. Like questions stand beside it; what is typed is kept as articles are.
+
 import type { Editor } from '@tiptap/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { cut } from '../../contract/cut.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import { api, silentApi } from '../../lib/api.ts'
-import { plain } from '../../lib/format.ts'
 import { limitsOf, wrongOfValues } from '../../lib/limits.ts'
 import { paths } from '../../lib/paths.ts'
+import { plain } from '../../lib/plain.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { useCall } from '../app/client.ts'
 import { Button } from '../kit/Button.tsx'
@@ -181,7 +183,7 @@ export function AskForm({ keeper, state, question, begun, onAsked }: Props) {
     )
 
   const text = `${written.title} ${plain(written.content, 5000)}`
-  const refused = question?.handedIn?.auditStatus === 3 ? question.handedIn : undefined
+  const refused = question?.handedIn?.auditStatus === auditStates.refused ? question.handedIn : undefined
   const wrong = ['title', 'content', 'labelNo', 'form'].filter((name) => errors[name])
   return (
     <>

@@ -1,5 +1,7 @@
 // What is said after a question was asked: whether readers see it, whom it asks, and for ten seconds how to take it back.
+
 import { useEffect, useRef } from 'react'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSubmit } from '../app/client.ts'
 import { type HandedInAnswer, questionWords } from '../community/handed-in.ts'
@@ -21,7 +23,7 @@ type Props = AskedQuestion & {
 
 export function Asked({ id, versionStatus, statusId, isNew, invited, onUndo }: Props) {
   const remove = useSubmit('community/auth/questions/delete')
-  const usual = useUsualWait(versionStatus === 2)
+  const usual = useUsualWait(versionStatus === auditStates.passed)
   const { isWaiting, what } = questionWords({ versionStatus, statusId }, usual)
   const [left, start] = useCountdown(undoSeconds)
   const title = useRef<HTMLHeadingElement>(null)

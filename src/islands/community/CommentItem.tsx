@@ -1,5 +1,7 @@
 // Parts of a comment thread: author, time, replies, delete, load more.
+
 import { type ReactNode, useState } from 'react'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import { button } from '../../lib/buttons.ts'
 import { dateTime } from '../../lib/format.ts'
 import type { Comment } from '../../lib/models.ts'
@@ -31,7 +33,7 @@ export const CommentTime = ({ of }: { of: Reply }) => (
 export const Unseen = ({ of: { auditStatus } }: { of: Reply }) =>
   auditStatus === undefined ? null : (
     <span className="bg-warn-soft text-warn px-2 rounded-ctl text-mini">
-      {auditStatus === 1 ? (
+      {auditStatus === auditStates.waiting ? (
         '等人看过，现在只有你看得见'
       ) : (
         <>

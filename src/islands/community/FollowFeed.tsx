@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { labelTypes } from '../../contract/enums/label-types.ts'
 import { button } from '../../lib/buttons.ts'
 import { dateTime, thousands } from '../../lib/format.ts'
 import type { BlogCard } from '../../lib/models.ts'
@@ -16,7 +17,7 @@ const pageSize = 20
 /** Loads page by page; an empty feed recommends bloggers. A guest gets the link to sign in. */
 export default function FollowFeed({ labelNo }: { labelNo?: string | undefined }) {
   const token = useStore($token, { ssr: () => undefined })
-  const back = paths.blogs({ labelType: 2, labelNo })
+  const back = paths.blogs({ labelType: labelTypes.followed, labelNo })
   if (!token)
     return (
       <div className="py-12 text-center">

@@ -1,11 +1,12 @@
 // What is said after an article or a question was handed in: whether readers see what was written now, and what they see otherwise.
+import { auditStates } from '../../contract/enums/audit-states.ts'
 
 /** As the calls answer: `versionStatus` 2: what was handed in is public, else it waits; `statusId` 1: readers see it or the one before. */
 export type HandedInAnswer = { versionStatus: number; statusId: number }
 
 /** `usual`: how long it takes, behind a sentence. */
 export function articleWords({ versionStatus, statusId }: HandedInAnswer, usual: string): [head: string, what: string] {
-  if (versionStatus !== 2)
+  if (versionStatus !== auditStates.passed)
     return [
       '交上去了，等人看过就上线',
       `结果发消息告诉你${usual}。${statusId ? '读者现在看到的不变。' : '在那之前读者看不到这篇。'}`,
@@ -19,7 +20,7 @@ export function questionWords(
   { versionStatus, statusId }: HandedInAnswer,
   usual: string,
 ): { isWaiting: boolean; what: string } {
-  if (versionStatus === 2) return { isWaiting: false, what: '有了回答会有消息告诉你。' }
+  if (versionStatus === auditStates.passed) return { isWaiting: false, what: '有了回答会有消息告诉你。' }
   return {
     isWaiting: true,
     what: statusId

@@ -1,6 +1,8 @@
 // The main action of a course: join, continue, enter, read, download or buy.
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { type LiveState, liveStateAt } from '../../lib/live.ts'
@@ -49,7 +51,10 @@ export default function Join({
   /** Included in the membership and not joined yet. */
   const isIncluded = relation === 'member' && !isOpen
   const isSoon = state === 1
-  const learnPath = paths.learn(courseId, courseCategory === 2 ? undefined : (ownCourse?.lastPeriodId ?? undefined))
+  const learnPath = paths.learn(
+    courseId,
+    courseCategory === courseCategories.live ? undefined : (ownCourse?.lastPeriodId ?? undefined),
+  )
   const labels = labelsOf(courseCategory, state)
 
   async function join() {
@@ -68,7 +73,7 @@ export default function Join({
   /** Rendered twice: beside the price, and at the bottom on phones. */
   const mainButton = (size: string) => {
     const buttonClass = `${button.brand} h-lg ${size}`
-    if (courseCategory === 4 && (isFree || isOpen || isIncluded))
+    if (courseCategory === courseCategories.resource && (isFree || isOpen || isIncluded))
       return (
         <a href="#files" className={buttonClass}>
           下载资料
@@ -116,7 +121,7 @@ export default function Join({
         <Collect courseId={courseId} place={place} />
         <Share />
       </div>
-      {ownCourse?.isPay === 1 && courseCategory !== 4 && (
+      {ownCourse?.isPay === 1 && courseCategory !== courseCategories.resource && (
         <p className="mt-3 flex items-center gap-3 text-mini text-ink-3 num">
           <progress value={ownCourse.progress} max={100} aria-label="学习进度" className="bar flex-1" />
           {isSoon && !ownCourse.progress ? '已预约' : `已学 ${Math.round(ownCourse.progress)}%`}
@@ -124,7 +129,7 @@ export default function Join({
       )}
       {ownCourse?.isMine === 1 && (
         <a
-          href={paths.account(courseCategory === 2 ? 'live/praxis' : 'vod/praxis', { courseId })}
+          href={paths.account(courseCategory === courseCategories.live ? 'live/praxis' : 'vod/praxis', { courseId })}
           className="mt-2 inline-block py-2 text-link hover:underline underline-offset-4"
         >
           给课时配考试和作业
@@ -174,10 +179,11 @@ function useLiveState(live: Live | undefined) {
 }
 
 function labelsOf(courseCategory: number, state: LiveState | undefined) {
-  if (courseCategory === 2) {
+  if (courseCategory === courseCategories.live) {
     const enter = state === 1 ? '进入直播间' : state === 2 ? '进入直播' : '看回放'
     return { join: state === 1 ? '预约' : enter, enter, goOn: enter }
   }
-  if (courseCategory === 3 || courseCategory === 9) return { join: '开始阅读', enter: '开始阅读', goOn: '继续阅读' }
+  if (courseCategory === courseCategories.document || courseCategory === courseCategories.imageText)
+    return { join: '开始阅读', enter: '开始阅读', goOn: '继续阅读' }
   return { join: '立即学习', enter: '进入学习', goOn: '继续学习' }
 }

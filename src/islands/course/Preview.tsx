@@ -2,9 +2,11 @@
 
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
 import { button } from '../../lib/buttons.ts'
 import { ruleWords } from '../../lib/certificate-words.ts'
-import { courseStates, formatsOf, kindOf } from '../../lib/course-kinds.ts'
+import { formatsOf, kindOf } from '../../lib/course-kinds.ts'
 import { fileSize, yuan } from '../../lib/format.ts'
 import type { Course } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
@@ -77,7 +79,7 @@ const NotFound = ({ isGuest }: { isGuest: boolean }) => (
 
 function CoursePreview({ title, courseState, course }: { title: string; courseState: number; course: Course }) {
   const chapters = useCall('course/auth/course/chapter/audit/list', { courseId: course.id })
-  const isPublished = courseState === 2
+  const isPublished = courseState === courseStates.published
   const [viewer, setViewer] = useState<Viewer>('visitor')
   return (
     <main id="main" className="page py-6" aria-label={title}>
@@ -91,7 +93,7 @@ function CoursePreview({ title, courseState, course }: { title: string; courseSt
           )
         }
       >
-        <b>{title}</b> · {courseStates[courseState]}。
+        <b>{title}</b> · {courseStates.labels[courseState]}。
         {isPublished ? '大家已经看得到这门课。' : '只有你和所属机构看得到这一页。'}
       </Notice>
       <fieldset aria-label="以谁的身份看" className="mt-4 flex flex-wrap items-center gap-2">
@@ -240,8 +242,10 @@ const viewers = [
 ] as const
 
 function amountsOf({ courseCategory, creditHours, periodTotal, pageTotal, docType, fileSize: bytes }: Course) {
-  if (courseCategory === 3) return [{ name: formatsOf(docType) || '文档', value: `${pageTotal} 页` }]
-  if (courseCategory === 4) return [{ name: formatsOf(docType) || '文件', value: fileSize(bytes) }]
+  if (courseCategory === courseCategories.document)
+    return [{ name: formatsOf(docType) || '文档', value: `${pageTotal} 页` }]
+  if (courseCategory === courseCategories.resource)
+    return [{ name: formatsOf(docType) || '文件', value: fileSize(bytes) }]
   return [
     { name: '学时', value: creditHours ? String(creditHours) : '不计' },
     { name: '课时', value: String(periodTotal) },

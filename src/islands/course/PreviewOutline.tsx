@@ -1,6 +1,7 @@
 // The outline of a preview: lessons open here, for a buyer all of them, for a visitor those that are free.
 
 import { useState } from 'react'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import { periodKinds } from '../../lib/course-kinds.ts'
 import { appointment, chineseNumber, clock, fileSize } from '../../lib/format.ts'
 import type { Chapter } from '../../lib/models.ts'
@@ -79,7 +80,7 @@ function Lesson({ period, number, isOpen }: { period: Period; number: number; is
             ? appointment(beginTime)
             : pageTotal
               ? `${pageTotal} 页`
-              : videoLength && periodType !== 5
+              : videoLength && periodType !== periodTypes.imageText
                 ? clock(videoLength)
                 : ''}
           {!isOpen && (

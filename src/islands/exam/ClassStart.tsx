@@ -1,6 +1,8 @@
 // Before beginning an exam of a class: when it is open, the rules, whether this device can do it, and one button.
+
 import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import { examStates, isHandedIn, isWithoutScore } from '../../contract/enums/exam-states.ts'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { mySittings, type TaskType, tasks } from '../../lib/exam-kinds.ts'
@@ -113,7 +115,7 @@ function Begin({ relation, taskType, onOpen }: BeginProps) {
   const [failure, setFailure] = useState('')
   const task = tasks[taskType]
   const untilOpen = Date.parse(beginTime!) - Date.parse(serverTime)
-  const isEarly = examStatus === 1 && untilOpen > 0
+  const isEarly = examStatus === examStates.notBegun && untilOpen > 0
   useEffect(() => {
     if (!isEarly) return
     const timer = setTimeout(onOpen, Math.min(untilOpen + 300, 600_000))
@@ -133,11 +135,11 @@ function Begin({ relation, taskType, onOpen }: BeginProps) {
     }
   }, [id, taskType])
   const face = useFaceCheck({ relationId: id }, relation.needFace === 1, begin)
-  if (examStatus > 2)
+  if (isHandedIn(examStatus) || isWithoutScore(examStatus))
     return (
       <a
         href={pageOf('result', taskType, { id, isOfClass: true })}
-        className={`${button.line} h-lg mt-4 w-full text-[16px] ${examStatus > 5 ? 'hidden' : ''}`}
+        className={`${button.line} h-lg mt-4 w-full text-[16px] ${isWithoutScore(examStatus) ? 'hidden' : ''}`}
       >
         看结果
       </a>

@@ -1,6 +1,8 @@
 // Practice: one question after another, each with its key and analysis at once.
+
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import { hasOptions, problemTypes } from '../../contract/enums/problem-types.ts'
 import { api, silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
@@ -93,9 +95,9 @@ function Practice({ begun, again, taskType }: { begun: Begun; again(): void; tas
   const choose = (n: number) => {
     if (feedback?.comebackDays) return void (n < 3 && rating.rate((n + 1) as Rating))
     const key = question?.problem.optionList[n]?.key
-    if (!question || !key || feedback || question.problem.problemType > 3) return
+    if (!question || !key || feedback || !hasOptions(question.problem.problemType)) return
     const { userAnswer } = given
-    const isMultiple = question.problem.problemType === 2
+    const isMultiple = question.problem.problemType === problemTypes.multiple
     if (!isMultiple) return setGiven({ ...given, userAnswer: [key] })
     setGiven({
       ...given,
@@ -242,7 +244,9 @@ const verdictOf =
 
 function Told({ feedback, problem }: { feedback: Feedback; problem: Asked }) {
   const { isRight, answer, analysis } = feedback
-  const key = problem.problemType <= 3 ? answer.map((one) => letterOf(problem, one)).join('、') : answer.join('；')
+  const key = hasOptions(problem.problemType)
+    ? answer.map((one) => letterOf(problem, one)).join('、')
+    : answer.join('；')
   return (
     <section role="status" className="mt-5 rounded-card bg-sunken p-4">
       <p className={`flex items-center gap-2 font-semibold ${isRight === 0 ? 'text-danger' : 'text-success'}`}>

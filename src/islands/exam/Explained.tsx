@@ -1,5 +1,7 @@
 // A question with key, analysis and what it got.
+
 import { useState } from 'react'
+import { hasOptions, isWrittenOut, problemTypes } from '../../contract/enums/problem-types.ts'
 import type { ExplainedProblem } from '../../contract/exam/sitting.ts'
 import { tryApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
@@ -31,7 +33,7 @@ export function Explained({ problem, number, material }: Numbered<Problem>) {
         </details>
       )}
       <RichText html={problem.problemContent} className="mt-2" />
-      {problem.problemType <= 3 && <OptionList problem={problem} />}
+      {hasOptions(problem.problemType) && <OptionList problem={problem} />}
       <dl className="mt-3 grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-1.5">
         <dt className="text-ink-3">你的答案</dt>
         <dd>
@@ -39,7 +41,9 @@ export function Explained({ problem, number, material }: Numbered<Problem>) {
           <AnswerFiles list={problem.userFiles} />
         </dd>
         <dt className="text-ink-3">
-          {problem.problemType === 5 || problem.problemType === 7 ? '参考答案' : '正确答案'}
+          {problem.problemType === problemTypes.short || problem.problemType === problemTypes.upload
+            ? '参考答案'
+            : '正确答案'}
         </dt>
         <dd>
           <Answer problem={problem} list={problem.answer} isRight={1} isKey />
@@ -78,11 +82,10 @@ type AnswerProps = { problem: Problem; list: string[]; isRight: 0 | 1 | null; is
 function Answer({ problem, list, isRight, isKey = false }: AnswerProps) {
   const given = list.filter((text) => text.trim() !== '')
   if (!given.length) return <span className="text-ink-3">{isKey ? '—' : '未作答'}</span>
-  const text =
-    problem.problemType <= 3
-      ? given.map((key) => letterOf(problem, key)).join('、')
-      : list.join(problem.problemType === 4 ? '；' : '')
-  if (isRight === null || problem.problemType >= 5) return <span className="whitespace-pre-line">{text}</span>
+  const text = hasOptions(problem.problemType)
+    ? given.map((key) => letterOf(problem, key)).join('、')
+    : list.join(problem.problemType === problemTypes.blanks ? '；' : '')
+  if (isRight === null || isWrittenOut(problem.problemType)) return <span className="whitespace-pre-line">{text}</span>
   return (
     <span className={`inline-flex items-start gap-1.5 ${isRight ? 'text-success' : 'text-danger'}`}>
       <Icon name={isRight ? 'check' : 'x'} className="mt-1 size-4" />

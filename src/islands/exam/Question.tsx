@@ -1,5 +1,7 @@
 // A question as who takes it sees it: in the room, in practice, in the preview of who writes it.
+
 import { useId } from 'react'
+import { hasOptions, problemTypes } from '../../contract/enums/problem-types.ts'
 import type { TakingProblem } from '../../contract/exam/sitting.ts'
 import { soundElements } from '../../contract/exam/sound-elements.ts'
 import { inWords } from '../../contract/file-kinds.ts'
@@ -58,18 +60,18 @@ function Hint({ problem }: { problem: Asked }) {
 }
 
 function Answering(props: Omit<Props, 'material'>) {
-  if (props.problem.problemType <= 3) return <Options {...props} />
-  if (props.problem.problemType === 4) return <Blanks {...props} />
+  if (hasOptions(props.problem.problemType)) return <Options {...props} />
+  if (props.problem.problemType === problemTypes.blanks) return <Blanks {...props} />
   return (
     <>
       <LongText {...props} />
-      {props.problem.problemType === 7 && <Files {...props} />}
+      {props.problem.problemType === problemTypes.upload && <Files {...props} />}
     </>
   )
 }
 
 function Options({ problem, given, onGive, isReadOnly, verdict }: Omit<Props, 'material'>) {
-  const isMultiple = problem.problemType === 2
+  const isMultiple = problem.problemType === problemTypes.multiple
   const choose = (key: string) => {
     const others = given.userAnswer.filter((one) => one !== key)
     const isChosen = others.length < given.userAnswer.length
@@ -171,9 +173,9 @@ function LongText({ problem, given, onGive, isReadOnly }: Omit<Props, 'material'
   return (
     <>
       <textarea
-        aria-label={problem.problemType === 7 ? '说明（可以不写）' : '作答'}
-        placeholder={problem.problemType === 7 ? '可以写几句说明' : undefined}
-        rows={problem.problemType === 7 ? 3 : 9}
+        aria-label={problem.problemType === problemTypes.upload ? '说明（可以不写）' : '作答'}
+        placeholder={problem.problemType === problemTypes.upload ? '可以写几句说明' : undefined}
+        rows={problem.problemType === problemTypes.upload ? 3 : 9}
         value={text}
         readOnly={isReadOnly}
         maxLength={maxText}

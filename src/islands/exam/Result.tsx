@@ -1,6 +1,10 @@
 // The result: score, sections, what was wrong first, and what comes next.
+
 import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import { answerShows } from '../../contract/enums/answer-shows.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { problemTypes } from '../../contract/enums/problem-types.ts'
 import type { ExplainedPaper, ExplainedProblem } from '../../contract/exam/sitting.ts'
 import { button, tabOn } from '../../lib/buttons.ts'
 import { mySittings, type TaskType, tasks } from '../../lib/exam-kinds.ts'
@@ -164,12 +168,13 @@ function Ring({ relation }: { relation: Relation }) {
 
 function Verdict({ relation, answerShow }: { relation: Relation; answerShow: number }) {
   const { examStatus, isPass, passScore, lateCount } = relation
-  if (examStatus === 6) return <State tone="bad">缺考</State>
-  if (examStatus === 7) return <State tone="off">这一场已作废</State>
-  if (examStatus === 3) return <State tone="run">已交卷，系统正在评阅</State>
-  if (examStatus === 4) return <State tone="wait">已交卷，等老师评阅</State>
-  if (examStatus === 5 && lateCount > 0) return <State tone="wait">成绩暂定，迟到的答案等老师裁定</State>
-  if (answerShow === 1) return <State tone="info">评阅完成，这一场不公布成绩</State>
+  if (examStatus === examStates.absent) return <State tone="bad">缺考</State>
+  if (examStatus === examStates.voided) return <State tone="off">这一场已作废</State>
+  if (examStatus === examStates.handedIn) return <State tone="run">已交卷，系统正在评阅</State>
+  if (examStatus === examStates.marking) return <State tone="wait">已交卷，等老师评阅</State>
+  if (examStatus === examStates.graded && lateCount > 0)
+    return <State tone="wait">成绩暂定，迟到的答案等老师裁定</State>
+  if (answerShow === answerShows.never) return <State tone="info">评阅完成，这一场不公布成绩</State>
   if (isPass === null) return <State tone="wait">成绩还没有公布</State>
   return (
     <State tone={isPass ? 'ok' : 'bad'}>
@@ -253,11 +258,11 @@ function Sections({ score }: { score: Score }) {
 
 function Waiting({ score: { relation, answerShow, hiddenReason } }: { score: Score }) {
   const text =
-    answerShow === 1
+    answerShow === answerShows.never
       ? '这一场不公布成绩、答案与解析。'
-      : relation.examStatus === 4
+      : relation.examStatus === examStates.marking
         ? '简答、材料和文件上传题由老师评阅，评好会发消息告诉你。'
-        : relation.examStatus === 5
+        : relation.examStatus === examStates.graded
           ? `${hiddenReason}。`
           : '评阅完成以后，这里会有得分，都考完以后会有答案与解析。'
   return (
@@ -271,7 +276,8 @@ const views = [
   { name: '错题', fits: (problem: ExplainedProblem['childList'][number]) => problem.isRight === 0 },
   {
     name: '老师评的',
-    fits: (problem: ExplainedProblem['childList'][number]) => problem.problemType === 5 || problem.problemType === 7,
+    fits: (problem: ExplainedProblem['childList'][number]) =>
+      problem.problemType === problemTypes.short || problem.problemType === problemTypes.upload,
   },
   { name: '全部', fits: () => true },
 ] as const

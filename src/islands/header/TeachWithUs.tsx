@@ -1,5 +1,7 @@
 // The menu for settling in (入驻) as a lecturer or an organization; hidden for organizations.
+
 import { useState } from 'react'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import { api } from '../../lib/api.ts'
 import type { SettledInfo } from '../../lib/models.ts'
 import { settleMenu } from '../../lib/user-menu.ts'
@@ -8,11 +10,12 @@ import { Icon } from '../kit/Strokes.tsx'
 /** The entries, and how to load the state of the user's own application, which they pass on: when their menu opens. */
 export function useSettleMenu(userType: number | undefined) {
   const [info, setInfo] = useState<SettledInfo>()
-  const type = (userType ?? 1) < 2 ? 'USER' : 'LECTURER'
+  const type = (userType ?? userTypes.learner) === userTypes.learner ? 'USER' : 'LECTURER'
   return {
     items: settleMenu(userType, info ?? { type }),
     async load() {
-      if (!info && userType !== 3) setInfo(await api('user/auth/type/settled/check', {}).catch(() => undefined))
+      if (!info && userType !== userTypes.organization)
+        setInfo(await api('user/auth/type/settled/check', {}).catch(() => undefined))
     },
   }
 }

@@ -1,5 +1,5 @@
 // The kinds of field that carry controls of their own size: pictures and texts in HTML (fields.tsx has the others).
-import { plain } from '../../lib/format.ts'
+import { plain } from '../../lib/plain.ts'
 import type { FieldKind } from './fields.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { RichInput } from './RichInput.tsx'

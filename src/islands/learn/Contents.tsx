@@ -1,6 +1,9 @@
 // The course outline beside the player, with current and finished lessons; collapsible on phones.
+
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useState } from 'react'
+import { liveStates } from '../../contract/enums/live-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import { periodKinds } from '../../lib/course-kinds.ts'
 import { chineseNumber, clock, dateTime } from '../../lib/format.ts'
 import type { Chapter } from '../../lib/models.ts'
@@ -125,7 +128,8 @@ export function Contents({ course, chapters, current, exams, onChoose }: Props) 
 const ofLesson = (...lesson: Parameters<typeof examsOf>) => examsOf(...lesson).filter(({ isOfLesson }) => isOfLesson)
 
 function lengthOf({ periodType, liveStatus, beginTime, pageTotal, videoLength }: Chapter['periodList'][number]) {
-  if (periodType === 2 && liveStatus !== 4 && beginTime) return dateTime(beginTime).slice(5, 16)
+  if (periodType === periodTypes.live && liveStatus !== liveStates.replay && beginTime)
+    return dateTime(beginTime).slice(5, 16)
   return pageTotal ? `${pageTotal} 页` : videoLength ? clock(videoLength) : periodKinds[periodType]
 }
 

@@ -1,7 +1,10 @@
 // The learning screen: a lesson and the outline of its course.
+
 import { useStore } from '@nanostores/react'
 import { lazy, useEffect, useMemo, useReducer, useState } from 'react'
 import { CallError } from '../../contract/codes.ts'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { periodKinds } from '../../lib/course-kinds.ts'
@@ -67,9 +70,9 @@ export default function Learn(props: Props) {
   const lessons = useMemo(() => chapters.flatMap(lessonsOf), [chapters])
   const at = lessons.findIndex(({ id }) => id === periodId)
   const [lesson, next] = at < 0 ? [] : [lessons[at], lessons[at + 1]]
-  const hasChat = Boolean(token && ticket) && lesson?.periodType === 2 && isChatOpen(lesson, Date.now())
+  const hasChat = Boolean(token && ticket) && lesson?.periodType === periodTypes.live && isChatOpen(lesson, Date.now())
   /** A free trial lesson, open to guests. */
-  const canTry = lesson?.isFree === 1 && lesson.periodType !== 2
+  const canTry = lesson?.isFree === 1 && lesson.periodType !== periodTypes.live
   const hasDanmu = props.hasDanmu && isFilm(lesson ?? lessons[0])
   const slide: SlideOf = {
     course: { id: courseId, courseName, categoryName },
@@ -82,7 +85,7 @@ export default function Learn(props: Props) {
   const exams = useCall('course/auth/course/ref/exam/user/get/exam', { courseId }, { isOff: !token })
 
   useEffect(() => {
-    const liveLessonId = courseCategory === 2 ? currentLesson(lessons, Date.now())?.id : undefined
+    const liveLessonId = courseCategory === courseCategories.live ? currentLesson(lessons, Date.now())?.id : undefined
     const selectLesson = () =>
       setPeriodId(periodIdInAddress() ?? liveLessonId ?? $progress.get()?.lastPeriodId ?? lessons[0]?.id)
     void ensureUser().then((user) => (user ? loadProgress(courseId).then(selectLesson) : selectLesson()))
@@ -333,7 +336,7 @@ export default function Learn(props: Props) {
               percent={lessonProgress?.progress ?? 0}
               isDone={lessonProgress?.isStudy === 1}
               watchLength={lessonProgress?.watchLength ?? 0}
-              isVideo={lesson.isVideo === 1 || lesson.periodType === 2}
+              isVideo={lesson.isVideo === 1 || lesson.periodType === periodTypes.live}
             />
           )}
           {token && progress && (
@@ -349,7 +352,7 @@ export default function Learn(props: Props) {
 }
 
 const lengthOf = ({ periodType, pageTotal, beginTime, videoLength }: Chapter['periodList'][number]) => {
-  if (periodType === 2) return beginTime ? appointment(beginTime) : ''
+  if (periodType === periodTypes.live) return beginTime ? appointment(beginTime) : ''
   return pageTotal ? `${pageTotal} 页` : videoLength ? clock(videoLength) : ''
 }
 
@@ -370,9 +373,9 @@ type ViewProps = { lesson: Lesson; courseId: number; ticket: Ticket; slide: Slid
 function LessonView({ lesson, courseId, ticket, slide, onEnd, onFail }: ViewProps) {
   const { id: periodId, periodName: name, periodType } = lesson
   const common = { courseId, periodId, ticket }
-  if (periodType === 5) return <TextLesson {...common} />
-  if (periodType === 2) return <LiveLesson key={periodId} {...common} name={name} onEnd={onEnd} />
-  if (periodType === 3) return <DocumentLesson key={periodId} {...common} name={name} />
+  if (periodType === periodTypes.imageText) return <TextLesson {...common} />
+  if (periodType === periodTypes.live) return <LiveLesson key={periodId} {...common} name={name} onEnd={onEnd} />
+  if (periodType === periodTypes.document) return <DocumentLesson key={periodId} {...common} name={name} />
   const isByService = ticket.provider === 1
   if (!ticket.playUrl && !isByService) return <Notice text="这一节的内容还没有上传，请稍后再来" />
   return (

@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { lazy, useEffect, useMemo } from 'react'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Period } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../app/client.ts'
@@ -132,11 +133,12 @@ export function LessonTabs(props: Props) {
 }
 
 /** Under a film stands the bar of its player: its place is kept in every state of the lesson. */
-export const isFilm = (lesson: Period | undefined) => lesson?.periodType === 1 || lesson?.periodType === 7
+export const isFilm = (lesson: Period | undefined) =>
+  lesson?.periodType === periodTypes.film || lesson?.periodType === periodTypes.audio
 
 /** Its notes and questions carry the second of the film. */
 export const hasSeconds = (lesson: Period | undefined) =>
-  lesson !== undefined && lesson.periodType !== 3 && lesson.periodType !== 5
+  lesson !== undefined && lesson.periodType !== periodTypes.document && lesson.periodType !== periodTypes.imageText
 
 /** N writes a note at this second: the film waits. */
 function requestNote(event: KeyboardEvent) {

@@ -1,7 +1,9 @@
 // A live lesson: countdown, live player, and afterwards the replay.
+
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import { hasEnded, liveStates } from '../../contract/enums/live-states.ts'
 import { lostSeconds } from '../../contract/live-room.ts'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
@@ -30,7 +32,8 @@ export function LiveLesson({ courseId, periodId, name, onEnd }: Props) {
     const lesson = { courseId, periodId }
     async function enter() {
       const liveRoom = await silentApi('course/auth/course/getLiveUrl', lesson)
-      const playback = liveRoom.liveStatus === 4 && (await silentApi('course/auth/course/getPlaybackUrl', lesson))
+      const playback =
+        liveRoom.liveStatus === liveStates.replay && (await silentApi('course/auth/course/getPlaybackUrl', lesson))
       if (!isMounted) return
       setRoom({ ...liveRoom, skew: Date.parse(liveRoom.serverTime) - Date.now() })
       if (playback) setReplay(playback.sign)
@@ -50,7 +53,11 @@ export function LiveLesson({ courseId, periodId, name, onEnd }: Props) {
   }, [toldKey])
   const isWaiting =
     room?.isPushed === 1 &&
-    (room.liveStatus === 1 ? now > Date.parse(room.beginTime) : room.liveStatus === 2 ? !room.isPushing : true)
+    (room.liveStatus === liveStates.coming
+      ? now > Date.parse(room.beginTime)
+      : room.liveStatus === liveStates.onAir
+        ? !room.isPushing
+        : true)
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => setAttempt((n) => n + 1), askAgain)
@@ -67,7 +74,7 @@ export function LiveLesson({ courseId, periodId, name, onEnd }: Props) {
   wasPushing.current = room?.isPushing === 1
   const picture = address.current
   const state = room && liveStateAt(room, now)
-  const hasStateChanged = room !== undefined && room.liveStatus < 3 && state !== room.liveStatus
+  const hasStateChanged = room !== undefined && !hasEnded(room.liveStatus) && state !== room.liveStatus
   useEffect(() => {
     if (!hasStateChanged) return
     const timer = setTimeout(() => setAttempt((n) => n + 1), 500)
@@ -83,10 +90,11 @@ export function LiveLesson({ courseId, periodId, name, onEnd }: Props) {
       </Message>
     )
   if (!room) return <div className="aspect-video" aria-busy="true" />
-  if (room.liveStatus === 5) return <Message text={`这一场取消了${room.reason && `：${room.reason}`}`} />
-  if (isWaiting && room.liveStatus === 1) return <Message text="到时间了，老师一开播这里就开始" />
-  if (room.liveStatus === 1) return <Countdown beginTime={room.beginTime} now={now} />
-  if (room.liveStatus === 2)
+  if (room.liveStatus === liveStates.cancelled)
+    return <Message text={`这一场取消了${room.reason && `：${room.reason}`}`} />
+  if (isWaiting && room.liveStatus === liveStates.coming) return <Message text="到时间了，老师一开播这里就开始" />
+  if (room.liveStatus === liveStates.coming) return <Countdown beginTime={room.beginTime} now={now} />
+  if (room.liveStatus === liveStates.onAir)
     return room.liveUrl ? (
       <div className="relative">
         {(room.isPushing === 1 || picture) && (

@@ -1,6 +1,7 @@
 // The questions of a lesson, with timestamps, and the form to ask one.
 
 import { type SubmitEvent, useState } from 'react'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import { api } from '../../lib/api.ts'
 import { button, well } from '../../lib/buttons.ts'
 import { clock, dateTime } from '../../lib/format.ts'
@@ -90,7 +91,7 @@ function QuestionForm({ courseId, periodId, isVideo }: Omit<Props, 'mayAsk' | 'i
       })
       setDraft(emptyDraft)
       invalidate(listCall)
-      toast(auditStatus === 1 ? '提问成功，等人看过就公开，看过以后有消息告诉你' : '提问成功')
+      toast(auditStatus === auditStates.waiting ? '提问成功，等人看过就公开，看过以后有消息告诉你' : '提问成功')
     } catch {
       // `api` has shown the error; the input is kept
     }

@@ -1,5 +1,7 @@
 // The exams and homework of a lesson as the learning screen shows them: how far each is, and where it leads.
+
 import type { Output } from '../../contract/calls.ts'
+import { isHandedIn, isWithoutScore } from '../../contract/enums/exam-states.ts'
 import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
 
 export type CourseExams = Output<'course/auth/course/ref/exam/user/get/exam'>
@@ -23,12 +25,12 @@ export function examsOf({ examList, list }: CourseExams, courseId: number, { id:
 }
 
 function stateOf(sitting: Sitting | undefined) {
-  if (!sitting || sitting.examStatus > 5) return '未开始'
-  if (sitting.examStatus <= 2) return '进行中'
+  if (!sitting || isWithoutScore(sitting.examStatus)) return '未开始'
+  if (!isHandedIn(sitting.examStatus)) return '进行中'
   return sitting.score === null ? '已交' : `${sitting.score} 分`
 }
 
 function sittingPath({ id, examStatus, canContinue }: Sitting, base: string) {
   if (canContinue) return `${base}/exam?recordId=${id}`
-  return examStatus >= 3 && examStatus <= 5 ? `${base}/result?recordId=${id}` : undefined
+  return isHandedIn(examStatus) ? `${base}/result?recordId=${id}` : undefined
 }

@@ -1,6 +1,8 @@
 // A decision on what waits for its review: passed with A, refused with R; ready opinions by 1 to 5, the next one with J.
+
 import { type ReactNode, useState } from 'react'
 import { cut } from '../../contract/cut.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { useLookOnly } from '../app/look-only.ts'
 import { go } from '../app/router.ts'
@@ -78,12 +80,12 @@ function Deciding(props: Props) {
         </p>
       )}
       {([2, 3] as const).map((auditStatus) => {
-        const { title, action, text } = auditStatus === 2 ? pass : refuse
+        const { title, action, text } = auditStatus === auditStates.passed ? pass : refuse
         return (
           <Confirm
             key={auditStatus}
             title={title}
-            isOpen={isAsking === (auditStatus === 2 ? 'pass' : 'refuse')}
+            isOpen={isAsking === (auditStatus === auditStates.passed ? 'pass' : 'refuse')}
             onClose={() => setAsking(undefined)}
             safe="再看看"
             action={action}

@@ -1,5 +1,7 @@
 // Has the rows of a list of the console written to a file: those that are ticked, or all that match, with the columns that are shown.
+
 import { useEffect, useState } from 'react'
+import { exportStates, isUnderWay } from '../../contract/enums/export-states.ts'
 import { thousands } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall, useSubmit } from '../app/client.ts'
@@ -80,14 +82,14 @@ type ProgressProps = { id: number; count: number; onDone(): void; onFailed(): vo
 function Progressing({ id, count, onDone, onFailed }: ProgressProps) {
   const { data, failure, reload } = useCall('system/admin/export/view', { id })
   const url = data?.url
-  useEvery(!data || data.exportStatus < 3 ? look : undefined, reload)
+  useEvery(!data || isUnderWay(data.exportStatus) ? look : undefined, reload)
   useEffect(() => {
     if (!url) return
     download(url)
     noteFetched(id)
     onDone()
   }, [url])
-  if (data?.exportStatus === 4)
+  if (data?.exportStatus === exportStates.failed)
     return (
       <div role="alert">
         <Notice tone="bad" action={<Button onPress={onFailed}>再试一次</Button>}>
@@ -99,8 +101,8 @@ function Progressing({ id, count, onDone, onFailed }: ProgressProps) {
   return (
     <div role="status">
       <p className="mb-2 num">
-        {failure ? failure.msg : data && data.exportStatus > 1 ? '正在写' : '排着队'} {thousands(data?.done ?? 0)} /{' '}
-        {thousands(total)}
+        {failure ? failure.msg : data && data.exportStatus !== exportStates.queued ? '正在写' : '排着队'}{' '}
+        {thousands(data?.done ?? 0)} / {thousands(total)}
       </p>
       <Progress label="导出" value={total ? ((data?.done ?? 0) / total) * 100 : 0} />
       <p className="mt-2 text-mini text-ink-3">关掉网页也会做完，回来在「我的导出」里取，留一天。</p>

@@ -1,9 +1,11 @@
 // One file of a course: uploaded here, or chosen from one's files; how far it is and whether it plays.
+
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { uploadStates } from '../../contract/enums/upload-states.ts'
 import { type UploadKind, uploadKinds } from '../../contract/file-kinds.ts'
 import { clock, fileSize } from '../../lib/format.ts'
-import { uploadStates } from '../../lib/upload-states.ts'
+import { shownUploadStates } from '../../lib/upload-states.ts'
 import { useCall, useSubmit } from '../app/client.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -90,7 +92,7 @@ function Chosen({ fileNo, onRemove, onChange }: { fileNo: number; onRemove(): vo
   const query = useCall('system/auth/upload/view', { fileNo })
   const retry = useSubmit('system/auth/upload/retry', { invalidates: ['system/auth/upload/view'] })
   const file = query.data
-  const state = file && uploadStates[file.statusId as keyof typeof uploadStates]
+  const state = file && shownUploadStates[file.statusId as keyof typeof shownUploadStates]
   return (
     <div className="border border-line rounded-card bg-surface px-4 py-3">
       <QueryState of={query} what="文件" skeleton={<Block className="h-5 w-40" />}>
@@ -110,7 +112,7 @@ function Chosen({ fileNo, onRemove, onChange }: { fileNo: number; onRemove(): vo
                 {videoLength > 0 && ` ・ ${clock(videoLength)}`}
               </span>
               <span className="ml-auto flex gap-2">
-                {statusId === 4 && (
+                {statusId === uploadStates.failed && (
                   <Button isDisabled={retry.isBusy} onPress={() => void retry.submit({ fileNo })}>
                     再试一次
                   </Button>
@@ -156,11 +158,11 @@ function Choice({ kind, onPick, onClose }: { kind: UploadKind; onPick(file: OwnF
                     <span className="block text-mini text-ink-3 num">
                       {fileSize(file.fileSize)}
                       {file.videoLength > 0 && ` ・ ${clock(file.videoLength)}`} ・{' '}
-                      {uploadStates[file.statusId as keyof typeof uploadStates].name}
+                      {shownUploadStates[file.statusId as keyof typeof shownUploadStates].name}
                     </span>
                   </span>
                   <Button
-                    isDisabled={file.statusId === 1 || file.statusId === 4}
+                    isDisabled={file.statusId === uploadStates.unfinished || file.statusId === uploadStates.failed}
                     aria-label={`用这个：${file.fileName}`}
                     onPress={() => onPick(file)}
                   >

@@ -1,6 +1,8 @@
 // A table whose rows can be sorted: by handle, 上移 and 下移, Alt with the arrows. Below 768 its rows are cards.
 // biome-ignore-all lint/a11y/noRedundantRoles: display: grid on phones would drop them
+
 import { Fragment, type ReactNode } from 'react'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import { useLookOnly } from '../app/look-only.ts'
 import { Button } from '../kit/Button.tsx'
 import { State } from '../kit/State.tsx'
@@ -97,7 +99,7 @@ export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
                     <State tone={row.statusId ? 'ok' : 'off'}>{row.statusId ? '显示' : '隐藏'}</State>
                   ) : (
                     <Switch
-                      isOn={row.statusId === 1}
+                      isOn={row.statusId === statusIds.normal}
                       label={`显示：${nameOf(row)}`}
                       onChange={(isOn) => onShow(row, isOn ? 1 : 0)}
                     />

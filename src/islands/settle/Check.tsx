@@ -1,6 +1,6 @@
 // The last step: everything once more, and the confirmation that it is true.
 import type { ReactNode } from 'react'
-import { plain } from '../../lib/format.ts'
+import { plain } from '../../lib/plain.ts'
 import { Button } from '../kit/Button.tsx'
 import { Field } from '../kit/Field.tsx'
 import { useField } from '../kit/field-context.ts'

@@ -1,7 +1,9 @@
 // Settling in (入驻), whole: the number of a guest, the steps of the form, and how an application stands. It follows the decision by the
 // event stream: on passing, header and menu change without signing in again.
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import { settleStates } from '../../contract/user/settle.ts'
 import { followSettling } from '../../lib/follow-settling.ts'
 import { paths } from '../../lib/paths.ts'
@@ -64,7 +66,7 @@ function Own({ settleType, userType, userId, mobile, hasAgreement }: OwnProps) {
   return (
     <QueryState of={own} what="申请" skeleton={<Block className="h-64 w-full" />}>
       {(audit) => {
-        if (!audit && userType > 1) return <AlreadyIn userType={userType} />
+        if (!audit && userType !== userTypes.learner) return <AlreadyIn userType={userType} />
         const isBegun = audit && audit.auditStatus !== settleStates.draft
         if (isBegun && !isEditing)
           return (
@@ -76,7 +78,7 @@ function Own({ settleType, userType, userId, mobile, hasAgreement }: OwnProps) {
               }}
             />
           )
-        if (!audit && userType !== 1) return <AlreadyIn userType={isLecturer ? 2 : 3} />
+        if (!audit && userType !== userTypes.learner) return <AlreadyIn userType={isLecturer ? 2 : 3} />
         return (
           <Wizard
             settleType={settleType}
@@ -100,15 +102,21 @@ function Own({ settleType, userType, userId, mobile, hasAgreement }: OwnProps) {
 /** Who teaches already, or is an organization, has nothing to apply for. */
 const AlreadyIn = ({ userType }: { userType: number }) => (
   <section className="max-w-[560px] rounded-panel border border-line bg-surface p-6">
-    <h2 className="font-song text-h2 font-bold">{userType === 2 ? '你已经是讲师了' : '你的账户是机构'}</h2>
+    <h2 className="font-song text-h2 font-bold">
+      {userType === userTypes.lecturer ? '你已经是讲师了' : '你的账户是机构'}
+    </h2>
     <p className="mt-2 text-ink-2">
-      {userType === 2
+      {userType === userTypes.lecturer
         ? '改资料在「讲师资料」里，不用再申请。想开直播，在那里申请直播权限。'
         : '机构资料在机构中心里改。个人想做讲师，请用自己的手机号申请。'}
     </p>
     <p className="mt-4">
-      <LinkButton kind="primary" size="default" href={paths.account(userType === 2 ? 'teacher' : 'organization/info')}>
-        {userType === 2 ? '去讲师资料' : '去机构资料'}
+      <LinkButton
+        kind="primary"
+        size="default"
+        href={paths.account(userType === userTypes.lecturer ? 'teacher' : 'organization/info')}
+      >
+        {userType === userTypes.lecturer ? '去讲师资料' : '去机构资料'}
       </LinkButton>
     </p>
   </section>

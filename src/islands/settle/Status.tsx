@@ -1,6 +1,8 @@
 // How an application stands: its state in words, the opinion with what was changed since, what was handed in, the time line, and who
 // looked at the papers.
+
 import { useState } from 'react'
+import { auditStages } from '../../contract/enums/audit-stages.ts'
 import { settleStates } from '../../contract/user/settle.ts'
 import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -146,7 +148,7 @@ function titleOf({ auditStatus, auditStage, submitCount, passTime, settleType }:
   if (auditStatus === passed) return isLecturer ? '你是讲师了' : '机构入驻通过了'
   if (auditStatus === refused) return passTime ? '改动没有通过' : '申请没有通过，可以改好再交'
   if (auditStatus === withdrawn) return '申请已撤回'
-  if (auditStage === 1) return '等机构同意'
+  if (auditStage === auditStages.organization) return '等机构同意'
   if (passTime) return '改动在审，旧的照常在线'
   return submitCount > 1 ? `第 ${submitCount} 次提交，等平台审核` : '已提交，等平台审核'
 }
@@ -156,7 +158,7 @@ function What({ audit }: { audit: Audit }) {
     audit
   const isLecturer = settleType === 'LECTURER'
   if (auditStatus === waiting)
-    return auditStage === 1 ? (
+    return auditStage === auditStages.organization ? (
       <Notice tone="brand">
         <b className="font-semibold">先等「{organizationName}」同意</b> 它同意以后平台再审，一般
         {promiseInWords(promisedHours)}。想快一点，可以改成不挂机构。
@@ -286,7 +288,7 @@ function entriesOf(audit: Audit): TimelineEntry[] {
     tone: 'next',
     note: `账户变成${settleType === 'LECTURER' ? '讲师' : '机构'}，不用重新登录`,
   }
-  return auditStage === 1
+  return auditStage === auditStages.organization
     ? [...past, { at: '现在', text: '等机构同意', tone: 'now' }, { at: '', text: '平台审核', tone: 'next' }, passing]
     : [...past, { at: '现在', text: '等平台审核', tone: 'now', note: `${ahead}${promise}` }, passing]
 }

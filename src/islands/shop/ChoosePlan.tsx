@@ -1,6 +1,8 @@
 // The memberships on sale: choose one, see what it costs and until when it runs, agree, go to the checkout. Members renew.
+
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { productTypes } from '../../contract/enums/product-types.ts'
 import { button } from '../../lib/buttons.ts'
 import { yuan } from '../../lib/format.ts'
 import {
@@ -46,7 +48,7 @@ export default function ChoosePlan({ plans, refundDays, agreements, children }: 
   const plan = plans.find(({ id }) => id === chosenId)
   const till = useCall(
     'user/auth/order/info/check',
-    { productType: 2, productId: plan?.id ?? 0 },
+    { productType: productTypes.vip, productId: plan?.id ?? 0 },
     { isOff: !user || !plan },
   ).data
   const membership = user ? membershipOf(user) : undefined

@@ -1,6 +1,8 @@
 // The entry for settling in (入驻) on the page for new lecturers: one action, which follows the state of the visitor's application.
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { userTypes } from '../../contract/enums/user-types.ts'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import type { SettledInfo } from '../../lib/models.ts'
@@ -42,9 +44,9 @@ function entryOf(info: SettledInfo | undefined, promise: string) {
   const words = `约 20 分钟，${promise}内答复`
   if (!info) return { name: '申请成为讲师', href: lecturer, words }
   const { userType, lecturerAuditStatus, organizationAuditStatus, submitTime, isBegun } = info
-  if (userType === 2)
+  if (userType === userTypes.lecturer)
     return { name: '进入讲师中心', href: paths.account('teacher'), words: '你已经入驻，可以直接去开课。' }
-  if (userType === 3)
+  if (userType === userTypes.organization)
     return { name: '进入机构中心', href: paths.account('organization/info'), words: '你的机构已经入驻。' }
   const status = lecturerAuditStatus || organizationAuditStatus
   const href = lecturerAuditStatus || !organizationAuditStatus ? lecturer : organization

@@ -1,4 +1,5 @@
 // The article as readers will see it.
+import { articleTypes } from '../../contract/enums/article-types.ts'
 import { dateTime } from '../../lib/format.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { RichText } from '../kit/RichText.tsx'
@@ -18,7 +19,7 @@ export default function PreviewDialog({ text, bloggerName, labelName, onClose }:
         <WithFormulas key={text.content}>
           <RichText html={text.content || '<p>还没有正文。</p>'} />
         </WithFormulas>
-        {text.articleType === 3 && (
+        {text.articleType === articleTypes.reprint && (
           <p className="mt-6 text-mini text-ink-3">转载自 {text.sourceUrl || '（还没写出处）'}</p>
         )}
       </article>

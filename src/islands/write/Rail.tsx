@@ -1,5 +1,7 @@
 // Beside the text: cover, summary, label, where it is from, when it is published, and what to look at before.
+
 import type { Label } from '../../contract/community/label.ts'
+import { articleTypes } from '../../contract/enums/article-types.ts'
 import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../kit/Button.tsx'
@@ -110,9 +112,9 @@ export function Rail({
               value={text.articleType}
               onValue={(articleType) => onChange({ articleType })}
             />
-            {text.articleType === 1 && <span className="text-mini text-ink-3">转载要写明出处</span>}
+            {text.articleType === articleTypes.own && <span className="text-mini text-ink-3">转载要写明出处</span>}
           </div>
-          {text.articleType === 3 && (
+          {text.articleType === articleTypes.reprint && (
             <div className="mt-3">
               <p className="mb-1 text-mini text-ink-2">出处的网址</p>
               <TextInput

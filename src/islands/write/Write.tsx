@@ -1,7 +1,10 @@
 // The page where articles are written: a new one, a draft, or an article that readers see already. Nothing that is typed is lost.
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { CallError } from '../../contract/codes.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import { loginAddress } from '../../lib/api.ts'
 import { appointment, dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -105,8 +108,8 @@ function Unsent({ owner }: { owner: string }) {
 
 function Done({ handedIn }: { handedIn: HandedIn }) {
   const { id, versionStatus, statusId, title, time } = handedIn
-  const isWaiting = versionStatus !== 2
-  const isPublic = !isWaiting && statusId === 1
+  const isWaiting = versionStatus !== auditStates.passed
+  const isPublic = !isWaiting && statusId === statusIds.normal
   const usual = useUsualWait(!isWaiting || time !== undefined)
   const [head, what] = time
     ? [`定好了，${appointment(time)} 发布`, '到时候发消息告诉你。在那之前还可以接着改。']

@@ -4,6 +4,9 @@ import type { Editor } from '@tiptap/core'
 import { lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { Label } from '../../contract/community/label.ts'
 import { cut } from '../../contract/cut.ts'
+import { articleTypes } from '../../contract/enums/article-types.ts'
+import { auditStates } from '../../contract/enums/audit-states.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
 import { api, silentApi } from '../../lib/api.ts'
 import { dateTime } from '../../lib/format.ts'
 import { lastIndex } from '../../lib/last-index.ts'
@@ -124,7 +127,13 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
           id: draftId!,
           publishTime: instant,
         })
-        return onDone({ id: draftId!, versionStatus: 0, statusId: 0, title: text.title, time: publishTime! })
+        return onDone({
+          id: draftId!,
+          versionStatus: 0,
+          statusId: statusIds.disabled,
+          title: text.title,
+          time: publishTime!,
+        })
       }
       const input = { ...text, draftId: draftId! }
       const handedIn =
@@ -352,7 +361,7 @@ export function Writer({ keeper, state, nickname, onDone }: Props) {
 const ownFailures = { skipHandle: true } // a session that ended elsewhere does not lead away from what is written
 
 /** Of a conflict: what one reads, not what is stored. */
-function sayPart(part: keyof Written, value: string, labels: readonly Label[]) {
+export function sayPart(part: keyof Written, value: string, labels: readonly Label[]) {
   if (part === 'labelNo') return labels.find(({ labelNo }) => labelNo === value)?.labelName ?? value
   if (part === 'articleType') return value === '3' ? '转载' : '原创'
   if (part === 'coverImg') return value ? `上传的封面（${value.split('/').at(-1)}）` : '画的封面'
@@ -384,7 +393,7 @@ function useBlog(isOff: boolean) {
 }
 
 /** What is missing before anything can be handed in, and where. */
-function lackOf(
+export function lackOf(
   { title, content, labelNo, articleType, sourceUrl }: Written,
   isTimed: boolean,
   instant: string | undefined,
@@ -392,7 +401,8 @@ function lackOf(
   if ([...title.trim()].length < 2) return { msg: '请写标题，至少 2 个字', at: '#title' }
   if (!countOf(content) && !content.includes('<img')) return { msg: '请写正文', at: '#content' }
   if (!labelNo) return { msg: '请选一个标签', at: 'select[aria-label="标签"]' }
-  if (articleType === 3 && !sourceUrl) return { msg: '转载要写明出处', at: 'input[aria-label="出处的网址"]' }
+  if (articleType === articleTypes.reprint && !sourceUrl)
+    return { msg: '转载要写明出处', at: 'input[aria-label="出处的网址"]' }
   if (isTimed && !instant) return { msg: '请选定时的日期和时间', at: 'input[type="date"]' }
   if (isTimed && Date.parse(instant!) <= Date.now())
     return { msg: '这个时间已经过了，请选以后的时间', at: 'input[type="date"]' }
@@ -420,7 +430,7 @@ function Notices({ state, keeper, unschedule }: NoticesProps) {
   return (
     <>
       {save === 'gone' && <GoneNotice why={state.why} finished="发布" begin={keeper.begin} />}
-      {draft?.auditStatus === 3 && draft.auditOpinion && (
+      {draft?.auditStatus === auditStates.refused && draft.auditOpinion && (
         <Notice tone="bad">
           <b className="font-semibold">没有通过：</b>
           {draft.auditOpinion}。改好了再交。

@@ -1,5 +1,7 @@
 // What is written of an article, and how two of them are compared.
+
 import type { BlogDraft } from '../../contract/community/blog-draft.ts'
+import { articleTypes } from '../../contract/enums/article-types.ts'
 import type { TextKind } from './draft-keeper.ts'
 import { isSameMeant, joinWhereSame, type MeantWord } from './meant-words.ts'
 
@@ -31,7 +33,7 @@ export const nothing: Written = {
   content: '',
   summary: '',
   coverImg: '',
-  articleType: 1,
+  articleType: articleTypes.own,
   labelNo: '',
   sourceUrl: '',
   meantWords: [],
@@ -42,7 +44,7 @@ export const writtenOf = (draft: Pick<BlogDraft, (typeof parts)[number] | 'meant
   content: draft.content,
   summary: draft.summary,
   coverImg: draft.coverImg,
-  articleType: draft.articleType === 3 ? 3 : 1,
+  articleType: draft.articleType === articleTypes.reprint ? articleTypes.reprint : articleTypes.own,
   labelNo: draft.labelNo,
   sourceUrl: draft.sourceUrl,
   meantWords: draft.meantWords,

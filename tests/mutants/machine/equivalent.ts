@@ -90,7 +90,7 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'src/gateway/community/own-articles.ts',
-    line: 'where b.account_id = ${accountId} and (b.audit_status <> 5 or b.gmt_delete > ${restorable})',
+    line: 'where b.account_id = ${accountId} and (b.audit_status <> ${literal(blogStates.deleted)} or b.gmt_delete > ${restorable})',
     change: '> → >=',
     reason: 'the microsecond in which thirty days are over',
   },
@@ -157,7 +157,7 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'src/gateway/exam/exam-info-monitor.ts',
-    line: "and (r.exam_status = 2 or r.submit_time > now() - interval '1 day')`",
+    line: `and (r.exam_status = \${literal(examStates.running)} or r.submit_time > now() - interval '1 day')\``,
     change: '> → >=',
     reason: 'the microsecond in which a day is over',
   },

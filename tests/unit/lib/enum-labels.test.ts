@@ -1,9 +1,8 @@
 // Names of states and kinds that stand in tables of the browser are those of the product text's enums.
 import { expect, test } from 'vitest'
 import { enums } from '../../../src/contract/enums.ts'
-import { courseStates } from '../../../src/lib/course-kinds.ts'
-import { extractStates, payTypes, productTypes, states } from '../../../src/lib/order-states.ts'
-import { fileTypes, uploadStates } from '../../../src/lib/upload-states.ts'
+import { payTypes, productTypeChoices, shownExtractStates, states } from '../../../src/lib/order-states.ts'
+import { fileTypeChoices, shownUploadStates } from '../../../src/lib/upload-states.ts'
 
 const ofStates = (table: Record<number, { name: string } | string>) =>
   Object.entries(table).map(([code, label]) => [Number(code), typeof label === 'string' ? label : label.name])
@@ -14,12 +13,11 @@ const shorter: Record<string, string> = { 会员: 'VIP会员', 模拟支付: '�
 
 test.each([
   ['OrderStatusEnum', ofStates(states)],
-  ['ExtractStatusEnum', ofStates(extractStates)],
-  ['CourseStateEnum', ofStates(courseStates)],
-  ['VideoStatusEnum', ofStates(uploadStates)],
-  ['FileTypeEnum', ofChoices(fileTypes)],
+  ['ExtractStatusEnum', ofStates(shownExtractStates)],
+  ['VideoStatusEnum', ofStates(shownUploadStates)],
+  ['FileTypeEnum', ofChoices(fileTypeChoices)],
   ['PayTypeEnum', ofChoices(payTypes)],
-  ['ProductTypeEnum', ofChoices(productTypes)],
+  ['ProductTypeEnum', ofChoices(productTypeChoices)],
 ] as const)('%s', (name, table) => {
   const labels = table.map(([code, label]) => [code, shorter[label as string] ?? label])
   expect(labels).toEqual(enums[name].map(({ code, desc }) => [code, desc]))

@@ -5,22 +5,12 @@ import { maskMobile } from '../../../src/contract/mask.ts'
 import { avatar, scene } from '../../../src/lib/art.ts'
 import { usesOf } from '../../../src/lib/course-kinds.ts'
 import { cover } from '../../../src/lib/cover.ts'
-import {
-  chineseNumber,
-  clock,
-  date,
-  dateTime,
-  deadline,
-  fileSize,
-  lead,
-  plain,
-  roughly,
-  yuan,
-} from '../../../src/lib/format.ts'
+import { chineseNumber, clock, date, dateTime, deadline, fileSize, roughly, yuan } from '../../../src/lib/format.ts'
 import { withHeadingAnchors } from '../../../src/lib/heading-anchors.ts'
 import { highlight } from '../../../src/lib/highlight.ts'
 import { remaining } from '../../../src/lib/live.ts'
 import { normalizeCode, passwordHints } from '../../../src/lib/normalize-input.ts'
+import { lead, plain } from '../../../src/lib/plain.ts'
 import { menuOf, settleMenu } from '../../../src/lib/user-menu.ts'
 
 test('money is fen, shown as yuan', () => {

@@ -1,6 +1,8 @@
 // The calls by which operators write news.
+
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
+import { standTypes } from '../../enums/stand-types.ts'
 import {
   Done,
   Flag,
@@ -83,6 +85,6 @@ export const adminArticleCalls = {
     input: z.object({ id: idOf('blog'), standType: z.union([z.literal(1), z.literal(2)]) }),
     output: z.object({ id: Id, isOpen: Flag }),
     invalidatesTags: ({ id }) => ['info', ...tagsOf(id)],
-    purgesTags: ({ id, standType }) => (standType === 2 ? tagsOf(id) : []),
+    purgesTags: ({ id, standType }) => (standType === standTypes.down ? tagsOf(id) : []),
   }),
 }

@@ -1,8 +1,10 @@
 // Answers the calls of contract/community/admin/article.ts: news are articles without an author, in a category.
+
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../../contract/codes.ts'
 import type { adminArticleCalls } from '../../../contract/community/admin/article.ts'
 import { shortened } from '../../../contract/cut.ts'
+import { standTypes } from '../../../contract/enums/stand-types.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { plainText } from '../../../contract/plain-text.ts'
 import type { Query } from '../../../db/connect.ts'
@@ -105,7 +107,7 @@ export const adminArticleHandlers: Handlers<typeof adminArticleCalls> = {
   },
 
   async 'community/admin/article/stand'({ id, standType }, { q, nameInLog }) {
-    const isOpen: Flag = standType === 1 ? 1 : 0
+    const isOpen: Flag = standType === standTypes.up ? 1 : 0
     const { title } = await q
       .updateTable('blog')
       .set({ isOpen, version: raised })

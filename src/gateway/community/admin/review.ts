@@ -1,12 +1,16 @@
 // Answers the calls of contract/community/admin/review.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
 import type { adminReviewCalls } from '../../../contract/community/admin/review.ts'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
+import { courseStates } from '../../../contract/enums/course-states.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import { publishToConsole } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { causes, isPlainText } from '../../review/kinds.ts'
+import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
 import { escapeHtml } from '../../text/rich.ts'
 import { paths } from '../paths.ts'
@@ -73,7 +77,7 @@ export const adminReviewHandlers: Handlers<typeof adminReviewCalls> = {
     if (isTaken)
       await review
         .set({ takenBy: user.id, gmtTaken: sql<string>`now()` })
-        .where('auditStatus', '=', 1)
+        .where('auditStatus', '=', auditStates.waiting)
         .where((e) =>
           e.or([
             e('takenBy', 'is', null),
@@ -133,29 +137,29 @@ const queries: Record<number, (id: number) => ReturnType<typeof sql<Partial<Thin
       ${paths.blog(id)}::text as url, b.count_read as "countRead", b.is_banned as "isBanned", b.is_shown::int as "isShown"
     from blog b left join label l on l.id = b.label_id where b.id = ${id}`,
   2: (id) => sql`select c.title, c.content, l.label_name as "labelName", ${paths.question(id)}::text as url,
-      c.count_read as "countRead", c.is_banned as "isBanned", (c.audit_status = 2)::int as "isShown"
+      c.count_read as "countRead", c.is_banned as "isBanned", (c.audit_status = ${literal(auditStates.passed)})::int as "isShown"
     from question c join label l on l.id = c.label_id where c.id = ${id}`,
   3: (
     id,
-  ) => sql`select t.content, c.title as "targetTitle", '/question/view/' || c.id as url, (t.audit_status = 2)::int as "isShown"
+  ) => sql`select t.content, c.title as "targetTitle", '/question/view/' || c.id as url, (t.audit_status = ${literal(auditStates.passed)})::int as "isShown"
     from question_comment t join question c on c.id = t.question_id where t.id = ${id}`,
   4: (
     id,
-  ) => sql`select t.content, b.title as "targetTitle", '/blog/article/' || b.id as url, (t.audit_status = 2)::int as "isShown"
+  ) => sql`select t.content, b.title as "targetTitle", '/blog/article/' || b.id as url, (t.audit_status = ${literal(auditStates.passed)})::int as "isShown"
     from blog_comment t join blog b on b.id = t.blog_id where t.id = ${id}`,
   5: (
     id,
-  ) => sql`select t.content, c.course_name as "targetTitle", '/view/' || c.id as url, (t.audit_status = 2)::int as "isShown"
+  ) => sql`select t.content, c.course_name as "targetTitle", '/view/' || c.id as url, (t.audit_status = ${literal(auditStates.passed)})::int as "isShown"
     from course_comment t join course c on c.id = t.course_id where t.id = ${id}`,
   6: (id) => sql`select t.content, p.period_name as "targetTitle", '/view/' || p.course_id as url, 1 as "isShown"
     from live_chat t join course_period p on p.id = t.period_id where t.id = ${id}`,
   7: (id) => sql`select t.content, p.period_name as "targetTitle", t.play_second as "playSecond",
-      '/view/detail/' || p.course_id || '?periodId=' || p.id || '&t=' || t.play_second as url, (t.audit_status = 2)::int as "isShown"
+      '/view/detail/' || p.course_id || '?periodId=' || p.id || '&t=' || t.play_second as url, (t.audit_status = ${literal(auditStates.passed)})::int as "isShown"
     from course_danmu t join course_period p on p.id = t.period_id where t.id = ${id}`,
   8: (
     id,
   ) => sql`select c.course_name as title, c.introduce as content, c.course_logo as "coverImg", '/view/' || c.id as url,
-      (c.course_state = 2)::int as "isShown" from course c where c.id = ${id}`,
+      (c.course_state = ${literal(courseStates.published)})::int as "isShown" from course c where c.id = ${id}`,
 }
 
 const writerOf = (q: Query, id: number) =>
@@ -166,7 +170,7 @@ const writerOf = (q: Query, id: number) =>
     .select([
       sql<Flag>`(1 - a.status_id)`.as('isFrozen'),
       sql<number>`coalesce(g.fans_count, 0)`.as('fansNum'),
-      decided(sql`r.audit_status = 2 and r.decision = 1`).as('passedNum'),
+      decided(sql`r.audit_status = ${literal(auditStates.passed)} and r.decision = 1`).as('passedNum'),
       decided(sql`r.decision in (2, 4)`).as('refusedNum'),
       decided(sql`r.decision = 3`).as('bannedNum'),
       decided(sql`true`).as('wroteNum'),

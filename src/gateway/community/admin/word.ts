@@ -1,9 +1,11 @@
 // Answers the calls of contract/community/admin/word.ts.
+
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import type { adminWordCalls } from '../../../contract/community/admin/word.ts'
 import { cut } from '../../../contract/cut.ts'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
@@ -171,7 +173,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
   async 'community/admin/word/weigh'({ id, level }, { q }) {
     const word = await words(q).where('w.id', '=', id).executeTakeFirstOrThrow(notFound)
     const { rows } = await sql<{ num: number }>`select count(*)::int as num from review r
-      where r.audit_status = 1 and r.cause = 1
+      where r.audit_status = ${literal(auditStates.waiting)} and r.cause = 1
         and exists (select from word_hit h where h.review_id = r.id and h.word_id = ${id})
         and not exists (select from word_hit h join word w on w.id = h.word_id
           where h.review_id = r.id and h.word_id <> ${id} and w.level <= 2)`.execute(q)
@@ -311,7 +313,7 @@ async function sorted(q: Query, pasted: string) {
 async function postsWith(q: Query, word: string) {
   const { rows } = await sql<{ num: number }>`select
     ((select count(*) from blog where is_shown and content like ${likeContains(word)})
-      + (select count(*) from question where audit_status = 2 and content like ${likeContains(word)}))::int as num`.execute(
+      + (select count(*) from question where audit_status = ${literal(auditStates.passed)} and content like ${likeContains(word)}))::int as num`.execute(
     q,
   )
   return rows[0]!.num

@@ -1,8 +1,10 @@
 // What an operator decides about something of the queue: what readers see then, who is told, which words and reports were right; and
 // how that is taken back.
+
 import { z } from 'zod'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { plainText } from '../../../contract/plain-text.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags, publishToConsole, purgeTags } from '../../events/changes.ts'
@@ -45,7 +47,7 @@ export const lockedReview = (q: Query, id: number) =>
 /** Throws `conflict` where it was decided already, or its writer handed in another version or took it away. */
 export async function decide(q: Query, operator: Operator, { id, decision, auditOpinion, hitList }: Verdict) {
   const review = await lockedReview(q, id)
-  if (review.auditStatus !== 1) throw await whyClosed(q, review)
+  if (review.auditStatus !== auditStates.waiting) throw await whyClosed(q, review)
   if (review.cause === causes.appeal) throw conflict('这是作者的申诉，请选「恢复」或「维持原来的决定」')
   if (decision === decisions.refuse && !auditOpinion) throw wrongField('auditOpinion', '请写意见，作者会看到')
   const isPassed = decision === decisions.pass
@@ -54,19 +56,19 @@ export async function decide(q: Query, operator: Operator, { id, decision, audit
     .updateTable('review')
     .set({
       ...decidedBy(operator, decision, auditOpinion),
-      auditStatus: isPassed ? 2 : 3,
+      auditStatus: isPassed ? auditStates.passed : auditStates.refused,
       before: JSON.stringify(before),
     })
     .where('id', '=', id)
-    .where('auditStatus', '=', 1)
+    .where('auditStatus', '=', auditStates.waiting)
     .execute()
   publishToConsole(q, 'review')
   await judgeWords(q, id, isPassed ? 0 : 1, hitList)
   await judgeReports(q, review, isPassed, title)
-  const wasSeen = before.auditStatus === 2
+  const wasSeen = before.auditStatus === auditStates.passed
   const isNews = !isPassed || review.cause === causes.waits || (review.cause === causes.reported && !wasSeen)
   if (isNews) await tellWriter(q, review, decision, auditOpinion, title)
-  return { id, auditStatus: isPassed ? 2 : 3, decision, title }
+  return { id, auditStatus: isPassed ? auditStates.passed : auditStates.refused, decision, title }
 }
 
 async function whyClosed(q: Query, review: Review) {
@@ -80,7 +82,8 @@ async function whyClosed(q: Query, review: Review) {
     .where('id', '>', id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (newer && auditStatus === 4) return conflict(`作者刚交了第 ${newer.versionNo} 版，请看新的一版再判`)
+  if (newer && auditStatus === auditStates.ignored)
+    return conflict(`作者刚交了第 ${newer.versionNo} 版，请看新的一版再判`)
   return conflict('作者刚把这一条删了或撤回了，不用再判')
 }
 
@@ -121,7 +124,7 @@ async function carryOut(
   const kind = remarkOf(refType)
   if (!kind) {
     if (!isPassed) await removeLine(q, refId)
-    return { title, before: { auditStatus: 2 } }
+    return { title, before: { auditStatus: auditStates.passed } }
   }
   const changed = await setRemarkState(q, kind, refId, isPassed ? remarkStates.public : remarkStates.hidden)
   if (isPassed && changed?.before === remarkStates.waits && kind !== 'courseReview' && kind !== 'danmu')
@@ -161,10 +164,10 @@ async function carryOutBlog(q: Query, review: Review, decision: number, opinion:
   }
   if (decision === decisions.pass && blog.isBanned) throw isTakenDown()
   if (decision === decisions.pass) await publishBlog(q, review.refId, version)
-  else if (takesDown(decision, review.cause === 1 && blog.auditStatus === 2)) {
+  else if (takesDown(decision, review.cause === 1 && blog.auditStatus === auditStates.passed)) {
     await q
       .updateTable('blog')
-      .set({ auditStatus: 3, auditOpinion: opinion, ...(isForGood(decision) && { isBanned: 1 }) })
+      .set({ auditStatus: auditStates.refused, auditOpinion: opinion, ...(isForGood(decision) && { isBanned: 1 }) })
       .where('id', '=', review.refId)
       .execute()
     await withdrawBlog(q, review.refId, blog.accountId, blog.labelNo)
@@ -193,10 +196,10 @@ async function carryOutQuestion(q: Query, review: Review, decision: number) {
   const before = { auditStatus: question.auditStatus, isBanned: question.isBanned, version: live }
   if (decision === decisions.pass && question.isBanned) throw isTakenDown()
   if (decision === decisions.pass) await publishQuestion(q, review.refId, version)
-  else if (takesDown(decision, review.cause === 1 && question.auditStatus === 2)) {
+  else if (takesDown(decision, review.cause === 1 && question.auditStatus === auditStates.passed)) {
     await q
       .updateTable('question')
-      .set({ auditStatus: 3, ...(isForGood(decision) && { isBanned: 1 }) })
+      .set({ auditStatus: auditStates.refused, ...(isForGood(decision) && { isBanned: 1 }) })
       .where('id', '=', review.refId)
       .execute()
     await withdrawQuestion(q, review.refId, question.accountId, question.labelNo)
@@ -325,7 +328,7 @@ export async function undo(q: Query, operator: Operator, id: number) {
     .executeTakeFirst()
   if (isNewer) throw conflict('作者已经又交了一版，请看新的一版')
   const before = Before.parse(review.before)
-  const auditStatus = review.cause === causes.operator ? 4 : 1 // nobody had to look at it before
+  const auditStatus = review.cause === causes.operator ? auditStates.ignored : auditStates.waiting // nobody had to look at it before
   if (refType === refTypes.blog) await putBackBlog(q, refId, before)
   else if (refType === refTypes.question) await putBackQuestion(q, refId, before)
   else if (kind) await setRemarkState(q, kind, refId, before.auditStatus as 1 | 2 | 3)
@@ -376,7 +379,7 @@ async function putBackBlog(q: Query, id: number, { auditStatus, isBanned = 0, au
     .returning(['accountId', 'labelId'])
     .executeTakeFirstOrThrow()
   const labelNo = await labelNoOf(q, row.labelId)
-  if (auditStatus !== 2) await withdrawBlog(q, id, row.accountId, labelNo)
+  if (auditStatus !== auditStates.passed) await withdrawBlog(q, id, row.accountId, labelNo)
 }
 
 async function putBackQuestion(q: Query, id: number, { auditStatus, isBanned = 0, version }: Before) {
@@ -388,7 +391,7 @@ async function putBackQuestion(q: Query, id: number, { auditStatus, isBanned = 0
     .returning(['accountId', 'labelId'])
     .executeTakeFirstOrThrow()
   const labelNo = await labelNoOf(q, row.labelId)
-  if (auditStatus !== 2) await withdrawQuestion(q, id, row.accountId, labelNo)
+  if (auditStatus !== auditStates.passed) await withdrawQuestion(q, id, row.accountId, labelNo)
   else invalidateTags(q, `question:${id}`)
 }
 

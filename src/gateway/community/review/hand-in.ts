@@ -1,6 +1,8 @@
 // What becomes of what somebody hands in for the community: it is refused, readers see it at once, or it waits for an operator.
+
 import { sql } from 'kysely'
 import { conflict } from '../../../contract/codes.ts'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
 import type { Query } from '../../../db/connect.ts'
 import { publishToConsole } from '../../events/changes.ts'
 import type { Account } from '../../handler.ts'
@@ -17,12 +19,11 @@ export type HandedIn = ({ kind: 'blog'; version: BlogVersion } | { kind: 'questi
   id: number
 }
 
-const waits = 1 // AuditStatusEnum
 const isPublic = 2
 
 /**
  * Hands in a version of an article or question whose row stands already (with auditStatus 1, if readers never saw it). A version that
- * waited takes its place in the queue anew. auditStatus 1: it waits, and readers see the version before; 2: it is public. Throws
+ * waited takes its place in the queue anew. `waiting`: readers see the version before; `passed`: it is public. Throws
  * where a word refuses it, or the same text was handed in within a day.
  */
 export async function handIn(
@@ -42,10 +43,10 @@ export async function handIn(
   await requireNew(q, user.id, checked.digest, refType, id)
   await q
     .updateTable('review')
-    .set({ auditStatus: 4, gmtAudit: new Date().toISOString() })
+    .set({ auditStatus: auditStates.ignored, gmtAudit: new Date().toISOString() })
     .where('refType', '=', refType)
     .where('refId', '=', id)
-    .where('auditStatus', '=', waits)
+    .where('auditStatus', '=', auditStates.waiting)
     .execute()
   const reason =
     checked.reason ||
@@ -73,7 +74,7 @@ export async function handIn(
     .executeTakeFirstOrThrow()
   await keepHits(q, review.id, checked.hits)
   publishToConsole(q, 'review')
-  if (reason) return { auditStatus: waits }
+  if (reason) return { auditStatus: auditStates.waiting }
   await (kind === 'blog' ? publishBlog(q, id, version) : publishQuestion(q, id, version))
   return { auditStatus: isPublic }
 }
@@ -95,8 +96,8 @@ export async function isTrustedBlogger(q: Query, accountId: number) {
   const decided = await q
     .selectFrom('review')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('auditStatus', '=', 2).as('passed'),
-      fn.countAll<number>().filterWhere('auditStatus', '=', 3).as('refused'),
+      fn.countAll<number>().filterWhere('auditStatus', '=', auditStates.passed).as('passed'),
+      fn.countAll<number>().filterWhere('auditStatus', '=', auditStates.refused).as('refused'),
     ])
     .where('accountId', '=', accountId)
     .where('refType', '=', refTypes.blog)

@@ -1,5 +1,7 @@
 // The rows of the queue: what waits, what is public and looked at afterwards, what was reported.
+
 import { sql } from 'kysely'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import { refTypes } from '../../review/kinds.ts'
@@ -43,9 +45,9 @@ export const reviews = (q: Query, operatorId: number) =>
     ])
     .select([
       title.as('title'),
-      sql<Flag>`(case when r.audit_status = 1 and r.cause = 1 then coalesce(case r.ref_type
-          when 1 then (select (b.audit_status = 2)::int from blog b where b.id = r.ref_id)
-          when 2 then (select (c.audit_status = 2)::int from question c where c.id = r.ref_id) end, 0) else 0 end)`.as(
+      sql<Flag>`(case when r.audit_status = ${literal(auditStates.waiting)} and r.cause = 1 then coalesce(case r.ref_type
+          when 1 then (select (b.audit_status = ${literal(auditStates.passed)})::int from blog b where b.id = r.ref_id)
+          when 2 then (select (c.audit_status = ${literal(auditStates.passed)})::int from question c where c.id = r.ref_id) end, 0) else 0 end)`.as(
         'isRevision',
       ),
       sql<number>`(select count(*)::int from report p where p.ref_type = r.ref_type and p.ref_id = r.ref_id)`.as(
@@ -103,7 +105,7 @@ export async function queueCounts(q: Query) {
       count(*) filter (where cause = 2)::int as after,
       (select count(*) from review d where d.decision > 0
         and d.gmt_audit >= (now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai')::int as today
-    from review where audit_status = 1`.execute(q)
+    from review where audit_status = ${literal(auditStates.waiting)}`.execute(q)
   const counts = rows[0]!
   const kindList = [counts.all, counts.blogs, counts.questions, counts.comments, counts.reported, counts.after]
   return { todayNum: counts.today, kindList: kindList.map((num, kind) => ({ kind, num })) }

@@ -1,9 +1,12 @@
 // What is reported: whose it is, whether readers see it, and how it is hidden until somebody has looked.
+
 import { sql } from 'kysely'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
 import type { Query } from '../../../db/connect.ts'
 import { allowsStudy, opensCourse } from '../../may-study.ts'
 import { refTypes } from '../../review/kinds.ts'
 import { remarkOf, remarkStates, setRemarkState, tables } from '../../review/remarks.ts'
+import { literal } from '../../sql/literal.ts'
 import { withdrawBlog, withdrawQuestion } from './decide.ts'
 
 export type Reported = { accountId: number; title: string; content: string; labelNo: string }
@@ -22,13 +25,13 @@ export async function publicThing(
   const remark = remarkOf(refType)
   const { rows } = await (remark
     ? sql<Reported>`select account_id as "accountId", '' as title, content, '' as "labelNo"
-          from ${sql.table(tables[remark])} t where id = ${id} and audit_status = 2
+          from ${sql.table(tables[remark])} t where id = ${id} and audit_status = ${literal(auditStates.passed)}
           and ${remark === 'danmu' ? isSeenBy(readerId) : sql`true`} for update`
     : refType === refTypes.blog
       ? sql<Reported>`select b.account_id as "accountId", b.title, '' as content, l.label_no as "labelNo"
           from blog b join label l on l.id = b.label_id where b.id = ${id} and b.is_shown and b.account_id is not null for update of b`
       : sql<Reported>`select c.account_id as "accountId", c.title, '' as content, l.label_no as "labelNo"
-          from question c join label l on l.id = c.label_id where c.id = ${id} and c.audit_status = 2 for update of c`
+          from question c join label l on l.id = c.label_id where c.id = ${id} and c.audit_status = ${literal(auditStates.passed)} for update of c`
   ).execute(q)
   return rows[0]
 }
@@ -46,10 +49,20 @@ export async function hideReported(q: Query, refType: number, id: number, { acco
   const remark = remarkOf(refType)
   if (remark) await setRemarkState(q, remark, id, remarkStates.waits)
   else if (refType === refTypes.blog) {
-    await q.updateTable('blog').set({ auditStatus: 1 }).where('id', '=', id).where('auditStatus', '=', 2).execute()
+    await q
+      .updateTable('blog')
+      .set({ auditStatus: auditStates.waiting })
+      .where('id', '=', id)
+      .where('auditStatus', '=', auditStates.passed)
+      .execute()
     await withdrawBlog(q, id, accountId, labelNo)
   } else {
-    await q.updateTable('question').set({ auditStatus: 1 }).where('id', '=', id).where('auditStatus', '=', 2).execute()
+    await q
+      .updateTable('question')
+      .set({ auditStatus: auditStates.waiting })
+      .where('id', '=', id)
+      .where('auditStatus', '=', auditStates.passed)
+      .execute()
     await withdrawQuestion(q, id, accountId, labelNo)
   }
 }

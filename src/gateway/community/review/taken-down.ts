@@ -1,9 +1,11 @@
 // Takes down what readers see without waiting for a report, gives back what was taken down, banned or hidden, and hears its writer once.
 // What is taken down has no version that waits: it was decided with it, and waits anew when the thing is given back. So nothing but giving
 // back puts it before readers.
+
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../../contract/codes.ts'
 import { appealStates } from '../../../contract/community/appeal-states.ts'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
 import { standCourse } from '../../course/stand-course.ts'
@@ -12,6 +14,7 @@ import type { Account, Operator } from '../../handler.ts'
 import { decidedBy } from '../../review/decided-by.ts'
 import { causes, decisions, refTypes } from '../../review/kinds.ts'
 import { remarkOf, remarkStates, setRemarkState, tables } from '../../review/remarks.ts'
+import { literal } from '../../sql/literal.ts'
 import { announce } from './announce.ts'
 import { Before, decide, excerptOf, lockedReview, reviewNotFound, tellWriter, whoWasFirst } from './decide.ts'
 import { BlogVersion, publishBlog, publishQuestion, QuestionVersion } from './versions.ts'
@@ -318,7 +321,7 @@ export const takenDownOf = (q: Query, accountId: number) =>
     )
     .select(['r.id', 'r.refType', 'r.refId', 'r.decision', 'r.auditOpinion', 'r.gmtAudit'])
     .select([
-      sql<number>`case when p.audit_status is null then ${appealStates.open}::int when p.audit_status = 1 then ${appealStates.waits}
+      sql<number>`case when p.audit_status is null then ${appealStates.open}::int when p.audit_status = ${literal(auditStates.waiting)} then ${appealStates.waits}
         else ${appealStates.refused} end`.as('appealState'),
       sql<string>`coalesce(p.appeal, '')`.as('appeal'),
       sql<string>`coalesce(p.audit_opinion, '')`.as('appealOpinion'),
@@ -327,7 +330,7 @@ export const takenDownOf = (q: Query, accountId: number) =>
     .where('r.auditStatus', '=', isDown)
     .where(
       sql<boolean>`(r.decision in (3, 4, 5) or r.decision = 2 and r.ref_type >= 3) and r.ref_type <> ${refTypes.chat}
-        and not exists (select from review n where n.ref_type = r.ref_type and n.ref_id = r.ref_id and n.id > r.id and n.audit_status = 3
+        and not exists (select from review n where n.ref_type = r.ref_type and n.ref_id = r.ref_id and n.id > r.id and n.audit_status = ${literal(auditStates.refused)}
           and n.decision between 2 and 5)
         and (case r.ref_type when 1 then (select b.audit_status from blog b where b.id = r.ref_id)
           when 2 then (select c.audit_status from question c where c.id = r.ref_id)

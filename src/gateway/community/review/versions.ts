@@ -1,8 +1,10 @@
 // Articles and questions by version: what was handed in becomes what readers see when it passes.
+
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { plainText } from '../../../contract/plain-text.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
@@ -41,7 +43,7 @@ export const lastVersion = (q: Query, refType: number, refId: number) =>
     .where('r.refType', '=', refType)
     .where('r.refId', '=', refId)
     .where('r.version', 'is not', null)
-    .where('r.auditStatus', 'in', [1, 2, 3])
+    .where('r.auditStatus', 'in', [auditStates.waiting, auditStates.passed, auditStates.refused])
     .orderBy('r.versionNo', 'desc')
     .orderBy('r.id', 'desc')
     .limit(1)
@@ -61,7 +63,7 @@ export async function publishBlog(q: Query, id: number, version: BlogVersion) {
     .updateTable('blog')
     .set({
       ...version,
-      auditStatus: 2,
+      auditStatus: auditStates.passed,
       auditOpinion: '',
       gmtModified: sql<string>`now()`,
     })
@@ -100,7 +102,7 @@ export async function publishQuestion(q: Query, id: number, version: QuestionVer
     .set({
       ...version,
       summary: cut(text, 120),
-      auditStatus: 2,
+      auditStatus: auditStates.passed,
       gmtModified: sql<string>`now()`,
     })
     .where('id', '=', id)

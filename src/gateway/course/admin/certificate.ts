@@ -1,11 +1,14 @@
 // Answers the calls of contract/course/admin/certificate.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
 import type { adminCertificateCalls } from '../../../contract/course/admin/certificate.ts'
+import { certificateStates } from '../../../contract/enums/certificate-states.ts'
+import { msgTypes } from '../../../contract/enums/msg-types.ts'
 import { maskMobile, maskName } from '../../../contract/mask.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { msgTypes, sendMessage } from '../../messages/messages.ts'
+import { sendMessage } from '../../messages/messages.ts'
 import { rotateKey } from '../../secrets/signing-key.ts'
 import { lockAccount } from '../../sql/lock-account.ts'
 import { matching } from '../../sql/matching.ts'
@@ -112,9 +115,9 @@ export const adminCertificateHandlers: Handlers<typeof adminCertificateCalls> = 
 async function revoke(q: Query, id: number, reason: string) {
   const { numUpdatedRows } = await q
     .updateTable('certificate')
-    .set({ certificateStatus: 2, revokeReason: reason, gmtRevoke: sql<string>`now()` })
+    .set({ certificateStatus: certificateStates.revoked, revokeReason: reason, gmtRevoke: sql<string>`now()` })
     .where('id', '=', id)
-    .where('certificateStatus', '=', 1)
+    .where('certificateStatus', '=', certificateStates.valid)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -1,6 +1,9 @@
 // Answers the calls of contract/course/admin/course.ts.
+
 import { wrongField } from '../../../contract/codes.ts'
 import type { adminCourseCalls } from '../../../contract/course/admin/course.ts'
+import { courseStates } from '../../../contract/enums/course-states.ts'
+import { standTypes } from '../../../contract/enums/stand-types.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Handlers } from '../../handler.ts'
 import { likeContains } from '../../sql/like.ts'
@@ -8,7 +11,7 @@ import { literal } from '../../sql/literal.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { decideCourse, reviewed, reviewedPeriod } from '../course-review.ts'
-import { courseNotFound, states } from '../draft.ts'
+import { courseNotFound } from '../draft.ts'
 import { standCourse } from '../stand-course.ts'
 import { writtenCourses } from '../written-course.ts'
 
@@ -20,7 +23,7 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
         .select(['w.publishedId', 'w.isTextOnly'])
         .$narrowType<{ isTextOnly: Flag }>()
         .where('c.courseState', '=', literal(courseState))
-        .$if(courseState === states.waiting, (rows) =>
+        .$if(courseState === courseStates.waiting, (rows) =>
           rows
             .where('w.courseState', '=', literal(1))
             .where('w.auditStage', '=', literal(2))
@@ -28,7 +31,7 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
             .orderBy('c.id'),
         )
         // templates are for their organizations alone, and wait at stage 1
-        .$if(courseState !== states.waiting, (rows) =>
+        .$if(courseState !== courseStates.waiting, (rows) =>
           rows.where('w.sampleKind', '=', literal(0)).orderBy('c.gmtModified', 'desc').orderBy('c.id', 'desc'),
         )
         .$call((rows) => matching(rows, { 'c.courseCategory': courseCategory }))
@@ -51,7 +54,7 @@ export const adminCourseHandlers: Handlers<typeof adminCourseCalls> = {
   },
 
   async 'course/admin/course/stand'({ id, standType, reason }, { q, user }) {
-    const isDown = standType === 2
+    const isDown = standType === standTypes.down
     if (isDown && !reason) throw wrongField('reason', '请写明下线的原因，作者会看到')
     const { courseState } = await standCourse(q, user, { id, isDown, reason })
     return { id, courseState }

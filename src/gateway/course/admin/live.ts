@@ -1,7 +1,9 @@
 // Answers the calls of contract/course/admin/live.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
 import type { adminLiveCalls } from '../../../contract/course/admin/live.ts'
+import { periodTypes } from '../../../contract/enums/period-types.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import { publishToRoom } from '../../events/changes.ts'
@@ -41,7 +43,11 @@ export const adminLiveHandlers: Handlers<typeof adminLiveCalls> = {
   },
 
   async 'course/admin/live/chat/mute'({ periodId, ...options }, { q }) {
-    const room = q.selectFrom('coursePeriod').select('id').where('id', '=', periodId).where('periodType', '=', 2)
+    const room = q
+      .selectFrom('coursePeriod')
+      .select('id')
+      .where('id', '=', periodId)
+      .where('periodType', '=', periodTypes.live)
     await room.executeTakeFirstOrThrow(() => new CallError('notFound', '直播不存在或已删除'))
     await mute(q, periodId, options)
     return { ok: true }

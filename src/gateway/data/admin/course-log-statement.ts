@@ -1,10 +1,13 @@
 // Answers the calls of contract/data/admin/course-log-statement.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
 import type { adminCourseLogStatementCalls } from '../../../contract/data/admin/course-log-statement.ts'
+import { msgTypes } from '../../../contract/enums/msg-types.ts'
+import { statementStates } from '../../../contract/enums/statement-states.ts'
 import { maskMobile, maskName } from '../../../contract/mask.ts'
 import type { Handlers } from '../../handler.ts'
-import { msgTypes, sendMessage } from '../../messages/messages.ts'
+import { sendMessage } from '../../messages/messages.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 
@@ -50,9 +53,9 @@ export const adminCourseLogStatementHandlers: Handlers<typeof adminCourseLogStat
       .executeTakeFirstOrThrow(() => new CallError('notFound', '没有找到这份证明'))
     const { numUpdatedRows } = await q
       .updateTable('studyStatement')
-      .set({ statementStatus: 3, revokeReason: reason, gmtRevoke: sql<string>`now()` })
+      .set({ statementStatus: statementStates.revoked, revokeReason: reason, gmtRevoke: sql<string>`now()` })
       .where('id', '=', id)
-      .where('statementStatus', '<>', 3)
+      .where('statementStatus', '<>', statementStates.revoked)
       .executeTakeFirstOrThrow()
     const { statementNo, accountId, year } = statement
     if (numUpdatedRows > 0n)

@@ -1,10 +1,11 @@
 // Questions as items of QTI 1.2.1 in the profile of Common Cartridges, for a question bank. An item of the profile has one answer: questions
 // of a material stand one by one, each behind its text. Pictures and sounds keep their addresses: the browser puts the files in
 // (islands/account/screens/subject/cartridge-file.ts).
+
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import type { WrittenProblem } from '../../../contract/exam/authoring.ts'
 import { waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { escapeHtml } from '../../text/rich.ts'
-import { kinds } from '../marking.ts'
 import { problemTitle } from '../problem-title.ts'
 import { cdata, paragraphs, withTexSigns } from './html-in-xml.ts'
 
@@ -37,12 +38,12 @@ const typed = `<response_str ident="${response}" rcardinality="Single"><render_f
 
 /** Undefined where the profile cannot hold it. */
 const bodies: Record<number, (part: Part) => Body | undefined> = {
-  [kinds.single]: (part) => ({
+  [problemTypes.single]: (part) => ({
     profile: 'multiple_choice',
     response: choice('Single', optionsOf(part)),
     condition: equal(part.answer[0] ?? ''),
   }),
-  [kinds.multiple]: (part) => {
+  [problemTypes.multiple]: (part) => {
     const tests = part.optionList.map(({ key }) => {
       const test = equal(key, true)
       return part.answer.includes(key) ? test : `<not>${test}</not>`
@@ -54,7 +55,7 @@ const bodies: Record<number, (part: Part) => Body | undefined> = {
     }
   },
   // by these words others know the kind; they show their own
-  [kinds.judge]: ({ answer }) => ({
+  [problemTypes.judge]: ({ answer }) => ({
     profile: 'true_false',
     response: choice('Single', [
       { ident: 'true', content: 'True' },
@@ -62,13 +63,13 @@ const bodies: Record<number, (part: Part) => Body | undefined> = {
     ]),
     condition: equal(answer[0] === 'A' ? 'true' : 'false'),
   }),
-  [kinds.blanks]: ({ answer, rule }) => {
+  [problemTypes.blanks]: ({ answer, rule }) => {
     const [ways, ...others] = waysByBlank({ answer, ...rule })
     return ways && !others.length
       ? { profile: 'fib', response: typed, condition: ways.map((way) => equal(way)).join('') }
       : undefined
   },
-  [kinds.short]: ({ answer }) => ({
+  [problemTypes.short]: ({ answer }) => ({
     profile: 'essay',
     response: typed,
     modelAnswer: answer.filter(Boolean).map(paragraphs).join(''),
@@ -77,7 +78,7 @@ const bodies: Record<number, (part: Part) => Body | undefined> = {
 
 /** Elements `item`: of a material one for each of its questions. Undefined where the profile cannot hold it: several blanks, uploads. */
 export function cartridgeOf({ childList, ...problem }: WrittenProblem): string | undefined {
-  if (problem.problemType !== kinds.material) return itemOf(problem)
+  if (problem.problemType !== problemTypes.material) return itemOf(problem)
   const items = childList.map((part) => itemOf(part, problem))
   return items.length && !items.includes(undefined) ? items.join('\n') : undefined
 }

@@ -1,5 +1,6 @@
 // GIFT, the text format of Moodle: choices, true or false, short answers, missing words and essays.
 
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import { blankKeyText, waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { optionKeys } from '../../../contract/exam/problem-template.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
@@ -228,7 +229,7 @@ export function giftOf(problem: GiftProblem, material = ''): string | undefined 
     ...(material ? [`[material:${material}]`] : []),
   ]
   const comment = marks.length ? `// ${marks.join(' ')}\n` : ''
-  if (problemType === 6) {
+  if (problemType === problemTypes.material) {
     const parts = children.map((part) => giftOf({ ...part, tags: [] }, material))
     const isWhole = material !== '' && parts.length > 0 && !parts.includes(undefined)
     return isWhole ? [`${comment}${withFormat(escaped(content))}\n`, ...parts].join('\n') : undefined
@@ -251,7 +252,7 @@ export function giftOf(problem: GiftProblem, material = ''): string | undefined 
   const key = body[problemType]?.()
   if (key === undefined) return undefined
   const answers = `{${key}${feedback && ` ${feedback}`}${key.includes('\n') ? '\n' : ''}}`
-  const blank = problemType === 4 ? content.search(/_{2,}(?![^<>]*>)/) : -1
+  const blank = problemType === problemTypes.blanks ? content.search(/_{2,}(?![^<>]*>)/) : -1
   if (blank < 0) return `${comment}${withFormat(`${escaped(content)} ${answers}`)}\n`
   const end = blank + content.slice(blank).match(/^_+/)![0].length
   if (!content.slice(end).trim()) return `${comment}${withFormat(`${escaped(content.slice(0, end))}${answers}`)}\n` // nothing after it tells of the blank

@@ -1,9 +1,10 @@
 // Questions as Moodle XML, as its question bank takes them. Pictures and sounds keep their addresses: the browser puts the files in
 // (islands/account/screens/subject/moodle-file.ts).
+
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import type { WrittenProblem } from '../../../contract/exam/authoring.ts'
 import { waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { escapeHtml } from '../../text/rich.ts'
-import { kinds } from '../marking.ts'
 import { problemTitle } from '../problem-title.ts'
 import { cdata, paragraphs, withTexSigns } from './html-in-xml.ts'
 
@@ -23,15 +24,15 @@ const shareOf = (count: number) => String(Number((100 / Math.max(1, count)).toFi
 
 /** A kind with what it has of its own; undefined where the format cannot hold it. */
 const bodies: Record<number, (part: Part) => { type: string; inner: string } | undefined> = {
-  [kinds.single]: (part) => choice(part, '100', '0'),
-  [kinds.multiple]: (part) => choice(part, shareOf(part.answer.length), '-100'),
-  [kinds.judge]: ({ answer }) => ({
+  [problemTypes.single]: (part) => choice(part, '100', '0'),
+  [problemTypes.multiple]: (part) => choice(part, shareOf(part.answer.length), '-100'),
+  [problemTypes.judge]: ({ answer }) => ({
     type: 'truefalse',
     inner: ['true', 'false']
       .map((word) => answerOf((word === 'true') === (answer[0] === 'A') ? '100' : '0', word, 'moodle_auto_format'))
       .join(''),
   }),
-  [kinds.blanks]: ({ answer, rule }) => {
+  [problemTypes.blanks]: ({ answer, rule }) => {
     const [ways, ...others] = waysByBlank({ answer, ...rule })
     // * stands for any text there
     const isHeld = ways && !others.length && !ways.some((way) => way.includes('*'))
@@ -42,11 +43,11 @@ const bodies: Record<number, (part: Part) => { type: string; inner: string } | u
         }
       : undefined
   },
-  [kinds.short]: ({ answer }) => ({
+  [problemTypes.short]: ({ answer }) => ({
     type: 'essay',
     inner: `<responseformat>editor</responseformat><attachments>0</attachments>${rich('graderinfo', answer.map(paragraphs).join(''))}`,
   }),
-  [kinds.upload]: ({ answer, rule }) => ({
+  [problemTypes.upload]: ({ answer, rule }) => ({
     type: 'essay',
     inner: [
       `<responseformat>noinline</responseformat><attachments>${rule.max ?? 3}</attachments>`,
@@ -54,7 +55,7 @@ const bodies: Record<number, (part: Part) => { type: string; inner: string } | u
       rich('graderinfo', answer.map(paragraphs).join('')),
     ].join(''),
   }),
-  [kinds.material]: () => ({ type: 'description', inner: '' }),
+  [problemTypes.material]: () => ({ type: 'description', inner: '' }),
 }
 
 function choice({ optionList, answer }: Part, right: string, wrong: string) {
@@ -68,7 +69,7 @@ function choice({ optionList, answer }: Part, right: string, wrong: string) {
 
 /** Elements `question`: of a material one more for each of its own. Undefined where the format cannot hold it: several blanks. */
 export function moodleOf({ childList, tagList, id, ...problem }: WrittenProblem): string | undefined {
-  const isMaterial = problem.problemType === kinds.material
+  const isMaterial = problem.problemType === problemTypes.material
   const material = isMaterial ? [`${materialTag}M${id}`] : []
   const whole = questionOf(problem, [...tagList, ...material])
   const parts = childList.map((part) => questionOf(part, material))

@@ -1,7 +1,8 @@
 // What stands in the place of a key: letters with words behind them, blanks by their numbers. The words go into the analysis.
+
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import { type OptionKey, optionKeys } from '../../../contract/exam/problem-template.ts'
-import { kinds } from '../marking.ts'
 import type { Draft } from './draft.ts'
 import { listOfText, semicolons } from './escaped-list.ts'
 import { withDollars } from './marked-text.ts'
@@ -27,26 +28,26 @@ export function settleKey(draft: Draft, kind: number, section: Section) {
   const { cells } = draft
   const { answer } = cells
   if (!answer?.text) return
-  if (kind === kinds.blanks) {
+  if (kind === problemTypes.blanks) {
     const begin = answer.text.search(/\n【[^【】\n]{1,10}】/) // 【拓展】 is no answer
     if (begin > 0) addAnalysis(draft, answer.text.slice(begin).trim())
     const keys = begin > 0 ? answer.text.slice(0, begin) : answer.text
     answer.text = blanksOf(withDollars(keys).replace(plainFormula, '$1'), cells.content?.text ?? '')
     return
   }
-  if (!kind || kind > kinds.judge) return
-  if (kind < kinds.judge && severalNamed.test(answer.text)) return // asked: whether all of them are the key is not clear
+  if (!kind || kind > problemTypes.judge) return
+  if (kind < problemTypes.judge && severalNamed.test(answer.text)) return // asked: whether all of them are the key is not clear
   const {
     key,
     words = '',
     note = '',
-  } = answer.text.trim().match(kind === kinds.judge ? judgement : choice)?.groups ?? {}
+  } = answer.text.trim().match(kind === problemTypes.judge ? judgement : choice)?.groups ?? {}
   if (!key) return
-  if (kind === kinds.judge && !cells.A && section.isRightA && /^[ABＡＢ]$/i.test(key))
+  if (kind === problemTypes.judge && !cells.A && section.isRightA && /^[ABＡＢ]$/i.test(key))
     answer.text = key.normalize('NFKC').toUpperCase() === 'A' ? '对' : '错'
-  else answer.text = kind === kinds.judge ? key.replace(/(?<=.)\s?(?:正确|错误)$/, '') : key
+  else answer.text = kind === problemTypes.judge ? key.replace(/(?<=.)\s?(?:正确|错误)$/, '') : key
   const rest = (words || note).trim()
-  const other = kind < kinds.judge && optionOfText(cells, rest)
+  const other = kind < problemTypes.judge && optionOfText(cells, rest)
   if (other && !answer.text.toUpperCase().includes(other))
     draft.fault ??= {
       column: 'answer',

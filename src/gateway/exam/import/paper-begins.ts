@@ -1,8 +1,8 @@
 // What begins in a line of a paper: the keys of the paper, a section, a question, a text before several questions. Each looks at the lines around it.
 
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
-import { kinds } from '../marking.ts'
 import { isFurniture } from './paper-furniture.ts'
 import {
   asksBelow,
@@ -111,7 +111,7 @@ export function isHeadingHere({ lines, section, draft, column, last }: State, at
 /** Whether no question of the section has a number: it is one itself. (1) (2) may be its parts. */
 export function isWhole({ lines }: State, at: number, { kind, name, numeral, isInBrackets }: Heading) {
   const known = kindOf(kind)
-  const mayHaveParts = !kind || known === kinds.short || known === kinds.material
+  const mayHaveParts = !kind || known === problemTypes.short || known === problemTypes.material
   const isOneTask = /作文|写作|习作|写话|书面表达|应用文|writing/i.test(name)
   let before = ''
   let point = 0
@@ -131,7 +131,7 @@ export function isWhole({ lines }: State, at: number, { kind, name, numeral, isI
     if (isItem || optionOf(text)?.key === 'A' || labelled(text)?.column === 'kind') return false
     before = text
   }
-  return before !== '' && (known === 0 || known > kinds.judge)
+  return before !== '' && (known === 0 || known > problemTypes.judge)
 }
 
 /** Or a point of a list: within an answer, or in the text of a question. */

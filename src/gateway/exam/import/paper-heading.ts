@@ -1,5 +1,5 @@
 // The titles of a paper: of its sections, of its parts, of the keys at its end, and what stands before several questions.
-import { kinds } from '../marking.ts'
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import { halfWidth, numberOfNumeral, numerals } from './paper-lines.ts'
 import { kindOf } from './read-problem.ts'
 
@@ -76,11 +76,11 @@ export function headingOf(text: string, mayBeShort = false): Heading | undefined
   const isNamed = found ? Boolean(kind) || isCalledKind || /^[A-Z][A-Za-z ]{3,40}$/.test(name) : Boolean(kind)
   const hasPoints = pointsIn.test(name)
   const isShort = name.length <= 20 && !/[，。？?！!；;：:]/.test(name)
-  const isOfPassages = kind === kinds.material || /完[形型]|阅读|reading|cloze/i.test(name.slice(0, 20))
+  const isOfPassages = kind === problemTypes.material || /完[形型]|阅读|reading|cloze/i.test(name.slice(0, 20))
   const isSure = isNamed || (found !== undefined && isOfPassages && isShort)
   const isUnder = mayBeShort && isShort && hasPoints
   if (!isSure && !(found && (found.isInBrackets ? isUnder : hasPoints || (mayBeShort && isShort)))) return undefined
-  const isOpen = openKinds.test(name) || (!kind && !isCalledKind) || (isOfPassages && kind !== kinds.material)
+  const isOpen = openKinds.test(name) || (!kind && !isCalledKind) || (isOfPassages && kind !== problemTypes.material)
   return {
     numeral: found?.numeral ?? 0,
     isInBrackets: found?.isInBrackets ?? false,

@@ -1,5 +1,5 @@
 // A big question with parts: 材料 …（1）…（2）…, each with its points, the model answer by the same numbers. It becomes a material with questions.
-import { kinds } from '../marking.ts'
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import { type Draft, draftAt } from './draft.ts'
 import { addNote } from './notes.ts'
 import { blankCount, markedParts } from './paper-answer.ts'
@@ -16,8 +16,8 @@ export function withParts(draft: Draft, section: Section): Draft[] {
   const { cells } = draft
   const kind = kindOf(cells.kind?.text ?? '')
   const isMaterial =
-    kind === kinds.material || section.hasParts || (!kind && startsAsMaterial.test(cells.content?.text ?? ''))
-  const isOther = (kind && kind !== kinds.material) || cells.A || draft.fault
+    kind === problemTypes.material || section.hasParts || (!kind && startsAsMaterial.test(cells.content?.text ?? ''))
+  const isOther = (kind && kind !== problemTypes.material) || cells.A || draft.fault
   const texts = isMaterial && !isOther ? partsOf(cells.content?.text ?? '') : undefined
   if (!texts) return [draft]
   const line = cells.content?.line ?? draft.line

@@ -1,7 +1,7 @@
 // What a question of a paper is where no heading says it, its score, and the key that stands in its text.
 import { cut } from '../../../contract/cut.ts'
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import { type OptionKey, optionKeys } from '../../../contract/exam/problem-template.ts'
-import { kinds } from '../marking.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
 import { listOfText, semicolons } from './escaped-list.ts'
 import { addNote } from './notes.ts'
@@ -66,7 +66,7 @@ export function completeDraft(draft: Draft, { section, number }: Pick<Question, 
   if (score) cells.score = { text: score, line }
   const named = cells.kind && kindOf(cells.kind.text)
   const isBehindBrackets = !cells.answer?.text && /[)）]\s{0,4}[(（]?[AＡ]/.test(content.text)
-  const mayBeChoice = named ? named <= kinds.multiple : isBehindBrackets || isLetters(cells.answer?.text)
+  const mayBeChoice = named ? named <= problemTypes.multiple : isBehindBrackets || isLetters(cells.answer?.text)
   if (!cells.A && mayBeChoice) takeOptionsFrom(draft)
   if (cells.A) takeTicks(draft)
   if (cells.A && cells.answer) cells.answer.text = keyWithOptions(cells, cells.answer.text) ?? cells.answer.text
@@ -81,11 +81,17 @@ export function completeDraft(draft: Draft, { section, number }: Pick<Question, 
   draft.fault ??= definitionFault(draft)
   if (draft.fault) return
   const kind = kindOf(cells.kind?.text ?? '')
-  if (kind === kinds.judge && !cells.A) content.text = content.text.replace(unmarkedJudgement, '')
-  if (kind === kinds.blanks) content.text = withBlanks(content.text)
+  if (kind === problemTypes.judge && !cells.A) content.text = content.text.replace(unmarkedJudgement, '')
+  if (kind === problemTypes.blanks) content.text = withBlanks(content.text)
   settleKey(draft, kind, section)
   const blanks = blankCount(content.text)
-  if (section.isPerBlank && cells.score?.text === section.scoreOfEach && !score && kind === kinds.blanks && blanks)
+  if (
+    section.isPerBlank &&
+    cells.score?.text === section.scoreOfEach &&
+    !score &&
+    kind === problemTypes.blanks &&
+    blanks
+  )
     cells.score = { text: String(Number(section.scoreOfEach) * blanks), line }
 }
 
@@ -132,16 +138,16 @@ function takeKeyFrom(draft: Draft, named: number | undefined, section: Section) 
   const fits = ([whole, before, key, after]: RegExpExecArray, index: number) => {
     const isAtEnd = /^[\s。.?？!！；;：:]*$/.test(content.text.slice(index + whole.length))
     const letters = [...key!.normalize('NFKC').replace(/[^A-Z]/g, '')] as OptionKey[]
-    const isJudged = named === kinds.judge && !cells.A && (isRightA ? /^[ABＡＢ]$/ : /^[TFYN]$/).test(key!)
-    if (/^[是否YN]$/.test(key!) && (named !== kinds.judge || !isAtEnd)) return false
+    const isJudged = named === problemTypes.judge && !cells.A && (isRightA ? /^[ABＡＢ]$/ : /^[TFYN]$/).test(key!)
+    if (/^[是否YN]$/.test(key!) && (named !== problemTypes.judge || !isAtEnd)) return false
     const isWord = !letters.length || isJudged
     if (isWord) return !cells.A && (isAtEnd || index === 0)
     if (!letters.every((letter) => cells[letter])) return false
-    return Boolean(before || after) || (isAtEnd && (letters.length === 1 || named === kinds.multiple))
+    return Boolean(before || after) || (isAtEnd && (letters.length === 1 || named === problemTypes.multiple))
   }
   const found = [...content.text.matchAll(keyInBrackets)].filter((match) => fits(match, match.index)).at(-1)
   const [behind, sign] = content.text.trimEnd().match(keyBehind) ?? []
-  if (!found && sign && named === kinds.judge && !cells.A && !cells.answer) {
+  if (!found && sign && named === problemTypes.judge && !cells.A && !cells.answer) {
     cells.answer = { text: sign, line: content.line! }
     content.text = content.text.trimEnd().slice(0, -behind!.length).trimEnd()
   }
@@ -164,11 +170,11 @@ export function takeKeyWithin(draft: Draft, { hasKeysWithin }: Section) {
   const { cells, fault } = draft
   const content = cells.content
   const kind = kindOf(cells.kind?.text ?? '')
-  if (!hasKeysWithin || fault || !content || !cells.A || cells.answer?.text || kind > kinds.multiple) return
+  if (!hasKeysWithin || fault || !content || !cells.A || cells.answer?.text || kind > problemTypes.multiple) return
   const [found, ...others] = content.text.matchAll(keyInBrackets)
   if (!found || others.length || /[(（][\s\u3000]{0,40}[)）]|_{2}/.test(content.text)) return
   const letters = [...found[2]!.normalize('NFKC').replace(/[^A-Z]/g, '')] as OptionKey[]
-  const isOfKind = kind === kinds.single ? letters.length === 1 : letters.length > 1
+  const isOfKind = kind === problemTypes.single ? letters.length === 1 : letters.length > 1
   if (!isOfKind || !letters.every((letter) => cells[letter])) return
   cells.answer = { text: letters.join(''), line: content.line! }
   content.text = content.text.replace(found[0], '（　　）')
@@ -288,8 +294,8 @@ function sayKind(draft: Draft, { hasParts }: Section, named: number | undefined)
   if (cells.A && !cells.kind?.text && isOfJudgement(cells)) cells.kind = { text: '判断题' }
   else if (cells.A) {
     // 选择题 is said of both; among the questions of a material there are choices too
-    const isOpen = !named || /^(选择|不定项)/.test(cells.kind!.text) || (named === kinds.judge && cells.C) // 常识判断
-    if (isOpen || (named > kinds.judge && isLetters(answer))) cells.kind = choice
+    const isOpen = !named || /^(选择|不定项)/.test(cells.kind!.text) || (named === problemTypes.judge && cells.C) // 常识判断
+    if (isOpen || (named > problemTypes.judge && isLetters(answer))) cells.kind = choice
   } else if (!named && !cells.kind?.text) {
     if (isJudgement(answer) && !/[?？]|_{2}/.test(cells.content!.text.slice(-30))) cells.kind = { text: '判断题' }
     else if (blankCount(cells.content!.text)) cells.kind = { text: '填空题' }
@@ -297,7 +303,7 @@ function sayKind(draft: Draft, { hasParts }: Section, named: number | undefined)
       cells.kind = choice // whose options were not found: that is said
     else cells.kind = { text: answer || hasParts ? '简答题' : '' }
     if (isAmongLines(cells.answer?.text.trim() ?? '', cells.content!.text)) draft.fault = noLetters
-  } else if (named === kinds.material && !cells.material) cells.kind = { text: '简答题' } // it is no material, nothing stands under it
+  } else if (named === problemTypes.material && !cells.material) cells.kind = { text: '简答题' } // it is no material, nothing stands under it
 }
 
 /** AB, A、C: not the letters of a word. */

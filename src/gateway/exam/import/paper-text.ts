@@ -1,9 +1,9 @@
 // Questions as they stand in a paper, pasted out of Word, WPS or an assistant's answer, or in a file of text: 1．题干 A．选项 答案： 解析：, in full
 // or half width, with the keys behind each question or at the end.
 import { cut } from '../../../contract/cut.ts'
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import { marksToText } from '../../../contract/exam/paper-marks.ts'
 import { type OptionKey, optionKeys, type ProblemColumn } from '../../../contract/exam/problem-template.ts'
-import { kinds } from '../marking.ts'
 import { type Draft, draftAt } from './draft.ts'
 import { addNote } from './notes.ts'
 import { isLetters } from './paper-answer.ts'
@@ -289,7 +289,7 @@ function begin(state: State, at: number, rest: string, number = 0) {
   const { material } = state
   if (material) draft.cells.material = { text: material.name, line }
   else section.tops.push(draft)
-  if (section.kind && !(material && kindOf(section.kind) === kinds.material))
+  if (section.kind && !(material && kindOf(section.kind) === problemTypes.material))
     draft.cells.kind = { text: section.kind, line }
   if (section.scoreOfEach) draft.cells.score = { text: section.scoreOfEach, line }
   section.drafts.push(draft)

@@ -2,10 +2,10 @@
 // ours.
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import { blankKeyText } from '../../../contract/exam/blank-key.ts'
 import { notOfQti } from '../../../contract/exam/other-formats.ts'
 import { importLimits, optionKeys } from '../../../contract/exam/problem-template.ts'
-import { kinds } from '../marking.ts'
 import { type Draft, type DraftCell, draftAt, type Fault } from './draft.ts'
 import { addFeedback } from './feedback.ts'
 import { htmlCell, plainLines } from './html-cell.ts'
@@ -208,7 +208,7 @@ const toAll = /^(?:general|solution)/i
 
 /** What is said to all is the analysis; what is said to some stands behind it. The solution of an essay is its model answer. */
 function feedbackInto(draft: Draft, item: XmlElement) {
-  const isEssay = kindOf(draft.cells.kind?.text ?? '') === kinds.short
+  const isEssay = kindOf(draft.cells.kind?.text ?? '') === problemTypes.short
   const solution = isEssay ? cellOf(draft, elementsOf(item, 'solution')[0]) : undefined
   if (solution?.text) draft.cells.answer = { text: plainLines(solution), line: solution.line! }
   const all = elementsOf(item, 'itemfeedback')

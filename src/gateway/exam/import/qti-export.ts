@@ -1,4 +1,5 @@
 // Questions as items of QTI 2.2: choices, blanks, short answers, and composite ones with a part for each of their questions.
+import { hasOptions, problemTypes } from '../../../contract/enums/problem-types.ts'
 import { waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { endsAsSound } from '../../../contract/exam/sound.ts'
 import { soundElements } from '../../../contract/exam/sound-elements.ts'
@@ -124,19 +125,19 @@ function partOf(part: Part, n: number, hasPrompt: boolean): WrittenPart | undefi
   const id = `RESPONSE${n}`
   const prompt = hasPrompt ? `<prompt>${inlineOf(content)}</prompt>` : ''
   const stem = hasPrompt ? '' : paragraphs(content)
-  if (problemType <= 3) {
-    const options = problemType === 3 ? trueOrFalse : part.options
-    const kind = problemType === 2 ? 'multiple' : 'single'
+  if (hasOptions(problemType)) {
+    const options = problemType === problemTypes.judge ? trueOrFalse : part.options
+    const kind = problemType === problemTypes.multiple ? 'multiple' : 'single'
     const choices = options
       .map((option) => `<simpleChoice identifier="${option.key}">${inlineOf(option.content)}</simpleChoice>`)
       .join('')
     return {
       declaration: `<responseDeclaration identifier="${id}" cardinality="${kind}" baseType="identifier">${values(answer)}</responseDeclaration>`,
-      body: `${stem}<choiceInteraction responseIdentifier="${id}" shuffle="false" maxChoices="${problemType === 2 ? 0 : 1}">${prompt}${choices}</choiceInteraction>`,
+      body: `${stem}<choiceInteraction responseIdentifier="${id}" shuffle="false" maxChoices="${problemType === problemTypes.multiple ? 0 : 1}">${prompt}${choices}</choiceInteraction>`,
       rules: scoredAsWhole(id, score),
     }
   }
-  if (problemType === 4) {
+  if (problemType === problemTypes.blanks) {
     const ids = answer.map((_, at) => `${id}_${at + 1}`)
     const declaration = waysByBlank({ answer, alternatives })
       .map((ways, at) => {
@@ -153,7 +154,7 @@ function partOf(part: Part, n: number, hasPrompt: boolean): WrittenPart | undefi
     const rules = ids.map((one) => scored(`<mapResponse identifier="${one}"/>`))
     return { declaration, body: filled + rest.join(''), rules: rules.join('') }
   }
-  if (problemType === 5)
+  if (problemType === problemTypes.short)
     return {
       declaration: `<responseDeclaration identifier="${id}" cardinality="single" baseType="string">${answer.length ? values(answer) : ''}</responseDeclaration>`,
       body: `${stem}<extendedTextInteraction responseIdentifier="${id}">${prompt}</extendedTextInteraction>`,

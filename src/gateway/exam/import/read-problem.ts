@@ -2,6 +2,7 @@
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
 import { emptySigns } from '../../../contract/empty-signs.ts'
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import { ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
 import { blankKeyOf, UnclearWays, type Ways } from '../../../contract/exam/blank-key.ts'
 import { type MediaFault, mediaFaults } from '../../../contract/exam/import-media.ts'
@@ -15,7 +16,6 @@ import {
 import { endsAsSound, isSoundAddress } from '../../../contract/exam/sound.ts'
 import { fileExtensions } from '../../../contract/file-kinds.ts'
 import { checkedProblem } from '../check-problem.ts'
-import { kinds } from '../marking.ts'
 import type { Draft, DraftCell, Fault, Proposal } from './draft.ts'
 import { listOfText, listText, semicolons, tagSigns } from './escaped-list.ts'
 import { addressesIn, markedToHtml } from './marked-text.ts'
@@ -31,22 +31,25 @@ export type ReadProblem = { draft: Draft; drafts: readonly Draft[] } & (
 
 /** By the beginning of a name; below, what it may end with: 文言文翻译题, 公文写作题. */
 const kindWords: [RegExp, number][] = [
-  [/^(判断说理|判断分析)/, kinds.short],
-  [/^(单选|单项|选择题?$|听力选择|multiple choice|single\b)/i, kinds.single],
-  [/^(多选|多项选择|不定项|multiple$|multiple answer)/i, kinds.multiple],
-  [/^(判断|是非|true or false|true[/_ ]?false)/i, kinds.judge],
-  [/^(填空|完形|选词填空|语法填空|首字母填空)/, kinds.blanks],
+  [/^(判断说理|判断分析)/, problemTypes.short],
+  [/^(单选|单项|选择题?$|听力选择|multiple choice|single\b)/i, problemTypes.single],
+  [/^(多选|多项选择|不定项|multiple$|multiple answer)/i, problemTypes.multiple],
+  [/^(判断|是非|true or false|true[/_ ]?false)/i, problemTypes.judge],
+  [/^(填空|完形|选词填空|语法填空|首字母填空)/, problemTypes.blanks],
   [
     /^(简答|问答|论述|名词解释|词语解释|计算|解答|证明|作文|写作|习作|写话|翻译|辨析|案例|教学设计|活动设计|设计|分析|简述|实践|书面表达|补全对话|解决问题|应用|情景|句子|排序|改错|短文改错|主观题|translation|writing|error correction)/i,
-    kinds.short,
+    problemTypes.short,
   ],
-  [/^(材料|阅读|综合|reading)/i, kinds.material],
-  [/^(文件|上传|附件)/, kinds.upload],
-  [/(写作|作文|翻译|分析|应用|编程|作图|答辩|操作|设计|鉴赏|改错|排序|问答|论述|简答|解释|计算|证明)题?$/, kinds.short],
-  [/(单选|单项选择|单项填空)题?$/, kinds.single],
-  [/(多选|多项选择)题?$/, kinds.multiple],
-  [/判断题?$/, kinds.judge],
-  [/填空题?$/, kinds.blanks],
+  [/^(材料|阅读|综合|reading)/i, problemTypes.material],
+  [/^(文件|上传|附件)/, problemTypes.upload],
+  [
+    /(写作|作文|翻译|分析|应用|编程|作图|答辩|操作|设计|鉴赏|改错|排序|问答|论述|简答|解释|计算|证明)题?$/,
+    problemTypes.short,
+  ],
+  [/(单选|单项选择|单项填空)题?$/, problemTypes.single],
+  [/(多选|多项选择)题?$/, problemTypes.multiple],
+  [/判断题?$/, problemTypes.judge],
+  [/填空题?$/, problemTypes.blanks],
 ]
 
 /** 0: no kind that is known. */
@@ -81,7 +84,7 @@ export function* eachProblem(drafts: readonly Draft[]): Generator<ReadProblem> {
   const byMaterial = new Map<string, Draft[]>()
   for (const draft of drafts) {
     const name = materialOf(draft)
-    if (name && typeOf(draft) !== kinds.material)
+    if (name && typeOf(draft) !== problemTypes.material)
       byMaterial
         .set(name, byMaterial.get(name) ?? [])
         .get(name)!
@@ -89,16 +92,16 @@ export function* eachProblem(drafts: readonly Draft[]): Generator<ReadProblem> {
   }
   const materials = new Set<string>()
   for (const draft of drafts)
-    if (typeOf(draft) === kinds.material && materialOf(draft)) materials.add(materialOf(draft))
+    if (typeOf(draft) === problemTypes.material && materialOf(draft)) materials.add(materialOf(draft))
   const taken = new Set<string>()
   for (const draft of drafts) {
     const type = typeOf(draft)
     const name = materialOf(draft)
-    if (type === kinds.material) {
+    if (type === problemTypes.material) {
       const isSecond = taken.has(name)
       taken.add(name)
       yield isSecond && name ? sameMaterial(draft, name) : readOne(draft, name ? (byMaterial.get(name) ?? []) : [])
-    } else if (!name && kindOf(draft.sheet) !== kinds.material) yield readOne(draft, [])
+    } else if (!name && kindOf(draft.sheet) !== problemTypes.material) yield readOne(draft, [])
     else if (!name || !materials.has(name)) yield lostPart(draft, name, type, materials) // others stand in their material
   }
 }
@@ -109,7 +112,7 @@ const typeOf = ({ cells, sheet }: Draft) => (cells.kind?.text ? kindOf(cells.kin
 const sameMaterial = (draft: Draft, name: string): ReadProblem => ({
   draft,
   drafts: [draft],
-  problemType: kinds.material,
+  problemType: problemTypes.material,
   fault: { column: 'material', cause: `材料编号 ${name} 用了两次`, remedy: '给这份材料和它的小题换一个编号' },
 })
 
@@ -137,7 +140,7 @@ function readOne(draft: Draft, parts: readonly Draft[]): ReadProblem {
   try {
     if (draft.fault) throw new Faulty(draft.fault)
     const whole = readPart(draft)
-    if (whole.problemType !== kinds.material)
+    if (whole.problemType !== problemTypes.material)
       return { draft, drafts, problem: checkedDraft({ ...whole, tagList: tagsOf(draft) }) }
     if (!parts.length) throw faulty('material', '材料题没有小题', '给材料填上编号，并写上编号相同的小题，例如 M1')
     if (parts.length > problemLimits.children)
@@ -145,7 +148,7 @@ function readOne(draft: Draft, parts: readonly Draft[]): ReadProblem {
     const childList = []
     for (const part of parts) {
       const read = readOne(part, [])
-      if ('fault' in read) return { draft: part, drafts, problemType: kinds.material, fault: read.fault }
+      if ('fault' in read) return { draft: part, drafts, problemType: problemTypes.material, fault: read.fault }
       const { tagList: _, childList: __, ...child } = read.problem
       childList.push(child)
     }
@@ -214,8 +217,8 @@ function readPart(draft: Draft) {
       ? faulty('kind', `没有「${cut(cells.kind.text, 20)}」这种题型`, `写成${kindNames}`, ...kindByContent(cells))
       : faulty('kind', '没写题型', `加上「题型」一列，写明是${kindNames}`, ...kindByContent(cells))
   if (!cells.content?.text) throw faulty('content', '没写题干', '写上题目；多余的行删掉')
-  const optionList = problemType <= kinds.multiple ? optionsOf(draft) : []
-  const unused = problemType > kinds.judge && optionKeys.find((key) => cells[key]?.text)
+  const optionList = problemType <= problemTypes.multiple ? optionsOf(draft) : []
+  const unused = problemType > problemTypes.judge && optionKeys.find((key) => cells[key]?.text)
   if (unused)
     throw faulty(unused, '这种题型没有选项', '把题型改成单选题或多选题；没有用的选项删掉', ...kindByContent(cells))
   const score = scoreOf(draft, problemType)
@@ -258,7 +261,7 @@ function optionsOf({ cells }: Draft) {
 }
 
 const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
-  [kinds.single]: (draft, keys) => {
+  [problemTypes.single]: (draft, keys) => {
     const chosen = lettersOf(draft, keys)
     if (chosen.length > 1)
       throw faulty('answer', `单选题写了 ${chosen.length} 个答案`, '只留一个；有几个正确，就把题型改成多选题', {
@@ -267,7 +270,7 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
       })
     return chosen
   },
-  [kinds.multiple]: (draft, keys) => {
+  [problemTypes.multiple]: (draft, keys) => {
     const chosen = lettersOf(draft, keys)
     if (chosen.length < 2)
       throw faulty('answer', '多选题只写了 1 个答案', '至少写 2 个；只有 1 个正确，就把题型改成单选题', {
@@ -276,7 +279,7 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
       })
     return chosen
   },
-  [kinds.judge]: ({ cells }) => {
+  [problemTypes.judge]: ({ cells }) => {
     const text = plainOf(cells.answer?.text ?? '')
       .replace(/(?<=.)[。.]$/, '')
       .toUpperCase()
@@ -290,7 +293,7 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
     if (wrongWords.has(text)) return ['B']
     throw faulty('answer', `看不出「${cut(text, 20)}」是对还是错`, '写「对」或「错」', ...rightOrWrong)
   },
-  [kinds.blanks]: ({ cells }) => {
+  [problemTypes.blanks]: ({ cells }) => {
     const text = cells.answer?.text ?? ''
     if (!text) throw faulty('answer', '没写答案', '每个空写一个答案，空与空用；隔开')
     const ways = waysIn(text)
@@ -308,8 +311,8 @@ const answers: Record<number, (draft: Draft, keys: OptionKey[]) => string[]> = {
       throw faulty('answer', `有 ${ways.length} 个空`, `一道题最多 ${problemLimits.blanks} 个空，请分成几道题`)
     return ways.map(([first]) => first!)
   },
-  [kinds.short]: ({ cells }) => (cells.answer?.text ? [cells.answer.text] : []),
-  [kinds.upload]: ({ cells }) => (cells.answer?.text ? [cells.answer.text] : []),
+  [problemTypes.short]: ({ cells }) => (cells.answer?.text ? [cells.answer.text] : []),
+  [problemTypes.upload]: ({ cells }) => (cells.answer?.text ? [cells.answer.text] : []),
 }
 
 /** Of the option that the key names: it may be the first that is wrong. */
@@ -373,7 +376,7 @@ function scoreOf({ cells }: Draft, problemType: number): number {
   const text = plainOf(cells.score?.text ?? '')
     .replace(/分$/, '')
     .trim()
-  if (!text) return problemType === kinds.short || problemType === kinds.upload ? 10 : 2
+  if (!text) return problemType === problemTypes.short || problemType === problemTypes.upload ? 10 : 2
   const score = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
   if (Number.isNaN(score))
     throw faulty('score', `分值「${cut(cells.score!.text, 20)}」不是数`, '写一个数，例如 2 或 2.5', ...halvesNear(text))
@@ -417,13 +420,13 @@ function tagsOf({ cells }: Draft): string[] {
 }
 
 function ruleOf(draft: Draft, problemType: number, score: number): ProblemInput['rule'] {
-  if (problemType === kinds.multiple) return flagOf(draft, 'isHalf') ? { isHalf: true } : {}
-  if (problemType === kinds.blanks) {
+  if (problemType === problemTypes.multiple) return flagOf(draft, 'isHalf') ? { isHalf: true } : {}
+  if (problemType === problemTypes.blanks) {
     const alternatives = waysIn(draft.cells.answer?.text ?? '').map(([, ...others]) => others)
     return { alternatives, ...(flagOf(draft, 'isAnyOrder') && { isAnyOrder: true }) }
   }
-  if (problemType === kinds.short) return pointsOf(draft, score)
-  return problemType === kinds.upload ? filesOf(draft) : {}
+  if (problemType === problemTypes.short) return pointsOf(draft, score)
+  return problemType === problemTypes.upload ? filesOf(draft) : {}
 }
 
 function flagOf({ cells }: Draft, column: 'isHalf' | 'isAnyOrder'): boolean {

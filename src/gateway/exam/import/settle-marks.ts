@@ -1,8 +1,9 @@
 // What stands between paper marks (contract/exam/paper-marks.ts) in a draft that is complete: HTML where a question has rich text, letters
 // elsewhere.
+
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import { hasFormula, hasMarks, marksToText } from '../../../contract/exam/paper-marks.ts'
 import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
-import { kinds } from '../marking.ts'
 import { type Draft, type DraftCell, isRich } from './draft.ts'
 import { addressesIn, markedToHtml, withoutMedia } from './marked-text.ts'
 import { addNote, noteWays } from './notes.ts'
@@ -11,7 +12,7 @@ import { kindOf } from './read-problem.ts'
 export function settleMarks(draft: Draft) {
   const { cells } = draft
   const { answer } = cells
-  const isOfBlanks = kindOf(draft.cells.kind?.text || draft.sheet) === kinds.blanks
+  const isOfBlanks = kindOf(draft.cells.kind?.text || draft.sheet) === problemTypes.blanks
   if (isOfBlanks) noteWays(draft)
   if (answer && hasMore(answer)) settleAnswer(draft, answer)
   else if (answer && isOfBlanks && typedFormula.test(answer.text)) addNote(draft, formulaWords)
@@ -29,7 +30,7 @@ const hasMore = ({ text }: DraftCell) => hasMarks(text) || addressesIn(text).len
 /** Answers are plain: of a model answer all stands in the analysis. */
 function settleAnswer(draft: Draft, answer: DraftCell) {
   const { analysis, kind } = draft.cells
-  if (kindOf(kind?.text ?? '') === kinds.short) {
+  if (kindOf(kind?.text ?? '') === problemTypes.short) {
     const after = !analysis ? '' : analysis.isHtml ? analysis.text : markedToHtml(analysis.text)
     draft.cells.analysis = { ...answer, ...analysis, text: markedToHtml(answer.text) + after, isHtml: true }
     answer.text = withoutMedia(marksToText(answer.text)) || '见解析'

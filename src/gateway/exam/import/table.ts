@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
 import { emptySigns } from '../../../contract/empty-signs.ts'
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import type { ImportTable } from '../../../contract/exam/import-table.ts'
 import { hasMarks, marksToText } from '../../../contract/exam/paper-marks.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from '../../../contract/exam/problem-template.ts'
 import { rowsOfCsv } from '../../../contract/text-file.ts'
 import { stripInvalidText } from '../../text/strip-invalid-text.ts'
-import { kinds } from '../marking.ts'
 import { type Draft, type DraftCell, draftAt, isRich } from './draft.ts'
 import { markedToHtml, readCell } from './marked-text.ts'
 import { addNote } from './notes.ts'
@@ -368,7 +368,7 @@ function takeOptionsOfStem(draft: Draft, options: readonly string[], named: stri
   const { cells } = draft
   if (options.length || optionKeys.some((key) => cells[key]?.text) || !cells.content || cells.content.isHtml) return
   const kind = kindOf(cells.kind?.text || named)
-  if (kind ? kind <= kinds.multiple : isLetters(cells.answer?.text)) takeOptionsFrom(draft)
+  if (kind ? kind <= problemTypes.multiple : isLetters(cells.answer?.text)) takeOptionsFrom(draft)
 }
 
 /** A．甲 in the column of A, 1．甲 in the first: where each option has its letter or its number. */

@@ -1,18 +1,19 @@
 // The words in which questions are handed out, as the readers know them.
+
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import type { WrittenProblem } from '../../../contract/exam/authoring.ts'
 import { blankKeyText, waysByBlank } from '../../../contract/exam/blank-key.ts'
-import { kinds } from '../marking.ts'
 import { listText, semicolons } from './escaped-list.ts'
 
 /** By problemType. */
 export const typeNames: Record<number, string> = {
-  [kinds.single]: '单选题',
-  [kinds.multiple]: '多选题',
-  [kinds.judge]: '判断题',
-  [kinds.blanks]: '填空题',
-  [kinds.short]: '简答题',
-  [kinds.material]: '材料题',
-  [kinds.upload]: '文件上传题',
+  [problemTypes.single]: '单选题',
+  [problemTypes.multiple]: '多选题',
+  [problemTypes.judge]: '判断题',
+  [problemTypes.blanks]: '填空题',
+  [problemTypes.short]: '简答题',
+  [problemTypes.material]: '材料题',
+  [problemTypes.upload]: '文件上传题',
 }
 
 /** By difficulty. */
@@ -22,8 +23,8 @@ type Keyed = Pick<WrittenProblem['childList'][number], 'problemType' | 'answer' 
 
 /** The key, or the model answer. */
 export function writtenKey({ problemType, answer, rule }: Keyed): string {
-  if (problemType === kinds.judge) return answer[0] === 'A' ? '对' : '错'
-  return problemType === kinds.blanks ? blankKeyText(waysByBlank({ answer, ...rule })) : answer.join('')
+  if (problemType === problemTypes.judge) return answer[0] === 'A' ? '对' : '错'
+  return problemType === problemTypes.blanks ? blankKeyText(waysByBlank({ answer, ...rule })) : answer.join('')
 }
 
 /** What a short answer is marked by: 观点明确 3；论据充分 5. */

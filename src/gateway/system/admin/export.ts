@@ -1,10 +1,12 @@
 // Answers the calls of contract/system/admin/export.ts; the file is written by jobs/write-export.ts.
+
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayInBeijing } from '../../../contract/beijing.ts'
 import type { Call } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
 import { CallError, conflict } from '../../../contract/codes.ts'
+import { exportStates } from '../../../contract/enums/export-states.ts'
 import {
   type adminExportCalls,
   type ConsoleExport,
@@ -15,6 +17,7 @@ import type { Query } from '../../../db/connect.ts'
 import { anybody } from '../../../outside/storage.ts'
 import { authorize } from '../../auth/access.ts'
 import type { Handlers, Operator } from '../../handler.ts'
+import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
 import { requireExportable, writeExportJob } from '../exports.ts'
 
@@ -29,14 +32,14 @@ export const adminExportHandlers: Handlers<typeof adminExportCalls> = {
       .digest()
     const running = await exportsOf(q, user.id)
       .where('digest', '=', digest)
-      .where('exportStatus', 'in', [1, 2])
+      .where('exportStatus', 'in', [exportStates.queued, exportStates.running])
       .execute()
     if (running[0]) return running[0]
     const { num } = await q
       .selectFrom('consoleExport')
       .select(sql<number>`count(*)::int`.as('num'))
       .where('operatorId', '=', user.id)
-      .where('exportStatus', 'in', [1, 2])
+      .where('exportStatus', 'in', [exportStates.queued, exportStates.running])
       .executeTakeFirstOrThrow()
     if (num >= maxExports) throw conflict(`有 ${num} 个文件还在做，等一个做完再导出`)
     const { id } = await q
@@ -64,8 +67,12 @@ export const adminExportHandlers: Handlers<typeof adminExportCalls> = {
   async 'system/admin/export/delete'({ id }, { q, user }) {
     await q
       .updateTable('consoleExport')
-      .set({ exportStatus: sql<number>`case when export_status in (1, 2) then 4 else export_status end` })
-      .set({ failReason: sql<string>`case when export_status in (1, 2) then '停下了' else fail_reason end` })
+      .set({
+        exportStatus: sql<number>`case when export_status in (${literal(exportStates.queued)}, ${literal(exportStates.running)}) then 4 else export_status end`,
+      })
+      .set({
+        failReason: sql<string>`case when export_status in (${literal(exportStates.queued)}, ${literal(exportStates.running)}) then '停下了' else fail_reason end`,
+      })
       .set({ gmtExpire: sql<string>`case when path <> '' then now() end` }) // the upkeep removes the file
       .where('id', '=', id)
       .where('operatorId', '=', user.id)

@@ -1,5 +1,7 @@
 // Answers the calls of contract/system/admin/login.ts.
+
 import { CallError } from '../../../contract/codes.ts'
+import { statusIds } from '../../../contract/enums/status-ids.ts'
 import type { adminLoginCalls } from '../../../contract/system/admin/login.ts'
 import { beginSession } from '../../auth/session.ts'
 import { invalidateSessions } from '../../events/changes.ts'
@@ -22,7 +24,7 @@ export const adminLoginHandlers: Handlers<typeof adminLoginCalls> = {
     )
     if (!isRight) throw new CallError('conflict', '账号或密码错误')
     const { id, name, roleName, statusId, account: accountName } = row!
-    if (statusId === 0) throw new CallError('frozen', '账户已被冻结，请联系管理员')
+    if (statusId === statusIds.disabled) throw new CallError('frozen', '账户已被冻结，请联系管理员')
     const owner = { kind: 'operator', id } as const
     const { token } = await write((q) => {
       invalidateSessions(q, owner)

@@ -1,5 +1,7 @@
 // Answers the call of contract/system/admin/search.ts.
+
 import { sql } from 'kysely'
+import { courseStates } from '../../../contract/enums/course-states.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import { type AdminHit, type adminSearchCalls, isMobilePart } from '../../../contract/system/admin/search.ts'
 import type { Query } from '../../../db/connect.ts'
@@ -84,7 +86,7 @@ async function coursesOf(q: Query, typed: string): Promise<AdminHit[]> {
     .innerJoin('lecturer as l', 'l.id', 'c.lecturerId')
     .select(['c.id', 'c.courseName', 'c.courseCategory', 'l.lecturerName'])
     .where(sql<boolean>`c.search @@ ${query}::tsquery`)
-    .where('c.courseState', '=', 2)
+    .where('c.courseState', '=', courseStates.published)
     .orderBy(sql`c.course_name ilike ${likeContains(typed)} desc`)
     .orderBy('c.countStudy', 'desc')
     .orderBy('c.id')

@@ -1,10 +1,14 @@
 // Answers the calls of contract/system/admin/setup.ts.
+
 import { sql } from 'kysely'
+import { courseStates } from '../../../contract/enums/course-states.ts'
+import { statusIds } from '../../../contract/enums/status-ids.ts'
 import { defaultSiteName } from '../../../contract/site-name.ts'
 import { type adminSetupCalls, setupKeys } from '../../../contract/system/admin/setup.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import type { Outside } from '../../outside.ts'
+import { literal } from '../../sql/literal.ts'
 
 type Key = (typeof setupKeys)[number]
 
@@ -16,8 +20,8 @@ async function inDatabase(q: Query) {
     Record<Extract<Key, 'name' | 'logo' | 'icp' | 'nav' | 'category' | 'lecturer' | 'course'>, boolean>
   >`
     select w.title <> ${defaultSiteName} as name, w.logo <> '' as logo, w.icp <> '' as icp,
-      exists (select from nav_bar where status_id = 1) as nav, exists (select from course_category) as category,
-      exists (select from lecturer) as lecturer, exists (select from course where course_state = 2) as course
+      exists (select from nav_bar where status_id = ${literal(statusIds.normal)}) as nav, exists (select from course_category) as category,
+      exists (select from lecturer) as lecturer, exists (select from course where course_state = ${literal(courseStates.published)}) as course
     from website w`.execute(q)
   return rows[0]!
 }

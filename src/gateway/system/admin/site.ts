@@ -1,6 +1,8 @@
 // Answers the calls of contract/system/admin/site.ts; the work itself is jobs/publish-pages.ts.
+
 import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
+import { publishScopes } from '../../../contract/enums/publish-scopes.ts'
 import type { adminSiteCalls, PublishJob } from '../../../contract/system/admin/site.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
@@ -28,8 +30,8 @@ const jobs = (q: Query) =>
 
 export const adminSiteHandlers: Handlers<typeof adminSiteCalls> = {
   async 'system/admin/site/publish'(input, { q, user, outside }) {
-    const tags = input.scope === 2 ? [...input.tags].sort() : []
-    const paths = input.scope === 3 ? [...input.paths].sort() : []
+    const tags = input.scope === publishScopes.tags ? [...input.tags].sort() : []
+    const paths = input.scope === publishScopes.paths ? [...input.paths].sort() : []
     const existing = await q
       .selectFrom('publishJob')
       .select('id')

@@ -1,7 +1,17 @@
 // Answers the call of contract/system/admin/stat.ts.
+
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, beijingDay, dayInBeijing, days as daysInMs } from '../../../contract/beijing.ts'
 import type { CallName } from '../../../contract/calls.ts'
+import { auditStages } from '../../../contract/enums/audit-stages.ts'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
+import { courseStates } from '../../../contract/enums/course-states.ts'
+import { examStates } from '../../../contract/enums/exam-states.ts'
+import { exportStates } from '../../../contract/enums/export-states.ts'
+import { extractStates } from '../../../contract/enums/extract-states.ts'
+import { invoiceStates } from '../../../contract/enums/invoice-states.ts'
+import { periodTypes } from '../../../contract/enums/period-types.ts'
+import { refundStates } from '../../../contract/enums/refund-states.ts'
 import { offlineAfterSeconds } from '../../../contract/exam/presence.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import {
@@ -16,6 +26,7 @@ import { countMissed } from '../../../db/edge-missed.ts'
 import { mayRead } from '../../auth/access.ts'
 import { reviews, takenFor } from '../../community/review/queue.ts'
 import type { Handlers, Operator } from '../../handler.ts'
+import { literal } from '../../sql/literal.ts'
 import { comingBetween } from './calendar.ts'
 
 const comingDays = 7
@@ -130,29 +141,33 @@ const sources: Record<DueKind, Source> = {
     money: sql`w.price_paid`,
     time: sql`w.gmt_create`,
   },
-  refund: { from: sql`refund w where w.refund_status = 1`, money: sql`w.amount`, time: sql`w.gmt_create` },
+  refund: {
+    from: sql`refund w where w.refund_status = ${literal(refundStates.requested)}`,
+    money: sql`w.amount`,
+    time: sql`w.gmt_create`,
+  },
   extract: {
-    from: sql`extract_log w where w.extract_status = 1`,
+    from: sql`extract_log w where w.extract_status = ${literal(extractStates.reviewing)}`,
     money: sql`w.extract_money`,
     time: sql`w.gmt_create`,
   },
   invoice: {
-    from: sql`invoice w join product_order o on o.id = w.order_id where w.invoice_status = 1`,
+    from: sql`invoice w join product_order o on o.id = w.order_id where w.invoice_status = ${literal(invoiceStates.requested)}`,
     money: sql`o.price_paid`,
     time: sql`w.gmt_create`,
   },
   content: {
-    from: sql`review w where w.audit_status = 1 and w.cause <> 2`,
+    from: sql`review w where w.audit_status = ${literal(auditStates.waiting)} and w.cause <> 2`,
     time: sql`w.gmt_create`,
     part: sql`case when w.cause = 3 then '举报' when w.ref_type = 1 then '博客' when w.ref_type in (2, 3) then '问答' else '评论' end`,
   },
   course: {
-    from: sql`course w where w.course_state = 1 and w.audit_stage = 2`,
+    from: sql`course w where w.course_state = ${literal(courseStates.waiting)} and w.audit_stage = ${literal(auditStages.operator)}`,
     time: sql`w.submit_time`,
     part: sql`case when w.published_id is null then '新课' else '改动' end`,
   },
   settle: {
-    from: sql`lecturer_audit w where w.audit_status = 1 and w.audit_stage = 2`,
+    from: sql`lecturer_audit w where w.audit_status = ${literal(auditStates.waiting)} and w.audit_stage = ${literal(auditStages.operator)}`,
     time: sql`w.submit_time`,
     part: sql`case when w.settle_type = 'ORGANIZATION' then '机构' else '讲师' end`,
   },
@@ -205,9 +220,9 @@ async function sinceLastVisit(q: Query, operatorId: number, tokenHash: Buffer | 
 
 async function decidedSince(q: Query, begin: string) {
   const { rows } = await sql<{ num: number }>`select (
-    (select count(*) from refund where refund_status in (2, 3, 4) and gmt_finish >= ${begin}::timestamptz)
-    + (select count(*) from extract_log where extract_status in (4, 5) and finish_time >= ${begin}::timestamptz)
-    + (select count(*) from invoice where invoice_status = 2 and gmt_finish >= ${begin}::timestamptz)
+    (select count(*) from refund where refund_status in (${literal(refundStates.running)}, ${literal(refundStates.refunded)}, ${literal(refundStates.rejected)}) and gmt_finish >= ${begin}::timestamptz)
+    + (select count(*) from extract_log where extract_status in (${literal(extractStates.paid)}, ${literal(extractStates.failed)}) and finish_time >= ${begin}::timestamptz)
+    + (select count(*) from invoice where invoice_status = ${literal(invoiceStates.sent)} and gmt_finish >= ${begin}::timestamptz)
     + (select count(*) from order_alert where gmt_seen >= ${begin}::timestamptz))::int as num`.execute(q)
   return rows[0]!.num
 }
@@ -260,8 +275,8 @@ const liveNow = (q: Query): Promise<Running['liveList']> =>
         where g.period_id = p.id and g.end_time > now() - interval '2 minutes')::int`.as('watchingNum'),
     )
     .$narrowType<{ beginTime: string; endTime: string }>()
-    .where('p.periodType', '=', 2)
-    .where('c.courseState', '=', 2)
+    .where('p.periodType', '=', periodTypes.live)
+    .where('c.courseState', '=', courseStates.published)
     .where('p.beginTime', '<=', sql<string>`now()`)
     .where('p.endTime', '>', sql<string>`now()`)
     .where(sql<boolean>`coalesce(p.live_status, 2) = 2`)
@@ -277,7 +292,7 @@ async function examsNow(q: Query): Promise<Running['examList']> {
       select r.exam_id, r.grade_exam_id, count(*)::int as num, max(r.deadline) as deadline,
         (count(*) filter (where coalesce(p.seen_time, r.begin_answer_time) < now() - make_interval(secs => ${offlineAfterSeconds})))::int as away
       from exam_record r left join exam_presence p on p.record_id = r.id
-      where r.exam_status = 2 and r.deadline > now() and r.deadline < 'infinity'
+      where r.exam_status = ${literal(examStates.running)} and r.deadline > now() and r.deadline < 'infinity'
       group by r.exam_id, r.grade_exam_id
     ) s join exam e on e.id = s.exam_id
     left join grade_exam x on x.id = s.grade_exam_id left join grade g on g.id = x.grade_id
@@ -291,7 +306,9 @@ async function filesNow(q: Query) {
     (select count(*) from upload where upload_status = 1 and gmt_modified > now() - interval '2 minutes')::int as "uploadNum",
     (select count(*) from upload where upload_status = 3 and gmt_work is not null)::int as "preparingNum",
     (select count(*) from upload where upload_status = 3 and gmt_work is null)::int as "waitingNum",
-    (select count(*) from console_export where export_status in (1, 2))::int as "exportNum"`.execute(q)
+    (select count(*) from console_export where export_status in (${literal(exportStates.queued)}, ${literal(exportStates.running)}))::int as "exportNum"`.execute(
+    q,
+  )
   return rows[0]!
 }
 
@@ -299,7 +316,7 @@ async function filesNow(q: Query) {
 async function holds(q: Query, operatorId: number): Promise<Running['holdList']> {
   const rows = await reviews(q, operatorId)
     .select(['o.name as operatorName', sql<Flag>`(r.taken_by = ${operatorId})::int`.as('isMine'), 'r.gmtTaken'])
-    .where('r.auditStatus', '=', 1)
+    .where('r.auditStatus', '=', auditStates.waiting)
     .where('r.gmtTaken', '>', sql<string>`now() - ${takenFor}`)
     .orderBy('r.gmtTaken', 'desc')
     .orderBy('r.id')

@@ -1,6 +1,8 @@
 // Answers the calls of contract/system/admin/sys.ts.
+
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
+import { statusIds } from '../../../contract/enums/status-ids.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminSysCalls } from '../../../contract/system/admin/sys.ts'
 import { rightListOf } from '../../../contract/system/rights.ts'
@@ -97,13 +99,13 @@ export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
       })
       const before = await operatorBy(q, id)
       const { roleName } = await requireRole(q, roleId)
-      if (id === user.id && (roleId !== before.roleId || statusId === 0))
+      if (id === user.id && (roleId !== before.roleId || statusId === statusIds.disabled))
         throw conflict('不能改自己的角色，也不能停用自己，请别的超级管理员来改')
       const change = before.roleId === roleId ? roleName : `${before.roleName}改成${roleName}`
       nameInLog(statusId === before.statusId ? change : `${change}，${statusId ? '恢复登录' : '停用'}`)
       await q.updateTable('operator').set({ name, roleId, statusId }).where('id', '=', id).execute()
       if (!(await hasSuper(q))) throw conflict(`${before.name}是最后一位超级管理员，先让别人也是超级管理员`)
-      if (statusId === 0) await endSessionsOfOperator(q, id)
+      if (statusId === statusIds.disabled) await endSessionsOfOperator(q, id)
       invalidateSessions(q, { kind: 'operator', id })
       return { id, version, password: '' }
     })
@@ -176,6 +178,6 @@ const hasSuper = (q: Query) =>
     .innerJoin('operatorRole as r', 'r.id', 'o.roleId')
     .select('o.id')
     .where('r.isSuper', '=', 1)
-    .where('o.statusId', '=', 1)
+    .where('o.statusId', '=', statusIds.normal)
     .limit(1)
     .executeTakeFirst()

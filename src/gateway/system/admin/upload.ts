@@ -1,6 +1,8 @@
 // Answers the calls of contract/system/admin/upload.ts.
+
 import sharp, { type ResizeOptions } from 'sharp'
 import { CallError } from '../../../contract/codes.ts'
+import { fileTypes } from '../../../contract/enums/file-types.ts'
 import { maxPictureMegabytes } from '../../../contract/picture-size.ts'
 import type { adminUploadCalls } from '../../../contract/system/admin/upload.ts'
 import type { UploadFile } from '../../../contract/system/upload.ts'
@@ -29,7 +31,7 @@ async function fits(body: Buffer, purpose: number) {
 
 type Owner = { accountId: number } | { operatorId: number }
 
-const kind = { fileType: 1, mime: 'image/webp', isPublic: 1 as const }
+const kind = { fileType: fileTypes.picture, mime: 'image/webp', isPublic: 1 as const }
 
 /** A name that is only a name, wherever it is shown. */
 export const plainName = (name: string) => name.replace(/[\\/\p{Cc}\p{Cf}]/gu, '').slice(-200)
@@ -52,7 +54,13 @@ export async function storePicture(
     const sent = { ...kind, accountId: owner.accountId, fileSize: body.length }
     const same = await sameFile(q, storage, sent, () => digestOf(body))
     if (!same || !(await fits(body, purpose))) return undefined
-    return { fileNo: same.id, fileName, fileUrl: storage.publicUrl(same.path), fileType: 1, fileSize: body.length }
+    return {
+      fileNo: same.id,
+      fileName,
+      fileUrl: storage.publicUrl(same.path),
+      fileType: fileTypes.picture,
+      fileSize: body.length,
+    }
   }
   const given = await there(Buffer.from(await file.arrayBuffer())) // one that was taken from here
   if (given) return given
@@ -69,7 +77,13 @@ export async function storePicture(
       }
       return q.insertInto('upload').values(row).returning('id').executeTakeFirstOrThrow()
     })
-    return { fileNo: id, fileName, fileUrl: storage.publicUrl(path), fileType: 1, fileSize: body.length }
+    return {
+      fileNo: id,
+      fileName,
+      fileUrl: storage.publicUrl(path),
+      fileType: fileTypes.picture,
+      fileSize: body.length,
+    }
   } catch (error) {
     await storage.remove(path)
     throw error

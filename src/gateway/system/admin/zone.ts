@@ -1,6 +1,8 @@
 // Answers the calls of contract/system/admin/zone.ts.
+
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../../contract/codes.ts'
+import { zoneTypes } from '../../../contract/enums/zone-types.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminZoneCalls } from '../../../contract/system/admin/zone.ts'
 import type { Query } from '../../../db/connect.ts'
@@ -76,7 +78,7 @@ export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
       isThere = before!.zoneLocation === row.zoneLocation
     }
     if (!isThere) await requireRoom(q, 'zone', '一页的专区', { zoneLocation: row.zoneLocation })
-    const ids = [...new Set(row.zoneType === 5 ? [] : refIds)]
+    const ids = [...new Set(row.zoneType === zoneTypes.advert ? [] : refIds)]
     await check(q, row, ids)
     const saved = id ? await updateZone(q, id, row) : await insertZone(q, row)
     await q.deleteFrom('zoneRef').where('zoneId', '=', saved.id).execute()

@@ -1,11 +1,16 @@
 // Answers the calls of contract/user/admin/coupon.ts.
+
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../../contract/codes.ts'
+import { couponStates } from '../../../contract/enums/coupon-states.ts'
+import { couponTypes } from '../../../contract/enums/coupon-types.ts'
+import { statusIds } from '../../../contract/enums/status-ids.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminCouponCalls } from '../../../contract/user/admin/coupon.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { raised, takeVersion } from '../../sql/edited.ts'
+import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
 
 export const notFound = (what: string) => () => new CallError('notFound', `${what}不存在或已删除`)
@@ -29,7 +34,7 @@ const coupons = (q: Query) =>
       sql<number[]>`array(select product_id from coupon_product p where p.coupon_id = c.id order by 1)`.as(
         'productIdList',
       ),
-      sql<number>`(select count(*) from coupon_user u where u.coupon_id = c.id and u.coupon_status = 3)::int`.as(
+      sql<number>`(select count(*) from coupon_user u where u.coupon_id = c.id and u.coupon_status = ${literal(couponStates.used)})::int`.as(
         'usedCount',
       ),
     ])
@@ -50,10 +55,12 @@ export const adminCouponHandlers: Handlers<typeof adminCouponCalls> = {
       })
     if (Date.parse(fields.endTime) <= Date.parse(fields.beginTime))
       throw wrongField('endTime', '结束时间要晚于开始时间')
-    if (fields.couponType === 1 && fields.reduceMoney === 0) throw wrongField('reduceMoney', '请填写减多少钱')
-    if (fields.couponType === 1 && fields.fullMoney > 0 && fields.reduceMoney > fields.fullMoney)
+    if (fields.couponType === couponTypes.reduction && fields.reduceMoney === 0)
+      throw wrongField('reduceMoney', '请填写减多少钱')
+    if (fields.couponType === couponTypes.reduction && fields.fullMoney > 0 && fields.reduceMoney > fields.fullMoney)
       throw wrongField('reduceMoney', '减的钱不能多于满的钱')
-    if (fields.couponType === 2 && fields.discount >= 10) throw wrongField('discount', '请填写折扣，例如 8.5')
+    if (fields.couponType === couponTypes.discount && fields.discount >= 10)
+      throw wrongField('discount', '请填写折扣，例如 8.5')
     let couponId = id
     if (couponId) {
       const updated = await q
@@ -84,7 +91,7 @@ export const adminCouponHandlers: Handlers<typeof adminCouponCalls> = {
   async 'user/admin/coupon/delete'({ id }, { q, nameInLog }) {
     const { couponName } = await q
       .updateTable('coupon')
-      .set({ statusId: 0, version: raised })
+      .set({ statusId: statusIds.disabled, version: raised })
       .where('id', '=', id)
       .returning('couponName')
       .executeTakeFirstOrThrow(notFound('优惠券'))

@@ -1,10 +1,13 @@
 // Answers the calls of contract/user/admin/extract.ts.
+
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../../contract/codes.ts'
+import { extractStates } from '../../../contract/enums/extract-states.ts'
+import { msgTypes } from '../../../contract/enums/msg-types.ts'
 import type { adminExtractCalls } from '../../../contract/user/admin/extract.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { msgTypes, sendMessage } from '../../messages/messages.ts'
+import { sendMessage } from '../../messages/messages.ts'
 import { balancesOf, post } from '../../money/ledger.ts'
 import { yuan } from '../../money/yuan.ts'
 import { matching } from '../../sql/matching.ts'
@@ -74,7 +77,7 @@ export const adminExtractHandlers: Handlers<typeof adminExtractCalls> = {
       .selectFrom('extractLog')
       .select(['bankUserName', 'bankName', 'bankCardNo'])
       .where('id', '=', id)
-      .where('extractStatus', 'in', [1, 2, 3])
+      .where('extractStatus', 'in', [extractStates.reviewing, extractStates.paying, extractStates.confirming])
       .executeTakeFirstOrThrow(extractNotFound)
     return { ...withdrawal, bankCardNo: outside.open(withdrawal.bankCardNo) }
   },

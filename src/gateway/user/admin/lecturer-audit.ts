@@ -1,5 +1,7 @@
 // Answers the calls of contract/user/admin/lecturer-audit.ts.
+
 import { sql } from 'kysely'
+import { auditStages } from '../../../contract/enums/audit-stages.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import type { adminLecturerAuditCalls } from '../../../contract/user/admin/lecturer-audit.ts'
@@ -113,6 +115,6 @@ export const adminLecturerAuditHandlers: Handlers<typeof adminLecturerAuditCalls
     const audit = await lockedAudit(q, id)
     if (!audit) throw auditNotFound()
     const profile = await decideSettle(q, audit, { auditStatus, auditOpinion }, { operatorId: user.id, editVersion })
-    return { id, auditStatus, auditStage: 0, ...profile }
+    return { id, auditStatus, auditStage: auditStages.none, ...profile }
   },
 }

@@ -1,12 +1,13 @@
 // Answers the calls of contract/user/admin/lecturer-live.ts.
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
+import { msgTypes } from '../../../contract/enums/msg-types.ts'
 import type { adminLecturerLiveCalls } from '../../../contract/user/admin/lecturer-live.ts'
 import { lecturerCards } from '../../cards/lecturer-card.ts'
 import { publishEvent } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
 import { liveRight } from '../../live-right.ts'
-import { msgTypes, sendMessage } from '../../messages/messages.ts'
+import { sendMessage } from '../../messages/messages.ts'
 import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
 

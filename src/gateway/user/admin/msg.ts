@@ -1,7 +1,9 @@
 // Answers the call of contract/user/admin/msg.ts.
+
+import { msgTypes } from '../../../contract/enums/msg-types.ts'
 import type { adminMsgCalls } from '../../../contract/user/admin/msg.ts'
 import type { Handlers } from '../../handler.ts'
-import { msgTypes, sendMessages } from '../../messages/messages.ts'
+import { sendMessages } from '../../messages/messages.ts'
 
 export const adminMsgHandlers: Handlers<typeof adminMsgCalls> = {
   async 'user/admin/msg/send'({ userIdList, msgTitle, content }, { q }) {

@@ -1,18 +1,24 @@
 // Answers the calls of contract/user/admin/order.ts.
+
 import { sql } from 'kysely'
 import { beijingDay } from '../../../contract/beijing.ts'
 import { CallError, conflict } from '../../../contract/codes.ts'
+import { invoiceStates } from '../../../contract/enums/invoice-states.ts'
+import { msgTypes } from '../../../contract/enums/msg-types.ts'
+import { orderStates } from '../../../contract/enums/order-states.ts'
+import { refundStates } from '../../../contract/enums/refund-states.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import type { adminOrderCalls } from '../../../contract/user/admin/order.ts'
 import type { Query } from '../../../db/connect.ts'
 import { payTypes } from '../../../outside/payment/channel.ts'
 import { invalidateTags, publishEvent } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
-import { msgTypes, sendMessage } from '../../messages/messages.ts'
-import { lockOrder, markPaid, markRefunded, type Order, orderStates } from '../../money/pay.ts'
+import { sendMessage } from '../../messages/messages.ts'
+import { lockOrder, markPaid, markRefunded, type Order } from '../../money/pay.ts'
 import { tagsOf } from '../../money/product.ts'
 import { productDisplay } from '../../money/product-display.ts'
 import { likeContains } from '../../sql/like.ts'
+import { literal } from '../../sql/literal.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 
@@ -105,7 +111,7 @@ async function orderDetail(q: Query, orderNo: string) {
     q
       .selectFrom('productOrder')
       .select(sql<number>`count(*)`.as('totalCount'))
-      .select(sql<number>`count(*) filter (where order_status = 6)`.as('refundedCount'))
+      .select(sql<number>`count(*) filter (where order_status = ${literal(orderStates.refunded)})`.as('refundedCount'))
       .where('accountId', '=', order.userId)
       .executeTakeFirstOrThrow(),
     q
@@ -189,7 +195,9 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
           sql<number>`coalesce(sum(o.price_payable), 0)::bigint`.as('pricePayable'),
           sql<number>`coalesce(sum(o.price_discount), 0)::bigint`.as('priceDiscount'),
           sql<number>`coalesce(sum(o.price_paid) filter (where o.pay_time is not null), 0)::bigint`.as('pricePaid'),
-          sql<number>`coalesce(sum(o.price_paid) filter (where o.order_status = 6), 0)::bigint`.as('refunded'),
+          sql<number>`coalesce(sum(o.price_paid) filter (where o.order_status = ${literal(orderStates.refunded)}), 0)::bigint`.as(
+            'refunded',
+          ),
         ])
         .executeTakeFirstOrThrow(),
     ])
@@ -237,7 +245,7 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
       .selectFrom('refund')
       .select(['id', 'refundNo'])
       .where('orderId', '=', order.id)
-      .where('refundStatus', '=', 1)
+      .where('refundStatus', '=', refundStates.requested)
       .executeTakeFirst()
     if (!refund) throw conflict('没有待处理的退款申请')
     publishEvent(q, order.accountId, { event: 'order', orderNo })
@@ -245,7 +253,7 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
       if (!auditOpinion) throw conflict('请写明不退款的原因，买家会看到')
       await q
         .updateTable('refund')
-        .set({ refundStatus: 4, auditOpinion, gmtFinish: sql<string>`now()` })
+        .set({ refundStatus: refundStates.rejected, auditOpinion, gmtFinish: sql<string>`now()` })
         .where('id', '=', refund.id)
         .execute()
       await q.updateTable('productOrder').set({ orderStatus: orderStates.paid }).where('id', '=', order.id).execute()
@@ -262,7 +270,11 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
     const isByHand = !outside.channels.has(order.payType)
     await q
       .updateTable('refund')
-      .set({ refundStatus: isByHand ? 3 : 2, auditOpinion, ...(isByHand && { gmtFinish: sql<string>`now()` }) })
+      .set({
+        refundStatus: isByHand ? refundStates.refunded : refundStates.running,
+        auditOpinion,
+        ...(isByHand && { gmtFinish: sql<string>`now()` }),
+      })
       .where('id', '=', refund.id)
       .execute()
     if (isByHand) {
@@ -277,9 +289,9 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
     publishEvent(q, order.accountId, { event: 'order', orderNo })
     const invoice = await q
       .updateTable('invoice')
-      .set({ invoiceStatus: 2, gmtFinish: sql<string>`now()` })
+      .set({ invoiceStatus: invoiceStates.sent, gmtFinish: sql<string>`now()` })
       .where('orderId', '=', order.id)
-      .where('invoiceStatus', '=', 1)
+      .where('invoiceStatus', '=', invoiceStates.requested)
       .returning('email')
       .executeTakeFirst()
     if (!invoice) throw conflict('没有待开的发票')

@@ -1,6 +1,10 @@
 // A user as operators see them: the row of the list, and one user with all that is known.
+
 import { sql } from 'kysely'
 import { beijingDay, dayInBeijing } from '../../../contract/beijing.ts'
+import { certificateStates } from '../../../contract/enums/certificate-states.ts'
+import { orderStates } from '../../../contract/enums/order-states.ts'
+import { statusIds } from '../../../contract/enums/status-ids.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import { type AdminUserView, noteMinutes, type UserList } from '../../../contract/user/admin/users.ts'
@@ -8,6 +12,7 @@ import type { Query } from '../../../db/connect.ts'
 import { endedByRefund } from '../../course/access.ts'
 import { progressOf } from '../../course/progress.ts'
 import type { Operator } from '../../handler.ts'
+import { literal } from '../../sql/literal.ts'
 import { notFound } from './coupon.ts'
 
 const newest = 5
@@ -34,7 +39,7 @@ export const users = (q: Query) =>
     .select(['v.expireTime as vipExpireTime'])
     .select([
       sql<Flag>`case when v.account_id is null then 0 else 1 end`.as('isVip'),
-      sql<number>`(select count(*) from product_order o where o.account_id = a.id and o.order_status in (2, 5))::int`.as(
+      sql<number>`(select count(*) from product_order o where o.account_id = a.id and o.order_status in (${literal(orderStates.paid)}, ${literal(orderStates.refunding)}))::int`.as(
         'orderCount',
       ),
     ])
@@ -71,17 +76,17 @@ async function figuresOf(q: Query, id: number): Promise<AdminUserView['figures']
   const year = beijingDay(`${dayInBeijing().slice(0, 4)}-01-01`, 0)
   const { rows } = await sql<AdminUserView['figures']>`
     select o.*, e.*, ${studySince(id, year)} as "studySeconds",
-      (select count(*) from certificate where account_id = ${id} and certificate_status = 1)::int as "certificateCount",
+      (select count(*) from certificate where account_id = ${id} and certificate_status = ${literal(certificateStates.valid)})::int as "certificateCount",
       (select count(*) from account_note where account_id = ${id})::int as "noteCount",
       (select count(*) from certificate where account_id = ${id})::int as "allCertificateCount",
       (select count(*) from session where account_id = ${id} and is_replaced = 0 and gmt_expire > now())::int as "sessionCount",
       ((select count(*) from blog where account_id = ${id}) + (select count(*) from question where account_id = ${id}))::int as "writingCount",
       (select count(*) from operator_log g where ${aboutUser(id)})::int as "logCount"
     from (
-      select coalesce(sum(price_paid) filter (where order_status in (2, 5)), 0)::bigint as paid,
-        (count(*) filter (where order_status in (2, 5)))::int as "paidCount",
-        (count(*) filter (where order_status = 6))::int as "refundCount",
-        (count(*) filter (where order_status = 5))::int as "refundDueCount", count(*)::int as "orderCount"
+      select coalesce(sum(price_paid) filter (where order_status in (${literal(orderStates.paid)}, ${literal(orderStates.refunding)})), 0)::bigint as paid,
+        (count(*) filter (where order_status in (${literal(orderStates.paid)}, ${literal(orderStates.refunding)})))::int as "paidCount",
+        (count(*) filter (where order_status = ${literal(orderStates.refunded)}))::int as "refundCount",
+        (count(*) filter (where order_status = ${literal(orderStates.refunding)}))::int as "refundDueCount", count(*)::int as "orderCount"
       from product_order where account_id = ${id}
     ) o, (
       select count(*)::int as "courseCount",
@@ -99,7 +104,7 @@ const ordersOf = (q: Query, accountId: number, limit: number) =>
   q
     .selectFrom('productOrder as o')
     .select(['o.orderNo', 'o.productName', 'o.pricePaid', 'o.orderStatus', 'o.gmtCreate'])
-    .select(sql<Flag>`(o.order_status = 5)::int`.as('isRefundDue'))
+    .select(sql<Flag>`(o.order_status = ${literal(orderStates.refunding)})::int`.as('isRefundDue'))
     .where('o.accountId', '=', accountId)
     .orderBy('o.id', 'desc')
     .limit(limit)
@@ -196,7 +201,7 @@ const logOf = (q: Query, accountId: number, limit: number) =>
         when 'user/admin/users/course/save' then exists (select from enrolment e where e.account_id = ${accountId}
           and e.course_id::text = g.input ->> 'courseId' and e.source = 3)
         when 'user/admin/users/edit' then g.input ->> 'statusId' = '0' and exists (select from account f
-          where f.id = ${accountId} and f.status_id = 0 and f.gmt_freeze = g.gmt_create)
+          where f.id = ${accountId} and f.status_id = ${literal(statusIds.disabled)} and f.gmt_freeze = g.gmt_create)
         else false end)::int`.as('canTakeBack'),
     ])
     .where(aboutUser(accountId))

@@ -1,11 +1,16 @@
 // Answers the calls of contract/user/admin/users-merge.ts.
+
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../../contract/codes.ts'
+import { certificateStates } from '../../../contract/enums/certificate-states.ts'
+import { msgTypes } from '../../../contract/enums/msg-types.ts'
+import { orderStates } from '../../../contract/enums/order-states.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import type { adminUsersMergeCalls, MergedAccount } from '../../../contract/user/admin/users-merge.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
-import { msgTypes, sendMessage } from '../../messages/messages.ts'
+import { sendMessage } from '../../messages/messages.ts'
+import { literal } from '../../sql/literal.ts'
 import { mergeAccounts, mergeRefusal } from '../merge-accounts.ts'
 import { notFound } from './coupon.ts'
 import { userView } from './user-view.ts'
@@ -62,8 +67,10 @@ async function accountOf(q: Query, id: number): Promise<MergedAccount> {
       ),
       sql<number>`(select count(*) from product_order o where o.account_id = a.id)::int`.as('orderCount'),
       sql<number>`(select coalesce(sum(o.price_paid), 0) from product_order o
-        where o.account_id = a.id and o.order_status in (2, 5))::bigint`.as('paid'),
-      sql<number>`(select count(*) from certificate c where c.account_id = a.id and c.certificate_status = 1)::int`.as(
+        where o.account_id = a.id and o.order_status in (${literal(orderStates.paid)}, ${literal(orderStates.refunding)}))::bigint`.as(
+        'paid',
+      ),
+      sql<number>`(select count(*) from certificate c where c.account_id = a.id and c.certificate_status = ${literal(certificateStates.valid)})::int`.as(
         'certificateCount',
       ),
       sql<number>`(select count(*) from exam_record r where r.account_id = a.id and r.submit_time is not null)::int`.as(
@@ -88,8 +95,8 @@ async function ofBoth(q: Query, from: number, into: number) {
       join course c on c.id = f.course_id where f.account_id = ${from} order by c.id limit ${most})
     union all
     (select 'certificate', f.certificate_name from certificate f
-      join certificate e on e.course_id = f.course_id and e.account_id = ${into} and e.certificate_status = 1
-      where f.account_id = ${from} and f.certificate_status = 1 order by f.id limit ${most})
+      join certificate e on e.course_id = f.course_id and e.account_id = ${into} and e.certificate_status = ${literal(certificateStates.valid)}
+      where f.account_id = ${from} and f.certificate_status = ${literal(certificateStates.valid)} order by f.id limit ${most})
     union all
     (select distinct 'exam', x.exam_name from exam_record f
       join exam_record e on e.grade_exam_id = f.grade_exam_id and e.account_id = ${into}

@@ -1,8 +1,13 @@
 // Answers the calls of contract/user/admin/users.ts.
+
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beijingDay } from '../../../contract/beijing.ts'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
+import { courseStates } from '../../../contract/enums/course-states.ts'
+import { msgTypes } from '../../../contract/enums/msg-types.ts'
+import { productTypes } from '../../../contract/enums/product-types.ts'
+import { userTypes } from '../../../contract/enums/user-types.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import { type adminUsersCalls, noteMinutes } from '../../../contract/user/admin/users.ts'
@@ -10,7 +15,7 @@ import type { Query } from '../../../db/connect.ts'
 import { endSessions, hashOf } from '../../auth/session.ts'
 import { invalidateSessions, invalidateTags } from '../../events/changes.ts'
 import type { Handlers, Operator } from '../../handler.ts'
-import { msgTypes, sendMessage } from '../../messages/messages.ts'
+import { sendMessage } from '../../messages/messages.ts'
 import { colleaguesOf, namedIn, sendNotice } from '../../messages/notices.ts'
 import { enrol, tagsOf, until } from '../../money/product.ts'
 import { grantVip } from '../../money/vip.ts'
@@ -121,7 +126,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
       text: `送你的《${courseName}》收回了，学过的记录还在。`,
       link: '/account/course',
     })
-    invalidateTags(q, ...tagsOf({ productType: 1, productId: courseId }))
+    invalidateTags(q, ...tagsOf({ productType: productTypes.course, productId: courseId }))
     return userView(q, user, userId)
   },
 
@@ -131,7 +136,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
       .selectFrom('course')
       .select('courseName')
       .where('id', '=', courseId)
-      .where('courseState', '=', 2)
+      .where('courseState', '=', courseStates.published)
       .executeTakeFirstOrThrow(notFound('课程'))
     const isGiven = await enrol(q, { accountId: userId, courseId, source: given, gmtExpire: until(validDays) })
     if (!isGiven) throw conflict('这位学员已经可以学这门课')
@@ -142,7 +147,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
       text: `《${course.courseName}》已放进你的课程，${term}。`,
       link: '/account/course',
     })
-    invalidateTags(q, ...tagsOf({ productType: 1, productId: courseId }))
+    invalidateTags(q, ...tagsOf({ productType: productTypes.course, productId: courseId }))
     return userView(q, user, userId)
   },
 
@@ -207,7 +212,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
         .executeTakeFirstOrThrow(notFound('会员'))
       await grantVip(q, { accountId: id, vipSetId, orderId: null, validDays })
     }
-    if (userType === 1) {
+    if (userType === userTypes.learner) {
       if (!reason) throw wrongField('reason', '请写明原因，对方会看到')
       await endTeaching(q, id, { operatorId: user.id, reason })
     }

@@ -1,6 +1,9 @@
 // Answers the calls of contract/user/admin/vip.ts.
+
 import { sql } from 'kysely'
 import { wrongField } from '../../../contract/codes.ts'
+import { statusIds } from '../../../contract/enums/status-ids.ts'
+import { vipSetTypes } from '../../../contract/enums/vip-set-types.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminVipCalls } from '../../../contract/user/admin/vip.ts'
 import type { Query } from '../../../db/connect.ts'
@@ -42,12 +45,12 @@ export const adminVipHandlers: Handlers<typeof adminVipCalls> = {
         what: '会员套餐',
         current: () => vipSets(q).where('s.id', '=', id).executeTakeFirst(),
       })
-    if (fields.setType === 4 ? fields.validDays !== 0 : fields.validDays === 0)
-      throw wrongField('validDays', fields.setType === 4 ? '永久会员的天数填 0' : '请填写有效天数')
+    if (fields.setType === vipSetTypes.forever ? fields.validDays !== 0 : fields.validDays === 0)
+      throw wrongField('validDays', fields.setType === vipSetTypes.forever ? '永久会员的天数填 0' : '请填写有效天数')
     const sameName = await q.selectFrom('vipSet').select('id').where('setName', '=', fields.setName).executeTakeFirst()
     if (sameName && sameName.id !== id) throw wrongField('setName', '已经有同名的会员')
     if (fields.statusId && !(id && (await isOnOffer(q, id))))
-      await requireRoom(q, 'vipSet', '上架的会员', { statusId: 1 })
+      await requireRoom(q, 'vipSet', '上架的会员', { statusId: statusIds.normal })
     const saved = id
       ? await q
           .updateTable('vipSet')
@@ -62,7 +65,7 @@ export const adminVipHandlers: Handlers<typeof adminVipCalls> = {
   async 'user/admin/vip/set/delete'({ id }, { q, nameInLog }) {
     const { setName } = await q
       .updateTable('vipSet')
-      .set({ statusId: 0, version: raised })
+      .set({ statusId: statusIds.disabled, version: raised })
       .where('id', '=', id)
       .returning('setName')
       .executeTakeFirstOrThrow(notFound('会员'))
@@ -72,4 +75,5 @@ export const adminVipHandlers: Handlers<typeof adminVipCalls> = {
 }
 
 const isOnOffer = async (q: Query, id: number) =>
-  (await q.selectFrom('vipSet').select('statusId').where('id', '=', id).executeTakeFirst())?.statusId === 1
+  (await q.selectFrom('vipSet').select('statusId').where('id', '=', id).executeTakeFirst())?.statusId ===
+  statusIds.normal

@@ -1,4 +1,5 @@
 // The templates that lecturers of my organization hand in, those that wait the longest first.
+import { courseStates } from '../../../contract/enums/course-states.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { plainList } from '../../screens/PlainList.tsx'
 import { type Sample, sampleColumns, writtenId } from './sample/columns.tsx'
@@ -35,4 +36,4 @@ export default plainList({
   empty: { title: '没有等你审核的样板课', description: '讲师在课程里点「存为样板课」，写好交上来，会排在这里。' },
 })
 
-const isDue = ({ courseState, draftState }: Sample) => (draftState ?? courseState) === 1
+const isDue = ({ courseState, draftState }: Sample) => (draftState ?? courseState) === courseStates.waiting

@@ -1,6 +1,8 @@
 // The user's certificates: the list, or one as a printable sheet.
+
 import { useStore } from '@nanostores/react'
 import type { Output } from '../../../contract/calls.ts'
+import { certificateStates } from '../../../contract/enums/certificate-states.ts'
 import { date } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { $user } from '../../../lib/stores/user.ts'
@@ -54,7 +56,7 @@ const CertificateList = plainList({
 })
 
 function Row({ row }: { row: Output<typeof list>['list'][number] }) {
-  const isValid = row.certificateStatus === 1
+  const isValid = row.certificateStatus === certificateStates.valid
   return (
     <li className="flex max-md:flex-col gap-x-4 gap-y-3 p-4 md:px-5 md:items-center">
       <span

@@ -1,7 +1,7 @@
 // Withdrawals: the bank card, the request form, and the state of each withdrawal.
 import { useState } from 'react'
 import { dateTime, sum } from '../../../lib/format.ts'
-import { extractStates } from '../../../lib/order-states.ts'
+import { shownExtractStates } from '../../../lib/order-states.ts'
 import { paths } from '../../../lib/paths.ts'
 import { hasDraft } from '../../../lib/stores/unsent-drafts.ts'
 import { useCall } from '../../app/client.ts'
@@ -91,7 +91,7 @@ const Withdrawals = plainList({
     column.instant('gmtCreate', '申请时间', { width: undefined, className: 'num max-md:order-first' }),
     column.text('card', '收款卡', ({ bankName, bankCardNo }) => `${bankName} ${bankCardNo}`, { width: 210 }),
     column.money('extractMoney', '金额', { width: 110 }),
-    column.state('extractStatus', '状态', extractStates, { width: 100 }),
+    column.state('extractStatus', '状态', shownExtractStates, { width: 100 }),
     column.text(
       'result',
       '结果',

@@ -1,5 +1,7 @@
 // Earnings as a lecturer, an organization or a referrer, by order. 机构收益 is the same list under its own title.
+
 import type { ReactNode } from 'react'
+import { profitStates } from '../../../contract/enums/profit-states.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
@@ -35,9 +37,9 @@ export const earningsList = (title: string, also?: ReactNode) =>
     rowKey: 'id',
     tabs: [
       { key: 'all', name: '全部', input: {} },
-      { key: 'pending', name: '待确认', input: { profitStatus: 1 } },
-      { key: 'confirmed', name: '已入账', input: { profitStatus: 2 } },
-      { key: 'reversed', name: '已冲回', input: { profitStatus: 3 } },
+      { key: 'pending', name: '待确认', input: { profitStatus: profitStates.pending } },
+      { key: 'confirmed', name: '已入账', input: { profitStatus: profitStates.settled } },
+      { key: 'reversed', name: '已冲回', input: { profitStatus: profitStates.reversed } },
     ],
     filters: (filter) => [filter.find('商品名称', (text) => ({ productName: text.slice(0, 60) }))],
     columns: (column) => [

@@ -1,11 +1,13 @@
 // The files of who teaches: uploads, what is unfinished, whether films play, where each is used.
+
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
+import { uploadStates } from '../../../contract/enums/upload-states.ts'
 import { extensionOf, type UploadKind, uploadKindOf } from '../../../contract/file-kinds.ts'
 import { clock, fileSize } from '../../../lib/format.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
-import { fileTypes, uploadStates } from '../../../lib/upload-states.ts'
+import { fileTypeChoices, shownUploadStates } from '../../../lib/upload-states.ts'
 import { useSubmit } from '../../app/client.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
@@ -38,11 +40,11 @@ export default plainList({
   Above: Uploading,
   filters: (filter) => [
     filter.find('按名称找', (keyword) => ({ keyword })),
-    filter.choice('fileType', '类型', fileTypes),
+    filter.choice('fileType', '类型', fileTypeChoices),
     filter.choice(
       'statusId',
       '状态',
-      Object.entries(uploadStates).map(([value, { name }]) => ({ value: Number(value), name })),
+      Object.entries(shownUploadStates).map(([value, { name }]) => ({ value: Number(value), name })),
     ),
   ],
   columns: (column) => [
@@ -76,7 +78,7 @@ const Name = ({ file: { fileName, fileType, fileSize: size, videoLength } }: { f
       {fileName}
     </span>
     <span className="block text-mini text-ink-3 num">
-      {fileTypes.find(({ value }) => value === fileType)?.name} ・ {fileSize(size)}
+      {fileTypeChoices.find(({ value }) => value === fileType)?.name} ・ {fileSize(size)}
       {videoLength > 0 && ` ・ ${clock(videoLength)}`}
     </span>
   </span>
@@ -84,11 +86,11 @@ const Name = ({ file: { fileName, fileType, fileSize: size, videoLength } }: { f
 
 function FileState({ file: { fileNo, fileSize: size, receivedSize, statusId, failReason } }: { file: Row }) {
   const moving = useStore($uploads).find((one) => one.fileNo === fileNo && one.state !== 'done')
-  const { name, tone } = uploadStates[statusId as keyof typeof uploadStates]
+  const { name, tone } = shownUploadStates[statusId as keyof typeof shownUploadStates]
   const percent = Math.floor((100 * (moving?.sent ?? receivedSize)) / size)
   return (
     <span className="block">
-      {statusId === 1 ? (
+      {statusId === uploadStates.unfinished ? (
         <State tone={moving ? 'run' : 'wait'}>
           {moving ? '正在上传' : '没有传完'} {percent}%
         </State>
@@ -122,13 +124,13 @@ function Actions({ file }: { file: Row }) {
   const moving = useStore($uploads).find((one) => one.fileNo === fileNo && one.state !== 'done')
   return (
     <>
-      {statusId === 1 && !moving && <GoOn file={file} />}
-      {statusId === 4 && (
+      {statusId === uploadStates.unfinished && !moving && <GoOn file={file} />}
+      {statusId === uploadStates.failed && (
         <Button isDisabled={retry.isBusy} aria-label={`再试一次：${fileName}`} onPress={() => retry.submit({ fileNo })}>
           再试一次
         </Button>
       )}
-      {statusId !== 1 && (
+      {statusId !== uploadStates.unfinished && (
         <LinkButton
           href={`${fileUrl}${fileUrl.includes('?') ? '&' : '?'}name=${encodeURIComponent(fileName)}`}
           download

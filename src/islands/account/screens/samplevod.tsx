@@ -1,4 +1,8 @@
 // The templates of my organization: made here or handed in, which courses follow them.
+
+import { courseCategories } from '../../../contract/enums/course-categories.ts'
+import { courseStates } from '../../../contract/enums/course-states.ts'
+import { standTypes } from '../../../contract/enums/stand-types.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../app/client.ts'
@@ -11,12 +15,13 @@ import { type Sample, sampleColumns, writtenId } from './sample/columns.tsx'
 const list = 'course/auth/course/sample/page'
 const invalidates = [list] as const
 
-const isWriting = ({ courseState, draftState }: Sample) => [0, 3].includes(draftState ?? courseState)
+const isWriting = ({ courseState, draftState }: Sample) =>
+  [courseStates.draft as number, courseStates.refused].includes(draftState ?? courseState)
 const hrefOf = (sample: Sample) =>
   paths.account(
     isWriting(sample)
       ? 'samplevod/period'
-      : sample.courseCategory === 9
+      : sample.courseCategory === courseCategories.imageText
         ? 'samplevod/viewauthimageText'
         : 'samplevod/check',
     { id: writtenId(sample) },
@@ -63,13 +68,13 @@ function Actions({ sample }: { sample: Sample }) {
   const standing = useSubmit('course/auth/course/audit/stand', { invalidates })
   const beginning = useSubmit('course/auth/course/audit/update', { invalidates })
   const stand = async (standType: 1 | 2) =>
-    (await standing.submit({ id, standType })) && toast(standType === 1 ? '启用成功' : '停用成功')
+    (await standing.submit({ id, standType })) && toast(standType === standTypes.up ? '启用成功' : '停用成功')
   async function change() {
     const made = await beginning.submit({ id })
     if (made) go(paths.account('samplevod/period', { id: made.id }))
   }
-  const isLive = courseState === 7 || courseState === 8
-  if (draftState === 1 || courseState === 1)
+  const isLive = courseState === courseStates.sampleReady || courseState === courseStates.sampleStopped
+  if (draftState === courseStates.waiting || courseState === courseStates.waiting)
     return (
       <LinkButton
         href={paths.account('auditsamplevod/check', { id: writtenId(sample) })}
@@ -80,7 +85,7 @@ function Actions({ sample }: { sample: Sample }) {
     )
   return (
     <>
-      {courseState === 7 && (
+      {courseState === courseStates.sampleReady && (
         <ConfirmButton
           label="停用"
           name={`停用：${courseName}`}
@@ -92,7 +97,7 @@ function Actions({ sample }: { sample: Sample }) {
           <p>讲师新建课程时不再看到它；照它做好的课不受影响。随时可以再启用。</p>
         </ConfirmButton>
       )}
-      {courseState === 8 && (
+      {courseState === courseStates.sampleStopped && (
         <Button
           kind="ghost"
           aria-label={`启用：${courseName}`}

@@ -1,9 +1,11 @@
 // My question banks and the questions in them; the bank, the filters and the page stand in the address.
+
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
+import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import { difficulties, problemKinds } from '../../../lib/exam-kinds.ts'
-import { plain } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { plain } from '../../../lib/plain.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
@@ -29,7 +31,7 @@ type Problem = Output<typeof list>['list'][number]
 type Bank = Output<typeof banks>['list'][number]
 
 const hrefOf = ({ id, problemType }: Pick<Problem, 'id' | 'problemType'>) =>
-  paths.account(problemType === 6 ? 'subject/comprehend' : 'subject/add', { id })
+  paths.account(problemType === problemTypes.material ? 'subject/comprehend' : 'subject/add', { id })
 
 const Problems = plainList({
   title: '试题',

@@ -1,4 +1,5 @@
 // Certificates: found by number, by their holder's mobile number or by course; viewed, revoked, reissued.
+import { certificateStates } from '../../../contract/enums/certificate-states.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
@@ -21,7 +22,7 @@ export const List = listScreen({
   empty: { title: '还没有发过证书' },
   tabs: [
     { key: 'all', name: '全部', input: {} },
-    { key: 'revoked', name: '已撤销', input: { certificateStatus: 2 } },
+    { key: 'revoked', name: '已撤销', input: { certificateStatus: certificateStates.revoked } },
   ],
   filters: (filter) => [
     filter.find('编号、手机号或课程', (text) =>

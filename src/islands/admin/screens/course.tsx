@@ -1,4 +1,7 @@
 // 课程审核: what waits for operators, the longest first; and every course by its state.
+
+import { auditStates } from '../../../contract/enums/audit-states.ts'
+import { courseStates } from '../../../contract/enums/course-states.ts'
 import { silentApi } from '../../../lib/api.ts'
 import { courseKinds, kindOf } from '../../../lib/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -39,10 +42,14 @@ export default listScreen({
   verbs: [
     {
       name: '通过只改了文字的',
-      canRun: ({ courseState, isTextOnly }) => courseState === 1 && isTextOnly === 1,
+      canRun: ({ courseState, isTextOnly }) => courseState === courseStates.waiting && isTextOnly === 1,
       hint: '只有改版里的文字变了的才通过，马上上线；新课、换了文件、图片或价格的留着一门门看。',
       run: ({ id, submitTime }) =>
-        silentApi('PUT course/admin/course/audit/audit', { id, auditStatus: 2, ...(submitTime && { submitTime }) }),
+        silentApi('PUT course/admin/course/audit/audit', {
+          id,
+          auditStatus: auditStates.passed,
+          ...(submitTime && { submitTime }),
+        }),
     },
   ],
   columns: (column) => [

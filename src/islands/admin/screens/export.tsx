@@ -1,5 +1,7 @@
 // My exports: what is being written, what can be fetched, what is gone.
+
 import type { Output } from '../../../contract/calls.ts'
+import { exportStates, isUnderWay } from '../../../contract/enums/export-states.ts'
 import { tryApi } from '../../../lib/api.ts'
 import { fileSize, thousands } from '../../../lib/format.ts'
 import { invalidate } from '../../app/client.ts'
@@ -59,12 +61,13 @@ export default listScreen({
   ],
 })
 
-const isGone = ({ exportStatus, gmtExpire }: Export) => exportStatus === 3 && !gmtExpire
-const isRunning = ({ exportStatus }: Export) => exportStatus < 3
+const isGone = ({ exportStatus, gmtExpire }: Export) => exportStatus === exportStates.done && !gmtExpire
+const isRunning = ({ exportStatus }: Export) => isUnderWay(exportStatus)
 
 function Rows({ row }: { row: Export }) {
   useEvery(isRunning(row) ? look : undefined, () => invalidate(list))
-  if (!isRunning(row)) return <>{row.exportStatus === 4 ? row.failReason : `${thousands(row.done)} ${row.unit}`}</>
+  if (!isRunning(row))
+    return <>{row.exportStatus === exportStates.failed ? row.failReason : `${thousands(row.done)} ${row.unit}`}</>
   return (
     <span className="block">
       {thousands(row.done)} / {row.total ? thousands(row.total) : '…'}

@@ -1,9 +1,11 @@
 // Withdrawals: passed, sent to the bank, arrived; or refused, with the reason.
+
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
+import { extractStates } from '../../../contract/enums/extract-states.ts'
 import { silentApi, tryApi } from '../../../lib/api.ts'
 import { sum } from '../../../lib/format.ts'
-import { extractStates } from '../../../lib/order-states.ts'
+import { shownExtractStates } from '../../../lib/order-states.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { invalidate } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -21,7 +23,7 @@ const next: Record<number, readonly [status: number, verb: string]> = {
   2: [3, '已提交银行'],
   3: [4, '已到账'],
 }
-const userTypes = ['', '学员', '讲师', '机构']
+const userTypeNames = ['', '学员', '讲师', '机构']
 
 export default listScreen({
   title: '提现',
@@ -34,7 +36,7 @@ export default listScreen({
   empty: { title: '没有提现申请', description: '讲师、机构和推荐人申请后会出现在这里。' },
   tabs: [
     { key: 'all', name: '全部', input: {} },
-    ...Object.entries(extractStates).map(([status, { name }]) => ({
+    ...Object.entries(shownExtractStates).map(([status, { name }]) => ({
       key: status,
       name,
       input: { extractStatus: Number(status) },
@@ -42,9 +44,9 @@ export default listScreen({
     })),
   ],
   columns: (column) => [
-    column.text('nickname', '申请人', ({ nickname, userType }) => `${nickname}（${userTypes[userType]}）`, {
+    column.text('nickname', '申请人', ({ nickname, userType }) => `${nickname}（${userTypeNames[userType]}）`, {
       isTitle: true,
-      file: inFile('{nickname}（{userType}）', { userType: Object.fromEntries(userTypes.entries()) }),
+      file: inFile('{nickname}（{userType}）', { userType: Object.fromEntries(userTypeNames.entries()) }),
     }),
     column.instant('gmtCreate', '申请时间'),
     column.text('card', '收款卡', (extract) => <Card extract={extract} />, {
@@ -53,15 +55,15 @@ export default listScreen({
       file: inFile('{bankUserName} {bankName} {bankCardNo}'),
     }),
     column.money('extractMoney', '金额'),
-    column.state('extractStatus', '状态', extractStates, { width: 92 }),
+    column.state('extractStatus', '状态', shownExtractStates, { width: 92 }),
     column.actions(180, (extract) => <Verbs extract={extract} />),
   ],
   verbs: [
     {
       name: '通过',
-      canRun: ({ extractStatus }) => extractStatus === 1,
+      canRun: ({ extractStatus }) => extractStatus === extractStates.reviewing,
       hint: '通过后到网银打款，再逐笔登记结果。',
-      run: ({ id }) => silentApi('PUT user/admin/extract/audit', { id, extractStatus: 2 }),
+      run: ({ id }) => silentApi('PUT user/admin/extract/audit', { id, extractStatus: extractStates.paying }),
     },
   ],
 })
@@ -106,7 +108,7 @@ function Verbs({ extract }: { extract: Extract }) {
   return (
     <>
       <Button kind="ghost" onPress={() => setTarget(5)}>
-        {extractStatus === 1 ? '不通过' : '失败'}
+        {extractStatus === extractStates.reviewing ? '不通过' : '失败'}
       </Button>
       <Button onPress={() => setTarget(step[0])}>{step[1]}</Button>
       <Confirm

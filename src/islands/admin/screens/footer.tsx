@@ -1,6 +1,7 @@
 // The footer's columns and their articles: names, order, texts.
 
 import { useState } from 'react'
+import { statusIds } from '../../../contract/enums/status-ids.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { leave } from '../../app/leave-guard.ts'
@@ -92,7 +93,7 @@ export default function Footer() {
                   column={one}
                   isFirst={at === 0}
                   isLast={at === columns.length - 1}
-                  isOnHome={columns.slice(0, at).filter(({ statusId }) => statusId === 1).length < 3}
+                  isOnHome={columns.slice(0, at).filter(({ statusId }) => statusId === statusIds.normal).length < 3}
                   rowProps={rowProps(one.id)}
                   onMove={(steps) => move(one.id, steps)}
                   onShow={show}

@@ -1,6 +1,8 @@
 // News: a list to find one in, and the editor of one.
+
 import { useMemo } from 'react'
 import type { Output } from '../../../contract/calls.ts'
+import { standTypes } from '../../../contract/enums/stand-types.ts'
 import { paths } from '../../../lib/paths.ts'
 import { invalidate, useCall } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
@@ -25,7 +27,7 @@ async function setOpen({ id }: { id: number }, standType: 1 | 2) {
   await saveNow(
     'community/admin/article/stand',
     { id, standType },
-    standType === 1 ? '上架成功，前台已更新' : '下架成功，前台已更新',
+    standType === standTypes.up ? '上架成功，前台已更新' : '下架成功，前台已更新',
   )
   invalidate('community/admin/article/page')
 }

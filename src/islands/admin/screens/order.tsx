@@ -1,8 +1,12 @@
 // Orders, and what waits for an operator: refunds, invoices, payments that do not fit.
+
 import type { Output } from '../../../contract/calls.ts'
+import { invoiceStates } from '../../../contract/enums/invoice-states.ts'
+import { orderStates } from '../../../contract/enums/order-states.ts'
+import { refundStates } from '../../../contract/enums/refund-states.ts'
 import { silentApi } from '../../../lib/api.ts'
 import { sum } from '../../../lib/format.ts'
-import { paidBy, payTypes, productTypes, states } from '../../../lib/order-states.ts'
+import { paidBy, payTypes, productTypeChoices, states } from '../../../lib/order-states.ts'
 import { inFile, namesOf } from '../../kit/columns.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
@@ -14,8 +18,8 @@ type Order = Output<'user/admin/order/info/page'>['list'][number]
 const due = ({ alertList, refund, invoice }: Order) => (
   <>
     {alertList.length > 0 && <Tag tone="bad">异常</Tag>}
-    {refund?.refundStatus === 1 && <Tag tone="warn">待退款</Tag>}
-    {invoice?.invoiceStatus === 1 && <Tag tone="info">待开票</Tag>}
+    {refund?.refundStatus === refundStates.requested && <Tag tone="warn">待退款</Tag>}
+    {invoice?.invoiceStatus === invoiceStates.requested && <Tag tone="info">待开票</Tag>}
   </>
 )
 
@@ -28,7 +32,7 @@ const sharerColumn = (role: number) => {
   return { width: 92, isHidden: true, file: inFile(`{${name}}`, { [name]: { '': '—' } }) }
 }
 
-const invoiceStates: Record<number, string> = { 1: '待开票', 2: '已开票' }
+const invoiceNames: Record<number, string> = { 1: '待开票', 2: '已开票' }
 
 export default listScreen({
   title: '订单',
@@ -41,9 +45,9 @@ export default listScreen({
   tabs: [
     { key: 'all', name: '全部', input: {} },
     { key: 'due', name: '要处理', input: { isDue: 1 } },
-    { key: 'refund', name: '待退款', input: { refundStatus: 1 }, isDue: true },
-    { key: 'invoice', name: '待开票', input: { invoiceStatus: 1 } },
-    { key: 'open', name: '待支付', input: { orderStatus: 1 } },
+    { key: 'refund', name: '待退款', input: { refundStatus: refundStates.requested }, isDue: true },
+    { key: 'invoice', name: '待开票', input: { invoiceStatus: invoiceStates.requested } },
+    { key: 'open', name: '待支付', input: { orderStatus: orderStates.open } },
     { key: 'alert', name: '异常', input: { isAlert: 1 }, isDue: true },
   ],
   filters: (filter) => [
@@ -54,7 +58,7 @@ export default listScreen({
     filter.dates('下单', 'beginTime', 'endTime'),
     filter.dates('付款', 'payBeginTime', 'payEndTime', 'paid'),
     filter.choice('payType', '渠道', payTypes),
-    filter.choice('productType', '商品', productTypes),
+    filter.choice('productType', '商品', productTypeChoices),
     filter.choice(
       'orderStatus',
       '状态',
@@ -92,10 +96,10 @@ export default listScreen({
     column.text('lecturer', '讲师', sharer(1), sharerColumn(1)),
     column.text('organization', '机构', sharer(2), sharerColumn(2)),
     column.text('referrer', '推荐人', sharer(3), sharerColumn(3)),
-    column.text('invoice', '发票', ({ invoice }) => (invoice ? invoiceStates[invoice.invoiceStatus] : '—'), {
+    column.text('invoice', '发票', ({ invoice }) => (invoice ? invoiceNames[invoice.invoiceStatus] : '—'), {
       width: 80,
       isHidden: true,
-      file: inFile('{invoice.invoiceStatus}', { 'invoice.invoiceStatus': { ...invoiceStates, '': '—' } }),
+      file: inFile('{invoice.invoiceStatus}', { 'invoice.invoiceStatus': { ...invoiceNames, '': '—' } }),
     }),
   ],
   sums: ({ sums }) => [
@@ -108,7 +112,7 @@ export default listScreen({
   verbs: [
     {
       name: '开票',
-      canRun: ({ invoice }) => invoice?.invoiceStatus === 1,
+      canRun: ({ invoice }) => invoice?.invoiceStatus === invoiceStates.requested,
       hint: '登记发票已经发到买家的邮箱。',
       run: ({ orderNo }) => silentApi('PUT user/admin/order/invoice/audit', { orderNo }),
     },

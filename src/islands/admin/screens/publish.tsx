@@ -1,5 +1,6 @@
 // Publishing: re-renders chosen pages ahead of requests (cache warming), with progress and history.
 
+import { publishScopes } from '../../../contract/enums/publish-scopes.ts'
 import { tryApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
@@ -58,7 +59,7 @@ export default function Publish() {
     scrollTo({ top: 0, behavior: 'smooth' })
   }
   const retry = async (paths: string[]) => {
-    const begun = await tryApi('system/admin/site/publish', { scope: 3, paths })
+    const begun = await tryApi('system/admin/site/publish', { scope: publishScopes.paths, paths })
     if (begun) watch(begun.jobNo)
   }
 

@@ -1,6 +1,8 @@
 // Statements of hours: found by number or by the learner's mobile number; viewed and revoked.
+
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
+import { statementStates } from '../../../contract/enums/statement-states.ts'
 import { tryApi } from '../../../lib/api.ts'
 import { creditHours, dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -31,8 +33,8 @@ export default listScreen({
   empty: { title: '还没有人开具过学时证明' },
   tabs: [
     { key: 'all', name: '全部', input: {} },
-    { key: 'valid', name: '有效', input: { statementStatus: 1 } },
-    { key: 'revoked', name: '已撤销', input: { statementStatus: 3 } },
+    { key: 'valid', name: '有效', input: { statementStatus: statementStates.valid } },
+    { key: 'revoked', name: '已撤销', input: { statementStatus: statementStates.revoked } },
   ],
   filters: (filter) => [
     filter.find('编号或手机号', (text) => (/^1\d{10}$/.test(text) ? { mobile: text } : { statementNo: text })),
@@ -66,8 +68,10 @@ function Detail({ row, onDone }: { row: Row; onDone(): void }) {
     <>
       <div className="p-5 space-y-3">
         <h2 className="font-semibold">{row.year} 年继续教育学时证明</h2>
-        {row.statementStatus === 2 && <Notice tone="info">学员换开过，这一份已被新的一份代替。</Notice>}
-        {row.statementStatus === 3 && (
+        {row.statementStatus === statementStates.replaced && (
+          <Notice tone="info">学员换开过，这一份已被新的一份代替。</Notice>
+        )}
+        {row.statementStatus === statementStates.revoked && (
           <Notice tone="warn">
             已撤销{row.gmtRevoke && `（${dateTime(row.gmtRevoke).slice(0, 16)}）`}：{row.revokeReason}
           </Notice>
@@ -83,7 +87,7 @@ function Detail({ row, onDone }: { row: Row; onDone(): void }) {
         />
         <p className="flex flex-wrap gap-2">
           <LinkButton href={paths.certificate(row.statementNo)}>公开的核对页</LinkButton>
-          {row.statementStatus !== 3 && <Button onPress={() => setAsking(true)}>撤销</Button>}
+          {row.statementStatus !== statementStates.revoked && <Button onPress={() => setAsking(true)}>撤销</Button>}
         </p>
       </div>
       <RevokeConfirm

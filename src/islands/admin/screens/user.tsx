@@ -1,6 +1,8 @@
 // Users: found by number or name; frozen, let in again, let refer others, given a membership.
+
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
+import { statusIds } from '../../../contract/enums/status-ids.ts'
 import { silentApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -8,7 +10,7 @@ import { inFile, namesOf } from '../../kit/columns.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
 import { editUser, FreezeDialog, GiveMembership } from './user/dialogs.tsx'
-import { membershipOf, userStates, userTypes } from './user/words.ts'
+import { membershipOf, userStates, userTypeChoices } from './user/words.ts'
 
 type User = Output<'user/admin/users/page'>['list'][number]
 
@@ -25,7 +27,7 @@ export default listScreen({
   filters: (filter) => [
     filter.find('手机号或昵称', (text) => (/^1\d{10}$/.test(text) ? { mobile: text } : { nickname: text })),
     filter.dates('注册', 'beginTime', 'endTime'),
-    filter.choice('userType', '类型', userTypes),
+    filter.choice('userType', '类型', userTypeChoices),
     filter.choice('statusId', '状态', [
       { value: 1, name: '正常' },
       { value: 0, name: '已冻结' },
@@ -63,9 +65,9 @@ export default listScreen({
       { isTitle: true, file: inFile('{nickname}') },
     ),
     column.text('mobile', '手机号', ({ mobile }) => mobile, { width: 130 }),
-    column.text('userType', '类型', ({ userType }) => userTypes[userType - 1]!.name, {
+    column.text('userType', '类型', ({ userType }) => userTypeChoices[userType - 1]!.name, {
       width: 70,
-      file: inFile('{userType}', { userType: namesOf(userTypes) }),
+      file: inFile('{userType}', { userType: namesOf(userTypeChoices) }),
     }),
     column.count('orderCount', '订单', { width: 64, isWide: true }),
     column.instant('gmtCreate', '注册时间', { isWide: true }),
@@ -75,16 +77,16 @@ export default listScreen({
   verbs: [
     {
       name: '冻结',
-      canRun: ({ statusId }) => statusId === 1,
+      canRun: ({ statusId }) => statusId === statusIds.normal,
       hint: '马上退出登录，解冻前不能再登录。课程、订单和学习记录都保留。',
       isDanger: true,
-      run: (user) => edit(user, { statusId: 0 }),
+      run: (user) => edit(user, { statusId: statusIds.disabled }),
     },
     {
       name: '解冻',
-      canRun: ({ statusId }) => statusId === 0,
+      canRun: ({ statusId }) => statusId === statusIds.disabled,
       hint: '解冻后可以再登录。',
-      run: (user) => edit(user, { statusId: 1 }),
+      run: (user) => edit(user, { statusId: statusIds.normal }),
     },
   ],
 })
@@ -103,7 +105,7 @@ const Verbs = ({ user }: { user: User }) => {
       {user.statusId ? (
         <Button onPress={() => setDialog('freeze')}>冻结…</Button>
       ) : (
-        <Button onPress={() => editUser(user, { statusId: 1 }, '保存成功，可以登录了')}>解冻</Button>
+        <Button onPress={() => editUser(user, { statusId: statusIds.normal }, '保存成功，可以登录了')}>解冻</Button>
       )}
       {dialog === 'freeze' && <FreezeDialog user={user} onClose={close} />}
       {dialog === 'give' && <GiveMembership user={user} onClose={close} />}

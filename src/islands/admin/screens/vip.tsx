@@ -1,4 +1,5 @@
 // Memberships on offer, in their order.
+import { vipSetTypes } from '../../../contract/enums/vip-set-types.ts'
 import { termOf } from '../../../lib/membership.ts'
 import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
@@ -40,7 +41,7 @@ export default editableList({
       isRequired: true,
       fresh: 30,
       absent: 0,
-      when: ({ setType }) => setType !== 4,
+      when: ({ setType }) => setType !== vipSetTypes.forever,
     }),
     orgPrice: field.money('原价'),
     fabPrice: field.money('现价', { isRequired: true }),

@@ -1,5 +1,7 @@
 // The zones of each page: their order, and what each shows.
+
 import type { Output } from '../../../contract/calls.ts'
+import { zoneTypes } from '../../../contract/enums/zone-types.ts'
 import { useCall } from '../../app/client.ts'
 import { type FieldKind, field, type Values } from '../../kit/fields.tsx'
 import { Select } from '../../kit/Select.tsx'
@@ -33,7 +35,7 @@ const amounts = [4, 8, 12, 16, 24].map((value) => ({ value, name: `${value} 个`
 
 const contentOf = ({ zoneType, refList }: Zone) => {
   const name = kinds.find(({ value }) => value === zoneType)?.name ?? ''
-  return `${name}${zoneType === 5 ? '' : refList.length ? `，选定 ${refList.length} 个` : '，自动'}`
+  return `${name}${zoneType === zoneTypes.advert ? '' : refList.length ? `，选定 ${refList.length} 个` : '，自动'}`
 }
 
 type Chosen = { zoneType: number; list: Pick[] }
@@ -44,7 +46,7 @@ const picks: FieldKind<number[], Chosen> = {
   say: (ids) => (ids.length ? `选定 ${ids.length} 个` : '自动'),
   fresh: [],
   isLabelled: true,
-  when: ({ zoneType }) => zoneType !== 5,
+  when: ({ zoneType }) => zoneType !== zoneTypes.advert,
   absent: [],
   toTyped: () => ({ zoneType: 0, list: [] }),
   ofRow: ({ zoneType, refList }) => ({ zoneType, list: refList }),
@@ -77,7 +79,7 @@ const category: FieldKind<number | null, number | null> = {
   label: '分类',
   hint: '没有选定课程时，从这个分类里选',
   fresh: null,
-  when: ({ zoneType }) => zoneType === 1,
+  when: ({ zoneType }) => zoneType === zoneTypes.course,
   absent: null,
   toTyped: (id) => id,
   toValue: (id) => id,
@@ -102,7 +104,7 @@ export default sortedList({
     categoryId: category,
     rowLimit: field.choice('最多显示', amounts, {
       hint: '首页的课程专区从第二个起只显示前 4 个',
-      when: ({ zoneType }) => zoneType !== 5,
+      when: ({ zoneType }) => zoneType !== zoneTypes.advert,
     }),
     refIds: picks,
     statusId: field.flag('在前台显示'),

@@ -1,5 +1,6 @@
 // The articles I collected; removing one can be taken back.
 
+import { articleTypes } from '../../../contract/enums/article-types.ts'
 import { dateTime, thousands } from '../../../lib/format.ts'
 import type { BlogCard } from '../../../lib/models.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -19,9 +20,9 @@ export default plainList({
   rowKey: 'id',
   tabs: [
     { key: 'all', name: '全部', input: {} },
-    { key: 'blog', name: '博客', input: { articleType: 1 } },
-    { key: 'news', name: '资讯', input: { articleType: 2 } },
-    { key: 'reprint', name: '转载', input: { articleType: 3 } },
+    { key: 'blog', name: '博客', input: { articleType: articleTypes.own } },
+    { key: 'news', name: '资讯', input: { articleType: articleTypes.news } },
+    { key: 'reprint', name: '转载', input: { articleType: articleTypes.reprint } },
   ],
   Row,
   empty: {
@@ -38,7 +39,7 @@ export default plainList({
 function Row({ row: blog }: { row: BlogCard }) {
   const record = 'community/auth/blog/user/record'
   const remove = useUndoable(`${record}/delete`, `${record}/save`, list, 'community/auth/blogger/centre/view')
-  const href = blog.articleType === 2 ? paths.newsItem(blog.id) : paths.blog(blog.id)
+  const href = blog.articleType === articleTypes.news ? paths.newsItem(blog.id) : paths.blog(blog.id)
   return (
     <li className="flex max-md:flex-col gap-x-4 gap-y-2 p-4 md:px-5">
       <div className="min-w-0 flex-1">

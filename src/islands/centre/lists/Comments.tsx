@@ -1,6 +1,8 @@
 // What I wrote under articles.
+
 import type { Output } from '../../../contract/calls.ts'
 import { cut } from '../../../contract/cut.ts'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSubmit } from '../../app/client.ts'
@@ -48,7 +50,11 @@ function Row({ row: comment }: { row: Output<typeof list>['list'][number] }) {
           <Named of={comment} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-mini text-ink-3 num">
-          {isDown ? <State tone="bad">已下架</State> : comment.auditStatus === 1 && <State tone="wait">等人看过</State>}
+          {isDown ? (
+            <State tone="bad">已下架</State>
+          ) : (
+            comment.auditStatus === auditStates.waiting && <State tone="wait">等人看过</State>
+          )}
           <span>{dateTime(comment.gmtCreate)}</span>
           {comment.replyNickname && <span>回复 {comment.replyNickname}</span>}
           {comment.commentList.length > 0 && <span>{comment.commentList.length} 条回复</span>}

@@ -1,5 +1,7 @@
 // The exam room: one question at a time or all on a page, the answer card, the time that is left, and what is saved.
+
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { hasOptions, problemTypes } from '../../../contract/enums/problem-types.ts'
 import type { TakingPaper } from '../../../contract/exam/sitting.ts'
 import { button } from '../../../lib/buttons.ts'
 import { mySittings, type TaskType, tasks } from '../../../lib/exam-kinds.ts'
@@ -200,9 +202,9 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
   const give = (change: Partial<Given>) => isReadOnly || sitting.answer(question.id, change)
   const choose = (n: number) => {
     const key = question.optionList[n]?.key
-    if (!key || question.problemType > 3) return
+    if (!key || !hasOptions(question.problemType)) return
     const userAnswer = state.entries.get(question.id)?.userAnswer ?? []
-    if (question.problemType !== 2) return give({ userAnswer: [key] })
+    if (question.problemType !== problemTypes.multiple) return give({ userAnswer: [key] })
     give({
       userAnswer: userAnswer.includes(key) ? userAnswer.filter((one) => one !== key) : [...userAnswer, key].sort(),
     })
@@ -285,7 +287,9 @@ function Taking({ opened, paper, isFollowing, company, taskType }: OpeningProps 
                 <Step label="上一题" by={-1} isOff={at === 0} move={move} />
                 <p className="text-mini text-ink-3" aria-hidden="true">
                   键盘：
-                  {question.problemType <= 3 ? 'A–F 选择　← → 翻题　M 标记' : 'PageUp PageDown 翻题　Ctrl Enter 交卷'}
+                  {hasOptions(question.problemType)
+                    ? 'A–F 选择　← → 翻题　M 标记'
+                    : 'PageUp PageDown 翻题　Ctrl Enter 交卷'}
                 </p>
                 <Step label="下一题" by={1} isOff={at === questions.length - 1} move={move} />
               </div>

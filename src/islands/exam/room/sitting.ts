@@ -1,7 +1,9 @@
 // A sitting on the device. Every edit goes to the journal first, then in batches to the server, until the server has named it. It
 // knows nothing of React, of tabs or of the DOM, so that it can be tried with any journal, server and clock.
+
 import { atom } from 'nanostores'
 import { CallError } from '../../../contract/codes.ts'
+import { examStates } from '../../../contract/enums/exam-states.ts'
 import { heartbeatSeconds } from '../../../contract/exam/presence.ts'
 import type { AnswerItem, ExamRelation, RoomSpan, SavedAnswers, TakingPaper } from '../../../contract/exam/sitting.ts'
 import { mostSpans, shortestSpan, spanKinds } from '../../../contract/exam/span.ts'
@@ -332,7 +334,7 @@ export function createSitting({
     set({ chainHead: saved.chainHead, collectReason: saved.collectReason })
     await keepPlace()
     succeeded(saved.savedTime)
-    return saved.examStatus === 2 && saved.remainSeconds !== 0
+    return saved.examStatus === examStates.running && saved.remainSeconds !== 0
   }
 
   /** What began then is over: told with the next batch. Nothing where it did not begin. */
@@ -372,7 +374,7 @@ export function createSitting({
     const isNamed = (problemId: number) =>
       saved.isSaved === 1 && saved.savedList.some((named) => named.problemId === problemId)
     const isOlder = saved.answerVersion >= answerVersion // than another batch: sent again
-    const hasEnded = saved.isLate === 1 || saved.examStatus !== 2 || (saved.isSaved === 0 && !isOlder)
+    const hasEnded = saved.isLate === 1 || saved.examStatus !== examStates.running || (saved.isSaved === 0 && !isOlder)
     for (const { problemId, edit } of sent)
       if ((isNamed(problemId) || hasEnded) && shown.get(problemId)?.edit === edit) still.delete(problemId)
     const others: number[] = []
@@ -398,7 +400,7 @@ export function createSitting({
   /** Until the server has said so, it is not handed in. */
   async function finish() {
     const { examStatus, collectReason } = await door.handIn()
-    set({ collectReason, ending: examStatus === 7 ? 'voided' : 'handedIn', connection: 'saved' })
+    set({ collectReason, ending: examStatus === examStates.voided ? 'voided' : 'handedIn', connection: 'saved' })
     clearTimeout(timer)
     await journal.forget().catch(() => {})
     onChange?.()

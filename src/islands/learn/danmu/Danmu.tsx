@@ -1,8 +1,10 @@
 // The line below a film: says something at this second, and switches off what others said.
+
 import { useStore } from '@nanostores/react'
 import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { danmuPause, longestDanmu } from '../../../contract/course/danmu-pace.ts'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { api } from '../../../lib/api.ts'
 import { button } from '../../../lib/buttons.ts'
 import { showToast, toast } from '../../../lib/stores/toasts.ts'
@@ -40,7 +42,7 @@ export default function Danmu({ periodId }: { periodId: number }) {
       const item = await api('course/auth/course/danmu/save', { periodId, playSecond: currentSecond(), content })
       setDraft({ text: '' })
       applyChanges({ list: [item], removedList: [] })
-      if (item.auditStatus === 1) toast('这一句要等人看过才公开，现在只有你自己看得到')
+      if (item.auditStatus === auditStates.waiting) toast('这一句要等人看过才公开，现在只有你自己看得到')
       setTimeout(setBusy, danmuPause * 1000, false) // the next one would be refused before
       return
     } catch {

@@ -1,6 +1,8 @@
 // What was said in the minute that plays, standing still: to read, to go there, to report, to remove.
+
 import { useStore } from '@nanostores/react'
 import { cut } from '../../../contract/cut.ts'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { tryApi } from '../../../lib/api.ts'
 import { clock } from '../../../lib/format.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
@@ -62,7 +64,7 @@ function Row({ item, isTeacher, back }: { item: DanmuItem; isTeacher: boolean; b
       <div className="min-w-0 flex-1 flex flex-wrap items-baseline gap-x-3">
         <p className="break-words">{content}</p>
         <span className="text-mini text-ink-3">{isMine ? '我' : nickname}</span>
-        {auditStatus === 1 && <span className="text-mini text-warn">等人看过就公开</span>}
+        {auditStatus === auditStates.waiting && <span className="text-mini text-warn">等人看过就公开</span>}
       </div>
       {isMine || isTeacher ? (
         <button type="button" onClick={remove} className={small}>

@@ -2,7 +2,8 @@
 import { type ReactNode, useState } from 'react'
 import type { CourseChange } from '../../../contract/course/course-audit.ts'
 import { courseEventNames, courseEvents } from '../../../contract/course/course-events.ts'
-import { courseStates, kindOf } from '../../../lib/course-kinds.ts'
+import { courseStates } from '../../../contract/enums/course-states.ts'
+import { kindOf } from '../../../lib/course-kinds.ts'
 import { dateTime, thousands, yuan } from '../../../lib/format.ts'
 import { useCall } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
@@ -37,7 +38,7 @@ export function CourseReview({ reviewer, id, nextId, Instead }: Props) {
   return (
     <ScreenBody of={review} what="课程">
       {(data) => {
-        const isDue = data.courseState === 1 && data.auditStage === reviewer.stage
+        const isDue = data.courseState === courseStates.waiting && data.auditStage === reviewer.stage
         return (
           <>
             <Head reviewer={reviewer} review={data} />
@@ -90,8 +91,8 @@ function Head({ reviewer, review }: { reviewer: Reviewer; review: Review }) {
         <div className="min-w-0 flex-1 basis-60 space-y-1">
           <p>
             {kindOf(course.courseCategory).name}，{whatIs(review)}
-            {courseStates[courseState] && `，${courseStates[courseState]}`}
-            {submitTime && courseState === 1 && `，${dateTime(submitTime).slice(5, 16)} 交`}
+            {courseStates.labels[courseState] && `，${courseStates.labels[courseState]}`}
+            {submitTime && courseState === courseStates.waiting && `，${dateTime(submitTime).slice(5, 16)} 交`}
           </p>
           <p className="text-ink-2">
             {course.lecturer.lecturerName}

@@ -1,5 +1,8 @@
 // The decision on a course, with the marks that were pinned.
+
 import type { CourseMark } from '../../../contract/course/course-audit.ts'
+import { auditStates } from '../../../contract/enums/audit-states.ts'
+import { courseStates } from '../../../contract/enums/course-states.ts'
 import { tryApi } from '../../../lib/api.ts'
 import { clock } from '../../../lib/format.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
@@ -25,20 +28,21 @@ export function DecideCourse({ reviewer, review, notes, note, nextId, onDecided 
   const isPinned = (n: number) => n < notes.pinned.length
   const { id, course, publishedId, chapterList, submitTime } = review
   async function decide(auditStatus: 2 | 3, auditOpinion: string) {
-    const markList = auditStatus === 3 ? marks : []
+    const markList = auditStatus === auditStates.refused ? marks : []
     const seen = submitTime === null ? {} : { submitTime }
     const decided = await tryApi(reviewer.decide, { id, auditStatus, auditOpinion, markList, ...seen })
     if (!decided) return false
-    const wasDone = auditStatus === 2 ? reviewer.isPassed(decided) : decided.courseState === 3
+    const wasDone =
+      auditStatus === auditStates.passed ? reviewer.isPassed(decided) : decided.courseState === courseStates.refused
     toast(
       !wasDone
         ? '刚有人处理过这门课，你的意见没有发出'
-        : auditStatus === 2
+        : auditStatus === auditStates.passed
           ? reviewer.passed
           : '退回成功，意见发给了作者',
     )
     invalidate(reviewer.list, 'user/auth/organization/home')
-    onDecided('publishedId' in decided && auditStatus === 2 ? decided.publishedId : id)
+    onDecided('publishedId' in decided && auditStatus === auditStates.passed ? decided.publishedId : id)
     return true
   }
   const placeOf = ({ periodId, second }: CourseMark) => {

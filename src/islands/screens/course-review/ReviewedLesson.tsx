@@ -1,6 +1,8 @@
 // A lesson in the outline of the review: opened, it shows its film, file or text; a mark is pinned where it is looked at.
+
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { WrittenPeriod } from '../../../contract/course/course-chapter-audit.ts'
+import { periodTypes } from '../../../contract/enums/period-types.ts'
 import { periodKinds } from '../../../lib/course-kinds.ts'
 import { clock } from '../../../lib/format.ts'
 import { useCall } from '../../app/client.ts'
@@ -62,8 +64,10 @@ function Content({ period, id, place, notes, note }: ContentProps) {
       <QueryState of={lesson} what="课时" skeleton={<Block className="h-32" />}>
         {({ periodType, fileUrl, fileName, content, periodName }) => (
           <>
-            {fileUrl && (periodType === 1 || periodType === 2) && <Film ref={film} src={fileUrl} name={periodName} />}
-            {fileUrl && periodType !== 1 && periodType !== 2 && (
+            {fileUrl && (periodType === periodTypes.film || periodType === periodTypes.live) && (
+              <Film ref={film} src={fileUrl} name={periodName} />
+            )}
+            {fileUrl && periodType !== periodTypes.film && periodType !== periodTypes.live && (
               <LinkButton href={fileUrl} icon="down">
                 {fileName}
               </LinkButton>

@@ -1,6 +1,9 @@
 // Who reviews a course: an organization those of its lecturers first, an operator all of them last. What differs between them stands here.
+
 import type { CallName } from '../../../contract/calls.ts'
 import type { Reviewed } from '../../../contract/course/reviewed.ts'
+import { auditStages } from '../../../contract/enums/audit-stages.ts'
+import { courseStates } from '../../../contract/enums/course-states.ts'
 import { paths } from '../../../lib/paths.ts'
 
 export type Review = Reviewed
@@ -42,7 +45,7 @@ export const operator: Reviewer = {
       ? `线上的第 ${versionNo} 版马上换成这一版，学员的进度、笔记和提问都在。`
       : '课程马上上架，所有人都能看到。',
   passed: '已通过，课程上线成功',
-  isPassed: ({ courseState }) => courseState === 2 || courseState === 4,
+  isPassed: ({ courseState }) => courseState === courseStates.published || courseState === courseStates.offShelf,
 }
 
 export const organization: Reviewer = {
@@ -56,7 +59,8 @@ export const organization: Reviewer = {
   action: '通过初审',
   passing: () => '通过以后交给平台终审，平台也通过就上线。',
   passed: '初审成功，已交给平台终审',
-  isPassed: ({ courseState, auditStage }) => courseState === 1 && auditStage === 2,
+  isPassed: ({ courseState, auditStage }) =>
+    courseState === courseStates.waiting && auditStage === auditStages.operator,
 }
 
 export type { Reviewer }

@@ -1,11 +1,15 @@
 // The editor of a course of any kind: its parts save themselves; at the left what is missing before it can be handed in, at the right the
 // lesson that is open.
+
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import type { Base, CourseDraft, Lack, Terms } from '../../../../contract/course/course-audit.ts'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
+import { periodTypes } from '../../../../contract/enums/period-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
-import { plain, roughly } from '../../../../lib/format.ts'
+import { roughly } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { plain } from '../../../../lib/plain.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, type Query, useCall } from '../../../app/client.ts'
 import { leave } from '../../../app/leave-guard.ts'
@@ -87,7 +91,7 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
   const lecturers = useCall('course/auth/course/lecturer/list', { courseId: id })
 
   const opened = lessonIn(outline.chapters, number('open'))
-  const isWriting = opened?.lesson.periodType === 5
+  const isWriting = opened?.lesson.periodType === periodTypes.imageText
   const isOpen = tab === 'outline' && opened !== undefined
   const autosave = togetherSaved([basePart.autosave, termsPart.autosave, outline.autosave])
 
@@ -156,7 +160,7 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
         title={basePart.values.courseName || '没有名称'}
         crumb={{ name: '返回列表', href: paths.account(kind.list) }}
         description={[
-          `${kind.name}，${courseState === 3 ? '退回修改' : '草稿'}`,
+          `${kind.name}，${courseState === courseStates.refused ? '退回修改' : '草稿'}`,
           `${outline.chapters.length} 章 ${lessons} 节`,
           publishedId && kind.isSample ? `第 ${versionNo} 版照常用着` : '',
           publishedId && !kind.isSample

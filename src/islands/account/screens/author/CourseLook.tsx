@@ -1,7 +1,11 @@
 // A course as it stands, read-only: its state and what can be done now, the opinion with its places, outline, texts, price, what became of it.
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { CourseDraft } from '../../../../contract/course/course-audit.ts'
+import { courseCategories } from '../../../../contract/enums/course-categories.ts'
+import { courseStates, isLive } from '../../../../contract/enums/course-states.ts'
+import { userTypes } from '../../../../contract/enums/user-types.ts'
 import { ruleWords } from '../../../../lib/certificate-words.ts'
 import { kindOf, periodKinds } from '../../../../lib/course-kinds.ts'
 import { appointment, clock, dateTime, fileSize, thousands, yuan } from '../../../../lib/format.ts'
@@ -41,14 +45,16 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
   const sampling = useSubmit('course/auth/course/sample/save', {
     invalidates: [list, 'course/auth/course/sample/page'],
   })
-  const isOrganization = useStore($user)?.userType === 3
+  const isOrganization = useStore($user)?.userType === userTypes.organization
   const [dialog, setDialog] = useState<'compare' | 'versions' | 'export'>()
   const kind = useKind(course.courseCategory, draft.sampleKind)
-  const isWritten = courseState === 0 || courseState === 3
-  const isPublished = [2, 4, 7, 8].includes(courseState)
+  const isWritten = courseState === courseStates.draft || courseState === courseStates.refused
+  const isPublished = isLive(courseState)
   const chapters = outline.data?.list ?? []
   const canBeSample =
-    !kind.isSample && course.organizationId !== null && (course.courseCategory === 1 || course.courseCategory === 9)
+    !kind.isSample &&
+    course.organizationId !== null &&
+    (course.courseCategory === courseCategories.film || course.courseCategory === courseCategories.imageText)
   const editor = (target: number) => paths.account(kind.period, { id: target })
   async function begin() {
     if (draftId) return go(editor(draftId))
@@ -105,7 +111,7 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
         </LinkButton>
         {isWritten && (
           <LinkButton size="default" kind="primary" href={editor(id)}>
-            {courseState === 3 ? '修改' : '写下去'}
+            {courseState === courseStates.refused ? '修改' : '写下去'}
           </LinkButton>
         )}
         {isPublished && (
@@ -113,7 +119,7 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
             {draftId ? '写下去' : '修改'}
           </Button>
         )}
-        {courseState === 1 && isLead === 1 && (
+        {courseState === courseStates.waiting && isLead === 1 && (
           <Button
             size="default"
             isPending={withdrawing.isBusy}
@@ -126,7 +132,7 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
       </PageHead>
       <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_280px]">
         <div className="min-w-0">
-          {courseState === 1 && (
+          {courseState === courseStates.waiting && (
             <Notice tone="info">
               <b>{kind.isSample ? '机构审核中' : stageName(auditStage)}</b>
               {submitTime && <span className="num">，{dateTime(submitTime).slice(0, 16)} 提交</span>}。一般 2
@@ -135,18 +141,22 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
           )}
           {isPublished && kind.isSample && (
             <Notice tone="info">
-              {courseState === 7 ? '讲师新建课程时能照它做。' : '已经停用，讲师新建课程时看不到它。'}
+              {courseState === courseStates.sampleReady
+                ? '讲师新建课程时能照它做。'
+                : '已经停用，讲师新建课程时看不到它。'}
               修改时写的是草稿，启用以后才换上；做好的课只收到提醒。
             </Notice>
           )}
           {isPublished && !kind.isSample && (
             <Notice tone="info">
-              {courseState === 2 ? '线上的课照常。' : '这门课已下架，报名的学员可以接着学。'}
+              {courseState === courseStates.published ? '线上的课照常。' : '这门课已下架，报名的学员可以接着学。'}
               修改时写的是草稿，审核通过以后才换上，学员的进度都在。
             </Notice>
           )}
-          {courseState === 5 && <Notice tone="bad">平台下线了这门课，处理好以后请联系客服恢复。</Notice>}
-          {courseState === 3 && (
+          {courseState === courseStates.down && (
+            <Notice tone="bad">平台下线了这门课，处理好以后请联系客服恢复。</Notice>
+          )}
+          {courseState === courseStates.refused && (
             <Opinion
               course={draft}
               hrefOf={({ part, periodId }) => paths.account(kind.add, { id, tab: part, open: periodId ?? undefined })}

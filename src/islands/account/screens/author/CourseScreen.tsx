@@ -1,6 +1,8 @@
 // Writes a course of one kind: without an id in the address a new one. What is published or waits for its review is looked at instead.
+
 import { type ComponentType, lazy, useEffect } from 'react'
 import type { CourseKind } from '../../../../contract/course/course.ts'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { go, useAddress, useScreenName } from '../../../app/router.ts'
@@ -56,7 +58,7 @@ function Existing({ id, at }: { id: number; at: 'base' | 'inner' }) {
     >
       {(course) => (
         <LoadBoundary what="编辑器" fallback={<Block className="h-96" />}>
-          {course.courseState === 0 || course.courseState === 3 ? (
+          {course.courseState === courseStates.draft || course.courseState === courseStates.refused ? (
             <CourseEditor
               course={course}
               view={view}

@@ -1,5 +1,7 @@
 // Many files at once: each becomes a lesson named after it, then they are sent one after the other.
+
 import { useRef, useState } from 'react'
+import { periodTypes } from '../../../../contract/enums/period-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { fileSize } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -59,7 +61,7 @@ export default function FilmsDialog({ courseId, chapters, periodType, outline, o
     onClose()
   }
   return (
-    <Dialog title={periodType === 1 ? '批量传视频' : '批量传文件'} isOpen isWide onClose={onClose}>
+    <Dialog title={periodType === periodTypes.film ? '批量传视频' : '批量传文件'} isOpen isWide onClose={onClose}>
       <p>一个文件一节，名称就是文件名，以后随时能改。断网会自动续传，可以离开本页。</p>
       <div role="alert" className="mt-2 space-y-2 empty:hidden">
         {wrong.map((text) => (

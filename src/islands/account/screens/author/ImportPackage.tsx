@@ -4,6 +4,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import { cut } from '../../../../contract/cut.ts'
+import { periodTypes } from '../../../../contract/enums/period-types.ts'
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
+import { userTypes } from '../../../../contract/enums/user-types.ts'
 import { silentApi, upload } from '../../../../lib/api.ts'
 import { lessonsOf, type OpenedPackage, withPictures } from '../../../../lib/course-package.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -65,7 +68,7 @@ export default function ImportPackage({ onClose }: { onClose(): void }) {
   const chooser = useRef<HTMLInputElement>(null)
   const abort = useRef(new AbortController())
   useEffect(() => () => abort.current.abort(), [])
-  const isOrganization = useStore($user)?.userType === 3
+  const isOrganization = useStore($user)?.userType === userTypes.organization
 
   async function attempt(what: string, work: () => Promise<void>) {
     setWhy('')
@@ -215,7 +218,7 @@ type Step = { what: string; share: number }
 const ofNewBank = (courseName: string): QuizChoice => ({
   bankId: 0,
   bankName: cut(courseName, 50),
-  taskType: 2,
+  taskType: taskTypes.homework,
   categoryId: 0,
 })
 
@@ -349,10 +352,11 @@ async function sendFiles(opened: OpenedPackage, onShare: (share: number) => void
   const numbers = new Map<string, number>()
   for (const { path, periodType, name } of files) {
     const file = await read(path)
-    const kinds = periodType === undefined || periodType === 4 ? accessoryKinds : [uploadKindFor(periodType)]
+    const kinds =
+      periodType === undefined || periodType === periodTypes.resource ? accessoryKinds : [uploadKindFor(periodType)]
     const refusal = await refusalOf(file, kinds)
     if (refusal) throw new Refused(path, name, refusal)
-    const purpose = periodType === 1 ? 2 : periodType === 3 ? 3 : 1
+    const purpose = periodType === periodTypes.film ? 2 : periodType === periodTypes.document ? 3 : 1
     numbers.set(path, await uploaded(file, { name, purpose, signal }))
     step()
   }

@@ -1,5 +1,7 @@
 // The further lecturers of a course of mine; which course stands in the address.
+
 import { lazy } from 'react'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -23,7 +25,7 @@ function OfCourse({ id }: { id: number }) {
     <QueryState of={view} what="课程" skeleton={<Block className="mt-5 h-64" />}>
       {({ course, draftId, courseState }) => {
         const kind = kindFor(course.courseCategory)
-        const isWritten = courseState === 0 || courseState === 3
+        const isWritten = courseState === courseStates.draft || courseState === courseStates.refused
         return (
           <>
             <PageHead

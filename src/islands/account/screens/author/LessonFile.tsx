@@ -1,4 +1,5 @@
 // The film, recording or document of a lesson: one of mine, or one that somebody else put into the course.
+import { periodTypes } from '../../../../contract/enums/period-types.ts'
 import { periodKinds } from '../../../../lib/course-kinds.ts'
 import { clock, fileSize } from '../../../../lib/format.ts'
 import { useCall } from '../../../app/client.ts'
@@ -35,7 +36,7 @@ export function LessonFile({ lesson, periodType, fileNo, onFile }: Props) {
     <>
       {isOthers && (
         <p className="mb-2 flex items-center gap-2 rounded-card border border-line p-3">
-          <Icon name={periodType === 1 ? 'video' : 'file'} className="size-4 text-ink-3" />
+          <Icon name={periodType === periodTypes.film ? 'video' : 'file'} className="size-4 text-ink-3" />
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{lesson.fileName || `现在的${name}`}</span>
             <span className="text-mini text-ink-3 num">{facts.join('，')}</span>

@@ -1,4 +1,5 @@
 // What else can be done with a lesson of the outline.
+import { periodTypes } from '../../../../contract/enums/period-types.ts'
 import { periodKinds } from '../../../../lib/course-kinds.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -21,7 +22,7 @@ export default function LessonMenu({ id, chapters, actions, onMove, onCopy, onCl
   const { lesson, chapterNo, periodNo, chapter } = place
   const isFirst = chapterNo === 0 && periodNo === 0
   const isLast = chapterNo === chapters.length - 1 && periodNo === chapter.periodList.length - 1
-  const mayBeFree = lesson.periodType !== 2 && lesson.periodType !== 6
+  const mayBeFree = lesson.periodType !== periodTypes.live && lesson.periodType !== periodTypes.exam
   const closing = (run: () => void) => () => {
     onClose()
     run()

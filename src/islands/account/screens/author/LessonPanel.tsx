@@ -1,11 +1,14 @@
 // The open lesson: its name, what it is, its file or text or times, what comes with it. It saves itself.
+
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { instantOf, localOf } from '../../../../contract/beijing.ts'
 import type { CourseMark } from '../../../../contract/course/course-audit.ts'
+import { periodTypes } from '../../../../contract/enums/period-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { periodKinds } from '../../../../lib/course-kinds.ts'
-import { clock, plain } from '../../../../lib/format.ts'
+import { clock } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { plain } from '../../../../lib/plain.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
@@ -88,7 +91,7 @@ function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, 
         : undefined,
   })
   const { values, change } = part
-  const isText = values.periodType === 5
+  const isText = values.periodType === periodTypes.imageText
   const isEmpty = values.fileNo === null && !lesson.videoLength && !lesson.pageTotal
   const { chapters } = outline
   const all = chapters.flatMap(({ periodList }) => periodList)
@@ -185,21 +188,21 @@ function Lesson({ courseId, kind, place, outline, marks, verbs, hrefOf, lesson, 
           />
         </div>
       )}
-      {values.periodType === 1 && (values.fileNo !== null || !isEmpty || values.captionNo !== null) && (
+      {values.periodType === periodTypes.film && (values.fileNo !== null || !isEmpty || values.captionNo !== null) && (
         <LessonCaptions lesson={lesson} captionNo={values.captionNo} onCaption={(captionNo) => change({ captionNo })} />
       )}
-      {values.periodType === 2 && (
+      {values.periodType === periodTypes.live && (
         <div data-lack-first className="space-y-5">
           <LiveTimes values={values} change={change} />
           <LiveChannel values={values} change={change} />
         </div>
       )}
-      {values.periodType === 6 && (
+      {values.periodType === periodTypes.exam && (
         <p className="text-mini text-ink-2">
           练习课时放考试和作业：配好以后，学员在这一节里做。{lesson.examCount ? `已配 ${lesson.examCount} 份。` : ''}
         </p>
       )}
-      {values.periodType !== 6 && <LessonSwitches values={values} change={change} />}
+      {values.periodType !== periodTypes.exam && <LessonSwitches values={values} change={change} />}
       <LessonAccessories courseId={courseId} lesson={lesson} setLesson={setLesson} />
       <div className="flex flex-wrap items-center gap-x-3">
         <span className="flex-1 text-ink-2">
@@ -321,7 +324,7 @@ function LessonSwitches({ values, change }: { values: LessonValues; change(part:
   const { periodType, isFree, isGated } = values
   return (
     <div className="divide-y divide-line border-y border-line">
-      {periodType !== 2 && (
+      {periodType !== periodTypes.live && (
         <div className="flex items-center py-1">
           <span className="flex-1">
             可以试看

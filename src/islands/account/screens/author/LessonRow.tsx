@@ -1,5 +1,7 @@
 // One lesson of the outline. Memoized: of 300 only those that changed are drawn again.
+
 import { memo, type ReactNode, useSyncExternalStore } from 'react'
+import { periodTypes } from '../../../../contract/enums/period-types.ts'
 import { periodKinds } from '../../../../lib/course-kinds.ts'
 import { IconButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -40,7 +42,7 @@ const icons: Readonly<Record<number, IconName>> = {
   7: 'vol',
 }
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
-const mayBeFree = (periodType: number) => periodType !== 2 && periodType !== 6
+const mayBeFree = (periodType: number) => periodType !== periodTypes.live && periodType !== periodTypes.exam
 
 export const LessonRow = memo(function LessonRow({
   lesson,

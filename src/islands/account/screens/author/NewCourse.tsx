@@ -1,7 +1,10 @@
 // A new course begins with its name and category; the rest is written in its editor, which saves itself.
+
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { CourseKind } from '../../../../contract/course/course.ts'
+import { courseCategories } from '../../../../contract/enums/course-categories.ts'
+import { userTypes } from '../../../../contract/enums/user-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { $user } from '../../../../lib/stores/user.ts'
@@ -20,7 +23,7 @@ import { useLecturers } from './use-lecturers.ts'
 
 export function NewCourse({ courseCategory }: { courseCategory: CourseKind }) {
   const user = useStore($user)
-  const isOrganization = user?.userType === 3
+  const isOrganization = user?.userType === userTypes.organization
   const [courseName, setCourseName] = useDraftRecovery(`new course ${courseCategory}`, () => '')
   const [categoryId, setCategoryId] = useState(0)
   const [lecturerId, setLecturerId] = useState(0)
@@ -70,7 +73,7 @@ export function NewCourse({ courseCategory }: { courseCategory: CourseKind }) {
           )}
         </Form>
       </div>
-      {(courseCategory === 1 || courseCategory === 9) && (
+      {(courseCategory === courseCategories.film || courseCategory === courseCategories.imageText) && (
         <FromSample courseCategory={courseCategory} {...(isOrganization && { lecturerId })} />
       )}
     </>

@@ -16,7 +16,7 @@ export const noBank = -1
 
 /** Whether papers are made of some. */
 export const makesPapers = (tried: readonly TriedQuiz[], { bankId, taskType }: QuizChoice) =>
-  bankId !== noBank && taskType > 0 && tried.some(({ quiz, rows }) => !quiz.isBank && readyOf(rows).length > 0)
+  bankId !== noBank && taskType !== 0 && tried.some(({ quiz, rows }) => !quiz.isBank && readyOf(rows).length > 0)
 
 /** Of those that are made; 作业 where none is. */
 export const paperName = ({ taskType }: Pick<QuizChoice, 'taskType'>) => tasks[taskType || 2].name

@@ -2,6 +2,8 @@
 
 import { useState } from 'react'
 import type { Base, Terms } from '../../../../contract/course/course-audit.ts'
+import { paperStates } from '../../../../contract/enums/paper-states.ts'
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { fenOf, yuanOf } from '../../../../lib/typed-money.ts'
 import { useCall } from '../../../app/client.ts'
 import { Field } from '../../../kit/Field.tsx'
@@ -103,7 +105,11 @@ function Money({ value, onValue }: { value: number; onValue(fen: number): void }
 function Price({ values, change, kind }: Part<Terms> & Pick<Props, 'kind'>) {
   const { isFree, coursePrice, originalPrice, vipPrice, isVipFree, validDays, creditHours } = values
   const { certificateProgress, certificateExamId, certificateScore } = values
-  const exams = useCall('exam/auth/exam/info/page', { examState: 2, taskType: 1, pageSize: 100 })
+  const exams = useCall('exam/auth/exam/info/page', {
+    examState: paperStates.published,
+    taskType: taskTypes.exam,
+    pageSize: 100,
+  })
   const hasCertificate = certificateProgress !== null
   return (
     <>

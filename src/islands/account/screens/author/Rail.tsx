@@ -1,6 +1,8 @@
 // Beside the editor of a course: the opinion on it, what is missing before it can be handed in, what it changes, and what became of it.
+
 import { useState } from 'react'
 import type { CourseDraft, Lack } from '../../../../contract/course/course-audit.ts'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -45,7 +47,7 @@ export function Rail({ course, outline, hrefOf, onOpen, beforeDelete }: Props) {
   const removed = outline?.removedList ?? []
   return (
     <aside aria-label="提交与版本" className="space-y-6">
-      {courseState === 3 && (
+      {courseState === courseStates.refused && (
         <Opinion course={course} hrefOf={hrefOf} nameOf={(periodId) => lessonIn(outline?.list ?? [], periodId)} />
       )}
       <Origin course={course} />

@@ -1,5 +1,7 @@
 // The kinds of course as their authors see them: where their screens are, which lessons they have, what is asked of them.
+
 import type { CourseKind } from '../../../../contract/course/course.ts'
+import { periodTypes } from '../../../../contract/enums/period-types.ts'
 
 export const courseTabs = ['base', 'introduce', 'outline', 'terms', 'lecturer', 'file'] as const
 
@@ -74,8 +76,12 @@ export const authorKinds: Readonly<Record<CourseKind, Kind>> = {
 
 export const kindFor = (courseCategory: number): Kind => authorKinds[courseCategory as CourseKind] ?? authorKinds[1]
 
-/** Files of a lesson by its kind: 1 video, 3 document, 4 resource, 7 audio. */
-export const hasFile = (periodType: number) => [1, 3, 4, 7].includes(periodType)
+/** Whether a lesson of this kind is a file. */
+export const hasFile = (periodType: number) =>
+  periodType === periodTypes.film ||
+  periodType === periodTypes.document ||
+  periodType === periodTypes.resource ||
+  periodType === periodTypes.audio
 
 export const tabNames: Readonly<Record<CourseTab, string>> = {
   base: '基本信息',

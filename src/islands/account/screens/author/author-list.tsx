@@ -1,13 +1,17 @@
 // My courses of one area, with drafts: what is unfinished first. What can be done with one depends on its state.
+
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { CourseKind } from '../../../../contract/course/course.ts'
 import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
+import { courseCategories } from '../../../../contract/enums/course-categories.ts'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
+import { standTypes } from '../../../../contract/enums/stand-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { kindOf } from '../../../../lib/course-kinds.ts'
 import { dateTime, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
-import { invalidate, useSubmit } from '../../../app/client.ts'
+import { useSubmit } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
@@ -68,11 +72,11 @@ export function partsOf({ title, item, unit, input, kinds, description }: Area) 
     ...({ unit, item, input, rowKey: 'id' } as const),
     tabs: [
       { key: 'all', name: '全部', input: {} },
-      { key: 'draft', name: '草稿', input: { courseState: 0 } },
-      { key: 'refused', name: '退回修改', input: { courseState: 3 }, isDue: true },
-      { key: 'wait', name: '待审核', input: { courseState: 1 } },
-      { key: 'on', name: '已发布', input: { courseState: 2 } },
-      { key: 'off', name: '已下架', input: { courseState: 4 } },
+      { key: 'draft', name: '草稿', input: { courseState: courseStates.draft } },
+      { key: 'refused', name: '退回修改', input: { courseState: courseStates.refused }, isDue: true },
+      { key: 'wait', name: '待审核', input: { courseState: courseStates.waiting } },
+      { key: 'on', name: '已发布', input: { courseState: courseStates.published } },
+      { key: 'off', name: '已下架', input: { courseState: courseStates.offShelf } },
     ],
     filters: (filter: Filters<{ courseName?: string | undefined; courseCategory?: number | string | undefined }>) => [
       filter.find(`${item}名称`, (courseName) => ({ courseName: courseName.slice(0, 50) })),
@@ -145,10 +149,13 @@ export const columnsOf = (column: Columns<WrittenCourse>, { hasLecturer, first }
 /** The copy that is written, else the course itself. */
 const writtenId = ({ id, draftId }: WrittenCourse) => draftId ?? id
 const writtenState = ({ courseState, draftState }: WrittenCourse) => draftState ?? courseState
-const isWriting = (course: WrittenCourse) => [0, 3].includes(writtenState(course))
+const isWriting = (course: WrittenCourse) =>
+  [courseStates.draft as number, courseStates.refused].includes(writtenState(course))
 
 const checkOf = (course: WrittenCourse) =>
-  paths.account(course.courseCategory === 9 ? 'vod/viewauthimageText' : 'vod/check', { id: writtenId(course) })
+  paths.account(course.courseCategory === courseCategories.imageText ? 'vod/viewauthimageText' : 'vod/check', {
+    id: writtenId(course),
+  })
 const editorOf = ({ courseCategory }: WrittenCourse, id: number) =>
   paths.account(kindFor(courseCategory).period, { id })
 const hrefOf = (course: WrittenCourse) => (isWriting(course) ? editorOf(course, writtenId(course)) : checkOf(course))
@@ -160,10 +167,14 @@ function Below(course: WrittenCourse, hasAppeal: boolean): ReactNode {
   const state = writtenState(course)
   const parts = [kindOf(courseCategory).name, categoryName]
   if (periodTotal) parts.push(`${periodTotal} 节`)
-  if (state === 1 && submitTime) parts.push(`${dateTime(submitTime).slice(5, 16)} 提交`)
-  else if (state !== 5) parts.push(`${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`)
-  const isDown = course.courseState === 5 // also while its next version is written
-  const why = isDown ? downReason && `下线原因：${downReason}` : state === 3 ? opinion && `退回意见：${opinion}` : ''
+  if (state === courseStates.waiting && submitTime) parts.push(`${dateTime(submitTime).slice(5, 16)} 提交`)
+  else if (state !== courseStates.down) parts.push(`${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`)
+  const isDown = course.courseState === courseStates.down // also while its next version is written
+  const why = isDown
+    ? downReason && `下线原因：${downReason}`
+    : state === courseStates.refused
+      ? opinion && `退回意见：${opinion}`
+      : ''
   return (
     <>
       {parts.join(' · ')}
@@ -190,12 +201,14 @@ function Actions({ course }: { course: WrittenCourse }) {
   const id = writtenId(course)
   const state = writtenState(course)
   const invalidates = lists
+  const deleting = useSubmit('course/auth/course/audit/delete', { invalidates })
   const submitting = useSubmit('course/auth/course/audit/submit', { invalidates })
   const withdrawing = useSubmit('course/auth/course/audit/withdraw', { invalidates })
   const standing = useSubmit('course/auth/course/audit/stand', { invalidates })
   const beginning = useSubmit('course/auth/course/audit/update', { invalidates })
   const stand = async (standType: 1 | 2) =>
-    (await standing.submit({ id: course.id, standType })) && toast(standType === 1 ? '上架成功' : '下架成功')
+    (await standing.submit({ id: course.id, standType })) &&
+    toast(`${standType === standTypes.up ? '上架' : '下架'}成功`)
   /** Hands in what is ready; else leads to what is missing. */
   async function submit() {
     const view = await silentApi('course/auth/course/audit/view', { id }).catch(() => undefined)
@@ -209,7 +222,8 @@ function Actions({ course }: { course: WrittenCourse }) {
     const made = await beginning.submit({ id: course.id })
     if (made) go(editorOf(course, made.id))
   }
-  const isPublished = courseState === 2 || courseState === 4
+  const isPublished = courseState === courseStates.published || courseState === courseStates.offShelf
+  const goOn = state === courseStates.refused ? '修改' : '写下去'
   return (
     <>
       {isLead === 1 && isWriting(course) && !(isSold && !draftId) && (
@@ -220,16 +234,7 @@ function Actions({ course }: { course: WrittenCourse }) {
           isDanger
           safe="先不删"
           action={draftId ? '放弃修改' : '删除草稿'}
-          run={async () => {
-            try {
-              await silentApi('course/auth/course/audit/delete', { id })
-            } catch (failure) {
-              toast((failure as Error).message)
-              return false
-            }
-            toast('删除成功')
-            for (const one of lists) invalidate(one)
-          }}
+          run={async () => (await deleting.submit({ id })) !== undefined && toast('删除成功')}
         >
           <p>
             {draftId
@@ -238,7 +243,7 @@ function Actions({ course }: { course: WrittenCourse }) {
           </p>
         </ConfirmButton>
       )}
-      {courseState !== 0 && courseState !== 1 && courseState !== 3 && (
+      {(isPublished || courseState === courseStates.down) && (
         <LinkButton
           kind="ghost"
           href={paths.account('vod/courseUserStudyLog/students', { courseId: course.id })}
@@ -247,39 +252,34 @@ function Actions({ course }: { course: WrittenCourse }) {
           学员
         </LinkButton>
       )}
-      {isLead === 1 && courseState === 2 && state !== 1 && (
+      {isLead === 1 && courseState === courseStates.published && state !== courseStates.waiting && (
         <ConfirmButton
           label="下架"
           name={`下架：${courseName}`}
           title={`下架「${courseName}」？`}
           safe="先不下架"
           action="下架"
-          run={() => stand(2)}
+          run={() => stand(standTypes.down)}
         >
           <p>没有报名的人打不开它了；已经报名的可以接着学，记录都在。随时可以再上架。</p>
         </ConfirmButton>
       )}
-      {isLead === 1 && courseState === 4 && (
+      {isLead === 1 && courseState === courseStates.offShelf && (
         <Button
           kind="ghost"
           aria-label={`上架：${courseName}`}
           isPending={standing.isBusy}
-          onPress={() => void stand(1)}
+          onPress={() => stand(standTypes.up)}
         >
           上架
         </Button>
       )}
       {isLead === 1 && isWriting(course) && !isPublished && (
-        <Button
-          kind="ghost"
-          aria-label={`提交审核：${courseName}`}
-          isPending={submitting.isBusy}
-          onPress={() => void submit()}
-        >
+        <Button kind="ghost" aria-label={`提交审核：${courseName}`} isPending={submitting.isBusy} onPress={submit}>
           提交
         </Button>
       )}
-      {isLead === 1 && state === 1 && (
+      {isLead === 1 && state === courseStates.waiting && (
         <Button
           kind="ghost"
           aria-label={`撤回：${courseName}`}
@@ -298,11 +298,11 @@ function Actions({ course }: { course: WrittenCourse }) {
         预览
       </LinkButton>
       {isWriting(course) ? (
-        <LinkButton href={editorOf(course, id)} aria-label={`${state === 3 ? '修改' : '写下去'}：${courseName}`}>
-          {state === 3 ? '修改' : '写下去'}
+        <LinkButton href={editorOf(course, id)} aria-label={`${goOn}：${courseName}`}>
+          {goOn}
         </LinkButton>
-      ) : state !== 1 && isPublished ? (
-        <Button aria-label={`修改：${courseName}`} isPending={beginning.isBusy} onPress={() => void begin()}>
+      ) : state !== courseStates.waiting && isPublished ? (
+        <Button aria-label={`修改：${courseName}`} isPending={beginning.isBusy} onPress={begin}>
           修改
         </Button>
       ) : (

@@ -1,5 +1,7 @@
 // The state of a course for who writes it: of the published one and of the draft that changes it, in one word.
+
 import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
 type Shown = { name: string; tone: Tone }
@@ -30,6 +32,6 @@ const ofDraft: Readonly<Record<number, Shown>> = {
 type Stated = Pick<WrittenCourse, 'courseState' | 'draftState' | 'auditStage'>
 
 export function stateOf({ courseState, draftState, auditStage }: Stated): Shown | undefined {
-  if (draftState !== null && courseState !== 5) return ofDraft[draftState] ?? states[courseState]
-  return courseState === 1 ? { name: stageName(auditStage), tone: 'run' } : states[courseState]
+  if (draftState !== null && courseState !== courseStates.down) return ofDraft[draftState] ?? states[courseState]
+  return courseState === courseStates.waiting ? { name: stageName(auditStage), tone: 'run' } : states[courseState]
 }

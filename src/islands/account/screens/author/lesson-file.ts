@@ -1,5 +1,7 @@
 // Files of lessons: which kind belongs to which lesson, and sending one that a lesson was made for.
+
 import { cut } from '../../../../contract/cut.ts'
+import { periodTypes } from '../../../../contract/enums/period-types.ts'
 import type { UploadKind } from '../../../../contract/file-kinds.ts'
 import { invalidate } from '../../../app/client.ts'
 import { changeLesson } from './lesson-save.ts'
@@ -21,7 +23,7 @@ export const nameOfFile = (name: string) => cut(name.replace(/\.[a-z0-9]{1,8}$/i
 export async function uploadToLesson(lessonId: number, file: File, periodType: number) {
   const { addUploads } = await import('../../../kit/uploads.ts')
   addUploads([file], {
-    purpose: periodType === 1 ? 2 : periodType === 3 ? 3 : 1,
+    purpose: periodType === periodTypes.film ? 2 : periodType === periodTypes.document ? 3 : 1,
     slot: slotOf(lessonId),
     onDone({ fileNo }) {
       changeLesson(lessonId, { fileNo }).then(refetch, refetch) // FilePicker offers it again where this failed

@@ -1,7 +1,9 @@
 // The tests of a cartridge: tried before anything is stored, then brought into a bank by an import, made into papers and tied to the course.
+
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
 import { cut } from '../../../../contract/cut.ts'
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { importStates } from '../../../../contract/exam/import-states.ts'
 import { paperLimits } from '../../../../contract/exam/paper-limits.ts'
 import { importLimits } from '../../../../contract/exam/problem-template.ts'
@@ -240,7 +242,7 @@ async function makePapers({ quizzes, courseId, choice, calls: { api }, onStep }:
           passScore: Math.round(total * 1.2) / 2,
           allowTimes: quiz.attempts,
           examDesc: quiz.description && `<p>${escaped(quiz.description)}</p>`,
-          ...(taskType === 1 && { examTime: quiz.minutes }),
+          ...(taskType === taskTypes.exam && { examTime: quiz.minutes }),
           titleList: [{ titleName: '题目', problemList }],
         }))
       done.papers.set(n, paper.id)

@@ -1,4 +1,5 @@
 // The kind of a course for the screen that shows it: templates that an organization writes have screens of their own.
+import { courseCategories } from '../../../../contract/enums/course-categories.ts'
 import { useScreenName } from '../../../app/router.ts'
 import { type CourseTab, kindFor } from './author-kinds.ts'
 
@@ -14,7 +15,14 @@ export function useKind(courseCategory: number, sampleKind: number) {
   const own = isOwner && {
     list: 'samplevod',
     period: 'samplevod/period',
-    add: courseCategory === 9 ? 'samplevod/addimageText' : 'samplevod/add',
+    add: courseCategory === courseCategories.imageText ? 'samplevod/addimageText' : 'samplevod/add',
   }
-  return { ...kind, ...own, name: courseCategory === 9 ? '图文样板' : '视频样板', tabs, isSample: true, isOwner }
+  return {
+    ...kind,
+    ...own,
+    name: courseCategory === courseCategories.imageText ? '图文样板' : '视频样板',
+    tabs,
+    isSample: true,
+    isOwner,
+  }
 }

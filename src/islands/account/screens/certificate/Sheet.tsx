@@ -1,6 +1,7 @@
 // One certificate as it looks on paper: A4 across. Printing shows the sheet alone (kit.css).
 
 import type { Output } from '../../../../contract/calls.ts'
+import { certificateStates } from '../../../../contract/enums/certificate-states.ts'
 import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -15,7 +16,7 @@ type Certificate = Output<'course/auth/certificate/user/ref/view'>
 /** Prints it, downloads it, leads to the page where others check it. */
 export function Sheet({ id }: { id: number }) {
   const one = useCall('course/auth/certificate/user/ref/view', { id })
-  const isValid = one.data?.certificateStatus === 1
+  const isValid = one.data?.certificateStatus === certificateStates.valid
   usePaper('')
   return (
     <>

@@ -1,5 +1,7 @@
 // The lessons of a channel: the next first, what is to come by time, then past ones; moving and cancelling them.
+
 import { useState } from 'react'
+import { hasEnded, liveStates } from '../../../../contract/enums/live-states.ts'
 import { appointment, dateTime, spent, thousands, weekday } from '../../../../lib/format.ts'
 import { minutesOf } from '../../../../lib/live.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -35,19 +37,20 @@ const OnAir = () => (
 export const roomOf = ({ id, courseId }: { id: number; courseId: number }) =>
   paths.account('live/room', { id, courseId })
 
+const nextOf = (data: { list: LessonRow[] } | undefined) => data?.list.find(({ liveStatus }) => !hasEnded(liveStatus))
+
 /** Above all else: the lesson on air, or the next. */
 export function NextLesson({ channelId }: { channelId: number }) {
-  const { data } = useCall(lessonList, { channelId, pageCurrent: 1 })
-  const next = data?.list.find(({ liveStatus }) => liveStatus < 3)
+  const next = nextOf(useCall(lessonList, { channelId, pageCurrent: 1 }).data)
   if (next?.isMine !== 1) return null
   return (
     <div className="mt-5">
       <Notice tone="brand" action={<LinkButton href={roomOf(next)}>进讲师间</LinkButton>}>
         <b className="mr-2 font-semibold num">
-          {next.liveStatus === 2 ? '正在直播：' : `${appointment(next.beginTime)} 讲`}
+          {next.liveStatus === liveStates.onAir ? '正在直播：' : `${appointment(next.beginTime)} 讲`}
           {next.periodName}，{thousands(next.joinNum)} 人约了
         </b>
-        {next.liveStatus === 1 && '开播前 30 分钟起可以开始；提前来的学员看到倒计时。'}
+        {next.liveStatus === liveStates.coming && '开播前 30 分钟起可以开始；提前来的学员看到倒计时。'}
       </Notice>
     </div>
   )
@@ -60,16 +63,16 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
   const retry = useSubmit('course/auth/live/record/retry', { invalidates: [lessonList] })
   useEvery(every, lessons.reload)
   const { data } = lessons
-  const next = data?.list.find(({ liveStatus }) => liveStatus < 3)
+  const next = nextOf(data)
   const counts = data?.stateList.map(({ liveStatus, num }) => `${enumLabel(liveStatus)} ${num}`).join('，')
 
   const actions = (lesson: LessonRow) => {
     const { liveStatus, courseId, id, isMine, recordReason } = lesson
     if (!isMine) return <span className="text-mini text-ink-3">不再由你讲</span>
-    if (liveStatus < 3)
+    if (!hasEnded(liveStatus))
       return (
         <>
-          {liveStatus === 1 && (
+          {liveStatus === liveStates.coming && (
             <>
               <Button
                 kind="ghost"
@@ -96,13 +99,14 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
           </LinkButton>
         </>
       )
-    if (liveStatus === 3 && recordReason)
+    if (liveStatus === liveStates.over && recordReason)
       return (
-        <Button isPending={retry.isBusy} onPress={() => void retry.submit({ courseId, periodId: id })}>
+        <Button isPending={retry.isBusy} onPress={() => retry.submit({ courseId, periodId: id })}>
           再试一次
         </Button>
       )
-    if (liveStatus === 5) return <LinkButton href={paths.account('live/period', { id: courseId })}>再开一场</LinkButton>
+    if (liveStatus === liveStates.cancelled)
+      return <LinkButton href={paths.account('live/period', { id: courseId })}>再开一场</LinkButton>
     return (
       <LinkButton href={paths.account('vod/courseUserStudyLog/period', { courseId, periodId: id })}>看数据</LinkButton>
     )
@@ -127,7 +131,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       width: 148,
       className: 'num whitespace-nowrap max-md:order-3',
       cell: ({ beginTime, liveStatus }) => (
-        <span className={liveStatus < 3 ? 'text-brand-text' : 'text-ink-2'}>{shortTime(beginTime)}</span>
+        <span className={hasEnded(liveStatus) ? 'text-ink-2' : 'text-brand-text'}>{shortTime(beginTime)}</span>
       ),
     },
     {
@@ -138,7 +142,11 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       phone: 'hide',
       className: 'num text-ink-2',
       cell: ({ liveStatus, videoLength, ...times }) =>
-        liveStatus === 5 ? '—' : liveStatus === 4 && videoLength ? spent(videoLength) : `约 ${minutesOf(times)} 分钟`,
+        liveStatus === liveStates.cancelled
+          ? '—'
+          : liveStatus === liveStates.replay && videoLength
+            ? spent(videoLength)
+            : `约 ${minutesOf(times)} 分钟`,
     },
     {
       key: 'joinNum',
@@ -158,7 +166,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
         const { name, tone } = replayState(lesson) ?? states[lesson.liveStatus]!
         return (
           <span title={lesson.recordReason || undefined}>
-            {lesson.liveStatus === 2 ? <OnAir /> : <State tone={tone}>{name}</State>}
+            {lesson.liveStatus === liveStates.onAir ? <OnAir /> : <State tone={tone}>{name}</State>}
           </span>
         )
       },

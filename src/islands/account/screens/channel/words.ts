@@ -1,5 +1,7 @@
 // What the screens of live channels say and ask alike.
+
 import type { Output } from '../../../../contract/calls.ts'
+import { liveStates } from '../../../../contract/enums/live-states.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
 export const list = 'course/auth/live/channel/list'
@@ -20,7 +22,7 @@ export const states: Record<number, { name: string; tone: Tone }> = {
 
 /** What became of a replay that is not there. */
 export function replayState({ liveStatus, fileStatus, recordReason }: LessonRow) {
-  if (liveStatus !== 3) return undefined
+  if (liveStatus !== liveStates.over) return undefined
   if (recordReason) return { name: '没有回放', tone: 'bad' as const }
   return { name: fileStatus === 3 ? '待回放，转码中' : '待回放', tone: 'run' as const }
 }

@@ -1,6 +1,9 @@
 // Exams and homework of a course: of all of it, of a chapter, of a lesson. One more is chosen among my published ones.
+
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
+import { paperStates } from '../../../../contract/enums/paper-states.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -51,7 +54,9 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
   const isSample = props.sample !== undefined
   const written = useCall('course/auth/course/audit/view', { id: courseId }, { isOff: !chapters.data }).data
   const courseName = written?.base.courseName
-  const isPublic = written !== undefined && [2, 4].includes(written.courseState)
+  const isPublic =
+    written !== undefined &&
+    (written.courseState === courseStates.published || written.courseState === courseStates.offShelf)
   const [first, second] = [usePapers(1), usePapers(2)]
   if (chapters.failure?.code === 'notFound') return <Which {...props} />
   const papers = [...second, ...first] // homework first: it is what lessons mostly have
@@ -137,7 +142,7 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
 }
 
 const usePapers = (taskType: TaskType): Papers =>
-  useCall('exam/auth/exam/info/page', { examState: 2, taskType, pageSize: 100 }).data?.list ?? []
+  useCall('exam/auth/exam/info/page', { examState: paperStates.published, taskType, pageSize: 100 }).data?.list ?? []
 
 type ExamsProps = {
   courseId: number

@@ -1,6 +1,8 @@
 // Until when those who have not begun an exam of a class may begin it late, and whether they then have all of its minutes.
+
 import { useState } from 'react'
 import { instantOf, localOf } from '../../../../contract/beijing.ts'
+import { compensateStates } from '../../../../contract/enums/compensate-states.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate } from '../../../app/client.ts'
@@ -28,7 +30,7 @@ export default function Again({ gradeExamId, studentIds, whom, minutes = 1440, e
   const call = 'exam/auth/grade/exam/edit/compensate/status'
   const input = {
     id: gradeExamId,
-    compensateStatus: 2,
+    compensateStatus: compensateStates.allowed,
     compensateEndTime: instantOf(until),
     isFull,
     ...(studentIds && { studentIds }),

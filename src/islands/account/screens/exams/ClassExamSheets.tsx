@@ -1,6 +1,9 @@
 // One exam of a class for who leads it: the sheets with ranks, marking, opening it again for those who were absent.
+
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { examStates } from '../../../../contract/enums/exam-states.ts'
+import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
 import { mySittings, type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -14,7 +17,7 @@ import { lineToCome, PageHead } from '../../../kit/PageHead.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
-import { countsOf, examStates, type GradeExam, minuteOf, screenOf } from './class-exam-words.ts'
+import { countsOf, type GradeExam, minuteOf, screenOf, shownGradeExamStates } from './class-exam-words.ts'
 import { stateOf } from './sitting-state.ts'
 
 const list = 'exam/auth/grade/exam/student/relation/page/grade'
@@ -36,11 +39,11 @@ const Sheets = plainList({
   rowKey: 'id',
   tabs: [
     { key: 'all', name: '全部', input: {} },
-    { key: 'waiting', name: '待评阅', input: { examStatus: 4 } },
-    { key: 'done', name: '评阅完成', input: { examStatus: 5 } },
-    { key: 'running', name: '在答', input: { examStatus: 2 } },
-    { key: 'todo', name: '没开始', input: { examStatus: 1 } },
-    { key: 'absent', name: '缺考', input: { examStatus: 6 } },
+    { key: 'waiting', name: '待评阅', input: { examStatus: examStates.marking } },
+    { key: 'done', name: '评阅完成', input: { examStatus: examStates.graded } },
+    { key: 'running', name: '在答', input: { examStatus: examStates.running } },
+    { key: 'todo', name: '没开始', input: { examStatus: examStates.notBegun } },
+    { key: 'absent', name: '缺考', input: { examStatus: examStates.absent } },
   ],
   filters: (filter) => [
     filter.find('姓名', (nickname) => ({ nickname: nickname.slice(0, 20) })),
@@ -66,7 +69,7 @@ function nameOf({ nickname, remarkName }: Sheet) {
 
 function scoreOf({ score, sysScore, scoreTotal, examStatus }: Sheet) {
   if (score !== null) return `${score} / ${scoreTotal}`
-  return examStatus === 4 ? `客观题 ${sysScore ?? 0}` : '—'
+  return examStatus === examStates.marking ? `客观题 ${sysScore ?? 0}` : '—'
 }
 
 function submittedOf({ submitTime, isLate, isAuto, lateCount, collectReason }: Sheet) {
@@ -82,7 +85,7 @@ function submittedOf({ submitTime, isLate, isAuto, lateCount, collectReason }: S
 function SheetAction({ sheet }: { sheet: Sheet }) {
   const [isOpening, setOpening] = useState(false)
   const { id, examStatus, studentId, gradeExamId, lateCount } = sheet
-  if (examStatus === 2 && studentId !== null)
+  if (examStatus === examStates.running && studentId !== null)
     return (
       <>
         <Button aria-label={`加时间：${nameOf(sheet)}`} onPress={() => setOpening(true)}>
@@ -97,7 +100,7 @@ function SheetAction({ sheet }: { sheet: Sheet }) {
         )}
       </>
     )
-  if (examStatus === 6 && studentId !== null)
+  if (examStatus === examStates.absent && studentId !== null)
     return (
       <>
         <Button aria-label={`开放补交：${nameOf(sheet)}`} onPress={() => setOpening(true)}>
@@ -113,13 +116,13 @@ function SheetAction({ sheet }: { sheet: Sheet }) {
         )}
       </>
     )
-  if (examStatus < 4 || examStatus > 5) return null
+  if (examStatus !== examStates.marking && examStatus !== examStates.graded) return null
   return (
     <LinkButton
-      kind={examStatus === 4 || lateCount ? 'primary' : 'line'}
+      kind={examStatus === examStates.marking || lateCount ? 'primary' : 'line'}
       href={paths.account('vod/work/gradeWork', { relationId: id })}
     >
-      {examStatus === 4 ? '评阅' : lateCount ? '裁定' : '看答卷'}
+      {examStatus === examStates.marking ? '评阅' : lateCount ? '裁定' : '看答卷'}
       <span className="sr-only">：{nameOf(sheet)}</span>
     </LinkButton>
   )
@@ -131,7 +134,7 @@ const every = 15_000
 export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number; taskType: TaskType }) {
   const { data, failure } = useCall(exams, { gradeExamId })
   const exam = data?.list[0]
-  const isRunning = exam?.gradeExamStatus === 2
+  const isRunning = exam?.gradeExamStatus === gradeExamStates.running
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => invalidate(exams, list), every)
@@ -153,7 +156,9 @@ export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number
       </PageHead>
       {exam && (
         <p className="mt-3">
-          <State tone={examStates[exam.gradeExamStatus]!.tone}>{examStates[exam.gradeExamStatus]!.name}</State>
+          <State tone={shownGradeExamStates[exam.gradeExamStatus]!.tone}>
+            {shownGradeExamStates[exam.gradeExamStatus]!.name}
+          </State>
           {exam.avgScore !== null && <span className="ml-4 text-mini text-ink-3 num">平均 {exam.avgScore} 分</span>}
         </p>
       )}
@@ -204,7 +209,7 @@ function Verbs({ exam, taskType }: { exam: GradeExam; taskType: TaskType }) {
             : '学员那里不再有这一场。'}
         </p>
       </ConfirmButton>
-      {exam.gradeExamStatus === 2 && (
+      {exam.gradeExamStatus === gradeExamStates.running && (
         <LinkButton
           kind="primary"
           icon="clock"

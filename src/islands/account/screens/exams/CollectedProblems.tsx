@@ -1,7 +1,7 @@
 // The questions a learner collected, the latest first.
 import type { Output } from '../../../../contract/calls.ts'
 import { problemKinds } from '../../../../lib/exam-kinds.ts'
-import { plain } from '../../../../lib/format.ts'
+import { plain } from '../../../../lib/plain.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { useUndoable } from '../../../screens/use-undoable.ts'

@@ -1,6 +1,8 @@
 // An exam of a class while it runs, for who leads the class: each taker's state and progress, minutes to give, late sitting, and the end
 // before its time.
+
 import { type ReactNode, useState } from 'react'
+import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -26,7 +28,8 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
   useLive((hint) => hint.gradeExamId === gradeExamId, query.reload)
   const [opening, open] = useState<Opening>()
   const task = (data?.taskType ?? 1) as TaskType
-  const waiting = data?.list.filter(({ examStatus, studentId }) => examStatus === 1 && studentId !== null) ?? []
+  const waiting =
+    data?.list.filter(({ examStatus, studentId }) => examStatus === examStates.notBegun && studentId !== null) ?? []
   const sitting = data?.list.filter(sits) ?? []
   const close = () => {
     opening?.after?.()
@@ -137,7 +140,7 @@ function Action({ taker, open }: { taker: Taker; open(opening: Opening): void })
         </Button>
       </>
     )
-  if ((examStatus !== 1 && examStatus !== 6) || studentId === null) return null
+  if ((examStatus !== examStates.notBegun && examStatus !== examStates.absent) || studentId === null) return null
   return (
     <Button aria-label={`准晚到：${name}`} onPress={() => open({ kind: 'late', takers: [taker] })}>
       准晚到

@@ -1,6 +1,8 @@
 // The takers of a monitor: figures that are filters, search, ticks, and what can be done with those that are ticked. What is filtered and
 // searched stands in the address; the answers of nobody and no verdict stand here.
+
 import { type ReactNode, useRef, useState } from 'react'
+import { examStates, isHandedIn, isWithoutScore } from '../../../../contract/enums/exam-states.ts'
 import { faceStates } from '../../../../contract/exam/face-state.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -108,7 +110,7 @@ export function MonitorList({ of, takers, now, total, keys, actionsOf, batch, em
 }
 
 function averageOf(list: readonly Taker[]) {
-  const sitting = list.filter(({ examStatus }) => examStatus === 2)
+  const sitting = list.filter(({ examStatus }) => examStatus === examStates.running)
   if (!sitting.length) return ''
   const answered = sitting.reduce((sum, { answeredCount }) => sum + answeredCount, 0)
   return `在答的人平均答了 ${Math.round(answered / sitting.length)} 题`
@@ -208,7 +210,9 @@ const columnsOf = ({ now, total, picked, pick, actionsOf }: ColumnsOf): Column<T
     phone: 'hide',
     isWide: true,
     cell: ({ seenTime, examStatus }) => (
-      <span className="text-ink-3 num">{seenTime && examStatus === 2 ? dateTime(seenTime).slice(11) : '—'}</span>
+      <span className="text-ink-3 num">
+        {seenTime && examStatus === examStates.running ? dateTime(seenTime).slice(11) : '—'}
+      </span>
     ),
   },
   {
@@ -251,12 +255,12 @@ function Progress({ taker, total }: { taker: Taker; total: number }) {
 
 function Deadline({ taker, now }: { taker: Taker; now: number }) {
   const { deadline, extraMinutes, examStatus } = taker
-  if (examStatus > 2) return <Nothing />
+  if (isHandedIn(examStatus) || isWithoutScore(examStatus)) return <Nothing />
   if (deadline === null) return '不限时'
   const left = minutesLeft(taker, now)
   return (
     <span className="num">
-      {examStatus === 1 ? `${minuteOf(deadline).slice(6)} 前开始` : minuteOf(deadline).slice(6)}
+      {examStatus === examStates.notBegun ? `${minuteOf(deadline).slice(6)} 前开始` : minuteOf(deadline).slice(6)}
       {extraMinutes > 0 && <span className="ml-1 text-success">+{extraMinutes}</span>}
       {left !== undefined && <span className="block text-mini text-ink-3">还剩 {left} 分钟</span>}
     </span>

@@ -1,6 +1,10 @@
 // Sets a paper for classes, or changes what was set: times, minutes, when results are shown.
+
 import { useState } from 'react'
 import { instantOf, localOf } from '../../../../contract/beijing.ts'
+import { answerShows } from '../../../../contract/enums/answer-shows.ts'
+import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -18,7 +22,7 @@ import { useMembers } from './use-people.ts'
 
 type Props = { taskType: TaskType; exam?: GradeExam; onClose(): void }
 
-const answerShows = [
+const answerShowChoices = [
   { value: 3, name: '考试结束后公布' },
   { value: 2, name: '评阅完成后公布' },
   { value: 4, name: '交卷后公布' },
@@ -51,8 +55,8 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
     gradeIds: [] as number[],
     gradeExamName: exam?.gradeExamName ?? '',
     beginTime: exam ? localOf(exam.beginTime) : inHours(1),
-    endTime: exam ? localOf(exam.endTime) : inHours(taskType === 2 ? 24 * 7 : 3),
-    examTime: String(exam?.examTime ?? (taskType === 2 ? 0 : 60)),
+    endTime: exam ? localOf(exam.endTime) : inHours(taskType === taskTypes.homework ? 24 * 7 : 3),
+    examTime: String(exam?.examTime ?? (taskType === taskTypes.homework ? 0 : 60)),
     answerShow: exam?.answerShow ?? 3,
     auditType: exam?.auditType ?? 2,
     questionOrder: exam?.questionOrder ?? -1,
@@ -61,7 +65,7 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
   const [whom, setWhom] = useState(exam && !exam.isAll ? some.value : everyone.value)
   const [picked, setPicked] = useState<readonly number[]>([])
   const change = (more: Partial<typeof values>) => setValues({ ...values, ...more })
-  const isBegun = exam !== undefined && exam.gradeExamStatus > 1
+  const isBegun = exam !== undefined && exam.gradeExamStatus !== gradeExamStates.coming
   const { examId, gradeIds, ...rest } = values
   const papers = useCall(
     'exam/auth/grade/exam/paper/list',
@@ -160,7 +164,10 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
                 onValue={(examId) =>
                   change({
                     examId,
-                    answerShow: papers.data?.list.find(({ id }) => id === examId)?.answerShow === 1 ? 1 : 3,
+                    answerShow:
+                      papers.data?.list.find(({ id }) => id === examId)?.answerShow === answerShows.never
+                        ? answerShows.never
+                        : answerShows.afterEnd,
                   })
                 }
               />
@@ -213,16 +220,16 @@ export default function SetClassExam({ taskType, exam, onClose }: Props) {
               name="answerShow"
               label="成绩和解析"
               hint={
-                values.answerShow === 2 || values.answerShow === 4
+                values.answerShow === answerShows.afterMarking || values.answerShow === answerShows.afterHandIn
                   ? '先公布总分；答案与解析等所有要考的人都考完'
-                  : values.answerShow === 3
+                  : values.answerShow === answerShows.afterEnd
                     ? '等所有要考的人都考完，再公布成绩、答案与解析'
                     : undefined
               }
               isStacked
             >
               <Select
-                options={answerShows}
+                options={answerShowChoices}
                 disabled={isBegun}
                 value={values.answerShow}
                 onValue={(answerShow) => change({ answerShow })}

@@ -2,7 +2,7 @@
 import { dayInBeijing } from '../../../../contract/beijing.ts'
 import type { Output } from '../../../../contract/calls.ts'
 import { problemKinds } from '../../../../lib/exam-kinds.ts'
-import { plain } from '../../../../lib/format.ts'
+import { plain } from '../../../../lib/plain.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'

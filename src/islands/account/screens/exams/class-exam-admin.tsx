@@ -1,5 +1,7 @@
 // The exams or homework of the classes that I lead, and the sheets of one of them; which one stands in the address.
+
 import { lazy, useState } from 'react'
+import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -10,7 +12,7 @@ import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { ClassExamSheets } from './ClassExamSheets.tsx'
-import { countsOf, examStates, type GradeExam, minuteOf, screenOf } from './class-exam-words.ts'
+import { countsOf, type GradeExam, minuteOf, screenOf, shownGradeExamStates } from './class-exam-words.ts'
 
 const list = 'exam/auth/grade/exam/admin/page'
 
@@ -31,10 +33,10 @@ export const examAdminOf = (taskType: TaskType) => {
     rowKey: 'id',
     tabs: [
       { key: 'all', name: '全部', input: {} },
-      { key: 'running', name: '进行中', input: { gradeExamStatus: 2 } },
-      { key: 'coming', name: '未开始', input: { gradeExamStatus: 1 } },
-      { key: 'over', name: '待评完', input: { gradeExamStatus: 3 } },
-      { key: 'done', name: '已完成', input: { gradeExamStatus: 4 } },
+      { key: 'running', name: '进行中', input: { gradeExamStatus: gradeExamStates.running } },
+      { key: 'coming', name: '未开始', input: { gradeExamStatus: gradeExamStates.coming } },
+      { key: 'over', name: '待评完', input: { gradeExamStatus: gradeExamStates.over } },
+      { key: 'done', name: '已完成', input: { gradeExamStatus: gradeExamStates.complete } },
     ],
     filters: (filter) => [
       filter.find(`${task.name}名称`, (gradeExamName) => ({ gradeExamName: gradeExamName.slice(0, 50) })),
@@ -44,7 +46,7 @@ export const examAdminOf = (taskType: TaskType) => {
       column.link('gradeExamName', task.name, hrefOf, {
         below: ({ gradeName, beginTime, endTime }) => `${gradeName}，${minuteOf(beginTime)} 到 ${minuteOf(endTime)}`,
       }),
-      column.state('gradeExamStatus', '状态', examStates, { width: 96 }),
+      column.state('gradeExamStatus', '状态', shownGradeExamStates, { width: 96 }),
       column.text('counts', '情况', countsOf, { width: 190, phone: 'full' }),
       column.text('avgScore', '平均分', ({ avgScore }) => avgScore ?? '—', { width: 80, align: 'right', isWide: true }),
       column.actions(112, (exam) => (

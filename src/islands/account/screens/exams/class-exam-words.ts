@@ -1,15 +1,19 @@
 // How exams of classes are called: their states, their figures, their screen.
+
 import type { Output } from '../../../../contract/calls.ts'
+import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import type { TaskType } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
 export type GradeExam = Output<'exam/auth/grade/exam/admin/page'>['list'][number]
 
-export const screenOf = (taskType: TaskType) => (taskType === 2 ? 'vod/work/examAdmin' : 'exams/examAdmin')
+export const screenOf = (taskType: TaskType) =>
+  taskType === taskTypes.homework ? 'vod/work/examAdmin' : 'exams/examAdmin'
 
 /** GradeExamStatusEnum. */
-export const examStates: Record<number, { name: string; tone: Tone }> = {
+export const shownGradeExamStates: Record<number, { name: string; tone: Tone }> = {
   1: { name: '未开始', tone: 'wait' },
   2: { name: '进行中', tone: 'run' },
   3: { name: '已结束', tone: 'info' },
@@ -18,7 +22,7 @@ export const examStates: Record<number, { name: string; tone: Tone }> = {
 
 export function countsOf(exam: GradeExam) {
   const { studentCount, runningCount, submitCount, absentCount, gradeExamStatus } = exam
-  if (gradeExamStatus === 1) return `发给 ${studentCount} 人`
+  if (gradeExamStatus === gradeExamStates.coming) return `发给 ${studentCount} 人`
   const parts = [
     runningCount && `${runningCount} 人在答`,
     `${submitCount} / ${studentCount} 人已交`,

@@ -1,5 +1,8 @@
 // My exams or homework in classes: when each is open, its state, its score, and what to do next.
+
 import type { Output } from '../../../../contract/calls.ts'
+import { compensateStates } from '../../../../contract/enums/compensate-states.ts'
+import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -22,10 +25,10 @@ export const classExamsOf = (taskType: TaskType) => {
     rowKey: 'id',
     tabs: [
       { key: 'all', name: '全部', input: {} },
-      { key: 'todo', name: '未开始', input: { examStatus: 1 } },
-      { key: 'running', name: '没做完', input: { examStatus: 2 } },
-      { key: 'waiting', name: '待评阅', input: { examStatus: 4 } },
-      { key: 'done', name: '评阅完成', input: { examStatus: 5 } },
+      { key: 'todo', name: '未开始', input: { examStatus: examStates.notBegun } },
+      { key: 'running', name: '没做完', input: { examStatus: examStates.running } },
+      { key: 'waiting', name: '待评阅', input: { examStatus: examStates.marking } },
+      { key: 'done', name: '评阅完成', input: { examStatus: examStates.graded } },
     ],
     columns: (column) => [
       column.link('examName', task.name, hrefOf, { below: belowOf }),
@@ -52,17 +55,21 @@ export const classExamsOf = (taskType: TaskType) => {
 }
 
 const belowOf = ({ gradeName, isLate, compensateStatus, examStatus }: Relation) =>
-  `${gradeName}${isLate || (examStatus === 1 && compensateStatus === 2) ? '，补交' : ''}`
+  `${gradeName}${isLate || (examStatus === examStates.notBegun && compensateStatus === compensateStates.allowed) ? '，补交' : ''}`
 
 function hrefOf({ id, taskType, examStatus, canContinue }: Relation) {
-  const page = canContinue ? 'exam' : examStatus === 1 || examStatus === 6 ? 'startExam' : 'gradeResult'
+  const page = canContinue
+    ? 'exam'
+    : examStatus === examStates.notBegun || examStatus === examStates.absent
+      ? 'startExam'
+      : 'gradeResult'
   return `${tasks[taskType as TaskType].base}/${page}?relationId=${id}`
 }
 
 function verbOf({ canBegin, canContinue, examStatus }: Relation) {
   if (canContinue) return '接着做'
   if (canBegin) return '去开始'
-  return examStatus === 1 || examStatus === 6 ? '看说明' : '看结果'
+  return examStatus === examStates.notBegun || examStatus === examStates.absent ? '看说明' : '看结果'
 }
 
 const scoreOf = ({ score, scoreTotal }: Relation) => (score === null ? '—' : `${score} / ${scoreTotal}`)

@@ -1,5 +1,7 @@
 // What both monitors have beside their lists: cards, the clock, the log, and how they stay up to date.
+
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
+import { examStates } from '../../../../contract/enums/exam-states.ts'
 import type { ServerEvents } from '../../../../contract/server-events.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -54,7 +56,8 @@ type SheetsBy = {
 const sheetOf = (by: SheetsBy['by'], { id }: Taker) => paths.account('vod/work/gradeWork', { [by]: id })
 
 /** Has the machine's marks: somebody can open the sheet. */
-export const isMarkable = ({ examStatus }: Taker) => examStatus === 4 || examStatus === 5
+export const isMarkable = ({ examStatus }: Taker) =>
+  examStatus === examStates.marking || examStatus === examStates.graded
 
 export const SheetLink = ({ taker, by }: SheetsBy & { taker: Taker }) => (
   <LinkButton kind={taker.lateCount ? 'line' : 'ghost'} href={sheetOf(by, taker)}>

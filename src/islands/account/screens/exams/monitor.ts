@@ -1,5 +1,7 @@
 // What a monitor of an exam shows of a taker: the state at this second, which figures count them, who comes first.
+
 import type { Output } from '../../../../contract/calls.ts'
+import { examStates, isHandedIn } from '../../../../contract/enums/exam-states.ts'
 import { offlineAfterSeconds } from '../../../../contract/exam/presence.ts'
 import type { Tone } from '../../../kit/State.tsx'
 import { minuteOf } from './class-exam-words.ts'
@@ -21,7 +23,7 @@ export type Figure = (typeof figures)[number]['key']
 /** Seconds since the room was last heard; undefined where it is not offline. `now`: ms, by the server's clock. */
 export function offlineFor({ examStatus, seenTime, beginAnswerTime }: Taker, now: number) {
   const heard = seenTime ?? beginAnswerTime
-  if (examStatus !== 2 || heard === null) return undefined
+  if (examStatus !== examStates.running || heard === null) return undefined
   const seconds = Math.floor((now - Date.parse(heard)) / 1000)
   return seconds > offlineAfterSeconds ? seconds : undefined
 }
@@ -29,18 +31,18 @@ export function offlineFor({ examStatus, seenTime, beginAnswerTime }: Taker, now
 export function isIn(figure: Figure, taker: Taker, now: number) {
   const { examStatus, unsentCount } = taker
   if (figure === 'all') return true
-  if (figure === 'todo') return examStatus === 1 || examStatus === 6
-  if (figure === 'handed') return examStatus >= 3 && examStatus <= 5
-  if (examStatus !== 2) return false
+  if (figure === 'todo') return examStatus === examStates.notBegun || examStatus === examStates.absent
+  if (figure === 'handed') return isHandedIn(examStatus)
+  if (examStatus !== examStates.running) return false
   if (figure === 'unsent') return unsentCount > 0
   return (offlineFor(taker, now) === undefined) === (figure === 'sitting')
 }
 
 export function stateOf(taker: Taker, now: number): { name: string; tone: Tone } {
   const { examStatus, submitTime, isAuto, isLate, isFullTime, unsentCount, collectTime } = taker
-  if (examStatus === 1) return { name: '没开始', tone: 'off' }
-  if (examStatus === 6) return { name: '缺考', tone: 'off' }
-  if (examStatus !== 2)
+  if (examStatus === examStates.notBegun) return { name: '没开始', tone: 'off' }
+  if (examStatus === examStates.absent) return { name: '缺考', tone: 'off' }
+  if (examStatus !== examStates.running)
     return {
       name: `${submitTime ? minuteOf(submitTime).slice(6) : ''} ${collectTime ? '提前收卷' : isAuto ? '到点收卷' : '交卷'}`,
       tone: 'ok',
@@ -63,16 +65,18 @@ const lengthOf = (seconds: number) =>
 
 /** Of who is offline it is the last that was heard: more may have been written since. */
 export function unsentOf(taker: Taker, now: number) {
-  if (taker.examStatus !== 2 || !taker.unsentCount) return undefined
+  if (taker.examStatus !== examStates.running || !taker.unsentCount) return undefined
   return offlineFor(taker, now) === undefined ? `${taker.unsentCount} 题` : `断开时 ${taker.unsentCount} 题`
 }
 
 /** Who can be ended before their time. */
-export const sits = ({ examStatus, collectTime }: Taker) => examStatus === 2 && collectTime === null
+export const sits = ({ examStatus, collectTime }: Taker) => examStatus === examStates.running && collectTime === null
 
 /** Minutes until the deadline; undefined where nobody waits for it, or there is none. */
 export const minutesLeft = ({ examStatus, deadline }: Taker, now: number) =>
-  examStatus === 2 && deadline !== null ? Math.max(0, Math.ceil((Date.parse(deadline) - now) / 60_000)) : undefined
+  examStatus === examStates.running && deadline !== null
+    ? Math.max(0, Math.ceil((Date.parse(deadline) - now) / 60_000))
+    : undefined
 
 /** Who needs somebody: offline, unsent, not begun. */
 export const needsCare = (taker: Taker, now: number) =>

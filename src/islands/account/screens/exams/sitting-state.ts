@@ -1,4 +1,5 @@
 // What the state of a sitting is called, with its result.
+import { examStates } from '../../../../contract/enums/exam-states.ts'
 import type { ExamRelation } from '../../../../contract/exam/sitting.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
@@ -7,8 +8,8 @@ export function stateOf({ examStatus, isPass, lateCount }: Pick<ExamRelation, 'e
   name: string
   tone: Tone
 } {
-  if (examStatus === 5 && lateCount > 0) return { name: '待裁定', tone: 'wait' }
-  if (examStatus === 5 && isPass !== null)
+  if (examStatus === examStates.graded && lateCount > 0) return { name: '待裁定', tone: 'wait' }
+  if (examStatus === examStates.graded && isPass !== null)
     return isPass ? { name: '合格', tone: 'ok' } : { name: '未合格', tone: 'bad' }
   const states: Record<number, { name: string; tone: Tone }> = {
     1: { name: '未开始', tone: 'off' },

@@ -1,5 +1,8 @@
 // My sittings of exams or homework: their state, their scores, and what to do next.
+
 import type { Output } from '../../../../contract/calls.ts'
+import { examStates } from '../../../../contract/enums/exam-states.ts'
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
@@ -21,9 +24,9 @@ export const sittingsOf = (taskType: 1 | 2) => {
     rowKey: 'id',
     tabs: [
       { key: 'all', name: '全部', input: {} },
-      { key: 'running', name: '没做完', input: { examStatus: 2 } },
-      { key: 'waiting', name: '待评阅', input: { examStatus: 4 } },
-      { key: 'done', name: '评阅完成', input: { examStatus: 5 } },
+      { key: 'running', name: '没做完', input: { examStatus: examStates.running } },
+      { key: 'waiting', name: '待评阅', input: { examStatus: examStates.marking } },
+      { key: 'done', name: '评阅完成', input: { examStatus: examStates.graded } },
     ],
     columns: (column) => [
       column.link('examName', task.name, hrefOf, {
@@ -52,6 +55,6 @@ export const sittingsOf = (taskType: 1 | 2) => {
 }
 
 const hrefOf = ({ id, taskType, canContinue }: Sitting) =>
-  `${taskType === 2 ? '/work' : '/exam'}/${canContinue ? 'exam' : 'result'}?recordId=${id}`
+  `${taskType === taskTypes.homework ? '/work' : '/exam'}/${canContinue ? 'exam' : 'result'}?recordId=${id}`
 
 const scoreOf = ({ score, scoreTotal }: Sitting) => (score === null ? '—' : `${score} / ${scoreTotal}`)

@@ -1,4 +1,5 @@
 // The people a picker shows: the members of a class, or who sits one of its exams.
+import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { useCall } from '../../../app/client.ts'
 
 export type Person = { id: number; name: string }
@@ -19,7 +20,7 @@ export function useMembers(gradeId: number, name: string): People {
 export function useSitters(gradeExamId: number, name: string): People {
   const { data } = useCall('exam/auth/grade/exam/student/relation/page/grade', {
     gradeExamId,
-    examStatus: 2,
+    examStatus: examStates.running,
     sortType: 2,
     pageSize,
     ...(name && { nickname: name }),

@@ -1,7 +1,9 @@
 // Applications that wait: one by one or several at once, with a few seconds to take it back. Not a list of the kit: its rows go
 // as they are decided, and the answer names those that others have decided meanwhile.
+
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { api } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
@@ -27,7 +29,7 @@ type Props = { gradeId?: number; hasClassNames?: boolean; openCount?: number | u
 export function Applications({ gradeId, hasClassNames, openCount = 0 }: Props) {
   const [isWithExams, setWithExams] = useState(true)
   const query = useCall('exam/auth/grade/apply/record/page', {
-    auditStatus: 1,
+    auditStatus: auditStates.waiting,
     pageSize,
     ...(gradeId && { gradeId }),
   })
@@ -147,7 +149,7 @@ function useDecision(onDone: () => void, isWithExams: 0 | 1) {
 }
 
 const takeBack = (ids: number[]) =>
-  api(batch, { ids, auditStatus: 1 }).then(
+  api(batch, { ids, auditStatus: auditStates.waiting }).then(
     ({ failList }) => {
       invalidate(...classCalls)
       if (failList.length) toast(failList.map(({ msg }) => msg).join('；'))

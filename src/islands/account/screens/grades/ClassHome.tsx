@@ -1,5 +1,7 @@
 // The home of a class for who leads it: applications, members, the code and how to join; settings for the owner alone.
+
 import { useState } from 'react'
+import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
 import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -52,7 +54,10 @@ function Home({ grade, isOwner, list }: { grade: Grade; isOwner: boolean; list: 
   const isSettings = isOwner && search.tab === 'settings'
   const List = Members[isOwner ? 'owner' : 'admin']
   const exams = useCall('exam/auth/grade/exam/admin/page', { gradeId: grade.id, pageSize: 50 }, { isOff: isSettings })
-  const openCount = exams.data?.list.filter(({ gradeExamStatus, isAll }) => gradeExamStatus < 3 && isAll).length
+  const openCount = exams.data?.list.filter(
+    ({ gradeExamStatus, isAll }) =>
+      (gradeExamStatus === gradeExamStates.coming || gradeExamStatus === gradeExamStates.running) && isAll,
+  ).length
   return (
     <>
       <PageHead

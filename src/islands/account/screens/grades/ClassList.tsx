@@ -1,5 +1,7 @@
 // A list of the classes that I lead, as their owner or as an admin.
+
 import type { ReactNode } from 'react'
+import { gradeStates } from '../../../../contract/enums/grade-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
@@ -43,10 +45,15 @@ export function ClassList({ title, heading, hint, roleType, screen, actions, emp
         width: 96,
         align: 'right',
       }),
-      column.text('inviteCode', '班级码', ({ inviteCode, gradeStatus }) => (gradeStatus === 1 ? inviteCode : '—'), {
-        width: 96,
-        isWide: true,
-      }),
+      column.text(
+        'inviteCode',
+        '班级码',
+        ({ inviteCode, gradeStatus }) => (gradeStatus === gradeStates.normal ? inviteCode : '—'),
+        {
+          width: 96,
+          isWide: true,
+        },
+      ),
       column.state('pendingCount', '申请', stateOf, { width: 116 }),
       column.instant('gmtCreate', '建班时间', { isWide: true, phone: 'hide' }),
       column.actions(96, (grade) => (
@@ -60,7 +67,7 @@ export function ClassList({ title, heading, hint, roleType, screen, actions, emp
 }
 
 function stateOf({ gradeStatus, pendingCount }: Grade) {
-  if (gradeStatus === 2) return { name: '已解散', tone: 'off' as const }
+  if (gradeStatus === gradeStates.disbanded) return { name: '已解散', tone: 'off' as const }
   return pendingCount
     ? { name: `${pendingCount} 人申请`, tone: 'wait' as const }
     : { name: '没有申请', tone: 'ok' as const }

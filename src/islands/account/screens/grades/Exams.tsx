@@ -1,4 +1,5 @@
 // The exams and homework of a class, what runs first: how each stands, and the way to its sheets.
+import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import type { Query } from '../../../app/client.ts'
@@ -6,7 +7,7 @@ import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { Table } from '../../../kit/Table.tsx'
-import { countsOf, examStates, type GradeExam, minuteOf, screenOf } from '../exams/class-exam-words.ts'
+import { countsOf, type GradeExam, minuteOf, screenOf, shownGradeExamStates } from '../exams/class-exam-words.ts'
 
 /** Running, coming, over: by GradeExamStatusEnum. */
 const places: Readonly<Record<number, number>> = { 2: 0, 1: 1, 3: 2, 4: 3 }
@@ -25,11 +26,11 @@ export function Exams({
   const column = columnsOf<GradeExam>()
   const columns = [
     column.text('gradeExamName', '名称', (exam) => <Name exam={exam} />, { isTitle: true }),
-    column.state('gradeExamStatus', '状态', examStates, { width: 96 }),
+    column.state('gradeExamStatus', '状态', shownGradeExamStates, { width: 96 }),
     column.text('counts', '情况', countsOf, { width: 200, phone: 'full' as const }),
     column.actions(100, (exam) => (
       <LinkButton
-        kind={exam.gradeExamStatus === 2 ? 'primary' : 'line'}
+        kind={exam.gradeExamStatus === gradeExamStates.running ? 'primary' : 'line'}
         href={hrefOf(exam)}
         aria-label={`看情况：${exam.gradeExamName}`}
       >

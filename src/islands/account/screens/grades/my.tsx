@@ -1,5 +1,8 @@
 // The classes I am in, and joining one by its code; the code of a link or a QR stands in the address.
+
 import { useState } from 'react'
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
+import { gradeStates } from '../../../../contract/enums/grade-states.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useSubmit } from '../../../app/client.ts'
@@ -31,13 +34,13 @@ export default plainList({
     column.text('studentCount', '人数', ({ studentCount }) => `${studentCount} 人`, { width: 80, isWide: true }),
     column.text('remarkName', '我在班里的名字', ({ remarkName }) => remarkName || '没有填写', { width: 150 }),
     column.state('gradeStatus', '状态', stateOf, { width: 96 }),
-    column.actions(150, (grade) => grade.gradeStatus === 1 && <Actions grade={grade} />),
+    column.actions(150, (grade) => grade.gradeStatus === gradeStates.normal && <Actions grade={grade} />),
   ],
   empty: { title: '还没有加入班级', description: '向老师要一个 6 位班级码，填在上面就能加入。' },
 })
 
 function stateOf({ gradeStatus, isAdmin }: Grade) {
-  if (gradeStatus === 2) return { name: '已解散', tone: 'off' as const }
+  if (gradeStatus === gradeStates.disbanded) return { name: '已解散', tone: 'off' as const }
   return isAdmin ? { name: '管理员', tone: 'info' as const } : { name: '成员', tone: 'ok' as const }
 }
 
@@ -63,7 +66,9 @@ function Join() {
         done={done}
         submit={async () => {
           const { auditStatus, gradeName } = await silentApi('exam/auth/grade/student/grade/add', values)
-          setDone(auditStatus === 2 ? `已加入「${gradeName}」` : `已向「${gradeName}」提交申请，等老师通过`)
+          setDone(
+            auditStatus === auditStates.passed ? `已加入「${gradeName}」` : `已向「${gradeName}」提交申请，等老师通过`,
+          )
           setValues({ inviteCode: '', applyDesc: '' })
           if (search.code) set({ code: undefined })
           invalidate(list)

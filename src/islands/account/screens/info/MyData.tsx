@@ -1,6 +1,7 @@
 // Taking my data along, and closing the account.
 
 import { useState } from 'react'
+import { userTypes } from '../../../../contract/enums/user-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { date } from '../../../../lib/format.ts'
 import type { UserExt } from '../../../../lib/models.ts'
@@ -35,12 +36,12 @@ export default function MyData({ user }: { user: UserExt }) {
         <Row
           name="注销账户"
           description={
-            user.userType === 1
+            user.userType === userTypes.learner
               ? '15 天内重新登录可以撤回，之后个人资料和学习记录会删除'
               : '讲师和机构的账户关系到课程和结算，请联系客服注销'
           }
         >
-          {user.userType === 1 && (
+          {user.userType === userTypes.learner && (
             <Button className="max-md:w-full" onPress={() => setClosing(true)}>
               注销账户
             </Button>

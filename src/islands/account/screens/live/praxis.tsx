@@ -1,4 +1,5 @@
 // Exams and homework of my live lessons.
+import { courseCategories } from '../../../../contract/enums/course-categories.ts'
 import { Praxis } from '../course/Praxis.tsx'
 
-export default () => <Praxis title="直播练习" courseCategory={2} />
+export default () => <Praxis title="直播练习" courseCategory={courseCategories.live} />

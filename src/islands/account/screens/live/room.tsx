@@ -1,6 +1,8 @@
 // The room of a live lesson for who teaches it: the picture as learners see it, how many are there, chat with mute, who is there, the end.
+
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { hasEnded, liveStates } from '../../../../contract/enums/live-states.ts'
 import { startMargin } from '../../../../contract/live-room.ts'
 import { appointment, clock, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -70,7 +72,7 @@ function Room(ids: RoomIds) {
               </h1>
               <p className="text-mini text-ink-3 num">{headOf(data, now)}</p>
             </div>
-            {data.liveStatus === 2 && !data.isPushing && data.lostTime && (
+            {data.liveStatus === liveStates.onAir && !data.isPushing && data.lostTime && (
               <span className="max-md:hidden">
                 <State tone="wait">线断了 {secondsSince(data.lostTime, now)} 秒</State>
               </span>
@@ -78,10 +80,10 @@ function Room(ids: RoomIds) {
             <p className="text-mini text-ink-2">
               <b className="mr-1 text-h3 font-bold text-ink num">{thousands(data.onlineNum)}</b>人在
             </p>
-            {data.liveStatus < 3 && (
+            {!hasEnded(data.liveStatus) && (
               <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex max-md:items-center max-md:gap-3 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
                 <span className="flex-1 text-mini text-ink-2 num md:hidden">{barOf(data, now)}</span>
-                {data.liveStatus === 2 ? (
+                {data.liveStatus === liveStates.onAir ? (
                   <Button kind="dangerLine" size="default" onPress={() => end(true)}>
                     结束直播…
                   </Button>
@@ -101,7 +103,7 @@ function Room(ids: RoomIds) {
               </div>
             )}
           </div>
-          {data.liveStatus === 2 && !data.isPushing && (
+          {data.liveStatus === liveStates.onAir && !data.isPushing && (
             <LostLine lostTime={data.lostTime} now={now} onSay={() => chat.current?.focus()} />
           )}
           <div className="grid items-start gap-5 max-md:pb-20 lg:grid-cols-[minmax(0,1.9fr)_minmax(300px,1fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_244px]">
@@ -145,7 +147,7 @@ const mayStart = ({ beginTime }: RoomView, now: number) => now >= Date.parse(beg
 
 /** Beside the button of a phone. */
 function barOf({ liveStatus, isPushing, lostTime, startTime, beginTime }: RoomView, now: number) {
-  if (liveStatus === 1)
+  if (liveStatus === liveStates.coming)
     return now < Date.parse(beginTime) - startMargin * 60_000 ? `开播前 ${startMargin} 分钟起可以开始` : '可以开始了'
   if (!isPushing && lostTime) return `线断了 ${secondsSince(lostTime, now)} 秒`
   return startTime ? `直播中 ${clock(secondsSince(startTime, now))}` : '直播中'
@@ -154,8 +156,9 @@ function barOf({ liveStatus, isPushing, lostTime, startTime, beginTime }: RoomVi
 function headOf({ liveStatus, startTime, beginTime, planEnd, channelNo, courseName }: RoomView, now: number) {
   const channel = channelNo ? `频道 ${channelNo.slice(0, 3)} ${channelNo.slice(3)}` : '播放备好的视频'
   const end = appointment(planEnd).slice(-5)
-  if (liveStatus === 2 && startTime) return `直播中 ${clock(secondsSince(startTime, now))} · 计划到 ${end} · ${channel}`
-  if (liveStatus === 1)
+  if (liveStatus === liveStates.onAir && startTime)
+    return `直播中 ${clock(secondsSince(startTime, now))} · 计划到 ${end} · ${channel}`
+  if (liveStatus === liveStates.coming)
     return `${appointment(beginTime)} 开播，提前 ${startMargin} 分钟可以开始 · 到 ${end} · ${channel}`
   return `${{ 3: '待回放', 4: '可回放', 5: '已取消' }[liveStatus] ?? ''} · ${courseName}`
 }

@@ -1,6 +1,7 @@
 // A message in the list.
 import type { Output } from '../../../../contract/calls.ts'
-import { date, dateTime, plain } from '../../../../lib/format.ts'
+import { date, dateTime } from '../../../../lib/format.ts'
+import { plain } from '../../../../lib/plain.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { messageKind } from './kinds.ts'
 

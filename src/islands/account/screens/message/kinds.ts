@@ -1,15 +1,16 @@
 // The kinds of messages, as MsgTypeEnum numbers them.
+import { msgTypes } from '../../../../contract/enums/msg-types.ts'
 import type { IconName } from '../../../kit/icons.ts'
 
 type Kind = { msgType: number; name: string; icon: IconName }
 
 export const messageKinds: readonly Kind[] = [
-  { msgType: 1, name: '系统', icon: 'bell' },
-  { msgType: 2, name: '课程', icon: 'play' },
-  { msgType: 3, name: '考试', icon: 'pen' },
-  { msgType: 4, name: '班级', icon: 'users' },
-  { msgType: 5, name: '社区', icon: 'chat' },
-  { msgType: 6, name: '订单', icon: 'order' },
+  { msgType: msgTypes.system, name: '系统', icon: 'bell' },
+  { msgType: msgTypes.course, name: '课程', icon: 'play' },
+  { msgType: msgTypes.exam, name: '考试', icon: 'pen' },
+  { msgType: msgTypes.grade, name: '班级', icon: 'users' },
+  { msgType: msgTypes.community, name: '社区', icon: 'chat' },
+  { msgType: msgTypes.order, name: '订单', icon: 'order' },
 ]
 
 export const messageKind = (msgType: number) =>

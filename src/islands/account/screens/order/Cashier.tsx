@@ -1,7 +1,9 @@
 // Pays an open order by a QR code or a payment page. A server event reports the payment; returning from the payment page changes nothing.
+
 import { lazy, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
+import { orderStates } from '../../../../contract/enums/order-states.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
 import { refetchOn } from '../../../../lib/server-events.ts'
@@ -57,7 +59,7 @@ export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
 
   return (
     <section aria-label="付款" className="mt-5 bg-surface border border-line rounded-panel p-5 md:p-8">
-      {orderStatus === 3 && (
+      {orderStatus === orderStates.failed && (
         <div className="mb-5">
           <Notice tone="bad">上一次付款没有成功，没有扣款，可以再试一次。</Notice>
         </div>

@@ -1,6 +1,9 @@
 // An order: the payment while it is open, then its state, refund and invoice.
 
 import { useEffect, useState } from 'react'
+import { invoiceStates } from '../../../../contract/enums/invoice-states.ts'
+import { orderStates } from '../../../../contract/enums/order-states.ts'
+import { refundStates } from '../../../../contract/enums/refund-states.ts'
 import { api } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
 import { isOpen, paidBy, states } from '../../../../lib/order-states.ts'
@@ -59,7 +62,7 @@ function Facts({ order }: { order: OrderView }) {
   const close = () => setDialog(undefined)
   const { orderStatus, pricePaid, refundUntil, refund, invoice, orderNo } = order
   const { name, tone } = states[orderStatus] ?? { name: '', tone: 'off' as const }
-  const isPaid = orderStatus === 2
+  const isPaid = orderStatus === orderStates.paid
   const mayRefund = isPaid && refundUntil !== null && Date.parse(refundUntil) > Date.now()
   const rows: [string, string][] = [
     ['下单时间', dateTime(order.gmtCreate)],
@@ -72,7 +75,7 @@ function Facts({ order }: { order: OrderView }) {
       ? [
           [
             '发票',
-            `${invoice.invoiceTitle}，${invoice.invoiceStatus === 2 ? '已发到' : '将发到'} ${invoice.email}`,
+            `${invoice.invoiceTitle}，${invoice.invoiceStatus === invoiceStates.sent ? '已发到' : '将发到'} ${invoice.email}`,
           ] as [string, string],
         ]
       : []),
@@ -95,7 +98,7 @@ function Facts({ order }: { order: OrderView }) {
             {use.name}
           </LinkButton>
         )}
-        {(orderStatus === 4 || orderStatus === 6) && (
+        {(orderStatus === orderStates.closed || orderStatus === orderStates.refunded) && (
           <LinkButton
             kind="line"
             size="default"
@@ -114,9 +117,9 @@ function Facts({ order }: { order: OrderView }) {
         ))}
       </dl>
       {refund && <Steps order={order} refund={refund} />}
-      {(mayRefund || (isPaid && pricePaid > 0) || refund?.refundStatus === 1) && (
+      {(mayRefund || (isPaid && pricePaid > 0) || refund?.refundStatus === refundStates.requested) && (
         <p className="border-t border-line px-4 md:px-6 py-3 flex flex-wrap gap-2 print:hidden">
-          {isPaid && pricePaid > 0 && invoice?.invoiceStatus !== 2 && (
+          {isPaid && pricePaid > 0 && invoice?.invoiceStatus !== invoiceStates.sent && (
             <Button onPress={() => setDialog('invoice')}>{invoice ? '修改发票信息' : '申请发票'}</Button>
           )}
           {mayRefund && (
@@ -124,7 +127,7 @@ function Facts({ order }: { order: OrderView }) {
               申请退款
             </Button>
           )}
-          {orderStatus === 5 && refund?.refundStatus === 1 && (
+          {orderStatus === orderStates.refunding && refund?.refundStatus === refundStates.requested && (
             <Button onPress={() => setDialog('undo')}>撤回退款申请</Button>
           )}
         </p>

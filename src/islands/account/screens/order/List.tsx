@@ -1,5 +1,7 @@
 // My orders: what is still to be paid first, then all of them.
+
 import { useState } from 'react'
+import { orderStates } from '../../../../contract/enums/order-states.ts'
 import { sum } from '../../../../lib/format.ts'
 import { isOpen, paidBy } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -68,14 +70,14 @@ function Act({ order }: { order: OrderInfo }) {
         去付款
       </LinkButton>
     )
-  if (order.orderStatus !== 2) return <LinkButton href={detail(order.orderNo)}>详情</LinkButton>
+  if (order.orderStatus !== orderStates.paid) return <LinkButton href={detail(order.orderNo)}>详情</LinkButton>
   const { name, href } = useOf(order)
   return <LinkButton href={href}>{name}</LinkButton>
 }
 
 /** The order that waits for its payment. */
 function Waiting() {
-  const order = useCall(list, { orderStatus: 1, pageSize: 1 }).data?.list[0]
+  const order = useCall(list, { orderStatus: orderStates.open, pageSize: 1 }).data?.list[0]
   const [isClosing, setClosing] = useState(false)
   if (!order) return null
   return (

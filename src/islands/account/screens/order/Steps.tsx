@@ -1,4 +1,5 @@
 // The progress of a refund.
+import { refundStates } from '../../../../contract/enums/refund-states.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
 import type { OrderView } from './words.ts'
 
@@ -6,17 +7,18 @@ type Props = { order: OrderView; refund: NonNullable<OrderView['refund']> }
 
 export function Steps({ order, refund }: Props) {
   const { refundStatus, gmtFinish } = refund
-  const isRefused = refundStatus === 4
+  const isRefused = refundStatus === refundStates.rejected
   const steps = [
     { name: '支付成功', description: order.payTime ? dateTime(order.payTime).slice(5, 16) : '' },
     { name: '申请退款', description: dateTime(refund.gmtCreate).slice(5, 16) },
     ...(isRefused
       ? [{ name: '没有通过', description: gmtFinish ? dateTime(gmtFinish).slice(5, 16) : '' }]
       : [
-          { name: '平台审核', description: refundStatus === 1 ? '三个工作日内' : '已通过' },
+          { name: '平台审核', description: refundStatus === refundStates.requested ? '三个工作日内' : '已通过' },
           {
             name: '原路退回',
-            description: refundStatus === 3 && gmtFinish ? dateTime(gmtFinish).slice(5, 16) : '审核后 1–3 天',
+            description:
+              refundStatus === refundStates.refunded && gmtFinish ? dateTime(gmtFinish).slice(5, 16) : '审核后 1–3 天',
           },
         ]),
   ]

@@ -1,4 +1,5 @@
 // Columns and tabs that a list of orders has, whoever looks at it.
+import { orderStates } from '../../../../contract/enums/order-states.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { states } from '../../../../lib/order-states.ts'
 import type { Columns, States } from '../../../kit/columns.tsx'
@@ -26,11 +27,11 @@ export const orderColumns = <Row extends Pick<OrderInfo, 'orderNo' | 'gmtCreate'
 
 export const orderTabs = [
   { key: 'all', name: '全部', input: {} },
-  { key: 'waiting', name: states[1]!.name, input: { orderStatus: 1 } },
-  { key: 'paid', name: states[2]!.name, input: { orderStatus: 2 } },
-  { key: 'refunding', name: states[5]!.name, input: { orderStatus: 5 } },
-  { key: 'refunded', name: states[6]!.name, input: { orderStatus: 6 } },
-  { key: 'closed', name: states[4]!.name, input: { orderStatus: 4 } },
+  { key: 'waiting', name: states[1]!.name, input: { orderStatus: orderStates.open } },
+  { key: 'paid', name: states[2]!.name, input: { orderStatus: orderStates.paid } },
+  { key: 'refunding', name: states[5]!.name, input: { orderStatus: orderStates.refunding } },
+  { key: 'refunded', name: states[6]!.name, input: { orderStatus: orderStates.refunded } },
+  { key: 'closed', name: states[4]!.name, input: { orderStatus: orderStates.closed } },
 ] as const
 
 const OrderState = ({ of: { tone, name } }: { of: States[number] }) => <State tone={tone}>{name}</State>

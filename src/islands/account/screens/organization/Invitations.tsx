@@ -1,5 +1,7 @@
 // Above the courses of a lecturer: organizations that invite, with the shares before accepting.
+
 import type { Output } from '../../../../contract/calls.ts'
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -31,7 +33,11 @@ function Invitation({ invitation, view: { shares, lecturerShare } }: Props) {
   const { submit, isBusy } = useSubmit('user/auth/lecturer/organization/answer', { invalidates: [view] })
   async function answer(auditStatus: 2 | 3) {
     if (!(await submit({ id, auditStatus }))) return
-    toast(auditStatus === 2 ? `加入成功，以后新写的课先由${organizationName}初审` : '回绝成功，已经告诉对方')
+    toast(
+      auditStatus === auditStates.passed
+        ? `加入成功，以后新写的课先由${organizationName}初审`
+        : '回绝成功，已经告诉对方',
+    )
   }
   return (
     <article className="rounded-card border border-line bg-surface p-4 md:p-5">

@@ -1,6 +1,8 @@
 // A section for a lecturer: the organization I teach for, leaving it, or asking one to take me in.
+
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { date, dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -87,7 +89,7 @@ function Alone({ view: data }: { view: View }) {
   const [isAsking, ask] = useState(false)
   const withdrawing = useSubmit('user/auth/lecturer/organization/withdraw', { invalidates: [view] })
   if (!isLecturer) return <p className="text-ink-3">机构自己就能开课，不用加入别的机构。</p>
-  const isWaiting = request?.auditStatus === 1
+  const isWaiting = request?.auditStatus === auditStates.waiting
   return (
     <>
       <p className="text-ink-2">

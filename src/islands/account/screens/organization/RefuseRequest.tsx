@@ -1,4 +1,5 @@
 // Refuses a lecturer who asks to join, with a reason that they read.
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate } from '../../../app/client.ts'
@@ -21,12 +22,12 @@ export default function RefuseRequest({ id, applyType, lecturerName, onClose }: 
         label="不合适的原因"
         isBare
         fields={{ auditOpinion: '原因' }}
-        sends={{ call, values: { id, applyType, auditStatus: 3, auditOpinion } }}
+        sends={{ call, values: { id, applyType, auditStatus: auditStates.refused, auditOpinion } }}
         check={(): FieldErrors => (auditOpinion.trim() ? {} : { auditOpinion: '请写明不合适的原因，对方会看到' })}
         action="答复对方"
         cancel={{ label: '先不答复', run: onClose }}
         submit={async () => {
-          await silentApi(call, { id, applyType, auditStatus: 3, auditOpinion })
+          await silentApi(call, { id, applyType, auditStatus: auditStates.refused, auditOpinion })
           invalidate('user/auth/organization/lecturer/audit/page', 'user/auth/organization/home')
           setOpinion('')
           toast('答复成功，对方会看到原因')

@@ -1,6 +1,8 @@
 // Lecturers who ask to join my organization: who they are, what they teach, and the decision.
+
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { dateTime, roughly } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -34,10 +36,10 @@ export default plainList({
   list,
   rowKey: 'id',
   tabs: [
-    { key: 'wait', name: '等你答复', input: { auditStatus: 1 }, isDue: true },
-    { key: 'settle', name: '新入驻的', input: { applyType: 2, auditStatus: 1 }, isDue: true },
-    { key: 'yes', name: '已同意', input: { auditStatus: 2 } },
-    { key: 'no', name: '没有同意', input: { auditStatus: 3 } },
+    { key: 'wait', name: '等你答复', input: { auditStatus: auditStates.waiting }, isDue: true },
+    { key: 'settle', name: '新入驻的', input: { applyType: 2, auditStatus: auditStates.waiting }, isDue: true },
+    { key: 'yes', name: '已同意', input: { auditStatus: auditStates.passed } },
+    { key: 'no', name: '没有同意', input: { auditStatus: auditStates.refused } },
     { key: 'all', name: '全部', input: {} },
   ],
   hasCounts: true,
@@ -100,11 +102,11 @@ function RequestLine({ row }: { row: Request }) {
         {applyDesc && <p className="mt-1.5 [overflow-wrap:anywhere]">“{applyDesc}”</p>}
         {auditOpinion && <p className="mt-1 text-mini text-danger">答复：{auditOpinion}</p>}
         <p className="mt-1 flex flex-wrap gap-x-3 text-mini text-ink-3 num">
-          {auditStatus !== 1 && <State tone={tone}>{name}</State>}
+          {auditStatus !== auditStates.waiting && <State tone={tone}>{name}</State>}
           {dateTime(gmtCreate).slice(0, 16)} 申请
         </p>
       </div>
-      {auditStatus === 1 && (
+      {auditStatus === auditStates.waiting && (
         <div className="flex gap-2 max-md:col-start-2">
           <Decide request={row} />
         </div>
@@ -120,10 +122,15 @@ function Decide({ request: { id, applyType, lecturerName } }: { request: Request
     invalidates: [list, 'user/auth/organization/lecturer/list', 'user/auth/organization/home'],
   })
   async function accept() {
-    const decided = await submit({ id, applyType, auditStatus: 2 })
+    const decided = await submit({ id, applyType, auditStatus: auditStates.passed })
     if (!decided) return false
     if (applyType === 2) toast('同意成功，交给平台审核')
-    else toast(decided.auditStatus === 2 ? `${lecturerName}加入成功，可以一起开课了` : `${lecturerName}已经撤回申请`)
+    else
+      toast(
+        decided.auditStatus === auditStates.passed
+          ? `${lecturerName}加入成功，可以一起开课了`
+          : `${lecturerName}已经撤回申请`,
+      )
     return true
   }
   return (

@@ -1,5 +1,7 @@
 // The first review of what lecturers of my organization hand in: a list, or with `?id=` one course.
+
 import { lazy } from 'react'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { kindOf } from '../../../../lib/course-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -41,8 +43,8 @@ const Waiting = plainList({
   rowKey: 'id',
   tabs: [
     { key: 'wait', name: '等我们初审', input: { isWaiting: 1 }, isDue: true },
-    { key: 'all', name: '待审核的全部', input: { courseState: 1 } },
-    { key: 'refused', name: '退回的', input: { courseState: 3 } },
+    { key: 'all', name: '待审核的全部', input: { courseState: courseStates.waiting } },
+    { key: 'refused', name: '退回的', input: { courseState: courseStates.refused } },
   ],
   filters: (filter) => [
     filter.find('课程名称', (courseName) => ({ courseName: courseName.slice(0, 50) })),
@@ -103,7 +105,9 @@ const says: Readonly<Record<number, string>> = {
 function NotDue({ review: { courseState } }: { review: Review }) {
   return (
     <Section title="现在不用审" isPadded>
-      <p className="text-ink-2">{courseState === 1 ? '你们已经通过，正在等平台终审。' : says[courseState]}</p>
+      <p className="text-ink-2">
+        {courseState === courseStates.waiting ? '你们已经通过，正在等平台终审。' : says[courseState]}
+      </p>
       <p className="mt-3">
         <LinkButton href={organization.crumb.href}>回到课程审核</LinkButton>
       </p>

@@ -1,5 +1,8 @@
 // The courses of my organization in one area, whoever teaches them; what waits for its first review comes first.
+
 import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
+import { auditStages } from '../../../../contract/enums/audit-stages.ts'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
@@ -19,7 +22,10 @@ export const organizationListOf = (area: Area) => {
 /** Of a course, or of its draft, that waits for the organization. */
 export function ReviewLink({ course }: { course: WrittenCourse }) {
   const { id, courseName, draftId, draftState, courseState, auditStage, draftStage } = course
-  const isDue = draftId === null ? courseState === 1 && auditStage === 1 : draftState === 1 && draftStage === 1
+  const isDue =
+    draftId === null
+      ? courseState === courseStates.waiting && auditStage === auditStages.organization
+      : draftState === courseStates.waiting && draftStage === 1
   if (!isDue) return null
   return (
     <LinkButton href={paths.account('organization/authVod', { id: draftId ?? id })} aria-label={`初审：${courseName}`}>

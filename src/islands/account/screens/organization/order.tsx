@@ -1,5 +1,7 @@
 // Orders of what my organization sells: by lecturer and state, with what came to the organization of each.
+
 import type { Output } from '../../../../contract/calls.ts'
+import { profitStates } from '../../../../contract/enums/profit-states.ts'
 import { sum } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
@@ -58,7 +60,9 @@ function Profit({ order: { lecturerProfit, profitStatus } }: { order: Order }) {
   if (profitStatus === 0) return <span className="text-ink-3">—</span>
   return (
     <span>
-      <span className={profitStatus === 3 ? 'line-through text-ink-3' : 'font-medium'}>{sum(lecturerProfit)}</span>
+      <span className={profitStatus === profitStates.reversed ? 'line-through text-ink-3' : 'font-medium'}>
+        {sum(lecturerProfit)}
+      </span>
       {profitSays[profitStatus] && (
         <span className="block text-mini text-ink-3 max-md:inline max-md:ml-2">{profitSays[profitStatus]}</span>
       )}

@@ -1,9 +1,11 @@
 // How a paper did: sums, its questions by difficulty and discrimination, scores; each question with its options; wrong keys mended.
+
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { isWrittenOut } from '../../../../contract/enums/problem-types.ts'
 import { enoughSheets } from '../../../../contract/exam/enough-sheets.ts'
 import { problemKinds } from '../../../../lib/exam-kinds.ts'
-import { plain } from '../../../../lib/format.ts'
+import { plain } from '../../../../lib/plain.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
@@ -143,7 +145,7 @@ const columnsFor = (onMend: (problem: ProblemStat) => void) => {
       { width: 128 },
     ),
     column.actions(84, (problem) =>
-      problem.problemType <= 4 ? (
+      !isWrittenOut(problem.problemType) ? (
         <Button aria-label={`改答案：第 ${problem.number} 题`} onPress={() => onMend(problem)}>
           改答案
         </Button>

@@ -1,5 +1,7 @@
 // Draws questions of my banks into a section by rule; says what the banks lack, and what can be done about it.
+
 import { useState } from 'react'
+import { problemTypes } from '../../../../contract/enums/problem-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
@@ -41,7 +43,9 @@ export default function Compose({ target, titleType, exceptIds, onAdd, onRules, 
   const total = list.reduce((sum, { count }) => sum + count, 0)
   function put({ problems }: Drawn) {
     const scoreOf = new Map(problems.map(({ id, ruleNo }) => [id, list[ruleNo]!.score]))
-    onAdd(problems, (problem) => (problem.problemType === 6 ? problem.score : scoreOf.get(problem.id)!))
+    onAdd(problems, (problem) =>
+      problem.problemType === problemTypes.material ? problem.score : scoreOf.get(problem.id)!,
+    )
     onClose()
   }
   return (

@@ -1,5 +1,7 @@
 // A new paper begins with its name and category; the rest is written in its editor, which saves itself.
+
 import { useState } from 'react'
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -14,7 +16,7 @@ import { screensOf } from './paper-words.ts'
 export function NewPaper({ taskType }: { taskType: TaskType }) {
   const [examName, setExamName] = useState('')
   const [categoryId, setCategoryId] = useState(0)
-  const input = { taskType, examName, categoryId, passScore: 60, ...(taskType === 1 && { examTime: 60 }) }
+  const input = { taskType, examName, categoryId, passScore: 60, ...(taskType === taskTypes.exam && { examTime: 60 }) }
   const { name } = tasks[taskType]
   return (
     <div className="mt-5 rounded-card border border-line bg-surface">

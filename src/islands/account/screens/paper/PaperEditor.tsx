@@ -1,6 +1,9 @@
 // The editor of a paper: sections with questions, sums that are always right, saved by itself with the version it began from.
+
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
+import { paperStates } from '../../../../contract/enums/paper-states.ts'
+import { standTypes } from '../../../../contract/enums/stand-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { type TaskType, timeOf } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -83,7 +86,7 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
     try {
       await autosave.now()
       await document.alone(async () => {
-        await silentApi('exam/auth/exam/info/stand', { id: paper.id, standType: 1 })
+        await silentApi('exam/auth/exam/info/stand', { id: paper.id, standType: standTypes.up })
         toast('发布成功，学员现在能看到')
         invalidate(...lists)
         const published = await silentApi(view, { id: paper.id })
@@ -99,7 +102,7 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
   const { version, examState, hasDraft, studyCount, lackList } = base
   const taskType = base.taskType as TaskType
   const screens = screensOf(taskType)
-  const isPublished = examState === 2 && !hasDraft && !isDirty
+  const isPublished = examState === paperStates.published && !hasDraft && !isDirty
   const total = totalOf(values.titleList)
   return (
     <>
@@ -107,7 +110,11 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
         title={values.examName || '没有名称'}
         crumb={crumb}
         description={[
-          isPublished ? `已发布，第 ${version} 版` : examState === 5 ? '被平台下线' : `草稿，第 ${version} 版`,
+          isPublished
+            ? `已发布，第 ${version} 版`
+            : examState === paperStates.down
+              ? '被平台下线'
+              : `草稿，第 ${version} 版`,
           timeOf(values),
           `${values.passScore} 分合格`,
           studyCount ? `已有 ${studyCount} 人考过，成绩不受修改影响` : '',
@@ -127,7 +134,7 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
           size="default"
           isPending={isBusy}
           pending="正在发布"
-          isDisabled={isPublished || examState === 5}
+          isDisabled={isPublished || examState === paperStates.down}
           onPress={() => void publish()}
         >
           {isPublished ? '已发布' : studyCount || examState ? `发布第 ${version} 版` : '发布'}
@@ -153,7 +160,7 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
             />
           </Suspense>
         )}
-        {tab !== 'analysis' && !isDirty && lackList.length > 0 && examState !== 5 && (
+        {tab !== 'analysis' && !isDirty && lackList.length > 0 && examState !== paperStates.down && (
           <Notice tone="warn">
             <b className="mr-2 font-semibold">
               {isPublished ? '题库不够抽了，新开始的人从发布时留下的题里抽' : '还不能发布'}

@@ -1,4 +1,5 @@
 // A paper as its taker sees it, and with answers; it can be printed.
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { rulesOf, type TaskType } from '../../../../lib/exam-kinds.ts'
 import { chineseNumber } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -18,7 +19,7 @@ export const paperPreviewOf = (taskType: TaskType) =>
     const id = number('id')
     const paper = useCall('exam/auth/exam/info/view', { id: id ?? 0 }, { isOff: !id })
     const screens = screensOf(taskType)
-    const what = taskType === 1 ? '试卷' : '作业'
+    const what = taskType === taskTypes.exam ? '试卷' : '作业'
     if (!id)
       return (
         <>
@@ -40,7 +41,7 @@ function Whole({ paper, taskType }: { paper: SavedPaper; taskType: TaskType }) {
   const hasKeys = search.answers === '1'
   const screens = screensOf(taskType)
   const { id, examName, examDesc, titleList, problemCount, scoreTotal, version, hasDraft, examState } = paper
-  const what = taskType === 1 ? '试卷' : '作业'
+  const what = taskType === taskTypes.exam ? '试卷' : '作业'
   const seed = useAddress().number('draw') ?? 1
   const draw = useCall('exam/auth/exam/info/draw', { id, seed }, { isOff: !paper.isDrawn })
   return (

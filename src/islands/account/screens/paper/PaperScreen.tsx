@@ -1,5 +1,7 @@
 // Writes a paper: its questions, its settings, and how it went. Without an id in the address, a new one.
+
 import { lazy, useEffect } from 'react'
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import type { TaskType } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -28,7 +30,7 @@ export const paperScreenOf = (taskType: TaskType) =>
   }
 
 const crumbOf = (taskType: TaskType) => ({
-  name: taskType === 1 ? '试卷管理' : '作业管理',
+  name: taskType === taskTypes.exam ? '试卷管理' : '作业管理',
   href: paths.account(screensOf(taskType).list),
 })
 
@@ -36,7 +38,7 @@ function New({ taskType }: { taskType: TaskType }) {
   const categories = useCall('exam/api/exam/category/list', {})
   return (
     <>
-      <PageHead title={`新建${taskType === 1 ? '试卷' : '作业'}`} crumb={crumbOf(taskType)} />
+      <PageHead title={`新建${taskType === taskTypes.exam ? '试卷' : '作业'}`} crumb={crumbOf(taskType)} />
       <QueryState of={categories} what="分类" skeleton={<Block className="mt-5 h-48" />}>
         {() => <NewPaper taskType={taskType} />}
       </QueryState>

@@ -1,11 +1,13 @@
 // Mends a wrong key in one of three ways: first a trial that changes nothing (who gains, who loses), then for all sheets at once.
+
 import { useState } from 'react'
 import { dayInBeijing } from '../../../../contract/beijing.ts'
 import type { Output } from '../../../../contract/calls.ts'
+import { problemTypes } from '../../../../contract/enums/problem-types.ts'
 import { waysByBlank } from '../../../../contract/exam/blank-key.ts'
 import { remarkWays } from '../../../../contract/exam/remark-ways.ts'
 import { silentApi } from '../../../../lib/api.ts'
-import { plain } from '../../../../lib/format.ts'
+import { plain } from '../../../../lib/plain.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { type FileColumn, saveFile, xlsxOf } from '../../../../lib/table-file.ts'
 import { invalidate } from '../../../app/client.ts'
@@ -44,7 +46,7 @@ export default function Remark({ examId, problem, onClose }: Props) {
     setKey({ answer, rule: { alternatives: rule.alternatives ?? [] } })
     setTrial(undefined)
   }
-  const input = { id: examId, problemId, answer, ...(problemType === 4 && rule), way }
+  const input = { id: examId, problemId, answer, ...(problemType === problemTypes.blanks && rule), way }
   async function submit() {
     if (!trial) return setTrial(await silentApi(call, { ...input, isDryRun: 1 }))
     const { gainCount, loseCount } = await silentApi(call, { ...input, reason, isDryRun: 0 })
@@ -70,7 +72,7 @@ export default function Remark({ examId, problem, onClose }: Props) {
         submit={submit}
       >
         <p>{plain(problem.problemContent, 120)}</p>
-        {problemType === 4 ? (
+        {problemType === problemTypes.blanks ? (
           blanks.map((ways, n) => (
             <Field
               key={n}
@@ -88,7 +90,7 @@ export default function Remark({ examId, problem, onClose }: Props) {
           ))
         ) : (
           <Field name="answer" label="答案" isGroup isStacked>
-            {problemType === 2 ? (
+            {problemType === problemTypes.multiple ? (
               <div className="flex flex-wrap gap-x-6">
                 {optionList.map(({ key, content, count }) => (
                   <label key={key} className="inline-flex min-h-11 items-center gap-2 md:min-h-7 coarse:min-h-11">
@@ -147,7 +149,7 @@ export default function Remark({ examId, problem, onClose }: Props) {
 /** Said with the letters where one option is right. */
 function waysFor({ problemType, answer: old, score }: ProblemStat, answer: readonly string[]) {
   const [from, to] = [old.join('、'), answer.join('、')]
-  const isLetter = (problemType === 1 || problemType === 3) && from !== to
+  const isLetter = (problemType === problemTypes.single || problemType === problemTypes.judge) && from !== to
   return [
     { value: remarkWays.newKey, name: isLetter ? `答案改为 ${to}` : '按新答案重判' },
     {

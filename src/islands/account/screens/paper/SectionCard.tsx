@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { silentApi } from '../../../../lib/api.ts'
 import { difficulties, problemKinds } from '../../../../lib/exam-kinds.ts'
-import { plain } from '../../../../lib/format.ts'
+import { plain } from '../../../../lib/plain.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'

@@ -1,4 +1,5 @@
 // The settings of a paper: what its takers are told before they begin, what it costs, when results are shown.
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { difficulties, type TaskType } from '../../../../lib/exam-kinds.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'
@@ -8,7 +9,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { CategorySelect } from './CategorySelect.tsx'
 import type { PaperValues } from './paper.ts'
-import { answerShows, auditTypes, questionOrders } from './paper-words.ts'
+import { answerShowChoices, auditTypes, questionOrders } from './paper-words.ts'
 import { Versions } from './Versions.tsx'
 
 type Props = { examId: number; values: PaperValues; change(part: Partial<PaperValues>): void; taskType: TaskType }
@@ -56,7 +57,11 @@ export default function Settings({ examId, values, change, taskType }: Props) {
           <Radio options={auditTypes} value={values.auditType} onValue={(auditType) => change({ auditType })} />
         </Field>
         <Field name="answerShow" label="成绩和解析">
-          <Select options={answerShows} value={values.answerShow} onValue={(answerShow) => change({ answerShow })} />
+          <Select
+            options={answerShowChoices}
+            value={values.answerShow}
+            onValue={(answerShow) => change({ answerShow })}
+          />
         </Field>
         <Field name="isFree" label="价格" isGroup>
           <Radio
@@ -96,7 +101,7 @@ export default function Settings({ examId, values, change, taskType }: Props) {
         )}
         <Field name="examDesc" label="说明" isLong>
           <RichInput
-            name={`${taskType === 1 ? '试卷' : '作业'}说明`}
+            name={`${taskType === taskTypes.exam ? '试卷' : '作业'}说明`}
             value={values.examDesc}
             onValue={(examDesc) => change({ examDesc })}
             rows={6}

@@ -1,4 +1,5 @@
 // A question as its taker sees it, and with its key where who wrote it looks at it.
+import { hasOptions, isWrittenOut } from '../../../../contract/enums/problem-types.ts'
 import { waysByBlank } from '../../../../contract/exam/blank-key.ts'
 import { difficulties } from '../../../../lib/exam-kinds.ts'
 import { Question } from '../../../exam/Question.tsx'
@@ -51,15 +52,14 @@ const letters = 'ABCDEFGHIJ'
 function Key({ part }: { part: Part }) {
   const { problemType, answer, analysis, rule, optionList, difficulty } = part
   const options = askedOf({ ...part, optionList }).optionList
-  const text =
-    problemType <= 3
-      ? answer.map((key) => letters[options.findIndex((option) => option.key === key)] ?? key).join('、')
-      : waysByBlank({ answer, ...rule })
-          .map((ways) => ways.join(' 或 '))
-          .join('；')
+  const text = hasOptions(problemType)
+    ? answer.map((key) => letters[options.findIndex((option) => option.key === key)] ?? key).join('、')
+    : waysByBlank({ answer, ...rule })
+        .map((ways) => ways.join(' 或 '))
+        .join('；')
   return (
     <dl className="mt-3 grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-1.5 rounded-card bg-sunken px-4 py-3">
-      <dt className="text-ink-3">{problemType >= 5 ? '参考答案' : '正确答案'}</dt>
+      <dt className="text-ink-3">{isWrittenOut(problemType) ? '参考答案' : '正确答案'}</dt>
       <dd className="whitespace-pre-line">{text || '—'}</dd>
       {rule.points?.length ? (
         <>

@@ -1,4 +1,5 @@
 // Where the screens of papers are, and their words: exams and homework have the same screens at two addresses.
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import type { TaskType } from '../../../../lib/exam-kinds.ts'
 
 const exam = { list: 'exams', add: 'exams/add', pick: 'exams/selectIssue', preview: 'exams/preview' } as const
@@ -9,9 +10,9 @@ const work = {
   preview: 'vod/work/preview',
 } as const
 
-export const screensOf = (taskType: TaskType) => (taskType === 1 ? exam : work)
+export const screensOf = (taskType: TaskType) => (taskType === taskTypes.exam ? exam : work)
 
-export const answerShows = [
+export const answerShowChoices = [
   { value: 2, name: '评阅完成后公布' },
   { value: 3, name: '考试结束、评阅完成后公布' },
   { value: 4, name: '交卷后公布' },

@@ -1,4 +1,8 @@
 // My papers of exams or of homework.
+
+import { paperStates } from '../../../../contract/enums/paper-states.ts'
+import { standTypes } from '../../../../contract/enums/stand-types.ts'
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -27,11 +31,11 @@ export const papersOf = (taskType: TaskType) => {
   const task = tasks[taskType]
   const screens = screensOf(taskType)
   return plainList({
-    title: taskType === 1 ? '试卷管理' : '作业管理',
+    title: taskType === taskTypes.exam ? '试卷管理' : '作业管理',
     hint: ({ totalCount }) => `共 ${totalCount} 份，新的在前`,
     actions: (
       <LinkButton kind="primary" size="default" icon="plus" href={paths.account(screens.add)}>
-        新建{taskType === 1 ? '试卷' : '作业'}
+        新建{taskType === taskTypes.exam ? '试卷' : '作业'}
       </LinkButton>
     ),
     Above: () => (
@@ -67,7 +71,7 @@ export const papersOf = (taskType: TaskType) => {
         'examState',
         '状态',
         ({ examState, hasDraft }) =>
-          hasDraft && examState === 2 ? { name: '有修改未发布', tone: 'wait' } : states[examState],
+          hasDraft && examState === paperStates.published ? { name: '有修改未发布', tone: 'wait' } : states[examState],
         { width: 124 },
       ),
       column.text('count', '考过', ({ studyCount }) => (studyCount ? `${studyCount} 人` : '还没有'), { width: 88 }),
@@ -101,14 +105,14 @@ function Actions({ paper, taskType }: { paper: Paper; taskType: TaskType }) {
       <Button kind="ghost" aria-label={`复制：${examName}`} isPending={copy.isBusy} onPress={() => void makeCopy()}>
         复制
       </Button>
-      {examState === 2 ? (
+      {examState === paperStates.published ? (
         <ConfirmButton
           label="下架"
           name={`下架：${examName}`}
           title={`下架「${examName}」？`}
           safe="先不下架"
           action="下架"
-          run={async () => (await stand.submit({ id, standType: 2 })) && toast('下架成功')}
+          run={async () => (await stand.submit({ id, standType: standTypes.down })) && toast('下架成功')}
         >
           <p>学员找不到它了；已经开始的人可以考完，成绩都在。随时可以再发布。</p>
         </ConfirmButton>
@@ -127,7 +131,7 @@ function Actions({ paper, taskType }: { paper: Paper; taskType: TaskType }) {
           </ConfirmButton>
         )
       )}
-      {examState === 2 && (
+      {examState === paperStates.published && (
         <LinkButton href={paths.account(screens.add, { id, live: 1 })} aria-label={`现场：${examName}`}>
           现场
         </LinkButton>

@@ -1,7 +1,10 @@
 // The user's answers, each beside its question.
+
 import type { Output } from '../../../../contract/calls.ts'
-import { dateTime, plain } from '../../../../lib/format.ts'
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
+import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { plain } from '../../../../lib/plain.ts'
 import { AppealLink, DownOpinion } from '../../../community/TakenDown.tsx'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { State } from '../../../kit/State.tsx'
@@ -46,7 +49,11 @@ function Row({ row: answer }: { row: Output<typeof list>['list'][number] }) {
         </h2>
         <p className="mt-0.5 text-ink-2 line-clamp-3 break-words">{plain(answer.content, 200)}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-mini text-ink-3 num">
-          {isDown ? <State tone="bad">已下架</State> : answer.auditStatus === 1 && <State tone="wait">等人看过</State>}
+          {isDown ? (
+            <State tone="bad">已下架</State>
+          ) : (
+            answer.auditStatus === auditStates.waiting && <State tone="wait">等人看过</State>
+          )}
           {answer.isBest ? <State tone="ok">已被采纳</State> : null}
           <span>{dateTime(answer.gmtCreate)}</span>
           {answer.parentId && <span>{answer.replyNickname ? `回复 ${answer.replyNickname}` : '追问与回复'}</span>}

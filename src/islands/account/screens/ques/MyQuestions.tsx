@@ -1,4 +1,7 @@
 // The user's own questions; one without an accepted answer can be deleted.
+
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
+import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
@@ -53,7 +56,7 @@ function Row({ row: question }: { row: OwnQuestion }) {
           {isWaiting && (
             <p className="mt-1 text-mini text-ink-3">等人看过就公开{usual}，看过以后有消息告诉你。等着的时候也能改。</p>
           )}
-          {statusId === 1 && handedIn?.auditStatus === 1 && (
+          {statusId === statusIds.normal && handedIn?.auditStatus === auditStates.waiting && (
             <p className="mt-1 text-mini text-ink-3">新改的一版等人看过，在那之前大家看到的还是原来的。</p>
           )}
           {inviteList.length > 0 && <p className="mt-1 text-mini text-ink-3">请了{inviteList.join('、')}来答</p>}
@@ -81,7 +84,7 @@ function Row({ row: question }: { row: OwnQuestion }) {
           <span className="sr-only">：{title}</span>
         </LinkButton>
       )}
-      {statusId === 1 && (
+      {statusId === statusIds.normal && (
         <LinkButton href={paths.question(id)}>
           看回答<span className="sr-only">：{title}</span>
         </LinkButton>

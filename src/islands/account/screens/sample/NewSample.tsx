@@ -1,5 +1,7 @@
 // A new template begins with its name and category, or with a course of the organization.
+
 import { useState } from 'react'
+import { courseCategories } from '../../../../contract/enums/course-categories.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
@@ -21,7 +23,7 @@ export function NewSample({ courseCategory }: { courseCategory: 1 | 9 }) {
   return (
     <>
       <PageHead
-        title={courseCategory === 9 ? '新建图文样板' : '新建视频样板'}
+        title={courseCategory === courseCategories.imageText ? '新建图文样板' : '新建视频样板'}
         crumb={{ name: '返回列表', href: paths.account('samplevod') }}
         description="讲师照着样板做自己的课；样板不对学员公开"
       />

@@ -1,5 +1,7 @@
 // One template under review; without an id the list leads to it.
+
 import { lazy } from 'react'
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -20,7 +22,7 @@ export const sampleReviewOf = (title: string, tab?: 'outline' | 'introduce' | 't
   const reviewer = { ...sampleReviewer, ...(tab && { firstTab: tab }) }
   return function SampleReview() {
     const id = useAddress().number('id')
-    const waiting = useCall('course/auth/course/sample/audit/page', { auditStatus: 1, pageSize: 20 })
+    const waiting = useCall('course/auth/course/sample/audit/page', { auditStatus: auditStates.waiting, pageSize: 20 })
     if (!id)
       return (
         <>

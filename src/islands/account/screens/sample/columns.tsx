@@ -1,6 +1,8 @@
 // The columns that the lists of templates share.
+
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { kindOf } from '../../../../lib/course-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import type { Columns } from '../../../kit/columns.tsx'
@@ -27,11 +29,13 @@ export const sampleColumns = (
 
 /** Of a template only its organization looks. */
 const shownState = (sample: Sample) =>
-  (sample.draftState ?? sample.courseState) === 1 ? { name: '等审核', tone: 'run' as const } : stateOf(sample)
+  (sample.draftState ?? sample.courseState) === courseStates.waiting
+    ? { name: '等审核', tone: 'run' as const }
+    : stateOf(sample)
 
 function Below({ courseCategory, categoryName, periodTotal, gmtModified, draftModified, ...sample }: Sample) {
   const opinion = sample.draftId ? sample.draftOpinion : sample.auditOpinion
-  const isRefused = (sample.draftState ?? sample.courseState) === 3
+  const isRefused = (sample.draftState ?? sample.courseState) === courseStates.refused
   const when = `${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`
   return (
     <>

@@ -1,4 +1,5 @@
 // An organization reviews a template: what differs from the review of a course.
+import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import type { Reviewer } from '../../../screens/course-review/reviewer.ts'
 
@@ -16,5 +17,5 @@ export const sampleReviewer: Reviewer = {
       ? `第 ${versionNo} 版马上换成这一版；照它做的课会收到提醒，内容不会自己变。`
       : '机构的讲师马上就能照它做课，以后由机构修改。',
   passed: '已通过，讲师可以照它做课了',
-  isPassed: ({ courseState }) => courseState === 7 || courseState === 8,
+  isPassed: ({ courseState }) => courseState === courseStates.sampleReady || courseState === courseStates.sampleStopped,
 }

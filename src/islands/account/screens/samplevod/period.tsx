@@ -1,5 +1,6 @@
 // The chapters and lessons of a template.
+import { courseCategories } from '../../../../contract/enums/course-categories.ts'
 import { courseScreenOf } from '../author/CourseScreen.tsx'
 import { NewSample } from '../sample/NewSample.tsx'
 
-export default courseScreenOf(1, 'inner', () => <NewSample courseCategory={1} />)
+export default courseScreenOf(1, 'inner', () => <NewSample courseCategory={courseCategories.film} />)

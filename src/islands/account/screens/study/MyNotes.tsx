@@ -1,6 +1,8 @@
 // All my notes, over courses: each leads back to its second.
+
 import type { Output } from '../../../../contract/calls.ts'
 import { cut } from '../../../../contract/cut.ts'
+import { periodTypes } from '../../../../contract/enums/period-types.ts'
 import { clock, dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
@@ -34,7 +36,7 @@ export const MyNotes = plainList({
 
 function Row({ row: note }: { row: Output<typeof list>['list'][number] }) {
   const remove = useSubmit('course/auth/course/note/delete', { invalidates: [list] })
-  const isFilm = note.periodType !== 3 && note.periodType !== 5
+  const isFilm = note.periodType !== periodTypes.document && note.periodType !== periodTypes.imageText
   const place = paths.learn(note.courseId, note.periodId, isFilm ? note.playSecond : undefined)
   return (
     <li className="flex max-md:flex-col gap-x-4 gap-y-2 p-4 md:px-5">

@@ -1,5 +1,7 @@
 // The study record as an xlsx file of three sheets: by the chosen parts, by days, sitting by sitting.
+
 import type { Input, Output } from '../../../../contract/calls.ts'
+import { clientTypes } from '../../../../contract/enums/client-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { type FileColumn, xlsxOfSheets } from '../../../../lib/table-file.ts'
@@ -30,7 +32,7 @@ const sittingColumns: FileColumn<Sitting>[] = [
   { title: '时长（分钟）', value: ({ watchLength }) => Math.round(watchLength / 6) / 10 },
   { title: '课程', value: ({ courseName }) => courseName },
   { title: '课时', value: ({ periodName }) => periodName },
-  { title: '设备', value: ({ clientType }) => (clientType === 1 ? '电脑' : '手机') },
+  { title: '设备', value: ({ clientType }) => (clientType === clientTypes.pc ? '电脑' : '手机') },
   { title: '学完', value: ({ isStudy }) => (isStudy ? '是' : '否') },
 ]
 

@@ -1,7 +1,9 @@
 // The parts of the range, the latest first. One opens to its days, a day to its sittings on an axis of the day.
 // biome-ignore-all lint/a11y/noRedundantRoles: display: grid on phones would drop them
+
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { clientTypes } from '../../../../contract/enums/client-types.ts'
 import { creditHours, dateTime, spent, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -272,7 +274,7 @@ function Sittings({ day, courseId }: { day: string; courseId: number | undefined
                       {one.isRemoved === 1 && ' · 已移除'}
                     </span>
                   </a>
-                  <span className="text-ink-3">{one.clientType === 1 ? '电脑' : '手机'}</span>
+                  <span className="text-ink-3">{one.clientType === clientTypes.pc ? '电脑' : '手机'}</span>
                   {one.isStudy ? <State tone="ok">学完</State> : <State tone="wait">在学</State>}
                 </li>
               ))}

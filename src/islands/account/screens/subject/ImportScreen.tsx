@@ -391,7 +391,7 @@ const Steps = ({ at }: { at: number }) => (
 )
 
 /** What a field of text makes plain. */
-const flattened = /<(?:su[bp]|table|img|v:imagedata|m:omath|math)[\s>/]/i
+export const flattened = /<(?:su[bp]|table|img|v:imagedata|m:omath|math)[\s>/]/i
 
 type ChooseProps = { text: string; onText(text: string): void; onFile(file: File): void; onTry(): void }
 

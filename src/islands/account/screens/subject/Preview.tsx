@@ -1,4 +1,5 @@
 // A question as its taker sees it, while it is written.
+import { problemTypes } from '../../../../contract/enums/problem-types.ts'
 import { Question } from '../../../exam/Question.tsx'
 import { WithFormulas } from '../../../kit/WithFormulas.tsx'
 import { askedOf } from './asked.ts'
@@ -6,7 +7,7 @@ import type { Written } from './written.ts'
 
 /** With the taker's own component; no key and no analysis in it. */
 export default function Preview({ values }: { values: Written }) {
-  const parts = values.problemType === 6 ? values.childList : [values]
+  const parts = values.problemType === problemTypes.material ? values.childList : [values]
   return (
     <aside
       aria-label="学员看到的样子"
@@ -19,7 +20,7 @@ export default function Preview({ values }: { values: Written }) {
           <WithFormulas>
             <Question
               problem={askedOf(part)}
-              material={n === 0 && values.problemType === 6 ? values.problemContent : undefined}
+              material={n === 0 && values.problemType === problemTypes.material ? values.problemContent : undefined}
               given={{ userAnswer: [], userFiles: [] }}
               onGive={() => {}}
               isReadOnly

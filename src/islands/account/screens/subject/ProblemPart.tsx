@@ -1,5 +1,7 @@
 // What is written of a question, or of a part of a composite one: text, options, key, analysis, score.
+
 import { useState } from 'react'
+import { isChoice, problemTypes } from '../../../../contract/enums/problem-types.ts'
 import { waysByBlank } from '../../../../contract/exam/blank-key.ts'
 import {
   type FileExtension,
@@ -76,7 +78,7 @@ export function ProblemPart({ part, onPart, kinds, path = '' }: Props) {
         label="题干"
         isRequired
         isStacked
-        hint={problemType === 4 ? '每个空写成 ____（四个下划线）' : undefined}
+        hint={problemType === problemTypes.blanks ? '每个空写成 ____（四个下划线）' : undefined}
       >
         <RichInput
           hasSounds
@@ -98,11 +100,11 @@ type KeyProps = Omit<Props, 'kinds'> & { path: string }
 
 function Key(props: KeyProps) {
   const { problemType } = props.part
-  if (problemType <= 2) return <Choices {...props} />
-  if (problemType === 3) return <TrueOrFalse {...props} />
-  if (problemType === 4) return <Blanks {...props} />
-  if (problemType === 5) return <Short {...props} />
-  return problemType === 7 ? <Upload {...props} /> : null
+  if (isChoice(problemType)) return <Choices {...props} />
+  if (problemType === problemTypes.judge) return <TrueOrFalse {...props} />
+  if (problemType === problemTypes.blanks) return <Blanks {...props} />
+  if (problemType === problemTypes.short) return <Short {...props} />
+  return problemType === problemTypes.upload ? <Upload {...props} /> : null
 }
 
 const letters = 'ABCDEFGHIJ'
@@ -123,7 +125,7 @@ function Choices({ part, onPart, path }: KeyProps) {
     onPart(renamed(options, answer))
   }
   const choose = (key: string, isChosen: boolean) => {
-    if (problemType === 1) return onPart({ answer: [key] })
+    if (problemType === problemTypes.single) return onPart({ answer: [key] })
     onPart({ answer: isChosen ? [...answer, key].sort() : answer.filter((one) => one !== key) })
   }
   return (
@@ -132,13 +134,13 @@ function Choices({ part, onPart, path }: KeyProps) {
       label="选项"
       isRequired
       isStacked
-      hint={problemType === 2 ? '勾选正确答案，至少 2 个' : '选出正确答案'}
+      hint={problemType === problemTypes.multiple ? '勾选正确答案，至少 2 个' : '选出正确答案'}
     >
       <ul className="space-y-2">
         {optionList.map(({ key, content }, n) => (
           <li key={key} className="flex flex-wrap items-center gap-2 md:flex-nowrap">
             <input
-              type={problemType === 1 ? 'radio' : 'checkbox'}
+              type={problemType === problemTypes.single ? 'radio' : 'checkbox'}
               name={`${path}answer`}
               aria-label={`${key} 是正确答案`}
               checked={answer.includes(key)}
@@ -187,7 +189,7 @@ function Choices({ part, onPart, path }: KeyProps) {
         >
           添加选项
         </Button>
-        {problemType === 2 && (
+        {problemType === problemTypes.multiple && (
           <label className="flex items-center gap-2 text-mini">
             <input
               type="checkbox"
@@ -222,9 +224,9 @@ function Option({ letter, html, onHtml }: { letter: string; html: string; onHtml
   )
 }
 
-const isLine = (html: string) => /^(<p>[^<]*<\/p>)?$/.test(html)
-const textOf = (html: string) => unescaped(html.replace(/^<p>([\s\S]*)<\/p>$/, '$1'))
-const htmlOf = (text: string) =>
+export const isLine = (html: string) => /^(<p>[^<]*<\/p>)?$/.test(html)
+export const textOf = (html: string) => unescaped(html.replace(/^<p>([\s\S]*)<\/p>$/, '$1'))
+export const htmlOf = (text: string) =>
   text && `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
 
 function TrueOrFalse({ part, onPart, path }: KeyProps) {

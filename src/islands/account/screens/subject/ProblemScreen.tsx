@@ -1,6 +1,8 @@
 // The screen that writes a question: its banks, the question where there is one, and the editor, which is loaded beside them.
+
 import { lazy, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { problemTypes } from '../../../../contract/enums/problem-types.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { go, useAddress } from '../../../app/router.ts'
@@ -27,7 +29,7 @@ export function ProblemScreen({ isMaterial }: { isMaterial: boolean }) {
   function onSaved(now: Problem) {
     if (now.id === opened) return saved.setData(() => now)
     setEditing({ from: opened, id: now.id })
-    const screen = now.problemType === 6 ? 'subject/comprehend' : 'subject/add'
+    const screen = now.problemType === problemTypes.material ? 'subject/comprehend' : 'subject/add'
     if (now.id !== id) go(paths.account(screen, { id: now.id }), { isReplacing: true })
   }
   function onNext() {
@@ -53,7 +55,7 @@ export function ProblemScreen({ isMaterial }: { isMaterial: boolean }) {
                       onSaved={onSaved}
                       onNext={onNext}
                       banks={list}
-                      isMaterial={problem.problemType === 6}
+                      isMaterial={problem.problemType === problemTypes.material}
                     />
                   )}
                 </QueryState>

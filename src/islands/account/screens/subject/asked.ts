@@ -1,4 +1,5 @@
 // What is written of a question as its taker is asked: without key and analysis.
+import { problemTypes } from '../../../../contract/enums/problem-types.ts'
 import type { Asked } from '../../../exam/Question.tsx'
 import type { Part } from './written.ts'
 
@@ -7,11 +8,11 @@ export const askedOf = (part: Part): Asked => ({
   parentId: null,
   problemType: part.problemType,
   problemContent: part.problemContent || '<p>（题干）</p>',
-  optionList: part.problemType === 3 ? trueOrFalse : part.optionList,
+  optionList: part.problemType === problemTypes.judge ? trueOrFalse : part.optionList,
   score: part.score,
   sort: 0,
   isHalf: part.rule.isHalf ? 1 : 0,
-  blankCount: part.problemType === 4 ? part.answer.length : 0,
+  blankCount: part.problemType === problemTypes.blanks ? part.answer.length : 0,
   fileKinds: part.rule.kinds ?? [],
   maxFiles: part.rule.max ?? 9,
   maxFileSize: part.rule.maxSize ?? 50,

@@ -1,5 +1,7 @@
 // The values of the editor of a question.
+
 import type { Input, Output } from '../../../../contract/calls.ts'
+import { isChoice, isWrittenOut, problemTypes } from '../../../../contract/enums/problem-types.ts'
 
 type Saved = Output<'exam/auth/problem/view'>
 export type Written = Required<Omit<Input<'exam/auth/problem/save'>, 'subjectId' | 'childList'>> & { childList: Part[] }
@@ -9,11 +11,11 @@ export const blankPart = (problemType: number): Part => ({
   problemType,
   problemContent: '',
   analysis: '',
-  score: problemType === 5 || problemType === 7 ? 10 : 2,
+  score: problemType === problemTypes.short || problemType === problemTypes.upload ? 10 : 2,
   difficulty: 2,
-  optionList: problemType <= 2 ? ['A', 'B', 'C', 'D'].map((key) => ({ key, content: '' })) : [],
-  answer: problemType === 4 ? [''] : [],
-  rule: problemType === 2 ? { isHalf: true } : {},
+  optionList: isChoice(problemType) ? ['A', 'B', 'C', 'D'].map((key) => ({ key, content: '' })) : [],
+  answer: problemType === problemTypes.blanks ? [''] : [],
+  rule: problemType === problemTypes.multiple ? { isHalf: true } : {},
 })
 
 /** A question of one kind as one of another: what fits is kept. */
@@ -23,7 +25,7 @@ export function ofKind(part: Part, problemType: number): Part {
   const isChoice = (kind: number) => kind <= 2
   const isFree = (kind: number) => kind === 5 || kind === 7
   if (isChoice(part.problemType) && isChoice(problemType))
-    return { ...blank, optionList, answer: problemType === 1 && answer.length > 1 ? [] : answer }
+    return { ...blank, optionList, answer: problemType === problemTypes.single && answer.length > 1 ? [] : answer }
   return isFree(part.problemType) && isFree(problemType) ? { ...blank, answer } : blank
 }
 
@@ -32,7 +34,7 @@ export function leftOut(before: Part, after: Part): string {
   const isWritten = before.optionList.some(({ content }) => content !== '')
   return [
     isWritten && !after.optionList.length && '选项',
-    before.answer.some(Boolean) && !after.answer.length && (before.problemType >= 5 ? '参考答案' : '答案'),
+    before.answer.some(Boolean) && !after.answer.length && (isWrittenOut(before.problemType) ? '参考答案' : '答案'),
     before.answer.some(Boolean) && after.answer.length > 0 && !after.answer.some(Boolean) && '答案',
     Boolean(before.rule.points?.length) && !after.rule.points?.length && '评分要点',
   ]
@@ -43,7 +45,7 @@ export function leftOut(before: Part, after: Part): string {
 export const blankProblem = (problemType: number): Written => ({
   ...blankPart(problemType),
   tagList: [],
-  childList: problemType === 6 ? [blankPart(1)] : [],
+  childList: problemType === problemTypes.material ? [blankPart(1)] : [],
 })
 
 export const writtenOf = ({ childList, tagList, ...problem }: Saved): Written => ({

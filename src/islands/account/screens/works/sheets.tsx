@@ -1,5 +1,7 @@
 // Sheets of my exams and homework: what waits for me, and what is marked.
+
 import type { Output } from '../../../../contract/calls.ts'
+import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
@@ -22,8 +24,8 @@ export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
     rowKey: 'id',
     hasCounts: true,
     tabs: [
-      { key: 'waiting', name: '待我评阅', input: { examStatus: 4 } },
-      { key: 'done', name: '评阅完成', input: { examStatus: 5 } },
+      { key: 'waiting', name: '待我评阅', input: { examStatus: examStates.marking } },
+      { key: 'done', name: '评阅完成', input: { examStatus: examStates.graded } },
       { key: 'all', name: '全部', input: {} },
     ],
     filters: (filter) => [
@@ -38,8 +40,11 @@ export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
       column.text('score', '得分', scoreOf, { width: 120, align: 'right' }),
       column.text('submitTime', '交卷时间', submittedOf, { width: 150, isWide: true }),
       column.actions(96, (sheet) => (
-        <LinkButton kind={sheet.examStatus === 4 || sheet.lateCount ? 'primary' : 'line'} href={hrefOf(sheet)}>
-          {sheet.examStatus === 4 ? '评阅' : sheet.lateCount ? '裁定' : '看答卷'}
+        <LinkButton
+          kind={sheet.examStatus === examStates.marking || sheet.lateCount ? 'primary' : 'line'}
+          href={hrefOf(sheet)}
+        >
+          {sheet.examStatus === examStates.marking ? '评阅' : sheet.lateCount ? '裁定' : '看答卷'}
           <span className="sr-only">：{sheet.nickname}</span>
         </LinkButton>
       )),
@@ -50,7 +55,7 @@ export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
 const hrefOf = ({ id }: Sheet) => paths.account('vod/work/gradeWork', { recordId: id })
 
 const scoreOf = ({ score, sysScore, scoreTotal, examStatus }: Sheet) =>
-  score === null ? (examStatus === 4 ? `客观题 ${sysScore ?? 0}` : '—') : `${score} / ${scoreTotal}`
+  score === null ? (examStatus === examStates.marking ? `客观题 ${sysScore ?? 0}` : '—') : `${score} / ${scoreTotal}`
 
 const submittedOf = ({ submitTime, lateCount }: Sheet) =>
   `${submitTime ? dateTime(submitTime).slice(0, 16) : '—'}${lateCount ? `，${lateCount} 题迟到` : ''}`

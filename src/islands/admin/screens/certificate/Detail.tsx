@@ -1,5 +1,7 @@
 // One certificate in the drawer, and what can be done about it.
+
 import { useState } from 'react'
+import { certificateStates } from '../../../../contract/enums/certificate-states.ts'
 import { tryApi } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -41,7 +43,7 @@ export function CertificateDetail({ id, onDone }: Props) {
                   这一行和签名对不上：库里的内容被改过，或者还没有签名。公开的核对页也会这样提示。
                 </Notice>
               )}
-              {data.certificateStatus === 2 && (
+              {data.certificateStatus === certificateStates.revoked && (
                 <Notice tone="warn">
                   已撤销{data.gmtRevoke && `（${dateTime(data.gmtRevoke).slice(0, 16)}）`}：
                   {data.revokeReason || '没有写原因'}
@@ -60,7 +62,7 @@ export function CertificateDetail({ id, onDone }: Props) {
               />
               <p className="flex flex-wrap gap-2">
                 <LinkButton href={paths.certificate(data.certificateNo)}>公开的核对页</LinkButton>
-                {data.certificateStatus === 1 && (
+                {data.certificateStatus === certificateStates.valid && (
                   <>
                     <Button onPress={() => setAsk('replace')}>更正姓名，换发</Button>
                     <Button onPress={() => setAsk('revoke')}>撤销</Button>

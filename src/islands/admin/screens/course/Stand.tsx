@@ -1,5 +1,9 @@
 // Takes a published course down, with a reason that its author sees, or brings it back.
+
 import { useState } from 'react'
+import { auditStages } from '../../../../contract/enums/audit-stages.ts'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
+import { standTypes } from '../../../../contract/enums/stand-types.ts'
 import { tryApi } from '../../../../lib/api.ts'
 import { thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -17,15 +21,15 @@ export function Stand({ review, onDone }: { review: Review; onDone(): void }) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const may = useMay()
-  const isDown = courseState === 5
-  const isPublished = courseState === 2 || courseState === 4
+  const isDown = courseState === courseStates.down
+  const isPublished = courseState === courseStates.published || courseState === courseStates.offShelf
   async function stand(standType: 1 | 2) {
-    if (standType === 2 && !reason.trim()) {
+    if (standType === standTypes.down && !reason.trim()) {
       toast('请写下线的原因，作者会看到')
       return false
     }
     if (!(await tryApi('course/admin/course/stand', { id, standType, reason: reason.trim() }))) return false
-    toast(standType === 2 ? '下线成功' : '恢复上线成功')
+    toast(standType === standTypes.down ? '下线成功' : '恢复上线成功')
     setReason('')
     invalidate('course/admin/course/audit/page')
     onDone()
@@ -35,7 +39,9 @@ export function Stand({ review, onDone }: { review: Review; onDone(): void }) {
     <Section title={isDown ? '平台下线' : isPublished ? '线上的课程' : '现在不用审'} isPadded>
       {!isDown && !isPublished && (
         <p className="text-ink-2">
-          {courseState === 1 && auditStage === 1 ? '正在等它的机构初审。' : '已经退回，等作者改好再交。'}
+          {courseState === courseStates.waiting && auditStage === auditStages.organization
+            ? '正在等它的机构初审。'
+            : '已经退回，等作者改好再交。'}
         </p>
       )}
       {isPublished && (

@@ -1,4 +1,5 @@
 // The review of one course by an operator; `?id=` says which.
+import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -10,7 +11,7 @@ import { Stand } from './Stand.tsx'
 
 export default function ReviewPage() {
   const id = useAddress().number('id')
-  const waiting = useCall('course/admin/course/audit/page', { courseState: 1, pageSize: 20 })
+  const waiting = useCall('course/admin/course/audit/page', { courseState: courseStates.waiting, pageSize: 20 })
   if (!id)
     return (
       <Empty title="没有说是哪门课">

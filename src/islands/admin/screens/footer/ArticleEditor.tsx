@@ -1,6 +1,8 @@
 // One article of the footer: where it stands, its names, its text with a preview.
+
 import { useMemo } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { field, type Values } from '../../../kit/fields.tsx'
 import { mediaField } from '../../../kit/media-fields.tsx'
@@ -45,7 +47,7 @@ const formOf = (columns: readonly Column[], under: number) =>
           </>
         ),
       },
-      footer: ({ id, statusId }) => statusId === 1 && <PublicPageLink href={paths.terrace(id)} />,
+      footer: ({ id, statusId }) => statusId === statusIds.normal && <PublicPageLink href={paths.terrace(id)} />,
     },
     editorPanel('页脚与关于', { isWide: true }),
   )

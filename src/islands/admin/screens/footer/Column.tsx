@@ -1,4 +1,5 @@
 // One column of the footer: its head with its tools, and its articles below.
+import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Tag } from '../../../kit/State.tsx'
@@ -37,10 +38,10 @@ export const FooterColumn = ({ column, isFirst, isLast, isOnHome, rowProps, onMo
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-2">
       <h2 className={`text-[16px] leading-6 font-semibold ${column.statusId ? '' : 'text-ink-3'}`}>{column.navName}</h2>
       <span className="text-mini text-ink-3 num">{column.articles.length} 篇</span>
-      {column.statusId === 1 && !isOnHome && <Tag>不在首页页脚</Tag>}
+      {column.statusId === statusIds.normal && !isOnHome && <Tag>不在首页页脚</Tag>}
       <span className="ml-auto">
         <Switch
-          isOn={column.statusId === 1}
+          isOn={column.statusId === statusIds.normal}
           label={`显示：${column.navName}`}
           onChange={(isOn) => on.onShow(column, isOn ? 1 : 0)}
         />

@@ -1,6 +1,7 @@
 // A column of the footer: its name; adding one, renaming one, deleting one.
 
 import { useState } from 'react'
+import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -42,7 +43,7 @@ function ColumnForm({ column, onClose, onDone }: { column: Column | undefined; o
   }
   async function submit() {
     if (column) await saveItem(column, { navName })
-    else await silentApi('system/admin/website/nav/save', { navName, statusId: 1, parentId: null })
+    else await silentApi('system/admin/website/nav/save', { navName, statusId: statusIds.normal, parentId: null })
     toast(savedText)
     done()
   }

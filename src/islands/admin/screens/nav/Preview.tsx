@@ -1,4 +1,5 @@
 // How the header will look: the first five items, the rest under 更多; on phones all of them in the menu.
+import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { siteName } from '../../../../lib/site-name.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Blossom } from '../../Blossom.tsx'
@@ -92,7 +93,7 @@ const PhonePreview = ({ items, openId }: Omit<Props, 'isPhone'>) => (
     </div>
     <ul className="text-ui divide-y divide-line">
       {items
-        .filter(({ statusId }) => statusId === 1)
+        .filter(({ statusId }) => statusId === statusIds.normal)
         .map(({ id, navTitle }) => (
           <li
             key={id}

@@ -1,9 +1,15 @@
 // One order in the drawer: what is to be decided about it, what became of it, and who shares its money.
+
 import { type SubmitEvent, useState } from 'react'
 import type { CallName, Input, Output } from '../../../../contract/calls.ts'
+import { invoiceStates } from '../../../../contract/enums/invoice-states.ts'
+import { orderStates } from '../../../../contract/enums/order-states.ts'
+import { productTypes } from '../../../../contract/enums/product-types.ts'
+import { profitStates } from '../../../../contract/enums/profit-states.ts'
+import { refundStates } from '../../../../contract/enums/refund-states.ts'
 import { tryApi } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
-import { isOpen, paidBy, productTypes, states } from '../../../../lib/order-states.ts'
+import { isOpen, paidBy, productTypeChoices, states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { coverOf } from '../../../account/screens/order/words.ts'
@@ -48,7 +54,7 @@ export function OrderDetail({ row, reload }: DetailProps<Order>) {
         <Facts
           list={[
             ['买家', <Buyer key="buyer" order={order} />],
-            ['商品', productTypes.find(({ value }) => value === order.productType)?.name],
+            ['商品', productTypeChoices.find(({ value }) => value === order.productType)?.name],
             ['原因', order.refund?.reason],
             ['留言', order.remarkCus],
           ]}
@@ -84,7 +90,10 @@ export function OrderDetail({ row, reload }: DetailProps<Order>) {
             </DetailSection>
             <Notes view={data} onSaved={(next) => view.setData(() => next)} />
             {data.invoice && (
-              <DetailSection title="发票" aside={data.invoice.invoiceStatus === 1 ? '待开' : '已发出'}>
+              <DetailSection
+                title="发票"
+                aside={data.invoice.invoiceStatus === invoiceStates.requested ? '待开' : '已发出'}
+              >
                 <Facts
                   list={[
                     ['抬头', data.invoice.invoiceTitle],
@@ -113,7 +122,7 @@ const Buyer = ({ order: { nickname, mobile } }: { order: Order }) => (
 /** What happened to an order, and what follows. */
 function timelineOf(view: View): TimelineEntry[] {
   const { refund, invoice } = view
-  const isWaiting = refund?.refundStatus === 1
+  const isWaiting = refund?.refundStatus === refundStates.requested
   return [
     {
       at: minute(view.gmtCreate),
@@ -135,9 +144,9 @@ function timelineOf(view: View): TimelineEntry[] {
       ? [
           {
             at: minute(refund.gmtFinish),
-            text: refund.refundStatus === 3 ? '已退款' : '没有退款',
+            text: refund.refundStatus === refundStates.refunded ? '已退款' : '没有退款',
             note: refund.auditOpinion,
-            ...(refund.refundStatus === 4 && { tone: 'bad' as const }),
+            ...(refund.refundStatus === refundStates.rejected && { tone: 'bad' as const }),
           },
         ]
       : []),
@@ -157,7 +166,7 @@ function Split({ view }: { view: View }) {
       name: `${roles[profitRole]} ${name}`,
       amount,
       color: shares[n % shares.length]!,
-      isTakenBack: profitStatus === 3,
+      isTakenBack: profitStatus === profitStates.reversed,
     })),
     { name: '平台', amount: site, color: 'bg-brand', isTakenBack: false },
   ]
@@ -275,7 +284,7 @@ function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
         </Notice>
       ))}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {refund?.refundStatus === 1 && may('PUT user/admin/order/refund/audit') && (
+        {refund?.refundStatus === refundStates.requested && may('PUT user/admin/order/refund/audit') && (
           <>
             <Button kind="primary" size="default" className="flex-1" onPress={() => ask('refund')}>
               退 ¥ {money}
@@ -285,12 +294,12 @@ function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
             </Button>
           </>
         )}
-        {invoice?.invoiceStatus === 1 && may('PUT user/admin/order/invoice/audit') && (
+        {invoice?.invoiceStatus === invoiceStates.requested && may('PUT user/admin/order/invoice/audit') && (
           <Button onPress={() => decide('PUT user/admin/order/invoice/audit', { orderNo }, '保存成功')}>
             发票已发出
           </Button>
         )}
-        {(isOpen(order) || order.orderStatus === 4) && may('user/admin/order/info/pay') && (
+        {(isOpen(order) || order.orderStatus === orderStates.closed) && may('user/admin/order/info/pay') && (
           <Button onPress={() => ask('pay')}>登记线下付款</Button>
         )}
       </div>
@@ -302,7 +311,7 @@ function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
         isDanger
         run={() => decide('PUT user/admin/order/refund/audit', { orderNo, isPass: 1 }, '退款提交成功，按原路退回')}
       >
-        钱按原路退回，{order.productType === 2 ? '会员期收回' : '买家不能再学这门课'}
+        钱按原路退回，{order.productType === productTypes.vip ? '会员期收回' : '买家不能再学这门课'}
         ，讲师和推荐人的收益冲回。学习记录保留。
       </Confirm>
       <Confirm

@@ -2,6 +2,7 @@
 
 import { type SubmitEvent, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
+import { publishScopes } from '../../../../contract/enums/publish-scopes.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { thousands } from '../../../../lib/format.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -34,7 +35,12 @@ export function PublishForm({ description, onBegun }: { description: string; onB
   const [wrong, setWrong] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const known = usePublicPaths()
-  const count = scope === 1 ? known?.size : scope === 3 ? wordsOf(text).length || undefined : undefined
+  const count =
+    scope === publishScopes.all
+      ? known?.size
+      : scope === publishScopes.paths
+        ? wordsOf(text).length || undefined
+        : undefined
 
   async function send(event: SubmitEvent) {
     event.preventDefault()
@@ -61,7 +67,7 @@ export function PublishForm({ description, onBegun }: { description: string; onB
       </div>
       <form noValidate aria-label="新的发布" onSubmit={send} className="bg-surface border border-line rounded-card">
         <div className="p-4 md:p-5 space-y-4">
-          <Field name="scope" label="范围" isStacked isGroup error={scope === 1 ? wrong : undefined}>
+          <Field name="scope" label="范围" isStacked isGroup error={scope === publishScopes.all ? wrong : undefined}>
             <Radio
               label="范围"
               options={scopes}
@@ -73,10 +79,10 @@ export function PublishForm({ description, onBegun }: { description: string; onB
               }}
             />
           </Field>
-          {scope !== 1 && (
+          {scope !== publishScopes.all && (
             <Field
               name="words"
-              label={scope === 2 ? '标签' : '网址'}
+              label={scope === publishScopes.tags ? '标签' : '网址'}
               isStacked
               isRequired
               error={wrong}
@@ -89,13 +95,13 @@ export function PublishForm({ description, onBegun }: { description: string; onB
                   setText(next)
                   setWrong(undefined)
                 }}
-                placeholder={scope === 2 ? 'course:12' : '/view/12'}
+                placeholder={scope === publishScopes.tags ? 'course:12' : '/view/12'}
                 spellCheck={false}
                 className="num"
               />
             </Field>
           )}
-          {scope !== 1 && (
+          {scope !== publishScopes.all && (
             <ul aria-label="例子" className="flex flex-wrap gap-2">
               {examples[scope].map(([word, meaning]) => (
                 <li key={word}>
@@ -108,7 +114,7 @@ export function PublishForm({ description, onBegun }: { description: string; onB
             </ul>
           )}
         </div>
-        {scope === 1 && known && (
+        {scope === publishScopes.all && known && (
           <dl className="border-t border-line divide-y divide-line">
             {pagesByKind(known).map(({ name, count }) => (
               <div key={name} className="flex items-center justify-between h-11 px-4 md:px-5">
@@ -130,7 +136,11 @@ export function PublishForm({ description, onBegun }: { description: string; onB
             {count ? `发布 ${thousands(count)} 页` : '发布'}
           </Button>
           <span className="text-mini text-ink-3">
-            {scope === 1 ? '访客去过的其他页面也会一起更新' : scope === 2 ? '页数要看有多少页带这些标签' : ''}
+            {scope === publishScopes.all
+              ? '访客去过的其他页面也会一起更新'
+              : scope === publishScopes.tags
+                ? '页数要看有多少页带这些标签'
+                : ''}
           </span>
         </div>
       </form>

@@ -1,5 +1,7 @@
 // Texts of publishing jobs, and parsing of the form that starts one.
+
 import type { Input, Output } from '../../../../contract/calls.ts'
+import { publishScopes } from '../../../../contract/enums/publish-scopes.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
@@ -25,9 +27,9 @@ export function resultOf({ jobStatus, failList }: Job): { tone: Tone; descriptio
 
 /** What it was about: 全站, or the first of its tags or paths and how many more. */
 export function subjectOf({ scope, tags, paths }: Pick<Job, 'scope' | 'tags' | 'paths'>): string {
-  const [first, ...more] = scope === 2 ? tags : paths
-  if (scope === 1 || !first) return '全站'
-  return more.length ? `${first} 等 ${more.length + 1} ${scope === 2 ? '个标签' : '个网址'}` : first
+  const [first, ...more] = scope === publishScopes.tags ? tags : paths
+  if (scope === publishScopes.all || !first) return '全站'
+  return more.length ? `${first} 等 ${more.length + 1} ${scope === publishScopes.tags ? '个标签' : '个网址'}` : first
 }
 
 /** 0.4 秒, 12 秒, 1 分 52 秒. */
@@ -51,12 +53,12 @@ export function askedFor(
   scope: Scope,
   text: string,
 ): { input: Input<'system/admin/site/publish'> } | { wrong: string } {
-  if (scope === 1) return { input: { scope } }
+  if (scope === publishScopes.all) return { input: { scope } }
   const words = wordsOf(text)
-  if (!words.length) return { wrong: `请填写至少一个${scope === 2 ? '标签' : '网址'}` }
+  if (!words.length) return { wrong: `请填写至少一个${scope === publishScopes.tags ? '标签' : '网址'}` }
   const odd = words.find((word) => !shapes[scope].test(word))
   if (odd) return { wrong: `「${odd}」不对：${wanted[scope]}` }
-  return { input: scope === 2 ? { scope, tags: words } : { scope, paths: words } }
+  return { input: scope === publishScopes.tags ? { scope, tags: words } : { scope, paths: words } }
 }
 
 const kinds: [name: string, test: RegExp][] = [

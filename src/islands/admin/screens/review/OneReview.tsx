@@ -1,6 +1,8 @@
 // One of the queue: its text in the middle, who wrote it and the decision at the right; the keys act on it.
+
 import { useEffect, useRef, useState } from 'react'
 import { cut } from '../../../../contract/cut.ts'
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useLookOnly } from '../../../app/look-only.ts'
@@ -44,7 +46,10 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
   const isLookOnly = useLookOnly()
   const may = useMay()
   const isOfAppeal = isAppeal(review)
-  const isOpen = review.auditStatus === 1 && !isLookOnly && (!isOfAppeal || may('PUT community/admin/takedown/appeal'))
+  const isOpen =
+    review.auditStatus === auditStates.waiting &&
+    !isLookOnly &&
+    (!isOfAppeal || may('PUT community/admin/takedown/appeal'))
   const takenName = useHold(review.id, isOpen)
   const [opinion, setOpinion] = useState('')
   const [judged, setJudged] = useState<ReadonlyMap<number, 0 | 1>>(new Map())
@@ -184,7 +189,7 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
               </p>
             </div>
           ) : (
-            review.auditStatus !== 1 && (
+            review.auditStatus !== auditStates.waiting && (
               <div className="border-t border-line p-4">
                 <Result review={review} />
                 {(review.mayTakeDown === 1 || review.mayGiveBack === 1) && (
@@ -249,7 +254,8 @@ const ByKey = ({ name }: { name: string }) => (
 
 function Result({ review }: { review: Review }) {
   const { auditStatus, decision, auditorName, auditOpinion, gmtAudit } = review
-  if (auditStatus === 4 && !decision) return <p>作者交了新的一版，或者已经把它删了，这一条不用再判。</p>
+  if (auditStatus === auditStates.ignored && !decision)
+    return <p>作者交了新的一版，或者已经把它删了，这一条不用再判。</p>
   return (
     <>
       <h3 className="font-semibold">

@@ -1,5 +1,7 @@
 // One article, question, answer or comment, found by its address or from its page: what it says, and to take it down or give it back.
+
 import { type SubmitEvent, useState } from 'react'
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -86,7 +88,7 @@ function Found({ refType, refId }: { refType: number; refId: number }) {
               {state && <Tag tone={state.tone}>{state.name}</Tag>}
               <span className="text-mini text-ink-3">{nickname}</span>
               <span className="ml-auto flex flex-wrap gap-2">
-                {auditStatus === 2 && url && (
+                {auditStatus === auditStates.passed && url && (
                   <LinkButton href={url} target="_blank">
                     看页面
                   </LinkButton>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { tryApi } from '../../../../lib/api.ts'
 import { copyText } from '../../../../lib/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -113,8 +114,8 @@ export function OperatorForm({ row: given, reload, open }: DetailProps<Operator>
             <Switch
               label="能登录"
               isLabelShown
-              isOn={statusId === 1}
-              onChange={(isOn) => draft.change({ statusId: isOn ? 1 : 0 })}
+              isOn={statusId === statusIds.normal}
+              onChange={(isOn) => draft.change({ statusId: isOn ? statusIds.normal : statusIds.disabled })}
             />
           </>
         )}

@@ -1,5 +1,7 @@
 // The decision on an application.
+
 import { CallError } from '../../../../contract/codes.ts'
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -13,10 +15,10 @@ export function Decide({ review, nextId, onDecided }: Props) {
   const { id, settleType, lecturerName, organizationName, passTime, editVersion } = review
   const name = settleType === 'ORGANIZATION' ? organizationName : lecturerName
   async function decide(auditStatus: 2 | 3, opinion: string) {
-    const auditOpinion = auditStatus === 3 ? opinion : ''
+    const auditOpinion = auditStatus === auditStates.refused ? opinion : ''
     try {
       await silentApi('PUT user/admin/lecturer/audit/audit', { id, auditStatus, auditOpinion, editVersion })
-      toast(auditStatus === 2 ? '通过成功，申请人马上就能用' : '退回成功，意见发给了申请人')
+      toast(auditStatus === auditStates.passed ? '通过成功，申请人马上就能用' : '退回成功，意见发给了申请人')
     } catch (failure) {
       // decided or changed by somebody else meanwhile: what became of it is shown, the opinion stays where it can still be used
       toast(CallError.is(failure) ? failure.msg : '没有提交成功，请再试一次')

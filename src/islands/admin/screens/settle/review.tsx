@@ -1,5 +1,8 @@
 // One application under review: what was written and changed, its papers, each shown on request and logged; the decision at the right.
+
 import type { ReactNode } from 'react'
+import { auditStages } from '../../../../contract/enums/audit-stages.ts'
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -33,7 +36,7 @@ export default function SettleReview() {
 
 function OfApplication({ id }: { id: number }) {
   const review = useCall('user/admin/lecturer/audit/view', { id })
-  const waiting = useCall('user/admin/lecturer/audit/page', { auditStatus: 1, pageSize: 20 })
+  const waiting = useCall('user/admin/lecturer/audit/page', { auditStatus: auditStates.waiting, pageSize: 20 })
   const next = waiting.data?.list.find((one) => one.id !== id)
   const reload = () => {
     review.reload()
@@ -60,7 +63,7 @@ function OfApplication({ id }: { id: number }) {
               </Section>
             </div>
             <div className="space-y-4">
-              {data.auditStatus === 1 && data.auditStage === 2 ? (
+              {data.auditStatus === auditStates.waiting && data.auditStage === auditStages.operator ? (
                 <Decide key={data.editVersion} review={data} nextId={next?.id} onDecided={reload} />
               ) : (
                 <Decided review={data} />
@@ -98,14 +101,14 @@ function OfApplication({ id }: { id: number }) {
 function headOf({ settleType, passTime, submitCount, submitTime, auditStatus }: Review) {
   const kind = settleType === 'ORGANIZATION' ? '机构' : '讲师'
   const state = settleStateNames[auditStatus as 1]?.name ?? ''
-  return `${kind}入驻${passTime && auditStatus !== 2 ? '，改已通过的资料' : ''}，第 ${submitCount} 次提交${submitTime ? `，${minute(submitTime)} 交` : ''}，${state}`
+  return `${kind}入驻${passTime && auditStatus !== auditStates.passed ? '，改已通过的资料' : ''}，第 ${submitCount} 次提交${submitTime ? `，${minute(submitTime)} 交` : ''}，${state}`
 }
 
 function Warnings({ review }: { review: Review }) {
   const { sameNumberCount, auditStatus, auditStage, organizationName } = review
   return (
     <div className="space-y-3">
-      {auditStatus === 1 && auditStage === 1 && (
+      {auditStatus === auditStates.waiting && auditStage === auditStages.organization && (
         <Notice tone="brand">在等「{organizationName}」同意，机构同意以后才轮到平台。</Notice>
       )}
       {sameNumberCount > 0 && (

@@ -1,5 +1,8 @@
 // The head of a user's page: who it is and in what state, what can be done.
+
 import { useState } from 'react'
+import { statusIds } from '../../../../contract/enums/status-ids.ts'
+import { userTypes } from '../../../../contract/enums/user-types.ts'
 import { date, dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
@@ -19,7 +22,7 @@ import {
 } from './dialogs.tsx'
 import { MergeDialog } from './merge.tsx'
 import { ExportDialog, PasswordLinkDialog } from './on-request.tsx'
-import { membershipOf, type UserView, userTypes } from './words.ts'
+import { membershipOf, type UserView, userTypeChoices } from './words.ts'
 
 const dialogs = {
   message: MessageDialog,
@@ -78,7 +81,7 @@ export function Head({ view }: { view: UserView }) {
               <Tag tone="bad">已冻结</Tag>
             )}
             {membershipOf(view) && <Tag tone="brand">{membershipOf(view)}</Tag>}
-            <Tag>{userTypes[view.userType - 1]!.name}</Tag>
+            <Tag>{userTypeChoices[view.userType - 1]!.name}</Tag>
             {view.isRecommended === 1 && <Tag tone="primary">推荐人</Tag>}
           </div>
           <p className="mt-1 text-mini text-ink-3 num flex flex-wrap items-baseline gap-x-4">
@@ -116,7 +119,9 @@ export function Head({ view }: { view: UserView }) {
                     ['改密码链接…', () => setDialog('password')],
                     ['导出个人信息…', () => setDialog('export')],
                     ['合并账户…', () => setDialog('merge')],
-                    ...(view.userType === 2 ? [['降为学员…', () => setDialog('demote')] as const] : []),
+                    ...(view.userType === userTypes.lecturer
+                      ? [['降为学员…', () => setDialog('demote')] as const]
+                      : []),
                     [
                       view.isRecommended ? '取消推荐人' : '设为推荐人',
                       () => editUser(view, { isRecommended: view.isRecommended ? 0 : 1 }, '保存成功'),
@@ -131,7 +136,10 @@ export function Head({ view }: { view: UserView }) {
                     冻结…
                   </Button>
                 ) : (
-                  <Button kind="primary" onPress={() => editUser(view, { statusId: 1 }, '保存成功，可以登录了')}>
+                  <Button
+                    kind="primary"
+                    onPress={() => editUser(view, { statusId: statusIds.normal }, '保存成功，可以登录了')}
+                  >
                     解冻
                   </Button>
                 )}
@@ -151,7 +159,7 @@ export function Head({ view }: { view: UserView }) {
           </Notice>
         </div>
       )}
-      {view.statusId === 0 && !view.mergedInto && (
+      {view.statusId === statusIds.disabled && !view.mergedInto && (
         <div className="mt-4">
           <Notice tone="bad">
             <b className="font-semibold num">{view.gmtFreeze ? `${dateTime(view.gmtFreeze)} 冻结` : '已冻结'}</b>
@@ -161,7 +169,7 @@ export function Head({ view }: { view: UserView }) {
           </Notice>
         </div>
       )}
-      {view.gmtCancel && view.statusId === 1 && (
+      {view.gmtCancel && view.statusId === statusIds.normal && (
         <div className="mt-4">
           <Notice
             tone="warn"

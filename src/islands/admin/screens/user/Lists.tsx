@@ -1,5 +1,7 @@
 // The newest of each kind of a user: orders, courses, certificates, devices, texts.
+
 import type { ReactNode } from 'react'
+import { certificateStates } from '../../../../contract/enums/certificate-states.ts'
 import { tryApi } from '../../../../lib/api.ts'
 import { dateTime, thousands } from '../../../../lib/format.ts'
 import { states } from '../../../../lib/order-states.ts'
@@ -172,7 +174,13 @@ export const Certificates = ({ view: { certificateList, figures } }: { view: Use
             </a>
           }
           below={`${creditHours} 学时，${certificateNo}，${minute(issueTime).slice(0, 10)}`}
-          aside={certificateStatus === 1 ? <State tone="ok">有效</State> : <State tone="off">已撤销</State>}
+          aside={
+            certificateStatus === certificateStates.valid ? (
+              <State tone="ok">有效</State>
+            ) : (
+              <State tone="off">已撤销</State>
+            )
+          }
         />
       ))}
     </Lines>

@@ -1,6 +1,8 @@
 // Beside a user's lists: notes of colleagues, what the profile says, what operators did.
+
 import { type SubmitEvent, useRef, useState } from 'react'
 import { cut } from '../../../../contract/cut.ts'
+import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { silentApi, tryApi } from '../../../../lib/api.ts'
 import { date, dateTime, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -231,7 +233,7 @@ export const Log = ({ view: { id, nickname, logList, figures } }: { view: UserVi
 function TakeBack({ userId, entry }: { userId: number; entry: UserView['logList'][number] }) {
   const isCourse = entry.call === 'user/admin/users/course/save'
   async function run() {
-    if (!isCourse) return editUser({ id: userId, nickname: '' }, { statusId: 1 }, '保存成功，可以登录了')
+    if (!isCourse) return editUser({ id: userId, nickname: '' }, { statusId: statusIds.normal }, '保存成功，可以登录了')
     if (!(await tryApi('user/admin/users/course/delete', { userId, courseId: Number(entry.input.courseId) })))
       return false
     toast('保存成功，已收回，也告诉了对方')

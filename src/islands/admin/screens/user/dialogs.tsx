@@ -1,5 +1,8 @@
 // What is done to a user, each asked first: freezing, giving a membership or a course, a message, the whole mobile number.
+
 import { useState } from 'react'
+import { statusIds } from '../../../../contract/enums/status-ids.ts'
+import { userTypes } from '../../../../contract/enums/user-types.ts'
 import { api, tryApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
@@ -41,7 +44,11 @@ const freezeSpans = [
 export function FreezeDialog({ user, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [days, setDays] = useState<number>(0)
-  const frozen = { statusId: 0, freezeReason: reason.trim(), ...(days && { freezeDays: days }) } as const
+  const frozen = {
+    statusId: statusIds.disabled,
+    freezeReason: reason.trim(),
+    ...(days && { freezeDays: days }),
+  } as const
   return (
     <Confirm
       title={`冻结${user.nickname}？`}
@@ -79,7 +86,9 @@ export function DemoteDialog({ user, onClose }: Props) {
       isDanger
       safe="先不降"
       action="降为学员"
-      run={() => editUser(user, { userType: 1, reason: reason.trim() }, '降为学员成功，已发消息告诉对方')}
+      run={() =>
+        editUser(user, { userType: userTypes.learner, reason: reason.trim() }, '降为学员成功，已发消息告诉对方')
+      }
     >
       <p className="mb-3">
         不能再开课、直播和建班，讲师名单里不再有这位讲师。学员买过的课照样能学，对方以后可以重新申请入驻。上线的课程、考试、班级、机构合作和没提完的收益，要先了结。
@@ -92,7 +101,7 @@ export function DemoteDialog({ user, onClose }: Props) {
 
 export function GiveMembership({ user, onClose }: Props) {
   const { data } = useCall('user/admin/vip/set/page', { pageSize: 100 })
-  const offered = data?.list.filter(({ statusId }) => statusId === 1) ?? []
+  const offered = data?.list.filter(({ statusId }) => statusId === statusIds.normal) ?? []
   const [chosen, setChosen] = useState<number>()
   const vipSetId = chosen ?? offered[0]?.id
   return (

@@ -12,7 +12,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { refreshUsers } from './dialogs.tsx'
-import { userTypes } from './words.ts'
+import { userTypeChoices } from './words.ts'
 
 type Both = Output<'user/admin/users/merge/view'>
 type Account = Both['into']
@@ -70,7 +70,7 @@ export function MergeDialog({ user, onClose }: Props) {
 const facts: readonly [name: string, of: (account: Account) => string][] = [
   ['用户号', ({ id }) => String(id)],
   ['手机号', ({ mobile }) => mobile],
-  ['身份', ({ userType, schoolName }) => [userTypes[userType - 1]!.name, schoolName].filter(Boolean).join('，')],
+  ['身份', ({ userType, schoolName }) => [userTypeChoices[userType - 1]!.name, schoolName].filter(Boolean).join('，')],
   ['注册', ({ gmtCreate }) => date(gmtCreate)],
   ['最近登录', ({ gmtUsed }) => (gmtUsed ? date(gmtUsed) : '30 天以前')],
   ['会员', ({ vipExpireTime: end }) => (!end ? '不是' : end.startsWith('9999') ? '长期' : `到 ${date(end)}`)],

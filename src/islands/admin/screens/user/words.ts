@@ -1,11 +1,13 @@
 // What is said of a user: kinds, states, membership, where a course came from, what operators did.
+
 import type { Output } from '../../../../contract/calls.ts'
+import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { deeds } from '../../../../contract/system/deeds.ts'
 import { date } from '../../../../lib/format.ts'
 
 export type UserView = Output<'user/admin/users/view'>
 
-export const userTypes = [
+export const userTypeChoices = [
   { value: 1, name: '学员' },
   { value: 2, name: '讲师' },
   { value: 3, name: '机构' },
@@ -25,8 +27,8 @@ export function deedOf({ call, input }: UserView['logList'][number]): string {
   if (call !== 'user/admin/users/edit') return deeds[call] ?? call
   const { statusId, isRecommended, vipSetId, isClosing, freezeDays, userType } = input
   return [
-    statusId === 1 && '冻结 → 正常',
-    statusId === 0 && `正常 → 冻结${freezeDays ? ` ${freezeDays} 天` : ''}`,
+    statusId === statusIds.normal && '冻结 → 正常',
+    statusId === statusIds.disabled && `正常 → 冻结${freezeDays ? ` ${freezeDays} 天` : ''}`,
     isRecommended !== undefined && (isRecommended ? '不是推荐人 → 推荐人' : '推荐人 → 不是推荐人'),
     vipSetId !== undefined && '送会员',
     isClosing !== undefined && '注销中 → 正常',

@@ -1,5 +1,7 @@
 // How many are there, and the line of the last five minutes.
+
 import { useEffect, useState } from 'react'
+import { hasEnded } from '../../../../../contract/enums/live-states.ts'
 import { dateTime, thousands } from '../../../../../lib/format.ts'
 import { rate } from '../../channel/advice.ts'
 import type { RoomView } from '../room.tsx'
@@ -23,7 +25,7 @@ export function Figures({ room }: { room: RoomView }) {
           </div>
         ))}
       </dl>
-      {room.channelNo && room.liveStatus < 3 && <Line room={room} />}
+      {room.channelNo && !hasEnded(room.liveStatus) && <Line room={room} />}
     </section>
   )
 }

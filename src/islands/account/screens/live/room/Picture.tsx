@@ -1,5 +1,7 @@
 // The picture as learners see it, or what there is in its place.
+
 import { useRef } from 'react'
+import { hasEnded, liveStates } from '../../../../../contract/enums/live-states.ts'
 import { appointment, clock } from '../../../../../lib/format.ts'
 import { useCall } from '../../../../app/client.ts'
 import { LivePicture } from '../../../../learn/LivePicture.tsx'
@@ -7,14 +9,14 @@ import type { RoomIds, RoomView } from '../room.tsx'
 
 export function Picture({ courseId, periodId, room, now }: RoomIds & { room: RoomView; now: number }) {
   const { liveStatus, isPushing, lostTime, startTime, watchUrl, pushTime } = room
-  const isOnAir = liveStatus === 2
+  const isOnAir = liveStatus === liveStates.onAir
   const live = useCall('course/auth/course/getLiveUrl', { courseId, periodId }, { isOff: !isOnAir || !isPushing })
   const address = (isOnAir ? live.data?.liveUrl : watchUrl) || undefined
   const key = `${isOnAir} ${pushTime}`
   const kept = useRef<{ key: string; address: string | undefined }>({ key: '', address: undefined })
   // a signed address is another each time: the first of a push plays on
   if (address && (kept.current.key !== key || !kept.current.address)) kept.current = { key, address }
-  const url = liveStatus < 3 ? kept.current.address : undefined
+  const url = hasEnded(liveStatus) ? undefined : kept.current.address
   const isLost = isOnAir && !isPushing
   return (
     <div className="relative aspect-video overflow-hidden rounded-panel border border-line bg-dai-900">
@@ -23,7 +25,7 @@ export function Picture({ courseId, periodId, room, now }: RoomIds & { room: Roo
       ) : (
         <p className="grid h-full place-content-center p-6 text-center text-dai-200">{wordOf(room)}</p>
       )}
-      {liveStatus < 3 && (
+      {!hasEnded(liveStatus) && (
         <>
           <p className="absolute left-3 top-3 flex items-center gap-1.5 rounded-ctl bg-dai-900 px-2.5 py-1 text-mini text-white num">
             {isOnAir && <i className="size-1.5 rounded-full bg-brand" />}
@@ -53,12 +55,12 @@ export function Picture({ courseId, periodId, room, now }: RoomIds & { room: Roo
 }
 
 function wordOf({ liveStatus, beginTime, reason, recordReason, channelNo }: RoomView) {
-  if (liveStatus === 1)
+  if (liveStatus === liveStates.coming)
     return channelNo
       ? '在 OBS 里开始推流，这里先看一眼；点「开始直播」学员才看到'
       : `${appointment(beginTime)} 自动开播`
-  if (liveStatus === 2) return '画面马上出来'
-  if (liveStatus === 5) return `这一场取消了：${reason}`
+  if (liveStatus === liveStates.onAir) return '画面马上出来'
+  if (liveStatus === liveStates.cancelled) return `这一场取消了：${reason}`
   if (recordReason) return `没有回放：${recordReason}`
-  return liveStatus === 3 ? '讲完了，正在整理回放' : '讲完了，学员可以看回放'
+  return liveStatus === liveStates.over ? '讲完了，正在整理回放' : '讲完了，学员可以看回放'
 }

@@ -1,5 +1,7 @@
 // The chat for who teaches: it holds still while one reads back; M mutes the focused writer for ten minutes, Z takes that back.
+
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { hasEnded } from '../../../../../contract/enums/live-states.ts'
 import { api } from '../../../../../lib/api.ts'
 import { dateTime } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
@@ -29,6 +31,7 @@ export default function RoomChat({
   const [isHeld, hold] = useState(false)
   const lastMuted = useRef<Line>(undefined)
   const me = $user.get()
+  const { length } = text.trim()
   const muted = new Set(state?.mutedIdList)
   const newest = lines?.at(-1)?.id ?? 0
   const unseen = isHeld ? (lines ?? []).filter(({ id }) => id > seen).length : 0
@@ -41,11 +44,10 @@ export default function RoomChat({
 
   async function say(event: SubmitEvent | KeyboardEvent) {
     event.preventDefault()
-    const content = text.trim()
-    if (!content || content.length > maxLength || isSending) return
+    if (!length || length > maxLength || isSending) return
     setSending(true)
     try {
-      add([await api('course/auth/live/chat/save', { ...ids, content })])
+      add([await api('course/auth/live/chat/save', { ...ids, content: text.trim() })])
       setText('')
       hold(false)
     } catch {
@@ -94,7 +96,7 @@ export default function RoomChat({
   }
   const mayMute = ({ isTeacher, userId }: Line) => !isTeacher && userId !== me?.id
 
-  const isOver = room.liveStatus > 2
+  const isOver = hasEnded(room.liveStatus)
   return (
     <section
       aria-label="聊天"
@@ -191,13 +193,13 @@ export default function RoomChat({
         />
         <div className="mt-2 flex items-center gap-3">
           <span className="text-mini text-ink-3 max-md:hidden">M 禁言选中的人，Z 撤回</span>
-          <span className={`ml-auto text-mini num ${text.length > maxLength ? 'text-danger' : 'text-ink-3'}`}>
-            {text.length} / {maxLength}
+          <span className={`ml-auto text-mini num ${length > maxLength ? 'text-danger' : 'text-ink-3'}`}>
+            {length} / {maxLength}
           </span>
           <Button
             kind="primary"
             type="submit"
-            isDisabled={!text.trim() || text.length > maxLength || isOver}
+            isDisabled={!length || length > maxLength || isOver}
             isPending={isSending}
           >
             发出
@@ -208,7 +210,7 @@ export default function RoomChat({
   )
 }
 
-const isAtEnd = (element: HTMLElement | null) =>
+export const isAtEnd = (element: HTMLElement | null) =>
   !element || element.scrollHeight - element.scrollTop - element.clientHeight < 40
 
 type SmallButtonProps = { label: string; onPress(): Promise<void>; children: React.ReactNode }

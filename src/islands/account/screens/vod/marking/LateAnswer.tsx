@@ -1,4 +1,5 @@
 // An answer that came after the end beside the one that was saved before; who marks says which one counts.
+import { hasOptions, problemTypes } from '../../../../../contract/enums/problem-types.ts'
 import type { Flag } from '../../../../../contract/fields.ts'
 import { dateTime } from '../../../../../lib/format.ts'
 import { AnswerFiles } from '../../../../exam/AnswerFiles.tsx'
@@ -64,6 +65,6 @@ export function LateAnswer({ problem, number, ruling, onRule }: Props) {
 
 /** Choices by their letters, blanks one after the other. */
 export const textOf = (problem: Problem, list: readonly string[]) =>
-  problem.problemType <= 3
+  hasOptions(problem.problemType)
     ? list.map((key) => letterOf(problem, key)).join('、')
-    : list.join(problem.problemType === 4 ? '；' : '\n').trim()
+    : list.join(problem.problemType === problemTypes.blanks ? '；' : '\n').trim()

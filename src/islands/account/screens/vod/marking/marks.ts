@@ -1,5 +1,7 @@
 // What a marker has given to a sheet: scores, points of rubrics, comments, rulings on late answers; and two of them merged.
+
 import type { Input } from '../../../../../contract/calls.ts'
+import { problemTypes } from '../../../../../contract/enums/problem-types.ts'
 import type { ExplainedPaper, ExplainedProblem } from '../../../../../contract/exam/sitting.ts'
 import type { Flag } from '../../../../../contract/fields.ts'
 import { numbered } from '../../../../exam/numbered.ts'
@@ -17,7 +19,8 @@ export type Marks = {
 export type AuditInput = Omit<Input<'PUT exam/auth/user/exam/audit/complete'>, 'recordId' | 'auditVersion'>
 
 /** Short answers and files are scored by a person. */
-export const isManual = ({ problemType }: Pick<Problem, 'problemType'>) => problemType === 5 || problemType === 7
+export const isManual = ({ problemType }: Pick<Problem, 'problemType'>) =>
+  problemType === problemTypes.short || problemType === problemTypes.upload
 
 /** Points are given one by one where they add up to the question's score. */
 export const hasRubric = ({ pointList, score }: Pick<Problem, 'pointList' | 'score'>) =>

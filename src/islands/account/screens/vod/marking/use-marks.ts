@@ -1,5 +1,7 @@
 // The marks of the open sheet: drafts save themselves with the version they began from; a second marker's are merged or compared.
+
 import { useEffect, useMemo } from 'react'
+import { examStates } from '../../../../../contract/enums/exam-states.ts'
 import type { ExplainedPaper } from '../../../../../contract/exam/sitting.ts'
 import { silentApi } from '../../../../../lib/api.ts'
 import { invalidate, type Query } from '../../../../app/client.ts'
@@ -21,7 +23,7 @@ const savedOf = (sheet: ExplainedPaper): Saved => ({ sheet, version: sheet.audit
 
 export function useMarks(query: Query<ExplainedPaper>, sheet: ExplainedPaper, isOfClass: boolean) {
   const id = sheet.relationId
-  const isAgain = sheet.examStatus === 5
+  const isAgain = sheet.examStatus === examStates.graded
   const saveAs = (more: { isDraft: 0 | 1; reason?: string }) => async (values: Marks, before: Saved) => {
     const audit = { ...inputOf(values), auditVersion: before.version, ...more }
     if (isOfClass) await silentApi('PUT exam/auth/grade/exam/student/relation/audit/complete', { id, ...audit })

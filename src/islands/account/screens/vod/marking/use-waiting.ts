@@ -1,5 +1,7 @@
 // The sheets that wait for marking beside the one that is open: of the same exam, or of the same exam of a class.
+
 import { useEffect, useState } from 'react'
+import { examStates } from '../../../../../contract/enums/exam-states.ts'
 import type { ExamRelation, ExplainedPaper } from '../../../../../contract/exam/sitting.ts'
 import { silentApi } from '../../../../../lib/api.ts'
 import { paths } from '../../../../../lib/paths.ts'
@@ -28,13 +30,20 @@ export function useWaiting(sheet: ExplainedPaper | undefined): Desk {
     if (!id) return
     const abort = new AbortController()
     const sheets = isOfClass
-      ? silentApi('exam/auth/grade/exam/student/relation/list', { gradeExamId: id, examStatus: 4, problemId }).then(
-          ({ list }) => list,
+      ? silentApi('exam/auth/grade/exam/student/relation/list', {
+          gradeExamId: id,
+          examStatus: examStates.marking,
+          problemId,
+        }).then(({ list }) => list)
+      : collect(
+          'exam/auth/user/exam/audit/page',
+          { examId: id, examStatus: examStates.marking, problemId },
+          ({ id }) => id,
+          {
+            signal: abort.signal,
+            onProgress: () => {},
+          },
         )
-      : collect('exam/auth/user/exam/audit/page', { examId: id, examStatus: 4, problemId }, ({ id }) => id, {
-          signal: abort.signal,
-          onProgress: () => {},
-        })
     // without the list each sheet is marked by itself
     sheets.then(
       (list) => abort.signal.aborted || setWaiting(list as ExamRelation[]),
