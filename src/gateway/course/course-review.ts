@@ -1,5 +1,6 @@
 // Decisions on courses that wait for their review: by their organization (stage 1), then by an operator (2).
 
+import { courseCategories } from '../../contract/enums/course-categories.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { conflict, wrongField } from '../../contract/codes.ts'
@@ -177,7 +178,7 @@ export async function decideSample(q: Query, decision: DecisionInput, accountId:
 
 type Told = { isPassed: boolean; stage: 1 | 2; opinion: string; marks: number; liveId: number | undefined }
 
-const areas: Record<number, string> = { 2: 'live', 3: 'library', 4: 'resource' }
+const areas: Record<number, string> = { [courseCategories.live]: 'live', [courseCategories.document]: 'library', [courseCategories.resource]: 'resource' }
 
 async function tellAuthor(
   q: Query,

@@ -1,5 +1,6 @@
 // Where files are used: what the table file_use says, which triggers write with the rows that name files, in words and with a link.
 
+import { courseCategories } from '../../contract/enums/course-categories.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import { coursePlaces } from '../../contract/course/place.ts'
@@ -25,7 +26,7 @@ type Kind = { noun: string; rows: (me: number) => RawBuilder<Thing> }
 /** Quotes in what stands between quotes are the inner ones. */
 const inner = (text: RawBuilder<unknown>) => sql`translate(${text}, '「」', '『』')`
 
-const editors: Record<number, string> = { 1: 'vod', 2: 'live', 3: 'library', 4: 'resource', 9: 'vod' }
+const editors: Record<number, string> = { [courseCategories.film]: 'vod', [courseCategories.live]: 'live', [courseCategories.document]: 'library', [courseCategories.resource]: 'resource', [courseCategories.imageText]: 'vod' }
 const byCategory = (places: Record<number, string>) =>
   sql`case c.course_category ${sql.join(
     Object.entries(places).map(([kind, place]) => sql`when ${sql.lit(Number(kind))} then ${sql.lit(place)}`),
