@@ -1,6 +1,7 @@
 // The five kinds of course: number, name, list page.
-import { periodTypes } from '../contract/enums/period-types.ts'
+
 import { courseCategories } from '../contract/enums/course-categories.ts'
+import { periodTypes } from '../contract/enums/period-types.ts'
 import { thousands } from './format.ts'
 
 export const courseKinds = [

@@ -1,15 +1,29 @@
 // Exams and homework: names and paths, question kinds, rules, and the pages of taking one.
 
 import { answerShows } from '../contract/enums/answer-shows.ts'
-import { taskTypes } from '../contract/enums/task-types.ts'
 import { difficultyLevels } from '../contract/enums/difficulty-levels.ts'
 import { examAuditTypes } from '../contract/enums/exam-audit-types.ts'
 import { problemTypes } from '../contract/enums/problem-types.ts'
+import { taskTypes } from '../contract/enums/task-types.ts'
 import { paths } from './paths.ts'
 
 export const tasks = {
-  [taskTypes.exam]: { name: '考试', title: '考试中心', base: '/exam', unit: '场', begin: '开始考试', exercise: '先练一练' },
-  [taskTypes.homework]: { name: '作业', title: '作业中心', base: '/work', unit: '份', begin: '开始作业', exercise: '先练一练' },
+  [taskTypes.exam]: {
+    name: '考试',
+    title: '考试中心',
+    base: '/exam',
+    unit: '场',
+    begin: '开始考试',
+    exercise: '先练一练',
+  },
+  [taskTypes.homework]: {
+    name: '作业',
+    title: '作业中心',
+    base: '/work',
+    unit: '份',
+    begin: '开始作业',
+    exercise: '先练一练',
+  },
 } as const
 export type TaskType = keyof typeof tasks
 

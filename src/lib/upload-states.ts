@@ -1,7 +1,6 @@
 // Names of the states of uploads, with their tones, and of kinds of files.
 import { uploadStates } from '../contract/enums/upload-states.ts'
 
-
 export const shownUploadStates = {
   [uploadStates.unfinished]: { name: '待上传', tone: 'wait' },
   [uploadStates.there]: { name: '上传成功', tone: 'ok' },

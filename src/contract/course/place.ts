@@ -1,7 +1,6 @@
 // The page paths of courses by kind, for links, sitemap and demo.
 import { courseCategories } from '../enums/course-categories.ts'
 
-
 /** By courseCategory, without `/` and the course's id. */
 export const coursePlaces: Record<number, string> = {
   [courseCategories.film]: '/view',

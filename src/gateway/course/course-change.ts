@@ -1,8 +1,8 @@
 // What a draft changes of a published course.
 
-import { periodTypes } from '../../contract/enums/period-types.ts'
 import { localOf } from '../../contract/beijing.ts'
 import type { CourseChange } from '../../contract/course/course-audit.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { ContentPeriod, CourseContent } from './course-content.ts'
 
 type Part = CourseChange['partList'][number]

@@ -1,11 +1,11 @@
 // Where files are used: what the table file_use says, which triggers write with the rows that name files, in words and with a link.
 
-import { courseCategories } from '../../contract/enums/course-categories.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import { coursePlaces } from '../../contract/course/place.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
 import { blogStates } from '../../contract/enums/blog-states.ts'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { paperStates } from '../../contract/enums/paper-states.ts'
 import { problemTypes } from '../../contract/enums/problem-types.ts'
@@ -26,7 +26,13 @@ type Kind = { noun: string; rows: (me: number) => RawBuilder<Thing> }
 /** Quotes in what stands between quotes are the inner ones. */
 const inner = (text: RawBuilder<unknown>) => sql`translate(${text}, '「」', '『』')`
 
-const editors: Record<number, string> = { [courseCategories.film]: 'vod', [courseCategories.live]: 'live', [courseCategories.document]: 'library', [courseCategories.resource]: 'resource', [courseCategories.imageText]: 'vod' }
+const editors: Record<number, string> = {
+  [courseCategories.film]: 'vod',
+  [courseCategories.live]: 'live',
+  [courseCategories.document]: 'library',
+  [courseCategories.resource]: 'resource',
+  [courseCategories.imageText]: 'vod',
+}
 const byCategory = (places: Record<number, string>) =>
   sql`case c.course_category ${sql.join(
     Object.entries(places).map(([kind, place]) => sql`when ${sql.lit(Number(kind))} then ${sql.lit(place)}`),

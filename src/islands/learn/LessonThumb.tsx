@@ -7,7 +7,13 @@ import { Icon } from '../kit/Icon.tsx'
 import { pigmentsOf, type SlideOf } from './Slide.tsx'
 
 /** By periodType; films and live lessons are drawn. */
-const icons: Record<number, IconName> = { [periodTypes.document]: 'file', [periodTypes.resource]: 'dl', [periodTypes.imageText]: 'text', [periodTypes.exam]: 'pen', [periodTypes.audio]: 'vol' }
+const icons: Record<number, IconName> = {
+  [periodTypes.document]: 'file',
+  [periodTypes.resource]: 'dl',
+  [periodTypes.imageText]: 'text',
+  [periodTypes.exam]: 'pen',
+  [periodTypes.audio]: 'vol',
+}
 
 /** For the eye alone: the number of the lesson in the colours of the course's cover, or what kind of lesson it is. */
 export function LessonThumb({ course, n, periodType }: { course: SlideOf['course']; n: number; periodType: number }) {

@@ -12,7 +12,10 @@ const types = [
   { value: 3, name: '年卡' },
   { value: 4, name: '永久' },
 ] as const
-const states = { [statusIds.disabled]: { name: '已下架', tone: 'off' }, [statusIds.normal]: { name: '在售', tone: 'ok' } } as const
+const states = {
+  [statusIds.disabled]: { name: '已下架', tone: 'off' },
+  [statusIds.normal]: { name: '在售', tone: 'ok' },
+} as const
 
 export default editableList({
   title: '会员套餐',

@@ -1,7 +1,7 @@
 // The kinds of course as their authors see them: where their screens are, which lessons they have, what is asked of them.
 
-import { courseCategories } from '../../../../contract/enums/course-categories.ts'
 import type { CourseKind } from '../../../../contract/course/course.ts'
+import { courseCategories } from '../../../../contract/enums/course-categories.ts'
 import { periodTypes } from '../../../../contract/enums/period-types.ts'
 
 export const courseTabs = ['base', 'introduce', 'outline', 'terms', 'lecturer', 'file'] as const

@@ -1,7 +1,7 @@
 // The state of a course for who writes it: of the published one and of the draft that changes it, in one word.
 
-import { auditStages } from '../../../../contract/enums/audit-stages.ts'
 import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
+import { auditStages } from '../../../../contract/enums/audit-stages.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
@@ -19,7 +19,10 @@ export const states: Readonly<Record<number, Shown>> = {
   [courseStates.sampleStopped]: { name: '已停用', tone: 'off' },
 }
 
-const stages: Readonly<Record<number, string>> = { [auditStages.organization]: '机构初审中', [auditStages.operator]: '平台审核中' }
+const stages: Readonly<Record<number, string>> = {
+  [auditStages.organization]: '机构初审中',
+  [auditStages.operator]: '平台审核中',
+}
 
 /** Who looks at it now. */
 export const stageName = (auditStage: number) => stages[auditStage] ?? '待审核'

@@ -1,8 +1,8 @@
 // One template under review; without an id the list leads to it.
 
-import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { lazy } from 'react'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'

@@ -1,6 +1,7 @@
 // What the review of an application is about.
-import { settleStates } from '../../../../contract/user/settle.ts'
+
 import type { Output } from '../../../../contract/calls.ts'
+import { settleStates } from '../../../../contract/user/settle.ts'
 
 export type Review = Output<'user/admin/lecturer/audit/view'>
 
