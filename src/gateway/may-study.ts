@@ -9,8 +9,8 @@ import { literal } from './sql/literal.ts'
  * Lecturer `l` and course `c`: who left an organization left the courses made there; a template is the organization's, but for one that
  * its lecturer hands in, until it passed.
  */
-const holds = sql.raw(`((c.organization_id is null or c.organization_id = l.organization_id)
-    and not (c.sample_kind = 1 or c.sample_kind = 2 and (c.course_state in (7, 8) or c.published_id is not null)))`)
+const holds = sql`((c.organization_id is null or c.organization_id = l.organization_id)
+    and not (c.sample_kind = 1 or c.sample_kind = 2 and (c.course_state in (${literal(courseStates.sampleReady)}, ${literal(courseStates.sampleStopped)}) or c.published_id is not null)))`
 
 export const teaches = (accountId: number): RawBuilder<boolean> => sql<boolean>`(
   exists (select from lecturer l where l.account_id = ${accountId}

@@ -1,5 +1,7 @@
 // The five kinds of course: number, name, list page.
+
 import { courseCategories } from '../contract/enums/course-categories.ts'
+import { periodTypes } from '../contract/enums/period-types.ts'
 import { thousands } from './format.ts'
 
 export const courseKinds = [
@@ -15,11 +17,11 @@ export const kindOf = (courseCategory: number) =>
 
 /** The path segment below /preview by kind, and the page titles; an image-text course uses `course`. */
 export const previewPlaces: Record<number, string> = {
-  1: 'course',
-  2: 'live',
-  3: 'library',
-  4: 'resource',
-  9: 'course',
+  [courseCategories.film]: 'course',
+  [courseCategories.live]: 'live',
+  [courseCategories.document]: 'library',
+  [courseCategories.resource]: 'resource',
+  [courseCategories.imageText]: 'course',
 }
 export const previewTitles: Record<string, string> = {
   course: '课程预览',
@@ -58,13 +60,13 @@ export const kindChoices = courseKinds.map(({ courseCategory, title }) => ({ val
 
 /** Lesson kinds by periodType. */
 export const periodKinds: Record<number, string> = {
-  1: '视频',
-  2: '直播',
-  3: '文档',
-  4: '资源',
-  5: '图文',
-  6: '练习',
-  7: '音频',
+  [periodTypes.film]: '视频',
+  [periodTypes.live]: '直播',
+  [periodTypes.document]: '文档',
+  [periodTypes.resource]: '资源',
+  [periodTypes.imageText]: '图文',
+  [periodTypes.exam]: '练习',
+  [periodTypes.audio]: '音频',
 }
 
 export const courseSorts = [

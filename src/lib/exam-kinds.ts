@@ -1,19 +1,35 @@
 // Exams and homework: names and paths, question kinds, rules, and the pages of taking one.
 
+import { answerShows } from '../contract/enums/answer-shows.ts'
 import { difficultyLevels } from '../contract/enums/difficulty-levels.ts'
 import { examAuditTypes } from '../contract/enums/exam-audit-types.ts'
 import { problemTypes } from '../contract/enums/problem-types.ts'
+import { taskTypes } from '../contract/enums/task-types.ts'
 import { paths } from './paths.ts'
 
 export const tasks = {
-  1: { name: '考试', title: '考试中心', base: '/exam', unit: '场', begin: '开始考试', exercise: '先练一练' },
-  2: { name: '作业', title: '作业中心', base: '/work', unit: '份', begin: '开始作业', exercise: '先练一练' },
+  [taskTypes.exam]: {
+    name: '考试',
+    title: '考试中心',
+    base: '/exam',
+    unit: '场',
+    begin: '开始考试',
+    exercise: '先练一练',
+  },
+  [taskTypes.homework]: {
+    name: '作业',
+    title: '作业中心',
+    base: '/work',
+    unit: '份',
+    begin: '开始作业',
+    exercise: '先练一练',
+  },
 } as const
 export type TaskType = keyof typeof tasks
 
 const screensOfSittings = {
-  1: ['exams/myExam', 'exams/myExamination'],
-  2: ['exams/myWork', 'vod/work/myExamination'],
+  [taskTypes.exam]: ['exams/myExam', 'exams/myExamination'],
+  [taskTypes.homework]: ['exams/myWork', 'vod/work/myExamination'],
 } as const
 
 /** The screen of /account with the own sittings, in classes or outside of them. */
@@ -35,10 +51,10 @@ export const examSorts = [
 
 /** When answers and analysis are shown, by answerShow. */
 const answerShowTexts: Record<number, string> = {
-  1: '交卷后不公布答案与解析。',
-  2: '评阅完成后公布分数、答案与解析。',
-  3: '考试结束、评阅完成后公布分数、答案与解析。',
-  4: '交卷后即可查看答案与解析。',
+  [answerShows.never]: '交卷后不公布答案与解析。',
+  [answerShows.afterMarking]: '评阅完成后公布分数、答案与解析。',
+  [answerShows.afterEnd]: '考试结束、评阅完成后公布分数、答案与解析。',
+  [answerShows.afterHandIn]: '交卷后即可查看答案与解析。',
 }
 
 type ExamRules = {

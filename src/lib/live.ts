@@ -13,11 +13,11 @@ export type Times = {
 export type LiveState = 1 | 2 | 4 | 5
 
 export const liveWords: Record<number, string> = {
-  1: '即将开始',
-  2: '直播中',
-  3: '回放整理中',
-  4: '可回放',
-  5: '已取消',
+  [liveStates.coming]: '即将开始',
+  [liveStates.onAir]: '直播中',
+  [liveStates.over]: '回放整理中',
+  [liveStates.replay]: '可回放',
+  [liveStates.cancelled]: '已取消',
 }
 
 export function liveStateAt({ beginTime, endTime, liveStatus, isPushed }: Times, now: number): LiveState | undefined {

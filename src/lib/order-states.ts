@@ -1,25 +1,26 @@
 // Names of order and withdrawal states and of payment types, for users and operators.
+import { extractStates } from '../contract/enums/extract-states.ts'
 import { orderStates } from '../contract/enums/order-states.ts'
 
 type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'run' | 'off'
 
 /** OrderStatusEnum. */
 export const states: Record<number, { name: string; tone: Tone }> = {
-  1: { name: '待支付', tone: 'wait' },
-  2: { name: '支付成功', tone: 'ok' },
-  3: { name: '支付失败', tone: 'bad' },
-  4: { name: '已关闭', tone: 'off' },
-  5: { name: '退款中', tone: 'run' },
-  6: { name: '已退款', tone: 'off' },
+  [orderStates.open]: { name: '待支付', tone: 'wait' },
+  [orderStates.paid]: { name: '支付成功', tone: 'ok' },
+  [orderStates.failed]: { name: '支付失败', tone: 'bad' },
+  [orderStates.closed]: { name: '已关闭', tone: 'off' },
+  [orderStates.refunding]: { name: '退款中', tone: 'run' },
+  [orderStates.refunded]: { name: '已退款', tone: 'off' },
 }
 
 /** ExtractStatusEnum: states of a withdrawal. */
 export const shownExtractStates: Record<number, { name: string; tone: Tone }> = {
-  1: { name: '审核中', tone: 'wait' },
-  2: { name: '支付中', tone: 'run' },
-  3: { name: '确认中', tone: 'run' },
-  4: { name: '成功', tone: 'ok' },
-  5: { name: '失败', tone: 'bad' },
+  [extractStates.reviewing]: { name: '审核中', tone: 'wait' },
+  [extractStates.paying]: { name: '支付中', tone: 'run' },
+  [extractStates.confirming]: { name: '确认中', tone: 'run' },
+  [extractStates.paid]: { name: '成功', tone: 'ok' },
+  [extractStates.failed]: { name: '失败', tone: 'bad' },
 }
 
 export const isOpen = ({ orderStatus }: { orderStatus: number }) =>

@@ -1,11 +1,12 @@
 // Names of the states of uploads, with their tones, and of kinds of files.
+import { uploadStates } from '../contract/enums/upload-states.ts'
 
 export const shownUploadStates = {
-  1: { name: '待上传', tone: 'wait' },
-  2: { name: '上传成功', tone: 'ok' },
-  3: { name: '转码中', tone: 'run' },
-  4: { name: '转码失败', tone: 'bad' },
-  5: { name: '可播放', tone: 'ok' },
+  [uploadStates.unfinished]: { name: '待上传', tone: 'wait' },
+  [uploadStates.there]: { name: '上传成功', tone: 'ok' },
+  [uploadStates.preparing]: { name: '转码中', tone: 'run' },
+  [uploadStates.failed]: { name: '转码失败', tone: 'bad' },
+  [uploadStates.plays]: { name: '可播放', tone: 'ok' },
 } as const
 
 export const fileTypeChoices = [

@@ -17,8 +17,8 @@ const commonItems = [
 ]
 
 const byUserType: Record<number, typeof commonItems> = {
-  2: [{ name: '讲师中心', href: paths.account('teacher') }],
-  3: [{ name: '机构中心', href: paths.account('organization/info') }],
+  [userTypes.lecturer]: [{ name: '讲师中心', href: paths.account('teacher') }],
+  [userTypes.organization]: [{ name: '机构中心', href: paths.account('organization/info') }],
 }
 
 export const menuOf = ({ userType }: Pick<UserExt, 'userType'>) => [...commonItems, ...(byUserType[userType] ?? [])]

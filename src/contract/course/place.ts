@@ -1,10 +1,11 @@
 // The page paths of courses by kind, for links, sitemap and demo.
+import { courseCategories } from '../enums/course-categories.ts'
 
 /** By courseCategory, without `/` and the course's id. */
 export const coursePlaces: Record<number, string> = {
-  1: '/view',
-  2: '/live/detail',
-  3: '/library/view',
-  4: '/resource/detail',
-  9: '/view/imagetext',
+  [courseCategories.film]: '/view',
+  [courseCategories.live]: '/live/detail',
+  [courseCategories.document]: '/library/view',
+  [courseCategories.resource]: '/resource/detail',
+  [courseCategories.imageText]: '/view/imagetext',
 }

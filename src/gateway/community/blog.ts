@@ -54,7 +54,12 @@ const hasReacted = (accountId: number, opType: number) =>
 const restorable = sql<string>`now() - interval '30 days'`
 const leftUndecided = 4 // of a review: AuditStatusEnum; of the newest version only where its article went
 
-const stands = { 1: { isOpen: 1 }, 2: { isOpen: 0 }, 3: { isTop: 1 }, 4: { isTop: 0 } } as const
+const stands = {
+  [standTypes.up]: { isOpen: 1 },
+  [standTypes.down]: { isOpen: 0 },
+  [standTypes.top]: { isTop: 1 },
+  [standTypes.untop]: { isTop: 0 },
+} as const
 
 /** `x` is the article's own row, `r` what was handed in last, `d` the draft that changes it. */
 const ownBlogs = (q: Query, accountId: number) =>

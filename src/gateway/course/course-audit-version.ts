@@ -15,7 +15,10 @@ import { lockedCourse, noteEvent, requireLead } from './draft.ts'
 export const courseAuditVersionHandlers: Handlers<typeof courseAuditVersionCalls> = {
   async 'course/auth/course/audit/version/list'({ id }, { q, user }) {
     const { publishedId, courseState } = await mineOf(q, user.id, id)
-    if (publishedId === null && (courseState < courseStates.published || courseState === courseStates.refused))
+    if (
+      publishedId === null &&
+      [courseStates.draft as number, courseStates.waiting, courseStates.refused].includes(courseState)
+    )
       return { list: [] }
     const live = publishedId ?? id
     const earlier = await q

@@ -2,6 +2,7 @@
 
 import { localOf } from '../../contract/beijing.ts'
 import type { CourseChange } from '../../contract/course/course-audit.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { ContentPeriod, CourseContent } from './course-content.ts'
 
 type Part = CourseChange['partList'][number]
@@ -134,13 +135,13 @@ export function periodParts(before: ContentPeriod, after: ContentPeriod): Part[]
 }
 
 const typeNames: Record<number, string> = {
-  1: '视频',
-  2: '直播',
-  3: '文档',
-  4: '资源',
-  5: '图文',
-  6: '考试/作业',
-  7: '音频',
+  [periodTypes.film]: '视频',
+  [periodTypes.live]: '直播',
+  [periodTypes.document]: '文档',
+  [periodTypes.resource]: '资源',
+  [periodTypes.imageText]: '图文',
+  [periodTypes.exam]: '考试/作业',
+  [periodTypes.audio]: '音频',
 }
 
 /** Lessons whose neighbours show that they moved: not in the longest run that kept its order, or in another chapter. */

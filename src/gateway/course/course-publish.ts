@@ -5,6 +5,7 @@ import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import { auditStages } from '../../contract/enums/audit-stages.ts'
 import { courseCategories } from '../../contract/enums/course-categories.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
+import { liveStates } from '../../contract/enums/live-states.ts'
 import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags } from '../events/changes.ts'
@@ -71,8 +72,8 @@ const awaitLecturers = (q: Query, courseId: number) =>
   q
     .updateTable('coursePeriod')
     .set({
-      liveStatus: sql<number | null>`case when live_status > 1 then live_status
-        when period_type = ${literal(periodTypes.live)} and channel_id is not null and live_id is null and upload_id is null then 1 end`,
+      liveStatus: sql<number | null>`case when live_status <> ${literal(liveStates.coming)} then live_status
+        when period_type = ${literal(periodTypes.live)} and channel_id is not null and live_id is null and upload_id is null then ${literal(liveStates.coming)} end`,
     })
     .where('courseId', '=', courseId)
     .execute()

@@ -7,6 +7,7 @@ import { courseEvents } from '../../contract/course/course-events.ts'
 import type { Decision, Reviewed } from '../../contract/course/reviewed.ts'
 import { auditStages } from '../../contract/enums/audit-stages.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
 import type { Query } from '../../db/connect.ts'
@@ -177,7 +178,11 @@ export async function decideSample(q: Query, decision: DecisionInput, accountId:
 
 type Told = { isPassed: boolean; stage: 1 | 2; opinion: string; marks: number; liveId: number | undefined }
 
-const areas: Record<number, string> = { 2: 'live', 3: 'library', 4: 'resource' }
+const areas: Record<number, string> = {
+  [courseCategories.live]: 'live',
+  [courseCategories.document]: 'library',
+  [courseCategories.resource]: 'resource',
+}
 
 async function tellAuthor(
   q: Query,

@@ -6,6 +6,7 @@ import { courseEvents } from '../../contract/course/course-events.ts'
 import { type courseSampleCalls, sampleKinds } from '../../contract/course/course-sample.ts'
 import { courseCategories } from '../../contract/enums/course-categories.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
+import { sampleStates } from '../../contract/enums/sample-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { authorOf } from '../author.ts'
 import type { Handlers } from '../handler.ts'
@@ -137,13 +138,13 @@ export const courseSampleHandlers: Handlers<typeof courseSampleCalls> = {
   },
 }
 
-/** auditStatus of the calls -> course_state */
+/** course_state by auditStatus of the calls. */
 const stateOf: Record<number, number> = {
-  0: courseStates.draft,
-  1: courseStates.waiting,
-  2: courseStates.sampleReady,
-  3: courseStates.refused,
-  4: courseStates.sampleStopped,
+  [sampleStates.draft]: courseStates.draft,
+  [sampleStates.waiting]: courseStates.waiting,
+  [sampleStates.ready]: courseStates.sampleReady,
+  [sampleStates.refused]: courseStates.refused,
+  [sampleStates.stopped]: courseStates.sampleStopped,
 }
 
 /** All of the organization that the account runs; of the one it teaches for those that can be used, and its own. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import { examStates } from '../../contract/enums/exam-states.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
-import { problemTypes } from '../../contract/enums/problem-types.ts'
+import { isWrittenOut, problemTypes } from '../../contract/enums/problem-types.ts'
 import type { examInfoRemarkCalls } from '../../contract/exam/exam-info-remark.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
 import { remarkWays } from '../../contract/exam/remark-ways.ts'
@@ -56,7 +56,7 @@ export const examInfoRemarkHandlers: Handlers<typeof examInfoRemarkCalls> = {
       .forNoKeyUpdate('p')
       .executeTakeFirst()
     if (!problem) throw new CallError('notFound', '这道题不在发布的试卷里')
-    if (problem.problemType > problemTypes.blanks) throw wrongField('problemId', '这道题由人评阅，请在答卷上改分')
+    if (isWrittenOut(problem.problemType)) throw wrongField('problemId', '这道题由人评阅，请在答卷上改分')
     const { optionList, answer: oldAnswer, rule: oldRule, ...rest } = problem
     const checked = checkedProblem({
       ...rest,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
 import { examStates } from '../../contract/enums/exam-states.ts'
-import { problemTypes } from '../../contract/enums/problem-types.ts'
+import { isChoice, problemTypes } from '../../contract/enums/problem-types.ts'
 import { enoughSheets } from '../../contract/exam/enough-sheets.ts'
 import type { examInfoStatCalls } from '../../contract/exam/exam-info-stat.ts'
 import type { Flag } from '../../contract/fields.ts'
@@ -120,6 +120,6 @@ const optionsOf = ({ problemType, optionList }: PaperProblem) =>
     ? optionList.length
       ? optionList
       : trueOrFalse
-    : problemType < problemTypes.judge
+    : isChoice(problemType)
       ? optionList
       : []

@@ -115,7 +115,12 @@ async function holdApplies(q: Query, accountId: number, ids: number[]) {
   }
 }
 
-const decidedWords: Record<number, string> = { 2: '通过', 3: '拒绝', 4: '忽略', 5: '撤回' }
+const decidedWords: Record<number, string> = {
+  [applyStates.accepted]: '通过',
+  [applyStates.refused]: '拒绝',
+  [applyStates.ignored]: '忽略',
+  [applyStates.withdrawn]: '撤回',
+}
 const failed = ({ id, nickname, auditStatus }: Apply, msg: string) => ({ id, nickname, auditStatus, msg })
 const decidedBefore = (apply: Apply) =>
   failed(apply, `${apply.nickname} 已由${apply.auditUserName ?? '系统'}${decidedWords[apply.auditStatus]}，没有再动`)

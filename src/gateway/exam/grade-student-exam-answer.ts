@@ -1,6 +1,6 @@
 // Answers the calls of contract/exam/grade-student-exam-answer.ts.
 import { CallError, wrongField } from '../../contract/codes.ts'
-import { examStates } from '../../contract/enums/exam-states.ts'
+import { examStates, isHandedIn } from '../../contract/enums/exam-states.ts'
 import type { gradeStudentExamAnswerCalls } from '../../contract/exam/grade-student-exam-answer.ts'
 import type { Handlers } from '../handler.ts'
 import { requireLedExam } from './grade-exam.ts'
@@ -17,7 +17,7 @@ export const gradeStudentExamAnswerHandlers: Handlers<typeof gradeStudentExamAns
 
   async 'exam/auth/grade/student/exam/answer/view'({ relationId }, { q, user, outside }) {
     const row = await requireMineOrLed(q, user.id, relationId)
-    const isMarker = row.isMarker && row.examStatus >= examStates.handedIn && row.examStatus <= examStates.graded
+    const isMarker = row.isMarker && isHandedIn(row.examStatus)
     if (!isMarker && !asRelation(row).canView) throw new CallError('conflict', hiddenBecause(row))
     if (!isMarker) await requireNotSitting(q, user.id, row.examId)
     return explainedPaper(q, outside, relationId, { id: user.id, isMarker })

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { examStates } from '../../contract/enums/exam-states.ts'
-import { problemTypes } from '../../contract/enums/problem-types.ts'
+import { hasOptions, problemTypes } from '../../contract/enums/problem-types.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
 import {
   type AnswerItem,
@@ -308,7 +308,7 @@ function checkAnswer(problem: PaperProblem | undefined, item: AnswerItem, n: num
   if (!problem || problem.problemType === problemTypes.material) throw wrong('这道题不在这份试卷里，请刷新页面')
   const { problemType, optionList, answer } = problem
   const { userAnswer, userFiles } = item
-  if (problemType <= problemTypes.judge) {
+  if (hasOptions(problemType)) {
     const known = new Set(optionList.map(({ key }) => key))
     if (!userAnswer.every((key) => known.has(key))) throw wrong('选了这道题没有的选项，请刷新页面')
     if (new Set(userAnswer).size < userAnswer.length) throw wrong('同一个选项选了两次')

@@ -1,7 +1,7 @@
 // Answers the calls of contract/exam/user-exam.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import { examStates } from '../../contract/enums/exam-states.ts'
+import { examStates, isHandedIn, isWithoutScore } from '../../contract/enums/exam-states.ts'
 import type { userExamCalls } from '../../contract/exam/user-exam.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -62,7 +62,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
       .where('r.id', '=', recordId)
       .executeTakeFirst()
     if (!row || (row.userId !== user.id && !row.isMarker)) throw notFound()
-    const isMarker = Boolean(row.isMarker) && row.examStatus >= examStates.handedIn
+    const isMarker = Boolean(row.isMarker) && (isHandedIn(row.examStatus) || isWithoutScore(row.examStatus))
     if (!isMarker && !asRelation(row).canView) throw new CallError('conflict', hiddenBecause(row))
     await (isMarker ? requireNoParty : requireNotSitting)(q, user.id, row.examId)
     return explainedPaper(q, outside, recordId, { id: user.id, isMarker })

@@ -1,6 +1,10 @@
 // Answers the calls of contract/system/sitemap.ts.
+
 import { sql } from 'kysely'
 import { coursePlaces } from '../../contract/course/place.ts'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
+import { courseStates } from '../../contract/enums/course-states.ts'
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { sitemapCalls } from '../../contract/system/sitemap.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -51,14 +55,15 @@ const sections = [
   {
     path: `('${JSON.stringify(coursePlaces)}'::json ->> course_category::text) || '/' || id`,
     modified: 'gmt_modified',
-    from: 'course where course_state = 2',
+    from: `course where course_state = ${courseStates.published}`,
     id: 'id',
   },
   {
     path: `'/imagetext/article/' || t.period_id`,
     modified: 't.gmt_modified',
     from: `course_imagetext t join course_period p on p.id = t.period_id join course c on c.id = p.course_id
-      where p.period_type = 5 and c.course_category = 9 and c.course_state = 2`,
+      where p.period_type = ${periodTypes.imageText} and c.course_category = ${courseCategories.imageText}
+        and c.course_state = ${courseStates.published}`,
     id: 't.period_id',
   },
   { path: `'/lecturer/' || id`, modified: 'null', from: 'lecturer', id: 'id' },

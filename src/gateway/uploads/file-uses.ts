@@ -5,6 +5,7 @@ import { CallError } from '../../contract/codes.ts'
 import { coursePlaces } from '../../contract/course/place.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
 import { blogStates } from '../../contract/enums/blog-states.ts'
+import { courseCategories } from '../../contract/enums/course-categories.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { paperStates } from '../../contract/enums/paper-states.ts'
 import { problemTypes } from '../../contract/enums/problem-types.ts'
@@ -25,7 +26,13 @@ type Kind = { noun: string; rows: (me: number) => RawBuilder<Thing> }
 /** Quotes in what stands between quotes are the inner ones. */
 const inner = (text: RawBuilder<unknown>) => sql`translate(${text}, '「」', '『』')`
 
-const editors: Record<number, string> = { 1: 'vod', 2: 'live', 3: 'library', 4: 'resource', 9: 'vod' }
+const editors: Record<number, string> = {
+  [courseCategories.film]: 'vod',
+  [courseCategories.live]: 'live',
+  [courseCategories.document]: 'library',
+  [courseCategories.resource]: 'resource',
+  [courseCategories.imageText]: 'vod',
+}
 const byCategory = (places: Record<number, string>) =>
   sql`case c.course_category ${sql.join(
     Object.entries(places).map(([kind, place]) => sql`when ${sql.lit(Number(kind))} then ${sql.lit(place)}`),

@@ -70,7 +70,12 @@ const alreadyDecided = (auditStatus: number) =>
   conflict(
     `这份申请已经有人处理了，现在是「${stateNames[auditStatus] ?? '还没有提交'}」，你的决定没有生效。刷新后可以看到结果`,
   )
-const stateNames: Record<number, string> = { 1: '待审核', 2: '已通过', 3: '已退回', 5: '申请人已撤回' }
+const stateNames: Record<number, string> = {
+  [settleStates.waiting]: '待审核',
+  [settleStates.passed]: '已通过',
+  [settleStates.refused]: '已退回',
+  [settleStates.withdrawn]: '申请人已撤回',
+}
 
 /**
  * The organization's answer to a lecturer who wants to teach under it (stage 1): yes leads on to the operators, no is a refusal with an

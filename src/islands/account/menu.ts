@@ -7,20 +7,20 @@ import { isScreen, type ScreenName, screens } from './screens.ts'
 type Centre = { name: string; items: readonly ScreenName[] }
 
 const centres: Record<UserExt['userType'], readonly Centre[]> = {
-  1: [
+  [userTypes.learner]: [
     { name: '课程中心', items: ['course', 'exams/myExam', 'exams/myWork', 'certificate', 'collection', 'study'] },
     { name: '班级中心', items: ['grades/my', 'exams/myExamination', 'grades/admin'] },
     { name: '个人中心', items: ['order', 'attention', 'message', 'info', 'recommend'] },
     { name: '更多', items: ['ques'] },
   ],
-  2: [
+  [userTypes.lecturer]: [
     { name: '课程管理', items: ['vod', 'works/workList', 'resource'] },
     { name: '考试管理', items: ['subject', 'exams'] },
     { name: '班级管理', items: ['grades/teacher'] },
     { name: '讲师中心', items: ['teacher'] },
     { name: '更多', items: ['live', 'channel', 'library', 'files', 'earnings', 'vod/courseUserStudyLog'] },
   ],
-  3: [
+  [userTypes.organization]: [
     {
       name: '管理中心',
       items: [

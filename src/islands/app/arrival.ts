@@ -26,16 +26,24 @@ function restore(top: number) {
   attempt()
 }
 
-/** Focuses the heading, once it is there, so that it is read out; not when the user has focused something else meanwhile. */
+/**
+ * Focuses the heading, once it is there, so that it is read out; the next one too, where another takes its place within a second. Not
+ * when the user has focused something else meanwhile.
+ */
 function focusHeading() {
-  const deadline = performance.now() + 5000
   const before = document.activeElement
+  let end = performance.now() + 5000
+  let own: Element | undefined
   const attempt = () => {
     const focused = document.activeElement
-    if (focused !== before && focused !== document.body) return
+    if (focused !== before && focused !== own && focused !== document.body) return
     const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(({ offsetParent }) => offsetParent)
-    if (heading) heading.focus({ preventScroll: true })
-    else if (performance.now() < deadline) requestAnimationFrame(attempt)
+    if (heading && heading !== focused) {
+      heading.focus({ preventScroll: true })
+      if (!own) end = performance.now() + 1000
+      own = heading
+    }
+    if (performance.now() < end) requestAnimationFrame(attempt)
   }
   attempt()
 }

@@ -1,12 +1,19 @@
 // A small picture of a lesson in the outline.
 
+import { periodTypes } from '../../contract/enums/period-types.ts'
 import { chineseNumber } from '../../lib/format.ts'
 import type { IconName } from '../../lib/icons.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { pigmentsOf, type SlideOf } from './Slide.tsx'
 
 /** By periodType; films and live lessons are drawn. */
-const icons: Record<number, IconName> = { 3: 'file', 4: 'dl', 5: 'text', 6: 'pen', 7: 'vol' }
+const icons: Record<number, IconName> = {
+  [periodTypes.document]: 'file',
+  [periodTypes.resource]: 'dl',
+  [periodTypes.imageText]: 'text',
+  [periodTypes.exam]: 'pen',
+  [periodTypes.audio]: 'vol',
+}
 
 /** For the eye alone: the number of the lesson in the colours of the course's cover, or what kind of lesson it is. */
 export function LessonThumb({ course, n, periodType }: { course: SlideOf['course']; n: number; periodType: number }) {

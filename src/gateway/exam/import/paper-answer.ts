@@ -1,6 +1,6 @@
 // What stands in the place of a key: letters with words behind them, blanks by their numbers. The words go into the analysis.
 
-import { problemTypes } from '../../../contract/enums/problem-types.ts'
+import { hasOptions, isChoice, problemTypes } from '../../../contract/enums/problem-types.ts'
 import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import { type OptionKey, optionKeys } from '../../../contract/exam/problem-template.ts'
 import type { Draft } from './draft.ts'
@@ -35,8 +35,8 @@ export function settleKey(draft: Draft, kind: number, section: Section) {
     answer.text = blanksOf(withDollars(keys).replace(plainFormula, '$1'), cells.content?.text ?? '')
     return
   }
-  if (!kind || kind > problemTypes.judge) return
-  if (kind < problemTypes.judge && severalNamed.test(answer.text)) return // asked: whether all of them are the key is not clear
+  if (!hasOptions(kind)) return
+  if (isChoice(kind) && severalNamed.test(answer.text)) return // asked: whether all of them are the key is not clear
   const {
     key,
     words = '',
@@ -47,7 +47,7 @@ export function settleKey(draft: Draft, kind: number, section: Section) {
     answer.text = key.normalize('NFKC').toUpperCase() === 'A' ? '对' : '错'
   else answer.text = kind === problemTypes.judge ? key.replace(/(?<=.)\s?(?:正确|错误)$/, '') : key
   const rest = (words || note).trim()
-  const other = kind < problemTypes.judge && optionOfText(cells, rest)
+  const other = isChoice(kind) && optionOfText(cells, rest)
   if (other && !answer.text.toUpperCase().includes(other))
     draft.fault ??= {
       column: 'answer',

@@ -1,6 +1,6 @@
 // What begins in a line of a paper: the keys of the paper, a section, a question, a text before several questions. Each looks at the lines around it.
 
-import { problemTypes } from '../../../contract/enums/problem-types.ts'
+import { hasOptions, problemTypes } from '../../../contract/enums/problem-types.ts'
 import { judgementSigns } from '../../../contract/exam/judgement-signs.ts'
 import type { ProblemColumn } from '../../../contract/exam/problem-template.ts'
 import { isFurniture } from './paper-furniture.ts'
@@ -131,7 +131,7 @@ export function isWhole({ lines }: State, at: number, { kind, name, numeral, isI
     if (isItem || optionOf(text)?.key === 'A' || labelled(text)?.column === 'kind') return false
     before = text
   }
-  return before !== '' && (known === 0 || known > problemTypes.judge)
+  return before !== '' && !hasOptions(known)
 }
 
 /** Or a point of a list: within an answer, or in the text of a question. */

@@ -1,6 +1,6 @@
 // What a question of a paper is where no heading says it, its score, and the key that stands in its text.
 import { cut } from '../../../contract/cut.ts'
-import { problemTypes } from '../../../contract/enums/problem-types.ts'
+import { hasOptions, isChoice, problemTypes } from '../../../contract/enums/problem-types.ts'
 import { type OptionKey, optionKeys } from '../../../contract/exam/problem-template.ts'
 import type { Draft, DraftCell, Fault } from './draft.ts'
 import { listOfText, semicolons } from './escaped-list.ts'
@@ -66,7 +66,7 @@ export function completeDraft(draft: Draft, { section, number }: Pick<Question, 
   if (score) cells.score = { text: score, line }
   const named = cells.kind && kindOf(cells.kind.text)
   const isBehindBrackets = !cells.answer?.text && /[)）]\s{0,4}[(（]?[AＡ]/.test(content.text)
-  const mayBeChoice = named ? named <= problemTypes.multiple : isBehindBrackets || isLetters(cells.answer?.text)
+  const mayBeChoice = named ? isChoice(named) : isBehindBrackets || isLetters(cells.answer?.text)
   if (!cells.A && mayBeChoice) takeOptionsFrom(draft)
   if (cells.A) takeTicks(draft)
   if (cells.A && cells.answer) cells.answer.text = keyWithOptions(cells, cells.answer.text) ?? cells.answer.text
@@ -170,7 +170,7 @@ export function takeKeyWithin(draft: Draft, { hasKeysWithin }: Section) {
   const { cells, fault } = draft
   const content = cells.content
   const kind = kindOf(cells.kind?.text ?? '')
-  if (!hasKeysWithin || fault || !content || !cells.A || cells.answer?.text || kind > problemTypes.multiple) return
+  if (!hasKeysWithin || fault || !content || !cells.A || cells.answer?.text || (kind && !isChoice(kind))) return
   const [found, ...others] = content.text.matchAll(keyInBrackets)
   if (!found || others.length || /[(（][\s\u3000]{0,40}[)）]|_{2}/.test(content.text)) return
   const letters = [...found[2]!.normalize('NFKC').replace(/[^A-Z]/g, '')] as OptionKey[]
@@ -295,7 +295,7 @@ function sayKind(draft: Draft, { hasParts }: Section, named: number | undefined)
   else if (cells.A) {
     // 选择题 is said of both; among the questions of a material there are choices too
     const isOpen = !named || /^(选择|不定项)/.test(cells.kind!.text) || (named === problemTypes.judge && cells.C) // 常识判断
-    if (isOpen || (named > problemTypes.judge && isLetters(answer))) cells.kind = choice
+    if (isOpen || (!hasOptions(named) && isLetters(answer))) cells.kind = choice
   } else if (!named && !cells.kind?.text) {
     if (isJudgement(answer) && !/[?？]|_{2}/.test(cells.content!.text.slice(-30))) cells.kind = { text: '判断题' }
     else if (blankCount(cells.content!.text)) cells.kind = { text: '填空题' }

@@ -2,7 +2,7 @@
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
 import { emptySigns } from '../../../contract/empty-signs.ts'
-import { problemTypes } from '../../../contract/enums/problem-types.ts'
+import { hasOptions, isChoice, problemTypes } from '../../../contract/enums/problem-types.ts'
 import { ProblemInput, problemLimits } from '../../../contract/exam/authoring.ts'
 import { blankKeyOf, UnclearWays, type Ways } from '../../../contract/exam/blank-key.ts'
 import { type MediaFault, mediaFaults } from '../../../contract/exam/import-media.ts'
@@ -217,8 +217,8 @@ function readPart(draft: Draft) {
       ? faulty('kind', `没有「${cut(cells.kind.text, 20)}」这种题型`, `写成${kindNames}`, ...kindByContent(cells))
       : faulty('kind', '没写题型', `加上「题型」一列，写明是${kindNames}`, ...kindByContent(cells))
   if (!cells.content?.text) throw faulty('content', '没写题干', '写上题目；多余的行删掉')
-  const optionList = problemType <= problemTypes.multiple ? optionsOf(draft) : []
-  const unused = problemType > problemTypes.judge && optionKeys.find((key) => cells[key]?.text)
+  const optionList = isChoice(problemType) ? optionsOf(draft) : []
+  const unused = !hasOptions(problemType) && optionKeys.find((key) => cells[key]?.text)
   if (unused)
     throw faulty(unused, '这种题型没有选项', '把题型改成单选题或多选题；没有用的选项删掉', ...kindByContent(cells))
   const score = scoreOf(draft, problemType)

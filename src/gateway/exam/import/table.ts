@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CallError } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
 import { emptySigns } from '../../../contract/empty-signs.ts'
-import { problemTypes } from '../../../contract/enums/problem-types.ts'
+import { isChoice } from '../../../contract/enums/problem-types.ts'
 import type { ImportTable } from '../../../contract/exam/import-table.ts'
 import { hasMarks, marksToText } from '../../../contract/exam/paper-marks.ts'
 import {
@@ -368,7 +368,7 @@ function takeOptionsOfStem(draft: Draft, options: readonly string[], named: stri
   const { cells } = draft
   if (options.length || optionKeys.some((key) => cells[key]?.text) || !cells.content || cells.content.isHtml) return
   const kind = kindOf(cells.kind?.text || named)
-  if (kind ? kind <= problemTypes.multiple : isLetters(cells.answer?.text)) takeOptionsFrom(draft)
+  if (kind ? isChoice(kind) : isLetters(cells.answer?.text)) takeOptionsFrom(draft)
 }
 
 /** A．甲 in the column of A, 1．甲 in the first: where each option has its letter or its number. */

@@ -1,7 +1,7 @@
 // Questions as HTML for a document of Word, each with its answer, in the words that the reader of papers knows. The browser numbers them and
 // makes the document (lib/docx/write-document.ts).
 
-import { problemTypes } from '../../../contract/enums/problem-types.ts'
+import { isChoice, problemTypes } from '../../../contract/enums/problem-types.ts'
 import type { WrittenProblem } from '../../../contract/exam/authoring.ts'
 import { type FormulaRoom, withFormulas } from '../../../formulas.ts'
 import { escapeHtml } from '../../text/rich.ts'
@@ -18,7 +18,7 @@ const behind = (label: string, html: string) =>
 /** Its elements, the stem first; what a document cannot say in the words of a paper is left out. */
 function partOf(part: Part, kindName = ''): string {
   const { problemType, problemContent, optionList, analysis, score, difficulty, rule } = part
-  const options = problemType <= problemTypes.multiple ? optionList : []
+  const options = isChoice(problemType) ? optionList : []
   const key = writtenKey(part)
   return [
     kindName ? behind(`（${kindName}）`, problemContent) : problemContent,

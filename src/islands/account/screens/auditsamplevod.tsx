@@ -1,5 +1,7 @@
 // The templates that lecturers of my organization hand in, those that wait the longest first.
+
 import { courseStates } from '../../../contract/enums/course-states.ts'
+import { sampleStates } from '../../../contract/enums/sample-states.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { plainList } from '../../screens/PlainList.tsx'
 import { type Sample, sampleColumns, writtenId } from './sample/columns.tsx'
@@ -16,9 +18,9 @@ export default plainList({
   list,
   rowKey: 'id',
   tabs: [
-    { key: 'wait', name: '等你审核', input: { auditStatus: 1 }, isDue: true },
-    { key: 'ready', name: '已通过', input: { auditStatus: 2 } },
-    { key: 'refused', name: '退回的', input: { auditStatus: 3 } },
+    { key: 'wait', name: '等你审核', input: { auditStatus: sampleStates.waiting }, isDue: true },
+    { key: 'ready', name: '已通过', input: { auditStatus: sampleStates.ready } },
+    { key: 'refused', name: '退回的', input: { auditStatus: sampleStates.refused } },
     { key: 'all', name: '全部', input: {} },
   ],
   hasCounts: true,

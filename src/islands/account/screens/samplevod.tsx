@@ -2,6 +2,7 @@
 
 import { courseCategories } from '../../../contract/enums/course-categories.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
+import { sampleStates } from '../../../contract/enums/sample-states.ts'
 import { standTypes } from '../../../contract/enums/stand-types.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
@@ -48,10 +49,10 @@ export default plainList({
   rowKey: 'id',
   tabs: [
     { key: 'all', name: '全部', input: {} },
-    { key: 'ready', name: '可以使用', input: { auditStatus: 2 } },
-    { key: 'draft', name: '草稿', input: { auditStatus: 0 } },
-    { key: 'wait', name: '待审核', input: { auditStatus: 1 }, isDue: true },
-    { key: 'stopped', name: '已停用', input: { auditStatus: 4 } },
+    { key: 'ready', name: '可以使用', input: { auditStatus: sampleStates.ready } },
+    { key: 'draft', name: '草稿', input: { auditStatus: sampleStates.draft } },
+    { key: 'wait', name: '待审核', input: { auditStatus: sampleStates.waiting }, isDue: true },
+    { key: 'stopped', name: '已停用', input: { auditStatus: sampleStates.stopped } },
   ],
   filters: (filter) => [filter.find('样板课名称', (courseName) => ({ courseName: courseName.slice(0, 50) }))],
   columns: (column) =>

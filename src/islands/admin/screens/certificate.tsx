@@ -9,7 +9,10 @@ import { listScreen } from '../../screens/ListScreen.tsx'
 import { CertificateDetail } from './certificate/Detail.tsx'
 import { Keys } from './certificate/Keys.tsx'
 
-const states = { 1: { name: '有效', tone: 'ok' }, 2: { name: '已撤销', tone: 'bad' } } as const
+const states = {
+  [certificateStates.valid]: { name: '有效', tone: 'ok' },
+  [certificateStates.revoked]: { name: '已撤销', tone: 'bad' },
+} as const
 
 export const List = listScreen({
   title: '证书',

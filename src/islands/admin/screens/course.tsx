@@ -9,11 +9,11 @@ import { inFile } from '../../kit/columns.tsx'
 import { listScreen } from '../../screens/ListScreen.tsx'
 
 const states = {
-  1: { name: '待审核', tone: 'run' },
-  2: { name: '已发布', tone: 'ok' },
-  3: { name: '退回修改', tone: 'bad' },
-  4: { name: '已下架', tone: 'off' },
-  5: { name: '平台下线', tone: 'bad' },
+  [courseStates.waiting]: { name: '待审核', tone: 'run' },
+  [courseStates.published]: { name: '已发布', tone: 'ok' },
+  [courseStates.refused]: { name: '退回修改', tone: 'bad' },
+  [courseStates.offShelf]: { name: '已下架', tone: 'off' },
+  [courseStates.down]: { name: '平台下线', tone: 'bad' },
 } as const
 
 export default listScreen({

@@ -16,10 +16,10 @@ const list = 'system/admin/export/page'
 type Export = Output<typeof list>['list'][number]
 
 const states = {
-  1: { name: '排着队', tone: 'wait' },
-  2: { name: '正在写', tone: 'run' },
-  3: { name: '好了', tone: 'ok' },
-  4: { name: '没做完', tone: 'bad' },
+  [exportStates.queued]: { name: '排着队', tone: 'wait' },
+  [exportStates.running]: { name: '正在写', tone: 'run' },
+  [exportStates.done]: { name: '好了', tone: 'ok' },
+  [exportStates.failed]: { name: '没做完', tone: 'bad' },
 } as const
 const gone = { name: '过了一天，已删', tone: 'off' } as const
 

@@ -19,9 +19,9 @@ type Extract = Output<'user/admin/extract/page'>['list'][number]
 
 /** The next status, and the word for it. */
 const next: Record<number, readonly [status: number, verb: string]> = {
-  1: [2, '通过'],
-  2: [3, '已提交银行'],
-  3: [4, '已到账'],
+  [extractStates.reviewing]: [2, '通过'],
+  [extractStates.paying]: [3, '已提交银行'],
+  [extractStates.confirming]: [4, '已到账'],
 }
 const userTypeNames = ['', '学员', '讲师', '机构']
 

@@ -32,7 +32,7 @@ const sharerColumn = (role: number) => {
   return { width: 92, isHidden: true, file: inFile(`{${name}}`, { [name]: { '': '—' } }) }
 }
 
-const invoiceNames: Record<number, string> = { 1: '待开票', 2: '已开票' }
+const invoiceNames: Record<number, string> = { [invoiceStates.requested]: '待开票', [invoiceStates.sent]: '已开票' }
 
 export default listScreen({
   title: '订单',

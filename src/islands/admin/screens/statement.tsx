@@ -15,9 +15,9 @@ import { listScreen } from '../../screens/ListScreen.tsx'
 import { RevokeConfirm } from './certificate/RevokeConfirm.tsx'
 
 const states = {
-  1: { name: '有效', tone: 'ok' },
-  2: { name: '已换新', tone: 'off' },
-  3: { name: '已撤销', tone: 'bad' },
+  [statementStates.valid]: { name: '有效', tone: 'ok' },
+  [statementStates.replaced]: { name: '已换新', tone: 'off' },
+  [statementStates.revoked]: { name: '已撤销', tone: 'bad' },
 } as const
 
 type Row = Output<'data/admin/course/log/statement/page'>['list'][number]

@@ -1,4 +1,5 @@
 // Memberships on offer, in their order.
+import { statusIds } from '../../../contract/enums/status-ids.ts'
 import { vipSetTypes } from '../../../contract/enums/vip-set-types.ts'
 import { termOf } from '../../../lib/membership.ts'
 import { inFile } from '../../kit/columns.tsx'
@@ -11,7 +12,10 @@ const types = [
   { value: 3, name: '年卡' },
   { value: 4, name: '永久' },
 ] as const
-const states = { 0: { name: '已下架', tone: 'off' }, 1: { name: '在售', tone: 'ok' } } as const
+const states = {
+  [statusIds.disabled]: { name: '已下架', tone: 'off' },
+  [statusIds.normal]: { name: '在售', tone: 'ok' },
+} as const
 
 export default editableList({
   title: '会员套餐',

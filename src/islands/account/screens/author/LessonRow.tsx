@@ -33,13 +33,13 @@ type Props = {
 }
 
 const icons: Readonly<Record<number, IconName>> = {
-  1: 'video',
-  2: 'live',
-  3: 'book',
-  4: 'file',
-  5: 'text',
-  6: 'pen',
-  7: 'vol',
+  [periodTypes.film]: 'video',
+  [periodTypes.live]: 'live',
+  [periodTypes.document]: 'book',
+  [periodTypes.resource]: 'file',
+  [periodTypes.imageText]: 'text',
+  [periodTypes.exam]: 'pen',
+  [periodTypes.audio]: 'vol',
 }
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 const mayBeFree = (periodType: number) => periodType !== periodTypes.live && periodType !== periodTypes.exam

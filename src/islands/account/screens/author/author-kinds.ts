@@ -1,6 +1,7 @@
 // The kinds of course as their authors see them: where their screens are, which lessons they have, what is asked of them.
 
 import type { CourseKind } from '../../../../contract/course/course.ts'
+import { courseCategories } from '../../../../contract/enums/course-categories.ts'
 import { periodTypes } from '../../../../contract/enums/period-types.ts'
 
 export const courseTabs = ['base', 'introduce', 'outline', 'terms', 'lecturer', 'file'] as const
@@ -26,7 +27,7 @@ type Kind = {
 const outlined = { tabs: courseTabs, inner: 'outline' } as const
 
 export const authorKinds: Readonly<Record<CourseKind, Kind>> = {
-  1: {
+  [courseCategories.film]: {
     name: '视频课',
     list: 'vod',
     add: 'vod/add',
@@ -35,7 +36,7 @@ export const authorKinds: Readonly<Record<CourseKind, Kind>> = {
     ...outlined,
     isStudied: true,
   },
-  9: {
+  [courseCategories.imageText]: {
     name: '图文课',
     list: 'vod',
     add: 'vod/addimageText',
@@ -44,7 +45,7 @@ export const authorKinds: Readonly<Record<CourseKind, Kind>> = {
     ...outlined,
     isStudied: true,
   },
-  2: {
+  [courseCategories.live]: {
     name: '直播课',
     list: 'live',
     add: 'live/add',
@@ -53,7 +54,7 @@ export const authorKinds: Readonly<Record<CourseKind, Kind>> = {
     ...outlined,
     isStudied: true,
   },
-  3: {
+  [courseCategories.document]: {
     name: '文库',
     list: 'library',
     add: 'library/add',
@@ -62,7 +63,7 @@ export const authorKinds: Readonly<Record<CourseKind, Kind>> = {
     ...outlined,
     isStudied: false,
   },
-  4: {
+  [courseCategories.resource]: {
     name: '资源',
     list: 'resource',
     add: 'resource/add',

@@ -1,6 +1,7 @@
 // The state of a course for who writes it: of the published one and of the draft that changes it, in one word.
 
 import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
+import { auditStages } from '../../../../contract/enums/audit-stages.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
@@ -8,25 +9,28 @@ type Shown = { name: string; tone: Tone }
 
 /** CourseStateEnum. */
 export const states: Readonly<Record<number, Shown>> = {
-  0: { name: '草稿', tone: 'wait' },
-  1: { name: '待审核', tone: 'run' },
-  2: { name: '已发布', tone: 'ok' },
-  3: { name: '退回修改', tone: 'bad' },
-  4: { name: '已下架', tone: 'off' },
-  5: { name: '平台下线', tone: 'bad' },
-  7: { name: '可以使用', tone: 'ok' }, // templates
-  8: { name: '已停用', tone: 'off' },
+  [courseStates.draft]: { name: '草稿', tone: 'wait' },
+  [courseStates.waiting]: { name: '待审核', tone: 'run' },
+  [courseStates.published]: { name: '已发布', tone: 'ok' },
+  [courseStates.refused]: { name: '退回修改', tone: 'bad' },
+  [courseStates.offShelf]: { name: '已下架', tone: 'off' },
+  [courseStates.down]: { name: '平台下线', tone: 'bad' },
+  [courseStates.sampleReady]: { name: '可以使用', tone: 'ok' }, // templates
+  [courseStates.sampleStopped]: { name: '已停用', tone: 'off' },
 }
 
-const stages: Readonly<Record<number, string>> = { 1: '机构初审中', 2: '平台审核中' }
+const stages: Readonly<Record<number, string>> = {
+  [auditStages.organization]: '机构初审中',
+  [auditStages.operator]: '平台审核中',
+}
 
 /** Who looks at it now. */
 export const stageName = (auditStage: number) => stages[auditStage] ?? '待审核'
 
 const ofDraft: Readonly<Record<number, Shown>> = {
-  0: { name: '改了没提交', tone: 'wait' },
-  1: { name: '新版待审核', tone: 'run' },
-  3: { name: '新版被退回', tone: 'bad' },
+  [courseStates.draft]: { name: '改了没提交', tone: 'wait' },
+  [courseStates.waiting]: { name: '新版待审核', tone: 'run' },
+  [courseStates.refused]: { name: '新版被退回', tone: 'bad' },
 }
 
 type Stated = Pick<WrittenCourse, 'courseState' | 'draftState' | 'auditStage'>

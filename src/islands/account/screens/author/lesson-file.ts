@@ -7,7 +7,11 @@ import { invalidate } from '../../../app/client.ts'
 import { changeLesson } from './lesson-save.ts'
 
 /** By the kind of lesson (PeriodTypeEnum): 1 video, 3 document, 7 audio. */
-const kinds: Readonly<Record<number, UploadKind>> = { 1: 'film', 3: 'document', 7: 'sound' }
+const kinds: Readonly<Record<number, UploadKind>> = {
+  [periodTypes.film]: 'film',
+  [periodTypes.document]: 'document',
+  [periodTypes.audio]: 'sound',
+}
 
 export const uploadKindFor = (periodType: number): UploadKind => kinds[periodType] ?? 'document'
 

@@ -13,11 +13,11 @@ export type LessonRow = Output<typeof lessonList>['list'][number]
 export const channelNo = (no: string) => `${no.slice(0, 3)} ${no.slice(3)}`
 
 export const states: Record<number, { name: string; tone: Tone }> = {
-  1: { name: '待开播', tone: 'wait' },
-  2: { name: '直播中', tone: 'bad' },
-  3: { name: '待回放', tone: 'run' },
-  4: { name: '可回放', tone: 'ok' },
-  5: { name: '已取消', tone: 'off' },
+  [liveStates.coming]: { name: '待开播', tone: 'wait' },
+  [liveStates.onAir]: { name: '直播中', tone: 'bad' },
+  [liveStates.over]: { name: '待回放', tone: 'run' },
+  [liveStates.replay]: { name: '可回放', tone: 'ok' },
+  [liveStates.cancelled]: { name: '已取消', tone: 'off' },
 }
 
 /** What became of a replay that is not there. */

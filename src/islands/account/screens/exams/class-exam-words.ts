@@ -14,10 +14,10 @@ export const screenOf = (taskType: TaskType) =>
 
 /** GradeExamStatusEnum. */
 export const shownGradeExamStates: Record<number, { name: string; tone: Tone }> = {
-  1: { name: '未开始', tone: 'wait' },
-  2: { name: '进行中', tone: 'run' },
-  3: { name: '已结束', tone: 'info' },
-  4: { name: '已完成', tone: 'ok' },
+  [gradeExamStates.coming]: { name: '未开始', tone: 'wait' },
+  [gradeExamStates.running]: { name: '进行中', tone: 'run' },
+  [gradeExamStates.over]: { name: '已结束', tone: 'info' },
+  [gradeExamStates.complete]: { name: '已完成', tone: 'ok' },
 }
 
 export function countsOf(exam: GradeExam) {

@@ -12,13 +12,13 @@ export function stateOf({ examStatus, isPass, lateCount }: Pick<ExamRelation, 'e
   if (examStatus === examStates.graded && isPass !== null)
     return isPass ? { name: '合格', tone: 'ok' } : { name: '未合格', tone: 'bad' }
   const states: Record<number, { name: string; tone: Tone }> = {
-    1: { name: '未开始', tone: 'off' },
-    2: { name: '考试中', tone: 'run' },
-    3: { name: '待系统评阅', tone: 'wait' },
-    4: { name: '待人工评阅', tone: 'wait' },
-    5: { name: '评阅完成', tone: 'ok' },
-    6: { name: '缺考', tone: 'bad' },
-    7: { name: '已作废', tone: 'off' },
+    [examStates.notBegun]: { name: '未开始', tone: 'off' },
+    [examStates.running]: { name: '考试中', tone: 'run' },
+    [examStates.handedIn]: { name: '待系统评阅', tone: 'wait' },
+    [examStates.marking]: { name: '待人工评阅', tone: 'wait' },
+    [examStates.graded]: { name: '评阅完成', tone: 'ok' },
+    [examStates.absent]: { name: '缺考', tone: 'bad' },
+    [examStates.voided]: { name: '已作废', tone: 'off' },
   }
   return states[examStatus] ?? { name: '', tone: 'off' }
 }

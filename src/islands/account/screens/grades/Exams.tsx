@@ -10,7 +10,12 @@ import { Table } from '../../../kit/Table.tsx'
 import { countsOf, type GradeExam, minuteOf, screenOf, shownGradeExamStates } from '../exams/class-exam-words.ts'
 
 /** Running, coming, over: by GradeExamStatusEnum. */
-const places: Readonly<Record<number, number>> = { 2: 0, 1: 1, 3: 2, 4: 3 }
+const places: Readonly<Record<number, number>> = {
+  [gradeExamStates.running]: 0,
+  [gradeExamStates.coming]: 1,
+  [gradeExamStates.over]: 2,
+  [gradeExamStates.complete]: 3,
+}
 const shown = 8
 
 export function Exams({

@@ -95,11 +95,11 @@ function One({ id }: { id: number }) {
 }
 
 const says: Readonly<Record<number, string>> = {
-  0: '作者还在写，没有交上来。',
-  2: '已经发布，不用审。',
-  3: '已经退回，等作者改好再交。',
-  4: '已经下架，不用审。',
-  5: '平台下线了这门课。',
+  [courseStates.draft]: '作者还在写，没有交上来。',
+  [courseStates.published]: '已经发布，不用审。',
+  [courseStates.refused]: '已经退回，等作者改好再交。',
+  [courseStates.offShelf]: '已经下架，不用审。',
+  [courseStates.down]: '平台下线了这门课。',
 }
 
 function NotDue({ review: { courseState } }: { review: Review }) {

@@ -54,7 +54,7 @@ export default plainList({
 })
 
 /** Beside a sum that is not the organization's for good. */
-const profitSays: Record<number, string> = { 1: '待确认', 3: '已冲回' }
+const profitSays: Record<number, string> = { [profitStates.pending]: '待确认', [profitStates.reversed]: '已冲回' }
 
 function Profit({ order: { lecturerProfit, profitStatus } }: { order: Order }) {
   if (profitStatus === 0) return <span className="text-ink-3">—</span>

@@ -21,10 +21,10 @@ type Paper = Omit<SavedPaper, 'examDesc' | 'version' | 'titleList' | 'isDrawn' |
 const list = 'exam/auth/exam/info/page'
 
 export const states: States = {
-  0: { name: '草稿', tone: 'wait' },
-  2: { name: '已发布', tone: 'ok' },
-  4: { name: '已下架', tone: 'off' },
-  5: { name: '平台下线', tone: 'bad' },
+  [paperStates.draft]: { name: '草稿', tone: 'wait' },
+  [paperStates.published]: { name: '已发布', tone: 'ok' },
+  [paperStates.offShelf]: { name: '已下架', tone: 'off' },
+  [paperStates.down]: { name: '平台下线', tone: 'bad' },
 }
 
 export const papersOf = (taskType: TaskType) => {

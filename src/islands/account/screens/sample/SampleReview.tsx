@@ -2,6 +2,7 @@
 
 import { lazy } from 'react'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
+import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -46,10 +47,10 @@ export const sampleReviewOf = (title: string, tab?: 'outline' | 'introduce' | 't
 }
 
 const says: Readonly<Record<number, string>> = {
-  0: '讲师还在写，没有交上来。',
-  3: '已经退回，等讲师改好再交。',
-  7: '已经通过，机构的讲师可以照它做课。',
-  8: '已经停用，照它做好的课不受影响。',
+  [courseStates.draft]: '讲师还在写，没有交上来。',
+  [courseStates.refused]: '已经退回，等讲师改好再交。',
+  [courseStates.sampleReady]: '已经通过，机构的讲师可以照它做课。',
+  [courseStates.sampleStopped]: '已经停用，照它做好的课不受影响。',
 }
 
 function NotDue({ review: { id, courseState } }: { review: Review }) {

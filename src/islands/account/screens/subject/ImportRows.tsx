@@ -186,9 +186,9 @@ const Cause = ({ row: { state, cause, noteList, isMended } }: { row: ImportRow }
   )
 }
 const marks: Record<number, readonly [string, 'check' | 'warn' | 'minus']> = {
-  1: ['text-success', 'check'],
-  2: ['text-danger', 'warn'],
-  3: ['text-warn', 'minus'],
+  [states.ready]: ['text-success', 'check'],
+  [states.faulty]: ['text-danger', 'warn'],
+  [states.same]: ['text-warn', 'minus'],
 }
 
 /** The cell at fault, with the question that it is of. */

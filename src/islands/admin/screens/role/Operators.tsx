@@ -1,9 +1,10 @@
 // The operators, found by name or account; a row opens its form beside the list.
+import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { inFile } from '../../../kit/columns.tsx'
 import { listScreen } from '../../../screens/ListScreen.tsx'
 import { OperatorForm } from './OperatorForm.tsx'
 
-const states = { 1: '能登录', 0: '已停用' } as const
+const states = { [statusIds.normal]: '能登录', [statusIds.disabled]: '已停用' } as const
 
 export const Operators = listScreen({
   title: '操作员',

@@ -1,13 +1,15 @@
 // What the review of an application is about.
+
 import type { Output } from '../../../../contract/calls.ts'
+import { settleStates } from '../../../../contract/user/settle.ts'
 
 export type Review = Output<'user/admin/lecturer/audit/view'>
 
 export const settleStateNames = {
-  1: { name: '待审核', tone: 'run' },
-  2: { name: '已通过', tone: 'ok' },
-  3: { name: '已退回', tone: 'bad' },
-  5: { name: '已撤回', tone: 'off' },
+  [settleStates.waiting]: { name: '待审核', tone: 'run' },
+  [settleStates.passed]: { name: '已通过', tone: 'ok' },
+  [settleStates.refused]: { name: '已退回', tone: 'bad' },
+  [settleStates.withdrawn]: { name: '已撤回', tone: 'off' },
 } as const
 
 export const settleTypes = [

@@ -13,7 +13,10 @@ export const userTypeChoices = [
   { value: 3, name: '机构' },
 ] as const
 
-export const userStates = { 0: { name: '已冻结', tone: 'bad' }, 1: { name: '正常', tone: 'ok' } } as const
+export const userStates = {
+  [statusIds.disabled]: { name: '已冻结', tone: 'bad' },
+  [statusIds.normal]: { name: '正常', tone: 'ok' },
+} as const
 
 /** 「会员到 2027-11-01」; empty for who is none. */
 export const membershipOf = ({ isVip, vipExpireTime }: { isVip: number; vipExpireTime: string | null }) =>
