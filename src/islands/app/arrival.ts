@@ -38,10 +38,10 @@ function focusHeading() {
     const focused = document.activeElement
     if (focused !== before && focused !== own && focused !== document.body) return
     const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(({ offsetParent }) => offsetParent)
-    if (heading && heading !== focused) {
-      heading.focus({ preventScroll: true })
+    if (heading && heading !== own) {
       if (!own) end = performance.now() + 1000
       own = heading
+      heading.focus({ preventScroll: true })
     }
     if (performance.now() < end) requestAnimationFrame(attempt)
   }
