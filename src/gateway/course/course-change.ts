@@ -122,7 +122,7 @@ export function periodParts(before: ContentPeriod, after: ContentPeriod): Part[]
     ...part('说明', before.periodDesc, after.periodDesc),
     ...(before.periodType === after.periodType
       ? []
-      : part('形式', typeNames[before.periodType]!, typeNames[after.periodType]!)),
+      : part('形式', periodTypes.labels[before.periodType]!, periodTypes.labels[after.periodType]!)),
     ...(before.uploadId === after.uploadId
       ? []
       : [{ name: '文件', before: before.fileName, after: after.fileName, isHtml: 0 as const }]),
@@ -132,16 +132,6 @@ export function periodParts(before: ContentPeriod, after: ContentPeriod): Part[]
     ...part('结束', time(before.endTime), time(after.endTime)),
     ...part('正文', before.content ?? '', after.content ?? '', 1),
   ]
-}
-
-const typeNames: Record<number, string> = {
-  [periodTypes.film]: '视频',
-  [periodTypes.live]: '直播',
-  [periodTypes.document]: '文档',
-  [periodTypes.resource]: '资源',
-  [periodTypes.imageText]: '图文',
-  [periodTypes.exam]: '考试/作业',
-  [periodTypes.audio]: '音频',
 }
 
 /** Lessons whose neighbours show that they moved: not in the longest run that kept its order, or in another chapter. */

@@ -6,15 +6,7 @@ import { blankKeyText, waysByBlank } from '../../../contract/exam/blank-key.ts'
 import { listText, semicolons } from './escaped-list.ts'
 
 /** By problemType. */
-export const typeNames: Record<number, string> = {
-  [problemTypes.single]: '单选题',
-  [problemTypes.multiple]: '多选题',
-  [problemTypes.judge]: '判断题',
-  [problemTypes.blanks]: '填空题',
-  [problemTypes.short]: '简答题',
-  [problemTypes.material]: '材料题',
-  [problemTypes.upload]: '文件上传题',
-}
+export const typeNames = problemTypes.labels
 
 /** By difficulty. */
 export const levelNames = ['', '简单', '中等', '困难']

@@ -10,15 +10,11 @@ import { Block, QueryState } from '../../kit/QueryState.tsx'
 import { plainList } from '../../screens/PlainList.tsx'
 import { Figures } from './earnings/Figures.tsx'
 
-const roles: Record<number, string> = {
-  [profitStates.pending]: '授课',
-  [profitStates.settled]: '机构',
-  [profitStates.reversed]: '推荐',
-}
+const roles: Record<number, string> = { 1: '授课', 2: '机构', 3: '推荐' }
 const states: States = {
-  1: { name: '待确认', tone: 'wait' },
-  2: { name: '已入账', tone: 'ok' },
-  3: { name: '已冲回', tone: 'off' },
+  [profitStates.pending]: { name: '待确认', tone: 'wait' },
+  [profitStates.settled]: { name: '已入账', tone: 'ok' },
+  [profitStates.reversed]: { name: '已冲回', tone: 'off' },
 }
 
 /** `also` stands beside 去提现. */

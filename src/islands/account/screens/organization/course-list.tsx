@@ -25,7 +25,7 @@ export function ReviewLink({ course }: { course: WrittenCourse }) {
   const isDue =
     draftId === null
       ? courseState === courseStates.waiting && auditStage === auditStages.organization
-      : draftState === courseStates.waiting && draftStage === 1
+      : draftState === courseStates.waiting && draftStage === auditStages.organization
   if (!isDue) return null
   return (
     <LinkButton href={paths.account('organization/authVod', { id: draftId ?? id })} aria-label={`初审：${courseName}`}>
