@@ -2381,7 +2381,6 @@ create table problem_import (
   file_name text not null default ''::text,
   file_size integer not null default 0,
   content text not null default ''::text, -- of the file, until it is stored
-  result jsonb not null default '[]'::jsonb, -- what the dry run says of each row
   row_count integer not null default 0,
   read_count integer not null default 0, -- rows that were read so far
   ready_count integer not null default 0,
@@ -2390,11 +2389,12 @@ create table problem_import (
   kept_rows integer[] not null default '{}'::integer[], -- of rows that are in the bank already: those that are wanted all the same
   failure text not null default ''::text, -- why nothing could be read
   gmt_done timestamptz,
-  problems jsonb not null default '[]'::jsonb,
   try_count smallint not null default 0,
   left_list jsonb not null default '[]'::jsonb,
   mends jsonb not null default '[]'::jsonb,
   upload_ids bigint[] not null default '{}'::bigint[],
+  stored_count integer not null default 0, -- rows that are through while it is stored
+  shape text not null default ''::text,
   PRIMARY KEY (id),
   CHECK ((file_size >= 0)),
   CHECK (((import_state >= 1) AND (import_state <= 6))),
@@ -2405,9 +2405,10 @@ create table problem_import (
 );
 create index problem_import_of_account ON problem_import USING btree (account_id, id);
 create index problem_import_subject ON problem_import USING btree (subject_id);
-create trigger problem_import_changes_files AFTER UPDATE OF id, content, problems ON problem_import FOR EACH ROW WHEN (((concat_ws(' '::text, old.content, old.problems) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.content, new.problems) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'content problems', '');
-create trigger problem_import_leaves_files AFTER DELETE ON problem_import FOR EACH ROW WHEN ((concat_ws(' '::text, old.content, old.problems) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content problems', '');
-create trigger problem_import_names_files AFTER INSERT ON problem_import FOR EACH ROW WHEN ((concat_ws(' '::text, new.content, new.problems) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content problems', '');
+create trigger problem_import_changes_files AFTER UPDATE OF id, content ON problem_import FOR EACH ROW WHEN (((concat_ws(' '::text, old.content, old.mends) ~ '/(upload|media)/'::text) OR (concat_ws(' '::text, new.content, new.mends) ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'content mends', '');
+create trigger problem_import_leaves_files AFTER DELETE ON problem_import FOR EACH ROW WHEN ((concat_ws(' '::text, old.content, old.mends) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content mends', '');
+create trigger problem_import_mends_files AFTER UPDATE OF mends ON problem_import FOR EACH ROW WHEN ((((old.mends)::text ~ '/(upload|media)/'::text) OR ((new.mends)::text ~ '/(upload|media)/'::text))) EXECUTE FUNCTION note_file_uses('id', '', 'content mends', '');
+create trigger problem_import_names_files AFTER INSERT ON problem_import FOR EACH ROW WHEN ((concat_ws(' '::text, new.content, new.mends) ~ '/(upload|media)/'::text)) EXECUTE FUNCTION note_file_uses('id', '', 'content mends', '');
 
 -- Exams and homework that belong to a lesson, to a chapter, or to a course as a whole.
 create table course_ref_exam (
@@ -3308,6 +3309,22 @@ create table edge_missed (
   gmt_create timestamptz not null default now(),
   PRIMARY KEY (edge_url, tag),
   CHECK ((is_purge = ANY (ARRAY[0, 1])))
+);
+
+-- The rows of a file of questions each as a row: ten thousand of them are shown, written anew and stored a few at a time.
+create table problem_import_row (
+  import_id bigint not null,
+  row_no integer not null,
+  row_state smallint not null, -- 1 may be imported, 2 has a fault, 3 is there already
+  same_as text not null default ''::text, -- of one that is there already: where, in a sentence
+  same_key text not null default ''::text, -- the same for the same questions; '' with a fault
+  content_hash text not null default ''::text, -- that of the question, by which those of its bank are found
+  shown jsonb not null, -- what the dry run says of it
+  problem jsonb, -- the question, until it is stored; null with a fault
+  PRIMARY KEY (import_id, row_no),
+  CHECK ((row_no > 0)),
+  CHECK (((row_state >= 1) AND (row_state <= 3))),
+  FOREIGN KEY (import_id) REFERENCES problem_import(id) ON DELETE CASCADE
 );
 
 create view blog_card as

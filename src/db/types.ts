@@ -1339,7 +1339,6 @@ export type Tables = {
     fileName: Generated<string>
     fileSize: Generated<number>
     content: Generated<string>
-    result: GeneratedJson
     rowCount: Generated<number>
     readCount: Generated<number>
     readyCount: Generated<number>
@@ -1348,11 +1347,22 @@ export type Tables = {
     keptRows: Generated<number[]>
     failure: Generated<string>
     gmtDone: Instant | null
-    problems: GeneratedJson
     tryCount: Generated<number>
     leftList: GeneratedJson
     mends: GeneratedJson
     uploadIds: Generated<number[]>
+    storedCount: Generated<number>
+    shape: Generated<string>
+  }
+  problemImportRow: {
+    importId: number
+    rowNo: number
+    rowState: number
+    sameAs: Generated<string>
+    sameKey: Generated<string>
+    contentHash: Generated<string>
+    shown: Json
+    problem: Json | null
   }
   productOrder: {
     id: GeneratedAlways<number>

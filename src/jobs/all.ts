@@ -86,7 +86,8 @@ export async function startJobs({
 }> {
   const { read } = db
   const signer = { ...seal, siteUrl }
-  const queue = await openQueue(
+  const outside = { storage, enqueue: (...job: Parameters<Queue['enqueue']>) => queue.enqueue(...job) }
+  const queue: Queue = await openQueue(
     db,
     [
       publishPages(db, publisher),
@@ -95,7 +96,7 @@ export async function startJobs({
       issueCertificate({ read, mutate, seal }),
       markSitting({ mutate }),
       writeExport({ read, mutate, storage, readList, report }),
-      importProblems({ read, mutate }),
+      importProblems({ read, mutate, outside }),
       removeFileLater(storage),
     ],
     report,

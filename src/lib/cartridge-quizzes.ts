@@ -51,7 +51,9 @@ export function quizReader({ find, textOf }: Reading, left: string[]) {
   const readable = async (path: string, name: string) => {
     const text = await textOf(path).catch(() => undefined)
     if (text !== undefined && new Blob([text]).size <= importLimits.bytes) return text
-    left.push(`「${name}」的题读不出来，或者太多：一份最多 5 MB，请在原来的系统里分成几份再导出`)
+    left.push(
+      `「${name}」的题读不出来，或者太多：一份最多 ${importLimits.bytes / 1_000_000} MB，请在原来的系统里分成几份再导出`,
+    )
     return undefined
   }
 

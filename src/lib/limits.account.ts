@@ -3696,7 +3696,14 @@ export const limits = {
   "keptRows": {
    "type": "list",
    "max": [
-    1000,
+    5000,
+    "选的重复题太多"
+   ]
+  },
+  "skippedRows": {
+   "type": "list",
+   "max": [
+    5000,
     "选的重复题太多"
    ]
   }

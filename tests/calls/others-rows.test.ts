@@ -153,6 +153,8 @@ const other: Partial<Record<CallName, object>> = {
   'PUT exam/auth/subject/update': { subjectName: '别人的题库' },
   'exam/auth/problem/save': aSingle,
   'PUT exam/auth/problem/update': { version: 1, ...aSingle },
+  'exam/auth/problem/import/rows': { rowNos: [1] },
+  'exam/auth/problem/import/alike': { rowNo: 1 },
   'exam/auth/problem/import/preview': { rowNo: 1 },
   'exam/auth/problem/import/source': { rowNo: 1 },
   'exam/auth/problem/import/mend': { cellList: [{ rowNo: 1, partNo: 0, column: 'answer', text: '错' }] },

@@ -9,6 +9,7 @@ import { fields } from '../samples/fields.ts'
 import { aPackage } from '../support/authoring.ts'
 import { callerOf, callNames, entryOf } from '../support/callers.ts'
 import { failing } from '../support/failing.ts'
+import { one } from '../support/making.ts'
 import { aWorld } from '../support/world.ts'
 import { maxOf, partsOf, worstInput } from '../support/worst-input.ts'
 
@@ -21,6 +22,11 @@ beforeAll(async () => {
   const { rows } = await w.db.pool.query(`select p.id from problem p join subject s on s.id = p.subject_id
     join account a on a.id = s.account_id where a.nickname = '王老师' and p.parent_id is null and p.replaced_by is null limit 20`)
   banked = rows.map(({ id }) => id)
+  own['exam/auth/problem/import/rows'] = await one(
+    w,
+    `select i.id as "importId" from problem_import i
+    join account a on a.id = i.account_id where a.nickname = '王老师' order by i.id desc limit 1`,
+  )
 })
 
 function hasList(schema: z.ZodType, seen = new Set<z.ZodType>()): boolean {

@@ -140,6 +140,8 @@ export const fields: Partial<Record<CallName, object>> = {
   'exam/auth/problem/save': aSingle,
   'PUT exam/auth/problem/update': { version: 1, ...aSingle },
   'exam/auth/problem/import': { format: 'text', requestNo: 'every-call' },
+  'exam/auth/problem/import/rows': { rowNos: [1] },
+  'exam/auth/problem/import/alike': { rowNo: 1 },
   'exam/auth/problem/import/preview': { rowNo: 1 },
   'exam/auth/problem/import/source': { rowNo: 1 },
   'exam/auth/problem/import/mend': { cellList: [{ rowNo: 1, partNo: 0, column: 'answer', text: '错' }] },

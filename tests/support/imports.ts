@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Output } from '../../src/contract/calls.ts'
 import type { ErrorData } from '../../src/contract/codes.ts'
+import { mostRowsAsked } from '../../src/contract/exam/import-states.ts'
 import { workOnImport } from '../../src/gateway/exam/import/store-import.ts'
 import type { World } from './world.ts'
 
 type Imported = Output<'exam/auth/problem/import'>
+export type ImportRow = Output<'exam/auth/problem/import/rows'>['rowList'][number]
 type Sent = { subjectId: number; format?: string; requestNo?: string; left?: string }
 type Input = Sent & { isDryRun?: boolean; keptRows?: number[] }
 type Worlds = Pick<World, 'send' | 'tokenOf' | 'as' | 'db' | 'mutate'>
@@ -31,7 +33,7 @@ export async function imported(
   w: Worlds,
   text: string,
   { isDryRun, keptRows = [], ...input }: Input,
-): Promise<Imported> {
+): Promise<Imported & { rowList: ImportRow[] }> {
   const { code, msg, data } = await sendImport(w, text, input)
   if (code !== 200) throw new Error(`${code} ${msg}`)
   const { importId } = data
@@ -41,7 +43,13 @@ export async function imported(
     await teacher('exam/auth/problem/import/run', { importId, keptRows })
     await doImport(w, importId)
   }
-  return teacher('exam/auth/problem/import/view', { importId })
+  return { ...(await teacher('exam/auth/problem/import/view', { importId })), rowList: await rowsOf(w, importId) }
+}
+
+/** The first five hundred. */
+export async function rowsOf(w: Pick<World, 'as'>, importId: number): Promise<ImportRow[]> {
+  const rowNos = Array.from({ length: mostRowsAsked }, (_, n) => n + 1)
+  return (await w.as('lecturer')('exam/auth/problem/import/rows', { importId, rowNos })).rowList
 }
 
 export const twoQuestions = '1．地球是圆的。\n答案：对\n2．谁写了《背影》？\nA．朱自清\nB．鲁迅\n答案：A'

@@ -67,11 +67,14 @@ export const rows: Record<string, Row> = {
     tried: 'tests/calls/exam/grade-student-import.test.ts > numbers looked up',
   },
   'contract/exam/problem-import.ts mostMended': { tried: 'tests/calls/exam/problem-import.test.ts > half a million' },
+  'contract/exam/problem-import.ts mostWaiting': {
+    tried: 'tests/calls/exam/import-rows.test.ts > a hundred million',
+  },
   'contract/exam/problem-import.ts mostLeft': {
     tried: 'tests/calls/exam/problem-import.test.ts > what a file has beside',
   },
   'contract/exam/problem-template.ts importLimits.bytes': {
-    tried: 'tests/unit/gateway/import-problems.test.ts > a file has five million',
+    tried: 'tests/unit/gateway/import-problems.test.ts > a file has ten million',
   },
   'contract/exam/problem-template.ts importLimits.problems': {
     tried: 'tests/unit/gateway/import-problems.test.ts > an item has twenty',
@@ -80,7 +83,7 @@ export const rows: Record<string, Row> = {
     tried: 'tests/calls/exam/problem-import.test.ts > of what a format cannot hold',
   },
   'contract/exam/problem-template.ts importLimits.cells': {
-    tried: 'tests/unit/gateway/import-problems.test.ts > a file has five million',
+    tried: 'tests/unit/gateway/import-problems.test.ts > a file has ten million',
   },
   'contract/exam/receipt.ts receiptLimits.bytes': {
     tried: 'tests/calls/exam/proof.test.ts > a receipt is good as it is',
@@ -254,7 +257,7 @@ export const rows: Record<string, Row> = {
   'gateway/exam/grade-student-exam-answer.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > a thousand sheets of a class',
   },
-  'gateway/exam/problem-import.ts mostAddresses': {
+  'gateway/exam/import/import-uploads.ts mostAddresses': {
     tried: 'tests/calls/exam/problem-import.test.ts > pictures that came',
   },
   'gateway/exam/import/source-lines.ts mostLines': {

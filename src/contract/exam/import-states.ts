@@ -6,5 +6,11 @@ export const importStates = { reading: 1, read: 2, storing: 3, done: 4, unreadab
 /** So long after it was stored an import can be taken back. */
 export const undoMinutes = 10
 
-/** `state` of a row: 1 may be imported, 2 has a fault, 3 is in the bank or in the file already. */
+/** So many rows are asked for at once, so many cells written anew. */
+export const [mostRowsAsked, mostMendedCells] = [500, 1000]
+
+/** Rows that are named as `run`: the smaller part of ten thousand. */
+export const mostRowsNamed = 5000
+
+/** Of a row: 1 may be imported, 2 has a fault, 3 is in the bank or in the file already. */
 export const rowStates = { ready: 1, faulty: 2, same: 3 } as const

@@ -7,7 +7,7 @@ import { importFormats } from './problem-import.ts'
 export const problemImportTryCalls = {
   'exam/auth/problem/import/try': call({
     summary:
-      'Reads a file of questions (field `file`, up to 5 MB and 1,000 questions) and keeps nothing of it: what of each is wrong and, with a bank of mine, which question there is the same',
+      'Reads a file of questions (field `file`, up to 10 MB and 10,000 questions) and keeps nothing of it: what of each is wrong and, with a bank of mine, which question there is the same',
     access: 'lecturer',
     owner: 'my question bank',
     input: z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Id, Instant, Int, idOf, maxInt, PageQuery, pageOf, Text } from '../fields.ts'
 import { UnsavedProblem } from './authoring.ts'
+import { mostMendedCells, mostRowsAsked, mostRowsNamed } from './import-states.ts'
 import { columnTitles, importLimits, type ProblemColumn } from './problem-template.ts'
 
 /** `table`: the sheets of a workbook as the browser reads them (import-table.ts), as JSON. */
@@ -50,8 +51,9 @@ const columns = Object.keys(columnTitles) as [ProblemColumn, ...ProblemColumn[]]
 
 /** What is written anew of an import, in all its cells. */
 export const mostMended = 500_000
-/** Cells in one call: each of a thousand rows may have one. */
-export const mostMendedCells = 1000
+
+/** Bytes of the files of one account that were sent and are not stored yet. */
+export const mostWaiting = 100_000_000
 
 export type ImportRow = z.output<typeof ImportRow>
 
@@ -70,7 +72,13 @@ const ProblemImport = z.object({
   failure: Text, // why nothing could be read
   undoSeconds: Int, // left for taking it back; 0: too late, or nothing to take back
   gmtDone: Instant.nullable(),
-  rowList: z.array(ImportRow), // once it is read
+  storedCount: Int, // rows that the job is through with while it stores
+  /** Once it is read, of each row in their order: a state of `rowStates`. */
+  stateList: z.array(Int),
+  /** Numbers of the rows without faults of which something is not brought in. */
+  notedList: z.array(Int),
+  /** The rows of each sheet, or of each kind where there are no sheets, in the order of the file. */
+  sheetList: z.array(z.object({ sheet: Text, problemType: Int, readyCount: Int, faultyCount: Int, sameCount: Int })),
   /** What the file has and no row shows, in sentences, at most `mostLeft`. */
   leftList: z.array(Text),
 })
@@ -79,11 +87,13 @@ export type ProblemImport = z.output<typeof ProblemImport>
 
 const mine = 'my imports'
 const byImport = z.object({ importId: idOf('problemImport') })
+const RowNumbers = z.array(Int.min(1).max(maxInt)).max(mostRowsNamed, '选的重复题太多')
+const byRow = byImport.extend({ rowNo: Int.min(1).max(importLimits.problems) })
 
 export const problemImportCalls = {
   'exam/auth/problem/import': call({
     summary:
-      'Takes a file of questions (field `file`, up to 5 MB and 1,000 questions); a job reads it and says which may be imported, what is wrong with the others, and which are there already. Nothing is written into the bank; twice with one requestNo is one import',
+      'Takes a file of questions (field `file`, up to 10 MB and 10,000 questions); a job reads it and says which may be imported, what is wrong with the others, and which are there already. Nothing is written into the bank; twice with one requestNo is one import',
     access: 'lecturer',
     owner: 'my question bank',
     input: z.object({
@@ -101,18 +111,42 @@ export const problemImportCalls = {
     noImpersonation: true,
   }),
   'exam/auth/problem/import/view': call({
-    summary: 'How far an import of mine is, and what its rows are',
+    summary: 'How far an import of mine is, and which state each of its rows has',
     access: 'lecturer',
     owner: mine,
     input: byImport,
     output: ProblemImport,
     providesTags: noTags,
   }),
+  'exam/auth/problem/import/rows': call({
+    summary: 'These rows of an import of mine, in their order; those that it has not are left out',
+    access: 'lecturer',
+    owner: mine,
+    input: byImport.extend({
+      rowNos: z
+        .array(Int.min(1).max(importLimits.problems))
+        .min(1, '没有要看的行')
+        .max(mostRowsAsked, `一次最多看 ${mostRowsAsked} 行`),
+    }),
+    output: z.object({ rowList: z.array(ImportRow) }),
+    providesTags: noTags,
+  }),
+  'exam/auth/problem/import/alike': call({
+    summary:
+      'Which other rows of an import of mine have the same fault as this one, and either proposals of their own or the same text in the cell at fault',
+    access: 'lecturer',
+    owner: mine,
+    input: byRow,
+    output: z.object({
+      rowList: z.array(ImportRow.pick({ rowNo: true, faultPart: true, proposalList: true })),
+    }),
+    providesTags: noTags,
+  }),
   'exam/auth/problem/import/preview': call({
     summary: 'A row of an import of mine as a question, with its key: one without faults, until it is stored',
     access: 'lecturer',
     owner: mine,
-    input: byImport.extend({ rowNo: Int.min(1).max(1000) }),
+    input: byRow,
     output: UnsavedProblem,
     providesTags: noTags,
   }),
@@ -120,7 +154,7 @@ export const problemImportCalls = {
     summary: 'What was sent, around the lines that a row of an import of mine was read from; until it is stored',
     access: 'lecturer',
     owner: mine,
-    input: byImport.extend({ rowNo: Int.min(1).max(1000) }),
+    input: byRow,
     output: z.object({
       columnList: z.array(Text), // letters of a table's columns; [] where it is none
       lineList: z.array(SourceLine),
@@ -130,14 +164,14 @@ export const problemImportCalls = {
   }),
   'exam/auth/problem/import/mend': call({
     summary:
-      'Writes cells of an import of mine anew, before it is stored: what was sent stays, and is read again with them. `partNo`: which of the `cellRows` of the row, from 0; `text` null: as it was sent',
+      'Writes cells of an import of mine anew, before it is stored: what was sent stays, and is read again with them, by a job where rows become one or part. `partNo`: which of the `cellRows` of the row, from 0; `text` null: as it was sent',
     access: 'lecturer',
     owner: mine,
     input: byImport.extend({
       cellList: z
         .array(
           z.object({
-            rowNo: Int.min(1).max(1000),
+            rowNo: Int.min(1).max(importLimits.problems),
             partNo: Int.min(0).max(100),
             column: z.enum(columns),
             text: z.string().max(importLimits.cell, '一格写得太长，请分成几道题').nullable(),
@@ -157,7 +191,15 @@ export const problemImportCalls = {
     access: 'lecturer',
     input: PageQuery,
     output: pageOf(
-      ProblemImport.omit({ rowList: true, leftList: true, undoSeconds: true, failure: true }).extend({
+      ProblemImport.omit({
+        stateList: true,
+        notedList: true,
+        sheetList: true,
+        storedCount: true,
+        leftList: true,
+        undoSeconds: true,
+        failure: true,
+      }).extend({
         subjectName: Text,
         gmtCreate: Instant,
       }),
@@ -166,10 +208,10 @@ export const problemImportCalls = {
   }),
   'exam/auth/problem/import/run': call({
     summary:
-      'Has the rows without faults stored by a job; those that are in the bank already only where `keptRows` names them. Repeated, it changes nothing',
+      'Has the rows without faults stored by a job; those that are there already only where `keptRows` names them, or, where `skippedRows` is given, unless that names them. Repeated, it changes nothing',
     access: 'lecturer',
     owner: mine,
-    input: byImport.extend({ keptRows: z.array(Int.min(1).max(maxInt)).max(1000, '选的重复题太多').default([]) }),
+    input: byImport.extend({ keptRows: RowNumbers.default([]), skippedRows: RowNumbers.optional() }),
     output: ProblemImport,
     invalidatesTags: noTags,
     rateLimit: { times: 200, seconds: 3600 },

@@ -2,7 +2,7 @@
 import type { problemLimits } from './authoring.ts'
 
 /** Of one import; `problems` is the number of rows, `cell` the characters of one that is written anew. */
-export const importLimits = { bytes: 5_000_000, problems: 1000, cells: 100_000, cell: 50_000 } as const
+export const importLimits = { bytes: 10_000_000, problems: 10_000, cells: 400_000, cell: 50_000 } as const
 
 /** Of the questions that a format of an export cannot hold, the titles in an answer; all of them are counted. */
 export const mostSkipped = 100

@@ -110,5 +110,5 @@ test('a bank of somebody else, a file without questions and one that is too long
   )
   expect(await tried(twoQuestions, { subjectId: id })).toMatchObject({ code: 404 })
   expect((await tried('没有题')).msg).toContain('没有读到试题')
-  expect((await tried('x'.repeat(5_000_001))).msg).toContain('文件太大')
+  expect((await tried('x'.repeat(10_000_001))).msg).toContain('文件太大')
 })

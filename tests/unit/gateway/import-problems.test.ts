@@ -118,11 +118,11 @@ test('a workbook without a column of questions, an empty one and one that is too
   expect(refusal('table', table('单选题', ['甲', '乙'], ['1', '2']))).toContain('没有找到「题干」这一列')
   expect(refusal('table', table('单选题', choice))).toContain('表格里没有试题')
   expect(refusal('table', '[{')).toContain('表格没有读出来')
-  expect(refusal('table', table('单选题', choice, ...Array.from({ length: 1001 }, (_, n) => [`题${n}`])))).toContain(
-    '一次最多导入 1,000 题',
+  expect(refusal('table', table('单选题', choice, ...Array.from({ length: 10_001 }, (_, n) => [`题${n}`])))).toContain(
+    '一次最多导入 10,000 题',
   )
-  expect(refusal('table', `[{"name":"","rows":[${'[],'.repeat(600_000)}[]]}]`)).toContain('表格太大')
-  expect(() => textOfFile(new Uint8Array(5_000_001))).toThrow('最多 5 MB')
+  expect(refusal('table', `[{"name":"","rows":[${'[],'.repeat(2_100_000)}[]]}]`)).toContain('表格太大')
+  expect(() => textOfFile(new Uint8Array(10_000_001))).toThrow('最多 10 MB')
 })
 
 test('CSV: commas, tabs and semicolons, quotes and lines in a cell, GB 18030 as spreadsheets save it', () => {
@@ -300,17 +300,17 @@ test('an item has twenty places to answer; one with more is told to be split bef
     brief('qti', item(`<p>${'<textEntryInteraction responseIdentifier="R"/>'.repeat(count)}</p>`))
   expect(blanks(20)[0]).not.toContain('个作答的地方')
   expect(blanks(21)).toEqual(['第 1 行：有 21 个作答的地方；一道题最多 20 个，请分成几道题'])
-  const items = '<assessmentItem/>'.repeat(1001)
+  const items = '<assessmentItem/>'.repeat(10_001)
   for (const [format, text] of [
     ['gift', 'a{=b ~c}\n\n'],
     ['text', '1．题\n答案：对\n'],
     ['csv', '题,对\n'],
   ] as const) {
     const head = format === 'csv' ? '题干,答案\n' : ''
-    expect(refusal(format, head + text.repeat(1001))).toBe('一次最多导入 1,000 题，请分成几个文件')
-    expect(refusal(format, head + text.repeat(1000))).toHaveLength(1000)
+    expect(refusal(format, head + text.repeat(10_001))).toBe('一次最多导入 10,000 题，请分成几个文件')
+    expect(refusal(format, head + text.repeat(10_000))).toHaveLength(10_000)
   }
-  expect(refusal('qti', `<all>${items}</all>`)).toBe('一次最多导入 1,000 题，请分成几个文件')
+  expect(refusal('qti', `<all>${items}</all>`)).toBe('一次最多导入 10,000 题，请分成几个文件')
 })
 
 test('lines are counted whatever stands in them', () => {
@@ -464,7 +464,7 @@ test('a composite item of another platform: prompts, texts between the answers, 
   ).toEqual(['一段材料', ['第一问', '他生于____年', '说一说']])
 })
 
-test('XML is read to a depth of 63 and to a hundred thousand elements', () => {
+test('XML is read to a depth of 63 and to four hundred thousand elements', () => {
   const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`
   const end = (text: string) => {
     try {
@@ -475,16 +475,16 @@ test('XML is read to a depth of 63 and to a hundred thousand elements', () => {
     }
   }
   expect([63, 64].map((depth) => end(nested(depth)))).toEqual(['ok', '文件里的内容嵌套太深，请重新导出'])
-  expect([100_000, 100_001].map((count) => end('<a/>'.repeat(count)))).toEqual([
+  expect([400_000, 400_001].map((count) => end('<a/>'.repeat(count)))).toEqual([
     'ok',
     '文件里的内容太多，请分成几个文件',
   ])
 })
 
-test('a file has five million bytes, a workbook a hundred thousand cells', () => {
-  expect(textOfFile(new Uint8Array(5_000_000).fill(32))).toHaveLength(5_000_000)
-  expect(() => textOfFile(new Uint8Array(5_000_001).fill(32))).toThrow('文件太大，最多 5 MB')
-  const rows = [['题干', '答案'], ...Array.from({ length: 499 }, () => Array(200).fill('')), Array(198).fill('')]
+test('a file has ten million bytes, a workbook four hundred thousand cells', () => {
+  expect(textOfFile(new Uint8Array(10_000_000).fill(32))).toHaveLength(10_000_000)
+  expect(() => textOfFile(new Uint8Array(10_000_001).fill(32))).toThrow('文件太大，最多 10 MB')
+  const rows = [['题干', '答案'], ...Array.from({ length: 1999 }, () => Array(200).fill('')), Array(198).fill('')]
   expect(refusal('table', table('判断题', ...rows))).toBe('表格里没有试题，请在列名下面一行一道地写')
   expect(refusal('table', table('判断题', ...rows, ['']))).toContain('表格太大')
 })

@@ -55,7 +55,10 @@ const job = {
   failure: '',
   undoSeconds: 0,
   gmtDone: null,
-  rowList,
+  storedCount: 0,
+  stateList: [1, 1, 2, 3],
+  notedList: [2],
+  sheetList: [{ sheet: '', problemType: 3, readyCount: 2, faultyCount: 1, sameCount: 1 }],
   leftList: [] as string[],
 }
 const earlier = {
@@ -73,6 +76,7 @@ async function draw(part: Partial<typeof job> | undefined, { search = '', list =
   await answered('exam/auth/problem/import/page', { pageSize: 10 }, { list: history })
   if (part && Object.keys(part).length)
     await answered('exam/auth/problem/import/view', { importId: 9 }, { ...job, ...part })
+  await answered('exam/auth/problem/import/rows', { importId: 9, rowNos: [3] }, { rowList: rowList.slice(2, 3) })
   const markup = markupOf(ImportScreen, {})
   const words = wordsOf(ImportScreen, {})
   const tagOf = (pattern: string) => new RegExp(`<[^>]*>(?=(?:<svg.*?</svg>)?${pattern})`).exec(markup)?.[0] ?? ''
@@ -174,7 +178,12 @@ test.each([
     '正在试读 期末.docx 读了 50 / 200 题。可以离开这一页，做完再回来看。',
     '25',
   ],
-  ['it is stored', { importState: 3 }, '正在导入 期末.docx 可以离开这一页，做完再回来看。', '90'],
+  [
+    'it is stored',
+    { importState: 3, storedCount: 100, rowCount: 400 },
+    '正在导入 期末.docx 存了 100 / 400 题。可以离开这一页，做完再回来看。',
+    '25',
+  ],
 ])('how far it is, where %s', async (_, part, words, percent) => {
   const drawn = await draw(part)
   expect(drawn.words).toContain(words)
@@ -210,7 +219,7 @@ describe('what was read', () => {
     expect(valuesOf(none.markup, 'viewBox')).toContain('0 0 1 1')
   })
   test('without a fault offers no rows to mend', async () => {
-    const { words } = await draw({ ...read, rowList: [row(1, 1), row(2, 3)] })
+    const { words } = await draw({ ...read, stateList: [1, 3], notedList: [] })
     expect(words).toContain('导入 2 题 没有要改的行。重复的默认跳过。')
     expect(words).not.toMatch(/下载有问题的|写在「逐行看」里|对着原文改；/)
   })
@@ -230,7 +239,60 @@ describe('what was read', () => {
   })
 })
 
+describe('the rows', () => {
+  const shown = async (search: string, rowNos: number[], part: Partial<typeof job> = {}) => {
+    const all = Array.from({ length: 60 }, (_, n) => row(n + 1, 2))
+    await answered(
+      'exam/auth/problem/import/rows',
+      { importId: 9, rowNos },
+      { rowList: rowNos.map((no) => all[no - 1]) },
+    )
+    const { words } = await draw({ ...read, ...part }, { search })
+    return [...words.matchAll(/第 (\d+) 道/g)].map(([, no]) => Number(no))
+  }
+  test.each([
+    ['', [3]],
+    ['&tab=noted', [2]],
+    ['&tab=same', [4]],
+    ['&tab=ready', [1, 2]],
+    ['&tab=all', [1, 2, 3, 4]],
+    ['&tab=none', [3]],
+  ])('of %s are those of their state', async (search, rowNos) => {
+    expect(await shown(search, rowNos)).toEqual(rowNos)
+  })
+  test('stand on pages of fifty', async () => {
+    const stateList = Array.from({ length: 60 }, () => 2)
+    const numbers = stateList.map((_, n) => n + 1)
+    expect(await shown('', numbers.slice(0, 50), { stateList })).toEqual(numbers.slice(0, 50))
+    expect(await shown('&pageCurrent=2', numbers.slice(50), { stateList })).toEqual(numbers.slice(50))
+    expect(await shown('&pageCurrent=3', numbers.slice(50), { stateList })).toEqual(numbers.slice(50)) // there is no third
+  })
+  test('of which none are there say so', async () => {
+    expect((await draw({ ...read, stateList: [1], notedList: [] })).words).toContain('没有要改的题')
+  })
+  test('are counted by sheet or kind, with a sum where there are several', async () => {
+    const sheet = (sheet: string, problemType: number, ready: number) => ({
+      sheet,
+      problemType,
+      readyCount: ready,
+      faultyCount: 0,
+      sameCount: 1,
+    })
+    const counts = async (...sheetList: ReturnType<typeof sheet>[]) =>
+      /工作表或题型 .*?重复 (.*?) 逐行看/.exec((await draw({ ...read, sheetList })).words)?.[1]
+    expect(await counts(sheet('期末', 0, 5))).toBe('期末 读到 6，可导 5 ，重 1 6 5 0 1')
+    expect(await counts(sheet('', 3, 5), sheet('', 0, 2))).toBe(
+      '判断题 读到 6，可导 5 ，重 1 6 5 0 1 不知题型 读到 3，可导 2 ，重 1 3 2 0 1 合计 读到 4，可导 2 ，改 1 ，重 1 4 2 1 1',
+    )
+  })
+})
+
 describe('what was imported', () => {
+  test('in part says how far it came', async () => {
+    const { words } = await draw({ ...done, failure: '存到第 100 题停了下来' })
+    expect(words).toMatch(/存到第 100 题停了下来 2 KB|存到第 100 题停了下来 期末\.docx/)
+    expect((await draw(done)).words).not.toContain('停了下来')
+  })
   test('can be taken back for a while', async () => {
     const { words, markup } = await draw({ ...done, undoSeconds: 60 }, { search: '&subjectId=4' })
     expect(words).toMatch(

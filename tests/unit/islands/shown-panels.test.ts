@@ -292,8 +292,8 @@ describe('a question of an import that is mended', () => {
   }
   const draw = (part: object = {}, more: object = {}) => {
     const props = {
+      importId: 9,
       row: { ...row, ...part },
-      rows: [row],
       isBusy: false,
       onMend() {},
       typed: {},
@@ -319,16 +319,20 @@ describe('a question of an import that is mended', () => {
     expect(isStopped(draw({}, { typed: { answer: ' E ' } }).markup)).toBe(true)
     expect(isStopped(draw({}, { typed: { answer: 'A' } }).markup)).toBe(false)
   })
-  test('offers proposals, and those alike together where what they share may be shared', () => {
-    const other = { ...row, rowNo: 4 }
-    expect(draw({}, { rows: [row, other, { ...other, rowNo: 5, text: 'F' }] }).words).toContain(
-      '另外 1 题也是这样，一起改',
-    )
-    expect(draw({ faultColumn: 'content' }, { rows: [row, other] }).words).not.toContain('也是这样')
-    expect(draw({}, { rows: [row, { ...other, faultKind: 'score' }] }).words).not.toContain('也是这样')
+  test('offers proposals, and those alike together where what they share may be shared', async () => {
+    const call = 'exam/auth/problem/import/alike'
+    const alike = async (part: object, ...rowList: object[]) => {
+      await answered(call, { importId: 9, rowNo: 3 }, { rowList })
+      const { words } = draw(part)
+      invalidate(call)
+      return words
+    }
+    const other = { rowNo: 4, faultPart: 0, proposalList: [] }
+    expect(await alike({}, other, { ...other, rowNo: 5 })).toContain('另外 2 题也是这样，一起改')
+    expect(await alike({ faultColumn: 'content' }, other)).not.toContain('也是这样')
+    expect(await alike({})).not.toContain('也是这样')
     const proposalList = [{ column: 'answer', text: 'A' }]
-    const rows = [row, { ...other, text: 'F', proposalList }]
-    const { words } = draw({ proposalList }, { rows })
+    const words = await alike({ proposalList }, { ...other, proposalList })
     expect(words).toContain('答案改成「A」 另外 1 题也是这样，一起改')
   })
   test('can be as it was sent once it was mended', () => {

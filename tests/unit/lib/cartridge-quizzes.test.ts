@@ -177,7 +177,7 @@ test('what cannot be read or has no questions is said; one that stands twice is 
     files: {
       '1.xml': exam('空的', 0),
       '2.xml': '<assessmentTest/>',
-      '3.xml': `<questestinterop>${'<!-- 长 -->'.repeat(500_000)}</questestinterop>`,
+      '3.xml': `<questestinterop>${'<!-- 长 -->'.repeat(1_000_000)}</questestinterop>`,
       '4.xml': exam('好的', 1),
     },
   })
@@ -185,7 +185,7 @@ test('what cannot be read or has no questions is said; one that stands twice is 
   expect(cartridge.left).toEqual([
     '「第1」里没有题',
     '「第2」是试题，这里读不出来：到题库里用「导入」再传一次这个文件',
-    '「第3」的题读不出来，或者太多：一份最多 5 MB，请在原来的系统里分成几份再导出',
+    '「第3」的题读不出来，或者太多：一份最多 10 MB，请在原来的系统里分成几份再导出',
   ])
 })
 
@@ -217,21 +217,21 @@ test('a package brings a hundred tests, with names of a hundred characters and s
   expect(await one('名'.repeat(101), 601, 100)).toEqual([100, 0, 0, 2])
 })
 
-test('tests share an import up to a thousand questions and five million bytes', () => {
+test('tests share an import up to ten thousand questions and ten million bytes', () => {
   const of = (...counts: number[]) =>
     batchesOf(
       counts.map((count) => ({ count })),
       counts.map(() => 'x'),
     ).map(({ at }) => at)
-  expect(of(400, 600, 1)).toEqual([[0, 1], [2]])
-  expect(of(400, 601)).toEqual([[0], [1]])
+  expect(of(4000, 6000, 1)).toEqual([[0, 1], [2]])
+  expect(of(4000, 6001)).toEqual([[0], [1]])
   const sized = (...sizes: number[]) =>
     batchesOf(
       sizes.map(() => ({ count: 1 })),
       sizes.map((size) => 'x'.repeat(size)),
     ).map(({ at }) => at)
-  expect(sized(2_000_000, 2_999_998)).toEqual([[0, 1]])
-  expect(sized(2_000_000, 2_999_999)).toEqual([[0], [1]])
+  expect(sized(4_000_000, 5_999_998)).toEqual([[0, 1]])
+  expect(sized(4_000_000, 5_999_999)).toEqual([[0], [1]])
 })
 
 const quizOf = (title: string, more: Partial<CartridgeQuiz> = {}): CartridgeQuiz => ({

@@ -54,7 +54,8 @@ export function draftsOf(format: ImportFormat, text: string): DraftsOfFile {
 
 /** The same; throws where the file is too large. */
 export function textOfFile(bytes: Uint8Array): string {
-  if (bytes.length > importLimits.bytes) throw new CallError('tooLarge', '文件太大，最多 5 MB，请分成几个文件')
+  if (bytes.length > importLimits.bytes)
+    throw new CallError('tooLarge', `文件太大，最多 ${importLimits.bytes / 1_000_000} MB，请分成几个文件`)
   return textOf(bytes)
 }
 

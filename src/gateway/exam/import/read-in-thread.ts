@@ -2,7 +2,7 @@
 import { CallError } from '../../../contract/codes.ts'
 import type { MemberImportFormat } from '../../../contract/exam/member-import.ts'
 import { shortest, threadsOf } from '../../threads/threads.ts'
-import type { FileToRead, KeyedFile } from './keyed-problems.ts'
+import type { FileToRead, KeyedFile, MendedProblems } from './keyed-problems.ts'
 import type { MemberRow } from './member-rows.ts'
 import { answerOf, type ReaderAnswer, type ReaderTask, type SourceToRead } from './reader-tasks.ts'
 import type { Source } from './source-lines.ts'
@@ -47,6 +47,10 @@ export const readProblemFile = (file: FileToRead, onProgress: (count: number) =>
 /** The same for somebody who waits: `accountId`, as below. */
 export const readProblemsNow = (file: FileToRead, accountId: number) =>
   readNow({ kind: 'problems', ...file }, accountId) as Promise<KeyedFile>
+
+/** Of these drafts alone, after something of them was written anew. */
+export const readMendedNow = (file: FileToRead, draftNos: readonly number[], accountId: number) =>
+  readNow({ kind: 'mended', ...file, draftNos }, accountId) as Promise<MendedProblems>
 
 export const readSource = (source: SourceToRead, accountId: number) =>
   readNow({ kind: 'source', ...source }, accountId) as Promise<Source>

@@ -81,6 +81,14 @@ export const readProblems = (drafts: readonly Draft[]): ReadProblem[] => [...eac
 
 /** The same, one by one. */
 export function* eachProblem(drafts: readonly Draft[]): Generator<ReadProblem> {
+  for (const { read } of unitsOf(drafts)) yield read()
+}
+
+/** What becomes one row. `about`: what of the others `read` knows, beside the drafts. */
+export type Unit = { drafts: readonly Draft[]; about: string; read(): ReadProblem }
+
+/** Which drafts make which question, before any is read. */
+export function* unitsOf(drafts: readonly Draft[]): Generator<Unit> {
   const byMaterial = new Map<string, Draft[]>()
   for (const draft of drafts) {
     const name = materialOf(draft)
@@ -97,12 +105,20 @@ export function* eachProblem(drafts: readonly Draft[]): Generator<ReadProblem> {
   for (const draft of drafts) {
     const type = typeOf(draft)
     const name = materialOf(draft)
+    const alone = [draft]
     if (type === problemTypes.material) {
       const isSecond = taken.has(name)
       taken.add(name)
-      yield isSecond && name ? sameMaterial(draft, name) : readOne(draft, name ? (byMaterial.get(name) ?? []) : [])
-    } else if (!name && kindOf(draft.sheet) !== problemTypes.material) yield readOne(draft, [])
-    else if (!name || !materials.has(name)) yield lostPart(draft, name, type, materials) // others stand in their material
+      const parts = name ? (byMaterial.get(name) ?? []) : []
+      if (isSecond && name) yield { drafts: alone, about: 'second', read: () => sameMaterial(draft, name) }
+      else yield { drafts: [draft, ...parts], about: '', read: () => readOne(draft, parts) }
+    } else if (!name && kindOf(draft.sheet) !== problemTypes.material)
+      yield { drafts: alone, about: '', read: () => readOne(draft, []) }
+    else if (!name || !materials.has(name)) {
+      const [first] = materials
+      const about = `lost of ${materials.size}, ${first}`
+      yield { drafts: alone, about, read: () => lostPart(draft, name, type, materials) }
+    } // others stand in their material
   }
 }
 

@@ -7,7 +7,7 @@ export type XmlElement = { name: string; attributes: Record<string, string>; chi
 export type XmlNode = XmlElement | string
 
 const maxDepth = 64
-const maxElements = 100_000
+const maxElements = 400_000
 const broken = (line: number) => new CallError('invalid', `第 ${line} 行的 XML 不完整，请重新导出这个文件`)
 
 /** Names are without their prefixes. `keepsCdata`: what stands in CDATA is text, markup or not. Throws a CallError where the text is not well formed, or too much. */

@@ -2,7 +2,7 @@
 // to be mended here. The rows before and behind it are a press away.
 import { type ReactNode, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { rowStates } from '../../../../contract/exam/import-states.ts'
+import { importStates, mostMendedCells, rowStates } from '../../../../contract/exam/import-states.ts'
 import { problemKinds } from '../../../../lib/exam-kinds.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
@@ -17,9 +17,7 @@ import { SourcePane } from './SourcePane.tsx'
 
 type Import = Output<'exam/auth/problem/import/view'>
 type Props = {
-  importId: number
-  /** All of the dry run. */
-  rows: readonly ImportRow[]
+  of: Import
   /** Numbers of the rows to go through, in their order. */
   order: readonly number[]
   first: number
@@ -30,35 +28,43 @@ type Props = {
   onClose(): void
 }
 
-export default function ImportRowDialog({ importId, rows, order, first, typed, onTyped, onMended, onClose }: Props) {
+export default function ImportRowDialog({ of, order, first, typed, onTyped, onMended, onClose }: Props) {
+  const { importId } = of
   const [rowNo, setRowNo] = useState(first)
-  const mending = useSubmit('exam/auth/problem/import/mend', { invalidates: ['exam/auth/problem/import/preview'] })
-  const row = rows.find((one) => one.rowNo === rowNo)
+  const mending = useSubmit('exam/auth/problem/import/mend', { invalidates: readAgain })
+  const rows = useCall('exam/auth/problem/import/rows', { importId, rowNos: [rowNo] })
+  const row = rows.data?.rowList.find((one) => one.rowNo === rowNo)
   const at = order.indexOf(rowNo)
   /** Round in a circle: a button that is disabled under the focus would lose it. */
   const step = (by: 1 | -1) => setRowNo(order[(at + by + order.length) % order.length]!)
   async function mend(cells: MendedCell[]) {
-    const next = await mending.submit({ importId, cellList: cells })
+    let next: Import | undefined
+    let done = 0
+    while (done < cells.length && next?.importState !== importStates.reading) {
+      const part = await mending.submit({ importId, cellList: cells.slice(done, done + mostMendedCells) })
+      if (!part) break
+      next = part
+      done += mostMendedCells
+    }
     if (!next) return
     onMended(next)
     onTyped(Object.fromEntries(Object.entries(typed).filter(([key]) => key !== (row && partKey(row)))))
-    const count = new Set(cells.map((cell) => cell.rowNo)).size
-    if (next.rowCount !== rows.length) {
-      toast('修改成功，几行合成了一道题')
+    const count = new Set(cells.slice(0, done).map((cell) => cell.rowNo)).size
+    if (next.importState === importStates.reading) {
+      toast(`修改成功，正在重新试读${done < cells.length ? '；读完请把其余的再改一次' : ''}`)
       return onClose()
     }
-    const isFaulty = (no: number) => next.rowList[no - 1]?.state === rowStates.faulty
+    const isFaulty = (no: number) => next.stateList[no - 1] === rowStates.faulty
     if (isFaulty(rowNo)) return // the next fault of it is shown
     toast(count > 1 ? `修改成功，共 ${count} 题` : '修改成功')
     const following = [...order.slice(at + 1), ...order.slice(0, at)].find(isFaulty)
     if (following && row?.state === rowStates.faulty) setRowNo(following)
   }
-  if (!row) return null
-  const isFaulty = row.state === rowStates.faulty
+  const isFaulty = of.stateList[rowNo - 1] === rowStates.faulty
   return (
     <Dialog title={isFaulty ? '改好这道题' : '这道题会是这样'} isOpen isWide onClose={onClose}>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-mini text-ink-3">
-        <Where key={rowNo} row={row} importId={importId} />
+        {row ? <Where key={rowNo} row={row} importId={importId} /> : <p>第 {rowNo} 题</p>}
         <div className="ml-auto flex items-center gap-2 max-md:ml-0 max-md:w-full max-md:[&>button]:flex-1">
           <span className="num">
             {at + 1} / {order.length}
@@ -73,14 +79,18 @@ export default function ImportRowDialog({ importId, rows, order, first, typed, o
       </div>
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
         <div className="min-w-0">
-          <SourcePane key={rowNo} importId={importId} rowNo={rowNo} cell={row.place.match(/ ([A-Z]{1,3}) 列$/)?.[1]} />
+          <SourcePane key={rowNo} importId={importId} rowNo={rowNo} cell={row?.place.match(/ ([A-Z]{1,3}) 列$/)?.[1]} />
         </div>
         <div className="min-w-0">
-          {isFaulty ? (
+          {!row ? (
+            <QueryState of={rows} what="这道题" skeleton={<Block className="h-48" />}>
+              {() => null}
+            </QueryState>
+          ) : row.state === rowStates.faulty ? (
             <MendForm
               key={`${rowNo} ${row.faultPart} ${row.cause}`}
+              importId={importId}
               row={row}
-              rows={rows}
               isBusy={mending.isBusy}
               typed={typed[partKey(row)] ?? {}}
               onTyped={(cells) => onTyped({ ...typed, [partKey(row)]: cells })}
@@ -100,6 +110,13 @@ export default function ImportRowDialog({ importId, rows, order, first, typed, o
     </Dialog>
   )
 }
+
+/** What is read anew of an import after a mend, beside its view. */
+const readAgain = [
+  'exam/auth/problem/import/rows',
+  'exam/auth/problem/import/alike',
+  'exam/auth/problem/import/preview',
+] as const
 
 const partKey = ({ rowNo, faultPart }: ImportRow) => `${rowNo} ${faultPart}`
 

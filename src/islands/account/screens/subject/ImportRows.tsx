@@ -1,9 +1,10 @@
 // What a dry run says: counts by sheet or kind, then row by row; which rows are shown stands in the address.
 
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { rowStates as states } from '../../../../contract/exam/import-states.ts'
 import { problemKinds } from '../../../../lib/exam-kinds.ts'
+import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
@@ -17,13 +18,13 @@ import { type Column, Table } from '../../../kit/Table.tsx'
 import type { Cells } from './MendForm.tsx'
 import type { ImportRow } from './problem-tables.ts'
 
+type Import = Output<'exam/auth/problem/import/view'>
 type Props = {
-  importId: number
-  rows: readonly ImportRow[]
+  of: Import
   kept: ReadonlySet<number>
   onKept(kept: ReadonlySet<number>): void
   /** Cells of some were written anew. */
-  onMended(next: Output<'exam/auth/problem/import/view'>): void
+  onMended(next: Import): void
 }
 
 const ImportRowDialog = dialogOnDemand(() => import('./ImportRowDialog.tsx'))
@@ -40,28 +41,36 @@ const tabNames: readonly (readonly [Tab, string])[] = [
   ['all', '全部'],
 ]
 
-/** Those that may be imported without something that the file has. */
-export const isNoted = ({ noteList }: ImportRow) => noteList.length > 0
+/** The numbers of its rows, in the order of the file. */
+function numbersOf({ stateList, notedList }: Import, tab: Tab): readonly number[] {
+  if (tab === 'noted') return notedList
+  return stateList.flatMap((state, n) => (tab === 'all' || state === states[tab] ? n + 1 : []))
+}
 
 const duplicates = [
   { value: 'skip', name: '跳过' },
   { value: 'keep', name: '也导入' },
 ] as const
 
-export function ImportRows({ importId, rows, kept, onKept, onMended }: Props) {
+export function ImportRows({ of, kept, onKept, onMended }: Props) {
+  const { importId } = of
   const { search, href, page, pageHref } = useAddress()
   const tab = tabNames.find(([name]) => name === search.tab)?.[0] ?? 'faulty'
-  const ofTab = (name: Tab) =>
-    name === 'all' ? rows : rows.filter((row) => (name === 'noted' ? isNoted(row) : row.state === states[name]))
-  const chosen = ofTab(tab)
+  const byTab = useMemo(
+    () => Object.fromEntries(tabNames.map(([name]) => [name, numbersOf(of, name)])) as Record<Tab, readonly number[]>,
+    [of],
+  )
+  const chosen = byTab[tab]
   const totalPage = Math.max(1, Math.ceil(chosen.length / pageSize))
   const pageCurrent = Math.min(page, totalPage)
-  const tabs = tabNames.filter(([name]) => name !== 'noted' || name === tab || ofTab(name).length > 0)
-  const same = ofTab('same')
+  const tabs = tabNames.filter(([name]) => name !== 'noted' || name === tab || byTab[name].length > 0)
+  const { same } = byTab
+  const rowNos = chosen.slice((pageCurrent - 1) * pageSize, pageCurrent * pageSize)
+  const rows = useCall('exam/auth/problem/import/rows', { importId, rowNos }, { isOff: !rowNos.length })
   /** The row that is looked at, and those that were chosen then: mended ones stay among them. */
-  const [shown, setShown] = useState<{ first: number; order: number[] }>()
+  const [shown, setShown] = useState<{ first: number; order: readonly number[] }>()
   const [typed, setTyped] = useState<Record<string, Cells>>({})
-  const show = ({ rowNo }: ImportRow) => setShown({ first: rowNo, order: chosen.map((row) => row.rowNo) })
+  const show = ({ rowNo }: ImportRow) => setShown({ first: rowNo, order: chosen })
   const keep = (row: ImportRow, isKept: boolean) => {
     const next = new Set(kept)
     if (isKept) next.add(row.rowNo)
@@ -71,16 +80,16 @@ export function ImportRows({ importId, rows, kept, onKept, onMended }: Props) {
   return (
     <>
       <div className="mt-6">
-        <Counts rows={rows} />
+        <Counts of={of} />
       </div>
       <h2 className="mt-6 text-h4 font-semibold">逐行看</h2>
       <TabLinks
         label="试读的行"
         tabs={tabs.map(([key, name]) => ({
           name,
-          count: ofTab(key).length,
+          count: byTab[key].length,
           isOn: key === tab,
-          isAlarm: key === 'faulty' && ofTab(key).length > 0,
+          isAlarm: key === 'faulty' && byTab.faulty.length > 0,
           href: href({ tab: key === 'faulty' ? undefined : key }),
         }))}
       />
@@ -91,24 +100,23 @@ export function ImportRows({ importId, rows, kept, onKept, onMended }: Props) {
             label="全部重复的题"
             options={duplicates}
             value={kept.size === same.length ? 'keep' : 'skip'}
-            onValue={(value) => onKept(new Set(value === 'keep' ? same.map(({ rowNo }) => rowNo) : []))}
+            onValue={(value) => onKept(new Set(value === 'keep' ? same : []))}
           />
         </p>
       )}
       <div className="mt-3">
         <Table
           caption="试读的行"
-          of={loaded}
+          of={rowNos.length ? rows : loaded}
           columns={[...columns, ...(tab === 'same' ? [keepColumn(kept, keep)] : []), lookColumn(show)]}
-          rows={chosen.slice((pageCurrent - 1) * pageSize, pageCurrent * pageSize)}
+          rows={rowNos.length ? rows.data?.rowList : []}
           rowKey={({ rowNo }) => rowNo}
           empty={<Empty isFiltered title={emptyTitles[tab]} />}
         />
       </div>
       {shown && (
         <ImportRowDialog
-          importId={importId}
-          rows={rows}
+          of={of}
           {...shown}
           typed={typed}
           onTyped={setTyped}
@@ -205,27 +213,29 @@ const Written = ({ row: { state, text, problemTitle } }: { row: ImportRow }) => 
 
 type Count = { name: string; isAll?: true; all: number; ready: number; faulty: number; same: number }
 
-const counted = (name: string, rows: readonly ImportRow[]): Count => {
-  const count = (state: number) => rows.filter((row) => row.state === state).length
-  return { name, all: rows.length, ready: count(states.ready), faulty: count(states.faulty), same: count(states.same) }
-}
-
-function Counts({ rows }: { rows: readonly ImportRow[] }) {
-  const nameOf = ({ sheet, problemType }: ImportRow) => sheet || (problemKinds[problemType] ?? '不知题型')
-  const names = [...new Set(rows.map(nameOf))]
-  const counts = names.map((name) =>
-    counted(
-      name,
-      rows.filter((row) => nameOf(row) === name),
-    ),
-  )
+function Counts({ of: { sheetList, ...whole } }: { of: Import }) {
+  const counts: Count[] = sheetList.map(({ sheet, problemType, readyCount, faultyCount, sameCount }) => ({
+    name: sheet || (problemType && problemKinds[problemType]) || '不知题型',
+    all: readyCount + faultyCount + sameCount,
+    ready: readyCount,
+    faulty: faultyCount,
+    same: sameCount,
+  }))
+  const sum: Count = {
+    name: '合计',
+    isAll: true,
+    all: whole.rowCount,
+    ready: whole.readyCount,
+    faulty: whole.faultyCount,
+    same: whole.sameCount,
+  }
   return (
     <Table
       caption="每张表读到多少题"
       of={loaded}
       columns={countColumns}
-      rows={counts.length > 1 ? [...counts, { ...counted('合计', rows), isAll: true }] : counts}
-      rowKey={({ name }) => name}
+      rows={counts.length > 1 ? [...counts, sum] : counts}
+      rowKey={({ name, isAll }) => (isAll ? '' : name)}
       empty={null}
     />
   )

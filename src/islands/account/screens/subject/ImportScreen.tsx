@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
-import { importStates, undoMinutes } from '../../../../contract/exam/import-states.ts'
+import { importStates, mostRowsAsked, rowStates, undoMinutes } from '../../../../contract/exam/import-states.ts'
 import { silentApi, upload } from '../../../../lib/api.ts'
 import { fileSize } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -24,9 +24,9 @@ import { Select } from '../../../kit/Select.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
-import { ImportRows, isNoted } from './ImportRows.tsx'
+import { ImportRows } from './ImportRows.tsx'
 import { accepted, FileFault, type ImportSource, pastedSource, sourceOf } from './import-file.ts'
-import { faultyFile, templateFile } from './problem-tables.ts'
+import { faultyFile, type ImportRow, templateFile } from './problem-tables.ts'
 import { uploadMedia } from './upload-media.ts'
 
 const lists = ['exam/auth/problem/page', 'exam/auth/subject/page'] as const
@@ -122,7 +122,10 @@ function Import({ banks }: { banks: readonly Bank[] }) {
     })
   const run = () =>
     attempt(async () => {
-      const begun = await silentApi('exam/auth/problem/import/run', { importId: importId!, keptRows: [...kept] })
+      const same = answer!.stateList.flatMap((state, n) => (state === rowStates.same ? n + 1 : []))
+      const named =
+        2 * kept.size > same.length ? { skippedRows: same.filter((no) => !kept.has(no)) } : { keptRows: [...kept] }
+      const begun = await silentApi('exam/auth/problem/import/run', { importId: importId!, ...named })
       job.setData(() => begun)
     })
   async function undo() {
@@ -141,8 +144,8 @@ function Import({ banks }: { banks: readonly Bank[] }) {
     set({ importId: undefined, tab: undefined })
   }
   const count = (answer?.readyCount ?? 0) + kept.size
-  const faulty = answer?.rowList.filter(({ state }) => state === 2) ?? []
-  const noted = answer?.rowList.filter(isNoted).length ?? 0
+  const faulty = answer?.stateList.flatMap((state, n) => (state === rowStates.faulty ? n + 1 : [])) ?? []
+  const noted = answer?.notedList.length ?? 0
   const isUnreadable = importState === importStates.unreadable
   const isShown = answer && !isUnreadable && importState !== importStates.reading
 
@@ -182,7 +185,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
         />
       </div>
       <div role="alert">
-        {(why || isUnreadable) && (
+        {(why || isUnreadable || (isDone && answer?.failure)) && (
           <div className="mt-4">
             <Notice tone="bad">{why || answer?.failure}</Notice>
           </div>
@@ -239,7 +242,11 @@ function Import({ banks }: { banks: readonly Bank[] }) {
                 <Button
                   size="default"
                   icon="dl"
-                  onPress={async () => saveFile(await faultyFile(faulty), '要改的试题.xlsx')}
+                  onPress={() =>
+                    attempt(async () =>
+                      saveFile(await faultyFile(await allRows(answer.importId, faulty)), '要改的试题.xlsx'),
+                    )
+                  }
                 >
                   下载有问题的 {faulty.length} 行
                 </Button>
@@ -284,12 +291,11 @@ function Import({ banks }: { banks: readonly Bank[] }) {
       {stayed.length > 0 && <StayedList list={stayed} />}
       {answer && importState === importStates.read && (
         <ImportRows
-          importId={answer.importId}
-          rows={answer.rowList}
+          of={answer}
           kept={kept}
           onKept={setKept}
           onMended={(next) => {
-            if (next.rowCount !== answer.rowCount) setKept(new Set()) // rows have other numbers now
+            if (next.importState === importStates.reading) setKept(new Set()) // rows will have other numbers
             job.setData(() => next)
           }}
         />
@@ -319,9 +325,20 @@ function Shares({ rowCount, readyCount, faultyCount, sameCount }: Output<typeof 
   )
 }
 
+/** In their order, as many at once as may be asked for. */
+async function allRows(importId: number, numbers: readonly number[]): Promise<ImportRow[]> {
+  const rows: ImportRow[] = []
+  for (let at = 0; at < numbers.length; at += mostRowsAsked) {
+    const rowNos = numbers.slice(at, at + mostRowsAsked)
+    rows.push(...(await silentApi('exam/auth/problem/import/rows', { importId, rowNos })).rowList)
+  }
+  return rows
+}
+
 /** How far the job is; the page may be left. */
-const Working = ({ fileName, importState, rowCount, readCount }: Output<typeof view>) => {
+const Working = ({ fileName, importState, rowCount, readCount, storedCount }: Output<typeof view>) => {
   const isReading = importState === importStates.reading
+  const done = isReading ? readCount : storedCount
   return (
     <section
       aria-label="导入的进度"
@@ -332,11 +349,11 @@ const Working = ({ fileName, importState, rowCount, readCount }: Output<typeof v
           {isReading ? '正在试读' : '正在导入'} {fileName}
         </h2>
         <p role="status" className="text-mini text-ink-2 num">
-          {isReading && rowCount > 0 ? `读了 ${readCount} / ${rowCount} 题。` : ''}可以离开这一页，做完再回来看。
+          {rowCount > 0 && `${isReading ? '读了' : '存了'} ${done} / ${rowCount} 题。`}可以离开这一页，做完再回来看。
         </p>
       </div>
       <Progress
-        value={isReading ? (rowCount ? (100 * readCount) / rowCount : 3) : 90}
+        value={Math.max(3, rowCount && (100 * done) / rowCount)}
         isDone={false}
         label="导入的进度"
         className="w-full md:w-64"
@@ -432,7 +449,7 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
         <div className="min-w-0">
           <p className="font-medium">把文件拖到这里，或者粘贴</p>
           <p className="text-mini text-ink-3 num">
-            Word 试卷（docx）、表格、GIFT、QTI、Moodle XML、Canvas 和课程包里的题；最多 1,000 题，表格和文字不超过 5
+            Word 试卷（docx）、表格、GIFT、QTI、Moodle XML、Canvas 和课程包里的题；最多 10,000 题，表格和文字不超过 10
             MB，带图片和录音的不超过 50 MB
           </p>
         </div>

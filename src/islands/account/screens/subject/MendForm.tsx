@@ -9,6 +9,7 @@ import {
   templateSheets,
 } from '../../../../contract/exam/problem-template.ts'
 import { problemKinds } from '../../../../lib/exam-kinds.ts'
+import { useCall } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -20,23 +21,23 @@ import type { ImportRow } from './problem-tables.ts'
 export type MendedCell = Input<'exam/auth/problem/import/mend'>['cellList'][number]
 
 type Props = {
+  importId: number
   row: ImportRow
-  /** All of the dry run. */
-  rows: readonly ImportRow[]
   isBusy: boolean
   onMend(cells: MendedCell[]): void
   typed: Cells
   onTyped(typed: Cells): void
 }
 
-export function MendForm({ row, rows, isBusy, onMend, typed, onTyped }: Props) {
+export function MendForm({ importId, row, isBusy, onMend, typed, onTyped }: Props) {
   const { rowNo, cause, remedy, proposalList, faultPart, cellRows } = row
   const [isForAll, setForAll] = useState(false)
   const cells = Object.fromEntries((cellRows[faultPart] ?? []).map(({ column, text }) => [column, text])) as Cells
   const changed = (Object.entries(typed) as [ProblemColumn, string][]).filter(
     ([column, text]) => text.trim() !== (cells[column] ?? '').trim(),
   )
-  const alike = rows.filter((one) => one.rowNo !== rowNo && isAlike(one, row))
+  const others = useCall('exam/auth/problem/import/alike', { importId, rowNo }, { isOff: !row.faultKind })
+  const alike = others.data?.rowList ?? []
   /** Of the same kind, each with its own proposal. */
   const take = (at: number) =>
     onMend(
@@ -48,10 +49,10 @@ export function MendForm({ row, rows, isBusy, onMend, typed, onTyped }: Props) {
   const save = () => {
     const own = changed.map(([column, text]) => ({ ...cellOf(row), column, text }))
     const shared = changed.filter(([column]) => column === row.faultColumn && isSharable(column))
-    const others = isForAll
+    const ofAlike = isForAll
       ? alike.flatMap((one) => shared.map(([column, text]) => ({ ...cellOf(one), column, text })))
       : []
-    onMend([...own, ...others])
+    onMend([...own, ...ofAlike])
   }
   const parts = cellRows.length > 1 ? `${faultPart ? `第 ${faultPart} 小题` : '材料'}：` : ''
   const isForAllShown = alike.length > 0 && (proposalList.length > 0 || isSharable(row.faultColumn))
@@ -132,11 +133,7 @@ export function MendForm({ row, rows, isBusy, onMend, typed, onTyped }: Props) {
 
 export type Cells = Partial<Record<ProblemColumn, string>>
 
-const cellOf = ({ rowNo, faultPart }: ImportRow) => ({ rowNo, partNo: faultPart })
-
-/** Written alike and wrong alike; figures may differ where each has its own proposal. */
-const isAlike = (one: ImportRow, row: ImportRow) =>
-  one.faultKind !== '' && one.faultKind === row.faultKind && (row.proposalList.length > 0 || one.text === row.text)
+const cellOf = ({ rowNo, faultPart }: Pick<ImportRow, 'rowNo' | 'faultPart'>) => ({ rowNo, partNo: faultPart })
 
 /** What questions may have in common: not what is asked. */
 const isSharable = (column: string) =>

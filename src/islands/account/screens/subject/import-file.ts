@@ -32,7 +32,9 @@ export async function sourceOf(file: File, sending: Sending): Promise<ImportSour
   const isWord = /^\.(?:docx?|docm|dotx|wps|rtf)$/.test(ending)
   const isPackage = isZip || isWord || ending === '.xml' // Moodle has its pictures in the text
   if (file.size > (isPackage ? mostOfPackage : importLimits.bytes))
-    throw new FileFault(`文件太大，最多 ${isPackage ? 50 : 5} MB，请分成几个${isPackage ? '包' : '文件'}`)
+    throw new FileFault(
+      `文件太大，最多 ${isPackage ? 50 : importLimits.bytes / 1_000_000} MB，请分成几个${isPackage ? '包' : '文件'}`,
+    )
   const source = (format: ImportFormat, body: Blob = file) => ({ name: file.name, size: file.size, format, body })
   if (isWorkbook(file.name)) {
     const { tables, left } = await workbookFrom(file)
@@ -90,7 +92,8 @@ export async function workbookFrom(file: File, options?: { isList: boolean }): P
 async function questionsOfXml(file: File, { upload, onProgress }: Sending): Promise<Blob> {
   const text = textOfBytes(new Uint8Array(await file.arrayBuffer()))
   const body = isMoodleXml(text) ? await moodleWithMedia(text, upload, onProgress) : file
-  if (body.size > importLimits.bytes) throw new FileFault('文件太大，没有图片时最多 5 MB，请分成几个文件')
+  if (body.size > importLimits.bytes)
+    throw new FileFault(`文件太大，没有图片时最多 ${importLimits.bytes / 1_000_000} MB，请分成几个文件`)
   return body
 }
 

@@ -12,7 +12,7 @@ import { problemKinds } from '../../../../lib/exam-kinds.ts'
 import { type FileColumn, xlsxOfSheets } from '../../../../lib/table-file.ts'
 
 type Cells = Partial<Record<string, string>>
-export type ImportRow = Output<'exam/auth/problem/import/view'>['rowList'][number]
+export type ImportRow = Output<'exam/auth/problem/import/rows'>['rowList'][number]
 type ExportedSheet = Output<'exam/auth/problem/export'>['sheetList'][number]
 
 const columnsOf = (columns: readonly string[]): FileColumn<Cells>[] =>
