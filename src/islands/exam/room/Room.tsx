@@ -97,7 +97,7 @@ function Opening(props: OpeningProps) {
     void fetchMedia(JSON.stringify(paper.titleList).replaceAll('\\"', '"'), setPart).then(async (fetched) => {
       setSounds((shown) => shown ?? fetched) // a player that is heard is not changed
       await loadSignIn().catch(() => {})
-      void keepShell()
+      keepShell()
     })
   }, [hasPaper])
   useEffect(() => {

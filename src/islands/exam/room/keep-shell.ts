@@ -3,19 +3,27 @@
 const roomCache = 'exam-1'
 const mediaCache = 'exam-pictures-1' // sounds too
 
-/** After the room has loaded: what it loaded is what it needs. Fails quietly: the room works through the server alone. */
-export async function keepShell() {
+/** After the room has loaded: what it loaded, and what it loads later, is what it needs. Fails quietly: the room works through the server alone. */
+export function keepShell() {
   if (!('caches' in globalThis)) return
-  try {
-    const loaded = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
-      .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_astro/'))
-    const cache = await caches.open(roomCache)
-    await cache.addAll([location.pathname, ...new Set(loaded.map(({ pathname }) => pathname))])
-  } catch {
-    // no room on the disk, or no network any more
+  const kept = new Set<string>()
+  const keep = async (paths: string[]) => {
+    const more = paths.filter((path) => !kept.has(path))
+    for (const path of more) kept.add(path)
+    try {
+      await (await caches.open(roomCache)).addAll(more)
+    } catch {
+      // no room on the disk, or no network any more
+    }
   }
+  void keep([location.pathname])
+  new PerformanceObserver((loaded) => {
+    const addresses = loaded.getEntries().map(({ name }) => new URL(name))
+    const own = addresses.filter(
+      ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_astro/'),
+    )
+    void keep([...new Set(own.map(({ pathname }) => pathname))])
+  }).observe({ type: 'resource', buffered: true })
 }
 
 /** What the device kept to show the questions is gone when the sitting is over. */

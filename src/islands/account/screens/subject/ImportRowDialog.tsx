@@ -33,7 +33,9 @@ export default function ImportRowDialog({ of, order, first, typed, onTyped, onMe
   const [rowNo, setRowNo] = useState(first)
   const mending = useSubmit('exam/auth/problem/import/mend', { invalidates: readAgain })
   const rows = useCall('exam/auth/problem/import/rows', { importId, rowNos: [rowNo] })
-  const row = rows.data?.rowList.find((one) => one.rowNo === rowNo)
+  /** As it was before it was mended: not shown again until it is read anew. */
+  const [former, setFormer] = useState<ImportRow>()
+  const row = rows.data?.rowList.find((one) => one.rowNo === rowNo && one !== former)
   const at = order.indexOf(rowNo)
   /** Round in a circle: a button that is disabled under the focus would lose it. */
   const step = (by: 1 | -1) => setRowNo(order[(at + by + order.length) % order.length]!)
@@ -47,6 +49,7 @@ export default function ImportRowDialog({ of, order, first, typed, onTyped, onMe
       done += mostMendedCells
     }
     if (!next) return
+    setFormer(row)
     onMended(next)
     onTyped(Object.fromEntries(Object.entries(typed).filter(([key]) => key !== (row && partKey(row)))))
     const count = new Set(cells.slice(0, done).map((cell) => cell.rowNo)).size
