@@ -5,7 +5,7 @@ import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
 import { importStates, mostRowsAsked, rowStates, undoMinutes } from '../../../../contract/exam/import-states.ts'
 import { silentApi, upload } from '../../../../lib/api.ts'
-import { fileSize } from '../../../../lib/format.ts'
+import { fileSize, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -84,7 +84,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
     if (isDone && wasStoring.current) {
       invalidate(...lists, 'exam/auth/problem/import/page')
       setText('')
-      toast(`导入成功，共 ${answer!.importedCount} 题`)
+      toast(`导入成功，共 ${thousands(answer!.importedCount)} 题`)
     }
     wasStoring.current = importState === importStates.storing
   })
@@ -132,7 +132,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
     const undone = await undoing.submit({ importId: importId! })
     if (!undone) return job.reload()
     const { successCount, keptCount, keptList } = undone
-    toast(`撤销成功，拿掉 ${successCount} 题${keptCount ? `，留下 ${keptCount} 题` : ''}`)
+    toast(`撤销成功，拿掉 ${thousands(successCount)} 题${keptCount ? `，留下 ${keptCount} 题` : ''}`)
     if (!keptCount) return restart()
     setStayed(keptList)
     job.reload()
@@ -226,14 +226,14 @@ function Import({ banks }: { banks: readonly Bank[] }) {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-6">
             <div className="min-w-0 flex-1 basis-64">
               <p className="text-mini text-ink-3 num break-all">
-                {answer.fileName}，{answer.rowCount} 题，{fileSize(answer.fileSize)}
+                {answer.fileName}，{thousands(answer.rowCount)} 题，{fileSize(answer.fileSize)}
               </p>
               <h2 className="font-song text-h4 font-bold num">
                 {isDone
-                  ? `导入成功，${bank.subjectName}里多了 ${answer.importedCount} 题`
+                  ? `导入成功，${bank.subjectName}里多了 ${thousands(answer.importedCount)} 题`
                   : importState === importStates.undone
                     ? '这次导入撤销了'
-                    : `${answer.readyCount} 题可以导入，${answer.faultyCount} 题要改，${answer.sameCount} 题重复`}
+                    : `${thousands(answer.readyCount)} 题可以导入，${thousands(answer.faultyCount)} 题要改，${thousands(answer.sameCount)} 题重复`}
               </h2>
               {importState === importStates.read && <Shares {...answer} />}
             </div>
@@ -248,7 +248,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
                     )
                   }
                 >
-                  下载有问题的 {faulty.length} 行
+                  下载有问题的 {thousands(faulty.length)} 行
                 </Button>
               )}
               {importState >= importStates.done ? (
@@ -271,7 +271,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
                   isDisabled={!count}
                   onPress={run}
                 >
-                  导入 {count} 题
+                  导入 {thousands(count)} 题
                 </Button>
               )}
             </div>
@@ -349,7 +349,8 @@ const Working = ({ fileName, importState, rowCount, readCount, storedCount }: Ou
           {isReading ? '正在试读' : '正在导入'} {fileName}
         </h2>
         <p role="status" className="text-mini text-ink-2 num">
-          {rowCount > 0 && `${isReading ? '读了' : '存了'} ${done} / ${rowCount} 题。`}可以离开这一页，做完再回来看。
+          {rowCount > 0 && `${isReading ? '读了' : '存了'} ${thousands(done)} / ${thousands(rowCount)} 题。`}
+          可以离开这一页，做完再回来看。
         </p>
       </div>
       <Progress
