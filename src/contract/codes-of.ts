@@ -12,6 +12,9 @@ type Codes<T extends Table, Own extends Table> = { readonly [Name in keyof T]: T
   readonly entries: readonly { code: T[keyof T][0]; desc: string }[]
 }
 
+/** `CodeOf<typeof courseStates>`: 0 | 1 | … */
+export type CodeOf<T> = Extract<T[keyof T], number>
+
 /** `own`: numbers beside those of the product text. */
 export function codesOf<const T extends Table, const Own extends Table = Record<never, never>>(
   table: T,

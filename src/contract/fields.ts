@@ -1,5 +1,7 @@
 // Schemas shared by many calls.
+
 import { z } from 'zod'
+import type { CodeOf } from './codes-of.ts'
 import { messageOf } from './messages.ts'
 
 z.config({ customError: messageOf })
@@ -26,6 +28,20 @@ export const Day = z.iso.date()
 export const Int = z.number().int()
 /** What a column of integers holds: a number of an input that is no id is bounded by this, or by something narrower. */
 export const maxInt = 2_147_483_647
+/** A number of an enum (contract/enums) in an answer, or one of `more`. Its type alone says so: no answer fails for a number that is new. */
+export const codeOf = <T extends object, More extends number = never>(_: T, ..._more: More[]) =>
+  Int as unknown as z.ZodType<CodeOf<T> | More, number>
+
+/** A number of an enum that somebody sends. */
+export const codeIn = <T extends object>(codes: T) => oneOf(...(Object.values(codes) as CodeOf<T>[]))
+
+/** One of these, which somebody sends, also as the text of an address. */
+export function oneOf<C extends number>(...codes: C[]) {
+  const [least, most] = [Math.min(...codes), Math.max(...codes)]
+  const range = number.min(least).max(most)
+  const isWhole = most - least + 1 === codes.length
+  return (isWhole ? range : range.refine((code) => codes.includes(code as C))) as unknown as z.ZodType<C, number>
+}
 /** Of what somebody began to change, as they read it. */
 export const Version = z.number().int().min(1).max(maxInt)
 /** A call that adds one, or changes the one of `id` as it was at `version`. */

@@ -40,12 +40,44 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Instant = ColumnType<string, Date | string, Date | string>
 /** Read as a value, written as JSON text: an array as it is would become an array of the database. */
 type Json = ColumnType<unknown, string, string>
+/** A number of an enum, as the check of the column has them; whoever writes one may know no more than that it is a number. */
+type Code<C extends number> = ColumnType<C, number, number>
+type CodeOrNull<C extends number> = ColumnType<C | null, number | null, number | null>
 /** The same where a default stands in: Kysely's own \`Generated\` does not reach into a ColumnType. */
+type GeneratedCode<C extends number> = ColumnType<C, number | undefined, number>
 type GeneratedInstant = ColumnType<string, Date | string | undefined, Date | string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 `
 
-type TypedColumn = { table: string; column: string; type: string; needed: boolean; rest: string }
+type TypedColumn = { table: string; column: string; type: string; needed: boolean; rest: string; checks: string[] }
+
+/** The widest range of numbers that are codes, not an amount. */
+const mostCodes = 12
+
+/** Of a column whose check names the numbers that it may have, or a short range of them. */
+function codesOf({ type, checks }: TypedColumn): number[] {
+  if (type !== 'int2') return []
+  for (const check of checks) {
+    const named = /^CHECK \(\(\w+ = ANY \(ARRAY\[([\d, ]+)\]\)\)\)$/.exec(check)
+    if (named) return named[1]!.split(', ').map(Number)
+    const range = /^CHECK \(\(\(\w+ >= (\d+)\) AND \(\w+ <= (\d+)\)\)\)$/.exec(check)
+    const [from, to] = range ? [Number(range[1]), Number(range[2])] : [0, mostCodes]
+    if (to - from < mostCodes) return Array.from({ length: to - from + 1 }, (_, n) => from + n)
+  }
+  return []
+}
+
+function columnType(column: TypedColumn): string {
+  const { type, needed, rest } = column
+  const codes = codesOf(column)
+  if (codes.length && !(rest && !needed)) {
+    const kind = rest === 'Generated' ? 'GeneratedCode' : needed ? 'Code' : 'CodeOrNull'
+    return `${kind}<${codes.join(' | ')}>`
+  }
+  const ts = `${typeOf(type)}${needed ? '' : ' | null'}`
+  const isSplit = rest === 'Generated' && /^(Instant|Json)( \| null)?$/.test(ts)
+  return isSplit ? `Generated${ts}` : rest ? `${rest}<${ts}>` : ts
+}
 
 /** The text of src/db/types.ts. */
 export async function tableTypes() {
@@ -53,17 +85,19 @@ export async function tableTypes() {
     engine.query<TypedColumn>(`
     select c.relname as table, a.attname as column, t.typname as type, a.attnotnull or c.relkind = 'v' as needed,
       case when a.attidentity = 'a' or a.attgenerated <> '' then 'GeneratedAlways'
-        when a.atthasdef or a.attidentity = 'd' then 'Generated' else '' end as rest
+        when a.atthasdef or a.attidentity = 'd' then 'Generated' else '' end as rest,
+      array(select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.contype = 'c' and k.conrelid = c.oid and k.conkey = array[a.attnum]
+        union select pg_get_constraintdef(k.oid) from information_schema.view_column_usage u
+          join pg_attribute t on t.attrelid = u.table_name::regclass and t.attname = u.column_name
+          join pg_constraint k on k.contype = 'c' and k.conrelid = t.attrelid and k.conkey = array[t.attnum]
+          where c.relkind = 'v' and u.view_name = c.relname and u.column_name = a.attname) as checks
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`),
   )
   const tables = [...groupBy(rows, ({ table }) => camel(table))].map(([table, columns]) => {
-    const lines = (columns ?? []).map(({ column, type, needed, rest }) => {
-      const ts = `${typeOf(type)}${needed ? '' : ' | null'}`
-      const isSplit = rest === 'Generated' && /^(Instant|Json)( \| null)?$/.test(ts)
-      return `    ${camel(column)}: ${isSplit ? `Generated${ts}` : rest ? `${rest}<${ts}>` : ts}\n`
-    })
+    const lines = (columns ?? []).map((column) => `    ${camel(column.column)}: ${columnType(column)}\n`)
     return `  ${table}: {\n${lines.join('')}  }\n`
   })
   return `${head}\nexport type Tables = {\n${tables.join('')}}\n`

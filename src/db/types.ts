@@ -5,7 +5,11 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Instant = ColumnType<string, Date | string, Date | string>
 /** Read as a value, written as JSON text: an array as it is would become an array of the database. */
 type Json = ColumnType<unknown, string, string>
+/** A number of an enum, as the check of the column has them; whoever writes one may know no more than that it is a number. */
+type Code<C extends number> = ColumnType<C, number, number>
+type CodeOrNull<C extends number> = ColumnType<C | null, number | null, number | null>
 /** The same where a default stands in: Kysely's own `Generated` does not reach into a ColumnType. */
+type GeneratedCode<C extends number> = ColumnType<C, number | undefined, number>
 type GeneratedInstant = ColumnType<string, Date | string | undefined, Date | string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
@@ -15,8 +19,8 @@ export type Tables = {
     mobile: string
     nickname: string
     headImgUrl: Generated<string>
-    userType: Generated<number>
-    sex: Generated<number>
+    userType: GeneratedCode<1 | 2 | 3>
+    sex: GeneratedCode<1 | 2 | 3>
     age: number | null
     email: Generated<string>
     province: Generated<string>
@@ -25,9 +29,9 @@ export type Tables = {
     schoolName: Generated<string>
     subject: Generated<string>
     referralCode: string
-    isRecommended: Generated<number>
+    isRecommended: GeneratedCode<0 | 1>
     referrerId: number | null
-    statusId: Generated<number>
+    statusId: GeneratedCode<0 | 1>
     passwordHash: string
     gmtCreate: GeneratedInstant
     gmtCancel: Instant | null
@@ -45,7 +49,7 @@ export type Tables = {
     accountId: number
     operatorId: number
     content: string
-    isTop: Generated<number>
+    isTop: GeneratedCode<0 | 1>
     gmtCreate: GeneratedInstant
     gmtModified: Instant | null
     gmtStrike: Instant | null
@@ -62,14 +66,14 @@ export type Tables = {
     advImg: Generated<string>
     advUrl: Generated<string>
     advTarget: Generated<string>
-    advLocation: number
+    advLocation: Code<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8>
     bgColor: Generated<string>
-    platShow: Generated<number>
+    platShow: GeneratedCode<1 | 2>
     beginTime: GeneratedInstant
     endTime: GeneratedInstant
-    statusId: Generated<number>
+    statusId: GeneratedCode<0 | 1>
     sort: number
-    isRunning: Generated<number>
+    isRunning: GeneratedCode<0 | 1>
     version: Generated<number>
   }
   answeredKey: {
@@ -107,10 +111,10 @@ export type Tables = {
     summary: Generated<string>
     content: string
     coverImg: Generated<string>
-    articleType: Generated<number>
-    isTop: Generated<number>
-    isOpen: Generated<number>
-    auditStatus: Generated<number>
+    articleType: GeneratedCode<1 | 2 | 3>
+    isTop: GeneratedCode<0 | 1>
+    isOpen: GeneratedCode<0 | 1>
+    auditStatus: GeneratedCode<1 | 2 | 3 | 4 | 5>
     countRead: Generated<number>
     countAdmire: Generated<number>
     countComment: Generated<number>
@@ -123,7 +127,7 @@ export type Tables = {
     search: Generated<string>
     heat: GeneratedAlways<number>
     isShown: GeneratedAlways<boolean>
-    isBanned: Generated<number>
+    isBanned: GeneratedCode<0 | 1>
     versionNo: Generated<number>
     gmtDelete: Instant | null
     statusBefore: number | null
@@ -137,10 +141,10 @@ export type Tables = {
     summary: string
     content: string
     coverImg: string
-    articleType: number
-    isTop: number
-    isOpen: number
-    auditStatus: number
+    articleType: Code<1 | 2 | 3>
+    isTop: Code<0 | 1>
+    isOpen: Code<0 | 1>
+    auditStatus: Code<1 | 2 | 3 | 4 | 5>
     countRead: number
     countAdmire: number
     countComment: number
@@ -167,7 +171,7 @@ export type Tables = {
     replyTo: number | null
     content: string
     gmtCreate: GeneratedInstant
-    auditStatus: Generated<number>
+    auditStatus: GeneratedCode<1 | 2 | 3>
     mentionList: GeneratedJson
   }
   blogDraft: {
@@ -179,7 +183,7 @@ export type Tables = {
     content: Generated<string>
     summary: Generated<string>
     coverImg: Generated<string>
-    articleType: Generated<number>
+    articleType: GeneratedCode<1 | 3>
     labelNo: Generated<string>
     sourceUrl: Generated<string>
     version: Generated<number>
@@ -215,7 +219,7 @@ export type Tables = {
   blogRecord: {
     accountId: number
     blogId: number
-    opType: number
+    opType: Code<1 | 2>
     gmtCreate: GeneratedInstant
   }
   blogger: {
@@ -255,7 +259,7 @@ export type Tables = {
     realName: string
     score: number | null
     creditHours: Generated<number>
-    certificateStatus: Generated<number>
+    certificateStatus: GeneratedCode<1 | 2>
     issueTime: GeneratedInstant
     courseName: Generated<string>
     salt: Generated<string>
@@ -273,7 +277,7 @@ export type Tables = {
     fileType: string
     request: Json
     digest: Buffer
-    exportStatus: Generated<number>
+    exportStatus: GeneratedCode<1 | 2 | 3 | 4>
     total: Generated<number>
     done: Generated<number>
     bytes: Generated<number>
@@ -290,7 +294,7 @@ export type Tables = {
     screen: string
     viewName: string
     query: string
-    isShared: Generated<number>
+    isShared: GeneratedCode<0 | 1>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
     version: Generated<number>
@@ -298,7 +302,7 @@ export type Tables = {
   coupon: {
     id: GeneratedAlways<number>
     couponName: string
-    couponType: number
+    couponType: Code<1 | 2 | 3>
     fullMoney: Generated<number>
     reduceMoney: Generated<number>
     discount: Generated<number>
@@ -309,7 +313,7 @@ export type Tables = {
     beginTime: Instant
     endTime: Instant
     validDays: number
-    statusId: Generated<number>
+    statusId: GeneratedCode<0 | 1>
     version: Generated<number>
   }
   couponProduct: {
@@ -320,26 +324,26 @@ export type Tables = {
     id: GeneratedAlways<number>
     couponId: number
     accountId: number
-    couponStatus: Generated<number>
+    couponStatus: GeneratedCode<1 | 2 | 3 | 4>
     expireTime: Instant
     gmtCreate: GeneratedInstant
     orderId: number | null
   }
   course: {
     id: GeneratedAlways<number>
-    courseCategory: number
+    courseCategory: Code<1 | 2 | 3 | 4 | 9>
     categoryId: number
     lecturerId: number
     organizationId: number | null
     courseName: string
     courseLogo: Generated<string>
     introduce: Generated<string>
-    isFree: number
+    isFree: Code<0 | 1>
     coursePrice: number
     originalPrice: Generated<number>
     vipPrice: Generated<number>
-    isVipFree: Generated<number>
-    courseState: Generated<number>
+    isVipFree: GeneratedCode<0 | 1>
+    courseState: GeneratedCode<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8>
     validDays: Generated<number>
     periodTotal: Generated<number>
     countStudy: Generated<number>
@@ -365,7 +369,7 @@ export type Tables = {
     certificateExamId: number | null
     certificateScore: number | null
     publishedId: number | null
-    auditStage: Generated<number>
+    auditStage: GeneratedCode<0 | 1 | 2>
     auditOpinion: Generated<string>
     auditMarks: GeneratedJson
     submitTime: Instant | null
@@ -374,11 +378,11 @@ export type Tables = {
     priceVersion: Generated<number>
     outlineVersion: Generated<number>
     downReason: Generated<string>
-    sampleKind: Generated<number>
+    sampleKind: GeneratedCode<0 | 1 | 2>
     sampleId: number | null
     sampleVersion: number | null
-    isTextOnly: Generated<number>
-    isDanmu: Generated<number>
+    isTextOnly: GeneratedCode<0 | 1>
+    isDanmu: GeneratedCode<0 | 1>
   }
   courseAccessory: {
     id: GeneratedAlways<number>
@@ -386,26 +390,26 @@ export type Tables = {
     periodId: number | null
     acName: string
     uploadId: number
-    isFree: Generated<number>
+    isFree: GeneratedCode<0 | 1>
     downloadCount: Generated<number>
     sort: number
     originId: number | null
   }
   courseCard: {
     id: number
-    courseCategory: number
+    courseCategory: Code<1 | 2 | 3 | 4 | 9>
     categoryId: number
     lecturerId: number
     organizationId: number
     courseName: string
     courseLogo: string
     introduce: string
-    isFree: number
+    isFree: Code<0 | 1>
     coursePrice: number
     originalPrice: number
     vipPrice: number
-    isVipFree: number
-    courseState: number
+    isVipFree: Code<0 | 1>
+    courseState: Code<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8>
     validDays: number
     salePrice: number
     saleBegin: Instant
@@ -433,8 +437,8 @@ export type Tables = {
     glyph: string
     palette: string
     avgScore: number
-    liveStatus: number
-    sampleKind: number
+    liveStatus: Code<1 | 2 | 3 | 4 | 5>
+    sampleKind: Code<0 | 1 | 2>
     publishedId: number
   }
   courseCategory: {
@@ -442,11 +446,11 @@ export type Tables = {
     parentId: number | null
     categoryName: string
     categoryType: Generated<number>
-    floor: number
+    floor: Code<1 | 2 | 3>
     glyph: Generated<string>
     palette: Generated<string>
     sort: number
-    statusId: Generated<number>
+    statusId: GeneratedCode<0 | 1>
     version: Generated<number>
   }
   courseChapter: {
@@ -467,10 +471,10 @@ export type Tables = {
     courseId: number
     accountId: number
     parentId: number | null
-    score: number | null
+    score: CodeOrNull<1 | 2 | 3 | 4 | 5>
     content: string
     gmtCreate: GeneratedInstant
-    auditStatus: Generated<number>
+    auditStatus: GeneratedCode<1 | 2 | 3>
   }
   courseDanmu: {
     id: GeneratedAlways<number>
@@ -478,13 +482,13 @@ export type Tables = {
     accountId: number
     playSecond: number
     content: string
-    auditStatus: Generated<number>
+    auditStatus: GeneratedCode<1 | 2 | 3>
     gmtCreate: GeneratedInstant
   }
   courseEvent: {
     id: GeneratedAlways<number>
     courseId: number
-    eventType: number
+    eventType: Code<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>
     accountId: number | null
     operatorId: number | null
     opinion: Generated<string>
@@ -500,7 +504,7 @@ export type Tables = {
     courseId: number
     lecturerId: number
     sort: Generated<number>
-    askStatus: Generated<number>
+    askStatus: GeneratedCode<0 | 1 | 2>
     gmtCreate: GeneratedInstant
   }
   coursePeriod: {
@@ -509,8 +513,8 @@ export type Tables = {
     chapterId: number
     periodName: string
     periodDesc: Generated<string>
-    periodType: number
-    isFree: Generated<number>
+    periodType: Code<1 | 2 | 3 | 4 | 5 | 6 | 7>
+    isFree: GeneratedCode<0 | 1>
     uploadId: number | null
     captionId: number | null
     videoLength: Generated<number>
@@ -525,8 +529,8 @@ export type Tables = {
     editVersion: Generated<number>
     gmtModified: GeneratedInstant
     channelId: number | null
-    liveStatus: number | null
-    isGated: Generated<number>
+    liveStatus: CodeOrNull<1 | 2 | 3 | 4 | 5>
+    isGated: GeneratedCode<0 | 1>
     samplePeriodId: number | null
   }
   courseRefExam: {
@@ -535,7 +539,7 @@ export type Tables = {
     chapterId: number | null
     periodId: number | null
     examId: number
-    isMust: Generated<number>
+    isMust: GeneratedCode<0 | 1>
     gmtCreate: GeneratedInstant
   }
   courseReminder: {
@@ -563,19 +567,19 @@ export type Tables = {
   edgeMissed: {
     edgeUrl: string
     tag: string
-    isPurge: number
+    isPurge: Code<0 | 1>
     gmtCreate: GeneratedInstant
   }
   enrolment: {
     accountId: number
     courseId: number
-    source: number
+    source: Code<1 | 2 | 3 | 4>
     gmtCreate: GeneratedInstant
     gmtExpire: GeneratedInstant
   }
   exam: {
     id: GeneratedAlways<number>
-    taskType: number
+    taskType: Code<1 | 2>
     categoryId: number
     subjectId: number | null
     lecturerId: number
@@ -583,27 +587,27 @@ export type Tables = {
     paperId: number | null
     examName: string
     examDesc: Generated<string>
-    isFree: number
+    isFree: Code<0 | 1>
     price: number
     originalPrice: Generated<number>
     vipPrice: Generated<number>
-    isVipFree: Generated<number>
+    isVipFree: GeneratedCode<0 | 1>
     validDays: Generated<number>
     examTime: Generated<number>
     allowTimes: Generated<number>
-    answerShow: Generated<number>
-    auditType: Generated<number>
-    difficulty: Generated<number>
+    answerShow: GeneratedCode<1 | 2 | 3 | 4>
+    auditType: GeneratedCode<1 | 2>
+    difficulty: GeneratedCode<1 | 2 | 3>
     scoreTotal: Generated<number>
     passScore: Generated<number>
     problemCount: Generated<number>
     studyCount: Generated<number>
-    examState: Generated<number>
+    examState: GeneratedCode<0 | 2 | 4 | 5 | 6>
     sort: Generated<number>
     search: Generated<string>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
-    questionOrder: Generated<number>
+    questionOrder: GeneratedCode<0 | 1 | 2>
     draftPaperId: number | null
     editVersion: Generated<number>
   }
@@ -620,7 +624,7 @@ export type Tables = {
   }
   examCard: {
     id: number
-    taskType: number
+    taskType: Code<1 | 2>
     categoryId: number
     subjectId: number
     lecturerId: number
@@ -628,22 +632,22 @@ export type Tables = {
     paperId: number
     examName: string
     examDesc: string
-    isFree: number
+    isFree: Code<0 | 1>
     price: number
     originalPrice: number
     vipPrice: number
-    isVipFree: number
+    isVipFree: Code<0 | 1>
     validDays: number
     examTime: number
     allowTimes: number
-    answerShow: number
-    auditType: number
-    difficulty: number
+    answerShow: Code<1 | 2 | 3 | 4>
+    auditType: Code<1 | 2>
+    difficulty: Code<1 | 2 | 3>
     scoreTotal: number
     passScore: number
     problemCount: number
     studyCount: number
-    examState: number
+    examState: Code<0 | 2 | 4 | 5 | 6>
     sort: number
     search: string
     gmtCreate: Instant
@@ -677,7 +681,7 @@ export type Tables = {
     userFiles: GeneratedJson
     editTime: Instant
     saveTime: GeneratedInstant
-    isAccepted: number | null
+    isAccepted: CodeOrNull<0 | 1>
     savedAnswer: Json | null
     savedFiles: Json | null
     auditAccountId: number | null
@@ -686,7 +690,7 @@ export type Tables = {
   examLink: {
     recordId: number
     n: number
-    kind: number
+    kind: Code<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10>
     linkTime: Instant
     salt: string
     content: string
@@ -696,8 +700,8 @@ export type Tables = {
     recordId: number
     problemId: number
     score: number | null
-    isRight: number | null
-    isManual: Generated<number>
+    isRight: CodeOrNull<0 | 1>
+    isManual: GeneratedCode<0 | 1>
     auditOpinion: Generated<string>
     auditAccountId: number | null
     gmtModified: GeneratedInstant
@@ -720,7 +724,7 @@ export type Tables = {
     problemCount: Generated<number>
     gmtCreate: GeneratedInstant
     passScore: Generated<number>
-    isDrawn: Generated<number>
+    isDrawn: GeneratedCode<0 | 1>
     authorId: number | null
   }
   examPresence: {
@@ -737,7 +741,7 @@ export type Tables = {
     score: number
     sort: number
     ruleId: number | null
-    isPool: Generated<number>
+    isPool: GeneratedCode<0 | 1>
   }
   examReceipt: {
     recordId: number
@@ -751,7 +755,7 @@ export type Tables = {
     examId: number
     paperId: number | null
     requestNo: string
-    examStatus: Generated<number>
+    examStatus: GeneratedCode<1 | 2 | 3 | 4 | 5 | 6 | 7>
     beginAnswerTime: GeneratedInstant | null
     deadline: GeneratedInstant
     submitTime: Instant | null
@@ -762,16 +766,16 @@ export type Tables = {
     score: Generated<number>
     courseId: number | null
     periodId: number | null
-    questionOrder: Generated<number>
+    questionOrder: GeneratedCode<0 | 1 | 2>
     orderSeed: Generated<number>
     extraMinutes: Generated<number>
     deviceNo: Generated<string>
-    isAuto: Generated<number>
+    isAuto: GeneratedCode<0 | 1>
     auditAccountId: number | null
     auditOpinion: Generated<string>
     gradeExamId: number | null
-    isLate: Generated<number>
-    isIgnored: Generated<number>
+    isLate: GeneratedCode<0 | 1>
+    isIgnored: GeneratedCode<0 | 1>
     auditVersion: Generated<number>
     receiptNo: Generated<string>
     chainNo: Generated<number>
@@ -780,8 +784,8 @@ export type Tables = {
     collectTime: Instant | null
     collectReason: Generated<string>
     collectAccountId: number | null
-    isFullTime: Generated<number>
-    faceState: number | null
+    isFullTime: GeneratedCode<0 | 1>
+    faceState: CodeOrNull<1 | 2>
   }
   examRoot: {
     rootNo: GeneratedAlways<number>
@@ -793,8 +797,8 @@ export type Tables = {
   examRule: {
     id: GeneratedAlways<number>
     titleId: number
-    problemType: number
-    difficulty: number | null
+    problemType: Code<1 | 2 | 3 | 4 | 5 | 6 | 7>
+    difficulty: CodeOrNull<1 | 2 | 3>
     subjectId: number | null
     tag: Generated<string>
     drawCount: number
@@ -806,7 +810,7 @@ export type Tables = {
     paperId: number
     titleName: string
     titleDesc: Generated<string>
-    titleType: number
+    titleType: Code<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7>
     sort: number
   }
   exercise: {
@@ -821,17 +825,17 @@ export type Tables = {
     exerciseId: number
     problemId: number
     userAnswer: GeneratedJson
-    isRight: number | null
+    isRight: CodeOrNull<0 | 1>
     gmtCreate: GeneratedInstant
-    stepBefore: number | null
-    rating: number | null
+    stepBefore: CodeOrNull<0 | 1 | 2 | 3 | 4 | 5>
+    rating: CodeOrNull<1 | 2 | 3>
   }
   extractLog: {
     id: GeneratedAlways<number>
     accountId: number
     extractMoney: number
     fee: Generated<number>
-    extractStatus: Generated<number>
+    extractStatus: GeneratedCode<1 | 2 | 3 | 4 | 5>
     bankUserName: string
     bankName: string
     cardEnd: string
@@ -844,7 +848,7 @@ export type Tables = {
   faceCheck: {
     faceNo: string
     accountId: number
-    sceneType: number
+    sceneType: Code<1 | 2 | 3>
     courseId: number | null
     periodId: number | null
     failCount: Generated<number>
@@ -866,10 +870,10 @@ export type Tables = {
     gradeIntro: Generated<string>
     gradeLogo: Generated<string>
     inviteCode: string
-    verificationSet: Generated<number>
+    verificationSet: GeneratedCode<1 | 2 | 3>
     maxStudent: Generated<number>
     studentCount: Generated<number>
-    gradeStatus: Generated<number>
+    gradeStatus: GeneratedCode<1 | 2>
     gmtCreate: GeneratedInstant
   }
   gradeApply: {
@@ -878,7 +882,7 @@ export type Tables = {
     accountId: number
     applyDesc: Generated<string>
     remarkName: Generated<string>
-    auditStatus: Generated<number>
+    auditStatus: GeneratedCode<1 | 2 | 3 | 4 | 5>
     auditOpinion: Generated<string>
     auditAccountId: number | null
     auditTime: Instant | null
@@ -890,16 +894,16 @@ export type Tables = {
     examId: number
     accountId: number | null
     gradeExamName: string
-    taskType: number
+    taskType: Code<1 | 2>
     beginTime: Instant
     endTime: Instant
     examTime: Generated<number>
-    answerShow: number
-    auditType: number
-    questionOrder: Generated<number>
-    isAll: number
-    compensateStatus: Generated<number>
-    isDeleted: Generated<number>
+    answerShow: Code<1 | 2 | 3 | 4>
+    auditType: Code<1 | 2>
+    questionOrder: GeneratedCode<0 | 1 | 2>
+    isAll: Code<0 | 1>
+    compensateStatus: GeneratedCode<1 | 2>
+    isDeleted: GeneratedCode<0 | 1>
     deleteAccountId: number | null
     deleteTime: Instant | null
     gmtCreate: GeneratedInstant
@@ -915,7 +919,7 @@ export type Tables = {
     gradeId: number
     accountId: number
     remarkName: Generated<string>
-    isAdmin: Generated<number>
+    isAdmin: GeneratedCode<0 | 1>
     gmtCreate: GeneratedInstant
   }
   gradeStudentImport: {
@@ -930,7 +934,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     categoryName: string
     sort: number
-    statusId: Generated<number>
+    statusId: GeneratedCode<0 | 1>
     version: Generated<number>
   }
   invoice: {
@@ -940,7 +944,7 @@ export type Tables = {
     invoiceTitle: string
     taxNo: Generated<string>
     email: string
-    invoiceStatus: Generated<number>
+    invoiceStatus: GeneratedCode<1 | 2>
     gmtCreate: GeneratedInstant
     gmtFinish: Instant | null
   }
@@ -948,9 +952,9 @@ export type Tables = {
     id: GeneratedAlways<number>
     labelNo: string
     labelName: string
-    labelArea: number
+    labelArea: Code<1 | 2>
     sort: number
-    statusId: Generated<number>
+    statusId: GeneratedCode<0 | 1>
     version: Generated<number>
   }
   lecturer: {
@@ -965,11 +969,11 @@ export type Tables = {
     followerCount: Generated<number>
     sort: Generated<number>
     recruitVoice: Generated<string>
-    liveAuditStatus: Generated<number>
+    liveAuditStatus: GeneratedCode<0 | 1 | 2 | 3>
     liveReason: Generated<string>
     liveOpinion: Generated<string>
     gmtLive: Instant | null
-    isEnded: Generated<number>
+    isEnded: GeneratedCode<0 | 1>
   }
   lecturerAttention: {
     accountId: number
@@ -980,8 +984,8 @@ export type Tables = {
     id: GeneratedAlways<number>
     accountId: number
     settleType: string
-    auditStatus: Generated<number>
-    auditStage: Generated<number>
+    auditStatus: GeneratedCode<0 | 1 | 2 | 3 | 5>
+    auditStage: GeneratedCode<0 | 1 | 2>
     auditOpinion: Generated<string>
     organizationId: number | null
     agreedOrganizationId: number | null
@@ -1008,7 +1012,7 @@ export type Tables = {
   lecturerAuditEvent: {
     id: GeneratedAlways<number>
     auditId: number
-    eventType: number
+    eventType: Code<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>
     operatorId: number | null
     opinion: Generated<string>
     gmtCreate: GeneratedInstant
@@ -1016,10 +1020,10 @@ export type Tables = {
   lecturerAuditFile: {
     id: GeneratedAlways<number>
     auditId: number | null
-    kind: number
+    kind: Code<1 | 2 | 3 | 4>
     path: string
     fileSize: number
-    isSent: Generated<number>
+    isSent: GeneratedCode<0 | 1>
     gmtCreate: GeneratedInstant
     gmtRemove: Instant | null
   }
@@ -1027,13 +1031,13 @@ export type Tables = {
     id: GeneratedAlways<number>
     auditId: number
     operatorId: number
-    kind: number
+    kind: Code<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>
     reason: Generated<string>
     gmtCreate: GeneratedInstant
   }
   ledgerAccount: {
     id: GeneratedAlways<number>
-    kind: number
+    kind: Code<1 | 2 | 3 | 4 | 5 | 6 | 7>
     accountId: number | null
     balance: Generated<number>
   }
@@ -1045,7 +1049,7 @@ export type Tables = {
   }
   ledgerTxn: {
     id: GeneratedAlways<number>
-    txnKind: number
+    txnKind: Code<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8>
     orderId: number | null
     extractId: number | null
     gmtCreate: GeneratedInstant
@@ -1055,7 +1059,7 @@ export type Tables = {
     accountId: number
     channelNo: string
     channelName: string
-    sceneType: Generated<number>
+    sceneType: GeneratedCode<1 | 2 | 3>
     keySealed: string
     keyHash: string
     keyTime: GeneratedInstant
@@ -1066,7 +1070,7 @@ export type Tables = {
   liveChannelEvent: {
     id: GeneratedAlways<number>
     channelId: number
-    eventType: number
+    eventType: Code<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10>
     address: Generated<string>
     eventNum: Generated<number>
     gmtCreate: GeneratedInstant
@@ -1076,7 +1080,7 @@ export type Tables = {
     periodId: number
     accountId: number
     content: string
-    isTeacher: Generated<number>
+    isTeacher: GeneratedCode<0 | 1>
     gmtCreate: GeneratedInstant
   }
   liveLesson: {
@@ -1086,9 +1090,9 @@ export type Tables = {
     startTime: Instant | null
     stopTime: Instant | null
     peakNum: Generated<number>
-    isMuted: Generated<number>
+    isMuted: GeneratedCode<0 | 1>
     reason: Generated<string>
-    recordStatus: Generated<number>
+    recordStatus: GeneratedCode<0 | 1 | 2 | 3>
     recordReason: Generated<string>
     gmtWork: Instant | null
   }
@@ -1125,17 +1129,17 @@ export type Tables = {
     ticketHash: Buffer
     accountId: number
     gmtExpire: Instant
-    isOnBehalf: Generated<number>
+    isOnBehalf: GeneratedCode<0 | 1>
   }
   message: {
     id: GeneratedAlways<number>
     accountId: number
-    msgType: number
+    msgType: Code<1 | 2 | 3 | 4 | 5 | 6>
     msgTitle: string
     msgText: string
     linkUrl: Generated<string>
-    isRead: Generated<number>
-    isTop: Generated<number>
+    isRead: GeneratedCode<0 | 1>
+    isTop: GeneratedCode<0 | 1>
     gmtCreate: GeneratedInstant
     cause: string | null
     gather: string | null
@@ -1150,15 +1154,15 @@ export type Tables = {
   }
   messageSwitch: {
     accountId: number
-    kind: number
+    kind: Code<1 | 2 | 3 | 4 | 5 | 6>
   }
   navBar: {
     id: GeneratedAlways<number>
     navTitle: string
     navUrl: string
     target: Generated<string>
-    platShow: Generated<number>
-    statusId: Generated<number>
+    platShow: GeneratedCode<1 | 2>
+    statusId: GeneratedCode<0 | 1>
     sort: number
     gmtModified: GeneratedInstant
     version: Generated<number>
@@ -1167,7 +1171,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     account: string
     name: string
-    statusId: Generated<number>
+    statusId: GeneratedCode<0 | 1>
     passwordHash: string
     gmtCreate: GeneratedInstant
     roleId: number
@@ -1195,7 +1199,7 @@ export type Tables = {
   operatorRole: {
     id: GeneratedAlways<number>
     roleName: string
-    isSuper: Generated<number>
+    isSuper: GeneratedCode<0 | 1>
     rights: GeneratedJson
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
@@ -1219,9 +1223,9 @@ export type Tables = {
     id: GeneratedAlways<number>
     orderId: number
     accountId: number
-    profitRole: number
+    profitRole: Code<1 | 2 | 3>
     amount: number
-    profitStatus: Generated<number>
+    profitStatus: GeneratedCode<1 | 2 | 3>
     gmtCreate: GeneratedInstant
     gmtSettle: Instant | null
   }
@@ -1250,8 +1254,8 @@ export type Tables = {
     id: GeneratedAlways<number>
     organizationId: number
     lecturerId: number
-    direction: number
-    auditStatus: Generated<number>
+    direction: Code<1 | 2>
+    auditStatus: GeneratedCode<1 | 2 | 3 | 5 | 6>
     applyDesc: Generated<string>
     auditOpinion: Generated<string>
     gmtCreate: GeneratedInstant
@@ -1267,7 +1271,7 @@ export type Tables = {
   pageView: {
     day: string
     visitor: Buffer
-    refType: number
+    refType: Code<1 | 6 | 7 | 8>
     refId: number
   }
   passwordTicket: {
@@ -1281,7 +1285,7 @@ export type Tables = {
     payType: number
     serialNumber: string
     amount: number
-    isTaken: number
+    isTaken: Code<0 | 1>
     gmtCreate: GeneratedInstant
   }
   planFeed: {
@@ -1292,10 +1296,10 @@ export type Tables = {
   point: {
     id: GeneratedAlways<number>
     accountId: number
-    pointType: number
+    pointType: Code<1 | 2 | 3 | 4>
     refId: number
     pointNum: number
-    isBack: Generated<number>
+    isBack: GeneratedCode<0 | 1>
     day: string
     gmtCreate: GeneratedInstant
   }
@@ -1303,17 +1307,17 @@ export type Tables = {
     id: GeneratedAlways<number>
     subjectId: number
     parentId: number | null
-    problemType: number
+    problemType: Code<1 | 2 | 3 | 4 | 5 | 6 | 7>
     problemContent: string
     optionList: GeneratedJson
     answer: GeneratedJson
     analysis: Generated<string>
     analysisVideo: Generated<string>
-    difficulty: Generated<number>
+    difficulty: GeneratedCode<1 | 2 | 3>
     score: Generated<number>
     sort: Generated<number>
     replacedBy: number | null
-    isDeleted: Generated<number>
+    isDeleted: GeneratedCode<0 | 1>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
     rule: GeneratedJson
@@ -1334,7 +1338,7 @@ export type Tables = {
     requestNo: string
     problemCount: number
     gmtCreate: GeneratedInstant
-    importState: Generated<number>
+    importState: GeneratedCode<1 | 2 | 3 | 4 | 5 | 6>
     format: Generated<string>
     fileName: Generated<string>
     fileSize: Generated<number>
@@ -1357,7 +1361,7 @@ export type Tables = {
   problemImportRow: {
     importId: number
     rowNo: number
-    rowState: number
+    rowState: Code<1 | 2 | 3>
     sameAs: Generated<string>
     sameKey: Generated<string>
     contentHash: Generated<string>
@@ -1368,7 +1372,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     orderNo: string
     accountId: number
-    productType: number
+    productType: Code<1 | 2 | 3>
     productId: number
     productName: string
     productLogo: Generated<string>
@@ -1377,9 +1381,9 @@ export type Tables = {
     pricePaid: GeneratedAlways<number>
     couponUserId: number | null
     validDays: Generated<number>
-    payType: number
-    tradeType: Generated<number>
-    orderStatus: Generated<number>
+    payType: Code<1 | 2 | 3 | 4 | 9>
+    tradeType: GeneratedCode<1 | 2>
+    orderStatus: GeneratedCode<1 | 2 | 3 | 4 | 5 | 6>
     requestNo: string
     remarkCus: Generated<string>
     gmtCreate: GeneratedInstant
@@ -1388,15 +1392,15 @@ export type Tables = {
     gmtClose: Instant | null
     lecturerId: number | null
     organizationId: number | null
-    due: Generated<number>
+    due: GeneratedCode<0 | 1 | 2>
   }
   publishJob: {
     id: GeneratedAlways<number>
     operatorId: number
-    scope: number
+    scope: Code<1 | 2 | 3>
     tags: Generated<string[]>
     paths: Generated<string[]>
-    jobStatus: Generated<number>
+    jobStatus: GeneratedCode<1 | 2 | 3 | 4>
     total: Generated<number>
     done: Generated<number>
     failList: GeneratedJson
@@ -1412,8 +1416,8 @@ export type Tables = {
     title: string
     summary: Generated<string>
     content: string
-    isSolved: Generated<number>
-    auditStatus: Generated<number>
+    isSolved: GeneratedCode<0 | 1>
+    auditStatus: GeneratedCode<1 | 2 | 3 | 4 | 5>
     countRead: Generated<number>
     countAnswer: Generated<number>
     countAttention: Generated<number>
@@ -1424,7 +1428,7 @@ export type Tables = {
     courseId: number | null
     periodId: number | null
     playSecond: number | null
-    isBanned: Generated<number>
+    isBanned: GeneratedCode<0 | 1>
     versionNo: Generated<number>
   }
   questionCard: {
@@ -1434,8 +1438,8 @@ export type Tables = {
     title: string
     summary: string
     content: string
-    isSolved: number
-    auditStatus: number
+    isSolved: Code<0 | 1>
+    auditStatus: Code<1 | 2 | 3 | 4 | 5>
     countRead: number
     countAnswer: number
     countAttention: number
@@ -1458,11 +1462,11 @@ export type Tables = {
     accountId: number
     parentId: number | null
     content: string
-    isBest: Generated<number>
+    isBest: GeneratedCode<0 | 1>
     countAdmire: Generated<number>
     gmtCreate: GeneratedInstant
     replyTo: number | null
-    auditStatus: Generated<number>
+    auditStatus: GeneratedCode<1 | 2 | 3>
     mentionList: GeneratedJson
   }
   questionCommentRecord: {
@@ -1501,14 +1505,14 @@ export type Tables = {
   questionInvite: {
     questionId: number
     accountId: number
-    isSent: Generated<number>
+    isSent: GeneratedCode<0 | 1>
     gmtCreate: GeneratedInstant
     inviterId: number | null
   }
   questionRecord: {
     accountId: number
     questionId: number
-    opType: number
+    opType: Code<1 | 2 | 3>
     gmtCreate: GeneratedInstant
   }
   refund: {
@@ -1518,7 +1522,7 @@ export type Tables = {
     accountId: number
     amount: number
     reason: string
-    refundStatus: Generated<number>
+    refundStatus: GeneratedCode<1 | 2 | 3 | 4>
     auditOpinion: Generated<string>
     gmtCreate: GeneratedInstant
     gmtFinish: Instant | null
@@ -1528,10 +1532,10 @@ export type Tables = {
     accountId: number
     refType: number
     refId: number
-    reasonType: number
+    reasonType: Code<1 | 2 | 3 | 4 | 5>
     reason: Generated<string>
     weight: Generated<number>
-    isRight: number | null
+    isRight: CodeOrNull<0 | 1>
     gmtCreate: GeneratedInstant
     reviewId: number | null
   }
@@ -1557,18 +1561,18 @@ export type Tables = {
   }
   review: {
     id: GeneratedAlways<number>
-    refType: number
+    refType: Code<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8>
     refId: number
     accountId: number
     versionNo: Generated<number>
     version: Json | null
-    cause: number
-    auditStatus: Generated<number>
+    cause: Code<1 | 2 | 3 | 4 | 5>
+    auditStatus: GeneratedCode<1 | 2 | 3 | 4 | 5>
     auditOpinion: Generated<string>
     auditorName: Generated<string>
     gmtCreate: GeneratedInstant
     gmtAudit: Instant | null
-    decision: Generated<number>
+    decision: GeneratedCode<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7>
     operatorId: number | null
     takenBy: number | null
     gmtTaken: Instant | null
@@ -1590,11 +1594,11 @@ export type Tables = {
     pinyin: string
     initials: string
     types: number
-    isTopic: Generated<number>
+    isTopic: GeneratedCode<0 | 1>
     weight: number
     search: Generated<string>
     url: Generated<string>
-    urlType: Generated<number>
+    urlType: GeneratedCode<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10>
   }
   secret: {
     name: string
@@ -1607,8 +1611,8 @@ export type Tables = {
     clientType: Generated<number>
     gmtCreate: GeneratedInstant
     gmtExpire: Instant
-    isReplaced: Generated<number>
-    isOnBehalf: Generated<number>
+    isReplaced: GeneratedCode<0 | 1>
+    isOnBehalf: GeneratedCode<0 | 1>
     id: GeneratedAlways<number>
     device: Generated<string>
     address: Generated<string>
@@ -1636,7 +1640,7 @@ export type Tables = {
   }
   smsCode: {
     mobile: string
-    codeType: number
+    codeType: Code<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>
     codeHash: Buffer
     triesLeft: Generated<number>
     gmtExpire: Instant
@@ -1685,7 +1689,7 @@ export type Tables = {
     watchLength: Generated<number>
     lastPosition: Generated<number>
     progress: Generated<number>
-    isStudy: Generated<number>
+    isStudy: GeneratedCode<0 | 1>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
   }
@@ -1699,7 +1703,7 @@ export type Tables = {
     subject: string
     studySeconds: number
     content: Json
-    statementStatus: Generated<number>
+    statementStatus: GeneratedCode<1 | 2 | 3>
     gmtCreate: GeneratedInstant
     revokeReason: Generated<string>
     gmtRevoke: Instant | null
@@ -1720,18 +1724,18 @@ export type Tables = {
     operatorId: number | null
     fileName: string
     path: string
-    fileType: number
+    fileType: Code<1 | 2 | 3 | 4 | 5>
     mime: string
     fileSize: number
-    isPublic: Generated<number>
+    isPublic: GeneratedCode<0 | 1>
     gmtCreate: GeneratedInstant
-    uploadStatus: Generated<number>
-    purpose: Generated<number>
+    uploadStatus: GeneratedCode<1 | 2 | 3 | 4 | 5>
+    purpose: GeneratedCode<1 | 2 | 3>
     fingerprint: string | null
     videoLength: Generated<number>
-    isHls: Generated<number>
-    hasCaption: Generated<number>
-    hasPreview: Generated<number>
+    isHls: GeneratedCode<0 | 1>
+    hasCaption: GeneratedCode<0 | 1>
+    hasPreview: GeneratedCode<0 | 1>
     failReason: Generated<string>
     replacedId: number | null
     workCount: Generated<number>
@@ -1746,18 +1750,18 @@ export type Tables = {
     orderId: number | null
     validDays: number
     gmtCreate: GeneratedInstant
-    isEnded: Generated<number>
+    isEnded: GeneratedCode<0 | 1>
   }
   vipSet: {
     id: GeneratedAlways<number>
     setName: string
-    setType: number
+    setType: Code<1 | 2 | 3 | 4>
     validDays: number
     orgPrice: number
     fabPrice: number
     renewalPrice: number
     privilege: Generated<string[]>
-    statusId: Generated<number>
+    statusId: GeneratedCode<0 | 1>
     sort: number
     version: Generated<number>
   }
@@ -1765,7 +1769,7 @@ export type Tables = {
     id: Generated<number>
     title: string
     h5Domain: Generated<string>
-    isEnableStatistics: Generated<number>
+    isEnableStatistics: GeneratedCode<0 | 1>
     statisticsCode: Generated<string>
     logo: Generated<string>
     ico: Generated<string>
@@ -1775,7 +1779,7 @@ export type Tables = {
     icp: Generated<string>
     prn: Generated<string>
     prnNo: Generated<string>
-    isShowService: Generated<number>
+    isShowService: GeneratedCode<0 | 1>
     service1: Generated<string>
     service2: Generated<string>
     service3: Generated<string>
@@ -1799,7 +1803,7 @@ export type Tables = {
     courseHours: Generated<number>
     settleHours: Generated<number>
     liveHours: Generated<number>
-    isDanmu: Generated<number>
+    isDanmu: GeneratedCode<0 | 1>
     pointAnswer: Generated<number>
     pointAnswerDay: Generated<number>
     pointAccept: Generated<number>
@@ -1814,7 +1818,7 @@ export type Tables = {
     linkName: string
     linkUrl: string
     linkTarget: Generated<string>
-    statusId: Generated<number>
+    statusId: GeneratedCode<0 | 1>
     sort: number
     version: Generated<number>
   }
@@ -1822,7 +1826,7 @@ export type Tables = {
     id: GeneratedAlways<number>
     parentId: number | null
     navName: string
-    statusId: Generated<number>
+    statusId: GeneratedCode<0 | 1>
     sort: number
     version: Generated<number>
   }
@@ -1839,13 +1843,13 @@ export type Tables = {
     word: string
     letters: string
     pinyin: Generated<string>
-    level: number
+    level: Code<1 | 2 | 3>
     exceptions: Generated<string[]>
-    isEnabled: Generated<number>
+    isEnabled: GeneratedCode<0 | 1>
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
     replacement: Generated<string>
-    isHomophone: Generated<number>
+    isHomophone: GeneratedCode<0 | 1>
     version: Generated<number>
   }
   wordDoubt: {
@@ -1858,7 +1862,7 @@ export type Tables = {
   wordExample: {
     id: GeneratedAlways<number>
     content: string
-    isHeld: number
+    isHeld: Code<0 | 1>
     gmtCreate: GeneratedInstant
   }
   wordHit: {
@@ -1866,7 +1870,7 @@ export type Tables = {
     wordId: number
     reviewId: number
     text: string
-    isRight: number | null
+    isRight: CodeOrNull<0 | 1>
     gmtCreate: GeneratedInstant
   }
   wordList: {
@@ -1879,21 +1883,21 @@ export type Tables = {
     recordId: number | null
     userAnswer: GeneratedJson
     wrongCount: Generated<number>
-    step: Generated<number>
+    step: GeneratedCode<0 | 1 | 2 | 3 | 4 | 5 | 6>
     dueDay: string
     gmtCreate: GeneratedInstant
     gmtModified: GeneratedInstant
-    knownFrom: number | null
+    knownFrom: CodeOrNull<0 | 1 | 2 | 3 | 4 | 5>
   }
   zone: {
     id: GeneratedAlways<number>
     zoneName: string
     zoneDesc: Generated<string>
-    zoneType: number
-    zoneLocation: number
+    zoneType: Code<1 | 2 | 3 | 4 | 5 | 6>
+    zoneLocation: Code<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8>
     categoryId: number | null
     rowLimit: Generated<number>
-    statusId: Generated<number>
+    statusId: GeneratedCode<0 | 1>
     sort: number
     version: Generated<number>
   }

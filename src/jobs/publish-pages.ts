@@ -12,7 +12,7 @@ export type Publisher = {
   warm(keys: string[], onProgress: (progress: Progress) => void): Promise<Progress>
 }
 
-const [running, done, partlyFailed] = [2, 3, 4]
+const [running, done, partlyFailed] = [2, 3, 4] as const
 const reportInterval = 200 // ms
 
 export const publishPages = (db: Db, publisher: () => Publisher | undefined): Job => ({

@@ -1,6 +1,7 @@
 // A cartridge of another system (IMS Common Cartridge 1.0 to 1.3, exports of Canvas and Moodle) as a course: its folders as chapters, its
 // pages as texts, its files as lessons by their kind. What a course here cannot hold is said, each with its name.
 
+import type { CodeOf } from '../contract/codes-of.ts'
 import type { CoursePackage } from '../contract/course/course-package.ts'
 import { packageLimits } from '../contract/course/package-format.ts'
 import { cut } from '../contract/cut.ts'
@@ -39,10 +40,12 @@ const free: CoursePackage['terms'] = {
   certificateProgress: null,
 }
 
-const kindByExtension = new Map<string, number>([
-  ...filmKind.extensions.map((extension) => [extension, 1] as const),
-  ...['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx'].map((extension) => [extension, 3] as const),
-  ...fileKinds.sound.extensions.map((extension) => [extension, 7] as const),
+const kindByExtension = new Map<string, CodeOf<typeof periodTypes>>([
+  ...filmKind.extensions.map((extension) => [extension, periodTypes.film] as const),
+  ...['pdf', 'doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx'].map(
+    (extension) => [extension, periodTypes.document] as const,
+  ),
+  ...fileKinds.sound.extensions.map((extension) => [extension, periodTypes.audio] as const),
 ])
 const kindOf = (path: string) => kindByExtension.get(extensionOf(path))
 const isPage = (path: string) => /\.x?html?$/i.test(path)
@@ -105,7 +108,7 @@ export async function readCartridge(
     content,
     file: null,
   })
-  const fileLesson = (name: string, path: string, kind: number): Lesson => ({
+  const fileLesson = (name: string, path: string, kind: CodeOf<typeof periodTypes>): Lesson => ({
     ...about(name),
     periodType: kind,
     content: '',

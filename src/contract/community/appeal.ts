@@ -1,7 +1,7 @@
 // The calls by which who wrote something learns why it was taken down, and appeals.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Id, Instant, Int, line, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { Done, Id, Instant, Int, line, oneOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const TakenDown = z.object({
   id: Id, // of the decision
@@ -26,7 +26,7 @@ export const appealCalls = {
   'community/auth/appeal/save': call({
     summary: 'Appeals against taking down something of mine, once for each time it is taken down',
     ofAnybody: 'things are named by kind and number; who did not write it hears that it is not there',
-    input: z.object({ refType: number.min(1).max(8), refId: Id, content: line(500, 5) }),
+    input: z.object({ refType: oneOf(1, 2, 3, 4, 5, 6, 7, 8), refId: Id, content: line(500, 5) }),
     output: Done,
     invalidatesTags: noTags,
     rateLimit: { times: 30, seconds: 3600 },

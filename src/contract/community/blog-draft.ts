@@ -1,7 +1,10 @@
 // The calls about drafts of articles: what is written and not published. A draft never touches what readers see.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
+import { articleTypes } from '../enums/article-types.ts'
 import {
+  codeOf,
   Done,
   Flag,
   Html,
@@ -63,7 +66,7 @@ const Written = z.object({
   content: Html,
   summary: Text,
   coverImg: Text,
-  articleType: Int,
+  articleType: codeOf(articleTypes),
   labelNo: Text,
   sourceUrl: Text,
 })

@@ -3,8 +3,27 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { articleTypes } from '../enums/article-types.ts'
+import { auditStates } from '../enums/audit-states.ts'
+import { labelTypes } from '../enums/label-types.ts'
 import { standTypes } from '../enums/stand-types.ts'
-import { Done, Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { statusIds } from '../enums/status-ids.ts'
+import {
+  codeIn,
+  codeOf,
+  Done,
+  Flag,
+  Html,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  number,
+  PageQuery,
+  Picture,
+  pageOf,
+  Text,
+} from '../fields.ts'
 import { maxBlogHtml, maxBlogSummary, maxBlogTitle, OwnArticleType, SourceUrl } from './blog-draft.ts'
 import { LabelNo } from './label.ts'
 
@@ -14,8 +33,8 @@ export const BlogCard = z.object({
   title: Text,
   summary: Text,
   coverImg: Text,
-  articleType: Int, // 1 blog, 2 news, 3 reprint
-  labelType: Int,
+  articleType: codeOf(articleTypes), // 1 blog, 2 news, 3 reprint
+  labelType: codeOf(labelTypes),
   labelNo: Text,
   labelName: Text,
   bloggerId: Id.nullable(),
@@ -26,7 +45,7 @@ export const BlogCard = z.object({
   countComment: Int,
   countCollect: Int,
   isTop: Flag,
-  statusId: Int, // 1 visible, 0 hidden
+  statusId: codeOf(statusIds), // 1 visible, 0 hidden
   gmtCreate: Instant,
   gmtModified: Instant,
   highlight: Text.optional(), // plain text: the excerpt around the match
@@ -36,7 +55,7 @@ export type BlogCard = z.output<typeof BlogCard>
 
 const BlogHandedIn = z.object({
   id: Id,
-  statusId: Int, // 1: readers see a version of it, 0: none
+  statusId: codeOf(statusIds), // 1: readers see a version of it, 0: none
   auditStatus: Int, // of the article
   versionStatus: Int, // of what was handed in: 1 waits, 2 public; 3 refused, of the same text again
 })
@@ -57,7 +76,7 @@ const reactionInput = z.object({ blogId: idOf('blog'), opType: BlogOp })
 
 const reactionOutput = z.object({ opType: Int, count: Int })
 
-export const articleType = number.min(1).max(3)
+export const articleType = codeIn(articleTypes)
 
 const tagsWithComments = (list: { id: number }[] = []) =>
   list.flatMap(({ id }) => [`blog:${id}`, `comments:blog:${id}`])
@@ -158,7 +177,7 @@ export const blogCalls = {
     input: PageQuery.extend({
       statusId: number.pipe(Flag).optional(),
       articleType: number.pipe(OwnArticleType).optional(),
-      auditStatus: number.min(1).max(5).optional(),
+      auditStatus: codeIn(auditStates).optional(),
       title: z.string().trim().max(50).optional(),
     }),
     output: pageOf(OwnBlog),

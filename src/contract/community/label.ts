@@ -1,7 +1,7 @@
 // The calls about the labels of blogs and questions.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Id, Int, Text } from '../fields.ts'
+import { Id, Int, oneOf, Text } from '../fields.ts'
 
 export const Label = z.object({
   id: Id,
@@ -20,7 +20,7 @@ export const LabelNo = z.string().trim().max(20)
 export const labelCalls = {
   'community/api/label/list': call({
     summary: 'The labels of blogs (labelArea 1) and of questions (2)',
-    input: z.object({ labelArea: z.number().int().min(1).max(2).optional() }),
+    input: z.object({ labelArea: oneOf(1, 2).optional() }),
     output: z.object({ list: z.array(Label) }),
     providesTags: ({ labelArea }) => [labelArea ? `labels:${labelArea}` : 'labels'],
     cached: true,

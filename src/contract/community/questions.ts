@@ -3,8 +3,10 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { auditStates } from '../enums/audit-states.ts'
+import { statusIds } from '../enums/status-ids.ts'
 import {
   authorTags,
+  codeOf,
   Done,
   Flag,
   Html,
@@ -35,7 +37,7 @@ export const QuestionCard = z.object({
   countAttention: Int,
   isSolved: Flag,
   rewardPoint: Int,
-  statusId: Int, // 1 visible, 0 hidden
+  statusId: codeOf(statusIds), // 1 visible, 0 hidden
   gmtCreate: Instant,
   courseId: Id.nullable(), // the lesson it refers to, if any
   periodId: Id.nullable(),

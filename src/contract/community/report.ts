@@ -1,10 +1,10 @@
 // The call by which readers report what should not stand there.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Done, Id, line } from '../fields.ts'
+import { Done, Id, line, oneOf } from '../fields.ts'
 
 /** RefTypes that can be reported: an article, a question, an answer or reply, a comment of an article, a review of a course, a 弹幕; not 6. */
-const refType = z.number().int().min(1).max(7)
+const refType = oneOf(1, 2, 3, 4, 5, 6, 7)
 
 export const reportCalls = {
   'community/auth/report/save': call({

@@ -1,7 +1,9 @@
 // The calls about certificates, and their public verification.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { certificateStates } from '../enums/certificate-states.ts'
+import { codeOf, Done, Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const CertificateRef = z.object({
   id: Id,
@@ -14,7 +16,7 @@ export const CertificateRef = z.object({
   creditHours: z.number(),
   verifyUrl: Text,
   issueTime: Instant,
-  certificateStatus: Int, // 1 valid, 2 revoked
+  certificateStatus: codeOf(certificateStates), // 1 valid, 2 revoked
   revokeReason: Text,
   gmtRevoke: Instant.nullable(),
 })

@@ -1,7 +1,12 @@
 // Courses of those who write them: drafts, their review, versions, and the shelf.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
+import { auditStages } from '../enums/audit-stages.ts'
+import { courseStates } from '../enums/course-states.ts'
+import { standTypes } from '../enums/stand-types.ts'
 import {
+  codeOf,
   Done,
   Flag,
   Id,
@@ -11,6 +16,7 @@ import {
   line,
   maxInt,
   number,
+  oneOf,
   PageQuery,
   Picture,
   pageOf,
@@ -81,8 +87,8 @@ export const WrittenCourse = CourseCard.pick({
   countStudy: true,
   gmtModified: true,
 }).extend({
-  courseState: Int, // CourseStateEnum; of templates that passed 7 in use, 8 set aside
-  auditStage: Int, // of what waits: 1 its organization, 2 an operator
+  courseState: codeOf(courseStates), // CourseStateEnum; of templates that passed 7 in use, 8 set aside
+  auditStage: codeOf(auditStages), // of what waits: 1 its organization, 2 an operator
   auditOpinion: Text,
   submitTime: Instant.nullable(),
   downReason: Text,
@@ -100,7 +106,7 @@ export type WrittenCourse = z.output<typeof WrittenCourse>
 
 export const CourseDraft = z.object({
   id: Id,
-  courseState: Int, // CourseStateEnum: 0 draft, 1 pending review, 2 published, 3 rejected, 4 unpublished, 5 taken down; 7 and 8 of templates
+  courseState: codeOf(courseStates), // CourseStateEnum: 0 draft, 1 pending review, 2 published, 3 rejected, 4 unpublished, 5 taken down; 7 and 8 of templates
   sampleKind: Int, // 0 a course, 1 a template of its organization, 2 one that its lecturer hands in
   /** The template it was made from, while its lecturer belongs to that organization. */
   sample: z.object({ id: Id, courseName: Text, versionNo: Int, fromVersion: Int }).nullable(),
@@ -113,7 +119,7 @@ export const CourseDraft = z.object({
   priceVersion: Int, // of terms
   outlineVersion: Int,
   versionNo: Int, // of what is published
-  auditStage: Int,
+  auditStage: codeOf(auditStages),
   auditOpinion: Text,
   markList: z.array(CourseMark),
   submitTime: Instant.nullable(),
@@ -162,7 +168,13 @@ export const ownDraft = 'a course that I write, alone or with others, or of my o
 
 const saves = { times: 3000, seconds: 3600 } as const
 
-export const Versions = z.object({ id: Id, courseState: Int, editVersion: Int, priceVersion: Int, outlineVersion: Int })
+export const Versions = z.object({
+  id: Id,
+  courseState: codeOf(courseStates),
+  editVersion: Int,
+  priceVersion: Int,
+  outlineVersion: Int,
+})
 
 export const courseAuditCalls = {
   'course/auth/course/audit/page': call({
@@ -175,7 +187,14 @@ export const courseAuditCalls = {
       isStudyCourse: number.pipe(Flag).optional(),
       /** The templates that I hand in, or my organization has; without it the courses. */
       isSample: number.pipe(Flag).optional(),
-      courseState: number.min(0).max(5).optional(), // also of the draft
+      courseState: oneOf(
+        courseStates.draft,
+        courseStates.waiting,
+        courseStates.published,
+        courseStates.refused,
+        courseStates.offShelf,
+        courseStates.down,
+      ).optional(), // also of the draft
       courseName: line(50).optional(),
     }),
     output: pageOf(WrittenCourse),
@@ -223,7 +242,7 @@ export const courseAuditCalls = {
     access: 'lecturer',
     owner: ownDraft,
     input: z.object({ id: idOf('course') }),
-    output: z.object({ id: Id, courseState: Int, auditStage: Int }),
+    output: z.object({ id: Id, courseState: codeOf(courseStates), auditStage: codeOf(auditStages) }),
     invalidatesTags: noTags,
     rateLimit: { times: 60, seconds: 3600 },
     noImpersonation: true,
@@ -233,7 +252,7 @@ export const courseAuditCalls = {
     access: 'lecturer',
     owner: ownDraft,
     input: z.object({ id: idOf('course') }),
-    output: z.object({ id: Id, courseState: Int }),
+    output: z.object({ id: Id, courseState: codeOf(courseStates) }),
     invalidatesTags: noTags,
     noImpersonation: true,
   }),
@@ -241,8 +260,8 @@ export const courseAuditCalls = {
     summary: 'Takes a course off the shelf (2) or puts it back (1); who joined it studies on',
     access: 'lecturer',
     owner: ownDraft,
-    input: z.object({ id: idOf('course'), standType: z.number().int().min(1).max(2) }),
-    output: z.object({ isPutaway: Flag, courseState: Int }),
+    input: z.object({ id: idOf('course'), standType: oneOf(standTypes.up, standTypes.down) }),
+    output: z.object({ isPutaway: Flag, courseState: codeOf(courseStates) }),
     invalidatesTags: ({ id }) => [`course:${id}`], // the handler adds its lists
     purgesTags: ({ id }) => [`course:${id}`],
     noImpersonation: true,

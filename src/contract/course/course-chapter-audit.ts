@@ -1,7 +1,9 @@
 // The outline of a draft: chapters and lessons as their author sees them.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Id, Instant, Int, idOf, line, Text, Version } from '../fields.ts'
+import { periodTypes } from '../enums/period-types.ts'
+import { codeOf, Done, Id, Instant, Int, idOf, line, Text, Version } from '../fields.ts'
 import { courseLimits } from './course-audit.ts'
 import { Chapter, Period, taught } from './course-chapter.ts'
 
@@ -43,7 +45,7 @@ export const courseChapterAuditCalls = {
     output: z.object({
       list: z.array(WrittenChapter),
       outlineVersion: Int,
-      removedList: z.array(z.object({ id: Id, periodName: Text, periodType: Int, countStudy: Int })),
+      removedList: z.array(z.object({ id: Id, periodName: Text, periodType: codeOf(periodTypes), countStudy: Int })),
     }),
     providesTags: noTags,
   }),

@@ -1,7 +1,10 @@
 // One lesson of a draft.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Html, Id, Instant, Int, idOf, line, Text, Version } from '../fields.ts'
+import { courseStates } from '../enums/course-states.ts'
+import { periodTypes } from '../enums/period-types.ts'
+import { codeIn, codeOf, Done, Flag, Html, Id, Instant, Int, idOf, line, Text, Version } from '../fields.ts'
 import { courseLimits } from './course-audit.ts'
 import { draftOfMine, WrittenPeriod } from './course-chapter-audit.ts'
 
@@ -13,7 +16,7 @@ export const courseChapterPeriodAuditCalls = {
     input: z.object({ id: idOf('period') }),
     output: WrittenPeriod.extend({
       courseId: Id,
-      courseState: Int,
+      courseState: codeOf(courseStates),
       content: Html,
       channelId: Id.nullable(), // of live lessons
       captionNo: Id.nullable(),
@@ -34,7 +37,7 @@ export const courseChapterPeriodAuditCalls = {
       chapterId: Id,
       periodName: line(100, 1),
       periodDesc: line(200).default(''),
-      periodType: z.number().int().min(1).max(7), // PeriodTypeEnum
+      periodType: codeIn(periodTypes), // PeriodTypeEnum
       isFree: Flag.default(0),
       isGated: Flag.default(0), // opens when the lesson before it is finished
       fileNo: Id.nullable().default(null), // the film, recording or document, of my files

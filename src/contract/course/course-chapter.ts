@@ -1,7 +1,10 @@
 // The outline of a course and the image-text of its lessons.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Html, Id, Instant, Int, idOf, Text } from '../fields.ts'
+import { liveStates } from '../enums/live-states.ts'
+import { periodTypes } from '../enums/period-types.ts'
+import { codeOf, Flag, Html, Id, Instant, Int, idOf, Text } from '../fields.ts'
 
 export const taught = 'a course that I teach, or of my organization'
 
@@ -10,14 +13,14 @@ export const Period = z.object({
   chapterId: Id,
   periodName: Text,
   periodDesc: Text,
-  periodType: Int, // PeriodTypeEnum: 1 video, 2 live, 3 document, 4 resource, 5 image-text, 6 exam, 7 audio
+  periodType: codeOf(periodTypes), // PeriodTypeEnum: 1 video, 2 live, 3 document, 4 resource, 5 image-text, 6 exam, 7 audio
   isFree: Flag, // free preview
   isGated: Flag, // opens when the lesson before it is finished
   isVideo: Flag,
   isDoc: Flag,
   pageTotal: Int, // of documents
   videoLength: Int, // seconds
-  liveStatus: Int.nullable(),
+  liveStatus: codeOf(liveStates).nullable(),
   isPushed: Flag, // of live lessons: it begins and ends by its lecturer, not by the clock
   beginTime: Instant.nullable(),
   endTime: Instant.nullable(),

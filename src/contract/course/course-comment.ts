@@ -1,7 +1,7 @@
 // The calls about reviews of a course.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { authorTags, Done, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { authorTags, Done, Id, Instant, Int, idOf, oneOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 const Reply = z.object({
   id: Id,
@@ -24,7 +24,7 @@ export type CourseComment = z.output<typeof CourseComment>
 export const courseCommentCalls = {
   'course/api/courseComment/list': call({
     summary: 'Reviews of a course, newest first',
-    input: PageQuery.extend({ courseId: idOf('course'), score: z.number().int().min(1).max(5).optional() }),
+    input: PageQuery.extend({ courseId: idOf('course'), score: oneOf(1, 2, 3, 4, 5).optional() }),
     output: pageOf(CourseComment),
     providesTags: ({ courseId }, page) => [`comments:${courseId}`, ...authorTags(page?.list)],
   }),

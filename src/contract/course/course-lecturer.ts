@@ -1,7 +1,9 @@
 // Further lecturers of a course: asked by its author, and shown once they accepted.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Instant, Int, idOf, Text } from '../fields.ts'
+import { courseStates } from '../enums/course-states.ts'
+import { codeOf, Id, Instant, Int, idOf, Text } from '../fields.ts'
 import { LecturerCard } from '../user/lecturer.ts'
 import { draftOfMine } from './course-chapter-audit.ts'
 
@@ -38,7 +40,7 @@ export const courseLecturerCalls = {
           lecturerId: Id,
           lecturerName: Text,
           gmtCreate: Instant,
-          courseState: Int,
+          courseState: codeOf(courseStates),
         }),
       ),
     }),

@@ -1,7 +1,9 @@
 // The calls about my notes: plain text at a second of a lesson.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { periodTypes } from '../enums/period-types.ts'
+import { codeOf, Done, Flag, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const Note = z.object({
   id: Id,
@@ -9,7 +11,7 @@ export const Note = z.object({
   courseName: Text,
   periodId: Id,
   periodName: Text,
-  periodType: Int,
+  periodType: codeOf(periodTypes),
   playSecond: Int,
   content: Text, // plain
   gmtCreate: Instant,

@@ -1,7 +1,9 @@
 // A course as a package: a ZIP with its texts and files that the browser packs and opens. What travels between them and the gateway.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Int, idOf, line, maxInt, Picture, Text } from '../fields.ts'
+import { periodTypes } from '../enums/period-types.ts'
+import { codeIn, Flag, Id, Int, idOf, line, maxInt, Picture, Text } from '../fields.ts'
 import { CourseKind } from './course.ts'
 import { CourseBase, CourseTerms, courseLimits } from './course-audit.ts'
 import { taught } from './course-chapter.ts'
@@ -13,7 +15,7 @@ const periodOf = <File extends z.ZodType>(file: File) =>
     chapterNo: z.number().int().min(0).max(maxInt), // in chapterList, from 0; lessons stand in the order of their chapters
     periodName: line(100, 1),
     periodDesc: line(200).default(''),
-    periodType: z.number().int().min(1).max(7),
+    periodType: codeIn(periodTypes),
     isFree: Flag.default(0),
     isGated: Flag.default(0),
     content: z.string().max(courseLimits.text, '有一节的正文太长，最多 10 万个字符').default(''),

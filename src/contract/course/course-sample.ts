@@ -1,7 +1,9 @@
 // Templates of an organization: made by it or handed in by its lecturers, and the courses made from them.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Int, idOf, line, number, PageQuery, pageOf, Version } from '../fields.ts'
+import { courseStates } from '../enums/course-states.ts'
+import { codeOf, Done, Flag, Id, Int, idOf, line, number, PageQuery, pageOf, Version } from '../fields.ts'
 import { CourseChange, courseLimits, WrittenCourse } from './course-audit.ts'
 import { Decision } from './reviewed.ts'
 
@@ -119,7 +121,7 @@ export const courseSampleCalls = {
     access: 'organization',
     owner: 'a template of my organization',
     input: Decision,
-    output: z.object({ id: Id, courseState: Int, publishedId: Id }),
+    output: z.object({ id: Id, courseState: codeOf(courseStates), publishedId: Id }),
     invalidatesTags: noTags,
     noImpersonation: true,
   }),

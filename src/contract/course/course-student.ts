@@ -1,7 +1,7 @@
 // Who studies a course of mine, and adding them by their mobile numbers.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { Id, Instant, Int, idOf, line, number, oneOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { taught } from './course-chapter.ts'
 import { maxReminder, maxStudentsAdded } from './student-rows.ts'
 
@@ -35,7 +35,7 @@ export const courseStudentCalls = {
         .string()
         .regex(/^1\d{10}$/)
         .optional(),
-      source: number.min(1).max(4).optional(),
+      source: oneOf(1, 2, 3, 4).optional(),
       stage: number.min(1).max(4).optional(), // studentStages
       periodId: number.min(1).optional(), // who stays at this lesson
     }),

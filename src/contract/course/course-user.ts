@@ -1,7 +1,9 @@
 // The calls about studying: joining, my courses, my progress, and watch logs for teachers.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Day, Flag, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { clientTypes } from '../enums/client-types.ts'
+import { codeOf, Day, Flag, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { CourseCard, CourseKind } from './course.ts'
 
 export const MyCourse = CourseCard.extend({
@@ -33,7 +35,7 @@ export const MvLog = z.object({
   progress: z.number(),
   beginTime: Instant,
   endTime: Instant,
-  clientType: Int,
+  clientType: codeOf(clientTypes),
   ip: Text,
 })
 

@@ -1,7 +1,10 @@
 // Courses: lists, one course, playing, live addresses and downloads.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Fen, Flag, Html, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { liveStates } from '../enums/live-states.ts'
+import { periodTypes } from '../enums/period-types.ts'
+import { codeOf, Fen, Flag, Html, Id, Instant, Int, idOf, number, oneOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { Lecturer, LecturerCard } from '../user/lecturer.ts'
 import { CertificateRule } from './certificate.ts'
 
@@ -40,7 +43,7 @@ export const CourseCard = z.object({
   fileSize: Int,
   pageTotal: Int,
   downloadCount: Int,
-  liveStatus: Int.nullable(), // of live courses: 1 upcoming, 2 live, 4 replay
+  liveStatus: codeOf(liveStates).nullable(), // of live courses: 1 upcoming, 2 live, 4 replay
   isPushed: Flag, // that state changes when its lecturer begins and ends it, not by the clock
   beginTime: Instant.nullable(), // of the current live lesson, else of the next, else of the last
   endTime: Instant.nullable(),
@@ -143,7 +146,7 @@ const flag = number.min(0).max(1)
 /** A play ticket: its URLs work for one hour and for me alone. */
 export const PlaySign = z.object({
   provider: Int, // PlaySchemeEnum
-  periodType: Int,
+  periodType: codeOf(periodTypes),
   playUrl: Text,
   pageUrlList: z.array(Text), // of a document: pictures of its pages; empty where it is downloaded alone
   captionUrl: Text, // WebVTT
@@ -165,7 +168,13 @@ export type PlaySign = z.output<typeof PlaySign>
 const lesson = z.object({ courseId: idOf('course'), periodId: idOf('period') })
 
 /** The first lesson whose name contains all the words of a search, with its place in the course. */
-const PeriodHit = z.object({ periodId: Id, periodName: Text, periodType: Int, chapterNo: Int, periodNo: Int })
+const PeriodHit = z.object({
+  periodId: Id,
+  periodName: Text,
+  periodType: codeOf(periodTypes),
+  chapterNo: Int,
+  periodNo: Int,
+})
 
 export const courseCalls = {
   'course/api/course/category/list': call({
@@ -186,7 +195,7 @@ export const courseCalls = {
       isVipFree: flag.optional(),
       lecturerId: Id.optional(),
       organizationId: Id.optional(),
-      liveStatus: number.min(1).max(4).optional(),
+      liveStatus: oneOf(liveStates.coming, liveStates.onAir, liveStates.over, liveStates.replay).optional(),
       sortType: number.min(1).max(5).default(1),
     }),
     output: pageOf(CourseCard),
@@ -273,7 +282,7 @@ export const courseCalls = {
     owner: 'a course that is open to me',
     input: lesson,
     output: z.object({
-      liveStatus: Int, // 1 upcoming, 2 live, 3 over, 4 replay, 5 cancelled
+      liveStatus: codeOf(liveStates), // 1 upcoming, 2 live, 3 over, 4 replay, 5 cancelled
       isPushed: Flag, // it begins and ends by its lecturer, not by the clock
       isPushing: Flag, // whether the picture arrives, while it is live
       lostTime: Instant.nullable(), // since when it does not

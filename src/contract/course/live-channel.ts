@@ -1,7 +1,10 @@
 // Channels that lecturers push their live lessons to, and the lessons of each.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { courseCategories } from '../enums/course-categories.ts'
+import { liveStates } from '../enums/live-states.ts'
+import { codeOf, Done, Flag, Id, Instant, Int, idOf, line, number, oneOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { tagsOfCourse } from './course-audit.ts'
 
 /** LiveEventEnum. */
@@ -45,7 +48,7 @@ export const LiveChannel = z.object({
   channelPasswd: Text, // masked
   pushUrl: Text, // '' without a streaming service
   sceneType: Int, // LiveSceneEnum
-  liveStatus: Int, // of its lesson on air, else of the next one; 0 without one
+  liveStatus: codeOf(liveStates, 0), // of its lesson on air, else of the next one; 0 without one
   courseId: Id.nullable(), // of that lesson
   periodId: Id.nullable(),
   keyTime: Instant,
@@ -61,7 +64,11 @@ const taughtLesson = 'a lesson of a course I teach'
 const ofChannel = z.object({ channelId: idOf('channel') })
 
 /** What a change of a live lesson makes stale. */
-export const LessonOfCourse = z.object({ courseCategory: Int, lecturerId: Id, organizationId: Id.nullable() })
+export const LessonOfCourse = z.object({
+  courseCategory: codeOf(courseCategories),
+  lecturerId: Id,
+  organizationId: Id.nullable(),
+})
 
 export const liveLessonTags = (
   { courseId }: { courseId: number },
@@ -163,7 +170,7 @@ export const liveChannelCalls = {
         courseId: Id,
         courseName: Text,
         periodName: Text,
-        liveStatus: Int,
+        liveStatus: codeOf(liveStates),
         beginTime: Instant,
         endTime: Instant,
         videoLength: Int, // seconds of its replay
@@ -172,7 +179,7 @@ export const liveChannelCalls = {
         recordReason: Text, // why there is no replay
         isMine: Flag, // whether I teach it still
       }),
-    ).extend({ stateList: z.array(z.object({ liveStatus: Int, num: Int })) }),
+    ).extend({ stateList: z.array(z.object({ liveStatus: codeOf(liveStates), num: Int })) }),
     providesTags: noTags,
   }),
   'course/auth/live/channel/status': call({
@@ -182,9 +189,9 @@ export const liveChannelCalls = {
     owner: taughtLesson,
     input: z.object({
       periodId: idOf('period'),
-      liveStatus: number.min(2).max(3),
+      liveStatus: oneOf(liveStates.onAir, liveStates.over),
     }),
-    output: LessonOfCourse.extend({ liveStatus: Int, courseId: Id }),
+    output: LessonOfCourse.extend({ liveStatus: codeOf(liveStates), courseId: Id }),
     invalidatesTags: (_, output) => liveLessonTags(output, output),
     noImpersonation: true,
   }),

@@ -1,7 +1,9 @@
 // The chat of a live lesson.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Instant, Int, idOf, line, Text } from '../fields.ts'
+import { liveStates } from '../enums/live-states.ts'
+import { codeOf, Done, Flag, Id, Instant, Int, idOf, line, Text } from '../fields.ts'
 import { LessonOfCourse, LiveFigures, liveLessonTags } from './live-channel.ts'
 
 export const ChatLine = z.object({
@@ -105,7 +107,7 @@ export const liveCalls = {
     output: z.object({
       courseName: Text,
       periodName: Text,
-      liveStatus: Int,
+      liveStatus: codeOf(liveStates),
       beginTime: Instant,
       endTime: Instant,
       planEnd: Instant,
@@ -157,7 +159,7 @@ export const liveCalls = {
     access: 'lecturer',
     owner: taught,
     input: room.extend({ reason: line(100, 1) }),
-    output: LessonOfCourse.extend({ liveStatus: Int, courseId: Id, num: Int }), // num: who was told
+    output: LessonOfCourse.extend({ liveStatus: codeOf(liveStates), courseId: Id, num: Int }), // num: who was told
     invalidatesTags: (_, output) => liveLessonTags(output, output),
     rateLimit: { times: 30, seconds: 3600 },
     noImpersonation: true,

@@ -1,7 +1,10 @@
 // The courses of an organization, and their first review.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, idOf, line, number, PageQuery, pageOf } from '../fields.ts'
+import { auditStages } from '../enums/audit-stages.ts'
+import { courseStates } from '../enums/course-states.ts'
+import { codeOf, Id, idOf, line, number, oneOf, PageQuery, pageOf } from '../fields.ts'
 import { CourseKind } from './course.ts'
 import { WrittenCourse } from './course-audit.ts'
 import { Decision, Reviewed, ReviewedPeriod } from './reviewed.ts'
@@ -15,7 +18,14 @@ export const organizationCourseCalls = {
     input: PageQuery.extend({
       courseCategory: number.pipe(CourseKind).optional(),
       isStudyCourse: number.min(0).max(1).optional(),
-      courseState: number.min(0).max(5).optional(),
+      courseState: oneOf(
+        courseStates.draft,
+        courseStates.waiting,
+        courseStates.published,
+        courseStates.refused,
+        courseStates.offShelf,
+        courseStates.down,
+      ).optional(),
       isWaiting: number.min(0).max(1).optional(), // for the organization's review
       lecturerId: Id.optional(),
       courseName: line(50).optional(),
@@ -46,7 +56,7 @@ export const organizationCourseCalls = {
     access: 'organization',
     owner: 'a course of my organization',
     input: Decision,
-    output: z.object({ id: Id, courseState: Int, auditStage: Int }),
+    output: z.object({ id: Id, courseState: codeOf(courseStates), auditStage: codeOf(auditStages) }),
     invalidatesTags: noTags,
     noImpersonation: true,
   }),

@@ -1,6 +1,8 @@
 // What the review of a course is about, at its organization and at the operators alike.
+
 import { z } from 'zod'
-import { Html, Id, Instant, Int, idOf, line, Text } from '../fields.ts'
+import { periodTypes } from '../enums/period-types.ts'
+import { codeOf, Html, Id, Instant, Int, idOf, line, Text } from '../fields.ts'
 import { CourseChange, CourseDraft, CourseMark, courseLimits } from './course-audit.ts'
 import { WrittenChapter } from './course-chapter-audit.ts'
 
@@ -28,7 +30,7 @@ export type Reviewed = z.output<typeof Reviewed>
 export const ReviewedPeriod = z.object({
   id: Id,
   periodName: Text,
-  periodType: Int,
+  periodType: codeOf(periodTypes),
   videoLength: Int, // seconds
   content: Html,
   fileName: Text,

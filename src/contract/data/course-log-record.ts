@@ -1,8 +1,10 @@
 // My study over a range of days: totals, by day, week or month, by course, and sitting by sitting.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { CourseKind } from '../course/course.ts'
-import { Day, Flag, Id, Instant, Int, PageQuery, pageOf, Text } from '../fields.ts'
+import { clientTypes } from '../enums/client-types.ts'
+import { codeOf, Day, Flag, Id, Instant, Int, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const recordSteps = ['day', 'week', 'month'] as const
 export const RecordStep = z.enum(recordSteps)
@@ -74,7 +76,7 @@ export const courseLogRecordCalls = {
         beginTime: Instant,
         endTime: Instant,
         watchLength: Int,
-        clientType: Int,
+        clientType: codeOf(clientTypes),
         isStudy: Flag,
         isRemoved: Flag, // the author took the lesson out: it cannot be opened any more
       }),

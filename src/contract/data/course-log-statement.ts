@@ -1,7 +1,9 @@
 // The statement of the hours studied in a year: drawn up, issued with a number, and checked by others.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Day, Flag, Id, Instant, Int, Text } from '../fields.ts'
+import { statementStates } from '../enums/statement-states.ts'
+import { codeOf, Day, Flag, Id, Instant, Int, Text } from '../fields.ts'
 
 /** What a statement says of the year. */
 export const StatementContent = z.object({
@@ -78,7 +80,7 @@ export const courseLogStatementCalls = {
       seconds: Int,
       courseNum: Int,
       issueTime: Instant,
-      statementStatus: Int, // 1 valid, 2 replaced, 3 revoked
+      statementStatus: codeOf(statementStates), // 1 valid, 2 replaced, 3 revoked
       revokeReason: Text,
       gmtRevoke: Instant.nullable(),
     }),

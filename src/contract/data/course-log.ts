@@ -1,8 +1,11 @@
 // The calls about study records: the heartbeat of a player, and my records.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { CourseKind } from '../course/course.ts'
-import { Flag, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { clientTypes } from '../enums/client-types.ts'
+import { periodTypes } from '../enums/period-types.ts'
+import { codeIn, codeOf, Flag, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const StudyRecord = z.object({
   id: Id, // of the lesson
@@ -17,7 +20,7 @@ export const StudyRecord = z.object({
   chapterName: Text,
   periodId: Id,
   periodName: Text,
-  periodType: Int,
+  periodType: codeOf(periodTypes),
   watchLength: Int, // seconds spent
   videoLength: Int,
   progress: z.number(),
@@ -45,7 +48,7 @@ export const courseLogCalls = {
         .max(50)
         .default([]), // watched since then: [from, to) in the video
       ago: z.number().int().min(0).max(604_800).default(0), // seconds it was queued without a network
-      clientType: z.number().int().min(1).max(4).default(1),
+      clientType: codeIn(clientTypes).default(1),
       sessionNo: z.string().regex(/^[\w-]{8,40}$/),
     }),
     output: z.object({ progress: z.number(), isStudy: Flag, watchLength: Int, lastPosition: Int, faceCheck: Flag }),

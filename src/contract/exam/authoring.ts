@@ -1,6 +1,9 @@
 // Questions as those who write them see them: with key, analysis, rule and version.
+
 import { z } from 'zod'
-import { Html, Id, Instant, Int, line, Text } from '../fields.ts'
+import { difficultyLevels } from '../enums/difficulty-levels.ts'
+import { problemTypes } from '../enums/problem-types.ts'
+import { codeIn, codeOf, Html, Id, Instant, Int, line, Text } from '../fields.ts'
 import { fileExtensions, fileLimits } from '../file-kinds.ts'
 
 export const problemLimits = {
@@ -49,7 +52,7 @@ export const Rule = z.object({
   maxSize: z.number().int().min(1, '至少 1 MB').max(fileLimits.megabytes, `最多 ${fileLimits.megabytes} MB`).optional(),
 })
 
-const type = z.number().int().min(1).max(7)
+const type = codeIn(problemTypes)
 
 const part = {
   problemType: type,
@@ -62,7 +65,7 @@ const part = {
   answer: z.array(z.string().trim().max(5000, '最多 5000 个字')).max(problemLimits.blanks).default([]),
   analysis: html().default(''),
   score: score.default(1),
-  difficulty: z.number().int().min(1).max(3).default(2),
+  difficulty: codeIn(difficultyLevels).default(2),
   rule: Rule.default({}),
 }
 
@@ -75,7 +78,7 @@ export const ProblemInput = z.object({
 export type ProblemInput = z.output<typeof ProblemInput>
 
 const writtenPart = z.object({
-  problemType: Int,
+  problemType: codeOf(problemTypes),
   problemContent: Html,
   optionList: z.array(z.object({ key: Text, content: Html })),
   answer: z.array(Text),

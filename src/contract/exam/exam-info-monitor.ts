@@ -1,7 +1,9 @@
 // The calls about an exam of mine outside of classes while people sit it.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, idOf, Text } from '../fields.ts'
+import { taskTypes } from '../enums/task-types.ts'
+import { codeOf, Id, Int, idOf, Text } from '../fields.ts'
 import { monitored } from './grade-exam-monitor.ts'
 import { Collecting } from './sitting.ts'
 
@@ -15,7 +17,7 @@ export const examInfoMonitorCalls = {
     output: z.object({
       id: Id,
       examName: Text,
-      taskType: Int,
+      taskType: codeOf(taskTypes),
       ...monitored,
     }),
     providesTags: noTags,

@@ -1,12 +1,14 @@
 // How the questions of a paper did: figures over the sheets that are graded.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Html, Id, Int, idOf, Text } from '../fields.ts'
+import { problemTypes } from '../enums/problem-types.ts'
+import { codeOf, Flag, Html, Id, Int, idOf, Text } from '../fields.ts'
 
 export const ProblemStat = z.object({
   problemId: Id,
   number: Int, // as in the paper
-  problemType: Int,
+  problemType: codeOf(problemTypes),
   problemContent: Html,
   score: z.number(),
   avgScore: z.number().nullable(),

@@ -1,7 +1,32 @@
 // The calls about papers of those who write them.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text, Version } from '../fields.ts'
+import { answerShows } from '../enums/answer-shows.ts'
+import { difficultyLevels } from '../enums/difficulty-levels.ts'
+import { examAuditTypes } from '../enums/exam-audit-types.ts'
+import { paperStates } from '../enums/paper-states.ts'
+import { problemTypes } from '../enums/problem-types.ts'
+import { standTypes } from '../enums/stand-types.ts'
+import { taskTypes } from '../enums/task-types.ts'
+import {
+  codeIn,
+  codeOf,
+  Done,
+  Flag,
+  Html,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  number,
+  oneOf,
+  PageQuery,
+  pageOf,
+  Text,
+  Version,
+} from '../fields.ts'
 import { Score, WrittenProblem } from './authoring.ts'
 import { TaskType } from './exam.ts'
 import { paperLimits } from './paper-limits.ts'
@@ -10,8 +35,8 @@ const taskType = number.pipe(TaskType)
 
 /** Each sitting draws so many questions of a kind from the banks of the author. */
 const drawRule = z.object({
-  problemType: z.number().int().min(1).max(7),
-  difficulty: z.number().int().min(1).max(3).nullable().default(null),
+  problemType: codeIn(problemTypes),
+  difficulty: codeIn(difficultyLevels).nullable().default(null),
   subjectId: Id.nullable().default(null), // null: any of my banks
   tag: line(20).default(''),
   count: z.number().int().min(1, '至少抽 1 题').max(100, '一条规则最多抽 100 题'),
@@ -38,9 +63,9 @@ const fields = {
   price: z.number().int().min(0).max(10_000_000).default(0),
   isVipFree: Flag.default(0),
   validDays: z.number().int().min(0).max(3650).default(0),
-  answerShow: z.number().int().min(1).max(4).default(2),
-  auditType: z.number().int().min(1).max(2).default(2),
-  difficulty: z.number().int().min(1).max(3).default(2),
+  answerShow: codeIn(answerShows).default(2),
+  auditType: codeIn(examAuditTypes).default(2),
+  difficulty: codeIn(difficultyLevels).default(2),
   questionOrder: z.number().int().min(0).max(2).default(0),
   titleList: z.array(titleInput).max(paperLimits.titles, `最多分 ${paperLimits.titles} 个大题`).default([]),
 }
@@ -48,7 +73,7 @@ const fields = {
 export const WrittenExam = z.object({
   id: Id,
   examName: Text,
-  taskType: Int,
+  taskType: codeOf(taskTypes),
   categoryId: Id,
   categoryName: Text,
   isFree: Flag,
@@ -59,8 +84,8 @@ export const WrittenExam = z.object({
   passScore: z.number(),
   examTime: Int,
   allowTimes: Int,
-  answerShow: Int,
-  auditType: Int,
+  answerShow: codeOf(answerShows),
+  auditType: codeOf(examAuditTypes),
   difficulty: Int,
   questionOrder: Int,
   problemCount: Int,
@@ -111,7 +136,7 @@ export const examInfoCalls = {
     input: PageQuery.extend({
       taskType: taskType.optional(),
       examName: line(50).optional(),
-      examState: number.min(0).max(5).optional(),
+      examState: oneOf(paperStates.draft, paperStates.published, paperStates.offShelf, paperStates.down).optional(),
     }),
     output: pageOf(WrittenExam),
     providesTags: noTags,
@@ -169,7 +194,7 @@ export const examInfoCalls = {
     summary: 'Publishes what is written (1), or takes the paper off the shelf (2); who has begun sits on',
     access: 'lecturer',
     owner: mine,
-    input: z.object({ id: idOf('exam'), standType: z.number().int().min(1).max(2) }),
+    input: z.object({ id: idOf('exam'), standType: oneOf(standTypes.up, standTypes.down) }),
     output: z.object({ isPutaway: Flag }),
     invalidatesTags: ({ id }) => tagsOf(id),
     purgesTags: ({ id }) => [`exam:${id}`],
@@ -203,8 +228,8 @@ export const examInfoCalls = {
       rules: z
         .array(
           z.object({
-            problemType: z.number().int().min(1).max(7),
-            difficulty: z.number().int().min(1).max(3).optional(),
+            problemType: codeIn(problemTypes),
+            difficulty: codeIn(difficultyLevels).optional(),
             subjectId: Id.optional(),
             tag: line(20, 1).optional(),
             count: z.number().int().min(1).max(100),

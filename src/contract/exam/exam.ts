@@ -1,8 +1,14 @@
 // The calls about exams and homework for visitors, without questions and answers.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { CourseCategory } from '../course/course.ts'
-import { Fen, Flag, Html, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { answerShows } from '../enums/answer-shows.ts'
+import { difficultyLevels } from '../enums/difficulty-levels.ts'
+import { examAuditTypes } from '../enums/exam-audit-types.ts'
+import { examStates } from '../enums/exam-states.ts'
+import { problemTypes } from '../enums/problem-types.ts'
+import { codeIn, codeOf, Fen, Flag, Html, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
 import { LecturerCard } from '../user/lecturer.ts'
 
 /** 1 exam, 2 homework. */
@@ -56,12 +62,12 @@ export const ExamTitle = z.object({
 })
 
 /** Number and score of each kind of question in a paper, without the parts of composite questions. */
-export const ProblemKind = z.object({ problemType: Int, problemCount: Int, score: z.number() })
+export const ProblemKind = z.object({ problemType: codeOf(problemTypes), problemCount: Int, score: z.number() })
 
 export const Exam = ExamCard.extend({
   examDesc: Html,
-  answerShow: Int,
-  auditType: Int,
+  answerShow: codeOf(answerShows),
+  auditType: codeOf(examAuditTypes),
   validDays: Int,
   isPutaway: Flag,
   titleList: z.array(ExamTitle),
@@ -76,7 +82,7 @@ export type Exam = z.output<typeof Exam>
 /** The part of my sitting that the exam's page shows. */
 export const ExamRecord = z.object({
   id: Id,
-  examStatus: Int,
+  examStatus: codeOf(examStates),
   score: z.number().nullable(), // only after grading, and if scores are shown
   isPass: Flag.nullable(),
   beginAnswerTime: Instant,
@@ -104,7 +110,7 @@ export const examCalls = {
       categoryId: Id.optional(), // a root category includes its children
       isFree: number.min(0).max(1).optional(),
       isVipFree: number.min(0).max(1).optional(),
-      difficulty: number.min(1).max(3).optional(),
+      difficulty: codeIn(difficultyLevels).optional(),
       lecturerId: Id.optional(),
       sortType: number.min(1).max(5).default(1),
     }),

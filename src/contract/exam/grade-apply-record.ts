@@ -1,7 +1,9 @@
 // The calls about applications to join classes, for who leads them.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { auditStates } from '../enums/audit-states.ts'
+import { codeIn, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
 
 /** AuditStatusEnum, of an application. */
 export const applyStates = { waiting: 1, accepted: 2, refused: 3, ignored: 4, withdrawn: 5 } as const
@@ -38,7 +40,7 @@ export const gradeApplyRecordCalls = {
     summary: 'Applications to the classes that I lead, or to one of them, the latest first',
     access: 'classAdmin',
     owner: ofMyClasses,
-    input: PageQuery.extend({ gradeId: idOf('grade').optional(), auditStatus: Int.min(1).max(5).optional() }),
+    input: PageQuery.extend({ gradeId: idOf('grade').optional(), auditStatus: codeIn(auditStates).optional() }),
     output: pageOf(GradeApply),
     providesTags: noTags,
   }),

@@ -1,7 +1,10 @@
 // The calls about an exam of a class while it runs, for who leads the class.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Instant, Int, idOf, Text } from '../fields.ts'
+import { examStates } from '../enums/exam-states.ts'
+import { taskTypes } from '../enums/task-types.ts'
+import { codeOf, Flag, Id, Instant, Int, idOf, Text } from '../fields.ts'
 import { Collecting, FaceState } from './sitting.ts'
 
 export const MonitoredSitting = z.object({
@@ -9,7 +12,7 @@ export const MonitoredSitting = z.object({
   studentId: Id.nullable(), // null: no longer in the class
   nickname: Text,
   remarkName: Text,
-  examStatus: Int,
+  examStatus: codeOf(examStates),
   isLate: Flag, // begun after the end, as it was opened again
   isFullTime: Flag, // let in late with all of the minutes
   isAuto: Flag,
@@ -61,7 +64,7 @@ export const gradeExamMonitorCalls = {
       gradeId: Id,
       gradeName: Text,
       gradeExamName: Text,
-      taskType: Int,
+      taskType: codeOf(taskTypes),
       beginTime: Instant,
       endTime: Instant,
       ...monitored,

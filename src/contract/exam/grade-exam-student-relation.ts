@@ -1,7 +1,11 @@
 // The calls about sittings in classes: the same machine as outside of them, by the id of the sitting that was set.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Empty, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf } from '../fields.ts'
+import { answerShows } from '../enums/answer-shows.ts'
+import { examAuditTypes } from '../enums/exam-audit-types.ts'
+import { taskTypes } from '../enums/task-types.ts'
+import { codeOf, Done, Empty, Flag, Id, Instant, Int, idOf, line, oneOf, PageQuery, pageOf } from '../fields.ts'
 import { AnswerBatch, Audit, ExamRelation, ExamScore, TakingPaper } from './sitting.ts'
 
 const mySitting = 'my sitting'
@@ -36,7 +40,7 @@ export const gradeExamStudentRelationCalls = {
     input: PageQuery.extend({
       gradeId: Id.optional(),
       examStatus: state.optional(),
-      taskType: Int.min(1).max(2).optional(),
+      taskType: oneOf(taskTypes.exam, taskTypes.homework).optional(),
     }),
     output: pageOf(ExamRelation),
     providesTags: noTags,
@@ -45,7 +49,12 @@ export const gradeExamStudentRelationCalls = {
     summary: 'One sitting in a class: what to know before it begins, and its state',
     owner: mineOrLed,
     input: bySitting,
-    output: ExamRelation.extend({ answerShow: Int, auditType: Int, serverTime: Instant, needFace: Flag }),
+    output: ExamRelation.extend({
+      answerShow: codeOf(answerShows),
+      auditType: codeOf(examAuditTypes),
+      serverTime: Instant,
+      needFace: Flag,
+    }),
     providesTags: noTags,
   }),
   'exam/auth/grade/exam/student/relation/begin': call({

@@ -1,7 +1,13 @@
 // The calls about exams and homework set for classes, for who leads them.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Flag, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../fields.ts'
+import { answerShows } from '../enums/answer-shows.ts'
+import { compensateStates } from '../enums/compensate-states.ts'
+import { examAuditTypes } from '../enums/exam-audit-types.ts'
+import { gradeExamStates } from '../enums/grade-exam-states.ts'
+import { taskTypes } from '../enums/task-types.ts'
+import { codeIn, codeOf, Done, Flag, Id, Instant, Int, idOf, line, oneOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const GradeExam = z.object({
   id: Id,
@@ -10,15 +16,15 @@ export const GradeExam = z.object({
   examId: Id,
   examName: Text, // of the paper
   gradeExamName: Text,
-  taskType: Int,
+  taskType: codeOf(taskTypes),
   beginTime: Instant,
   endTime: Instant,
   examTime: Int, // minutes; 0 = until the end
-  answerShow: Int,
-  auditType: Int,
+  answerShow: codeOf(answerShows),
+  auditType: codeOf(examAuditTypes),
   questionOrder: Int,
   isAll: Flag, // for the whole class
-  compensateStatus: Int,
+  compensateStatus: codeOf(compensateStates),
   scoreTotal: z.number(),
   studentCount: Int,
   runningCount: Int,
@@ -27,7 +33,7 @@ export const GradeExam = z.object({
   auditCount: Int, // marked, and no late answer waits
   absentCount: Int,
   avgScore: z.number().nullable(), // of the marked ones
-  gradeExamStatus: Int,
+  gradeExamStatus: codeOf(gradeExamStates),
   gmtCreate: Instant,
 })
 
@@ -47,7 +53,7 @@ export const ClassPaper = z.object({
   questionOrder: Int,
   problemCount: Int,
   scoreTotal: z.number(),
-  answerShow: Int, // admins of the class cannot have it told earlier
+  answerShow: codeOf(answerShows), // admins of the class cannot have it told earlier
   isPutaway: Flag, // on the list: anybody may sit it, and see of it what it shows
 })
 
@@ -66,9 +72,9 @@ export const gradeExamCalls = {
       beginTime: Instant,
       endTime: Instant,
       examTime: Minutes.optional(),
-      answerShow: Int.min(1).max(4).default(2),
-      auditType: Int.min(1).max(2).default(2),
-      questionOrder: Int.min(0).max(2).optional(),
+      answerShow: codeIn(answerShows).default(2),
+      auditType: codeIn(examAuditTypes).default(2),
+      questionOrder: oneOf(0, 1, 2).optional(),
       studentIds: StudentIds.optional(),
     }),
     output: z.object({ list: z.array(GradeExam) }),
@@ -82,7 +88,7 @@ export const gradeExamCalls = {
     owner: myClasses,
     input: z.object({
       gradeIds: z.array(idOf('grade')).min(1, '请选择班级').max(20, '一次最多安排 20 个班'),
-      taskType: Int.min(1).max(2),
+      taskType: oneOf(taskTypes.exam, taskTypes.homework),
     }),
     output: z.object({ list: z.array(ClassPaper) }),
     providesTags: noTags,
@@ -106,9 +112,9 @@ export const gradeExamCalls = {
       beginTime: Instant.optional(),
       endTime: Instant.optional(),
       examTime: Minutes.optional(),
-      answerShow: Int.min(1).max(4).optional(),
-      auditType: Int.min(1).max(2).optional(),
-      questionOrder: Int.min(0).max(2).optional(),
+      answerShow: codeIn(answerShows).optional(),
+      auditType: codeIn(examAuditTypes).optional(),
+      questionOrder: oneOf(0, 1, 2).optional(),
       studentIds: StudentIds.optional(),
     }),
     output: GradeExam,
@@ -122,8 +128,8 @@ export const gradeExamCalls = {
     input: PageQuery.extend({
       gradeId: idOf('grade').optional(),
       gradeExamId: idOf('gradeExam').optional(),
-      gradeExamStatus: Int.min(1).max(4).optional(),
-      taskType: Int.min(1).max(2).optional(),
+      gradeExamStatus: codeIn(gradeExamStates).optional(),
+      taskType: oneOf(taskTypes.exam, taskTypes.homework).optional(),
       gradeExamName: line(50).optional(),
     }),
     output: pageOf(LedExam),
@@ -136,7 +142,7 @@ export const gradeExamCalls = {
     owner: ofMyClass,
     input: z.object({
       id: idOf('gradeExam'),
-      compensateStatus: Int.min(1).max(2),
+      compensateStatus: codeIn(compensateStates),
       compensateEndTime: Instant.optional(),
       /** 1: who begins by then has all the minutes of the exam; 0: all hand in then. */
       isFull: Flag.default(0),

@@ -1,7 +1,9 @@
 // The calls about classes: making, changing and disbanding them, and those I am in or lead.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { gradeStates } from '../enums/grade-states.ts'
+import { codeIn, codeOf, Flag, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 
 /** Of an invite code: no 0 O 1 I L, which are mistaken for each other. */
 export const inviteAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -18,7 +20,7 @@ export const Grade = z.object({
   organizationId: Id.nullable(),
   studentCount: Int,
   maxStudent: Int,
-  gradeStatus: Int,
+  gradeStatus: codeOf(gradeStates),
   roleType: Int, // mine
   isAdmin: Flag,
   studentId: Id.nullable(), // my membership
@@ -73,7 +75,7 @@ export const gradeInfoCalls = {
     input: PageQuery.extend({
       roleType: RoleType.default(1),
       gradeName: line(30).optional(),
-      gradeStatus: Int.min(1).max(2).optional(),
+      gradeStatus: codeIn(gradeStates).optional(),
     }),
     output: pageOf(Grade),
     providesTags: noTags,
@@ -83,7 +85,7 @@ export const gradeInfoCalls = {
     access: 'lecturer',
     owner: 'a class that I own',
     input: z.object({ id: idOf('ownGrade') }),
-    output: z.object({ gradeStatus: Int }),
+    output: z.object({ gradeStatus: codeOf(gradeStates) }),
     invalidatesTags: noTags,
     noImpersonation: true,
   }),

@@ -1,7 +1,9 @@
 // The calls about collected questions.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Instant, number, PageQuery, pageOf } from '../fields.ts'
+import { problemTypes } from '../enums/problem-types.ts'
+import { codeIn, Flag, Id, Instant, PageQuery, pageOf } from '../fields.ts'
 import { TakingProblem } from './sitting.ts'
 
 export const problemCollectionCalls = {
@@ -18,7 +20,7 @@ export const problemCollectionCalls = {
     summary:
       'Questions that I collected, the latest first; without those of a sitting whose answers may not be seen yet',
     input: PageQuery.extend({
-      problemType: number.min(1).max(7).optional(),
+      problemType: codeIn(problemTypes).optional(),
       keyword: z.string().trim().max(50).optional(),
     }),
     output: pageOf(z.object({ problemId: Id, problem: TakingProblem, gmtCreate: Instant })),

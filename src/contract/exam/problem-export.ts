@@ -1,7 +1,10 @@
 // The call that hands out questions of the banks in the formats that are read too.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, line, number, Text } from '../fields.ts'
+import { difficultyLevels } from '../enums/difficulty-levels.ts'
+import { problemTypes } from '../enums/problem-types.ts'
+import { codeIn, codeOf, Id, Int, line, Text } from '../fields.ts'
 import { mostSkipped } from './problem-template.ts'
 
 export const problemExportCalls = {
@@ -13,14 +16,16 @@ export const problemExportCalls = {
     input: z.object({
       format: z.enum(['table', 'gift', 'qti', 'moodle', 'cartridge', 'word']),
       subjectId: Id.optional(),
-      problemType: number.min(1).max(7).optional(),
-      difficulty: number.min(1).max(3).optional(),
+      problemType: codeIn(problemTypes).optional(),
+      difficulty: codeIn(difficultyLevels).optional(),
       keyword: line(50).optional(),
       tag: line(20).optional(),
       afterNo: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
     }),
     output: z.object({
-      sheetList: z.array(z.object({ problemType: Int, columnList: z.array(Text), rowList: z.array(z.array(Text)) })),
+      sheetList: z.array(
+        z.object({ problemType: codeOf(problemTypes), columnList: z.array(Text), rowList: z.array(z.array(Text)) }),
+      ),
       gift: Text,
       itemList: z.array(Text), // of QTI an XML document each, of Moodle its elements `question`, of a cartridge its elements `item`, for Word an `article` each
       problemCount: Int, // in this answer

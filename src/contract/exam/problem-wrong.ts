@@ -1,7 +1,9 @@
 // The calls about the book of wrong questions: which come back when, and what is known well enough.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Day, Done, Empty, Flag, Id, Int, number, PageQuery, pageOf } from '../fields.ts'
+import { problemTypes } from '../enums/problem-types.ts'
+import { codeIn, Day, Done, Empty, Flag, Id, Int, PageQuery, pageOf } from '../fields.ts'
 import { WrongProblem } from './sitting.ts'
 
 export const problemWrongCalls = {
@@ -12,7 +14,7 @@ export const problemWrongCalls = {
       examId: Id.optional(),
       isDue: Flag.optional(),
       isMastered: Flag.default(0), // 1: those that are known and no longer come back
-      problemType: number.min(1).max(7).optional(),
+      problemType: codeIn(problemTypes).optional(),
       keyword: z.string().trim().max(50).optional(),
     }),
     output: pageOf(WrongProblem),

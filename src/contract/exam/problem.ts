@@ -1,7 +1,10 @@
 // The calls about questions: of those who write them, and of those who answer them.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Id, Int, idOf, line, number, PageQuery, pageOf, Text, Version } from '../fields.ts'
+import { difficultyLevels } from '../enums/difficulty-levels.ts'
+import { problemTypes } from '../enums/problem-types.ts'
+import { codeIn, Id, Int, idOf, line, PageQuery, pageOf, Text, Version } from '../fields.ts'
 import { ProblemInput, WrittenProblem } from './authoring.ts'
 
 const mine = 'a question of my banks'
@@ -13,8 +16,8 @@ export const problemCalls = {
     owner: 'my question banks',
     input: PageQuery.extend({
       subjectId: Id.optional(),
-      problemType: number.min(1).max(7).optional(),
-      difficulty: number.min(1).max(3).optional(),
+      problemType: codeIn(problemTypes).optional(),
+      difficulty: codeIn(difficultyLevels).optional(),
       keyword: line(50).optional(),
       tag: line(20).optional(),
     }),

@@ -1,6 +1,12 @@
 // What the calls of sittings share, whether in a class or not: the paper as it is taken, as it is explained, and the result.
+
 import { z } from 'zod'
-import { Day, Flag, Html, Id, Instant, Int, line, maxInt, Text } from '../fields.ts'
+import { answerShows } from '../enums/answer-shows.ts'
+import { compensateStates } from '../enums/compensate-states.ts'
+import { examStates } from '../enums/exam-states.ts'
+import { problemTypes } from '../enums/problem-types.ts'
+import { taskTypes } from '../enums/task-types.ts'
+import { codeOf, Day, Flag, Html, Id, Instant, Int, line, maxInt, Text } from '../fields.ts'
 import { mostSpans } from './span.ts'
 
 /** One of `faceStates` (face-state.ts); null: none was asked for. */
@@ -61,7 +67,7 @@ export const StoredAnswer = z.object({
 
 /** What the server holds after a save. A batch that was not newer than what it holds changes nothing. */
 export const SavedAnswers = z.object({
-  examStatus: Int,
+  examStatus: codeOf(examStates),
   answerVersion: Int,
   savedTime: Instant,
   remainSeconds: Int.nullable(), // rounded up: 0 once it is over; null = no limit
@@ -86,7 +92,7 @@ const ProblemOption = z.object({ key: Text, content: Html })
 const takingProblem = z.object({
   id: Id,
   parentId: Id.nullable(),
-  problemType: Int,
+  problemType: codeOf(problemTypes),
   problemContent: Html,
   optionList: z.array(ProblemOption), // in the order in which they are shown
   score: z.number(),
@@ -114,7 +120,7 @@ const paper = z.object({
   examId: Id,
   examName: Text,
   examDesc: Html,
-  taskType: Int,
+  taskType: codeOf(taskTypes),
   scoreTotal: z.number(),
   passScore: z.number(),
   examTime: Int, // minutes; 0 = no limit
@@ -122,7 +128,7 @@ const paper = z.object({
   deadline: Instant.nullable(),
   serverTime: Instant,
   remainSeconds: Int.nullable(),
-  examStatus: Int,
+  examStatus: codeOf(examStates),
   answerVersion: Int,
   isDrawn: Flag, // drawn for this sitting: others have other questions
 })
@@ -183,7 +189,7 @@ export const ExamRelation = z.object({
   gradeExamId: Id.nullable(),
   examId: Id,
   examName: Text,
-  taskType: Int,
+  taskType: codeOf(taskTypes),
   userId: Id,
   nickname: Text,
   remarkName: Text, // in the class
@@ -191,12 +197,12 @@ export const ExamRelation = z.object({
 
   endTime: Instant.nullable(),
   examTime: Int,
-  examStatus: Int,
+  examStatus: codeOf(examStates),
   isAuto: Flag, // handed in by the clock
   collectTime: Instant.nullable(), // ended then, before its time, by who leads; and why
   collectReason: Text,
   isLate: Flag, // begun after the end, as it was opened again
-  compensateStatus: Int, // 2: may be begun, or was, after the end
+  compensateStatus: codeOf(compensateStates), // 2: may be begun, or was, after the end
   lateCount: Int, // answers that came after the end, and nobody decided on
   scoreTotal: z.number(),
   passScore: z.number(),
@@ -230,7 +236,7 @@ export const ExamScore = z.object({
   maxScore: z.number().nullable(),
   rank: Int.nullable(), // in the class, from five on
   rankCount: Int, // among how many
-  answerShow: Int,
+  answerShow: codeOf(answerShows),
   hiddenReason: Text, // why answers and analysis are not shown, and until when; '' where they are
   triesLeft: Int.nullable(), // null = as many as one likes
   /** A certificate that hangs on this exam, and that I have. */

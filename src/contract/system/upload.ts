@@ -1,11 +1,20 @@
 // Pictures and files that users upload.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
+import { fileTypes } from '../enums/file-types.ts'
+import { uploadStates } from '../enums/upload-states.ts'
 import { maxSoundMegabytes } from '../exam/sound.ts'
-import { Flag, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { codeIn, codeOf, Flag, Id, Instant, Int, idOf, line, oneOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { fileLimits, headBytes, uploadKinds } from '../file-kinds.ts'
 
-export const UploadFile = z.object({ fileNo: Id, fileName: Text, fileUrl: Text, fileType: Int, fileSize: Int })
+export const UploadFile = z.object({
+  fileNo: Id,
+  fileName: Text,
+  fileUrl: Text,
+  fileType: codeOf(fileTypes),
+  fileSize: Int,
+})
 
 export type UploadFile = z.output<typeof UploadFile>
 
@@ -13,7 +22,7 @@ export type UploadFile = z.output<typeof UploadFile>
 export const OwnFile = UploadFile.extend({
   fileUrl: Text, // signed for its owner, for 12 hours; '' while it is unfinished
   purpose: Int, // 1 one's files, 2 the film of a lesson, 3 its document
-  statusId: Int, // VideoStatusEnum: 1 unfinished, 2 there, 3 being prepared, 4 that failed, 5 plays
+  statusId: codeOf(uploadStates), // VideoStatusEnum: 1 unfinished, 2 there, 3 being prepared, 4 that failed, 5 plays
   failReason: Text,
   receivedSize: Int,
   videoLength: Int, // seconds
@@ -32,7 +41,7 @@ const ownFile = 'a file of mine'
 export const tusPath = '/gateway/system/upload/tus'
 
 export const picture = {
-  input: z.object({ purpose: number.min(1).max(3).default(1) }),
+  input: z.object({ purpose: oneOf(1, 2, 3).default(1) }),
   output: UploadFile,
   invalidatesTags: noTags,
   rateLimit: { times: 300, seconds: 3600 }, // the pictures of a package of questions come one by one
@@ -75,7 +84,7 @@ export const uploadCalls = {
     input: z.object({}),
     output: z.object({
       list: z.array(
-        z.object({ fileType: Int, fileTypeName: Text, extensionList: z.array(Text), maxSize: Int }), // bytes
+        z.object({ fileType: codeOf(fileTypes), fileTypeName: Text, extensionList: z.array(Text), maxSize: Int }), // bytes
       ),
       quotaBytes: Int,
       filmQuotaBytes: Int,
@@ -102,7 +111,7 @@ export const uploadCalls = {
         .min(4, '这个文件是空的，请换一个')
         .max(4 * Math.ceil(headBytes / 3), '文件开头的内容太长')
         .regex(/^[A-Za-z0-9+/]*={0,2}$/, '文件开头的内容有误，请重新选择这个文件'), // its first 4,096 bytes
-      purpose: z.number().int().min(1).max(3).default(1), // 1 one's files, 2 the film of a lesson, 3 its document
+      purpose: oneOf(1, 2, 3).default(1), // 1 one's files, 2 the film of a lesson, 3 its document
       replacedNo: idOf('upload').optional(),
       digest: z
         .string()
@@ -111,7 +120,7 @@ export const uploadCalls = {
     }),
     output: z.object({
       fileNo: Id,
-      fileType: Int,
+      fileType: codeOf(fileTypes),
       uploadUrl: Text,
       sign: Text, // the header Upload-Permission of each request
       expireTime: Instant,
@@ -142,8 +151,8 @@ export const uploadCalls = {
   'system/auth/upload/list': call({
     summary: 'My files, the newest first, with how much of the quotas they take',
     input: PageQuery.extend({
-      fileType: number.min(1).max(5).optional(),
-      statusId: number.min(1).max(5).optional(),
+      fileType: codeIn(fileTypes).optional(),
+      statusId: codeIn(uploadStates).optional(),
       keyword: z.string().trim().max(50).optional(),
     }),
     output: pageOf(OwnFile).extend({ quotaBytes: Int, usedBytes: Int, filmQuotaBytes: Int, filmUsedBytes: Int }),

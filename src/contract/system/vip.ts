@@ -1,12 +1,14 @@
 // The calls about memberships, for visitors.
+
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Empty, Fen, Id, Int, Text } from '../fields.ts'
+import { vipSetTypes } from '../enums/vip-set-types.ts'
+import { codeOf, Empty, Fen, Id, Int, Text } from '../fields.ts'
 
 export const VipSet = z.object({
   id: Id,
   setName: Text,
-  setType: Int, // 1 month, 2 quarter, 3 year, 4 permanent
+  setType: codeOf(vipSetTypes), // 1 month, 2 quarter, 3 year, 4 permanent
   validDays: Int, // 0 = unlimited
   orgPrice: Fen,
   fabPrice: Fen,

@@ -7,11 +7,12 @@ import { BlogCard } from '../community/blog.ts'
 import { CourseCard } from '../course/course.ts'
 import { zoneTypes } from '../enums/zone-types.ts'
 import { ExamCard } from '../exam/exam.ts'
-import { Id, Int, Text } from '../fields.ts'
+import { codeOf, Id, Int, oneOf, Text } from '../fields.ts'
 import { LecturerCard } from '../user/lecturer.ts'
 
 /** ZoneLocationEnum: 1 home, 2 live, 3 library, 4 resource, 5 exam, 6 blog, 7 question, 8 news. */
-export const location = z.number().int().min(1).max(8)
+export const location = oneOf(1, 2, 3, 4, 5, 6, 7, 8)
+export type Location = z.output<typeof location>
 
 export const AdvForm = z.object({
   id: Id,
@@ -32,7 +33,7 @@ export const Zone = z.object({
   id: Id,
   zoneName: Text,
   zoneDesc: Text,
-  zoneType: Int,
+  zoneType: codeOf(zoneTypes),
   zoneLocation: Int,
   categoryId: Id.nullable(),
   /** The list of its kind (ZoneTypeEnum); the others are absent. */

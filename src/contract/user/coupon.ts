@@ -1,11 +1,15 @@
 // The calls about coupons: view, receive, and my own.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Fen, Id, Instant, Int, idOf, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { couponStates } from '../enums/coupon-states.ts'
+import { couponTypes } from '../enums/coupon-types.ts'
+import { productTypes } from '../enums/product-types.ts'
+import { codeIn, codeOf, Fen, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 const kind = {
   couponName: Text,
-  couponType: Int, // 1 fixed amount, 2 percentage, 3 free
+  couponType: codeOf(couponTypes), // 1 fixed amount, 2 percentage, 3 free
   fullMoney: Fen, // minimum price
   reduceMoney: Fen,
   discount: z.number(), // 8.5 = 85 %
@@ -14,7 +18,7 @@ const kind = {
 export const Coupon = z.object({
   id: Id,
   ...kind,
-  productType: Int,
+  productType: codeOf(productTypes),
   productIds: z.array(Id), // empty: all of the type
   total: Int,
   remain: Int,
@@ -26,7 +30,13 @@ export const Coupon = z.object({
 
 export type Coupon = z.output<typeof Coupon>
 
-export const CouponUser = z.object({ id: Id, couponId: Id, ...kind, couponStatus: Int, expireTime: Instant })
+export const CouponUser = z.object({
+  id: Id,
+  couponId: Id,
+  ...kind,
+  couponStatus: codeOf(couponStates),
+  expireTime: Instant,
+})
 
 export type CouponUser = z.output<typeof CouponUser>
 
@@ -50,7 +60,7 @@ export const couponCalls = {
     summary: 'My coupons, the newest first',
     owner: 'my coupons',
     input: PageQuery.extend({
-      couponStatus: number.min(1).max(4).optional(),
+      couponStatus: codeIn(couponStates).optional(),
       couponId: Id.optional(),
     }),
     output: pageOf(CouponUser),

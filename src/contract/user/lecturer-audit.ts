@@ -1,8 +1,11 @@
 // Settling in: applications to become a lecturer or an organization, and changes of what was approved.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
+import { auditStages } from '../enums/audit-stages.ts'
 import {
   Code,
+  codeOf,
   Done,
   EmailOrNone,
   Flag,
@@ -12,7 +15,7 @@ import {
   idOf,
   line,
   Mobile,
-  number,
+  oneOf,
   Picture,
   Text,
 } from '../fields.ts'
@@ -66,7 +69,7 @@ export const LecturerAudit = z.object({
   id: Id,
   settleType: SettleType,
   auditStatus: Int,
-  auditStage: Int, // while it waits: 1 for its organization, 2 for an operator
+  auditStage: codeOf(auditStages), // while it waits: 1 for its organization, 2 for an operator
   auditOpinion: Text,
   lecturerName: Text,
   lecturerMobile: Text, // masked
@@ -94,7 +97,7 @@ export const LecturerAudit = z.object({
 })
 export type LecturerAudit = z.output<typeof LecturerAudit>
 
-const State = z.object({ id: Id, auditStatus: Int, auditStage: Int })
+const State = z.object({ id: Id, auditStatus: Int, auditStage: codeOf(auditStages) })
 
 /** A picture as `data:image/webp;base64,…`: it has no address. */
 const Shown = z.object({ picture: Text })
@@ -173,7 +176,7 @@ export const lecturerAuditCalls = {
     ofAnybody: 'names no row',
     input: z.object({
       settleType: SettleType,
-      kind: number.min(1).max(4),
+      kind: oneOf(1, 2, 3, 4),
     }),
     output: PaperPicture.extend(Shown.shape),
     invalidatesTags: noTags,

@@ -1,11 +1,13 @@
 // The calls about my messages.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Empty, Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
+import { msgTypes } from '../enums/msg-types.ts'
+import { codeIn, codeOf, Empty, Flag, Html, Id, Instant, Int, idOf, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const Msg = z.object({
   id: Id,
-  msgType: Int,
+  msgType: codeOf(msgTypes),
   msgTitle: Text,
   msgText: Html,
   linkUrl: Text,
@@ -28,7 +30,7 @@ const Switch = z.object({ kind: Kind, isOn: Flag })
 export const msgCalls = {
   'user/auth/msg/user/list': call({
     summary: 'My messages: pinned ones first, then the newest',
-    input: PageQuery.extend({ isRead: Flag.optional(), msgType: z.number().int().min(1).max(6).optional() }),
+    input: PageQuery.extend({ isRead: Flag.optional(), msgType: codeIn(msgTypes).optional() }),
     output: pageOf(Msg),
     providesTags: noTags,
   }),

@@ -1,13 +1,34 @@
 // Orders: checkout, payment, closing, lists.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Day, Fen, Flag, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { invoiceStates } from '../enums/invoice-states.ts'
+import { orderStates } from '../enums/order-states.ts'
+import { productTypes } from '../enums/product-types.ts'
+import { profitStates } from '../enums/profit-states.ts'
+import { refundStates } from '../enums/refund-states.ts'
+import {
+  codeIn,
+  codeOf,
+  Day,
+  Fen,
+  Flag,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  number,
+  PageQuery,
+  pageOf,
+  Text,
+} from '../fields.ts'
 import { CouponUser } from './coupon.ts'
 
 export const OrderProfit = z.object({
   id: Id,
   orderNo: Text,
-  productType: Int,
+  productType: codeOf(productTypes),
   productId: Id,
   productName: Text,
   buyerName: Text, // masked
@@ -15,8 +36,8 @@ export const OrderProfit = z.object({
   lecturerProfit: Fen, // my share
   platformProfit: Fen, // the shares of the platform and of others
   profitRole: Int, // 1 as its lecturer, 2 as its organization, 3 by referral
-  profitStatus: Int, // 1 pending, 2 confirmed, 3 reversed
-  orderStatus: Int,
+  profitStatus: codeOf(profitStates), // 1 pending, 2 confirmed, 3 reversed
+  orderStatus: codeOf(orderStates),
   payTime: Instant,
 })
 
@@ -31,7 +52,7 @@ export const OrderNo = z
   .regex(/^\d{20}$/, '订单号是 20 位数字')
   .meta({ idOf: 'order' })
 
-const ProductType = number.min(1).max(3)
+const ProductType = codeIn(productTypes)
 
 /** The channels for buyers: 1 WeChat, 2 Alipay, 9 the sandbox. */
 const PayType = number.min(1).max(9)
@@ -41,7 +62,7 @@ const product = { productType: ProductType, productId: Id }
 export const OrderInfo = z.object({
   id: Id,
   orderNo: Text,
-  productType: Int,
+  productType: codeOf(productTypes),
   productId: Id,
   productName: Text,
   productLogo: Text,
@@ -56,7 +77,7 @@ export const OrderInfo = z.object({
   payType: Int,
   tradeType: Int,
   channelType: Int, // the payment channel, same as payType
-  orderStatus: Int,
+  orderStatus: codeOf(orderStates),
   gmtCreate: Instant,
   expireTime: Instant,
   payTime: Instant.nullable(),
@@ -70,7 +91,7 @@ export const Refund = z.object({
   refundNo: Text,
   amount: Fen,
   reason: Text,
-  refundStatus: Int, // 1 requested, 2 being refunded, 3 refunded, 4 rejected
+  refundStatus: codeOf(refundStates), // 1 requested, 2 being refunded, 3 refunded, 4 rejected
   auditOpinion: Text,
   gmtCreate: Instant,
   gmtFinish: Instant.nullable(),
@@ -80,7 +101,7 @@ export const Invoice = z.object({
   invoiceTitle: Text,
   taxNo: Text,
   email: Text,
-  invoiceStatus: Int, // 1 requested, 2 sent
+  invoiceStatus: codeOf(invoiceStates), // 1 requested, 2 sent
   gmtCreate: Instant,
 })
 
@@ -91,7 +112,7 @@ export type OrderView = z.output<typeof OrderView>
 /** Where to pay: a page, and the content of a QR code. Both are '' where nothing has to be paid. */
 export const Payment = z.object({
   orderNo: Text,
-  orderStatus: Int,
+  orderStatus: codeOf(orderStates),
   pricePaid: Fen,
   payUrl: Text,
   payCode: Text,
@@ -118,7 +139,7 @@ export const Checkout = z.object({
 export type Checkout = z.output<typeof Checkout>
 
 /** OrderStatusEnum as a filter; coerced, as it may come from an address. */
-export const OrderStatus = number.min(1).max(6)
+export const OrderStatus = codeIn(orderStates)
 
 export const orderCalls = {
   'user/auth/order/info/lecturer': call({
@@ -126,7 +147,7 @@ export const orderCalls = {
     access: 'earner',
     input: PageQuery.extend({
       orderStatus: OrderStatus.optional(),
-      profitStatus: number.min(1).max(3).optional(),
+      profitStatus: codeIn(profitStates).optional(),
       beginTime: Day.optional(),
       endTime: Day.optional(),
       productName: line(60).optional(),
@@ -178,7 +199,7 @@ export const orderCalls = {
   'user/auth/order/info/close': call({
     summary: 'Closes my open order and releases its coupon',
     input: z.strictObject({ orderNo: OrderNo }),
-    output: z.object({ orderStatus: Int }),
+    output: z.object({ orderStatus: codeOf(orderStates) }),
     owner: 'my order',
     noImpersonation: true,
     idempotent: true,

@@ -1,7 +1,7 @@
 // The lecturers of an organization: invited by it, or asking to join; and parting with them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Flag, Id, Instant, Int, idOf, line, Mobile, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { Flag, Id, Instant, Int, idOf, line, Mobile, number, oneOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { LecturerCard } from './lecturer.ts'
 
 /** Of an invitation or a request; the first five are AuditStatusEnum. */
@@ -103,7 +103,7 @@ export const organizationLecturerCalls = {
     access: 'organization',
     input: PageQuery.extend({
       applyType,
-      auditStatus: number.min(1).max(6).optional(),
+      auditStatus: oneOf(1, 2, 3, 5, 6).optional(),
     }),
     output: pageOf(LecturerRequest).extend({ shares: Shares }),
     providesTags: noTags,

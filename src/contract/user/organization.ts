@@ -1,7 +1,9 @@
 // The calls about organizations, and the orders of one's own organization.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Empty, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { profitStates } from '../enums/profit-states.ts'
+import { codeOf, Empty, Flag, Html, Id, Instant, Int, idOf, line, PageQuery, Picture, pageOf, Text } from '../fields.ts'
 import { OrderProfit, OrderStatus } from './order.ts'
 
 export const OrganizationCard = z.object({
@@ -36,7 +38,7 @@ export type Organization = z.output<typeof Organization>
 
 export const OrganizationOrder = OrderProfit.extend({
   lecturerName: Text,
-  profitStatus: Int, // 0: no share, as it is not paid or was free
+  profitStatus: codeOf(profitStates, 0), // 0: no share, as it is not paid or was free
   gmtCreate: Instant,
   payTime: Instant.nullable(),
 }).omit({ profitRole: true })

@@ -1,7 +1,9 @@
 // What a colleague who thinks of teaching here wants to know: who teaches, what they get.
+
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Empty, Fen, Id, Int, Text } from '../fields.ts'
+import { courseCategories } from '../enums/course-categories.ts'
+import { codeOf, Empty, Fen, Id, Int, Text } from '../fields.ts'
 
 /** A lecturer's words about teaching here, with their most studied course. */
 export const RecruitVoice = z.object({
@@ -14,7 +16,7 @@ export const RecruitVoice = z.object({
   courseName: Text,
   courseLogo: Text,
   categoryName: Text,
-  courseCategory: Int,
+  courseCategory: codeOf(courseCategories),
   countStudy: Int,
   commentCount: Int,
   avgScore: z.number(),

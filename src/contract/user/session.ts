@@ -1,12 +1,14 @@
 // The sessions (devices) of the signed-in user.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Done, Empty, Flag, Id, Instant, Int, idOf, Text } from '../fields.ts'
+import { clientTypes } from '../enums/client-types.ts'
+import { codeOf, Done, Empty, Flag, Id, Instant, Int, idOf, Text } from '../fields.ts'
 
 export const MySession = z.object({
   id: Id,
   device: Text, // 「Edge · Windows」
-  clientType: Int,
+  clientType: codeOf(clientTypes),
   address: Text, // masked
   gmtCreate: Instant,
   gmtUsed: Instant, // accurate to ten minutes

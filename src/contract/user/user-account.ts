@@ -1,7 +1,9 @@
 // The balance of an earner, the bank card and withdrawals.
+
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Empty, Fen, Id, Instant, Int, line, number, PageQuery, pageOf, Text } from '../fields.ts'
+import { extractStates } from '../enums/extract-states.ts'
+import { codeIn, codeOf, Empty, Fen, Id, Instant, Int, line, PageQuery, pageOf, Text } from '../fields.ts'
 
 export const UserAccount = z.object({
   userId: Id,
@@ -27,7 +29,7 @@ export const ExtractLog = z.object({
   extractMoney: Fen,
   fee: Fen,
   realMoney: Fen,
-  extractStatus: Int, // 1 审核中, 2 支付中, 3 确认中, 4 成功, 5 失败
+  extractStatus: codeOf(extractStates), // 1 审核中, 2 支付中, 3 确认中, 4 成功, 5 失败
   bankName: Text,
   bankCardNo: Text, // masked
   auditOpinion: Text,
@@ -74,7 +76,7 @@ export const userAccountCalls = {
   'user/auth/user/account/extract/log/list': call({
     summary: 'My withdrawals, the newest first',
     access: 'earner',
-    input: PageQuery.extend({ extractStatus: number.min(1).max(5).optional() }),
+    input: PageQuery.extend({ extractStatus: codeIn(extractStates).optional() }),
     output: pageOf(ExtractLog),
     providesTags: noTags,
   }),

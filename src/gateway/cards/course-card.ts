@@ -1,6 +1,9 @@
 // Queries for course cards in lists (CourseCard): their columns, the filter for published ones, and the state of live courses.
+
 import { sql } from 'kysely'
+import type { CodeOf } from '../../contract/codes-of.ts'
 import type { CourseCard } from '../../contract/course/course.ts'
+import type { liveStates } from '../../contract/enums/live-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { priceBefore, priceNow, saleEndTime } from '../money/price.ts'
@@ -23,7 +26,7 @@ const columns = [
 ] as const
 
 /** LiveStatusEnum of the course or lesson `c` at this moment: 1 upcoming, 2 live, 4 replay; null where nothing is live. */
-export const liveStatus = sql<number | null>`case when c.begin_time is null then null
+export const liveStatus = sql<CodeOf<typeof liveStates> | null>`case when c.begin_time is null then null
   when c.live_status is not null then c.live_status
   when now() < c.begin_time then 1 when now() < c.end_time then 2 else 4 end`
 

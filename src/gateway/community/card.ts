@@ -16,10 +16,10 @@ export const blogCards = (q: Query) =>
     .select(['b.headImgUrl', 'b.countRead', 'b.countAdmire', 'b.countComment', 'b.countCollect', 'b.isTop'])
     .select(['b.gmtCreate', 'b.gmtModified'])
     .select([
-      sql<number>`1`.as('labelType'),
+      sql<1>`1`.as('labelType'),
       sql<number | null>`b.account_id`.as('bloggerId'),
       sql<string>`coalesce(b.blogger_name, '')`.as('bloggerName'),
-      sql<number>`(case when b.is_shown then 1 else 0 end)`.as('statusId'),
+      sql<Flag>`(case when b.is_shown then 1 else 0 end)`.as('statusId'),
     ])
     .$narrowType<{ isTop: Flag }>()
 
@@ -35,7 +35,7 @@ export const questionCards = (q: Query) =>
     .select(['c.courseId', 'c.periodId', 'c.periodName', 'c.playSecond'])
     .select([
       sql<number>`0`.as('rewardPoint'),
-      sql<number>`(case when c.audit_status = ${literal(auditStates.passed)} then 1 else 0 end)`.as('statusId'),
+      sql<Flag>`(case when c.audit_status = ${literal(auditStates.passed)} then 1 else 0 end)`.as('statusId'),
     ])
     .$narrowType<{ isSolved: Flag }>()
 

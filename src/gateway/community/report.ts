@@ -8,7 +8,7 @@ import type { Query } from '../../db/connect.ts'
 import { publishToConsole } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
-import { causes, refTypes } from '../review/kinds.ts'
+import { causes, type RefType, refTypes } from '../review/kinds.ts'
 import { hideReported, publicThing, type Reported, reportWeight } from './review/reported.ts'
 
 const hidesAt = 3 // reports
@@ -51,7 +51,7 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
 /** One report is a task: what nobody looks at comes into the queue; what waits in it already says that it was reported. */
 async function openReported(
   q: Query,
-  refType: number,
+  refType: RefType,
   refId: number,
   { accountId, content, isHidden }: Reported & { isHidden: boolean },
 ) {

@@ -1,6 +1,6 @@
 // Answers the calls of contract/course/course-comment.ts.
 
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import type { CourseComment, courseCommentCalls } from '../../contract/course/course-comment.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
@@ -29,7 +29,7 @@ const reviews = (q: Query, viewerId?: number) =>
   comments(q, viewerId)
     .select(['r.score', 'r.auditStatus'])
     .where('r.parentId', 'is', null)
-    .$narrowType<{ score: number }>()
+    .$narrowType<{ score: NotNull }>()
 
 /** The reviews with their replies, in one query. */
 async function withReplies<R extends { id: number; auditStatus: number }>(q: Query, list: R[], viewerId?: number) {

@@ -1,9 +1,11 @@
 // A course with everything its page shows: first its row, as `courseState` decides on access, then the rest.
 
 import { sql } from 'kysely'
+import type { CodeOf } from '../../contract/codes-of.ts'
 import type { Course } from '../../contract/course/course.ts'
 import type { Chapter, Period } from '../../contract/course/course-chapter.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
+import type { liveStates } from '../../contract/enums/live-states.ts'
 import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
@@ -75,9 +77,9 @@ export async function chaptersOf(q: Query, courseId: number) {
         'c.beginTime',
         'c.endTime',
         'c.pageTotal',
-        sql<number | null>`case when ${liveStatus} = 4 and c.upload_id is null then 3 else ${liveStatus} end`.as(
-          'liveStatus',
-        ),
+        sql<CodeOf<
+          typeof liveStates
+        > | null>`case when ${liveStatus} = 4 and c.upload_id is null then 3 else ${liveStatus} end`.as('liveStatus'),
         isPushed.as('isPushed'),
         sql<Flag>`(c.period_type = ${literal(periodTypes.film)})::int`.as('isVideo'),
         sql<Flag>`(c.period_type = ${literal(periodTypes.document)})::int`.as('isDoc'),

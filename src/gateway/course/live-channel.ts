@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
+import type { CodeOf } from '../../contract/codes-of.ts'
 import { type LiveChannel, type liveChannelCalls, liveEvents } from '../../contract/course/live-channel.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { liveStates } from '../../contract/enums/live-states.ts'
@@ -46,7 +47,7 @@ const channels = (q: Query, accountId: number) =>
     .select(['h.id', 'h.channelNo', 'h.channelName', 'h.sceneType', 'h.keyTime', 'h.checkTime', 'h.gmtCreate'])
     .select([
       'h.keySealed',
-      sql<number>`coalesce(${current(statusOfLesson)}, 0)`.as('liveStatus'),
+      sql<CodeOf<typeof liveStates> | 0>`coalesce(${current(statusOfLesson)}, 0)`.as('liveStatus'),
       current(sql<number>`p.course_id`).as('courseId'),
       current(sql<number>`p.id`).as('periodId'),
       sql<string | null>`(select max(u.gmt_create) from live_push u where u.channel_id = h.id)`.as('pushTime'),

@@ -2,6 +2,7 @@
 // nothing left to do. Lessons that a film is sent for go by the clock, so their times change instead.
 
 import { sql } from 'kysely'
+import type { CodeOf } from '../../contract/codes-of.ts'
 import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import type { RoomState } from '../../contract/course/live.ts'
 import { liveStates } from '../../contract/enums/live-states.ts'
@@ -20,7 +21,9 @@ export const marginMinutes = startMargin
 const margin = sql`interval '${sql.lit(marginMinutes)} minutes'`
 
 /** LiveStatusEnum of a lesson `p` at this moment. */
-export const statusOfLesson = sql<number>`coalesce(p.live_status, case when now() < p.begin_time then 1
+export const statusOfLesson = sql<
+  CodeOf<typeof liveStates>
+>`coalesce(p.live_status, case when now() < p.begin_time then 1
   when now() < p.end_time then 2 when p.upload_id is null then 3 else 4 end)`
 
 const rowOf = (q: Query, periodId: number) =>

@@ -15,7 +15,7 @@ import { courseNotFound, noteEvent } from './draft.ts'
 
 type Stand = { id: number; isDown: boolean; reason: string }
 
-const [waits, isPublic, isRefused, closed] = [1, 2, 3, 4] // AuditStatusEnum
+const [waits, isPublic, isRefused, closed] = [1, 2, 3, 4] as const // AuditStatusEnum
 
 /** `reviewId` is undefined where it was so already, or its author has no account. */
 export async function standCourse(q: Query, operator: Operator, { id, isDown, reason }: Stand) {

@@ -12,7 +12,7 @@ export const writtenCourses = (q: Query, accountId: number) =>
     .innerJoin('course as w', 'w.id', 'c.id')
     .leftJoin(
       'course as d',
-      (join) => join.onRef('d.publishedId', '=', 'c.id').on('d.courseState', 'in', sql<number>`(0, 1, 3)`), // as its index says it
+      (join) => join.onRef('d.publishedId', '=', 'c.id').on('d.courseState', 'in', sql<0>`(0, 1, 3)`), // as its index says it
     )
     .select(['c.courseState', 'w.auditStage', 'w.auditOpinion', 'w.submitTime', 'w.downReason'])
     .select(['d.id as draftId', 'd.courseState as draftState', 'd.gmtModified as draftModified'])

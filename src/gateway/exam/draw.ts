@@ -5,6 +5,8 @@
 // was kept then, and the author is told once.
 
 import { sql } from 'kysely'
+import type { CodeOf } from '../../contract/codes-of.ts'
+import type { difficultyLevels } from '../../contract/enums/difficulty-levels.ts'
 import { examAuditTypes } from '../../contract/enums/exam-audit-types.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
 import { problemTypes } from '../../contract/enums/problem-types.ts'
@@ -16,8 +18,8 @@ import { shuffled } from './paper.ts'
 import { inBanks } from './written-problem.ts'
 
 export type DrawRule = {
-  problemType: number
-  difficulty: number | null
+  problemType: CodeOf<typeof problemTypes>
+  difficulty: CodeOf<typeof difficultyLevels> | null
   subjectId: number | null
   tag: string
   count: number

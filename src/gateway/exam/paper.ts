@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { CodeOf } from '../../contract/codes-of.ts'
 import { problemTypes } from '../../contract/enums/problem-types.ts'
 import { fileLimits } from '../../contract/file-kinds.ts'
 import type { Query } from '../../db/connect.ts'
@@ -14,7 +15,7 @@ import type { ProblemRule } from './marking.ts'
 export type PaperProblem = {
   id: number
   parentId: number | null
-  problemType: number
+  problemType: CodeOf<typeof problemTypes>
   problemContent: string
   optionList: { key: string; content: string }[]
   answer: string[]

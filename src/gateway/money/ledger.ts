@@ -40,10 +40,12 @@ export const openEarnings = (q: Query, accountId: number) => ledgerOf(q, userKin
 
 const rowOf = (holder: Holder) =>
   typeof holder === 'string'
-    ? { kind: siteKinds[holder] as number, accountId: null }
-    : { kind: userKinds[holder[0]] as number, accountId: holder[1] }
+    ? { kind: siteKinds[holder], accountId: null }
+    : { kind: userKinds[holder[0]], accountId: holder[1] }
 
-async function ledgerOf(q: Query, kind: number, accountId: number | null): Promise<number> {
+type Kind = (typeof siteKinds)[keyof typeof siteKinds] | (typeof userKinds)[keyof typeof userKinds]
+
+async function ledgerOf(q: Query, kind: Kind, accountId: number | null): Promise<number> {
   const rows = q.selectFrom('ledgerAccount').select('id').where('kind', '=', kind)
   const find = () => rows.where('accountId', accountId === null ? 'is' : '=', accountId).executeTakeFirst()
   const existing = await find()

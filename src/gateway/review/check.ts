@@ -1,10 +1,12 @@
 // What becomes of a text before it is stored: words of the list, links, and whether the same was written already.
+
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { CallError, conflict } from '../../contract/codes.ts'
 import { unescaped } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import { foldWord } from './fold.ts'
+import type { RefType } from './kinds.ts'
 import { type Hit, levels, type Word, WordList } from './words.ts'
 
 export type Checked = {
@@ -61,7 +63,7 @@ export async function checkText(q: Query, text: string, html = text): Promise<Ch
 }
 
 /** Throws where the account has handed in the same text as something else within a day. */
-export async function requireNew(q: Query, accountId: number, digest: string, refType: number, refId: number) {
+export async function requireNew(q: Query, accountId: number, digest: string, refType: RefType, refId: number) {
   const day = new Date(Date.now() - 86_400_000).toISOString()
   const earlier = await q
     .selectFrom('review')

@@ -11,12 +11,14 @@ export const refTypes = {
   danmu: 7,
   course: 8,
 } as const
+export type RefType = (typeof refTypes)[keyof typeof refTypes]
 
 /** Plain text, not HTML. */
 export const isPlainText = (refType: number) => refType >= refTypes.comment && refType !== refTypes.course
 
 /** Why something is to be looked at. */
 export const causes = { waits: 1, afterwards: 2, reported: 3, appeal: 4, operator: 5 } as const
+export type Cause = (typeof causes)[keyof typeof causes]
 
 /** The last three are not decided in the queue, but by calls of their own (community/review/taken-down.ts). */
 export const decisions = { pass: 1, refuse: 2, ban: 3, hide: 4, down: 5, giveBack: 6, keep: 7 } as const

@@ -16,7 +16,7 @@ import { sendNotice } from '../messages/notices.ts'
 
 export const writeExportJob = 'write-export'
 
-const [queued, running, done, failed] = [1, 2, 3, 4]
+const [queued, running, done, failed] = [1, 2, 3, 4] as const
 
 /** The call of a list that the operator may read, with its input; 422 for anything else. */
 export function requireExportable({ list, input, rowKey, columns }: ExportRequest) {

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { statusIds } from '../../contract/enums/status-ids.ts'
-import type { Adv, Zone, zoneCalls } from '../../contract/system/zone.ts'
+import type { Adv, Location, Zone, zoneCalls } from '../../contract/system/zone.ts'
 import type { Query } from '../../db/connect.ts'
 import { courseCards, onShelf } from '../cards/course-card.ts'
 import { lecturerCards, stillTeaches } from '../cards/lecturer-card.ts'
@@ -17,7 +17,7 @@ import { literal } from '../sql/literal.ts'
 const courseIdOf = (url: string) =>
   Number(/^\/(?:(?:live|library|resource|imagetext)\/)?view\/(\d{1,15})$/.exec(url)?.[1])
 
-export async function advs(q: Query, advLocation: number, platShow: number): Promise<Adv[]> {
+export async function advs(q: Query, advLocation: Location, platShow: 1 | 2): Promise<Adv[]> {
   const list = await q
     .selectFrom('adv')
     .select(['id', 'advTitle', 'advImg', 'advUrl', 'advTarget', 'advLocation', 'bgColor'])
@@ -38,7 +38,7 @@ export async function advs(q: Query, advLocation: number, platShow: number): Pro
   }))
 }
 
-type Row = { id: number; zoneType: number; zoneLocation: number; categoryId: number | null; rowLimit: number }
+type Row = { id: number; zoneType: number; zoneLocation: Location; categoryId: number | null; rowLimit: number }
 
 type Fill = (q: Query, zone: Row) => Promise<Partial<Zone>>
 

@@ -1,12 +1,22 @@
 // A file that somebody sends again is not stored again: the one they have is taken. Files of other accounts are never looked at, so that
 // nobody learns what others have.
+
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { CodeOf } from '../../contract/codes-of.ts'
+import type { fileTypes } from '../../contract/enums/file-types.ts'
 import { uploadStates } from '../../contract/enums/upload-states.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Storage } from '../../outside/storage.ts'
 
-type Sent = { accountId: number; fileSize: number; fileType: number; mime: string; isPublic: 0 | 1; purpose?: number }
+type Sent = {
+  accountId: number
+  fileSize: number
+  fileType: CodeOf<typeof fileTypes>
+  mime: string
+  isPublic: 0 | 1
+  purpose?: 1 | 2 | 3
+}
 
 /** What is read for one question: files of equal length that differ are rare, unless somebody made them. */
 const [mostCompared, mostComparedBytes] = [20, 64 * 1024 ** 2]

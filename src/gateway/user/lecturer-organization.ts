@@ -160,7 +160,7 @@ async function latestRequest(q: Query, lecturerId: number) {
   return isShown ? latest : undefined
 }
 
-const ownTie = (q: Query, accountId: number, id: number, direction: number) =>
+const ownTie = (q: Query, accountId: number, id: number, direction: 1 | 2) =>
   q
     .selectFrom('organizationLecturer as t')
     .innerJoin('lecturer as l', 'l.id', 't.lecturerId')

@@ -4,7 +4,9 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import type { CodeOf } from '../../contract/codes-of.ts'
 import { orderStates } from '../../contract/enums/order-states.ts'
+import type { productTypes } from '../../contract/enums/product-types.ts'
 import { maskName } from '../../contract/mask.ts'
 import type { orderCalls } from '../../contract/user/order.ts'
 import { type OrderInfo, refundDays } from '../../contract/user/order.ts'
@@ -148,7 +150,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
       if (isExpired(order)) throw conflict('订单超过 30 分钟没有付款，已自动关闭，请重新下单')
       channelOf(outside, payType)
       await q.updateTable('productOrder').set({ payType }).where('id', '=', order.id).execute()
-      return { ...order, payType }
+      return { ...order, payType: payType as typeof order.payType }
     })
     return beginPayment(q, outside, order, payType)
   },
@@ -293,7 +295,7 @@ function verified(channel: Channel, delivery: Parameters<Channel['notified']>[0]
 }
 
 /** The account's open order of a product; an expired one is closed first. */
-async function openOrder(q: Query, accountId: number, productType: number, productId: number) {
+async function openOrder(q: Query, accountId: number, productType: CodeOf<typeof productTypes>, productId: number) {
   const find = () =>
     q
       .selectFrom('productOrder')

@@ -39,7 +39,7 @@ export const papersOf = (q: Query, auditId: number) =>
 type Stored = {
   /** The application, locked; made in the same transaction where there is none yet. */
   auditIn(q: Query): Promise<{ id: number; auditStatus: number }>
-  kind: number
+  kind: (typeof paperKinds)[keyof typeof paperKinds]
   file: File
   accountId: number
 }

@@ -51,11 +51,14 @@ export function Question({ material, ...props }: Props) {
 }
 
 function Hint({ problem }: { problem: Asked }) {
-  const text = {
-    2: problem.isHalf ? '选出所有正确选项，少选得一半分，错选不得分' : '选出所有正确选项，多选、少选、错选都不得分',
-    4: problem.blankCount > 1 ? `共 ${problem.blankCount} 个空，按顺序填写` : '',
-    7: `可以交${inWords(problem.fileKinds)}，最多 ${problem.maxFiles} 个，每个不超过 ${problem.maxFileSize} MB`,
-  }[problem.problemType]
+  const texts: Partial<Record<number, string>> = {
+    [problemTypes.multiple]: problem.isHalf
+      ? '选出所有正确选项，少选得一半分，错选不得分'
+      : '选出所有正确选项，多选、少选、错选都不得分',
+    [problemTypes.blanks]: problem.blankCount > 1 ? `共 ${problem.blankCount} 个空，按顺序填写` : '',
+    [problemTypes.upload]: `可以交${inWords(problem.fileKinds)}，最多 ${problem.maxFiles} 个，每个不超过 ${problem.maxFileSize} MB`,
+  }
+  const text = texts[problem.problemType]
   return text ? <p className="mt-1 text-mini text-ink-3">{text}</p> : null
 }
 

@@ -147,7 +147,7 @@ test('a cartridge is well formed, with one question bank in the profile, and its
 })
 
 test('in a cartridge the questions of a material stand one by one behind it; what has no place there is not written', async () => {
-  const part = { problemType: 3, problemContent: '<p>问</p>', answer: ['A'], analysis: '<p>析</p>' }
+  const part: Given = { problemType: 3, problemContent: '<p>问</p>', answer: ['A'], analysis: '<p>析</p>' }
   const material = (...childList: Given[]) =>
     aProblem({ problemType: 6, problemContent: '<p>材料</p>', analysis: '<p>总</p>', childList: childList as never })
   const { back } = await cartridge([material(part, { ...part, problemContent: '<p>再问</p>', answer: ['B'] })])
@@ -155,7 +155,7 @@ test('in a cartridge the questions of a material stand one by one behind it; wha
     { problemType: 3, problemContent: '<p>材料</p><p>问</p>', answer: ['A'], analysis: '<p>析</p><p>总</p>' },
     { problemType: 3, problemContent: '<p>材料</p><p>再问</p>', answer: ['B'], analysis: '<p>析</p><p>总</p>' },
   ])
-  const twoBlanks = { problemType: 4, problemContent: '<p>____和____</p>', answer: ['一', '二'] }
+  const twoBlanks: Given = { problemType: 4, problemContent: '<p>____和____</p>', answer: ['一', '二'] }
   expect([aProblem(twoBlanks), aProblem({ problemType: 7 }), material(part, twoBlanks)].map(cartridgeOf)).toEqual([
     ...[undefined, undefined, undefined],
   ])

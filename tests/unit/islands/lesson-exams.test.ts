@@ -54,7 +54,7 @@ test.each([
   [{ examStatus: 5, score: 0 }, '0 分', '/exam/result?recordId=9'],
   [{ examStatus: 5 }, '已交', '/exam/result?recordId=9'],
   [{ examStatus: 7 }, '未开始', '/exam/startExam?id=5&courseId=3&periodId=20'],
-])('a sitting %o is %s and leads to %s', (part, state, href) => {
+] as const)('a sitting %o is %s and leads to %s', (part, state, href) => {
   expect(exams([tie()], [sitting(part)])).toMatchObject([{ state, href }])
 })
 

@@ -47,12 +47,12 @@ test.each([
   [{ seenTime: null, beginAnswerTime: ago(60) }, '离线 1 分钟', ['offline']],
   [{ unsentCount: 2 }, '重试中', ['sitting', 'unsent']],
   [{ seenTime: ago(60), unsentCount: 2 }, '离线 1 分钟', ['offline', 'unsent']],
-  [{ isLate: 1 as const }, '在答，晚到', ['sitting']],
+  [{ isLate: 1 }, '在答，晚到', ['sitting']],
   [{ examStatus: 1, seenTime: null }, '没开始', ['todo']],
   [{ examStatus: 6, seenTime: null }, '缺考', ['todo']],
   [{ examStatus: 3, submitTime: '2026-11-25T11:58:00Z', seenTime: ago(500) }, '19:58 交卷', ['handed']],
-  [{ examStatus: 4, submitTime: '2026-11-25T11:58:00Z', isAuto: 1 as const }, '19:58 到点收卷', ['handed']],
-])('%o is %s, counted as %o', (part, name, figures) => {
+  [{ examStatus: 4, submitTime: '2026-11-25T11:58:00Z', isAuto: 1 }, '19:58 到点收卷', ['handed']],
+] as const)('%o is %s, counted as %o', (part, name, figures) => {
   expect(stateOf(taker(part), now).name).toBe(name)
   expect(figuresOf(taker(part))).toEqual(figures)
 })

@@ -122,7 +122,7 @@ test('the score of a section is given to those named', () => {
 })
 
 test('what each taker draws counts as much as what all have', () => {
-  const rule = { problemType: 1, difficulty: null, subjectId: null, tag: '', count: 4, score: 2.5 }
+  const rule = { problemType: 1 as const, difficulty: null, subjectId: null, tag: '', count: 4, score: 2.5 }
   const own = [...paper, { ...section('d', 6), ruleList: [rule, rule] }]
   expect([countOf(own), totalOf(own)]).toEqual([5 + 1 + 8, 15 + 6 + 20])
   const read = valuesOf({

@@ -12,7 +12,7 @@ import {
   Int,
   idOf,
   line,
-  number,
+  oneOf,
   PageQuery,
   Picture,
   pageOf,
@@ -42,7 +42,7 @@ export const adminArticleCalls = {
     summary: 'News, the latest first, unpublished ones included; filtered by category, or by all the words of keyword',
     input: PageQuery.extend({
       categoryId: Id.optional(),
-      isOpen: number.min(0).max(1).optional(),
+      isOpen: oneOf(0, 1).optional(),
       keyword: z.string().trim().max(50).optional(),
     }),
     output: pageOf(AdminArticle),

@@ -1,9 +1,9 @@
 // Operators edit the labels of blogs and questions.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Id, Int, idOf, line, saved, saving, Text, Version } from '../../fields.ts'
+import { Done, Flag, Id, Int, idOf, line, oneOf, saved, saving, Text, Version } from '../../fields.ts'
 
-const labelArea = z.number().int().min(1).max(2) // 1 blogs, 2 questions
+const labelArea = oneOf(1, 2) // 1 blogs, 2 questions
 
 const LabelRow = z.object({
   id: Id,

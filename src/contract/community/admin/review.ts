@@ -1,7 +1,7 @@
 // The calls by which operators look at what people write: one queue for all kinds.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Flag, Html, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
+import { Flag, Html, Id, Instant, Int, idOf, line, number, oneOf, PageQuery, pageOf, Text } from '../../fields.ts'
 
 export const ReviewRow = z.object({
   id: Id,
@@ -94,7 +94,7 @@ export const Verdict = z.object({
 export const Decided = z.object({ id: Id, auditStatus: Int, decision: Int, title: Text })
 
 /** Of the queue of one kind. */
-export const AuditPage = PageQuery.extend({ cause: number.min(1).max(3).optional() })
+export const AuditPage = PageQuery.extend({ cause: oneOf(1, 2, 3).optional() })
 
 const PageInput = PageQuery.extend({
   kind: number.min(1).max(6).optional(), // 1 articles, 2 questions and answers, 3 comments, 4 reported, 5 public and to look at, 6 decided

@@ -1,7 +1,9 @@
 // The calls by which operators manage certificates.
+
 import { z } from 'zod'
 import { call, isByMobile, noTags } from '../../call.ts'
-import { Done, Empty, Id, Instant, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
+import { certificateStates } from '../../enums/certificate-states.ts'
+import { codeIn, Done, Empty, Id, Instant, idOf, line, PageQuery, pageOf, Text } from '../../fields.ts'
 import { CertificateRef, Signature } from '../certificate.ts'
 
 const CertificateWithHolder = CertificateRef.extend({ userId: Id, nickname: Text, mobile: Text }) // masked
@@ -14,7 +16,7 @@ export const adminCertificateCalls = {
       certificateNo: z.string().trim().toUpperCase().max(40).optional(),
       mobile: z.string().trim().max(11).optional(),
       courseName: z.string().trim().max(50).optional(),
-      certificateStatus: number.min(1).max(2).optional(),
+      certificateStatus: codeIn(certificateStates).optional(),
     }),
     output: pageOf(CertificateWithHolder),
     providesTags: noTags,

@@ -1,7 +1,10 @@
 // 课程审核: what operators decide about courses.
+
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Flag, Id, Int, line, number, PageQuery, pageOf } from '../../fields.ts'
+import { courseStates } from '../../enums/course-states.ts'
+import { standTypes } from '../../enums/stand-types.ts'
+import { codeOf, Flag, Id, line, number, oneOf, PageQuery, pageOf } from '../../fields.ts'
 import { CourseKind } from '../course.ts'
 import { WrittenCourse } from '../course-audit.ts'
 import { Decision, Reviewed, ReviewedPeriod } from '../reviewed.ts'
@@ -10,7 +13,13 @@ export const adminCourseCalls = {
   'course/admin/course/audit/page': call({
     summary: 'Courses: those that wait for operators, the longest first; or in any other state, the last changed first',
     input: PageQuery.extend({
-      courseState: number.min(1).max(5).default(1),
+      courseState: oneOf(
+        courseStates.waiting,
+        courseStates.published,
+        courseStates.refused,
+        courseStates.offShelf,
+        courseStates.down,
+      ).default(1),
       courseCategory: number.pipe(CourseKind).optional(),
       courseName: line(50).optional(),
     }),
@@ -38,13 +47,13 @@ export const adminCourseCalls = {
     summary:
       'Passes a draft, which goes live at once, or refuses it with an opinion; what somebody decided meanwhile answers with that',
     input: Decision,
-    output: z.object({ id: Id, publishedId: Id, courseState: Int }),
+    output: z.object({ id: Id, publishedId: Id, courseState: codeOf(courseStates) }),
     invalidatesTags: ({ id }) => [`course:${id}`], // the handler adds what it went live as
   }),
   'course/admin/course/stand': call({
     summary: 'Takes a course down (2, with a reason that its author is told), or brings it back (1)',
-    input: z.object({ id: Id, standType: z.number().int().min(1).max(2), reason: line(200).default('') }),
-    output: z.object({ id: Id, courseState: Int }),
+    input: z.object({ id: Id, standType: oneOf(standTypes.up, standTypes.down), reason: line(200).default('') }),
+    output: z.object({ id: Id, courseState: codeOf(courseStates) }),
     invalidatesTags: ({ id }) => [`course:${id}`],
     purgesTags: ({ id }) => [`course:${id}`],
   }),

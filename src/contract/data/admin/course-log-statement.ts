@@ -1,7 +1,9 @@
 // The calls by which operators look into statements of hours and revoke them.
+
 import { z } from 'zod'
 import { call, isByMobile, noTags } from '../../call.ts'
-import { Done, Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
+import { statementStates } from '../../enums/statement-states.ts'
+import { codeIn, codeOf, Done, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../../fields.ts'
 
 export const adminCourseLogStatementCalls = {
   'data/admin/course/log/statement/page': call({
@@ -9,7 +11,7 @@ export const adminCourseLogStatementCalls = {
     input: PageQuery.extend({
       statementNo: z.string().trim().toUpperCase().max(40).optional(),
       mobile: z.string().trim().max(11).optional(),
-      statementStatus: number.min(1).max(3).optional(),
+      statementStatus: codeIn(statementStates).optional(),
     }),
     output: pageOf(
       z.object({
@@ -21,7 +23,7 @@ export const adminCourseLogStatementCalls = {
         schoolName: Text,
         seconds: Int,
         issueTime: Instant,
-        statementStatus: Int, // 1 valid, 2 replaced, 3 revoked
+        statementStatus: codeOf(statementStates), // 1 valid, 2 replaced, 3 revoked
         revokeReason: Text,
         gmtRevoke: Instant.nullable(),
       }),

@@ -1,10 +1,10 @@
 // The calls by which operators edit adverts; changes appear at once on the pages of their location.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Href, Id, Instant, Int, idOf, line, Picture, saved, saving, Version } from '../../fields.ts'
+import { Done, Flag, Href, Id, Instant, Int, idOf, line, oneOf, Picture, saved, saving, Version } from '../../fields.ts'
 import { AdvForm } from '../zone.ts'
 
-const location = z.number().int().min(1).max(8).default(1) // ZoneLocationEnum
+const location = oneOf(1, 2, 3, 4, 5, 6, 7, 8).default(1) // ZoneLocationEnum
 
 const platShow = z.union([z.literal(1), z.literal(2)]).default(1)
 

@@ -1,7 +1,9 @@
 // Files of the console's lists: asked for by an operator, written by the queue, kept a day.
+
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../../fields.ts'
+import { exportStates } from '../../enums/export-states.ts'
+import { codeOf, Done, Id, Instant, Int, idOf, line, PageQuery, pageOf, Text } from '../../fields.ts'
 
 /** Of one operator at once. */
 export const maxExports = 2
@@ -41,7 +43,7 @@ export const ConsoleExport = z.object({
   unit: Text,
   description: Text,
   fileType: FileType,
-  exportStatus: Int, // 1 queued, 2 running, 3 done, 4 failed
+  exportStatus: codeOf(exportStates), // 1 queued, 2 running, 3 done, 4 failed
   total: Int,
   done: Int,
   bytes: Int,

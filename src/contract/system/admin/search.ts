@@ -1,7 +1,9 @@
 // The search of the console: what an operator can open by a name or a number.
+
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { line, Text } from '../../fields.ts'
+import { courseCategories } from '../../enums/course-categories.ts'
+import { codeOf, line, Text } from '../../fields.ts'
 
 export const AdminHit = z.object({
   kind: z.enum(['user', 'order', 'course']),
@@ -9,7 +11,7 @@ export const AdminHit = z.object({
   title: Text,
   description: Text,
   /** Of courses. */
-  courseCategory: z.number().int().nullable(),
+  courseCategory: codeOf(courseCategories).nullable(),
 })
 export type AdminHit = z.output<typeof AdminHit>
 

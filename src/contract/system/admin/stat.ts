@@ -1,7 +1,9 @@
 // What the console's first screen shows: what waits, what the school does, what comes.
+
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Empty, Fen, Flag, Id, Instant, Int, Text } from '../../fields.ts'
+import { taskTypes } from '../../enums/task-types.ts'
+import { codeOf, Empty, Fen, Flag, Id, Instant, Int, Text } from '../../fields.ts'
 import { Coming } from './calendar.ts'
 
 /** What waits for an operator. */
@@ -69,7 +71,7 @@ export const Running = z.object({
   examList: z.array(
     z.object({
       examId: Id,
-      taskType: Int, // 1 exam, 2 homework
+      taskType: codeOf(taskTypes), // 1 exam, 2 homework
       title: Text,
       gradeName: Text, // '' outside of classes
       sittingNum: Int,

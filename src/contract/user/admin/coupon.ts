@@ -1,8 +1,12 @@
 // Operators manage coupons.
+
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
+import { couponTypes } from '../../enums/coupon-types.ts'
+import { productTypes } from '../../enums/product-types.ts'
 import {
   ById,
+  codeIn,
   Done,
   Fen,
   Flag,
@@ -45,11 +49,11 @@ export const adminCouponCalls = {
         id: idOf('coupon').optional(),
         version: Version.optional(),
         couponName: line(30, 2),
-        couponType: number.min(1).max(3),
+        couponType: codeIn(couponTypes),
         fullMoney: fen.default(0),
         reduceMoney: fen.default(0),
         discount: z.number().min(0.1).max(10).multipleOf(0.1).default(10),
-        productType: number.min(1).max(3),
+        productType: codeIn(productTypes),
         productIdList: z.array(Id).max(100).default([]),
         total: number.min(0).max(10_000_000),
         perLimit: number.min(1).max(100),

@@ -1,7 +1,9 @@
 // Operators pay withdrawals.
+
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { ById, Id, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
+import { extractStates } from '../../enums/extract-states.ts'
+import { ById, codeIn, Id, idOf, line, oneOf, PageQuery, pageOf, Text } from '../../fields.ts'
 import { UserType } from '../user.ts'
 import { ExtractLog } from '../user-account.ts'
 import { opinion } from './order.ts'
@@ -18,7 +20,7 @@ export type AdminExtract = z.output<typeof AdminExtract>
 export const adminExtractCalls = {
   'user/admin/extract/page': call({
     summary: 'Withdrawals, the oldest of the open ones first, then the newest',
-    input: PageQuery.extend({ extractStatus: number.min(1).max(5).optional() }),
+    input: PageQuery.extend({ extractStatus: codeIn(extractStates).optional() }),
     output: pageOf(AdminExtract),
     providesTags: noTags,
   }),
@@ -28,7 +30,7 @@ export const adminExtractCalls = {
     reauth: true,
     input: z.strictObject({
       id: idOf('extract'),
-      extractStatus: number.min(2).max(5),
+      extractStatus: oneOf(extractStates.paying, extractStates.confirming, extractStates.paid, extractStates.failed),
       serialNumber: line(64).optional(),
       auditOpinion: opinion,
     }),

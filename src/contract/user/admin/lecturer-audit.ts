@@ -1,8 +1,11 @@
 // Operators decide on applications of lecturers and organizations.
+
 import { z } from 'zod'
 import { call, isByMobile, noTags } from '../../call.ts'
+import { auditStages } from '../../enums/audit-stages.ts'
 import {
   ById,
+  codeOf,
   Flag,
   Id,
   Instant,
@@ -12,6 +15,7 @@ import {
   Mobile,
   maxInt,
   number,
+  oneOf,
   PageQuery,
   pageOf,
   Text,
@@ -22,7 +26,7 @@ export const AdminLecturerAudit = z.object({
   id: Id,
   settleType: SettleType,
   auditStatus: Int,
-  auditStage: Int,
+  auditStage: codeOf(auditStages),
   lecturerName: Text,
   lecturerMobile: Text, // masked
   position: Text,
@@ -55,7 +59,7 @@ export const adminLecturerAuditCalls = {
   'user/admin/lecturer/audit/page': call({
     summary: 'Applications in a state: those that wait for operators the longest first, others the last changed first',
     input: PageQuery.extend({
-      auditStatus: number.min(1).max(5).default(1), // AuditStatusEnum
+      auditStatus: oneOf(1, 2, 3, 5).default(1), // AuditStatusEnum
       settleType: SettleType.optional(),
       mobile: Mobile.optional(),
     }),
@@ -96,7 +100,7 @@ export const adminLecturerAuditCalls = {
     output: z.object({
       id: Id,
       auditStatus: Int,
-      auditStage: Int,
+      auditStage: codeOf(auditStages),
       lecturerId: Id.nullable(),
       organizationId: Id.nullable(),
     }),

@@ -1,7 +1,7 @@
 // Operators grant the right to go live.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Id, Instant, Int, idOf, line, number, PageQuery, pageOf, Text } from '../../fields.ts'
+import { Id, Instant, Int, idOf, line, number, oneOf, PageQuery, pageOf, Text } from '../../fields.ts'
 
 export const AdminLecturerLive = z.object({
   id: Id, // of the lecturer
@@ -21,7 +21,7 @@ export type AdminLecturerLive = z.output<typeof AdminLecturerLive>
 export const adminLecturerLiveCalls = {
   'user/admin/lecturer/live/page': call({
     summary: 'Who asked for the right to go live, has it or was refused: those that wait the longest first',
-    input: PageQuery.extend({ liveAuditStatus: number.min(1).max(3).default(1) }),
+    input: PageQuery.extend({ liveAuditStatus: oneOf(1, 2, 3).default(1) }),
     output: pageOf(AdminLecturerLive),
     providesTags: noTags,
   }),

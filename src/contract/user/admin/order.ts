@@ -1,7 +1,29 @@
 // Operators manage orders, refunds and invoices.
+
 import { z } from 'zod'
 import { call, isByMobile, noTags } from '../../call.ts'
-import { Day, Fen, Flag, Id, Instant, Int, line, Mobile, number, PageQuery, pageOf, Text } from '../../fields.ts'
+import { invoiceStates } from '../../enums/invoice-states.ts'
+import { orderStates } from '../../enums/order-states.ts'
+import { productTypes } from '../../enums/product-types.ts'
+import { profitStates } from '../../enums/profit-states.ts'
+import { refundStates } from '../../enums/refund-states.ts'
+import {
+  codeIn,
+  codeOf,
+  Day,
+  Fen,
+  Flag,
+  Id,
+  Instant,
+  Int,
+  line,
+  Mobile,
+  number,
+  oneOf,
+  PageQuery,
+  pageOf,
+  Text,
+} from '../../fields.ts'
 import { Invoice, OrderInfo, OrderNo, OrderStatus, Refund } from '../order.ts'
 
 export const AdminOrder = OrderInfo.omit({ refundUntil: true, channelType: true }).extend({
@@ -12,7 +34,7 @@ export const AdminOrder = OrderInfo.omit({ refundUntil: true, channelType: true 
   refund: Refund.nullable(),
   invoice: Invoice.nullable(),
   /** Who shares its money: profitRole 1 lecturer, 2 organization, 3 referrer. */
-  profitList: z.array(z.object({ profitRole: Int, name: Text, amount: Fen, profitStatus: Int })),
+  profitList: z.array(z.object({ profitRole: Int, name: Text, amount: Fen, profitStatus: codeOf(profitStates) })),
 })
 
 export type AdminOrder = z.output<typeof AdminOrder>
@@ -26,7 +48,15 @@ export const AdminOrderView = AdminOrder.extend({
   buyer: z.object({
     totalCount: Int,
     refundedCount: Int,
-    list: z.array(z.object({ orderNo: Text, productName: Text, pricePaid: Fen, orderStatus: Int, gmtCreate: Instant })),
+    list: z.array(
+      z.object({
+        orderNo: Text,
+        productName: Text,
+        pricePaid: Fen,
+        orderStatus: codeOf(orderStates),
+        gmtCreate: Instant,
+      }),
+    ),
   }),
 })
 
@@ -38,8 +68,8 @@ export const adminOrderCalls = {
       'Orders with sums over all that match, the newest first; `isAlert` those with open alerts, `refundStatus` and `invoiceStatus` the queues, `isDue` all of these that wait',
     input: PageQuery.extend({
       orderStatus: OrderStatus.optional(),
-      refundStatus: number.min(1).max(4).optional(),
-      invoiceStatus: number.min(1).max(2).optional(),
+      refundStatus: codeIn(refundStates).optional(),
+      invoiceStatus: codeIn(invoiceStates).optional(),
       isAlert: number.min(0).max(1).optional(),
       /** 1: a refund or an invoice is requested, or an alert is open. */
       isDue: number.min(0).max(1).optional(),
@@ -47,8 +77,8 @@ export const adminOrderCalls = {
       mobile: Mobile.optional(),
       userId: Id.optional(),
       nickname: line(30).optional(),
-      productType: number.min(1).max(3).optional(),
-      payType: number.min(1).max(9).optional(),
+      productType: codeIn(productTypes).optional(),
+      payType: oneOf(1, 2, 3, 4, 9).optional(),
       beginTime: Day.optional(),
       endTime: Day.optional(),
       /** Paid from, to, both included. */

@@ -1,8 +1,16 @@
 // Operators manage users.
+
 import { z } from 'zod'
 import { call, isByMobile, noTags } from '../../call.ts'
 import { CourseKind } from '../../course/course.ts'
+import { certificateStates } from '../../enums/certificate-states.ts'
+import { clientTypes } from '../../enums/client-types.ts'
+import { orderStates } from '../../enums/order-states.ts'
+import { statusIds } from '../../enums/status-ids.ts'
+import { userTypes } from '../../enums/user-types.ts'
 import {
+  codeIn,
+  codeOf,
   Day,
   Done,
   Fen,
@@ -77,7 +85,7 @@ export const AdminUserView = AdminUser.extend({
       orderNo: Text,
       productName: Text,
       pricePaid: Fen,
-      orderStatus: Int,
+      orderStatus: codeOf(orderStates),
       gmtCreate: Instant,
       isRefundDue: Flag,
     }),
@@ -102,11 +110,13 @@ export const AdminUserView = AdminUser.extend({
       certificateNo: Text,
       certificateName: Text,
       creditHours: z.number(),
-      certificateStatus: Int,
+      certificateStatus: codeOf(certificateStates),
       issueTime: Instant,
     }),
   ),
-  sessionList: z.array(z.object({ id: Id, device: Text, address: Text, clientType: Int, gmtUsed: Instant })),
+  sessionList: z.array(
+    z.object({ id: Id, device: Text, address: Text, clientType: codeOf(clientTypes), gmtUsed: Instant }),
+  ),
   /** Articles, questions and answers. */
   writingList: z.array(
     z.object({ kind: z.enum(['blog', 'question']), id: Id, title: Text, auditStatus: Int, gmtCreate: Instant }),
@@ -159,8 +169,8 @@ export const adminUsersCalls = {
     input: PageQuery.extend({
       mobile: Mobile.optional(),
       nickname: line(60).optional(),
-      userType: number.min(1).max(3).optional(),
-      statusId: number.min(0).max(1).optional(),
+      userType: codeIn(userTypes).optional(),
+      statusId: codeIn(statusIds).optional(),
       isRecommended: number.min(0).max(1).optional(),
       isVip: number.min(0).max(1).optional(),
       beginTime: Day.optional(), // registered from

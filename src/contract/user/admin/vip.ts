@@ -1,13 +1,31 @@
 // Operators manage memberships.
+
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { ById, Done, Fen, Flag, Id, Int, line, number, PageQuery, pageOf, saving, Text, Version } from '../../fields.ts'
+import { vipSetTypes } from '../../enums/vip-set-types.ts'
+import {
+  ById,
+  codeIn,
+  codeOf,
+  Done,
+  Fen,
+  Flag,
+  Id,
+  Int,
+  line,
+  number,
+  PageQuery,
+  pageOf,
+  saving,
+  Text,
+  Version,
+} from '../../fields.ts'
 import { fen } from './coupon.ts'
 
 export const AdminVipSet = z.object({
   id: Id,
   setName: Text,
-  setType: Int,
+  setType: codeOf(vipSetTypes),
   validDays: Int,
   orgPrice: Fen,
   fabPrice: Fen,
@@ -35,7 +53,7 @@ export const adminVipCalls = {
         id: Id.optional(),
         version: Version.optional(),
         setName: line(20, 2),
-        setType: number.min(1).max(4),
+        setType: codeIn(vipSetTypes),
         validDays: number.min(0).max(3650),
         orgPrice: fen,
         fabPrice: fen,

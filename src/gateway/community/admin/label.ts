@@ -47,7 +47,7 @@ export const adminLabelHandlers: Handlers<typeof adminLabelCalls> = {
       .where(
         'l.labelArea',
         '=',
-        id ? sql<number>`(select label_area from label where id = ${id})` : sql<number>`${labelArea}`,
+        id ? sql<1 | 2>`(select label_area from label where id = ${id})` : sql<1 | 2>`${labelArea}`,
       )
       .executeTakeFirst()
     const labelNo = sql<string>`${letters[labelArea]} || lpad((select coalesce(max(id), 0) + 1 from label)::text, 3, '0')`

@@ -53,7 +53,7 @@ const words = (q: Query) =>
 export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
   async 'community/admin/word/page'({ tab, keyword, sortType, ...page }, { q }) {
     const rows = words(q)
-      .$if(tab !== undefined && tab <= 3, (rows) => rows.where('w.level', '=', literal(tab!)))
+      .$if(tab !== undefined && tab <= 3, (rows) => rows.where('w.level', '=', literal(tab as 1 | 2 | 3)))
       .$if(tab === 4, (rows) => rows.where(isMostlyWrong))
       .$if(tab === 5, (rows) => rows.where(isNeverMet))
       .$if(Boolean(keyword), (rows) => rows.where('w.word', 'ilike', likeContains(keyword!)))

@@ -11,7 +11,7 @@ import { invalidateTags, publishToConsole, purgeTags } from '../../events/change
 import type { Operator } from '../../handler.ts'
 import { sendMessage } from '../../messages/messages.ts'
 import { decidedBy } from '../../review/decided-by.ts'
-import { causes, decisions, isPlainText, refTypes } from '../../review/kinds.ts'
+import { causes, decisions, isPlainText, type RefType, refTypes } from '../../review/kinds.ts'
 import { remarkOf, remarkStates, removeLine, setRemarkState } from '../../review/remarks.ts'
 import { labelNoOf } from '../card.ts'
 import { paths } from '../paths.ts'
@@ -396,7 +396,7 @@ async function putBackQuestion(q: Query, id: number, { auditStatus, isBanned = 0
 }
 
 /** Throws `notFound` where the review is of another kind of thing. */
-export const requireKind = (q: Query, id: number, refType: number) =>
+export const requireKind = (q: Query, id: number, refType: RefType) =>
   q
     .selectFrom('review')
     .select('id')

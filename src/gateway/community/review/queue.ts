@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { auditStates } from '../../../contract/enums/audit-states.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
-import { refTypes } from '../../review/kinds.ts'
+import { type Cause, type RefType, refTypes } from '../../review/kinds.ts'
 import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
 import { plainTextOf } from '../../text/excerpt.ts'
@@ -86,7 +86,7 @@ export const withText = (rows: Rows, keyword: string | undefined): Rows =>
     : rows
 
 /** Of one kind of thing. */
-export const ofThing = (rows: Rows, refType: number, cause: number | undefined): Rows =>
+export const ofThing = (rows: Rows, refType: RefType, cause: Cause | undefined): Rows =>
   (cause ? open(rows).where('r.cause', '=', cause) : due(rows))
     .where('r.refType', '=', refType)
     .orderBy('r.gmtCreate')

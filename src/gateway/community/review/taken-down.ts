@@ -12,17 +12,17 @@ import { standCourse } from '../../course/stand-course.ts'
 import { publishToConsole } from '../../events/changes.ts'
 import type { Account, Operator } from '../../handler.ts'
 import { decidedBy } from '../../review/decided-by.ts'
-import { causes, decisions, refTypes } from '../../review/kinds.ts'
+import { causes, decisions, type RefType, refTypes } from '../../review/kinds.ts'
 import { remarkOf, remarkStates, setRemarkState, tables } from '../../review/remarks.ts'
 import { literal } from '../../sql/literal.ts'
 import { announce } from './announce.ts'
 import { Before, decide, excerptOf, lockedReview, reviewNotFound, tellWriter, whoWasFirst } from './decide.ts'
 import { BlogVersion, publishBlog, publishQuestion, QuestionVersion } from './versions.ts'
 
-type Thing = { refType: number; refId: number }
+type Thing = { refType: RefType; refId: number }
 type Reasoned = Thing & { auditOpinion: string }
 
-const [waits, isPublic, isDown, isGone] = [1, 2, 3, 5] // AuditStatusEnum
+const [waits, isPublic, isDown, isGone] = [1, 2, 3, 5] as const // AuditStatusEnum
 const closed = 4
 
 const tableOf = (refType: number) => {
@@ -266,13 +266,13 @@ export const opinionBefore = async (q: Query, { id, refType, refId }: Thing & { 
   )?.auditOpinion ?? ''
 
 /** Courses are taken down on a screen of their own. */
-const mayIn = (refType: number, auditStatus: number | undefined): { mayTakeDown: Flag; mayGiveBack: Flag } => ({
+const mayIn = (refType: RefType, auditStatus: number | undefined): { mayTakeDown: Flag; mayGiveBack: Flag } => ({
   mayTakeDown: auditStatus === isPublic && refType !== refTypes.course ? 1 : 0,
   mayGiveBack: auditStatus === isDown ? 1 : 0,
 })
 
 /** What an operator may do with it now. */
-export const mayOf = async (q: Query, refType: number, refId: number) =>
+export const mayOf = async (q: Query, refType: RefType, refId: number) =>
   mayIn(refType, (await stateOf(q, { refType, refId }))?.auditStatus)
 
 /** For the operator who comes from its page. */
@@ -347,7 +347,7 @@ export const takenDownOf = (q: Query, accountId: number) =>
 export async function withDownOpinions<Row extends { id: number; auditStatus?: number }>(
   q: Query,
   accountId: number,
-  refType: number,
+  refType: RefType,
   list: Row[],
 ): Promise<(Row & { downOpinion?: string })[]> {
   const ids = list.filter(({ auditStatus }) => auditStatus === isDown).map(({ id }) => id)

@@ -9,6 +9,7 @@ import { plainText } from '../../../contract/plain-text.ts'
 import type { Query } from '../../../db/connect.ts'
 import { invalidateTags } from '../../events/changes.ts'
 import { giveForArticle } from '../../points.ts'
+import type { RefType } from '../../review/kinds.ts'
 import { indexRow } from '../../text/search-index.ts'
 import { sendMentions } from '../mentions.ts'
 
@@ -31,7 +32,7 @@ export const QuestionVersion = z.object({
 export type QuestionVersion = z.output<typeof QuestionVersion>
 
 /** What was handed in last and neither replaced nor taken back, and what became of it. */
-export const lastVersion = (q: Query, refType: number, refId: number) =>
+export const lastVersion = (q: Query, refType: RefType, refId: number) =>
   q
     .selectFrom('review as r')
     .select(['r.auditStatus', 'r.auditOpinion', 'r.auditorName', 'r.cause', 'r.gmtCreate', 'r.gmtAudit', 'r.version'])

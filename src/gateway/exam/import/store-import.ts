@@ -61,7 +61,12 @@ export async function workOnImport({ read, mutate, outside }: Work, importId: nu
   }
 }
 
-type Job = { id: number; subjectId: number; shape: string; importState: number } & StoredFile
+type Job = {
+  id: number
+  subjectId: number
+  shape: string
+  importState: (typeof importStates)[keyof typeof importStates]
+} & StoredFile
 /** As it was sent, with what was written anew since. */
 type StoredFile = { format: string; content: string; mends: unknown }
 

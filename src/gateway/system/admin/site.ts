@@ -8,7 +8,7 @@ import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { paged } from '../../sql/paged.ts'
 
-const [queued] = [1]
+const [queued] = [1] as const
 
 const jobs = (q: Query) =>
   q

@@ -2,7 +2,9 @@
 
 import { sql } from 'kysely'
 import { beijingDay, dayInBeijing } from '../../../contract/beijing.ts'
+import type { CodeOf } from '../../../contract/codes-of.ts'
 import { certificateStates } from '../../../contract/enums/certificate-states.ts'
+import type { clientTypes } from '../../../contract/enums/client-types.ts'
 import { orderStates } from '../../../contract/enums/order-states.ts'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
 import type { Flag } from '../../../contract/fields.ts'
@@ -145,6 +147,7 @@ const sessionsOf = (q: Query, accountId: number, limit: number) =>
   q
     .selectFrom('session')
     .select(['id', 'device', 'address', 'clientType', 'gmtUsed'])
+    .$narrowType<{ clientType: CodeOf<typeof clientTypes> }>()
     .where('accountId', '=', accountId)
     .where('isReplaced', '=', 0)
     .where('gmtExpire', '>', sql<string>`now()`)

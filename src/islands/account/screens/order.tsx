@@ -1,5 +1,8 @@
 // Orders: the list, one order (?orderNo=), or the checkout (?productType=&productId=).
+
 import { lazy } from 'react'
+import type { CodeOf } from '../../../contract/codes-of.ts'
+import type { productTypes } from '../../../contract/enums/product-types.ts'
 import { useAddress } from '../../app/router.ts'
 import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { Block, Skeleton } from '../../kit/QueryState.tsx'
@@ -24,7 +27,11 @@ export default function Orders() {
       {search.orderNo ? (
         <Detail key={search.orderNo} orderNo={search.orderNo} />
       ) : (
-        <Checkout key={`${productType} ${productId}`} productType={productType!} productId={productId!} />
+        <Checkout
+          key={`${productType} ${productId}`}
+          productType={productType as CodeOf<typeof productTypes>}
+          productId={productId!}
+        />
       )}
     </LoadBoundary>
   )

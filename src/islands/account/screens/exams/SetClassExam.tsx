@@ -23,10 +23,10 @@ import { useMembers } from './use-people.ts'
 type Props = { taskType: TaskType; exam?: GradeExam; onClose(): void }
 
 const answerShowChoices = [
-  { value: 3, name: '考试结束后公布' },
-  { value: 2, name: '评阅完成后公布' },
-  { value: 4, name: '交卷后公布' },
-  { value: 1, name: '不公布' },
+  { value: answerShows.afterEnd, name: '考试结束后公布' },
+  { value: answerShows.afterMarking, name: '评阅完成后公布' },
+  { value: answerShows.afterHandIn, name: '交卷后公布' },
+  { value: answerShows.never, name: '不公布' },
 ]
 const labels = {
   examId: '试卷',

@@ -153,6 +153,12 @@ function barOf({ liveStatus, isPushing, lostTime, startTime, beginTime }: RoomVi
   return startTime ? `直播中 ${clock(secondsSince(startTime, now))}` : '直播中'
 }
 
+const endings: Partial<Record<number, string>> = {
+  [liveStates.over]: '待回放',
+  [liveStates.replay]: '可回放',
+  [liveStates.cancelled]: '已取消',
+}
+
 function headOf({ liveStatus, startTime, beginTime, planEnd, channelNo, courseName }: RoomView, now: number) {
   const channel = channelNo ? `频道 ${channelNo.slice(0, 3)} ${channelNo.slice(3)}` : '播放备好的视频'
   const end = appointment(planEnd).slice(-5)
@@ -160,5 +166,5 @@ function headOf({ liveStatus, startTime, beginTime, planEnd, channelNo, courseNa
     return `直播中 ${clock(secondsSince(startTime, now))} · 计划到 ${end} · ${channel}`
   if (liveStatus === liveStates.coming)
     return `${appointment(beginTime)} 开播，提前 ${startMargin} 分钟可以开始 · 到 ${end} · ${channel}`
-  return `${{ 3: '待回放', 4: '可回放', 5: '已取消' }[liveStatus] ?? ''} · ${courseName}`
+  return `${endings[liveStatus] ?? ''} · ${courseName}`
 }

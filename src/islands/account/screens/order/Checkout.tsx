@@ -2,6 +2,8 @@
 
 import { useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
+import type { CodeOf } from '../../../../contract/codes-of.ts'
+import type { productTypes } from '../../../../contract/enums/product-types.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { date, sum } from '../../../../lib/format.ts'
 import { termOf, worthOf } from '../../../../lib/membership.ts'
@@ -18,7 +20,7 @@ import { Notice } from '../../../kit/State.tsx'
 import { useOverlay } from '../../../kit/use-overlay.ts'
 import { coverOf, orderCalls, placeOf } from './words.ts'
 
-type Props = { productType: number; productId: number }
+type Props = { productType: CodeOf<typeof productTypes>; productId: number }
 
 /** One request number per checkout visit: a repeated submit or a retry creates one order. */
 const newRequest = () => randomHex(16)

@@ -5,6 +5,9 @@ import type { OrderView } from './words.ts'
 
 type Props = { order: OrderView; refund: NonNullable<OrderView['refund']> }
 
+/** The step that a refund is at. */
+const at: Partial<Record<number, number>> = { [refundStates.requested]: 2, [refundStates.running]: 3 }
+
 export function Steps({ order, refund }: Props) {
   const { refundStatus, gmtFinish } = refund
   const isRefused = refundStatus === refundStates.rejected
@@ -22,7 +25,7 @@ export function Steps({ order, refund }: Props) {
           },
         ]),
   ]
-  const now = isRefused ? 2 : ({ 1: 2, 2: 3 }[refundStatus] ?? 4)
+  const now = isRefused ? 2 : (at[refundStatus] ?? 4)
   return (
     <div className="border-t border-line px-4 md:px-6 py-5">
       <ol className="grid sm:grid-cols-4 gap-y-3">

@@ -1,5 +1,6 @@
 // A rule by which questions are drawn: kind, difficulty, bank, tag, how many, what each is worth; and how many there are.
-import { difficulties, problemKinds } from '../../../../lib/exam-kinds.ts'
+import { difficultyLevels } from '../../../../contract/enums/difficulty-levels.ts'
+import { problemTypes } from '../../../../contract/enums/problem-types.ts'
 import { useCall } from '../../../app/client.ts'
 import { IconButton } from '../../../kit/Button.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'
@@ -8,7 +9,7 @@ import { State } from '../../../kit/State.tsx'
 import type { DrawRule } from './paper.ts'
 
 export const newRule = (titleType: number): DrawRule => ({
-  problemType: titleType || 1,
+  problemType: (titleType || problemTypes.single) as DrawRule['problemType'],
   difficulty: null,
   subjectId: null,
   tag: '',
@@ -41,7 +42,7 @@ export function RuleRow({ rule, number, onChange, onRemove }: RuleProps) {
         <b className="font-medium num">规则 {number}</b>
         <Select
           label={`规则 ${number} 的题型`}
-          options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, name: problemKinds[value]! }))}
+          options={problemTypes.entries.map(({ code, desc }) => ({ value: code, name: desc }))}
           value={rule.problemType}
           onValue={(problemType) => onChange({ problemType })}
         />
@@ -49,7 +50,7 @@ export function RuleRow({ rule, number, onChange, onRemove }: RuleProps) {
           label={`规则 ${number} 的难度`}
           options={[
             { value: 0, name: '不限难度' },
-            ...[1, 2, 3].map((value) => ({ value, name: difficulties[value]! })),
+            ...difficultyLevels.entries.map(({ code, desc }) => ({ value: code, name: desc })),
           ]}
           value={rule.difficulty ?? 0}
           onValue={(difficulty) => onChange({ difficulty: difficulty || null })}

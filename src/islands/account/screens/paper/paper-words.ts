@@ -1,4 +1,6 @@
 // Where the screens of papers are, and their words: exams and homework have the same screens at two addresses.
+import { answerShows } from '../../../../contract/enums/answer-shows.ts'
+import { examAuditTypes } from '../../../../contract/enums/exam-audit-types.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import type { TaskType } from '../../../../lib/exam-kinds.ts'
 
@@ -13,15 +15,15 @@ const work = {
 export const screensOf = (taskType: TaskType) => (taskType === taskTypes.exam ? exam : work)
 
 export const answerShowChoices = [
-  { value: 2, name: '评阅完成后公布' },
-  { value: 3, name: '考试结束、评阅完成后公布' },
-  { value: 4, name: '交卷后公布' },
-  { value: 1, name: '不公布' },
+  { value: answerShows.afterMarking, name: '评阅完成后公布' },
+  { value: answerShows.afterEnd, name: '考试结束、评阅完成后公布' },
+  { value: answerShows.afterHandIn, name: '交卷后公布' },
+  { value: answerShows.never, name: '不公布' },
 ]
 
 export const auditTypes = [
-  { value: 2, name: '系统＋人工评阅' },
-  { value: 1, name: '系统评阅' },
+  { value: examAuditTypes.byPeople, name: '系统＋人工评阅' },
+  { value: examAuditTypes.bySystem, name: '系统评阅' },
 ]
 
 export const questionOrders = [

@@ -6,7 +6,7 @@ import type { Part } from './written.ts'
 export const askedOf = (part: Part): Asked => ({
   id: 0,
   parentId: null,
-  problemType: part.problemType,
+  problemType: part.problemType as Asked['problemType'],
   problemContent: part.problemContent || '<p>（题干）</p>',
   optionList: part.problemType === problemTypes.judge ? trueOrFalse : part.optionList,
   score: part.score,
