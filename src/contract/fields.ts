@@ -1,5 +1,4 @@
 // Schemas shared by many calls.
-
 import { z } from 'zod'
 import type { CodeOf } from './codes-of.ts'
 import { messageOf } from './messages.ts'

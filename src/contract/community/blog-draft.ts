@@ -1,5 +1,4 @@
 // The calls about drafts of articles: what is written and not published. A draft never touches what readers see.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { articleTypes } from '../enums/article-types.ts'

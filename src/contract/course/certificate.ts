@@ -1,5 +1,4 @@
 // The calls about certificates, and their public verification.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { certificateStates } from '../enums/certificate-states.ts'

@@ -1,5 +1,4 @@
 // Courses of those who write them: drafts, their review, versions, and the shelf.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { auditStages } from '../enums/audit-stages.ts'

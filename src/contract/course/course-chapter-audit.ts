@@ -1,5 +1,4 @@
 // The outline of a draft: chapters and lessons as their author sees them.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { periodTypes } from '../enums/period-types.ts'

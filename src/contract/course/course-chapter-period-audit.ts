@@ -1,5 +1,4 @@
 // One lesson of a draft.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { courseStates } from '../enums/course-states.ts'

@@ -1,5 +1,4 @@
 // The outline of a course and the image-text of its lessons.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { liveStates } from '../enums/live-states.ts'

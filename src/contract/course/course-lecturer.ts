@@ -1,5 +1,4 @@
 // Further lecturers of a course: asked by its author, and shown once they accepted.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { courseStates } from '../enums/course-states.ts'

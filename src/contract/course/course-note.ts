@@ -1,5 +1,4 @@
 // The calls about my notes: plain text at a second of a lesson.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { periodTypes } from '../enums/period-types.ts'

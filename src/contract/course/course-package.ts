@@ -1,5 +1,4 @@
 // A course as a package: a ZIP with its texts and files that the browser packs and opens. What travels between them and the gateway.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { periodTypes } from '../enums/period-types.ts'

@@ -1,5 +1,4 @@
 // Templates of an organization: made by it or handed in by its lecturers, and the courses made from them.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { courseStates } from '../enums/course-states.ts'

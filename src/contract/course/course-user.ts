@@ -1,5 +1,4 @@
 // The calls about studying: joining, my courses, my progress, and watch logs for teachers.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { clientTypes } from '../enums/client-types.ts'

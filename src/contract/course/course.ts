@@ -1,5 +1,4 @@
 // Courses: lists, one course, playing, live addresses and downloads.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { liveStates } from '../enums/live-states.ts'

@@ -1,5 +1,4 @@
 // Channels that lecturers push their live lessons to, and the lessons of each.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { courseCategories } from '../enums/course-categories.ts'

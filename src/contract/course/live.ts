@@ -1,5 +1,4 @@
 // The chat of a live lesson.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { liveStates } from '../enums/live-states.ts'

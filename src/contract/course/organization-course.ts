@@ -1,5 +1,4 @@
 // The courses of an organization, and their first review.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { auditStages } from '../enums/audit-stages.ts'

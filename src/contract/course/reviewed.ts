@@ -1,5 +1,4 @@
 // What the review of a course is about, at its organization and at the operators alike.
-
 import { z } from 'zod'
 import { periodTypes } from '../enums/period-types.ts'
 import { codeOf, Html, Id, Instant, Int, idOf, line, Text } from '../fields.ts'

@@ -1,5 +1,4 @@
 // My study over a range of days: totals, by day, week or month, by course, and sitting by sitting.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { CourseKind } from '../course/course.ts'

@@ -1,5 +1,4 @@
 // The statement of the hours studied in a year: drawn up, issued with a number, and checked by others.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { statementStates } from '../enums/statement-states.ts'

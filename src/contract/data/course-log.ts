@@ -1,5 +1,4 @@
 // The calls about study records: the heartbeat of a player, and my records.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { CourseKind } from '../course/course.ts'

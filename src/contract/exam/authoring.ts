@@ -1,5 +1,4 @@
 // Questions as those who write them see them: with key, analysis, rule and version.
-
 import { z } from 'zod'
 import { difficultyLevels } from '../enums/difficulty-levels.ts'
 import { problemTypes } from '../enums/problem-types.ts'

@@ -1,5 +1,4 @@
 // The calls about an exam of mine outside of classes while people sit it.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { taskTypes } from '../enums/task-types.ts'

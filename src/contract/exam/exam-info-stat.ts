@@ -1,5 +1,4 @@
 // How the questions of a paper did: figures over the sheets that are graded.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { problemTypes } from '../enums/problem-types.ts'

@@ -1,5 +1,4 @@
 // The calls about papers of those who write them.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { answerShows } from '../enums/answer-shows.ts'

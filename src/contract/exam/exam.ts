@@ -1,5 +1,4 @@
 // The calls about exams and homework for visitors, without questions and answers.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { CourseCategory } from '../course/course.ts'

@@ -1,5 +1,4 @@
 // The calls about applications to join classes, for who leads them.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { auditStates } from '../enums/audit-states.ts'

@@ -1,5 +1,4 @@
 // The calls about an exam of a class while it runs, for who leads the class.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { examStates } from '../enums/exam-states.ts'

@@ -1,5 +1,4 @@
 // The calls about sittings in classes: the same machine as outside of them, by the id of the sitting that was set.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { answerShows } from '../enums/answer-shows.ts'

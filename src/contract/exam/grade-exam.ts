@@ -1,5 +1,4 @@
 // The calls about exams and homework set for classes, for who leads them.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { answerShows } from '../enums/answer-shows.ts'

@@ -1,5 +1,4 @@
 // The calls about classes: making, changing and disbanding them, and those I am in or lead.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { gradeStates } from '../enums/grade-states.ts'

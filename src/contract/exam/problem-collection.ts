@@ -1,5 +1,4 @@
 // The calls about collected questions.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { problemTypes } from '../enums/problem-types.ts'

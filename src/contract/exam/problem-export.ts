@@ -1,5 +1,4 @@
 // The call that hands out questions of the banks in the formats that are read too.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { difficultyLevels } from '../enums/difficulty-levels.ts'

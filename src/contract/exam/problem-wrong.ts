@@ -1,5 +1,4 @@
 // The calls about the book of wrong questions: which come back when, and what is known well enough.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { problemTypes } from '../enums/problem-types.ts'

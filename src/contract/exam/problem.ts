@@ -1,5 +1,4 @@
 // The calls about questions: of those who write them, and of those who answer them.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { difficultyLevels } from '../enums/difficulty-levels.ts'

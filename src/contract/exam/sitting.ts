@@ -1,5 +1,4 @@
 // What the calls of sittings share, whether in a class or not: the paper as it is taken, as it is explained, and the result.
-
 import { z } from 'zod'
 import { answerShows } from '../enums/answer-shows.ts'
 import { compensateStates } from '../enums/compensate-states.ts'

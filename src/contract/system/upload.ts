@@ -1,5 +1,4 @@
 // Pictures and files that users upload.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { fileTypes } from '../enums/file-types.ts'

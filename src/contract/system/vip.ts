@@ -1,5 +1,4 @@
 // The calls about memberships, for visitors.
-
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { vipSetTypes } from '../enums/vip-set-types.ts'

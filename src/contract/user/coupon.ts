@@ -1,5 +1,4 @@
 // The calls about coupons: view, receive, and my own.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { couponStates } from '../enums/coupon-states.ts'

@@ -1,5 +1,4 @@
 // Settling in: applications to become a lecturer or an organization, and changes of what was approved.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { auditStages } from '../enums/audit-stages.ts'

@@ -1,5 +1,4 @@
 // The calls about my messages.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { msgTypes } from '../enums/msg-types.ts'

@@ -1,5 +1,4 @@
 // Orders: checkout, payment, closing, lists.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { invoiceStates } from '../enums/invoice-states.ts'

@@ -1,5 +1,4 @@
 // The calls about organizations, and the orders of one's own organization.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { profitStates } from '../enums/profit-states.ts'

@@ -1,5 +1,4 @@
 // What a colleague who thinks of teaching here wants to know: who teaches, what they get.
-
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { courseCategories } from '../enums/course-categories.ts'

@@ -1,5 +1,4 @@
 // The sessions (devices) of the signed-in user.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { clientTypes } from '../enums/client-types.ts'

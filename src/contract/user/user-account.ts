@@ -1,5 +1,4 @@
 // The balance of an earner, the bank card and withdrawals.
-
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { extractStates } from '../enums/extract-states.ts'

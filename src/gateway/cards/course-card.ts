@@ -1,5 +1,4 @@
 // Queries for course cards in lists (CourseCard): their columns, the filter for published ones, and the state of live courses.
-
 import { sql } from 'kysely'
 import type { CodeOf } from '../../contract/codes-of.ts'
 import type { CourseCard } from '../../contract/course/course.ts'

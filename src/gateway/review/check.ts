@@ -1,5 +1,4 @@
 // What becomes of a text before it is stored: words of the list, links, and whether the same was written already.
-
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { CallError, conflict } from '../../contract/codes.ts'

@@ -1,6 +1,5 @@
 // A file that somebody sends again is not stored again: the one they have is taken. Files of other accounts are never looked at, so that
 // nobody learns what others have.
-
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { CodeOf } from '../../contract/codes-of.ts'

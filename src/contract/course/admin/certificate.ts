@@ -1,5 +1,4 @@
 // The calls by which operators manage certificates.
-
 import { z } from 'zod'
 import { call, isByMobile, noTags } from '../../call.ts'
 import { certificateStates } from '../../enums/certificate-states.ts'

@@ -1,5 +1,4 @@
 // 课程审核: what operators decide about courses.
-
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { courseStates } from '../../enums/course-states.ts'

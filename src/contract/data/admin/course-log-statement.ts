@@ -1,5 +1,4 @@
 // The calls by which operators look into statements of hours and revoke them.
-
 import { z } from 'zod'
 import { call, isByMobile, noTags } from '../../call.ts'
 import { statementStates } from '../../enums/statement-states.ts'

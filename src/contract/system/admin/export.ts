@@ -1,5 +1,4 @@
 // Files of the console's lists: asked for by an operator, written by the queue, kept a day.
-
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { exportStates } from '../../enums/export-states.ts'

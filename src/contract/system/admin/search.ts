@@ -1,5 +1,4 @@
 // The search of the console: what an operator can open by a name or a number.
-
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { courseCategories } from '../../enums/course-categories.ts'

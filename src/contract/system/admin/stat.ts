@@ -1,5 +1,4 @@
 // What the console's first screen shows: what waits, what the school does, what comes.
-
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { taskTypes } from '../../enums/task-types.ts'

@@ -1,5 +1,4 @@
 // Operators manage coupons.
-
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { couponTypes } from '../../enums/coupon-types.ts'

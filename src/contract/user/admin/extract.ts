@@ -1,5 +1,4 @@
 // Operators pay withdrawals.
-
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { extractStates } from '../../enums/extract-states.ts'

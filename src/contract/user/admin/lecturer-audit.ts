@@ -1,5 +1,4 @@
 // Operators decide on applications of lecturers and organizations.
-
 import { z } from 'zod'
 import { call, isByMobile, noTags } from '../../call.ts'
 import { auditStages } from '../../enums/audit-stages.ts'

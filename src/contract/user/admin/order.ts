@@ -1,5 +1,4 @@
 // Operators manage orders, refunds and invoices.
-
 import { z } from 'zod'
 import { call, isByMobile, noTags } from '../../call.ts'
 import { invoiceStates } from '../../enums/invoice-states.ts'

@@ -1,5 +1,4 @@
 // Operators manage users.
-
 import { z } from 'zod'
 import { call, isByMobile, noTags } from '../../call.ts'
 import { CourseKind } from '../../course/course.ts'

@@ -1,5 +1,4 @@
 // Operators manage memberships.
-
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { vipSetTypes } from '../../enums/vip-set-types.ts'

@@ -1,5 +1,4 @@
 // Orders: the list, one order (?orderNo=), or the checkout (?productType=&productId=).
-
 import { lazy } from 'react'
 import type { CodeOf } from '../../../contract/codes-of.ts'
 import type { productTypes } from '../../../contract/enums/product-types.ts'
