@@ -5,6 +5,8 @@ import { randomHex } from './random-hex.ts'
 
 const renewal = 2000 // ms; timers of hidden tabs go once a second, after five minutes once a minute: then a tab that is seen takes over
 const lease = 3 * renewal
+/** Its holder may renew it before it has seen that it was taken: then it is taken again, so often, after so many ms. */
+const [takings, takingAgain] = [5, 200]
 
 type Options = {
   /** Takes it from the tab that holds it. */
@@ -51,13 +53,13 @@ function lineOf(key: string) {
   return {
     /** False where `signal` ended the wait. */
     async take(steal: boolean, signal: AbortSignal) {
-      for (let isStealing = steal; !signal.aborted; isStealing = false) {
-        if (isStealing || !holder()) {
+      for (let left = steal ? takings : 0; !signal.aborted; left--) {
+        if (left > 0 || !holder()) {
           if (!write()) return true // nothing is kept here: each tab by itself
           await wait(50 + 50 * Math.random(), signal)
           if (holder() === me) return true
         }
-        await wait(renewal, signal, key)
+        await wait(left > 1 ? takingAgain : renewal, signal, key)
       }
       giveBack()
       return false

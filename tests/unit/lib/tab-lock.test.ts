@@ -72,6 +72,18 @@ test('a tab that takes it by force leads at once, and who led is told that it wa
   expect([first.leads, first.end, second.leads]).toEqual([false, 'lost', true])
 })
 
+test('a tab that takes it by force takes it again where its holder had not seen it yet', async () => {
+  const first = open()
+  await wait(1000)
+  const held = kept.get('lock live')!
+  const second = open({ steal: true })
+  await wait(10)
+  kept.set('lock live', held) // what the holder wrote at that moment; the tabs do not hear of it in this order
+  await wait(1000)
+  expect([first.leads, second.leads]).toEqual([false, true])
+  expect(first.end).toBe('lost')
+})
+
 test('a line whose holder went without a word is nobody’s after six seconds, one of a wrong clock at once', async () => {
   kept.set('lock live', `gone ${Date.now() + 6000}`)
   const tab = open()
