@@ -8,5 +8,5 @@ export default authorListOf({
   input: { isStudyCourse: 1 },
   kinds: [1, 9],
   hasSamples: true,
-  description: '先起个名字、选个分类，就可以边写边排章节；随时离开，回来它在最前面。',
+  description: '先起个名字、选个分类，就可以边写边排章节；写到一半随时离开，回来它在最前面。',
 })

@@ -7,5 +7,5 @@ export default organizationListOf({
   unit: '门',
   input: { isStudyCourse: 1 },
   kinds: [1, 9],
-  description: '机构讲师的课程都在这里；也可以由机构新建，指定一位讲师来讲。',
+  description: '讲师的课程都在这里；也可以由机构新建，指定讲师来讲。',
 })
