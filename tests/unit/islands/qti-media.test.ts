@@ -92,6 +92,9 @@ test('names and texts in GB 18030, as Windows packs and saves them', async () =>
 test.each([
   ['\xbf\xce.png', '课.png'],
   ['caf\xe9.png', 'café.png'],
+  ['caf\xc3\xa9.png', 'caf\xc3\xa9.png'],
+  ['\xcd\xbc\xc6\xac/\xcd\xbc\xd2\xbb.png', '图片/图一.png'],
+  ['\xc1\xaa\xcd\xa8 1.mp4', '联通 1.mp4'],
   ['\xe8\xaf\xbe.png', '课.png'],
   ['课.png', '课.png'],
 ])('the name %j in an archive is %s', (name, expected) => {
