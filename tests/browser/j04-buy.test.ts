@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
+import { deferred } from '../support/deferred.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -132,9 +133,16 @@ test('a membership is bought from its page, and a course for members opens', asy
   const { list } = await site.post('course/api/course/list', { isVipFree: 1, isFree: 0 })
   const course = list[0]!
   const page = await site.page({ as: 'learner2', width: 390 })
-  await page.goto('/vip')
+  // on a slow line the plan is chosen before the scripts have come
+  const scripts = deferred<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/vip', { waitUntil: 'commit' })
   await page.getByRole('link', { name: '开通学期会员' }).waitFor()
   await page.getByRole('radio', { name: /^月会员/ }).check()
+  scripts.resolve()
   const summary = page.getByRole('region', { name: '月会员' })
   await expect.poll(() => summary.textContent()).toMatch(/月会员\d{4}-\d\d-\d\d 到 \d{4}-\d\d-\d\d[\s\S]*¥ 38/)
   await page.getByRole('link', { name: '开通月会员' }).click()

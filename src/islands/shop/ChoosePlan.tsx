@@ -41,7 +41,14 @@ export default function ChoosePlan({ plans, refundDays, agreements, children }: 
   const [agrees, setAgrees] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
+  // pressed before hydration
+  const [pressed] = useState(() => ({
+    plan: globalThis.document?.querySelector<HTMLInputElement>('input[name=plan]:checked')?.value,
+    agrees: globalThis.document?.querySelector('input[name=agrees]:checked'),
+  }))
   useEffect(() => {
+    if (pressed.plan) choose(Number(pressed.plan))
+    if (pressed.agrees) setAgrees(true)
     setToday(new Date())
     if ($token.get()) void ensureUser()
   }, [])

@@ -27,7 +27,14 @@ export function PlanCard({ plan, price, byMonths, until, isChosen, isRecommended
       )}
       <span className="flex items-center justify-between">
         <b className="font-semibold">{plan.setName}</b>
-        <input type="radio" name="plan" className="size-5 accent-primary" checked={isChosen} onChange={onChoose} />
+        <input
+          type="radio"
+          name="plan"
+          value={plan.id}
+          className="size-5 accent-primary"
+          checked={isChosen}
+          onChange={onChoose}
+        />
       </span>
       <span className="mt-2 flex flex-wrap items-baseline gap-x-2 num text-brand-text">
         <b className="text-[28px] leading-9 font-semibold">{yuan(price)}</b>

@@ -76,6 +76,7 @@ export function PlanSummary(props: Props) {
         <label className="mt-4 flex gap-2.5 items-start text-mini text-ink-2 max-md:py-2">
           <input
             ref={box}
+            name="agrees"
             type="checkbox"
             checked={agrees}
             onChange={({ target }) => onAgree(target.checked)}

@@ -25,7 +25,10 @@ export default function Register({ agreements }: Props) {
   const [back, setBack] = useState<string>()
   const captcha = useCaptcha()
 
+  /** Ticked before hydration. */
+  const [ticked] = useState(() => globalThis.document?.querySelector('#agree:checked'))
   useEffect(() => {
+    if (ticked) setAgrees(true)
     setBack(returnAddress())
     const code = referralCode()
     if (!code) return
