@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Done, Id, Instant, Int, line, oneOf, PageQuery, pageOf, Text } from '../fields.ts'
 
+/** Of whatever can be taken down. */
+export const anyRefType = oneOf(1, 2, 3, 4, 5, 6, 7, 8)
+
 export const TakenDown = z.object({
   id: Id, // of the decision
   refType: Int, // 1 article, 2 question, 3 answer, 4 comment, 5 review of a course, 7 弹幕, 8 course
@@ -26,7 +29,7 @@ export const appealCalls = {
   'community/auth/appeal/save': call({
     summary: 'Appeals against taking down something of mine, once for each time it is taken down',
     ofAnybody: 'things are named by kind and number; who did not write it hears that it is not there',
-    input: z.object({ refType: oneOf(1, 2, 3, 4, 5, 6, 7, 8), refId: Id, content: line(500, 5) }),
+    input: z.object({ refType: anyRefType, refId: Id, content: line(500, 5) }),
     output: Done,
     invalidatesTags: noTags,
     rateLimit: { times: 30, seconds: 3600 },

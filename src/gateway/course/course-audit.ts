@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
-import type { CodeOf } from '../../contract/codes-of.ts'
 import type { Base, CourseDraft, courseAuditCalls, Terms } from '../../contract/course/course-audit.ts'
 import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
@@ -281,7 +280,7 @@ export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, '
     id,
     publishedId,
     ...rest,
-    courseState: row.courseState as CodeOf<typeof courseStates>, // a sample's too
+    courseState: row.courseState,
     base,
     terms: content.terms,
     course: { ...(await courseDetail(q, row)), periodTotal, pageTotal, docType, fileSize },

@@ -25,6 +25,9 @@ export const sameKeyOf = ({ problemType, problemContent, optionList, childList =
     childList.map(sameKeyOf),
   ])
 
+/** The same as a short text, so that those of ten thousand questions can be stored and compared. */
+export const sameDigestOf = (problem: Compared) => createHash('md5').update(sameKeyOf(problem)).digest('hex')
+
 /** What tells texts apart: signs, raised and marked parts, pictures and sounds. Not paragraphs and bold letters. */
 const telling = /^<\/?(?:su[bp]|u|em|s|img|audio)\b/
 const lookOf = (html: string) =>

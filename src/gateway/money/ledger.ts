@@ -1,4 +1,5 @@
 // Double-entry ledger: the entries of a transaction sum to zero; the database rejects any other.
+import type { CodeOf } from '../../contract/codes-of.ts'
 import type { Query } from '../../db/connect.ts'
 
 /** Accounts of the site: money held by channels (negative: owed to us), the platform's own, and payments without an open order. */
@@ -43,7 +44,7 @@ const rowOf = (holder: Holder) =>
     ? { kind: siteKinds[holder], accountId: null }
     : { kind: userKinds[holder[0]], accountId: holder[1] }
 
-type Kind = (typeof siteKinds)[keyof typeof siteKinds] | (typeof userKinds)[keyof typeof userKinds]
+type Kind = CodeOf<typeof siteKinds> | CodeOf<typeof userKinds>
 
 async function ledgerOf(q: Query, kind: Kind, accountId: number | null): Promise<number> {
   const rows = q.selectFrom('ledgerAccount').select('id').where('kind', '=', kind)

@@ -1,6 +1,8 @@
 // Pictures of identity papers: re-encoded with a watermark, private, without any address. Their bytes are answered by calls alone.
+
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
+import type { CodeOf } from '../../contract/codes-of.ts'
 import { paperKinds, settleLimits, settleStates } from '../../contract/user/settle.ts'
 import type { Db, Query } from '../../db/connect.ts'
 import { bytesOf, type Storage } from '../../outside/storage.ts'
@@ -39,7 +41,7 @@ export const papersOf = (q: Query, auditId: number) =>
 type Stored = {
   /** The application, locked; made in the same transaction where there is none yet. */
   auditIn(q: Query): Promise<{ id: number; auditStatus: number }>
-  kind: (typeof paperKinds)[keyof typeof paperKinds]
+  kind: CodeOf<typeof paperKinds>
   file: File
   accountId: number
 }

@@ -20,6 +20,7 @@ import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user, ensureUser } from '../../lib/stores/user.ts'
 import { useCall } from '../app/client.ts'
+import { useBeforeHydration } from '../kit/use-before-hydration.ts'
 import { MemberHead } from './MemberHead.tsx'
 import { MemberRecord } from './MemberRecord.tsx'
 import { PlanCard } from './PlanCard.tsx'
@@ -41,14 +42,13 @@ export default function ChoosePlan({ plans, refundDays, agreements, children }: 
   const [agrees, setAgrees] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const box = useRef<HTMLInputElement>(null)
-  // pressed before hydration
-  const [pressed] = useState(() => ({
-    plan: globalThis.document?.querySelector<HTMLInputElement>('input[name=plan]:checked')?.value,
-    agrees: globalThis.document?.querySelector('input[name=agrees]:checked'),
+  const pressed = useBeforeHydration(() => ({
+    plan: document.querySelector<HTMLInputElement>('input[name=plan]:checked')?.value,
+    agrees: document.querySelector('input[name=agrees]:checked'),
   }))
   useEffect(() => {
-    if (pressed.plan) choose(Number(pressed.plan))
-    if (pressed.agrees) setAgrees(true)
+    if (pressed?.plan) choose(Number(pressed.plan))
+    if (pressed?.agrees) setAgrees(true)
     setToday(new Date())
     if ($token.get()) void ensureUser()
   }, [])

@@ -1,8 +1,9 @@
 // A field of the sign-in forms: label above, 44 px high, error below.
-import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect } from 'react'
 import { well } from '../../lib/buttons.ts'
 import { normalizeCode } from '../../lib/normalize-input.ts'
 import { Icon } from '../kit/Strokes.tsx'
+import { useBeforeHydration } from '../kit/use-before-hydration.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
   id: string
@@ -16,8 +17,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> &
 }
 
 export function Field({ id, label, value, onValue, error, hint, inside, isCode, ...input }: Props) {
-  // text that was typed or autofilled before hydration
-  const [initialText] = useState(() => (globalThis.document?.getElementById(id) as HTMLInputElement | null)?.value)
+  const initialText = useBeforeHydration(() => (document.getElementById(id) as HTMLInputElement | null)?.value)
   useEffect(() => {
     if (initialText && !value) onValue(isCode ? normalizeCode(initialText) : initialText)
   }, [])

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { api, silentApi } from '../../lib/api.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
 import { paths } from '../../lib/paths.ts'
+import { useBeforeHydration } from '../kit/use-before-hydration.ts'
 import { Code } from './Code.tsx'
 import { useCaptcha } from './captcha.tsx'
 import { Form } from './Form.tsx'
@@ -25,8 +26,7 @@ export default function Register({ agreements }: Props) {
   const [back, setBack] = useState<string>()
   const captcha = useCaptcha()
 
-  /** Ticked before hydration. */
-  const [ticked] = useState(() => globalThis.document?.querySelector('#agree:checked'))
+  const ticked = useBeforeHydration(() => document.querySelector('#agree:checked'))
   useEffect(() => {
     if (ticked) setAgrees(true)
     setBack(returnAddress())

@@ -1,11 +1,12 @@
 // The calls by which operators take down what readers see, give it back, and answer appeals.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Flag, Html, Id, Instant, Int, idOf, line, oneOf, Text } from '../../fields.ts'
+import { Flag, Html, Id, Instant, Int, idOf, line, Text } from '../../fields.ts'
+import { anyRefType } from '../appeal.ts'
 import { Decided } from './review.ts'
 
 /** As of reviews: 1 article, 2 question, 3 answer, 4 comment, 5 review of a course, 7 弹幕; a line of a chat, 6, is deleted for good; a course, 8, is only given back. */
-const thing = { refType: oneOf(1, 2, 3, 4, 5, 6, 7, 8), refId: Id }
+const thing = { refType: anyRefType, refId: Id }
 
 export const adminTakedownCalls = {
   'community/admin/takedown/view': call({

@@ -1,10 +1,10 @@
 // The calls by which operators edit adverts; changes appear at once on the pages of their location.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Href, Id, Instant, Int, idOf, line, oneOf, Picture, saved, saving, Version } from '../../fields.ts'
-import { AdvForm } from '../zone.ts'
+import { Done, Flag, Href, Id, Instant, Int, idOf, line, Picture, saved, saving, Version } from '../../fields.ts'
+import { AdvForm, location } from '../zone.ts'
 
-const location = oneOf(1, 2, 3, 4, 5, 6, 7, 8).default(1) // ZoneLocationEnum
+const place = location.default(1)
 
 const platShow = z.union([z.literal(1), z.literal(2)]).default(1)
 
@@ -20,7 +20,7 @@ const AdvRow = AdvForm.extend({
 export const adminAdvCalls = {
   'system/admin/adv/page': call({
     summary: 'The adverts of a location in display order, inactive ones included',
-    input: z.object({ advLocation: location, platShow }),
+    input: z.object({ advLocation: place, platShow }),
     output: z.object({ list: z.array(AdvRow) }),
     providesTags: noTags,
   }),
@@ -34,7 +34,7 @@ export const adminAdvCalls = {
         advImg: Picture.default(''),
         advUrl: Href,
         advTarget: z.enum(['_self', '_blank']).default('_self'),
-        advLocation: location,
+        advLocation: place,
         bgColor: z
           .string()
           .regex(/^$|^#[0-9a-f]{6}$/i, '颜色形如 #0a3539')

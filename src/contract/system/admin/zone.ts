@@ -1,10 +1,10 @@
 // The calls by which operators edit zones, the blocks of a page; changes appear at once.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Id, Int, idOf, line, oneOf, saved, saving, Text, Version } from '../../fields.ts'
-import { Zone } from '../zone.ts'
+import { Done, Flag, Id, Int, idOf, line, saved, saving, Text, Version } from '../../fields.ts'
+import { location, Zone } from '../zone.ts'
 
-const place = oneOf(1, 2, 3, 4, 5, 6, 7, 8).default(1) // ZoneLocationEnum
+const place = location.default(1)
 
 const contents = {
   courseList: true,

@@ -5,9 +5,9 @@ import { rowStates } from '../../../contract/exam/import-states.ts'
 import type { ImportRow } from '../../../contract/exam/problem-import.ts'
 import { columnTitles } from '../../../contract/exam/problem-template.ts'
 import type { Query } from '../../../db/connect.ts'
-import { bankedProblems, sameKeyOf } from '../same-problem.ts'
+import { bankedProblems, sameDigestOf } from '../same-problem.ts'
 import { type Draft, placeOf } from './draft.ts'
-import { digestOf, type KeyedProblem } from './keyed-problems.ts'
+import type { KeyedProblem } from './keyed-problems.ts'
 import { writtenCell } from './marked-text.ts'
 import type { Mend } from './mends.ts'
 import { shownCell, titleOf } from './shown-cell.ts'
@@ -27,8 +27,8 @@ type Row = {
   problem: ProblemInput | null
 }
 
-/** Rows that an earlier release read have less. */
 const noFault = { faultPart: 0, faultColumn: '', proposalList: [], faultKind: '' }
+/** Rows that an earlier release read have less. */
 const ofEarlier = { ...noFault, noteList: [], isMended: false }
 
 /** What is not there already, until `markedSame`. */
@@ -108,7 +108,7 @@ export async function keysInBank(q: Query, subjectId: number, rows: readonly Pic
   const keys = new Set<string>()
   for (let at = 0; at < hashes.length; at += asked)
     for (const banked of await bankedProblems(q, subjectId, hashes.slice(at, at + asked)).execute())
-      keys.add(digestOf(sameKeyOf(banked)))
+      keys.add(sameDigestOf(banked))
   return keys
 }
 

@@ -1,7 +1,7 @@
 // The questions of a file with what tells the same ones: all that is done to it before the database is asked. Runs in a thread.
 import { createHash } from 'node:crypto'
 import type { ImportFormat } from '../../../contract/exam/problem-import.ts'
-import { contentHashOf, sameKeyOf } from '../same-problem.ts'
+import { contentHashOf, sameDigestOf } from '../same-problem.ts'
 import type { Draft } from './draft.ts'
 import { applyMends, type Mend } from './mends.ts'
 import { draftsOf } from './read-file.ts'
@@ -9,7 +9,7 @@ import { type ReadProblem, type Unit, unitsOf } from './read-problem.ts'
 import { placesOf, type SourcePlace } from './source-lines.ts'
 
 /**
- * `hash` and `key`: '' where there is a fault; `key` is a digest of `sameKeyOf`. `draftNos` of its drafts among all of the
+ * `hash` and `key`: '' where there is a fault; `key` is `sameDigestOf`. `draftNos` of its drafts among all of the
  * file, from 0; `place` where they were read.
  */
 export type KeyedProblem = { read: ReadProblem; hash: string; key: string; draftNos: number[]; place: SourcePlace }
@@ -56,13 +56,10 @@ function unitsOfFile({ format, text, mends = [] }: FileToRead) {
   const keyed = (unit: Unit): KeyedProblem => {
     const read = unit.read()
     const hash = 'problem' in read ? contentHashOf(read.problem) : ''
-    const key = 'problem' in read ? digestOf(sameKeyOf(read.problem)) : ''
+    const key = 'problem' in read ? sameDigestOf(read.problem) : ''
     const own = read.drafts.map((draft) => places.get(draft)!)
     const place = { ...own[0]!, spans: own.flatMap(({ spans }) => spans) }
     return { read, hash, key, draftNos: read.drafts.map(numberOf), place }
   }
   return { units, left, shape: digest.digest('hex'), keyed, numberOf }
 }
-
-/** Of a key, so that those of ten thousand questions can be stored and compared. */
-export const digestOf = (key: string) => createHash('md5').update(key).digest('hex')

@@ -2,6 +2,7 @@
 // nobody waits for all of them. Each step begins in one state and ends in the next, so that a job which is done again finds nothing to do.
 import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
+import type { CodeOf } from '../../../contract/codes-of.ts'
 import type { ProblemInput } from '../../../contract/exam/authoring.ts'
 import { importStates, rowStates } from '../../../contract/exam/import-states.ts'
 import type { ImportFormat } from '../../../contract/exam/problem-import.ts'
@@ -11,7 +12,7 @@ import type { Outside } from '../../outside.ts'
 import { removeFile } from '../../uploads/remove-file.ts'
 import { countProblems } from '../subject.ts'
 import { insertProblems } from '../written-problem.ts'
-import { emptyRows, keysInBank, markSame, rowsOf, writeRows } from './import-rows.ts'
+import { countsOf, emptyRows, keysInBank, markSame, rowsOf, writeRows } from './import-rows.ts'
 import { removeUploads } from './import-uploads.ts'
 import type { FileToRead } from './keyed-problems.ts'
 import type { Mend } from './mends.ts'
@@ -65,7 +66,7 @@ type Job = {
   id: number
   subjectId: number
   shape: string
-  importState: (typeof importStates)[keyof typeof importStates]
+  importState: CodeOf<typeof importStates>
 } & StoredFile
 /** As it was sent, with what was written anew since. */
 type StoredFile = { format: string; content: string; mends: unknown }
@@ -129,18 +130,10 @@ async function readRows({ read, mutate }: Work, job: Job) {
   markSame(rows, await keysInBank(read, job.subjectId, rows))
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await mutate((q) => writeRows(q, job.id, rows.slice(at, at + rowsAtOnce)))
-  const count = (state: number) => rows.filter(({ rowState }) => rowState === state).length
   await mutate(async (q) => {
     await q.deleteFrom('problemImportRow').where('importId', '=', job.id).where('rowNo', '>', rows.length).execute()
     await ofJob(q, job)
-      .set({
-        rowCount: rows.length,
-        readCount: rows.length,
-        readyCount: count(rowStates.ready),
-        faultyCount: count(rowStates.faulty),
-        sameCount: count(rowStates.same),
-        shape,
-      })
+      .set({ rowCount: rows.length, readCount: rows.length, ...countsOf(job.id), shape })
       .set(job.shape ? {} : { leftList: withLeft(left) }) // read again, it has the same
       .execute()
   })

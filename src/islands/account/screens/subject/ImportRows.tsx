@@ -42,7 +42,7 @@ const tabNames: readonly (readonly [Tab, string])[] = [
 ]
 
 /** The numbers of its rows, in the order of the file. */
-function numbersOf({ stateList, notedList }: Import, tab: Tab): readonly number[] {
+export function numbersOf({ stateList, notedList }: Import, tab: Tab): readonly number[] {
   if (tab === 'noted') return notedList
   return stateList.flatMap((state, n) => (tab === 'all' || state === states[tab] ? n + 1 : []))
 }

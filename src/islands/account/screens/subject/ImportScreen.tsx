@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { CallError } from '../../../../contract/codes.ts'
-import { importStates, mostRowsAsked, rowStates, undoMinutes } from '../../../../contract/exam/import-states.ts'
+import { importStates, mostRowsAsked, undoMinutes } from '../../../../contract/exam/import-states.ts'
 import { silentApi, upload } from '../../../../lib/api.ts'
 import { fileSize, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -24,7 +24,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { ImportHistory } from './ImportHistory.tsx'
-import { ImportRows } from './ImportRows.tsx'
+import { ImportRows, numbersOf } from './ImportRows.tsx'
 import { accepted, FileFault, type ImportSource, pastedSource, sourceOf } from './import-file.ts'
 import { faultyFile, type ImportRow, templateFile } from './problem-tables.ts'
 import { uploadMedia } from './upload-media.ts'
@@ -122,7 +122,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
     })
   const run = () =>
     attempt(async () => {
-      const same = answer!.stateList.flatMap((state, n) => (state === rowStates.same ? n + 1 : []))
+      const same = numbersOf(answer!, 'same')
       const named =
         2 * kept.size > same.length ? { skippedRows: same.filter((no) => !kept.has(no)) } : { keptRows: [...kept] }
       const begun = await silentApi('exam/auth/problem/import/run', { importId: importId!, ...named })
@@ -144,7 +144,7 @@ function Import({ banks }: { banks: readonly Bank[] }) {
     set({ importId: undefined, tab: undefined })
   }
   const count = (answer?.readyCount ?? 0) + kept.size
-  const faulty = answer?.stateList.flatMap((state, n) => (state === rowStates.faulty ? n + 1 : [])) ?? []
+  const faulty = answer ? numbersOf(answer, 'faulty') : []
   const noted = answer?.notedList.length ?? 0
   const isUnreadable = importState === importStates.unreadable
   const isShown = answer && !isUnreadable && importState !== importStates.reading
