@@ -94,7 +94,7 @@ export const WrittenCourse = CourseCard.pick({
   isSold: Flag, // somebody studies it: it cannot be deleted
   isLead: Flag, // mine as its first lecturer or as its organization: I may hand it in, and put it on and off the shelf
   draftId: Id.nullable(), // the copy that changes it
-  draftState: Int.nullable(),
+  draftState: codeOf(courseStates).nullable(),
   draftStage: Int.nullable(), // as auditStage, of the draft
   draftSubmitTime: Instant.nullable(),
   draftModified: Instant.nullable(),
@@ -112,6 +112,7 @@ export const CourseDraft = z.object({
   course: Course,
   publishedId: Id.nullable(), // what it changes
   draftId: Id.nullable(), // the draft that changes it
+  draftState: codeOf(courseStates).nullable(),
   base: CourseBase,
   terms: CourseTerms,
   editVersion: Int, // of base

@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
 import type { courseAuditVersionCalls } from '../../contract/course/course-audit-version.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
+import { courseVerbs } from '../../contract/course/course-verbs.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { groupBy } from '../../db/group-by.ts'
 import type { Handlers } from '../handler.ts'
+import { requireVerb } from '../require-verb.ts'
 import { mineOf, openDraft, versionsOf } from './course-audit.ts'
 import { type CourseContent, copyCourse, priceMissing, versionContent } from './course-content.ts'
-import { lockedCourse, noteEvent, requireLead } from './draft.ts'
+import { lockedCourse, noteEvent } from './draft.ts'
 
 export const courseAuditVersionHandlers: Handlers<typeof courseAuditVersionCalls> = {
   async 'course/auth/course/audit/version/list'({ id }, { q, user }) {
@@ -48,7 +50,7 @@ export const courseAuditVersionHandlers: Handlers<typeof courseAuditVersionCalls
 
   async 'course/auth/course/audit/version/restore'({ id, versionNo }, { q, user }) {
     const asked = await lockedCourse(q, user.id, id)
-    requireLead(asked)
+    requireVerb(courseVerbs.lead, asked)
     const live = asked.publishedId ?? id
     const open = await openDraft(q, live)
     if (open) throw conflict('还有一份草稿没有写完，请先提交或删除它，再回到早先的版本')

@@ -5,6 +5,7 @@ import { conflict, wrongField } from '../../contract/codes.ts'
 import type { Base, CourseDraft, courseAuditCalls, Terms } from '../../contract/course/course-audit.ts'
 import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
+import { courseVerbs } from '../../contract/course/course-verbs.ts'
 import { auditStages } from '../../contract/enums/audit-stages.ts'
 import { courseCategories } from '../../contract/enums/course-categories.ts'
 import { courseStates, isLive } from '../../contract/enums/course-states.ts'
@@ -17,6 +18,7 @@ import { requirePublishedOwnExam } from '../exam/exam-info.ts'
 import type { Handlers } from '../handler.ts'
 import { leads, taughtCourses, teaches } from '../may-study.ts'
 import { sendMessage } from '../messages/messages.ts'
+import { requireVerb } from '../require-verb.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
@@ -28,15 +30,7 @@ import { contentOf, copyCourse, priceMissing } from './course-content.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
 import { lacksOf } from './course-lack.ts'
 import { cardOf, publishSample } from './course-publish.ts'
-import {
-  courseNotFound,
-  type LockedCourse,
-  lockedCourse,
-  noteEvent,
-  requireLead,
-  requireRoomForDraft,
-  requireWritable,
-} from './draft.ts'
+import { courseNotFound, type LockedCourse, lockedCourse, noteEvent, requireRoomForDraft } from './draft.ts'
 import { byUrgency, inState, writtenCourses } from './written-course.ts'
 
 export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
@@ -101,7 +95,7 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
   async 'course/auth/course/audit/update'({ id, base, terms }, { q, user }) {
     const asked = await lockedCourse(q, user.id, id)
     const draft = await draftToWrite(q, user.id, asked)
-    requireWritable(draft.courseState)
+    requireVerb(courseVerbs.write, draft)
     if (base && base.editVersion !== draft.editVersion) throw conflict('基本信息刚被别人改过，请先看看新的内容再改')
     if (terms && terms.priceVersion !== draft.priceVersion)
       throw conflict('价格与证书刚被别人改过，请先看看新的内容再改')
@@ -122,10 +116,8 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
 
   async 'course/auth/course/audit/submit'({ id }, { q, user }) {
     const course = await lockedCourse(q, user.id, id)
-    requireLead(course)
-    if (course.courseState === courseStates.waiting)
+    if (!requireVerb(courseVerbs.submit, course))
       return { id, courseState: course.courseState, auditStage: course.auditStage }
-    requireWritable(course.courseState)
     const lacks = lacksOf(course.courseCategory, await contentOf(q, id))
     if (lacks.length)
       throw conflict(
@@ -159,8 +151,7 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
 
   async 'course/auth/course/audit/withdraw'({ id }, { q, user }) {
     const course = await lockedCourse(q, user.id, id)
-    requireLead(course)
-    if (course.courseState !== courseStates.waiting) return { id, courseState: course.courseState }
+    if (!requireVerb(courseVerbs.withdraw, course)) return { id, courseState: course.courseState }
     await q
       .updateTable('course')
       .set({ courseState: courseStates.draft, auditStage: auditStages.none, submitTime: null })
@@ -173,14 +164,12 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
 
   async 'course/auth/course/audit/stand'({ id, standType }, { q, user }) {
     const course = await lockedCourse(q, user.id, id)
-    requireLead(course)
-    if (course.courseState === courseStates.down) throw conflict('课程已被平台下线，原因和申诉在「被下架的内容」里')
-    if (!isLive(course.courseState)) throw conflict('课程还没有发布，审核通过后才能上架')
+    const isNew = requireVerb(standType === standTypes.up ? courseVerbs.putUp : courseVerbs.takeDown, course)
     const [on, off] = course.sampleKind
       ? [courseStates.sampleReady, courseStates.sampleStopped]
       : [courseStates.published, courseStates.offShelf]
     const courseState = standType === standTypes.up ? on : off
-    if (courseState !== course.courseState) {
+    if (isNew) {
       await q.updateTable('course').set({ courseState }).where('id', '=', id).execute()
       const eventType = standType === standTypes.up ? courseEvents.onShelf : courseEvents.offShelf
       await noteEvent(q, id, { eventType, accountId: user.id })
@@ -191,14 +180,7 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
 
   async 'course/auth/course/audit/delete'({ id }, { q, user }) {
     const course = await lockedCourse(q, user.id, id)
-    requireLead(course)
-    if (course.courseState === courseStates.waiting) throw conflict('正在审核，要删除请先撤回')
-    if (course.courseState !== courseStates.draft && course.courseState !== courseStates.refused)
-      throw conflict(
-        course.sampleKind
-          ? '通过的样板课不能删除，可以停用；做好的课不受影响'
-          : '已发布的课程不能删除，可以下架；已经加入的学员还能继续学',
-      )
+    requireVerb(courseVerbs.delete, course)
     await q.updateTable('course').set({ courseState: courseStates.deleted }).where('id', '=', id).execute()
     return { ok: true }
   },
@@ -223,7 +205,7 @@ export async function mineOf(q: Query, accountId: number, id: number) {
 export const openDraft = (q: Query, publishedId: number) =>
   q
     .selectFrom('course')
-    .select('id')
+    .select(['id', 'courseState'])
     .where('publishedId', '=', publishedId)
     .where('courseState', 'in', [courseStates.draft, courseStates.waiting, courseStates.refused])
     .executeTakeFirst()
@@ -285,6 +267,7 @@ export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, '
     terms: content.terms,
     course: { ...(await courseDetail(q, row)), periodTotal, pageTotal, docType, fileSize },
     draftId: open?.id ?? null,
+    draftState: open?.courseState ?? null,
     sample: sample ?? null,
     markList: auditMarks as CourseDraft['markList'],
     lackList: lacksOf(courseCategory, content),

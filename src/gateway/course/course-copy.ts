@@ -3,12 +3,14 @@
 import { sql } from 'kysely'
 import type { courseCopyCalls } from '../../contract/course/course-copy.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
+import { courseVerbs } from '../../contract/course/course-verbs.ts'
 import { cut } from '../../contract/cut.ts'
 import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { requireVerb } from '../require-verb.ts'
 import { copyCourse, forgetOrigins } from './course-content.ts'
-import { lockedCourse, noteEvent, requireLead, requireRoomForDraft } from './draft.ts'
+import { lockedCourse, noteEvent, requireRoomForDraft } from './draft.ts'
 
 const suffix = '（副本）'
 const maxName = 100
@@ -17,7 +19,7 @@ export const courseCopyHandlers: Handlers<typeof courseCopyCalls> = {
   async 'course/auth/course/copy'({ id }, { q, user }) {
     await requireRoomForDraft(q, user.id)
     const course = await lockedCourse(q, user.id, id)
-    requireLead(course)
+    requireVerb(courseVerbs.lead, course)
     const courseName = `${cut(course.courseName, maxName - suffix.length)}${suffix}`
     const copy = await copyAsNew(q, id, { courseName })
     await noteEvent(q, copy, { eventType: courseEvents.created, accountId: user.id })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import type { courseLecturerCalls } from '../../contract/course/course-lecturer.ts'
+import { courseVerbs } from '../../contract/course/course-verbs.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
 import type { Query } from '../../db/connect.ts'
@@ -9,7 +10,8 @@ import { lecturerCards } from '../cards/lecturer-card.ts'
 import type { Handlers } from '../handler.ts'
 import { teaches } from '../may-study.ts'
 import { sendMessages } from '../messages/messages.ts'
-import { courseNotFound, lockedDraft, requireLead, touched } from './draft.ts'
+import { requireVerb } from '../require-verb.ts'
+import { courseNotFound, lockedDraft, touched } from './draft.ts'
 
 export const courseLecturerHandlers: Handlers<typeof courseLecturerCalls> = {
   async 'course/auth/course/lecturer/list'({ courseId }, { q, user }) {
@@ -25,7 +27,7 @@ export const courseLecturerHandlers: Handlers<typeof courseLecturerCalls> = {
 
   async 'course/auth/course/lecturer/save'({ courseId, lecturerIds }, { q, user }) {
     const draft = await lockedDraft(q, user.id, courseId)
-    requireLead(draft)
+    requireVerb(courseVerbs.lead, draft)
     if (draft.sampleKind) throw conflict('样板课不用请合讲人，照它做出来的课可以')
     const ids = [...new Set(lecturerIds)]
     if (ids.includes(draft.lecturerId)) throw wrongField('lecturerIds', '主讲人已经在课程里，不用再加')

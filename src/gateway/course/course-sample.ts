@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
 import { type courseSampleCalls, sampleKinds } from '../../contract/course/course-sample.ts'
+import { courseVerbs } from '../../contract/course/course-verbs.ts'
 import { courseCategories } from '../../contract/enums/course-categories.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { sampleStates } from '../../contract/enums/sample-states.ts'
@@ -11,6 +12,7 @@ import type { Query } from '../../db/connect.ts'
 import { authorOf } from '../author.ts'
 import type { Handlers } from '../handler.ts'
 import { teaches } from '../may-study.ts'
+import { requireVerb } from '../require-verb.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { paged } from '../sql/paged.ts'
@@ -18,7 +20,7 @@ import { baseOf, lecturerFor } from './course-audit.ts'
 import { versionContent } from './course-content.ts'
 import { copyAsNew } from './course-copy.ts'
 import { decideSample, ofOrganization } from './course-review.ts'
-import { courseNotFound, lockedCourse, lockedDraft, noteEvent, requireLead, requireRoomForDraft } from './draft.ts'
+import { courseNotFound, lockedCourse, lockedDraft, noteEvent, requireRoomForDraft } from './draft.ts'
 import { offeredChanges, sidesOf, takeChange } from './sample-change.ts'
 import { byUrgency, inState, writtenCourses } from './written-course.ts'
 
@@ -202,7 +204,7 @@ type Author = { lecturerId: number; organizationId: number | null; sampleKind: n
 
 async function copiable(q: Query, accountId: number, id: number) {
   const course = await lockedCourse(q, accountId, id)
-  requireLead(course)
+  requireVerb(courseVerbs.lead, course)
   if (course.courseCategory !== courseCategories.film && course.courseCategory !== courseCategories.imageText)
     throw conflict('只有视频课和图文课可以存为样板课')
   return course

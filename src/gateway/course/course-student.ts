@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { conflict } from '../../contract/codes.ts'
 import type { courseStudentCalls } from '../../contract/course/course-student.ts'
+import { courseVerbs } from '../../contract/course/course-verbs.ts'
 import { studentRowStates, studentStages } from '../../contract/course/student-rows.ts'
 import { cut } from '../../contract/cut.ts'
 import { certificateStates } from '../../contract/enums/certificate-states.ts'
@@ -15,13 +16,14 @@ import type { Query } from '../../db/connect.ts'
 import { type MemberRow, memberRowsOf } from '../exam/import/member-rows.ts'
 import type { Handlers } from '../handler.ts'
 import { sendMessage, sendMessages } from '../messages/messages.ts'
+import { requireVerb } from '../require-verb.ts'
 import { countToday } from '../sql/count-today.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { requireTaughtCourse } from './access.ts'
-import { lockedCourse, requireLead } from './draft.ts'
+import { lockedCourse } from './draft.ts'
 
 export const courseStudentHandlers: Handlers<typeof courseStudentCalls> = {
   async 'course/auth/course/student/list'(
@@ -120,7 +122,7 @@ export const courseStudentHandlers: Handlers<typeof courseStudentCalls> = {
 
   async 'course/auth/course/student/add'({ courseId, mobiles, validDays, isDryRun }, { q, user }) {
     const course = await lockedCourse(q, user.id, courseId)
-    requireLead(course)
+    requireVerb(courseVerbs.lead, course)
     if (course.courseState !== courseStates.published && course.courseState !== courseStates.offShelf)
       throw conflict('课程还没有发布，发布以后才能加学员')
     const rows = memberRowsOf('text', new TextEncoder().encode(mobiles))
@@ -149,7 +151,7 @@ export const courseStudentHandlers: Handlers<typeof courseStudentCalls> = {
   },
 
   async 'course/auth/course/student/delete'({ courseId, userIds }, { q, user }) {
-    requireLead(await lockedCourse(q, user.id, courseId))
+    requireVerb(courseVerbs.lead, await lockedCourse(q, user.id, courseId))
     const { rows } = await sql<{ id: number }>`
       delete from enrolment e where e.course_id = ${courseId} and e.account_id = any(${userIds}::bigint[]) and e.source = 3
         and not exists (select from study_progress p where p.course_id = e.course_id and p.account_id = e.account_id)

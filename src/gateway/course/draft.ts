@@ -3,9 +3,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import type { courseEvents } from '../../contract/course/course-events.ts'
+import { courseVerbs } from '../../contract/course/course-verbs.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { leads, taughtCourses, teaches } from '../may-study.ts'
+import { requireVerb } from '../require-verb.ts'
 import { literal } from '../sql/literal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 
@@ -35,20 +37,8 @@ export type LockedCourse = Awaited<ReturnType<typeof lockedCourse>>
 /** The same, where it may be written: a draft, or one that was refused. */
 export async function lockedDraft(q: Query, accountId: number, id: number) {
   const course = await lockedCourse(q, accountId, id)
-  requireWritable(course.courseState)
+  requireVerb(courseVerbs.write, course)
   return course
-}
-
-export function requireWritable(courseState: number) {
-  if (courseState === courseStates.waiting) throw conflict('正在审核，要改请先撤回')
-  if (courseState === courseStates.down) throw conflict('课程已被平台下线，原因和申诉在「被下架的内容」里')
-  if (courseState !== courseStates.draft && courseState !== courseStates.refused)
-    throw conflict('已发布的课程在草稿里改：请点“修改”，通过审核后再替换')
-}
-
-/** Only who leads the course decides about it; further lecturers write. */
-export function requireLead({ isLead }: { isLead: boolean }) {
-  if (!isLead) throw conflict('只有主讲人或机构可以这样做，合讲人可以改内容')
 }
 
 const maxDrafts = 200

@@ -1,26 +1,23 @@
 // The templates of my organization: made here or handed in, which courses follow them.
 
+import { courseVerbs, isBeingWritten, writtenOf } from '../../../contract/course/course-verbs.ts'
 import { courseCategories } from '../../../contract/enums/course-categories.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
 import { sampleStates } from '../../../contract/enums/sample-states.ts'
 import { standTypes } from '../../../contract/enums/stand-types.ts'
+import { may } from '../../../contract/verbs.ts'
 import { paths } from '../../../lib/paths.ts'
-import { toast } from '../../../lib/stores/toasts.ts'
-import { useSubmit } from '../../app/client.ts'
 import { go } from '../../app/router.ts'
-import { Button, LinkButton } from '../../kit/Button.tsx'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { LinkButton } from '../../kit/Button.tsx'
 import { plainList } from '../../screens/PlainList.tsx'
+import { rowVerbs } from '../../screens/row-verbs.tsx'
 import { type Sample, sampleColumns, writtenId } from './sample/columns.tsx'
 
 const list = 'course/auth/course/sample/page'
-const invalidates = [list] as const
 
-const isWriting = ({ courseState, draftState }: Sample) =>
-  [courseStates.draft as number, courseStates.refused].includes(draftState ?? courseState)
 const hrefOf = (sample: Sample) =>
   paths.account(
-    isWriting(sample)
+    isBeingWritten(sample)
       ? 'samplevod/period'
       : sample.courseCategory === courseCategories.imageText
         ? 'samplevod/viewauthimageText'
@@ -56,7 +53,7 @@ export default plainList({
   ],
   filters: (filter) => [filter.find('样板课名称', (courseName) => ({ courseName: courseName.slice(0, 50) }))],
   columns: (column) =>
-    sampleColumns(column, { href: hrefOf, actions: (sample) => <Actions sample={sample} />, width: 208 }),
+    sampleColumns(column, { href: hrefOf, actions: (sample) => <SampleVerbs row={sample} />, width: 208 }),
   empty: {
     title: '还没有样板课',
     description: '把一门做得好的课做成样板，讲师新建课程时可以照着来；讲师也能把自己的课交上来。',
@@ -64,61 +61,32 @@ export default plainList({
   },
 })
 
-function Actions({ sample }: { sample: Sample }) {
-  const { id, courseName, courseState, draftState } = sample
-  const standing = useSubmit('course/auth/course/audit/stand', { invalidates })
-  const beginning = useSubmit('course/auth/course/audit/update', { invalidates })
-  const stand = async (standType: 1 | 2) =>
-    (await standing.submit({ id, standType })) && toast(standType === standTypes.up ? '启用成功' : '停用成功')
-  async function change() {
-    const made = await beginning.submit({ id })
-    if (made) go(paths.account('samplevod/period', { id: made.id }))
-  }
-  const isLive = courseState === courseStates.sampleReady || courseState === courseStates.sampleStopped
-  if (draftState === courseStates.waiting || courseState === courseStates.waiting)
-    return (
-      <LinkButton
-        href={paths.account('auditsamplevod/check', { id: writtenId(sample) })}
-        aria-label={`去审：${courseName}`}
-      >
-        去审
-      </LinkButton>
-    )
-  return (
-    <>
-      {courseState === courseStates.sampleReady && (
-        <ConfirmButton
-          label="停用"
-          name={`停用：${courseName}`}
-          title={`停用「${courseName}」？`}
-          safe="先不停用"
-          action="停用"
-          run={() => stand(2)}
-        >
-          <p>讲师新建课程时不再看到它；照它做好的课不受影响。随时可以再启用。</p>
-        </ConfirmButton>
-      )}
-      {courseState === courseStates.sampleStopped && (
-        <Button
-          kind="ghost"
-          aria-label={`启用：${courseName}`}
-          isPending={standing.isBusy}
-          onPress={() => void stand(1)}
-        >
-          启用
-        </Button>
-      )}
-      {isWriting(sample) ? (
-        <LinkButton href={hrefOf(sample)} aria-label={`写下去：${courseName}`}>
-          写下去
-        </LinkButton>
-      ) : (
-        isLive && (
-          <Button aria-label={`修改：${courseName}`} isPending={beginning.isBusy} onPress={() => void change()}>
-            修改
-          </Button>
-        )
-      )}
-    </>
-  )
-}
+export const SampleVerbs = rowVerbs<Sample>({ nameOf: ({ courseName }) => courseName, invalidates: [list] }, (verb) => [
+  verb.call('course/auth/course/audit/stand', '停用', {
+    may: (sample) => may(courseVerbs.takeDown, sample),
+    input: ({ id }) => ({ id, standType: standTypes.down }),
+    done: '停用成功',
+    confirm: ({ courseName }) => ({
+      title: `停用「${courseName}」？`,
+      text: '讲师新建课程时不再看到它；照它做好的课不受影响。随时可以再启用。',
+      action: '停用',
+      safe: '先不停用',
+    }),
+  }),
+  verb.call('course/auth/course/audit/stand', '启用', {
+    may: (sample) => may(courseVerbs.putUp, sample),
+    input: ({ id }) => ({ id, standType: standTypes.up }),
+    done: '启用成功',
+  }),
+  verb.link('去审', (sample) => paths.account('auditsamplevod/check', { id: writtenId(sample) }), {
+    may: (sample) => writtenOf(sample).courseState === courseStates.waiting,
+    isMain: true,
+  }),
+  verb.link('写下去', hrefOf, { may: isBeingWritten, isMain: true }),
+  verb.call('course/auth/course/audit/update', '修改', {
+    may: (sample) => may(courseVerbs.change, sample),
+    isMain: true,
+    input: ({ id }) => ({ id }),
+    after: ({ id }) => go(paths.account('samplevod/period', { id })),
+  }),
+])

@@ -3,9 +3,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { CourseDraft } from '../../../../contract/course/course-audit.ts'
+import { courseVerbs, isBeingWritten, writtenOf } from '../../../../contract/course/course-verbs.ts'
 import { courseCategories } from '../../../../contract/enums/course-categories.ts'
 import { courseStates, isLive } from '../../../../contract/enums/course-states.ts'
 import { userTypes } from '../../../../contract/enums/user-types.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { ruleWords } from '../../../../lib/certificate-words.ts'
 import { kindOf, periodKinds } from '../../../../lib/course-kinds.ts'
 import { appointment, clock, dateTime, fileSize, thousands, yuan } from '../../../../lib/format.ts'
@@ -37,7 +39,7 @@ const view = 'course/auth/course/audit/view'
 const list = 'course/auth/course/audit/page'
 
 export default function CourseLook({ course: draft }: { course: CourseDraft }) {
-  const { id, course, courseState, auditStage, submitTime, publishedId, draftId, versionNo, terms, isLead } = draft
+  const { id, course, courseState, auditStage, submitTime, publishedId, draftId, versionNo, terms } = draft
   const outline = useCall('course/auth/course/chapter/audit/list', { courseId: id })
   const withdrawing = useSubmit('course/auth/course/audit/withdraw', { invalidates: [view, list] })
   const beginning = useSubmit('course/auth/course/audit/update', { invalidates: [view, list] })
@@ -48,7 +50,6 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
   const isOrganization = useStore($user)?.userType === userTypes.organization
   const [dialog, setDialog] = useState<'compare' | 'versions' | 'export'>()
   const kind = useKind(course.courseCategory, draft.sampleKind)
-  const isWritten = courseState === courseStates.draft || courseState === courseStates.refused
   const isPublished = isLive(courseState)
   const chapters = outline.data?.list ?? []
   const canBeSample =
@@ -57,7 +58,6 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
     (course.courseCategory === courseCategories.film || course.courseCategory === courseCategories.imageText)
   const editor = (target: number) => paths.account(kind.period, { id: target })
   async function begin() {
-    if (draftId) return go(editor(draftId))
     const made = await beginning.submit({ id })
     if (made) go(editor(made.id))
   }
@@ -92,12 +92,12 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
             以前的版本
           </Button>
         )}
-        {isLead === 1 && canBeSample && (
+        {may(courseVerbs.lead, draft) && canBeSample && (
           <Button kind="ghost" isPending={sampling.isBusy} pending="正在存" onPress={() => void keepAsSample()}>
             存为样板课
           </Button>
         )}
-        {isLead === 1 && (
+        {may(courseVerbs.lead, draft) && (
           <Button kind="ghost" isPending={copying.isBusy} pending="正在复制" onPress={() => void copy()}>
             复制一门
           </Button>
@@ -109,17 +109,17 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
         <LinkButton size="default" icon="eye" href={paths.preview(id, course.courseCategory)} target="_blank">
           预览
         </LinkButton>
-        {isWritten && (
-          <LinkButton size="default" kind="primary" href={editor(id)}>
-            {courseState === courseStates.refused ? '修改' : '写下去'}
+        {isBeingWritten(draft) && (
+          <LinkButton size="default" kind="primary" href={editor(draftId ?? id)}>
+            {writtenOf(draft).courseState === courseStates.refused ? '修改' : '写下去'}
           </LinkButton>
         )}
-        {isPublished && (
+        {may(courseVerbs.change, draft) && (
           <Button size="default" kind="primary" isPending={beginning.isBusy} onPress={() => void begin()}>
-            {draftId ? '写下去' : '修改'}
+            修改
           </Button>
         )}
-        {courseState === courseStates.waiting && isLead === 1 && (
+        {may(courseVerbs.withdraw, draft) && (
           <Button
             size="default"
             isPending={withdrawing.isBusy}

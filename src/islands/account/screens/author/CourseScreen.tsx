@@ -2,7 +2,7 @@
 
 import { type ComponentType, lazy, useEffect } from 'react'
 import type { CourseKind } from '../../../../contract/course/course.ts'
-import { courseStates } from '../../../../contract/enums/course-states.ts'
+import { isWritten } from '../../../../contract/course/course-verbs.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { go, useAddress, useScreenName } from '../../../app/router.ts'
@@ -58,7 +58,7 @@ function Existing({ id, at }: { id: number; at: 'base' | 'inner' }) {
     >
       {(course) => (
         <LoadBoundary what="编辑器" fallback={<Block className="h-96" />}>
-          {course.courseState === courseStates.draft || course.courseState === courseStates.refused ? (
+          {isWritten(course.courseState) ? (
             <CourseEditor
               course={course}
               view={view}

@@ -1,7 +1,7 @@
 // The further lecturers of a course of mine; which course stands in the address.
 
 import { lazy } from 'react'
-import { courseStates } from '../../../../contract/enums/course-states.ts'
+import { isWritten } from '../../../../contract/course/course-verbs.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -25,7 +25,6 @@ function OfCourse({ id }: { id: number }) {
     <QueryState of={view} what="课程" skeleton={<Block className="mt-5 h-64" />}>
       {({ course, draftId, courseState }) => {
         const kind = kindFor(course.courseCategory)
-        const isWritten = courseState === courseStates.draft || courseState === courseStates.refused
         return (
           <>
             <PageHead
@@ -34,7 +33,7 @@ function OfCourse({ id }: { id: number }) {
               description={course.courseName}
             >
               <LinkButton href={paths.account(kind.period, { id: draftId ?? id })}>
-                {isWritten || draftId ? '写课程' : '看课程'}
+                {isWritten(courseState) || draftId ? '写课程' : '看课程'}
               </LinkButton>
             </PageHead>
             <div className="mt-5">
