@@ -1,35 +1,14 @@
-// In each state the buttons of a row are those whose verbs may be done; what the verbs promise holds tests/calls/verbs.test.ts.
-import { expect, test } from 'vitest'
+// In each state the buttons of a course are those whose verbs may be done; what the verbs promise holds tests/calls/verbs.test.ts.
+import { test } from 'vitest'
 import type { WrittenCourse } from '../../../src/contract/course/course-audit.ts'
 import { courseVerbs, isBeingWritten, writtenOf } from '../../../src/contract/course/course-verbs.ts'
 import { courseStates } from '../../../src/contract/enums/course-states.ts'
 import { may } from '../../../src/contract/verbs.ts'
 import { CourseVerbs } from '../../../src/islands/account/screens/author/CourseVerbs.tsx'
 import { SampleVerbs } from '../../../src/islands/account/screens/samplevod.tsx'
-import { markupOf, valuesOf } from '../../support/shown.ts'
-
-/** What its buttons and links say to screen readers, without the name of the row. */
-const saidBy = (markup: string) => valuesOf(markup, 'aria-label').map((label) => label.split('：')[0])
-
-/** Each row with what it should offer; a verb that no row offers or no row lacks is not tried. */
-function tried<Row extends object>(
-  Verbs: Parameters<typeof markupOf<{ row: Row }>>[0],
-  rows: readonly Row[],
-  offers: Record<string, (row: Row) => boolean>,
-) {
-  const found = rows.map((row) => saidBy(markupOf(Verbs, { row })).sort())
-  expect(found).toEqual(
-    rows.map((row) =>
-      Object.keys(offers)
-        .filter((name) => offers[name]!(row))
-        .sort(),
-    ),
-  )
-  for (const [name, offer] of Object.entries(offers)) expect([name, rows.some(offer)]).toEqual([name, true])
-}
+import { each, expectButtons } from '../../support/row-buttons.ts'
 
 const { draft, waiting, published, refused, offShelf, down, sampleReady, sampleStopped } = courseStates
-const each = <A, B>(as: readonly A[], bs: readonly B[]) => as.flatMap((a) => bs.map((b) => [a, b] as const))
 
 const course = { id: 1, courseName: '大单元', courseCategory: 1 } as WrittenCourse
 const isPublished = ({ courseState }: WrittenCourse) => ([published, offShelf, down] as number[]).includes(courseState)
@@ -44,8 +23,8 @@ const coursesIn = (states: readonly WrittenCourse['courseState'][]) =>
     }),
   )
 
-test('of a course', () => {
-  tried(CourseVerbs, coursesIn([draft, waiting, published, refused, offShelf, down]), {
+test('a course', () => {
+  expectButtons(CourseVerbs, coursesIn([draft, waiting, published, refused, offShelf, down]), {
     删除草稿: (row) => may(courseVerbs.delete, writtenOf(row)),
     学员: isPublished,
     下架: (row) => may(courseVerbs.takeDown, row),
@@ -59,9 +38,9 @@ test('of a course', () => {
   })
 })
 
-test('of a template', () => {
+test('a template', () => {
   const rows = coursesIn([draft, waiting, refused, sampleReady, sampleStopped])
-  tried(SampleVerbs, rows as Parameters<typeof SampleVerbs>[0]['row'][], {
+  expectButtons(SampleVerbs, rows as Parameters<typeof SampleVerbs>[0]['row'][], {
     停用: (row) => may(courseVerbs.takeDown, row),
     启用: (row) => may(courseVerbs.putUp, row),
     去审: (row) => writtenOf(row).courseState === waiting,
