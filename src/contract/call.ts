@@ -1,5 +1,6 @@
 // The contract of a call as data; types, gateway, client, docs/ and table tests are derived from it.
 import type { z } from 'zod'
+import type { RightName } from './system/rights.ts'
 
 /**
  * Who may make a call; gateway/auth/access.ts holds the rule behind each word. `signedIn`: users and operators;
@@ -49,6 +50,10 @@ type CallBase<I extends z.ZodType, O extends z.ZodType> = {
   idempotent?: true
   /** Of a body of JSON; 1 MB by default. */
   maxBytes?: number
+  /** Of operators: what their role needs; `all`: nothing, it is of every operator. */
+  right?: RightName | 'all'
+  /** What the log of operators says was done: 「删了资讯」. */
+  deed?: string
   /** Called by an external service: the handler gets the raw headers and body, and returns the raw response. */
   webhook?: true
   /** Of operators: stands not in the audit log, as it is done all day long and nobody looks for it. */

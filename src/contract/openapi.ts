@@ -5,7 +5,7 @@ import { calls } from './calls.ts'
 import { codes, idempotencyKeyPattern } from './codes.ts'
 import { methodOf, urlOf } from './name.ts'
 import { type Stream, streams } from './streams.ts'
-import { rightOf, rights } from './system/rights.ts'
+import { rights } from './system/rights.ts'
 
 const entries = () => Object.entries(calls) as [string, Call][]
 
@@ -154,10 +154,14 @@ const actorsOf: Record<ReturnType<typeof accessOf>, readonly (typeof actors)[num
   operator: ['operator'],
 }
 
-function rowOf(name: string, access: ReturnType<typeof accessOf>, owner: string | undefined, isRead: boolean) {
+function rowOf(
+  name: string,
+  { access: given, owner, right }: Pick<Call, 'access' | 'owner' | 'right'>,
+  isRead: boolean,
+) {
+  const access = accessOf(name, { access: given })
   const allowed = actorsOf[access]
   const cells = actors.map((actor) => (!allowed.includes(actor) ? '–' : owner ? 'own' : 'yes'))
-  const right = access === 'operator' ? rightOf(name) : undefined
   const needed = right && right !== 'all' ? `${rights[right].name}${isRead ? '（看）' : ''}` : ''
   return `| ${name} | ${cells.join(' | ')} | ${needed} | ${owner ?? ''} |`
 }
@@ -165,9 +169,9 @@ function rowOf(name: string, access: ReturnType<typeof accessOf>, owner: string 
 /** docs/permissions.md: a table of calls and actors. `own`: only for the actor's own rows. */
 export function permissions() {
   const rows = entries().map(([name, call]) => {
-    return rowOf(name, accessOf(name, call), call.owner, call.providesTags !== undefined)
+    return rowOf(name, call, call.providesTags !== undefined)
   })
-  for (const [name, { access, owner }] of Object.entries<Stream>(streams)) rows.push(rowOf(name, access, owner, true))
+  for (const [name, stream] of Object.entries<Stream>(streams)) rows.push(rowOf(name, stream, true))
   return [
     '# Permissions',
     '',

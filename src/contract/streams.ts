@@ -1,6 +1,6 @@
 // The server-sent event streams as data: who may open one and how often; the gateway, docs/ and the tests of permissions read it.
 import type { z } from 'zod'
-import type { Access, RateLimit } from './call.ts'
+import type { Access, Call, RateLimit } from './call.ts'
 import { chatStreamName } from './course/live.ts'
 import { idOf } from './fields.ts'
 import { consoleStreamName, streamName } from './server-events.ts'
@@ -8,6 +8,7 @@ import { consoleStreamName, streamName } from './server-events.ts'
 export type Stream = {
   summary: string
   access: Access
+  right?: Call['right']
   /** Whose rows the ids of the query must be. */
   owner?: string
   query: Readonly<Record<string, z.ZodType>>
@@ -30,6 +31,7 @@ export const streams = {
   },
   [consoleStreamName]: {
     summary: 'What changes for the console: what runs, what colleagues have in hand, files of exports',
+    right: 'all',
     access: 'operator',
     query: {},
     events: ['changed', 'signout'],

@@ -3,8 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { accessOf, type Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import { codes } from '../../src/contract/codes.ts'
-import { urlOf } from '../../src/contract/name.ts'
-import { deeds } from '../../src/contract/system/deeds.ts'
 import { password, people } from '../../src/demo/accounts.ts'
 import { authorize } from '../../src/gateway/auth/access.ts'
 import { callerOf, callNames } from '../support/callers.ts'
@@ -84,7 +82,7 @@ test('operators’ reads that filter by a mobile number are logged, each with it
       true,
       false,
     ])
-    expect([name, deeds[urlOf(name)]]).toEqual([name, expect.stringContaining('按手机号')])
+    expect([name, (calls[name] as Call).deed]).toEqual([name, expect.stringContaining('按手机号')])
   }
 })
 

@@ -156,9 +156,9 @@ export const community: Mutant[] = [
   },
   {
     promise: 'removing a comment asks for the right to take down',
-    file: 'src/contract/system/rights.ts',
-    find: "calls: ['takedown/', 'comment/'].map",
-    replace: "calls: ['takedown/'].map",
+    file: 'src/contract/community/admin/comment.ts',
+    find: "right: 'takedown'",
+    replace: "right: 'content'",
     tests: takedownTests,
   },
   {

@@ -74,7 +74,7 @@ export const console: Mutant[] = [
   {
     promise: 'an operator makes only the calls that the role has the right to',
     file: 'src/gateway/auth/access.ts',
-    find: "    if (access === 'operator') requireRight(name, call, session)\n",
+    find: "    if (access === 'operator') requireRight(call, session)\n",
     replace: '',
     tests: ['tests/calls/system/sys-role.test.ts'],
   },

@@ -72,6 +72,7 @@ export const gradeStudentCalls = {
   }),
   'exam/auth/grade/student/mobile/view': call({
     summary: 'The whole mobile number of a member of a class that I lead, 100 a day; who looked at whose is logged',
+    deed: '在班级里看了全手机号',
     access: 'classAdmin',
     owner: ofMyClass,
     input: z.object({ gradeId: idOf('grade'), studentId: Id }),

@@ -5,7 +5,7 @@ import { type Access, accessOf, type Call } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
 import { userTypes } from '../../contract/enums/user-types.ts'
-import { type Rights, rightOf, rights } from '../../contract/system/rights.ts'
+import { type Rights, rights } from '../../contract/system/rights.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Account, Caller, Operator } from '../handler.ts'
 import type { Session } from './session.ts'
@@ -13,7 +13,7 @@ import type { Session } from './session.ts'
 const isAccount = (caller: Caller): caller is Account => caller.kind === 'account'
 
 /** The fields of a call's entry that decide on access. */
-type Rule = Pick<Call, 'access' | 'noImpersonation' | 'reauth' | 'providesTags'>
+type Rule = Pick<Call, 'access' | 'noImpersonation' | 'reauth' | 'providesTags' | 'right'>
 
 const rules: Record<Access, (caller: Caller) => boolean> = {
   anyone: () => true,
@@ -45,22 +45,30 @@ export const callsOfOperators = (Object.entries(calls) as [CallName, Call][]).fi
 )
 
 /** Whether operators with these rights may make a call of operators: look at the lists of a right, or change what it is about. */
-export function isRightOf(given: Rights, name: string, { providesTags }: Pick<Rule, 'providesTags'>): boolean {
+export function isRightOf(given: Rights, { right, providesTags }: Pick<Rule, 'right' | 'providesTags'>): boolean {
   if (given === 'all') return true
-  const right = rightOf(name)
   return right === 'all' || (right !== undefined && (given[right] ?? 0) >= (providesTags ? 1 : 2))
 }
 
 /** Whether the operator may read a list of the console. */
-export const mayRead = ({ rights }: Operator, name: CallName) => isRightOf(rights, name, calls[name] as Call)
+export const mayRead = ({ rights }: Operator, name: CallName) => isRightOf(rights, calls[name] as Call)
 
 /** The names of the calls of operators that they may make. */
 export const callsOf = (given: Rights): CallName[] =>
-  callsOfOperators.filter(([name, call]) => isRightOf(given, name, call)).map(([name]) => name)
+  callsOfOperators.filter(([, call]) => isRightOf(given, call)).map(([name]) => name)
 
-function requireRight(name: string, call: Rule, caller: Caller) {
-  if (caller.kind !== 'operator' || isRightOf(caller.rights, name, call)) return
-  const right = rightOf(name)
+/** The names of the reads of what they may look at and not change. */
+export const lookOnlyOf = (given: Rights): CallName[] =>
+  callsOfOperators
+    .filter(
+      ([, { right, providesTags }]) =>
+        providesTags && given !== 'all' && right && right !== 'all' && given[right] === 1,
+    )
+    .map(([name]) => name)
+
+function requireRight(call: Rule, caller: Caller) {
+  if (caller.kind !== 'operator' || isRightOf(caller.rights, call)) return
+  const { right } = call
   const what = right && right !== 'all' ? `「${rights[right].name}」` : ''
   throw noPermission(`：你的角色「${caller.roleName}」没有${what}的权限，请找超级管理员`)
 }
@@ -70,7 +78,7 @@ export function authorize(name: string, call: Rule, session: Session): Caller | 
   const access = accessOf(name, call)
   if (typeof session !== 'string') {
     if (!rules[access](session)) throw noPermission()
-    if (access === 'operator') requireRight(name, call, session)
+    if (access === 'operator') requireRight(call, session)
     if (!isAccount(session) && access === 'anyone') return undefined
     guard(call, session)
     return session

@@ -3,7 +3,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { CallName } from '../../contract/calls.ts'
-import { rightOf } from '../../contract/system/rights.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { LookOnly } from '../app/look-only.ts'
@@ -85,8 +84,7 @@ export function Frame({ name = '', children }: { name?: string; children: ReactN
 /** A screen whose lists the role may read and not change says so, and shows no way to. */
 function ByRight({ needs, children }: { needs: CallName | undefined; children: ReactNode }) {
   const operator = useStore($operator)
-  const right = needs && rightOf(needs)
-  const isLookOnly = operator?.rightList.some((given) => given.right === right && given.level === 1) ?? false
+  const isLookOnly = needs !== undefined && (operator?.lookOnlyList.includes(needs) ?? false)
   return (
     <LookOnly value={isLookOnly}>
       {isLookOnly && (

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { accessOf, type Call } from '../../../src/contract/call.ts'
 import { type CallName, calls } from '../../../src/contract/calls.ts'
 import { codes } from '../../../src/contract/codes.ts'
-import { type RightName, rightNames, rightOf, rights } from '../../../src/contract/system/rights.ts'
+import { type RightName, rightNames, rights } from '../../../src/contract/system/rights.ts'
 import { anOperator, asItIs, next, one } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
@@ -27,8 +27,7 @@ afterEach(async () => {
 })
 
 const grantable = rightNames.filter((right) => !('isSuperOnly' in rights[right]))
-const lookable = (right: RightName) =>
-  ofOperators.some(([name, { providesTags }]) => rightOf(name) === right && providesTags)
+const lookable = (right: RightName) => ofOperators.some(([, call]) => call.right === right && call.providesTags)
 
 test.each(grantable)(
   '%s: its calls and no others are open to who has it, its changes only at the second level',
@@ -36,10 +35,9 @@ test.each(grantable)(
     for (const level of lookable(right) ? ([1, 2] as const) : ([2] as const)) {
       const { roleName } = await aRole([{ right, level }])
       const { token } = await anOperator(w, { role: roleName })
-      for (const [name, { providesTags }] of ofOperators) {
+      for (const [name, { right: needed, providesTags }] of ofOperators) {
         w.anew()
-        const isOpen =
-          rightOf(name) === 'all' || (rightOf(name) === right && (level === 2 || providesTags !== undefined))
+        const isOpen = needed === 'all' || (needed === right && (level === 2 || providesTags !== undefined))
         const { code, status } = await w.raw('guest', name, '{"a":', { token }) // refused before it is read, or read and refused
         expect([level, name, code === codes.noPermission, status === 403]).toEqual([level, name, !isOpen, !isOpen])
       }
@@ -58,15 +56,16 @@ test('who is signed in hears which calls are theirs: of the super role all, of o
   expect(await chief('system/admin/sys/user/current', {})).toMatchObject({
     roleList: ['超级管理员'],
     permissionList: ['*'],
-    rightList: [],
+    lookOnlyList: [],
   })
   const { api } = await anOperator(w, { role: '财务' })
-  const { roleList, permissionList, rightList } = await api('system/admin/sys/user/current', {})
+  const { roleList, permissionList, lookOnlyList } = await api('system/admin/sys/user/current', {})
   expect(roleList).toEqual(['财务'])
   expect(permissionList).toContain('PUT user/admin/order/refund/audit')
   expect(permissionList).toContain('user/admin/users/view')
   expect(permissionList).not.toContain('user/admin/users/edit')
-  expect(rightList).toContainEqual({ right: 'user', level: 1 })
+  expect(lookOnlyList).toContain('user/admin/users/view')
+  expect(lookOnlyList).not.toContain('user/admin/order/info/page') // its changes too
 })
 
 test('a change of rights counts from the next call, without a new sign-in, in both directions', async () => {

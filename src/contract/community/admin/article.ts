@@ -40,6 +40,7 @@ const tagsOf = (id: number) => [`info:${id}`, `blog:${id}`]
 export const adminArticleCalls = {
   'community/admin/article/page': call({
     summary: 'News, the latest first, unpublished ones included; filtered by category, or by all the words of keyword',
+    right: 'news',
     input: PageQuery.extend({
       categoryId: Id.optional(),
       isOpen: oneOf(0, 1).optional(),
@@ -50,12 +51,15 @@ export const adminArticleCalls = {
   }),
   'community/admin/article/view': call({
     summary: 'One piece of news for editing',
+    right: 'news',
     input: z.object({ id: idOf('blog') }),
     output: AdminArticle.extend({ summary: Text, content: Html, coverImg: Text, version: Int }),
     providesTags: noTags,
   }),
   'community/admin/article/save': call({
     summary: 'Adds a piece of news, or changes one; the summary defaults to the beginning of the text',
+    right: 'news',
+    deed: '改了资讯',
     input: saving(
       z.object({
         id: idOf('blog').optional(),
@@ -75,6 +79,8 @@ export const adminArticleCalls = {
   }),
   'community/admin/article/delete': call({
     summary: 'Removes a piece of news with its comments',
+    right: 'news',
+    deed: '删了资讯',
     input: z.object({ id: idOf('blog') }),
     output: Done,
     invalidatesTags: () => ['info'],
@@ -82,6 +88,8 @@ export const adminArticleCalls = {
   }),
   'community/admin/article/stand': call({
     summary: 'Publishes a piece of news (standType 1) or unpublishes it (2)',
+    right: 'news',
+    deed: '上架或下架资讯',
     input: z.object({ id: idOf('blog'), standType: z.union([z.literal(1), z.literal(2)]) }),
     output: z.object({ id: Id, isOpen: Flag }),
     invalidatesTags: ({ id }) => ['info', ...tagsOf(id)],

@@ -105,6 +105,7 @@ export const adminReviewCalls = {
   'community/admin/review/page': call({
     summary:
       'What waits or was reported, the longest first; kind narrows it, 5 is what is public and looked at afterwards, 6 what was decided',
+    right: 'content',
     input: PageInput,
     output: ReviewPage.extend({
       todayNum: Int, // decided today
@@ -114,12 +115,14 @@ export const adminReviewCalls = {
   }),
   'community/admin/review/view': call({
     summary: 'One of them: the text with what changed and the words it met, who wrote it, what was reported',
+    right: 'content',
     input: z.object({ id: idOf('review') }),
     output: View,
     providesTags: noTags,
   }),
   'PUT community/admin/review/take': call({
     summary: 'Takes one in hand for five minutes, so that others see who looks at it, or gives it back',
+    right: 'content',
     input: z.object({ id: idOf('review'), isTaken: Flag }),
     output: z.object({ id: Id, takenName: Text }), // who else has it; ''
     invalidatesTags: noTags,
@@ -128,18 +131,24 @@ export const adminReviewCalls = {
   'PUT community/admin/review/audit': call({
     summary:
       'Decides: pass, refuse with an opinion, ban for good, or hide; its words count as right or wrong, its writer is told',
+    right: 'content',
+    deed: '审了内容',
     input: Verdict,
     output: Decided,
     invalidatesTags: noTags, // the handler knows them
   }),
   'PUT community/admin/review/undo': call({
     summary: 'Takes back one’s own decision of the last seconds',
+    right: 'content',
+    deed: '撤回了审核',
     input: z.object({ id: idOf('review') }),
     output: Decided,
     invalidatesTags: noTags,
   }),
   'PUT community/admin/review/batch': call({
     summary: 'The same decision on several, with an answer for each',
+    right: 'content',
+    deed: '批量审了内容',
     input: z.object({
       ids: z.array(idOf('review')).min(1).max(50),
       decision: z.number().int().min(1).max(4),

@@ -11,6 +11,7 @@ const thing = { refType: anyRefType, refId: Id }
 export const adminTakedownCalls = {
   'community/admin/takedown/view': call({
     summary: 'One thing that somebody wrote, whether readers see it, and what was decided of it last',
+    right: 'takedown',
     input: z.object(thing),
     output: z.object({
       refType: Int,
@@ -32,6 +33,8 @@ export const adminTakedownCalls = {
   'community/admin/takedown/save': call({
     summary:
       'Takes down what readers see, with a reason that its writer reads; a version that waits is decided with it. conflict where somebody was first',
+    right: 'takedown',
+    deed: '下架了内容',
     input: z.object({ ...thing, auditOpinion: line(500, 1) }),
     output: Decided,
     invalidatesTags: noTags, // the handler knows them
@@ -39,12 +42,16 @@ export const adminTakedownCalls = {
   'community/admin/takedown/delete': call({
     summary:
       'Gives back what was taken down, banned or hidden: readers see what they saw before; an open appeal is granted with it',
+    right: 'takedown',
+    deed: '恢复了内容',
     input: z.object({ ...thing, auditOpinion: line(500).default('') }),
     output: Decided,
     invalidatesTags: noTags,
   }),
   'PUT community/admin/takedown/appeal': call({
     summary: 'Refuses an appeal, with a reason that its writer reads: it stays taken down',
+    right: 'takedown',
+    deed: '驳回了申诉',
     input: z.object({ id: idOf('review'), auditOpinion: line(500, 1) }),
     output: Decided,
     invalidatesTags: noTags,

@@ -69,6 +69,7 @@ export const adminWordCalls = {
   'community/admin/word/page': call({
     summary:
       'The words, those that are wrong most often first (sortType 1), or the latest first (2); tab 1 to 3 a level, 4 mostly wrong, 5 never met',
+    right: 'word',
     input: PageQuery.extend({
       tab: number.min(1).max(5).optional(),
       keyword: z.string().trim().max(30).optional(),
@@ -79,6 +80,8 @@ export const adminWordCalls = {
   }),
   'community/admin/word/save': call({
     summary: 'Adds a word, or changes one; a word of one character must be confirmed by isShort',
+    right: 'word',
+    deed: '改了词表',
     input: saving(
       z.object({
         id: idOf('word').optional(),
@@ -104,12 +107,15 @@ export const adminWordCalls = {
   }),
   'community/admin/word/delete': call({
     summary: 'Removes a word and its judgements',
+    right: 'word',
+    deed: '删了词',
     input: z.object({ id: idOf('word') }),
     output: Done,
     invalidatesTags: noTags,
   }),
   'community/admin/word/check': call({
     summary: 'What adding these words would do: how many are new, which are there already, which are of one character',
+    right: 'word',
     input: pasted,
     output: z.object({
       newList: z.array(Text),
@@ -122,12 +128,16 @@ export const adminWordCalls = {
   'community/admin/word/add': call({
     summary:
       'Adds words at a level; those that are there already stay as they are, those of one character need isShort',
+    right: 'word',
+    deed: '批量加了词',
     input: pasted.extend({ isShort: Flag.default(0) }),
     output: z.object({ addedNum: Int }),
     invalidatesTags: noTags,
   }),
   'PUT community/admin/word/level': call({
     summary: 'Moves words to other levels; the answer has those before, so that it can be taken back',
+    right: 'word',
+    deed: '改了词的级别',
     input: z.object({
       list: z
         .array(z.object({ id: idOf('word'), level }))
@@ -141,6 +151,7 @@ export const adminWordCalls = {
   'community/admin/word/weigh': call({
     summary:
       'What moving a word to another level would change: how often it was met and wrong, what waits for it, which examples break',
+    right: 'word',
     input: z.object({ id: idOf('word'), level }),
     output: z.object({
       hitNum: Int, // of the last 30 days
@@ -154,6 +165,7 @@ export const adminWordCalls = {
   'community/admin/word/trial': call({
     summary:
       'A word as it is being written against the last 50 texts that were handed in: which it meets, and which fare otherwise',
+    right: 'word',
     input: z.object({
       id: idOf('word').optional(), // it takes the place of this one
       word: Word,
@@ -181,6 +193,7 @@ export const adminWordCalls = {
   }),
   'community/admin/word/doubt/list': call({
     summary: 'What writers said of a word that should not count: the sentences it stood in, the latest 20',
+    right: 'word',
     input: z.object({ id: idOf('word') }),
     output: z.object({ list: z.array(z.object({ id: Id, nickname: Text, text: Text, gmtCreate: Instant })) }),
     providesTags: noTags,
@@ -188,12 +201,14 @@ export const adminWordCalls = {
   'community/admin/word/log/list': call({
     summary:
       'What became of a word, the latest 50 of each: who added and changed it, its levels, what was judged right and wrong, what writers said',
+    right: 'word',
     input: z.object({ id: idOf('word') }),
     output: z.object({ list: z.array(WordEntry) }),
     providesTags: noTags,
   }),
   'community/admin/word/try': call({
     summary: 'What a text would meet, with the place of each hit; nothing is kept',
+    right: 'word',
     input: z.object({ content: z.string().max(20_000, '最多 20,000 个字') }),
     output: z.object({
       level: Int,

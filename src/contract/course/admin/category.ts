@@ -28,12 +28,15 @@ export const adminCategoryCalls = {
   'course/admin/category/list': call({
     summary:
       'The categories of courses (categoryType 1) or of exams and homework (2), hidden ones too, each behind the one it is under; and how many courses, papers and banks each has',
+    right: 'label',
     input: z.object({ categoryType: categoryType.default(1) }),
     output: z.object({ list: z.array(CategoryRow) }),
     providesTags: noTags,
   }),
   'course/admin/category/save': call({
     summary: 'Adds a category at the end, or changes one; parentId: the one it is under, which is under none itself',
+    right: 'label',
+    deed: '改了课程和考试的分类',
     input: saving(
       z.object({
         id: idOf('courseCategory').optional(),
@@ -50,12 +53,16 @@ export const adminCategoryCalls = {
   }),
   'course/admin/category/delete': call({
     summary: 'Removes a category that nothing is in or under',
+    right: 'label',
+    deed: '删了课程和考试的分类',
     input: z.object({ id: idOf('courseCategory') }),
     output: Done,
     invalidatesTags: categoryTags,
   }),
   'course/admin/category/sort': call({
     summary: 'Puts the categories into this order, those under one among themselves',
+    right: 'label',
+    deed: '排了课程和考试的分类',
     input: z.object({ ids: z.array(Id).min(1).max(300) }),
     output: Done,
     invalidatesTags: categoryTags,

@@ -11,6 +11,7 @@ import { Decision, Reviewed, ReviewedPeriod } from '../reviewed.ts'
 export const adminCourseCalls = {
   'course/admin/course/audit/page': call({
     summary: 'Courses: those that wait for operators, the longest first; or in any other state, the last changed first',
+    right: 'course',
     input: PageQuery.extend({
       courseState: oneOf(
         courseStates.waiting,
@@ -32,12 +33,14 @@ export const adminCourseCalls = {
   }),
   'course/admin/course/audit/view': call({
     summary: 'A course or a draft with its outline and what it changes of the published one',
+    right: 'course',
     input: z.object({ id: Id }),
     output: Reviewed,
     providesTags: noTags,
   }),
   'course/admin/course/audit/period': call({
     summary: 'A lesson as its author wrote it: its text, and an address of its file for an hour',
+    right: 'course',
     input: z.object({ id: Id }),
     output: ReviewedPeriod,
     providesTags: noTags,
@@ -45,12 +48,16 @@ export const adminCourseCalls = {
   'PUT course/admin/course/audit/audit': call({
     summary:
       'Passes a draft, which goes live at once, or refuses it with an opinion; what somebody decided meanwhile answers with that',
+    right: 'course',
+    deed: '审了课程',
     input: Decision,
     output: z.object({ id: Id, publishedId: Id, courseState: codeOf(courseStates) }),
     invalidatesTags: ({ id }) => [`course:${id}`], // the handler adds what it went live as
   }),
   'course/admin/course/stand': call({
     summary: 'Takes a course down (2, with a reason that its author is told), or brings it back (1)',
+    right: 'course',
+    deed: '上架或下架课程',
     input: z.object({ id: Id, standType: oneOf(standTypes.up, standTypes.down), reason: line(200).default('') }),
     output: z.object({ id: Id, courseState: codeOf(courseStates) }),
     invalidatesTags: ({ id }) => [`course:${id}`],

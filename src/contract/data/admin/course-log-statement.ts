@@ -7,6 +7,8 @@ import { codeIn, codeOf, Done, Id, Instant, Int, idOf, line, PageQuery, pageOf, 
 export const adminCourseLogStatementCalls = {
   'data/admin/course/log/statement/page': call({
     summary: 'All statements of hours, the latest first: by number, by the mobile number of the learner, by status',
+    right: 'certificate',
+    deed: '按手机号查了学时证明',
     input: PageQuery.extend({
       statementNo: z.string().trim().toUpperCase().max(40).optional(),
       mobile: z.string().trim().max(11).optional(),
@@ -33,6 +35,8 @@ export const adminCourseLogStatementCalls = {
   'data/admin/course/log/statement/revoke': call({
     summary:
       'Revokes a statement of hours, with a reason shown to the learner and to everybody who verifies it; idempotent',
+    right: 'certificate',
+    deed: '作废了学时证明',
     reauth: true,
     input: z.object({ id: idOf('statement'), reason: line(200, 2) }),
     output: Done.extend({ statementNo: Text }),

@@ -20,12 +20,15 @@ const AdvRow = AdvForm.extend({
 export const adminAdvCalls = {
   'system/admin/adv/page': call({
     summary: 'The adverts of a location in display order, inactive ones included',
+    right: 'site',
     input: z.object({ advLocation: place, platShow }),
     output: z.object({ list: z.array(AdvRow) }),
     providesTags: noTags,
   }),
   'system/admin/adv/save': call({
     summary: 'Adds an advert at the end of its location, or changes one; beginTime defaults to now',
+    right: 'site',
+    deed: '改了广告',
     input: saving(
       z.object({
         id: idOf('adv').optional(),
@@ -53,12 +56,16 @@ export const adminAdvCalls = {
   }),
   'system/admin/adv/delete': call({
     summary: 'Removes an advert',
+    right: 'site',
+    deed: '删了广告',
     input: z.object({ id: idOf('adv') }),
     output: Done,
     invalidatesTags: noTags, // the handler invalidates its location
   }),
   'system/admin/adv/sort': call({
     summary: 'Sorts the adverts of a location',
+    right: 'site',
+    deed: '排了广告',
     input: z.object({ ids: z.array(Id).min(1).max(100) }),
     output: Done,
     invalidatesTags: noTags, // the handler invalidates their location

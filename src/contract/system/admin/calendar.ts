@@ -21,6 +21,7 @@ const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, '月份写成 2026-11
 export const adminCalendarCalls = {
   'system/admin/calendar/list': call({
     summary: 'What begins or ends in the weeks, Monday to Sunday, that a month touches',
+    right: 'all',
     input: z.object({ month: Month }),
     output: z.object({ beginDay: Day, endDay: Day, list: z.array(Coming) }),
     providesTags: noTags,
@@ -28,6 +29,8 @@ export const adminCalendarCalls = {
   }),
   'system/admin/calendar/save': call({
     summary: 'Writes an entry into the calendar, or changes one',
+    right: 'all',
+    deed: '改了日程',
     input: saving(
       z.strictObject({
         id: idOf('calendarEntry').optional(),
@@ -41,6 +44,8 @@ export const adminCalendarCalls = {
   }),
   'system/admin/calendar/delete': call({
     summary: 'Removes an entry from the calendar',
+    right: 'all',
+    deed: '删了日程的一件事',
     input: z.object({ id: idOf('calendarEntry') }),
     output: Done,
     invalidatesTags: noTags,

@@ -56,6 +56,8 @@ export type ConsoleExport = z.output<typeof ConsoleExport>
 export const adminExportCalls = {
   'system/admin/export/save': call({
     summary: 'Has the rows of a list written to a file; the same asked for twice is one export while it runs',
+    right: 'all',
+    deed: '导出了列表',
     input: ExportRequest.extend({
       title: line(20, 1),
       unit: line(4, 1),
@@ -68,12 +70,14 @@ export const adminExportCalls = {
   }),
   'system/admin/export/page': call({
     summary: 'My exports, the newest first',
+    right: 'all',
     input: PageQuery,
     output: pageOf(ConsoleExport),
     providesTags: noTags,
   }),
   'system/admin/export/view': call({
     summary: 'How far an export of mine is; when it is done an address of its file, for a minute',
+    right: 'all',
     input: z.object({ id: idOf('consoleExport') }),
     output: ConsoleExport.extend({ url: Text }),
     providesTags: noTags,
@@ -81,6 +85,8 @@ export const adminExportCalls = {
   }),
   'system/admin/export/delete': call({
     summary: 'Stops an export of mine, or removes its file',
+    right: 'all',
+    deed: '停下或删了导出',
     input: z.object({ id: idOf('consoleExport') }),
     output: Done,
     invalidatesTags: noTags,

@@ -18,6 +18,7 @@ export const Deed = z.object({
 export const adminLogCalls = {
   'system/admin/log/page': call({
     summary: 'What operators did, the newest first; `afterId`: since then, by others than me',
+    right: 'log',
     input: PageQuery.extend({
       operatorName: line(30).optional(), // name or account
       kind: DeedKind.optional(),

@@ -7,6 +7,7 @@ import { captchaToken } from '../../user/captcha.ts'
 export const adminLoginCalls = {
   'system/admin/login/password': call({
     summary: 'Signs an operator in',
+    deed: '登录后台',
     access: 'anyone',
     input: z.object({
       account: z.string().trim().min(1, '请输入账号').max(32),

@@ -21,12 +21,15 @@ const NavRow = z.object({
 export const adminNavCalls = {
   'system/admin/nav/bar/page': call({
     summary: 'The navigation, hidden items too',
+    right: 'site',
     input: z.object({ platShow }),
     output: z.object({ list: z.array(NavRow) }),
     providesTags: noTags,
   }),
   'system/admin/nav/bar/save': call({
     summary: 'Adds an item at the end, or changes one',
+    right: 'site',
+    deed: '改了导航',
     input: saving(
       z.object({
         id: idOf('navBar').optional(),
@@ -43,12 +46,16 @@ export const adminNavCalls = {
   }),
   'system/admin/nav/bar/delete': call({
     summary: 'Removes an item',
+    right: 'site',
+    deed: '删了导航',
     input: z.object({ id: idOf('navBar') }),
     output: Done,
     invalidatesTags: () => ['nav'],
   }),
   'system/admin/nav/bar/sort': call({
     summary: 'Sorts the items',
+    right: 'site',
+    deed: '排了导航',
     input: order,
     output: Done,
     invalidatesTags: () => ['nav'],

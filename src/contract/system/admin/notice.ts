@@ -25,6 +25,7 @@ export type Notice = z.output<typeof Notice>
 export const adminNoticeCalls = {
   'system/admin/notice/list': call({
     summary: 'My newest notices, and how many of all are unread',
+    right: 'all',
     input: Empty,
     output: z.object({ unreadNum: Int, list: z.array(Notice) }),
     providesTags: noTags,
@@ -32,6 +33,7 @@ export const adminNoticeCalls = {
   }),
   'system/admin/notice/read': call({
     summary: 'Marks a notice of mine as read, or those of an export of mine, or all',
+    right: 'all',
     input: z.strictObject({ id: idOf('operatorNotice').optional(), exportId: idOf('consoleExport').optional() }),
     output: Done,
     invalidatesTags: noTags,
@@ -40,6 +42,7 @@ export const adminNoticeCalls = {
   }),
   'system/admin/notice/colleague/list': call({
     summary: 'Whom I may name by 「@」 in a note: the other operators, with the sounds of their names',
+    right: 'all',
     input: Empty,
     output: z.object({ list: z.array(z.object({ id: Id, name: Text, pinyin: Text, initials: Text })) }),
     providesTags: noTags,

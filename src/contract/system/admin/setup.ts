@@ -12,6 +12,7 @@ export const setupKeys = [
 export const adminSetupCalls = {
   'system/admin/setup/list': call({
     summary: 'What a new site needs, each with whether it is done; nothing for a demo',
+    right: 'all',
     input: Empty,
     output: z.object({
       list: z.array(z.object({ key: z.enum(setupKeys), isDone: Flag })),

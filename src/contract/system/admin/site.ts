@@ -24,6 +24,8 @@ export type PublishJob = z.output<typeof PublishJob>
 export const adminSiteCalls = {
   'system/admin/site/publish': call({
     summary: 'Renders all pages, those with a tag, or those at a path; returns the number of the job',
+    right: 'publish',
+    deed: '发布了页面',
     input: z.discriminatedUnion('scope', [
       z.object({ scope: z.literal(1) }),
       z.object({
@@ -57,18 +59,21 @@ export const adminSiteCalls = {
   }),
   'system/admin/site/publish/page': call({
     summary: 'Publish jobs, newest first',
+    right: 'publish',
     input: PageQuery,
     output: pageOf(PublishJob),
     providesTags: noTags,
   }),
   'system/admin/site/publish/view': call({
     summary: 'The progress of a job',
+    right: 'publish',
     input: z.object({ jobNo: idOf('publishJob') }),
     output: PublishJob,
     providesTags: noTags,
   }),
   'system/admin/site/cache/stat': call({
     summary: 'The statistics of the page store of this process',
+    right: 'publish',
     input: Empty,
     output: z.object({
       pages: Int,

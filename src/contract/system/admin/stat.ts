@@ -112,6 +112,7 @@ export const statSpans = [1, 7, 30] as const
 export const adminStatCalls = {
   'system/admin/stat/data': call({
     summary: 'What waits for operators, figures of the school against an earlier span, the next seven days',
+    right: 'all',
     input: z.object({ days: z.union(statSpans.map((days) => z.literal(days))).default(1) }),
     output: SchoolStat,
     providesTags: noTags,
@@ -119,6 +120,7 @@ export const adminStatCalls = {
   }),
   'system/admin/stat/running': call({
     summary: 'What is under way: live lessons and exams with who is there, files in work, what colleagues have in hand',
+    right: 'all',
     input: Empty,
     output: Running,
     providesTags: noTags,
@@ -126,6 +128,7 @@ export const adminStatCalls = {
   }),
   'system/admin/stat/health': call({
     summary: 'Whether pages, database, queue and backups are well',
+    right: 'all',
     input: Empty,
     output: Health,
     providesTags: noTags,

@@ -15,6 +15,7 @@ export const GivenRight = z.object({
 export const adminSysRoleCalls = {
   'system/admin/sys/role/list': call({
     summary: 'The roles, the super role first, and how many calls each right is of',
+    right: 'role',
     input: Empty,
     output: z.object({
       list: z.array(
@@ -27,6 +28,8 @@ export const adminSysRoleCalls = {
   }),
   'system/admin/sys/role/save': call({
     summary: 'Adds a role, or changes one: its name and its rights, which count from the next call of each who has it',
+    right: 'role',
+    deed: '改了角色',
     input: saving(
       z.strictObject({
         id: idOf('operatorRole').optional(),
@@ -41,6 +44,8 @@ export const adminSysRoleCalls = {
   }),
   'system/admin/sys/role/delete': call({
     summary: 'Removes a role that nobody has',
+    right: 'role',
+    deed: '删了角色',
     input: z.strictObject({ id: idOf('operatorRole') }),
     output: Done,
     invalidatesTags: noTags,

@@ -19,7 +19,6 @@ import {
   Text,
   Version,
 } from '../../fields.ts'
-import { GivenRight } from './sys-role.ts'
 
 export const OperatorRow = z.object({
   id: Id,
@@ -43,18 +42,21 @@ const made = z.object({ id: Id, password: Text })
 export const adminSysCalls = {
   'system/admin/sys/user/current': call({
     summary: 'The signed-in operator, the rights of the role, and the calls they may make (`*`: all)',
+    right: 'all',
     input: Empty,
     output: z.object({
       account: Text,
       name: Text,
       roleList: z.array(Text),
       permissionList: z.array(Text),
-      rightList: z.array(GivenRight), // empty of the super role
+      lookOnlyList: z.array(Text), // reads of what the role may look at and not change
     }),
     providesTags: noTags,
   }),
   'system/admin/sys/user/confirm': call({
     summary: 'Reauthenticates the operator by password, for ten minutes',
+    right: 'all',
+    deed: '再次输了密码',
     input: z.object({ password: z.string().min(1, '请输入密码').max(128) }),
     output: Done,
     invalidatesTags: noTags,
@@ -63,6 +65,8 @@ export const adminSysCalls = {
   }),
   'system/admin/sys/user/password/update': call({
     summary: 'Changes the operator’s own password',
+    right: 'all',
+    deed: '改了自己的密码',
     input: z.strictObject({ oldPassword: z.string().min(1, '请输入当前密码').max(128), newPassword: Password }),
     output: Done,
     invalidatesTags: noTags,
@@ -71,12 +75,15 @@ export const adminSysCalls = {
   }),
   'system/admin/sys/user/page': call({
     summary: 'The operators, those who may sign in first; by name or account, by role',
+    right: 'role',
     input: PageQuery.extend({ str: line(32).optional(), roleId: Id.optional() }),
     output: pageOf(OperatorRow),
     providesTags: noTags,
   }),
   'system/admin/sys/user/save': call({
     summary: 'Adds an operator with a password that is shown once, or changes name, role and whether one may sign in',
+    right: 'role',
+    deed: '改了操作员',
     input: saving(
       z.strictObject({
         id: idOf('operator').optional(),
@@ -99,6 +106,8 @@ export const adminSysCalls = {
   }),
   'system/admin/sys/user/password/reset': call({
     summary: 'Gives another operator a new password, shown once, and ends their session',
+    right: 'role',
+    deed: '给了操作员新密码',
     input: z.strictObject({ id: idOf('operator') }),
     output: made,
     invalidatesTags: noTags,

@@ -34,12 +34,15 @@ export type ListView = z.output<typeof ListView>
 export const adminViewCalls = {
   'system/admin/view/list': call({
     summary: 'Views of a list of the console: mine and those of colleagues for all, the oldest first',
+    right: 'all',
     input: z.object({ screen: Screen }),
     output: z.object({ list: z.array(ListView) }),
     providesTags: noTags,
   }),
   'system/admin/view/save': call({
     summary: 'Adds a view of a list, or changes one: its owner or a super operator',
+    right: 'all',
+    deed: '存了列表的视图',
     input: saving(
       z.object({
         id: idOf('consoleView').optional(),
@@ -55,6 +58,8 @@ export const adminViewCalls = {
   }),
   'system/admin/view/delete': call({
     summary: 'Removes a view: its owner or a super operator',
+    right: 'all',
+    deed: '删了列表的视图',
     input: z.object({ id: idOf('consoleView') }),
     output: Done,
     invalidatesTags: noTags,

@@ -19,12 +19,15 @@ const AboutRow = z.object({
 export const adminWebsiteNavCalls = {
   'system/admin/website/nav/page': call({
     summary: 'The columns of the footer and their articles, hidden ones too',
+    right: 'site',
     input: Empty,
     output: z.object({ list: z.array(AboutRow) }),
     providesTags: noTags,
   }),
   'system/admin/website/nav/save': call({
     summary: 'Adds or changes a column (no parentId) or an article under one',
+    right: 'site',
+    deed: '改了页脚',
     input: saving(
       z.object({
         id: idOf('websiteNav').optional(),
@@ -41,6 +44,8 @@ export const adminWebsiteNavCalls = {
   }),
   'system/admin/website/nav/delete': call({
     summary: 'Removes an article, or a column without articles',
+    right: 'site',
+    deed: '删了页脚的一项',
     input: z.object({ id: idOf('websiteNav') }),
     output: Done,
     invalidatesTags: () => ['footer'],
@@ -48,6 +53,8 @@ export const adminWebsiteNavCalls = {
   }),
   'system/admin/website/nav/sort': call({
     summary: 'Sorts the columns, or the articles of a column',
+    right: 'site',
+    deed: '排了页脚',
     input: order,
     output: Done,
     invalidatesTags: () => ['footer'],

@@ -21,12 +21,15 @@ const EditedWebsite = WebsiteInfo.extend({ version: Int })
 export const adminWebsiteCalls = {
   'system/admin/website/view': call({
     summary: 'All the site information',
+    right: 'site',
     input: Empty,
     output: EditedWebsite,
     providesTags: noTags,
   }),
   'system/admin/website/edit': call({
     summary: 'Changes the given fields of the site information that is at `version`',
+    right: 'site',
+    deed: '改了网站信息',
     input: z
       .strictObject({
         title: line(20, 1),

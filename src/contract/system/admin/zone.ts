@@ -25,6 +25,7 @@ const ZoneRow = Zone.omit(contents).extend({
 export const adminZoneCalls = {
   'system/admin/zone/page': call({
     summary: 'The zones of a page with their listed items, hidden ones too',
+    right: 'site',
     input: z.object({ zoneLocation: place }),
     output: z.object({ list: z.array(ZoneRow) }),
     providesTags: noTags,
@@ -32,6 +33,8 @@ export const adminZoneCalls = {
   'system/admin/zone/save': call({
     summary:
       'Adds a zone at the end of its page, or changes one; one without listed items shows the best of its kind and category',
+    right: 'site',
+    deed: '改了专区',
     input: saving(
       z.object({
         id: idOf('zone').optional(),
@@ -51,12 +54,16 @@ export const adminZoneCalls = {
   }),
   'system/admin/zone/delete': call({
     summary: 'Removes a zone; its items are not deleted',
+    right: 'site',
+    deed: '删了专区',
     input: z.object({ id: idOf('zone') }),
     output: Done,
     invalidatesTags: noTags, // the handler invalidates its page
   }),
   'system/admin/zone/sort': call({
     summary: 'Sorts the zones of a page',
+    right: 'site',
+    deed: '排了专区',
     input: z.object({ ids: z.array(Id).min(1).max(20) }),
     output: Done,
     invalidatesTags: noTags, // the handler invalidates their page

@@ -37,12 +37,15 @@ export const fen = Fen.max(100_000_000)
 export const adminCouponCalls = {
   'user/admin/coupon/page': call({
     summary: 'Coupons, the newest first',
+    right: 'offer',
     input: PageQuery,
     output: pageOf(AdminCoupon),
     providesTags: noTags,
   }),
   'user/admin/coupon/save': call({
     summary: 'Adds a coupon or changes one; the stock cannot be less than the number received',
+    right: 'offer',
+    deed: '改了优惠券',
     input: saving(
       z.strictObject({
         id: idOf('coupon').optional(),
@@ -67,6 +70,8 @@ export const adminCouponCalls = {
   }),
   'user/admin/coupon/delete': call({
     summary: 'Disables a coupon; received ones stay valid',
+    right: 'offer',
+    deed: '删了优惠券',
     input: ById,
     output: Done,
     invalidatesTags: ({ id }) => [`coupon:${id}`],

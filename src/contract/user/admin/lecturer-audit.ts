@@ -57,6 +57,8 @@ const tagsOf = (
 export const adminLecturerAuditCalls = {
   'user/admin/lecturer/audit/page': call({
     summary: 'Applications in a state: those that wait for operators the longest first, others the last changed first',
+    right: 'settle',
+    deed: '按手机号查了入驻',
     input: PageQuery.extend({
       auditStatus: oneOf(1, 2, 3, 5).default(1), // AuditStatusEnum
       settleType: SettleType.optional(),
@@ -68,12 +70,15 @@ export const adminLecturerAuditCalls = {
   }),
   'user/admin/lecturer/audit/view': call({
     summary: 'An application, without its pictures and whole numbers: each of these is asked for by itself',
+    right: 'settle',
     input: ById,
     output: AdminLecturerAuditView,
     providesTags: noTags,
   }),
   'user/admin/lecturer/audit/picture/view': call({
     summary: 'A picture of an application; who looked is logged, and the applicant sees it',
+    right: 'papers',
+    deed: '看了入驻的证件',
     input: z.strictObject({ fileNo: idOf('paper') }),
     output: z.object({ picture: Text }), // data:image/webp;base64,…
     invalidatesTags: noTags, // a mutation, so that it is audited
@@ -82,6 +87,8 @@ export const adminLecturerAuditCalls = {
   }),
   'user/admin/lecturer/audit/number/view': call({
     summary: 'The whole identity number (8) or licence number (9) of an application; who looked and why is logged',
+    right: 'papers',
+    deed: '看了入驻的证件号',
     input: z.strictObject({ id: idOf('lecturerAudit'), kind: number.min(8).max(9), reason: line(100, 2) }),
     output: z.object({ number: Text }),
     invalidatesTags: noTags, // a mutation, so that it is audited
@@ -90,6 +97,8 @@ export const adminLecturerAuditCalls = {
   'PUT user/admin/lecturer/audit/audit': call({
     summary:
       'Passes an application (user type, profile, account and message at once) or refuses it with an opinion; made on the version that was looked at',
+    right: 'settle',
+    deed: '审了入驻',
     input: z.strictObject({
       id: idOf('lecturerAudit'),
       auditStatus: number.min(2).max(3),

@@ -6,6 +6,8 @@ import { Id, Int, line } from '../../fields.ts'
 export const adminMsgCalls = {
   'user/admin/msg/send': call({
     summary: 'Sends a message to these users; those who do not exist are left out',
+    right: 'message',
+    deed: '群发了消息',
     input: z.strictObject({
       userIdList: z.array(Id).min(1).max(100),
       msgTitle: line(40, 2),

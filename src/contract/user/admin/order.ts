@@ -65,6 +65,8 @@ export const adminOrderCalls = {
   'user/admin/order/info/page': call({
     summary:
       'Orders with sums over all that match, the newest first; `isAlert` those with open alerts, `refundStatus` and `invoiceStatus` the queues, `isDue` all of these that wait',
+    right: 'order',
+    deed: '按手机号查了订单',
     input: PageQuery.extend({
       orderStatus: OrderStatus.optional(),
       refundStatus: codeIn(refundStates).optional(),
@@ -94,12 +96,15 @@ export const adminOrderCalls = {
   }),
   'user/admin/order/info/view': call({
     summary: 'One order: what became of it, who shares its money, the latest orders of its buyer',
+    right: 'order',
     input: z.object({ orderNo: OrderNo }),
     output: AdminOrderView,
     providesTags: noTags,
   }),
   'user/admin/order/note/save': call({
     summary: 'Adds a note about an order, for other operators',
+    right: 'order',
+    deed: '写了订单备注',
     input: z.strictObject({ orderNo: OrderNo, content: line(200, 1) }),
     output: AdminOrderView,
     idempotent: true,
@@ -107,6 +112,8 @@ export const adminOrderCalls = {
   }),
   'user/admin/order/info/pay': call({
     summary: 'Marks an open order as paid offline (transfer, cash) and grants access',
+    right: 'refund',
+    deed: '记了线下付款',
     reauth: true,
     input: z.strictObject({ orderNo: OrderNo, serialNumber: line(64, 4) }),
     output: AdminOrder,
@@ -115,12 +122,16 @@ export const adminOrderCalls = {
   }),
   'user/admin/order/alert/read': call({
     summary: 'Marks the alerts of an order as read',
+    right: 'order',
+    deed: '处理了异常付款',
     input: z.strictObject({ orderNo: OrderNo }),
     output: AdminOrder,
     invalidatesTags: noTags,
   }),
   'PUT user/admin/order/refund/audit': call({
     summary: 'Decides a refund request: refunds, or rejects with a reason',
+    right: 'refund',
+    deed: '处理了退款',
     reauth: true,
     input: z.strictObject({ orderNo: OrderNo, isPass: Flag, auditOpinion: opinion }),
     output: AdminOrder,
@@ -129,6 +140,8 @@ export const adminOrderCalls = {
   }),
   'PUT user/admin/order/invoice/audit': call({
     summary: 'Marks the invoice of an order as sent',
+    right: 'order',
+    deed: '开了发票',
     input: z.strictObject({ orderNo: OrderNo }),
     output: AdminOrder,
     invalidatesTags: noTags,

@@ -33,6 +33,8 @@ export const adminUsersMergeCalls = {
   'user/admin/users/merge/view': call({
     summary:
       'Both accounts before they are merged, the other named by its mobile number or its id: what both have, and why it cannot be done',
+    right: 'account',
+    deed: '按手机号找了要合并的账户',
     input: z.strictObject({ userId, mobile: Mobile.optional(), fromId: idOf('account').optional() }),
     output: z.object({
       into: MergedAccount,
@@ -48,6 +50,8 @@ export const adminUsersMergeCalls = {
   'user/admin/users/merge/save': call({
     summary:
       'Moves all that belongs to `fromId` to the user, and closes `fromId` for good; `isMobileMoved` keeps the number of `fromId`',
+    right: 'account',
+    deed: '合并了账户',
     reauth: true,
     input: z.strictObject({ userId, fromId: idOf('account'), isMobileMoved: Flag.default(0), reason: line(100, 2) }),
     output: AdminUserView,

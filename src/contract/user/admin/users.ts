@@ -137,6 +137,7 @@ export const AdminUserView = AdminUser.extend({
     z.object({
       id: Id,
       call: Text,
+      deed: Text, // what was done, in words
       operatorName: Text,
       detail: Text,
       input: z.record(Text, z.unknown()),
@@ -156,6 +157,8 @@ const userId = idOf('account')
 export const adminUsersCalls = {
   'user/admin/users/super/ticket': call({
     summary: 'A ticket (60 s) for impersonating a user at /superlogin, for half an hour; recorded in the audit log',
+    right: 'account',
+    deed: '代为登录',
     reauth: true,
     input: z.object({ userId: idOf('account') }),
     output: z.object({ ticket: Text, url: Text }),
@@ -165,6 +168,8 @@ export const adminUsersCalls = {
 
   'user/admin/users/page': call({
     summary: 'Users, the newest first',
+    right: 'user',
+    deed: '按手机号查了用户',
     input: PageQuery.extend({
       mobile: Mobile.optional(),
       nickname: line(60).optional(),
@@ -181,12 +186,15 @@ export const adminUsersCalls = {
   }),
   'user/admin/users/view': call({
     summary: 'A user: figures, the newest orders, courses, certificates, sign-ins and texts, notes, what operators did',
+    right: 'user',
     input: z.object({ userId, list: UserList.optional() }),
     output: AdminUserView,
     providesTags: noTags,
   }),
   'user/admin/users/mobile/view': call({
     summary: 'The whole mobile number of a user; who looked and why is logged',
+    right: 'account',
+    deed: '看了全手机号',
     input: z.strictObject({ userId, reason: line(100, 2) }),
     output: z.object({ mobile: Text }),
     invalidatesTags: noTags,
@@ -195,6 +203,8 @@ export const adminUsersCalls = {
   'user/admin/users/note/save': call({
     summary:
       'Adds a note about a user, for other operators, or changes one of mine within ten minutes; `isTop` pins it and unpins the others',
+    right: 'user',
+    deed: '写了备注',
     input: z.strictObject({
       userId,
       noteId: idOf('accountNote').optional(),
@@ -207,18 +217,24 @@ export const adminUsersCalls = {
   }),
   'user/admin/users/note/delete': call({
     summary: 'Strikes a note of mine: it stays readable, and is pinned no more',
+    right: 'user',
+    deed: '划掉了备注',
     input: z.strictObject({ userId, noteId: idOf('accountNote') }),
     output: AdminUserView,
     invalidatesTags: noTags,
   }),
   'user/admin/users/course/delete': call({
     summary: 'Takes back a course that was given to a user, who gets a message',
+    right: 'user',
+    deed: '收回了送的课',
     input: z.strictObject({ userId, courseId: idOf('course') }),
     output: AdminUserView,
     invalidatesTags: noTags,
   }),
   'user/admin/users/course/save': call({
     summary: 'Gives a course to a user for some days, 0 for ever; the user gets a message',
+    right: 'user',
+    deed: '送了课',
     input: z.strictObject({
       userId,
       courseId: idOf('course'),
@@ -231,12 +247,16 @@ export const adminUsersCalls = {
   }),
   'user/admin/users/session/delete': call({
     summary: 'Signs a user out: of one device, or without `id` everywhere',
+    right: 'user',
+    deed: '让设备退出登录',
     input: z.strictObject({ userId, id: Id.optional() }),
     output: Done,
     invalidatesTags: noTags,
   }),
   'user/admin/users/password/ticket': call({
     summary: 'A link by which a user sets a new password once, within a day; it takes the place of an older one',
+    right: 'account',
+    deed: '给了改密码链接',
     reauth: true,
     input: z.strictObject({ userId, reason: line(100, 2) }),
     output: z.object({ url: Text, gmtExpire: Instant }),
@@ -245,6 +265,8 @@ export const adminUsersCalls = {
   }),
   'user/admin/users/export': call({
     summary: 'All stored data about a user, by table, for a request under the law; who exported it and why is logged',
+    right: 'account',
+    deed: '导出了个人信息',
     reauth: true,
     input: z.strictObject({ userId, reason: line(100, 2) }),
     output: AccountExport,
@@ -254,6 +276,8 @@ export const adminUsersCalls = {
   'user/admin/users/edit': call({
     summary:
       'Freezes or unfreezes a user, grants a membership, lets them refer others, withdraws their closing, makes a lecturer a learner again; a frozen user is signed out at once',
+    right: 'account',
+    deed: '改了用户',
     input: z.strictObject({
       id: idOf('account'),
       statusId: Flag.optional(),

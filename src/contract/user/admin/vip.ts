@@ -41,12 +41,15 @@ export type AdminVipSet = z.output<typeof AdminVipSet>
 export const adminVipCalls = {
   'user/admin/vip/set/page': call({
     summary: 'Memberships, in display order',
+    right: 'offer',
     input: PageQuery,
     output: pageOf(AdminVipSet),
     providesTags: noTags,
   }),
   'user/admin/vip/set/save': call({
     summary: 'Adds a membership or changes one',
+    right: 'offer',
+    deed: '改了会员套餐',
     input: saving(
       z.strictObject({
         id: Id.optional(),
@@ -67,6 +70,8 @@ export const adminVipCalls = {
   }),
   'user/admin/vip/set/delete': call({
     summary: 'Disables a membership; its members keep it',
+    right: 'offer',
+    deed: '删了会员套餐',
     input: ById,
     output: Done,
     invalidatesTags: () => ['vip'],

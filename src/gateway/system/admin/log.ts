@@ -1,13 +1,13 @@
 // Answers the call of contract/system/admin/log.ts.
 import { type RawBuilder, sql } from 'kysely'
 import { beijingDay } from '../../../contract/beijing.ts'
-import { urlOf } from '../../../contract/name.ts'
 import type { adminLogCalls } from '../../../contract/system/admin/log.ts'
-import { deedKinds, deedOf } from '../../../contract/system/deeds.ts'
+import { deedKinds } from '../../../contract/system/deeds.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { likeContains } from '../../sql/like.ts'
 import { paged } from '../../sql/paged.ts'
+import { deedOf } from '../deed-of.ts'
 
 /** Of the input, those that say in words what it was done to, and why. */
 const said = [
@@ -39,7 +39,7 @@ export const adminLogHandlers: Handlers<typeof adminLogCalls> = {
         )
         .orderBy('g.id', 'desc'),
     )
-    return { ...result, list: result.list.map(({ call, ...row }) => ({ ...row, deed: deedOf(urlOf(call)) })) }
+    return { ...result, list: result.list.map(({ call, ...row }) => ({ ...row, deed: deedOf(call) })) }
   },
 }
 

@@ -9,7 +9,6 @@ import {
   type Rights,
   rightListOf,
   rightNames,
-  rightOf,
   rights,
 } from '../../../contract/system/rights.ts'
 import type { Query } from '../../../db/connect.ts'
@@ -115,7 +114,7 @@ export const roleNotFound = () => new CallError('notFound', '这个角色不存�
 const userNum = sql<number>`(select count(*) from operator o where o.role_id = r.id)::int`.as('userNum')
 
 const callList = rightNames.map((right) => {
-  const own = callsOfOperators.filter(([name]) => rightOf(name) === right)
+  const own = callsOfOperators.filter(([, call]) => call.right === right)
   return { right, callNum: own.length, lookNum: own.filter(([, { providesTags }]) => providesTags).length }
 })
 

@@ -5,9 +5,8 @@ import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminSysCalls } from '../../../contract/system/admin/sys.ts'
-import { rightListOf } from '../../../contract/system/rights.ts'
 import type { Query } from '../../../db/connect.ts'
-import { callsOf } from '../../auth/access.ts'
+import { callsOf, lookOnlyOf } from '../../auth/access.ts'
 import { markReauthenticated } from '../../auth/session.ts'
 import { invalidateSessions } from '../../events/changes.ts'
 import type { Mutate } from '../../events/mutate.ts'
@@ -25,7 +24,7 @@ const tooManyGuesses = '今天密码试错太多次了，请退出后重新登�
 export const adminSysHandlers: Handlers<typeof adminSysCalls> = {
   async 'system/admin/sys/user/current'(_, { user: { account, name, roleName, rights } }) {
     const permissionList = rights === 'all' ? ['*'] : callsOf(rights)
-    return { account, name, roleList: [roleName], permissionList, rightList: rightListOf(rights) }
+    return { account, name, roleList: [roleName], permissionList, lookOnlyList: lookOnlyOf(rights) }
   },
 
   async 'system/admin/sys/user/confirm'({ password }, { q, write, writeUnaudited, user, tokenHash }) {

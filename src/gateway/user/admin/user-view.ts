@@ -15,6 +15,7 @@ import { endedByRefund } from '../../course/access.ts'
 import { progressOf } from '../../course/progress.ts'
 import type { Operator } from '../../handler.ts'
 import { literal } from '../../sql/literal.ts'
+import { deedOf } from '../../system/deed-of.ts'
 import { notFound } from './coupon.ts'
 
 const newest = 5
@@ -190,8 +191,8 @@ const notesOf = (q: Query, operatorId: number, accountId: number) =>
 const aboutUser = (accountId: number) =>
   sql<boolean>`(g.call like 'user/admin/users/%' or g.call = 'exam/auth/grade/student/mobile/view') and coalesce(g.input ->> 'userId', g.input ->> 'id') = ${String(accountId)}`
 
-const logOf = (q: Query, accountId: number, limit: number) =>
-  q
+async function logOf(q: Query, accountId: number, limit: number) {
+  const rows = await q
     .selectFrom('operatorLog as g')
     .leftJoin('operator as o', 'o.id', 'g.operatorId')
     .leftJoin('account as a', 'a.id', 'g.accountId')
@@ -211,3 +212,5 @@ const logOf = (q: Query, accountId: number, limit: number) =>
     .orderBy('g.id', 'desc')
     .limit(limit)
     .execute()
+  return rows.map((row) => ({ ...row, deed: deedOf(row.call) }))
+}

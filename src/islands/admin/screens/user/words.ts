@@ -2,7 +2,6 @@
 
 import type { Output } from '../../../../contract/calls.ts'
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
-import { deeds } from '../../../../contract/system/deeds.ts'
 import { date } from '../../../../lib/format.ts'
 
 export type UserView = Output<'user/admin/users/view'>
@@ -26,8 +25,8 @@ export const membershipOf = ({ isVip, vipExpireTime }: { isVip: number; vipExpir
 export const sources: Record<number, string> = { 1: '免费加入', 2: '买的', 3: '送的', 4: '会员' }
 
 /** What an entry of the log says, from its call and its input. */
-export function deedOf({ call, input }: UserView['logList'][number]): string {
-  if (call !== 'user/admin/users/edit') return deeds[call] ?? call
+export function deedOf({ call, deed, input }: UserView['logList'][number]): string {
+  if (call !== 'user/admin/users/edit') return deed
   const { statusId, isRecommended, vipSetId, isClosing, freezeDays, userType } = input
   return [
     statusId === statusIds.normal && '冻结 → 正常',
