@@ -3,14 +3,7 @@ import { sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { type adminSysRoleCalls, type GivenRight, maxRoles } from '../../../contract/system/admin/sys-role.ts'
-import {
-  levelNames,
-  levelsOf,
-  type Rights,
-  rightListOf,
-  rightNames,
-  rights,
-} from '../../../contract/system/rights.ts'
+import { levelNames, levelsOf, type Rights, rightListOf, rightNames, rights } from '../../../contract/system/rights.ts'
 import type { Query } from '../../../db/connect.ts'
 import { callsOfOperators } from '../../auth/access.ts'
 import { invalidateSessions } from '../../events/changes.ts'
