@@ -1,9 +1,18 @@
 // Hostile documents end in time with pages or with a reason, and leave nothing behind; LibreOffice never gets a hostile Office file.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pagesOfDocuments } from '../../../src/outside/documents.ts'
 import { faultOfOfficeFile } from '../../../src/outside/office-file.ts'
 import { PrepareError } from '../../../src/outside/prepare-error.ts'
@@ -11,17 +20,21 @@ import { findProgram } from '../../../src/outside/run-limited.ts'
 import { honestOfficeFile, hostileOfficeFiles, hostilePdfs } from '../../support/hostile-documents.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+/** Where LibreOffice is given its folders: others work in /tmp meanwhile. */
+const temporary = join(folder, 'tmp')
+mkdirSync(temporary)
+beforeAll(() => vi.stubEnv('TMPDIR', temporary))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
 const pdftoppm = findProgram(undefined, ['pdftoppm'])
 const made = join(folder, 'made')
 const written = (body: Buffer, ending: string) => {
   writeFileSync(join(folder, `document.${ending}`), body)
   return join(folder, `document.${ending}`)
 }
-const leftovers = () => [
-  ...readdirSync(folder).filter((name) => name.startsWith('made')),
-  ...readdirSync(tmpdir()).filter((name) => name.startsWith('xingtan-office-')),
-]
+const leftovers = () => [...readdirSync(folder).filter((name) => name.startsWith('made')), ...readdirSync(temporary)]
 /** Its pages, or the reason why there are none. */
 const endOf = (preparing: Promise<{ pages: number }>) =>
   preparing.then(
