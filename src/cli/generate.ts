@@ -43,9 +43,12 @@ function withNewMigrations() {
   )
 }
 
+/** A line for each call, so that a change of one is one line in a diff. */
 function limitsFile(includes: Parameters<typeof limitsOfWrites>[0]) {
-  const limits = JSON.stringify(limitsOfWrites(includes), null, 1)
-  return `// Generated from src/contract by \`npm run generate\`: what the fields of each write may hold.\nexport const limits = ${limits}\n`
+  const lines = Object.entries(limitsOfWrites(includes)).map(
+    ([name, limits]) => `  ${JSON.stringify(name)}: ${JSON.stringify(limits)},\n`,
+  )
+  return `// Generated from src/contract by \`npm run generate\`: what the fields of each write may hold.\nexport const limits = {\n${lines.join('')}}\n`
 }
 
 if (import.meta.main) {
