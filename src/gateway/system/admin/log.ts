@@ -4,10 +4,10 @@ import { beijingDay } from '../../../contract/beijing.ts'
 import type { adminLogCalls } from '../../../contract/system/admin/log.ts'
 import { deedKinds } from '../../../contract/system/deeds.ts'
 import type { Query } from '../../../db/connect.ts'
+import { deedOf } from '../../deed-of.ts'
 import type { Handlers } from '../../handler.ts'
 import { likeContains } from '../../sql/like.ts'
 import { paged } from '../../sql/paged.ts'
-import { deedOf } from '../deed-of.ts'
 
 /** Of the input, those that say in words what it was done to, and why. */
 const said = [

@@ -13,9 +13,9 @@ import { type AdminUserView, noteMinutes, type UserList } from '../../../contrac
 import type { Query } from '../../../db/connect.ts'
 import { endedByRefund } from '../../course/access.ts'
 import { progressOf } from '../../course/progress.ts'
+import { deedOf } from '../../deed-of.ts'
 import type { Operator } from '../../handler.ts'
 import { literal } from '../../sql/literal.ts'
-import { deedOf } from '../../system/deed-of.ts'
 import { notFound } from './coupon.ts'
 
 const newest = 5

@@ -1,8 +1,8 @@
 // What a line of the log of operators says was done.
-import type { Call } from '../../contract/call.ts'
-import { calls } from '../../contract/calls.ts'
-import { urlOf } from '../../contract/name.ts'
-import { formerDeeds } from '../../contract/system/deeds.ts'
+import type { Call } from '../contract/call.ts'
+import { calls } from '../contract/calls.ts'
+import { urlOf } from '../contract/name.ts'
+import { formerDeeds } from '../contract/system/deeds.ts'
 
 const deeds = Object.fromEntries(
   (Object.entries(calls) as [string, Call][]).flatMap(([name, { deed }]) => (deed ? [[urlOf(name), deed]] : [])),
