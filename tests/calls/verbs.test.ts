@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CallError } from '../../src/contract/codes.ts'
 import { already } from '../../src/contract/verbs.ts'
 import { aWorld, type Person } from '../support/world.ts'
+import { classApplication, classMember, classOf, membership } from './verbs/class.ts'
 import { course } from './verbs/course.ts'
 import type { Noun } from './verbs/noun.ts'
 
-const nouns: Record<string, Noun<object>> = { course }
+const nouns: Record<string, Noun<object>> = { course, class: classOf, membership, classMember, classApplication }
 
 test('each verb of the contract is tried', async () => {
   const files = globSync('src/contract/**/*-verbs.ts')

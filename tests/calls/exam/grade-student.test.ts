@@ -179,7 +179,7 @@ test('an admin leads beside the owner, and touches neither the owner, nor other 
   const kick = (me: Newcomer, studentId: number) =>
     endOf(me.api('PUT exam/auth/grade/student/kick/out', { gradeId, studentId }))
   expect(await kick(plain.me, admin.studentId)).toBe('noPermission')
-  expect(await kick(admin.me, other.studentId)).toBe('noPermission')
+  expect(await kick(admin.me, other.studentId)).toBe('conflict')
   expect(await kick(admin.me, plain.studentId)).toBe('ok')
   expect(await titlesOf(plain.me)).toContain(`你已不在「${made.gradeName}」`)
   expect(await endOf(admin.me.api('PUT exam/auth/grade/info/update', { id: gradeId, gradeName: '改名' }))).toBe(
