@@ -6,9 +6,19 @@ import { already } from '../../src/contract/verbs.ts'
 import { aWorld, type Person } from '../support/world.ts'
 import { classApplication, classMember, classOf, membership } from './verbs/class.ts'
 import { course } from './verbs/course.ts'
+import { liveChat, liveLesson, liveMember } from './verbs/live.ts'
 import type { Noun } from './verbs/noun.ts'
 
-const nouns: Record<string, Noun<object>> = { course, class: classOf, membership, classMember, classApplication }
+const nouns: Record<string, Noun<object>> = {
+  course,
+  class: classOf,
+  membership,
+  classMember,
+  classApplication,
+  liveLesson,
+  liveChat,
+  liveMember,
+}
 
 test('each verb of the contract is tried', async () => {
   const files = globSync('src/contract/**/*-verbs.ts')
