@@ -4,6 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CallError } from '../../src/contract/codes.ts'
 import { already } from '../../src/contract/verbs.ts'
 import { aWorld, type Person } from '../support/world.ts'
+import {
+  application,
+  applicationReview,
+  invitation,
+  joinRequest,
+  liveRight,
+  ownLiveRight,
+  ownRequest,
+  tie,
+} from './verbs/application.ts'
 import { classApplication, classMember, classOf, membership } from './verbs/class.ts'
 import { course } from './verbs/course.ts'
 import { liveChat, liveLesson, liveMember } from './verbs/live.ts'
@@ -18,6 +28,14 @@ const nouns: Record<string, Noun<object>> = {
   liveLesson,
   liveChat,
   liveMember,
+  application,
+  applicationReview,
+  joinRequest,
+  ownRequest,
+  invitation,
+  tie,
+  liveRight,
+  ownLiveRight,
 }
 
 test('each verb of the contract is tried', async () => {
