@@ -18,6 +18,7 @@ import { classApplication, classMember, classOf, membership } from './verbs/clas
 import { course } from './verbs/course.ts'
 import { liveChat, liveLesson, liveMember } from './verbs/live.ts'
 import type { Noun } from './verbs/noun.ts'
+import { user } from './verbs/user.ts'
 
 const nouns: Record<string, Noun<object>> = {
   course,
@@ -36,6 +37,7 @@ const nouns: Record<string, Noun<object>> = {
   tie,
   liveRight,
   ownLiveRight,
+  user,
 }
 
 test('each verb of the contract is tried', async () => {
