@@ -154,6 +154,17 @@ test('what was decided just now can be taken back by who decided it', async () =
   expect(await made.owner.api(url, { ...batch, auditStatus: 1 })).toMatchObject({ successCount: 0 })
 })
 
+test('nothing is taken back once the class is disbanded: nobody waits for it any more', async () => {
+  const made = await aClass(w)
+  const { me, applyId } = await anApplicant(w, made)
+  const decide = (auditStatus: 1 | 2) =>
+    made.owner.api('PUT exam/auth/grade/apply/record/audit/batch', { ids: [applyId], auditStatus })
+  await decide(2)
+  await made.owner.api('exam/auth/grade/info/disband', { id: made.gradeId })
+  expect(await decide(1)).toMatchObject({ successCount: 0, failList: [{ id: applyId, auditStatus: 2 }] })
+  expect(await membersOf(made)).toEqual([me.id])
+})
+
 test('an application is not taken back once its writer has asked anew; that they wait in another class hinders nothing', async () => {
   const made = await aClass(w)
   const another = await aClass(w, {}, made.owner)
