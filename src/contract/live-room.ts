@@ -4,5 +4,10 @@
 export const lostSeconds = 60
 
 export const maxChannels = 5
+/** Of `live_lesson.record_status`: whether its recordings are put together. */
+export const recordStates = { none: 0, working: 1, there: 2, failed: 3 } as const
+
+/** The room takes lines for so many minutes before the lesson and after it. */
+export const roomMargin = 30
 /** Minutes before its time from which a lesson may be begun by hand. */
 export const startMargin = 30

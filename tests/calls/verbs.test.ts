@@ -4,10 +4,41 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CallError } from '../../src/contract/codes.ts'
 import { already } from '../../src/contract/verbs.ts'
 import { aWorld, type Person } from '../support/world.ts'
+import {
+  application,
+  applicationReview,
+  invitation,
+  joinRequest,
+  liveRight,
+  ownLiveRight,
+  ownRequest,
+  tie,
+} from './verbs/application.ts'
+import { classApplication, classMember, classOf, membership } from './verbs/class.ts'
 import { course } from './verbs/course.ts'
+import { liveChat, liveLesson, liveMember } from './verbs/live.ts'
 import type { Noun } from './verbs/noun.ts'
+import { user } from './verbs/user.ts'
 
-const nouns: Record<string, Noun<object>> = { course }
+const nouns: Record<string, Noun<object>> = {
+  course,
+  class: classOf,
+  membership,
+  classMember,
+  classApplication,
+  liveLesson,
+  liveChat,
+  liveMember,
+  application,
+  applicationReview,
+  joinRequest,
+  ownRequest,
+  invitation,
+  tie,
+  liveRight,
+  ownLiveRight,
+  user,
+}
 
 test('each verb of the contract is tried', async () => {
   const files = globSync('src/contract/**/*-verbs.ts')

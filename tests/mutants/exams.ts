@@ -295,9 +295,9 @@ export const exams: Mutant[] = [
   },
   {
     promise: 'an admin removes no other admin',
-    file: 'src/gateway/exam/grade-student.ts',
-    find: 'if (student.isAdmin && !grade.isOwner)',
-    replace: 'if (student.isAdmin && !grade)',
+    file: 'src/contract/exam/class-verbs.ts',
+    find: 'isAdmin && roleType !== gradeRoles.owner',
+    replace: 'isAdmin && roleType === 0',
     tests: classes,
   },
   {

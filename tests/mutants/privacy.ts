@@ -82,8 +82,8 @@ export const privacy: Mutant[] = [
   {
     promise: 'operators see part of a number where they edit a user',
     file: 'src/gateway/user/admin/users.ts',
-    find: '    return { ...row, mobile: maskMobile(row.mobile) }\n',
-    replace: '    return row\n',
+    find: '    return { ...changed, mobile: maskMobile(changed.mobile) }\n',
+    replace: '    return changed\n',
     tests: ['tests/calls/whole-numbers.test.ts'],
   },
   {

@@ -101,18 +101,21 @@ export function step(model: Model, doing: Step): string {
     case 'quit': {
       const person = model.people[doing.who]!
       if (!person.isMember) return 'notFound'
+      if (model.isDisbanded) return 'conflict'
       remove(person).hasLeft = true
       return 'ok'
     }
     case 'kick': {
       if (!isLeader(model, doing.by)) return 'noPermission'
+      if (model.isDisbanded) return 'conflict'
       const person = model.people[doing.who]!
       if (!person.isMember) return 'notFound'
-      if (person.isAdmin && doing.by !== owner) return 'noPermission'
+      if (person.isAdmin && doing.by !== owner) return 'conflict'
       remove(person)
       return 'ok'
     }
     case 'admin': {
+      if (model.isDisbanded) return 'conflict'
       const person = model.people[doing.who]!
       if (!person.isMember) return 'notFound'
       person.isAdmin = doing.isAdmin

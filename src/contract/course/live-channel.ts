@@ -175,6 +175,7 @@ export const liveChannelCalls = {
         videoLength: Int, // seconds of its replay
         joinNum: Int, // who joined the course
         fileStatus: Int.nullable(), // VideoStatusEnum of its replay
+        recordStatus: Int, // of putting its recordings together: 3 failed
         recordReason: Text, // why there is no replay
         isMine: Flag, // whether I teach it still
       }),

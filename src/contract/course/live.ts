@@ -125,6 +125,7 @@ export const liveCalls = {
       isAllMuted: Flag,
       isRecorded: Flag,
       fileStatus: Int.nullable(), // VideoStatusEnum of the replay
+      recordStatus: Int, // of putting its recordings together: 3 failed
       recordReason: Text,
       reason: Text, // why it was cancelled
       serverTime: Instant,

@@ -3,14 +3,7 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { Flag, Id, Instant, Int, idOf, line, Mobile, number, oneOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { LecturerCard } from './lecturer.ts'
-
-/** Of an invitation or a request; the first five are AuditStatusEnum. */
-export const tieStates = { waiting: 1, accepted: 2, refused: 3, takenBack: 5, parted: 6 } as const
-
-export const tieDirections = { invited: 1, asked: 2 } as const
-
-/** An invitation that was not answered by then has to be sent again. */
-export const invitationDays = 14
+import { requestTypes } from './ties.ts'
 
 /** Percent of the price paid, of a course of a lecturer under an organization; the rest is the platform's. */
 export const Shares = z.object({ lecturer: Int, organization: Int })
@@ -22,9 +15,6 @@ export const tagsOfTie = ({ lecturerId, organizationId }: { lecturerId: number; 
   ...[`lecturer:${lecturerId}`, 'lecturers'],
   ...[`org:${organizationId}`, 'organizations', `courses:organization-${organizationId}`],
 ]
-
-/** Who asks: a lecturer, or somebody who settles in as one and names the organization. */
-export const requestTypes = { lecturer: 1, settling: 2 } as const
 
 const applyType = number.min(1).max(2).default(requestTypes.lecturer)
 

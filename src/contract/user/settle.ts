@@ -10,6 +10,9 @@ export const settleLimits = {
 /** AuditStatusEnum; 0 is still being written. */
 export const settleStates = { draft: 0, waiting: 1, passed: 2, refused: 3, withdrawn: 5 } as const
 
+/** lecturer.live_audit_status: lecturers ask for it, operators decide. */
+export const liveRight = { none: 0, waiting: 1, granted: 2, refused: 3 } as const
+
 /** 1 front (portrait) and 2 back of the identity card, 3 teacher's certificate, 4 licence. */
 export const paperKinds = { front: 1, back: 2, certificate: 3, licence: 4 } as const
 

@@ -5,22 +5,32 @@ import { type RawBuilder, sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import type { CodeOf } from '../../contract/codes-of.ts'
 import { type LiveChannel, type liveChannelCalls, liveEvents } from '../../contract/course/live-channel.ts'
+import { liveLessonVerbs } from '../../contract/course/live-verbs.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { liveStates } from '../../contract/enums/live-states.ts'
 import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Flag } from '../../contract/fields.ts'
-import { maxChannels, startMargin } from '../../contract/live-room.ts'
+import { maxChannels } from '../../contract/live-room.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { hasLiveRight } from '../live-right.ts'
 import { teaches } from '../may-study.ts'
 import type { Outside } from '../outside.ts'
+import { requireVerb } from '../require-verb.ts'
 import { literal } from '../sql/literal.ts'
 import { paged } from '../sql/paged.ts'
 import { newKey, sealedKey, streamKeyOf } from './live-key.ts'
 import { endPushes, noteChannelEvent } from './live-push.ts'
 import { requireTaughtLesson } from './live-room.ts'
-import { courseOfLesson, endLesson, startLesson, statusOfLesson } from './live-state.ts'
+import {
+  courseOfLesson,
+  endLesson,
+  lessonChanged,
+  lockedLesson,
+  recordStatusOfLesson,
+  startLesson,
+  statusOfLesson,
+} from './live-state.ts'
 import { watchedPush } from './live-watch.ts'
 
 const channelNotFound = () => new CallError('notFound', '频道不存在或已删除')
@@ -164,6 +174,7 @@ export const liveChannelHandlers: Handlers<typeof liveChannelCalls> = {
         statusOfLesson.as('liveStatus'),
         'c.countStudy as joinNum',
         sql<number | null>`u.upload_status`.as('fileStatus'),
+        recordStatusOfLesson.as('recordStatus'),
         sql<string>`coalesce(nullif(l.record_reason, ''), u.fail_reason, '')`.as('recordReason'),
         sql<Flag>`(${teaches(user.id)})::int`.as('isMine'),
       ])
@@ -181,34 +192,20 @@ export const liveChannelHandlers: Handlers<typeof liveChannelCalls> = {
   },
 
   async 'course/auth/live/channel/status'({ periodId, liveStatus }, { q, user }) {
-    const lesson = await requireTaughtLesson(q, user.id, { periodId })
+    await requireTaughtLesson(q, user.id, { periodId })
     const isStart = liveStatus === liveStates.onAir
-    const isDone = await (isStart ? startLesson(q, periodId) : endLesson(q, periodId))
+    const lesson = await lockedLesson(q, periodId)
+    const isNew = requireVerb(isStart ? liveLessonVerbs.start : liveLessonVerbs.end, lesson)
+    if (isNew && !(await (isStart ? startLesson(q, periodId) : endLesson(q, periodId)))) throw lessonChanged()
     const { courseId, courseCategory, lecturerId, organizationId } = await courseOfLesson(q, periodId)
-    const answer = { courseId, courseCategory, lecturerId, organizationId }
-    if (isDone) return { ...answer, liveStatus }
-    const now = await statusNow(q, periodId)
-    const isThere = isStart ? now === liveStates.onAir : now === liveStates.over || now === liveStates.replay
-    if (isThere) return { ...answer, liveStatus: now }
-    throw conflict(whyNot(isStart, now, lesson.beginTime))
+    return {
+      courseId,
+      courseCategory,
+      lecturerId,
+      organizationId,
+      liveStatus: isNew ? liveStatus : lesson.liveStatus,
+    }
   },
-}
-
-const statusNow = async (q: Query, periodId: number) =>
-  (
-    await q
-      .selectFrom('coursePeriod as p')
-      .select(statusOfLesson.as('liveStatus'))
-      .where('p.id', '=', periodId)
-      .executeTakeFirstOrThrow()
-  ).liveStatus
-
-function whyNot(isStart: boolean, now: number, beginTime: string) {
-  if (now === liveStates.cancelled) return '这一场已经取消了'
-  if (!isStart) return '还没有开播，不用结束；不讲了请取消这一场'
-  if (now !== liveStates.coming) return '这一场已经结束了'
-  const isEarly = Date.parse(beginTime) > Date.now() + startMargin * 60_000
-  return isEarly ? `开播前 ${startMargin} 分钟起可以开始，要提前请先改时间` : '现在还不能开始，请稍后再试'
 }
 
 type Fields = { channelName: string; sceneType: number }

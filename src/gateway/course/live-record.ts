@@ -5,15 +5,13 @@ import { cut } from '../../contract/cut.ts'
 import { liveStates } from '../../contract/enums/live-states.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
 import { uploadStates } from '../../contract/enums/upload-states.ts'
+import { recordStates } from '../../contract/live-room.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishJob } from '../events/changes.ts'
 import { sendMessage } from '../messages/messages.ts'
 import { filmType } from '../uploads/own-files.ts'
 import { prepareUploadsJob } from '../uploads/prepare-upload.ts'
 import { courseOfLesson } from './live-state.ts'
-
-/** Of live_lesson.record_status. */
-export const recordStates = { none: 0, working: 1, there: 2, failed: 3 } as const
 
 /** Seconds without a sign of life after which another process takes over. */
 const lifeSeconds = 60

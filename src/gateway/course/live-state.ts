@@ -2,13 +2,14 @@
 // nothing left to do. Lessons that a film is sent for go by the clock, so their times change instead.
 
 import { sql } from 'kysely'
+import { conflict } from '../../contract/codes.ts'
 import type { CodeOf } from '../../contract/codes-of.ts'
 import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import type { RoomState } from '../../contract/course/live.ts'
 import { liveStates } from '../../contract/enums/live-states.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
 import type { Flag } from '../../contract/fields.ts'
-import { startMargin } from '../../contract/live-room.ts'
+import { recordStates, startMargin } from '../../contract/live-room.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags, publishToRoom } from '../events/changes.ts'
 import { sendMessages } from '../messages/messages.ts'
@@ -25,6 +26,26 @@ export const statusOfLesson = sql<
   CodeOf<typeof liveStates>
 >`coalesce(p.live_status, case when now() < p.begin_time then 1
   when now() < p.end_time then 2 when p.upload_id is null then 3 else 4 end)`
+
+/** What decides what may be done with a lesson now, locked until the transaction ends. */
+export async function lockedLesson(q: Query, periodId: number) {
+  const { time, ...lesson } = await q
+    .selectFrom('coursePeriod as p')
+    .leftJoin('liveLesson as l', 'l.periodId', 'p.id')
+    .leftJoin('upload as u', 'u.id', 'p.uploadId')
+    .select([statusOfLesson.as('liveStatus'), sql<string>`p.begin_time`.as('beginTime'), sql<string>`now()`.as('time')])
+    .select([recordStatusOfLesson.as('recordStatus'), sql<number | null>`u.upload_status`.as('fileStatus')])
+    .where('p.id', '=', periodId)
+    .forNoKeyUpdate('p')
+    .executeTakeFirstOrThrow()
+  return { ...lesson, now: Date.parse(time) }
+}
+
+/** Of a row `l` of live_lesson, where there is one. */
+export const recordStatusOfLesson = sql<number>`coalesce(l.record_status, ${literal(recordStates.none)})`
+
+/** The clock went on between looking and doing. */
+export const lessonChanged = () => conflict('这一场刚刚变了，请刷新后再试')
 
 const rowOf = (q: Query, periodId: number) =>
   q

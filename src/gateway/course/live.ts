@@ -2,24 +2,28 @@
 
 import { sql } from 'kysely'
 import { printedMinute } from '../../contract/beijing.ts'
-import { CallError, conflict, wrongField } from '../../contract/codes.ts'
+import { CallError, wrongField } from '../../contract/codes.ts'
 import type { ChatLine, liveCalls } from '../../contract/course/live.ts'
+import { liveChatVerbs, liveLessonVerbs, liveMemberVerbs } from '../../contract/course/live-verbs.ts'
 import { liveStates } from '../../contract/enums/live-states.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { recordStates } from '../../contract/live-room.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishToRoom } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
+import { requireVerb } from '../require-verb.ts'
 import { checkLine } from '../review/remarks.ts'
 import { likeContains } from '../sql/like.ts'
 import { requireLiveLesson } from './access.ts'
-import { recordStates } from './live-record.ts'
 import { present, requireTaughtLesson } from './live-room.ts'
 import {
   cancelLesson,
   courseOfLesson,
+  lessonChanged,
+  lockedLesson,
   moveLesson,
+  recordStatusOfLesson,
   roomState,
-  statusOfLesson,
   tellJoined,
   tellRoom,
 } from './live-state.ts'
@@ -28,8 +32,6 @@ import { watchedPush } from './live-watch.ts'
 const pageSize = 50
 
 const maxMuted = 500
-
-const openMargin = 30 * 60_000 // ms: the room opens this long before the lesson and closes as long after it
 
 const lines = (q: Query, periodId: number) =>
   q
@@ -67,12 +69,16 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
 
   async 'course/auth/live/chat/save'({ courseId, periodId, content }, { q, user }) {
     const { isMine, beginTime, endTime } = await requireLiveLesson(q, user.id, { courseId, periodId })
-    const now = Date.now()
-    if (now < Date.parse(beginTime) - openMargin) throw new CallError('conflict', '开播前半小时可以开始聊天')
-    if (now > Date.parse(endTime) + openMargin) throw new CallError('conflict', '直播已经结束，想说的可以发到提问里')
-    if (!isMine && (await isClosed(q, periodId))) throw new CallError('conflict', '老师暂时关上了聊天，稍后再说')
     const muted = await muteOf(q, user.id, periodId)
-    if (muted) throw new CallError('conflict', `你的发言被关闭了${muted.reason && `：${muted.reason}`}`)
+    requireVerb(liveChatVerbs.say, {
+      beginTime,
+      endTime,
+      now: Date.now(),
+      isTeacher: isMine,
+      isAllMuted: await isClosed(q, periodId),
+      isMuted: muted ? 1 : 0,
+      muteReason: muted?.reason ?? '',
+    })
     const { id } = await q
       .insertInto('liveChat')
       .values({ periodId, accountId: user.id, content, isTeacher: isMine })
@@ -86,7 +92,8 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
 
   async 'course/auth/live/chat/mute'({ courseId, periodId, ...options }, { q, user }) {
     await requireTaughtLesson(q, user.id, { courseId, periodId })
-    if (options.userId === user.id) throw new CallError('conflict', '不用关闭自己的发言')
+    const isTeacher = options.isMuted ? await isTeacherOf(q, courseId, options.userId) : 0
+    requireVerb(liveMemberVerbs.mute, { isTeacher, isMe: options.userId === user.id })
     await mute(q, periodId, options)
     return { ok: true }
   },
@@ -129,6 +136,7 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
         sql<number>`coalesce(l.peak_num, 0)`.as('peakNum'),
         sql<Flag>`(p.live_status is not null)::int`.as('isRecorded'),
         sql<number | null>`u.upload_status`.as('fileStatus'),
+        recordStatusOfLesson.as('recordStatus'),
         sql<string>`coalesce(nullif(l.record_reason, ''), u.fail_reason, '')`.as('recordReason'),
         sql<string>`coalesce(l.reason, '')`.as('reason'),
         sql<number>`(select count(*)::int from study_progress s where s.course_id = c.id and s.period_id = p.id and s.watch_length >= 300)`.as(
@@ -158,10 +166,6 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
 
   async 'course/auth/live/member/list'({ courseId, periodId, nickname }, { q, user }) {
     await requireTaughtLesson(q, user.id, { courseId, periodId })
-    const isTeacher = sql<boolean>`exists (select from course c where c.id = ${courseId} and (
-      exists (select from lecturer l where l.account_id = a.id and (l.id = c.lecturer_id
-        or exists (select from course_lecturer m where m.course_id = c.id and m.lecturer_id = l.id and m.ask_status = 1)))
-      or exists (select from organization o where o.id = c.organization_id and o.account_id = a.id)))`
     const rows = present(q, periodId)
       .innerJoin('account as a', 'a.id', 'm.accountId')
       .$if(Boolean(nickname), (rows) => rows.where('a.nickname', 'ilike', likeContains(nickname!)))
@@ -175,7 +179,7 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
       )
       .select(['a.id as userId', 'a.nickname', 'a.headImgUrl', 'm.gmtCreate', 'x.gmtExpire as muteTime'])
       .select([
-        sql<Flag>`(${isTeacher})::int`.as('isTeacher'),
+        sql<Flag>`(${teachesCourse(courseId)})::int`.as('isTeacher'),
         sql<number>`coalesce(s.watch_length, 0)`.as('watchLength'),
         sql<Flag>`(x.account_id is not null)::int`.as('isMuted'),
       ])
@@ -190,8 +194,9 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
 
   async 'course/auth/live/cancel'({ courseId, periodId, reason }, { q, user }) {
     await requireTaughtLesson(q, user.id, { courseId, periodId })
+    requireVerb(liveLessonVerbs.cancel, await lockedLesson(q, periodId))
     const { periodName, courseName, beginTime, channelId: _, ...course } = await courseOfLesson(q, periodId)
-    if (!(await cancelLesson(q, periodId, reason))) throw conflict(await whyNeither(q, periodId))
+    if (!(await cancelLesson(q, periodId, reason))) throw lessonChanged()
     const num = await tellJoined(q, courseId, {
       title: `「${periodName}」取消了`,
       text: `《${courseName}》${printedMinute(beginTime!)} 的直播取消了：${reason}。`,
@@ -206,9 +211,10 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
     if (begin <= Date.now()) throw wrongField('beginTime', '这个时间已经过了，请改一个')
     if (end <= begin) throw wrongField('endTime', '结束时间要晚于开播时间')
     if (end - begin > maxHours * 3_600_000) throw wrongField('endTime', `一场最长 ${maxHours} 小时`)
+    requireVerb(liveLessonVerbs.move, await lockedLesson(q, periodId))
     const { periodName, courseName, channelId: _, ...course } = await courseOfLesson(q, periodId)
     const times = { beginTime, endTime }
-    if (!(await moveLesson(q, periodId, times))) throw conflict(await whyNeither(q, periodId))
+    if (!(await moveLesson(q, periodId, times))) throw lessonChanged()
     const num = await tellJoined(q, courseId, {
       title: `「${periodName}」改到 ${printedMinute(beginTime)}`,
       text: `《${courseName}》原定 ${printedMinute(before.beginTime)}，改到 ${printedMinute(beginTime)} 开播${reason && `：${reason}`}。`,
@@ -219,14 +225,13 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
 
   async 'course/auth/live/record/retry'({ courseId, periodId }, { q, user }) {
     await requireTaughtLesson(q, user.id, { courseId, periodId })
-    const again = await q
+    requireVerb(liveLessonVerbs.retryRecord, await lockedLesson(q, periodId))
+    await q
       .updateTable('liveLesson')
       .set({ recordStatus: recordStates.none, recordReason: '', gmtWork: null })
       .where('periodId', '=', periodId)
       .where('recordStatus', '=', recordStates.failed)
-      .returning('periodId')
-      .executeTakeFirst()
-    if (!again) throw conflict('录像没有失败，不用再试')
+      .execute()
     return { ok: true }
   },
 }
@@ -234,15 +239,16 @@ export const liveHandlers: Handlers<typeof liveCalls> = {
 const maxMembers = 200
 const maxHours = 12
 
-/** Why a lesson is neither cancelled nor moved. */
-async function whyNeither(q: Query, periodId: number) {
-  const { liveStatus } = await q
-    .selectFrom('coursePeriod as p')
-    .select(statusOfLesson.as('liveStatus'))
-    .where('p.id', '=', periodId)
-    .executeTakeFirstOrThrow()
-  if (liveStatus === liveStates.cancelled) return '这一场已经取消了'
-  return liveStatus === liveStates.onAir ? '正在直播，讲完请点「结束直播」' : '这一场已经结束了'
+/** Whether the account `a` teaches the course. */
+const teachesCourse = (courseId: number) =>
+  sql<boolean>`exists (select from course c where c.id = ${courseId} and (
+    exists (select from lecturer l where l.account_id = a.id and (l.id = c.lecturer_id
+      or exists (select from course_lecturer m where m.course_id = c.id and m.lecturer_id = l.id and m.ask_status = 1)))
+    or exists (select from organization o where o.id = c.organization_id and o.account_id = a.id)))`
+
+async function isTeacherOf(q: Query, courseId: number, accountId: number): Promise<Flag> {
+  const account = q.selectFrom('account as a').select('a.id').where('a.id', '=', accountId)
+  return (await account.where(teachesCourse(courseId)).executeTakeFirst()) ? 1 : 0
 }
 
 export async function mute(

@@ -2,8 +2,10 @@
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../contract/codes.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { classApplicationVerbs, classVerbs } from '../../contract/exam/class-verbs.ts'
 import { applyStates, type gradeApplyRecordCalls, undoSeconds } from '../../contract/exam/grade-apply-record.ts'
 import type { Flag } from '../../contract/fields.ts'
+import { may } from '../../contract/verbs.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { sendMessages } from '../messages/messages.ts'
@@ -92,7 +94,7 @@ async function holdApplies(q: Query, accountId: number, ids: number[]) {
     .where('p.id', '=', sql<number>`any(${ids})`)
   const grades = await q
     .selectFrom('grade as g')
-    .select(['g.id', 'g.gradeName', 'g.maxStudent', 'g.studentCount'])
+    .select(['g.id', 'g.gradeName', 'g.maxStudent', 'g.studentCount', 'g.gradeStatus'])
     .where('g.id', 'in', mine.select('p.gradeId'))
     .orderBy('g.id')
     .forNoKeyUpdate()
@@ -127,8 +129,8 @@ const decidedBefore = (apply: Apply) =>
 
 async function decide(q: Query, leaderId: number, { ids, auditStatus, auditOpinion, isWithExams }: Decision) {
   const { grades, list, failList } = await holdApplies(q, leaderId, ids)
-  failList.push(...list.filter((one) => one.auditStatus !== applyStates.waiting).map(decidedBefore))
-  const open = list.filter((one) => one.auditStatus === applyStates.waiting)
+  failList.push(...list.filter((one) => !may(classApplicationVerbs.decide, one)).map(decidedBefore))
+  const open = list.filter((one) => may(classApplicationVerbs.decide, one))
   const done: Apply[] = []
   for (const grade of grades) {
     const ofGrade = open.filter(({ gradeId }) => gradeId === grade.id)
@@ -180,8 +182,12 @@ const causeOf = (gradeId: number) => `grade-apply:${gradeId}:`
 /** What the leader decided just now waits again: who was let in is out, and the message about it is gone. */
 async function takeBack(q: Query, leaderId: number, ids: number[]) {
   const { grades, list, failList } = await holdApplies(q, leaderId, ids)
+  const goingOn = new Set(grades.filter((grade) => may(classVerbs.lead, grade)).map(({ id }) => id))
   const isMine = (one: Apply) =>
-    one.isRecent && one.auditAccountId === leaderId && one.auditStatus !== applyStates.waiting
+    one.isRecent &&
+    one.auditAccountId === leaderId &&
+    one.auditStatus !== applyStates.waiting &&
+    goingOn.has(one.gradeId)
   const again = await withOpenApply(q, list.filter(isMine))
   const chosen = list.filter((one) => isMine(one) && !again.has(one.id))
   failList.push(

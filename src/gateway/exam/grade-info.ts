@@ -6,17 +6,19 @@ import { conflict, wrongField } from '../../contract/codes.ts'
 import { gradeRoles } from '../../contract/enums/grade-roles.ts'
 import { gradeStates } from '../../contract/enums/grade-states.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { classVerbs } from '../../contract/exam/class-verbs.ts'
 import { applyStates } from '../../contract/exam/grade-apply-record.ts'
 import { type gradeInfoCalls, inviteAlphabet } from '../../contract/exam/grade-info.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { sendOwnMessages } from '../messages/messages.ts'
+import { requireVerb } from '../require-verb.ts'
 import { likeContains } from '../sql/like.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { voidSittings } from './class-sitting.ts'
-import { gradeNotFound, gradesOf, holdLedGrade, requireGoingOn } from './grade.ts'
+import { gradeNotFound, gradesOf, holdLedGrade } from './grade.ts'
 
 /** More classes than a select box can show. */
 const most = 200
@@ -32,8 +34,8 @@ export const gradeInfoHandlers: Handlers<typeof gradeInfoCalls> = {
   },
 
   async 'PUT exam/auth/grade/info/update'({ id, isNewCode, ...fields }, { q, user }) {
-    const grade = await holdOwnGrade(q, user.id, id)
-    requireGoingOn(grade)
+    const grade = await holdLedGrade(q, user.id, id)
+    requireVerb(classVerbs.change, grade)
     if (fields.maxStudent !== undefined && fields.maxStudent < grade.studentCount)
       throw wrongField('maxStudent', `班里已有 ${grade.studentCount} 人，名额不能比这少`)
     const changes = { ...fields, ...(isNewCode && { inviteCode: await freshCode(q) }) }
@@ -52,8 +54,8 @@ export const gradeInfoHandlers: Handlers<typeof gradeInfoCalls> = {
     ),
 
   async 'exam/auth/grade/info/disband'({ id }, { q, user }) {
-    const grade = await holdOwnGrade(q, user.id, id)
-    if (grade.gradeStatus === gradeStates.normal) await disband(q, grade)
+    const grade = await holdLedGrade(q, user.id, id)
+    if (requireVerb(classVerbs.disband, grade)) await disband(q, grade)
     return { gradeStatus: gradeStates.disbanded }
   },
 
@@ -78,12 +80,6 @@ const ofRole = (q: Query, accountId: number, roleType: number | undefined) =>
 
 const gradeOf = (q: Query, accountId: number, id: number) =>
   gradesOf(q, accountId).where('g.id', '=', id).executeTakeFirstOrThrow(gradeNotFound)
-
-async function holdOwnGrade(q: Query, accountId: number, id: number) {
-  const grade = await holdLedGrade(q, accountId, id)
-  if (!grade.isOwner) throw gradeNotFound()
-  return grade
-}
 
 /** A code that no class has: of 900 million the first is nearly always free. */
 async function freshCode(q: Query): Promise<string> {

@@ -3,9 +3,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { CallError, conflict, wrongField } from '../../contract/codes.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
+import { gradeRoles } from '../../contract/enums/grade-roles.ts'
 import { gradeStates } from '../../contract/enums/grade-states.ts'
 import { joining } from '../../contract/enums/joining.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
+import { classMemberVerbs, classVerbs, membershipVerbs } from '../../contract/exam/class-verbs.ts'
 import { applyStates } from '../../contract/exam/grade-apply-record.ts'
 import type { GradeStudent, gradeStudentCalls } from '../../contract/exam/grade-student.ts'
 import { mobilesShownPerDay } from '../../contract/exam/member-import.ts'
@@ -15,6 +17,7 @@ import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
 import type { Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
+import { requireVerb } from '../require-verb.ts'
 import { countToday } from '../sql/count-today.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
@@ -71,8 +74,9 @@ export const gradeStudentHandlers: Handlers<typeof gradeStudentCalls> = {
 
   async 'PUT exam/auth/grade/student/quit'({ gradeId }, { q, user }) {
     const grade = await holdGrade(q, gradeId)
-    if (grade.accountId === user.id) throw conflict('班主任不能退出自己的班级，可以解散班级')
-    if (!(await isMember(q, gradeId, user.id))) throw gradeNotFound()
+    const isOwner = grade.accountId === user.id
+    if (!isOwner && !(await isMember(q, gradeId, user.id))) throw gradeNotFound()
+    requireVerb(membershipVerbs.quit, { ...grade, roleType: isOwner ? gradeRoles.owner : gradeRoles.student })
     await removeMembers(q, gradeId, [user.id])
     await q
       .insertInto('gradeLeft')
@@ -85,8 +89,9 @@ export const gradeStudentHandlers: Handlers<typeof gradeStudentCalls> = {
 
   async 'PUT exam/auth/grade/student/kick/out'({ gradeId, studentId }, { q, user }) {
     const grade = await holdLedGrade(q, user.id, gradeId)
+    requireVerb(classVerbs.lead, grade)
     const student = await memberOf(q, gradeId, studentId)
-    if (student.isAdmin && !grade.isOwner) throw new CallError('noPermission', '管理员只能由班主任移出')
+    requireVerb(classMemberVerbs.remove, { ...student, roleType: grade.roleType })
     await removeMembers(q, gradeId, [student.accountId])
     await tellLeaders(q, gradeId)
     await sendMessage(q, student.accountId, {
@@ -101,15 +106,16 @@ export const gradeStudentHandlers: Handlers<typeof gradeStudentCalls> = {
 
   async 'PUT exam/auth/grade/student/update/admin'({ gradeId, studentId, isAdmin }, { q, user }) {
     const grade = await holdLedGrade(q, user.id, gradeId)
-    if (!grade.isOwner) throw gradeNotFound()
-    const { accountId } = await memberOf(q, gradeId, studentId)
+    requireVerb(classVerbs.lead, grade)
+    const student = await memberOf(q, gradeId, studentId)
+    requireVerb(classMemberVerbs.makeAdmin, { ...student, roleType: grade.roleType })
     await q.updateTable('gradeStudent').set({ isAdmin }).where('id', '=', studentId).execute()
-    publishEvent(q, accountId, { event: 'grade', gradeId })
+    publishEvent(q, student.accountId, { event: 'grade', gradeId })
     return studentOf(q, studentId)
   },
 
   async 'exam/auth/grade/student/page'({ gradeId, nickname, ...page }, { q, user }) {
-    const isLeader = await requireMyGrade(q, user.id, gradeId)
+    const { isLeader } = await requireMyGrade(q, user.id, gradeId)
     const rows = students(q)
       .where('m.gradeId', '=', gradeId)
       .$if(Boolean(nickname), (rows) =>
@@ -127,7 +133,7 @@ export const gradeStudentHandlers: Handlers<typeof gradeStudentCalls> = {
   },
 
   async 'exam/auth/grade/student/mobile/view'({ gradeId, studentId }, { q, user }) {
-    await requireLedGrade(q, user.id, gradeId)
+    requireVerb(classVerbs.lead, await requireLedGrade(q, user.id, gradeId))
     const { accountId, mobile } = await students(q)
       .select('m.accountId')
       .where('m.id', '=', studentId)
@@ -149,7 +155,9 @@ export const gradeStudentHandlers: Handlers<typeof gradeStudentCalls> = {
   },
 
   async 'PUT exam/auth/grade/student/edit'({ gradeId, studentId, remarkName }, { q, user }) {
-    const isLeader = await requireMyGrade(q, user.id, gradeId)
+    const { isLeader, ...grade } = await requireMyGrade(q, user.id, gradeId)
+    if (studentId === undefined) requireVerb(membershipVerbs.rename, grade)
+    else requireVerb(classVerbs.lead, grade)
     const row = await q
       .updateTable('gradeStudent')
       .set({ remarkName })
@@ -205,15 +213,17 @@ const memberOf = (q: Query, gradeId: number, studentId: number) =>
     .where('gradeId', '=', gradeId)
     .executeTakeFirstOrThrow(studentNotFound)
 
-/** Whether the account leads the class; throws where it is not even in it. */
-async function requireMyGrade(q: Query, accountId: number, gradeId: number): Promise<boolean> {
+/** What the account is in the class; throws where it is not even in it. */
+async function requireMyGrade(q: Query, accountId: number, gradeId: number) {
   const row = await q
     .selectFrom('grade as g')
-    .select(isLedBy(accountId).as('isLeader'))
+    .select(['g.accountId', 'g.gradeStatus', isLedBy(accountId).as('isLeader')])
     .where('g.id', '=', gradeId)
     .executeTakeFirst()
   if (!row || (!row.isLeader && !(await isMember(q, gradeId, accountId)))) throw gradeNotFound()
-  return Boolean(row.isLeader)
+  const { gradeStatus } = row
+  const roleType = row.accountId === accountId ? gradeRoles.owner : row.isLeader ? gradeRoles.admin : gradeRoles.student
+  return { gradeStatus, roleType, isLeader: Boolean(row.isLeader) }
 }
 
 const students = (q: Query) =>

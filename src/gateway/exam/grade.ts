@@ -1,13 +1,15 @@
 // Classes: who leads one, who is in it, and what becomes of an application. Whoever changes members holds the class's row.
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { CallError, conflict } from '../../contract/codes.ts'
+import { CallError } from '../../contract/codes.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
 import { gradeRoles } from '../../contract/enums/grade-roles.ts'
 import { gradeStates } from '../../contract/enums/grade-states.ts'
+import { classVerbs } from '../../contract/exam/class-verbs.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
+import { requireVerb } from '../require-verb.ts'
 import { literal } from '../sql/literal.ts'
 import { setOpenExams, voidSittings } from './class-sitting.ts'
 
@@ -45,21 +47,21 @@ export async function holdLedGrade(q: Query, accountId: number, gradeId: number)
     .where(isLedBy(accountId))
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(gradeNotFound)
-  return { ...grade, isOwner: grade.accountId === accountId }
+  return { ...grade, roleType: grade.accountId === accountId ? gradeRoles.owner : gradeRoles.admin }
 }
 
-/** Throws where the account does not lead the class. */
+/** The state of the class; throws where the account does not lead it. */
 export async function requireLedGrade(q: Query, accountId: number, gradeId: number) {
-  await q
+  return q
     .selectFrom('grade as g')
-    .select('g.id')
+    .select('g.gradeStatus')
     .where('g.id', '=', gradeId)
     .where(isLedBy(accountId))
     .executeTakeFirstOrThrow(gradeNotFound)
 }
 
 export function requireGoingOn({ gradeStatus }: { gradeStatus: number }) {
-  if (gradeStatus !== gradeStates.normal) throw conflict('班级已经解散')
+  requireVerb(classVerbs.lead, { gradeStatus })
 }
 
 type Member = { accountId: number; remarkName: string }

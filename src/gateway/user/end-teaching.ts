@@ -8,19 +8,18 @@ import { gradeStates } from '../../contract/enums/grade-states.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
 import { paperStates } from '../../contract/enums/paper-states.ts'
 import { userTypes } from '../../contract/enums/user-types.ts'
-import { settleEvents, settleLimits, settleStates } from '../../contract/user/settle.ts'
+import { liveRight, settleEvents, settleLimits, settleStates } from '../../contract/user/settle.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags, publishEvent } from '../events/changes.ts'
-import { liveRight } from '../live-right.ts'
 import { sendMessage } from '../messages/messages.ts'
 import { hasEarnings } from '../money/earnings-left.ts'
 import { literal } from '../sql/literal.ts'
 import { keepPapers, noteSettle } from './settle.ts'
 
-/** Must be called in a call's transaction, with the account's row locked. Why is in the message to the lecturer. */
+/** Of a lecturer. Must be called in a call's transaction, with the account's row locked. Why is in the message to the lecturer. */
 export async function endTeaching(q: Query, accountId: number, by: { operatorId: number; reason: string }) {
-  const { rows } = await sql<{ userType: number; lecturerId: number | null; states: Record<string, boolean> }>`
-    select a.user_type as "userType", l.id as "lecturerId", jsonb_build_object(
+  const { rows } = await sql<{ lecturerId: number | null; states: Record<string, boolean> }>`
+    select l.id as "lecturerId", jsonb_build_object(
       'sells', exists (select from course c where c.lecturer_id = l.id and c.course_state = ${literal(courseStates.published)}),
       'waits', exists (select from course c where c.lecturer_id = l.id and c.course_state = ${literal(courseStates.waiting)}),
       'examines', exists (select from exam x where x.lecturer_id = l.id and x.exam_state = ${literal(paperStates.published)}),
@@ -28,9 +27,7 @@ export async function endTeaching(q: Query, accountId: number, by: { operatorId:
       'belongs', l.organization_id is not null,
       'earns', ${hasEarnings(sql`a.id`)}) as states
     from account a left join lecturer l on l.account_id = a.id where a.id = ${accountId}`.execute(q)
-  const { userType, lecturerId, states } = rows[0]!
-  if (userType !== userTypes.lecturer)
-    throw conflict(userType === userTypes.learner ? '已经是学员了' : '机构账户不能降为学员，可以冻结')
+  const { lecturerId, states } = rows[0]!
   if (states.sells) throw conflict('还有上线的课程，先在课程审核里下线再降')
   if (states.waits) throw conflict('还有在审的课程，先审完再降')
   if (states.examines) throw conflict('还有上架的考试或作业，请讲师先下架再降')

@@ -7,13 +7,14 @@ import { auditStages } from '../../contract/enums/audit-stages.ts'
 import { userTypes } from '../../contract/enums/user-types.ts'
 import { maskMobile } from '../../contract/mask.ts'
 import { plainText } from '../../contract/plain-text.ts'
+import { applicationVerbs, ownLiveRightVerbs } from '../../contract/user/application-verbs.ts'
 import type { LecturerAudit, lecturerAuditCalls, SettleType } from '../../contract/user/lecturer-audit.ts'
-import { paperKinds, settleEvents, settleLimits, settleStates } from '../../contract/user/settle.ts'
+import { liveRight, paperKinds, settleEvents, settleLimits, settleStates } from '../../contract/user/settle.ts'
 import { codeTypes } from '../../contract/user/user.ts'
 import type { Query } from '../../db/connect.ts'
 import { notInSomebodysStead } from '../auth/access.ts'
 import type { Handlers } from '../handler.ts'
-import { liveRight } from '../live-right.ts'
+import { requireVerb } from '../require-verb.ts'
 import type { Seal } from '../secrets/seal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { sanitizeHtml } from '../text/rich.ts'
@@ -86,9 +87,8 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
     await lockAccount(q, user.id)
     const audit = await ownAudit(q, user.id, id)
     const { auditStatus } = audit
+    requireVerb(applicationVerbs.change, { ...audit, userType: user.userType })
     const isChange = audit.passTime !== null
-    const mayChange = [waiting, passed, refused, ...(isChange ? [withdrawn] : [])] as number[]
-    if (!mayChange.includes(auditStatus)) throw conflict('这份申请还没有提交，请接着填完再交')
     // who is approved changes the organization by asking it, not by an application
     const changed = writtenColumns(outside, isChange ? { ...fields, organizationId: undefined } : fields)
     const next = { ...audit, ...changed }
@@ -125,17 +125,14 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
 
   async 'user/auth/lecturer/audit/withdraw'({ id }, { q, user }) {
     const audit = await ownAudit(q, user.id, id)
-    const taken = await q
+    if (!requireVerb(applicationVerbs.withdraw, audit))
+      return { id, auditStatus: withdrawn, auditStage: auditStages.none }
+    await q
       .updateTable('lecturerAudit')
       .set({ auditStatus: withdrawn, auditStage: auditStages.none, gmtModified: now })
       .where('id', '=', id)
       .where('auditStatus', '=', waiting)
-      .returning('id')
-      .executeTakeFirst()
-    if (!taken) {
-      if (audit.auditStatus === withdrawn) return { id, auditStatus: withdrawn, auditStage: auditStages.none }
-      throw conflict('只有在审的申请可以撤回，这一份已经有了结果，刷新后可以看到')
-    }
+      .executeTakeFirstOrThrow()
     await noteSettle(q, id, { eventType: settleEvents.withdrawn })
     await keepPapers(q, id, settleLimits.keptDays.withdrawn)
     return { id, auditStatus: withdrawn, auditStage: auditStages.none }
@@ -171,30 +168,27 @@ export const lecturerAuditHandlers: Handlers<typeof lecturerAuditCalls> = {
   },
 
   async 'user/auth/lecturer/audit/applyLive'({ reason }, { q, user }) {
-    const asked = await q
+    const lecturer = await q
+      .selectFrom('lecturer')
+      .select('liveAuditStatus')
+      .where('accountId', '=', user.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!lecturer) throw conflict('直播权限由讲师申请：请名下的讲师在「讲师资料」里申请')
+    if (!requireVerb(ownLiveRightVerbs.ask, lecturer)) return lecturer
+    return q
       .updateTable('lecturer')
       .set({ liveAuditStatus: liveRight.waiting, liveReason: reason, liveOpinion: '', gmtLive: now })
       .where('accountId', '=', user.id)
       .where('liveAuditStatus', 'in', [liveRight.none, liveRight.refused])
       .returning('liveAuditStatus')
-      .executeTakeFirst()
-    if (asked) return asked
-    const lecturer = await q
-      .selectFrom('lecturer')
-      .select('liveAuditStatus')
-      .where('accountId', '=', user.id)
-      .executeTakeFirst()
-    if (!lecturer) throw conflict('直播权限由讲师申请：请名下的讲师在「讲师资料」里申请')
-    return lecturer
+      .executeTakeFirstOrThrow()
   },
 }
 
-function requireLearner(userType: number) {
-  if (userType === userTypes.lecturer)
-    throw conflict('你已经是讲师了：改资料、申请直播在「讲师资料」里，不用再申请入驻')
-  if (userType === userTypes.organization)
-    throw conflict('你的账户是机构，不能再申请入驻。个人想做讲师，请用自己的手机号申请')
-}
+/** Before there is an application. */
+const requireLearner = (userType: number) =>
+  requireVerb(applicationVerbs.write, { userType, auditStatus: draft, submitTime: null, passTime: null })
 
 const auditOf = (q: Query, accountId: number, settleType: SettleType) =>
   q
@@ -267,7 +261,7 @@ async function saveDraft(
 ) {
   await lockAccount(q, accountId)
   const audit = (await auditOf(q, accountId, settleType)) ?? (await newAudit(q, accountId, settleType))
-  requireOpenDraft(audit)
+  requireVerb(applicationVerbs.write, { ...audit, userType: userTypes.learner }) // of another type nobody comes here
   const changed = writtenColumns(seal, written)
   const next = { ...audit, ...changed }
   if (changed.organizationId) await stageOf(q, next)
@@ -304,13 +298,6 @@ async function saveDraft(
   )
   await noteSettle(q, audit.id, { eventType: settleEvents.sent })
   return { auditId: audit.id, auditStatus: waiting }
-}
-
-function requireOpenDraft({ auditStatus, submitTime }: Pick<Audit, 'auditStatus' | 'submitTime'>) {
-  const day = submitTime ? dayInBeijing(submitTime) : ''
-  if (auditStatus === waiting) throw conflict(`你 ${day} 交过一份，还在审。要改就改那一份，排队的位置不变`)
-  if (auditStatus === refused) throw conflict('上一份没有通过，请按意见在那一份上改好再交，不用重新填')
-  if (auditStatus === passed) throw conflict('这份申请已经通过了，要改资料请到资料页')
 }
 
 /** One open application a person, of whichever kind. */

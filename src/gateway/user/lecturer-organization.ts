@@ -5,11 +5,13 @@ import { CallError, conflict } from '../../contract/codes.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { userTypes } from '../../contract/enums/user-types.ts'
+import { invitationVerbs, ownRequestVerbs } from '../../contract/user/application-verbs.ts'
 import type { lecturerOrganizationCalls } from '../../contract/user/lecturer-organization.ts'
-import { invitationDays, tieDirections, tieStates } from '../../contract/user/organization-lecturer.ts'
+import { invitationDays, tieDirections, tieStates } from '../../contract/user/ties.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { rates } from '../money/split.ts'
+import { requireVerb } from '../require-verb.ts'
 import { literal } from '../sql/literal.ts'
 import { beginOf } from '../text/excerpt.ts'
 import { shortIntroduce } from './organization.ts'
@@ -62,17 +64,15 @@ export const lecturerOrganizationHandlers: Handlers<typeof lecturerOrganizationC
 
   async 'user/auth/lecturer/organization/withdraw'({ id }, { q, user }) {
     const tie = await ownTie(q, user.id, id, tieDirections.asked)
-    if (tie.auditStatus !== tieStates.waiting) return tie
+    if (!requireVerb(ownRequestVerbs.withdraw, tie)) return tie
     const done = await decideTie(q, id, { auditStatus: tieStates.takenBack })
     return done ? { auditStatus: tieStates.takenBack } : ownTie(q, user.id, id, tieDirections.asked)
   },
 
   async 'user/auth/lecturer/organization/answer'({ id, auditStatus }, { q, user }) {
     const tie = await ownTie(q, user.id, id, tieDirections.invited)
-    if (tie.auditStatus === tieStates.takenBack) throw conflict('机构已经收回这份邀请')
-    if (tie.auditStatus !== tieStates.waiting) return tie
     const isAccepted = auditStatus === tieStates.accepted
-    if (isAccepted && tie.isExpired) throw conflict(`这份邀请过了 ${invitationDays} 天，请机构再发一次`)
+    if (!requireVerb(isAccepted ? invitationVerbs.accept : invitationVerbs.decline, tie)) return tie
     const isDecided = isAccepted ? await acceptTie(q, tie) : await decideTie(q, id, { auditStatus })
     if (!isDecided) return ownTie(q, user.id, id, tieDirections.invited)
     await tellOrganization(q, tie.organizationId, {

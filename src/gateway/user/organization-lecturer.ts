@@ -10,16 +10,13 @@ import { statusIds } from '../../contract/enums/status-ids.ts'
 import { userTypes } from '../../contract/enums/user-types.ts'
 import { memberImportLimits } from '../../contract/exam/member-import.ts'
 import type { Flag } from '../../contract/fields.ts'
-import {
-  invitationDays,
-  type organizationLecturerCalls,
-  requestTypes,
-  tieDirections,
-  tieStates,
-} from '../../contract/user/organization-lecturer.ts'
+import { joinRequestVerbs, tieVerbs } from '../../contract/user/application-verbs.ts'
+import type { organizationLecturerCalls } from '../../contract/user/organization-lecturer.ts'
+import { invitationDays, requestTypes, tieDirections, tieStates } from '../../contract/user/ties.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { roles } from '../money/split.ts'
+import { requireVerb } from '../require-verb.ts'
 import { countToday } from '../sql/count-today.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
@@ -70,7 +67,7 @@ export const organizationLecturerHandlers: Handlers<typeof organizationLecturerC
   async 'user/auth/organization/lecturer/delete'({ lecturerId }, { q, user }) {
     const organization = await ownOrganization(q, user.id)
     const both = { lecturerId, organizationId: organization.id }
-    await requireOther(q, lecturerId, user.id)
+    requireVerb(tieVerbs.end, { isSelf: await isOwnLecturer(q, lecturerId, user.id) })
     if (await partTie(q, both)) {
       await tellLecturer(q, lecturerId, {
         title: `${organization.organizationName}和你结束了合作`,
@@ -126,10 +123,10 @@ export const organizationLecturerHandlers: Handlers<typeof organizationLecturerC
       .where('direction', '=', tieDirections.asked)
       .executeTakeFirstOrThrow(requestNotFound)
     const { lecturerId, organizationId } = request
-    if (request.auditStatus !== tieStates.waiting) return request
-    if (auditStatus === tieStates.refused && !auditOpinion)
-      throw wrongField('auditOpinion', '请写明不合适的原因，对方会看到')
     const isAccepted = auditStatus === tieStates.accepted
+    if (!requireVerb(isAccepted ? joinRequestVerbs.accept : joinRequestVerbs.refuse, { ...request, applyType }))
+      return request
+    if (!isAccepted && !auditOpinion) throw wrongField('auditOpinion', '请写明不合适的原因，对方会看到')
     const isDecided = isAccepted ? await acceptTie(q, request) : await decideTie(q, id, { auditStatus, auditOpinion })
     if (!isDecided)
       return q.selectFrom('organizationLecturer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -248,15 +245,15 @@ async function invite(q: Query, organizationId: number, { id, lecturerName }: { 
   return rows[0]
 }
 
-/** An organization that teaches in its own name does not part with itself. */
-async function requireOther(q: Query, lecturerId: number, accountId: number) {
+/** Whether it is the organization itself, teaching in its own name. */
+async function isOwnLecturer(q: Query, lecturerId: number, accountId: number) {
   const own = await q
     .selectFrom('lecturer')
     .select('id')
     .where('id', '=', lecturerId)
     .where('accountId', '=', accountId)
     .executeTakeFirst()
-  if (own) throw conflict('这是机构自己的讲师身份，不能结束合作')
+  return own !== undefined
 }
 
 const requests = (q: Query) =>

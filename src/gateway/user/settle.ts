@@ -8,11 +8,14 @@ import { auditStages } from '../../contract/enums/audit-stages.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
 import { userTypes } from '../../contract/enums/user-types.ts'
 import { plainText } from '../../contract/plain-text.ts'
+import { applicationReviewVerbs, joinRequestVerbs } from '../../contract/user/application-verbs.ts'
 import { settleEvents, settleLimits, settleStates } from '../../contract/user/settle.ts'
+import { requestTypes, tieStates } from '../../contract/user/ties.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateSessions, invalidateTags, publishEvent } from '../events/changes.ts'
 import { sendMessage } from '../messages/messages.ts'
 import { openEarnings } from '../money/ledger.ts'
+import { requireVerb } from '../require-verb.ts'
 
 const now = sql<string>`now()`
 const inDays = (days: number) => sql<string>`now() + make_interval(days => ${days})`
@@ -65,18 +68,6 @@ type Decision = { auditStatus: number; auditOpinion: string }
 
 const needOpinion = () => wrongField('auditOpinion', '请写明不通过的原因，申请人会看到')
 
-/** Of another decision, made meanwhile. */
-const alreadyDecided = (auditStatus: number) =>
-  conflict(
-    `这份申请已经有人处理了，现在是「${stateNames[auditStatus] ?? '还没有提交'}」，你的决定没有生效。刷新后可以看到结果`,
-  )
-const stateNames: Record<number, string> = {
-  [settleStates.waiting]: '待审核',
-  [settleStates.passed]: '已通过',
-  [settleStates.refused]: '已退回',
-  [settleStates.withdrawn]: '申请人已撤回',
-}
-
 /**
  * The organization's answer to a lecturer who wants to teach under it (stage 1): yes leads on to the operators, no is a refusal with an
  * opinion. Undefined where no application of that organization has this id; a conflict where it does not wait for the organization any
@@ -92,7 +83,10 @@ export async function passOrganizationStage(
   const isPassed = decision === settleStates.passed
   if (!isPassed && !opinion.trim()) throw needOpinion()
   const audit = await lockedAudit(q, auditId)
-  if (!audit || audit.organizationId !== organizationId) return undefined
+  if (!audit || audit.organizationId !== organizationId || audit.submitTime === null) return undefined
+  const verb = isPassed ? joinRequestVerbs.accept : joinRequestVerbs.refuse
+  if (!requireVerb(verb, { applyType: requestTypes.settling, auditStatus: answerOf(audit) }))
+    return { id: auditId, auditStatus: audit.auditStatus, auditStage: audit.auditStage }
   const changed = await q
     .updateTable('lecturerAudit')
     .set({
@@ -110,13 +104,7 @@ export async function passOrganizationStage(
     .where('auditStatus', '=', settleStates.waiting)
     .where('auditStage', '=', auditStages.organization)
     .returning(['id', 'auditStatus', 'auditStage', 'accountId'])
-    .executeTakeFirst()
-  if (!changed) {
-    const { auditStatus, auditStage } = audit
-    const isSame = isPassed ? audit.agreedOrganizationId === organizationId : auditStatus === settleStates.refused
-    if (!isSame) throw alreadyDecided(auditStatus)
-    return { id: auditId, auditStatus, auditStage }
-  }
+    .executeTakeFirstOrThrow()
   await noteSettle(q, auditId, { eventType: isPassed ? settleEvents.agreed : settleEvents.declined, opinion })
   if (!isPassed) await keepPapers(q, auditId, settleLimits.keptDays.refused)
   await tell(
@@ -143,6 +131,7 @@ export async function decideSettle(
 ) {
   const isPassed = auditStatus === settleStates.passed
   if (!isPassed && !auditOpinion) throw needOpinion()
+  requireVerb(applicationReviewVerbs.decide, audit)
   const changed = await q
     .updateTable('lecturerAudit')
     .set({
@@ -159,7 +148,7 @@ export async function decideSettle(
     .where('editVersion', '=', by.editVersion)
     .returning('id')
     .executeTakeFirst()
-  if (!changed) throw notDecided(audit, by.editVersion)
+  if (!changed) throw conflict('申请人刚改过这份申请，你看的是改之前的。刷新后看过新的再决定')
   const profile = isPassed ? await settleIn(q, audit) : { lecturerId: null, organizationId: null }
   await noteSettle(q, audit.id, {
     eventType: isPassed ? settleEvents.passed : settleEvents.refused,
@@ -172,13 +161,13 @@ export async function decideSettle(
   return profile
 }
 
-function notDecided({ auditStatus, auditStage, editVersion }: Audit, seenVersion: number) {
-  if (auditStatus !== settleStates.waiting) return alreadyDecided(auditStatus)
-  if (auditStage === auditStages.organization) return conflict('这份申请还在等机构同意，机构同意以后再审')
-  return editVersion === seenVersion
-    ? alreadyDecided(auditStatus)
-    : conflict('申请人刚改过这份申请，你看的是改之前的。刷新后看过新的再决定')
-}
+/** What the organization that it names has answered, of tieStates; as settling() of organization-lecturer.ts says it. */
+const answerOf = ({ auditStatus, auditStage, organizationId, agreedOrganizationId }: Audit) =>
+  auditStatus === settleStates.waiting && auditStage === auditStages.organization
+    ? tieStates.waiting
+    : agreedOrganizationId === organizationId
+      ? tieStates.accepted
+      : auditStatus
 
 function resultOf({ settleType, passTime }: Audit, isPassed: boolean, opinion: string) {
   const isLecturer = settleType === 'LECTURER'

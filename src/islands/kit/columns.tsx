@@ -46,7 +46,7 @@ export const columnsOf = <Row extends object>() => ({
   link: <K extends KeyOf<Row, string>>(
     key: K,
     title: string,
-    href: (row: Row) => string,
+    href: (row: Row) => string | undefined,
     { below, ...options }: Options<Row> & { below?: (row: Row) => ReactNode } = {},
   ): Column<Row> => ({
     key,
@@ -58,13 +58,17 @@ export const columnsOf = <Row extends object>() => ({
     file: inFile(`{${key}}`),
     cell: (row) => (
       <span className="block min-w-0 leading-5 md:py-1">
-        <a
-          href={href(row)}
-          data-row-link
-          className="text-link max-md:py-3 inline-block max-w-full align-top md:truncate hover:underline"
-        >
-          {row[key] as string}
-        </a>
+        {href(row) === undefined ? (
+          (row[key] as string)
+        ) : (
+          <a
+            href={href(row)}
+            data-row-link
+            className="text-link max-md:py-3 inline-block max-w-full align-top md:truncate hover:underline"
+          >
+            {row[key] as string}
+          </a>
+        )}
         {below && <span className="block text-mini text-ink-3 num md:truncate">{below(row)}</span>}
       </span>
     ),

@@ -1,5 +1,7 @@
 // The chat room of a live lesson; teachers can moderate it.
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { liveMemberVerbs, silence } from '../../contract/course/live-verbs.ts'
+import { may } from '../../contract/verbs.ts'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { dateTime } from '../../lib/format.ts'
@@ -44,7 +46,7 @@ export function Chat({ courseId, periodId }: Props) {
   }
 
   const muted = new Set(room?.mutedIdList)
-  const isSilent = room?.isMuted === 1 || (room?.isAllMuted === 1 && !room.isTeacher)
+  const isSilent = room !== undefined && !may(silence, room)
   function updateMuted(userId: number, isMuted: boolean) {
     const others = [...muted].filter((id) => id !== userId)
     updateRoom({ mutedIdList: isMuted ? [...others, userId] : others })
@@ -88,7 +90,7 @@ export function Chat({ courseId, periodId }: Props) {
                   {line.nickname}
                   {line.isTeacher === 1 && <span className="px-1 rounded-ctl bg-brand text-on-brand">讲师</span>}
                   <time dateTime={line.gmtCreate}>{dateTime(line.gmtCreate).slice(11, 16)}</time>
-                  {room?.isTeacher === 1 && !line.isTeacher && line.userId !== me?.id && (
+                  {room?.isTeacher === 1 && may(liveMemberVerbs.mute, { ...line, isMe: line.userId === me?.id }) && (
                     <ModerateLine
                       line={line}
                       room={{ courseId, periodId }}

@@ -4,7 +4,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { userTypes } from '../../contract/enums/user-types.ts'
+import { applicationVerbs } from '../../contract/user/application-verbs.ts'
 import { settleStates } from '../../contract/user/settle.ts'
+import { may } from '../../contract/verbs.ts'
 import { followSettling } from '../../lib/follow-settling.ts'
 import { paths } from '../../lib/paths.ts'
 import { refetchOn } from '../../lib/server-events.ts'
@@ -19,7 +21,7 @@ import { Begin } from './Begin.tsx'
 import { Status } from './Status.tsx'
 import { Steps } from './Steps.tsx'
 import { Wizard } from './Wizard.tsx'
-import { type SettleType, stepsOf } from './words.ts'
+import { begun, mayEdit, type SettleType, stepsOf } from './words.ts'
 
 type Props = {
   settleType: SettleType
@@ -62,29 +64,30 @@ function Own({ settleType, userType, userId, mobile, hasAgreement }: OwnProps) {
     followSettling()
     return refetchOn('settle', reload)
   }, [])
-  const isLecturer = settleType === 'LECTURER'
   return (
     <QueryState of={own} what="申请" skeleton={<Block className="h-64 w-full" />}>
       {(audit) => {
-        if (!audit && userType !== userTypes.learner) return <AlreadyIn userType={userType} />
+        const row = { ...(audit ?? begun), userType }
         const isBegun = audit && audit.auditStatus !== settleStates.draft
-        if (isBegun && !isEditing)
+        if (!isBegun && !may(applicationVerbs.write, row)) return <AlreadyIn userType={userType} />
+        if (isBegun && !(isEditing && mayEdit(row)))
           return (
             <Status
               audit={audit}
+              userType={userType}
               onEdit={() => {
                 history.replaceState(null, '', location.pathname)
                 setEditing(true)
               }}
             />
           )
-        if (!audit && userType !== userTypes.learner) return <AlreadyIn userType={isLecturer ? 2 : 3} />
         return (
           <Wizard
             settleType={settleType}
             userId={userId}
             mobile={mobile}
             audit={audit}
+            userType={userType}
             hasAgreement={hasAgreement}
             onLeave={isBegun ? () => setEditing(false) : undefined}
             onSent={() => {

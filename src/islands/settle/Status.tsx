@@ -3,7 +3,9 @@
 
 import { useState } from 'react'
 import { auditStages } from '../../contract/enums/audit-stages.ts'
+import { applicationVerbs } from '../../contract/user/application-verbs.ts'
 import { settleStates } from '../../contract/user/settle.ts'
+import { may } from '../../contract/verbs.ts'
 import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
@@ -15,17 +17,18 @@ import { RichText } from '../kit/RichText.tsx'
 import { Notice } from '../kit/State.tsx'
 import { Timeline, type TimelineEntry } from '../screens/DetailDrawer.tsx'
 import { Picture } from './PaperCard.tsx'
-import { type Audit, eventNames, isBad, paperNames, promisedDay } from './words.ts'
+import { type Audit, eventNames, isBad, mayEdit, paperNames, promisedDay } from './words.ts'
 
 const view = 'user/auth/lecturer/audit/view'
 const { waiting, passed, refused, withdrawn } = settleStates
 const minute = (instant: string) => dateTime(instant).slice(5, 16)
 
-type Props = { audit: Audit; onEdit(): void }
+type Props = { audit: Audit; userType: number; onEdit(): void }
 
-export function Status({ audit, onEdit }: Props) {
+export function Status({ audit, userType, onEdit }: Props) {
   const { settleType, auditStatus, auditOpinion, passTime, id } = audit
   const isLecturer = settleType === 'LECTURER'
+  const canEdit = mayEdit({ ...audit, userType })
   const [isAsking, setAsking] = useState(false)
   const withdraw = useSubmit('user/auth/lecturer/audit/withdraw', { invalidates: [view] })
   const lastRefusal = audit.eventList.filter(({ eventType }) => isBad(eventType)).at(-1)
@@ -39,20 +42,24 @@ export function Status({ audit, onEdit }: Props) {
           <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
             {auditStatus === waiting && (
               <>
-                <Button kind="ghost" size="default" onPress={() => setAsking(true)}>
-                  撤回申请
-                </Button>
-                <Button size="default" onPress={onEdit}>
-                  再改一改
-                </Button>
+                {may(applicationVerbs.withdraw, audit) && (
+                  <Button kind="ghost" size="default" onPress={() => setAsking(true)}>
+                    撤回申请
+                  </Button>
+                )}
+                {canEdit && (
+                  <Button size="default" onPress={onEdit}>
+                    再改一改
+                  </Button>
+                )}
               </>
             )}
-            {auditStatus === refused && (
+            {canEdit && auditStatus === refused && (
               <Button kind="primary" size="default" onPress={onEdit}>
                 按意见改好再交
               </Button>
             )}
-            {auditStatus === withdrawn && (
+            {canEdit && auditStatus === withdrawn && (
               <Button kind="primary" size="default" onPress={onEdit}>
                 接着填
               </Button>
@@ -69,9 +76,11 @@ export function Status({ audit, onEdit }: Props) {
                 <LinkButton size="default" href={paths.account(isLecturer ? 'teacher' : 'organization/info')}>
                   {isLecturer ? '补全讲师资料' : '补全机构资料'}
                 </LinkButton>
-                <Button kind="ghost" size="default" onPress={onEdit}>
-                  {isLecturer ? '改姓名或资质' : '改名称或资质'}
-                </Button>
+                {canEdit && (
+                  <Button kind="ghost" size="default" onPress={onEdit}>
+                    {isLecturer ? '改姓名或资质' : '改名称或资质'}
+                  </Button>
+                )}
               </>
             )}
           </div>
@@ -124,21 +133,23 @@ export function Status({ audit, onEdit }: Props) {
           <p className="mt-2 text-mini text-ink-3">{keptWords(audit)}</p>
         </section>
       </aside>
-      <Confirm
-        title="撤回这份申请？"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        safe="先不撤回"
-        action="撤回申请"
-        run={async () => {
-          const done = await withdraw.submit({ id })
-          if (done) toast('撤回成功')
-          return Boolean(done)
-        }}
-      >
-        撤回以后不再排队，填的内容还在，想交的时候接着填。证件照片 7 天后删除，那以后再交要重新上传。
-        {passTime && ' 主页上已经通过的资料不受影响。'}
-      </Confirm>
+      {isAsking && (
+        <Confirm
+          title="撤回这份申请？"
+          isOpen
+          onClose={() => setAsking(false)}
+          safe="先不撤回"
+          action="撤回申请"
+          run={async () => {
+            const done = await withdraw.submit({ id })
+            if (done) toast('撤回成功')
+            return Boolean(done)
+          }}
+        >
+          撤回以后不再排队，填的内容还在，想交的时候接着填。证件照片 7 天后删除，那以后再交要重新上传。
+          {passTime && ' 主页上已经通过的资料不受影响。'}
+        </Confirm>
+      )}
     </div>
   )
 }

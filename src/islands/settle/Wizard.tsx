@@ -2,7 +2,9 @@
 // is handed in. What is typed outlives a closed browser either way; numbers are kept by the server alone.
 import { type ReactNode, useEffect, useState } from 'react'
 import { CallError } from '../../contract/codes.ts'
-import { paperKinds, settleStates } from '../../contract/user/settle.ts'
+import { applicationVerbs } from '../../contract/user/application-verbs.ts'
+import { paperKinds } from '../../contract/user/settle.ts'
+import { may } from '../../contract/verbs.ts'
 import { silentApi } from '../../lib/api.ts'
 import { plain } from '../../lib/plain.ts'
 import { invalidate } from '../app/client.ts'
@@ -25,6 +27,7 @@ const { front, back, certificate, licence } = paperKinds
 type Props = {
   settleType: SettleType
   userId: number
+  userType: number
   mobile: string
   audit: Audit | null
   hasAgreement: boolean
@@ -72,7 +75,7 @@ function useTyped(key: string) {
   return [typed, setTyped] as const
 }
 
-export function Wizard({ settleType, userId, mobile, audit, hasAgreement, onLeave, onSent }: Props) {
+export function Wizard({ settleType, userId, userType, mobile, audit, hasAgreement, onLeave, onSent }: Props) {
   const isLecturer = settleType === 'LECTURER'
   const steps = stepsOf(settleType)
   const [step, goTo] = useStep(steps.length)
@@ -81,8 +84,7 @@ export function Wizard({ settleType, userId, mobile, audit, hasAgreement, onLeav
   const [errors, setErrors] = useState<FieldErrors>({})
   const [agrees, setAgrees] = useState(false)
   const values = { ...valuesOf(audit), ...typed }
-  const isDraft = !audit || audit.auditStatus === settleStates.draft || audit.auditStatus === settleStates.withdrawn
-  const isCorrection = !isDraft || Boolean(audit?.passTime)
+  const isCorrection = audit !== null && may(applicationVerbs.change, { ...audit, userType })
   const wasChecked = Boolean(audit?.passTime)
   const change = (part: Partial<Values>) => setTyped((before) => ({ ...before, ...part }))
 

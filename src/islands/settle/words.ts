@@ -1,11 +1,21 @@
 // The words of settling in: steps, papers, events, and when an answer can be expected.
 
 import type { Output } from '../../contract/calls.ts'
-import { paperKinds, settleEvents } from '../../contract/user/settle.ts'
+import { applicationVerbs } from '../../contract/user/application-verbs.ts'
+import { paperKinds, settleEvents, settleStates } from '../../contract/user/settle.ts'
+import { may } from '../../contract/verbs.ts'
 import { dayInWords, workingDayAfter, workingDaysOf } from '../../lib/working-days.ts'
 
 export type Audit = NonNullable<Output<'user/auth/lecturer/audit/view'>>
 export type SettleType = Audit['settleType']
+
+type Row = Parameters<typeof applicationVerbs.write>[0]
+
+/** Before there is one. */
+export const begun = { auditStatus: settleStates.draft, submitTime: null, passTime: null }
+
+/** Whether its form is open: as a draft, or as a change of what was handed in. */
+export const mayEdit = (row: Row) => may(applicationVerbs.write, row) || may(applicationVerbs.change, row)
 
 /** The day by which an answer is promised. */
 export const promisedDay = (submitTime: string, hours: number) =>

@@ -154,6 +154,17 @@ test('what was decided just now can be taken back by who decided it', async () =
   expect(await made.owner.api(url, { ...batch, auditStatus: 1 })).toMatchObject({ successCount: 0 })
 })
 
+test('nothing is taken back once the class is disbanded: nobody waits for it any more', async () => {
+  const made = await aClass(w)
+  const { me, applyId } = await anApplicant(w, made)
+  const decide = (auditStatus: 1 | 2) =>
+    made.owner.api('PUT exam/auth/grade/apply/record/audit/batch', { ids: [applyId], auditStatus })
+  await decide(2)
+  await made.owner.api('exam/auth/grade/info/disband', { id: made.gradeId })
+  expect(await decide(1)).toMatchObject({ successCount: 0, failList: [{ id: applyId, auditStatus: 2 }] })
+  expect(await membersOf(made)).toEqual([me.id])
+})
+
 test('an application is not taken back once its writer has asked anew; that they wait in another class hinders nothing', async () => {
   const made = await aClass(w)
   const another = await aClass(w, {}, made.owner)
@@ -179,7 +190,7 @@ test('an admin leads beside the owner, and touches neither the owner, nor other 
   const kick = (me: Newcomer, studentId: number) =>
     endOf(me.api('PUT exam/auth/grade/student/kick/out', { gradeId, studentId }))
   expect(await kick(plain.me, admin.studentId)).toBe('noPermission')
-  expect(await kick(admin.me, other.studentId)).toBe('noPermission')
+  expect(await kick(admin.me, other.studentId)).toBe('conflict')
   expect(await kick(admin.me, plain.studentId)).toBe('ok')
   expect(await titlesOf(plain.me)).toContain(`你已不在「${made.gradeName}」`)
   expect(await endOf(admin.me.api('PUT exam/auth/grade/info/update', { id: gradeId, gradeName: '改名' }))).toBe(

@@ -59,11 +59,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function draw(part: Partial<typeof chat> = {}, { liveStatus = 2, isSending = false, isHeld = false } = {}) {
+const beginTime = '2026-11-25T01:00:00Z'
+const endTime = '2026-11-25T02:00:00Z'
+/** `at`: minutes after its end. */
+function draw(part: Partial<typeof chat> = {}, { liveStatus = 2, at = -30, isSending = false, isHeld = false } = {}) {
   flags = [isSending, isHeld]
   Object.assign(chat, part)
   const input = { current: null }
-  const { made, markup } = drawRoom({ courseId: 5, periodId: 7, room: { liveStatus } as Props['room'], input })
+  const room = { liveStatus, beginTime, endTime } as Props['room']
+  const now = Date.parse(endTime) + at * 60_000
+  const { made, markup } = drawRoom({ courseId: 5, periodId: 7, room, now, input })
   const find = (name: string, label?: string) =>
     made.find((one) => one.name === name && (!label || one.props.label === label))!.props
   const on = (name: string, handler: string, value?: object, label?: string) =>
@@ -219,22 +224,23 @@ describe('somebody', () => {
 describe('what one says', () => {
   const long = (length: number) => '字'.repeat(length)
   test.each([
-    ['nothing', '', 2, '0 / 200', false, false],
-    ['blanks', '  ', 2, '0 / 200', false, false],
-    ['as much as goes, blanks aside', ` ${long(200)}\n`, 2, '200 / 200', false, true],
-    ['a word', '好', 2, '1 / 200', false, true],
-    ['as much as goes', long(200), 2, '200 / 200', false, true],
-    ['too much', long(201), 2, '201 / 200', true, false],
-    ['a word, while it is over', '好', 3, '1 / 200', false, false],
-    ['a word, before it begins', '好', 1, '1 / 200', false, true],
-  ])('%s can be sent or not', (_, given, liveStatus, count, isTooLong, canSend) => {
+    ['nothing', '', {}, '0 / 200', false, false],
+    ['blanks', '  ', {}, '0 / 200', false, false],
+    ['as much as goes, blanks aside', ` ${long(200)}\n`, {}, '200 / 200', false, true],
+    ['a word', '好', {}, '1 / 200', false, true],
+    ['as much as goes', long(200), {}, '200 / 200', false, true],
+    ['too much', long(201), {}, '201 / 200', true, false],
+    ['a word, soon after the end', '好', { liveStatus: 3, at: 29 }, '1 / 200', false, true],
+    ['a word, long after the end', '好', { liveStatus: 3, at: 31 }, '1 / 200', false, false, '这一场结束了'],
+    ['a word, soon before it begins', '好', { liveStatus: 1, at: -89 }, '1 / 200', false, true],
+    ['a word, long before', '好', { liveStatus: 1, at: -91 }, '1 / 200', false, false, '开播前半小时可以开始聊天'],
+  ])('%s can be sent or not', (_, given, when, count, isTooLong, canSend, refusal?: string) => {
     text = given
-    const { markup } = draw({}, { liveStatus })
-    const isOver = liveStatus > 2
+    const { markup } = draw({}, when)
     expect(markup).toContain(`text-mini num ${isTooLong ? 'text-danger' : 'text-ink-3'}">${count}<`)
     expect(/<button[^>]*type="submit"[^>]*>/.exec(markup)![0].includes('disabled=""')).toBe(!canSend)
-    expect(/<textarea[^>]*>/.exec(markup)![0].includes('disabled=""')).toBe(isOver)
-    expect(valuesOf(markup, 'placeholder')).toEqual([isOver ? '这一场结束了' : '说给大家，回车发出'])
+    expect(/<textarea[^>]*>/.exec(markup)![0].includes('disabled=""')).toBe(refusal !== undefined)
+    expect(valuesOf(markup, 'placeholder')).toEqual([refusal ?? '说给大家，回车发出'])
   })
   test('is on its way once', () => {
     text = '好'

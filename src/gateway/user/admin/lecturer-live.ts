@@ -1,17 +1,17 @@
 // Answers the calls of contract/user/admin/lecturer-live.ts.
 import { sql } from 'kysely'
-import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
+import { CallError, wrongField } from '../../../contract/codes.ts'
 import { msgTypes } from '../../../contract/enums/msg-types.ts'
 import type { adminLecturerLiveCalls } from '../../../contract/user/admin/lecturer-live.ts'
+import { liveRightVerbs } from '../../../contract/user/application-verbs.ts'
+import { liveRight } from '../../../contract/user/settle.ts'
 import { lecturerCards } from '../../cards/lecturer-card.ts'
 import { publishEvent } from '../../events/changes.ts'
 import type { Handlers } from '../../handler.ts'
-import { liveRight } from '../../live-right.ts'
 import { sendMessage } from '../../messages/messages.ts'
+import { requireVerb } from '../../require-verb.ts'
 import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
-
-const stateNames = ['没有申请', '待审核', '已开通', '没有通过']
 
 export const adminLecturerLiveHandlers: Handlers<typeof adminLecturerLiveCalls> = {
   'user/admin/lecturer/live/page': ({ liveAuditStatus, ...page }, { q }) =>
@@ -35,19 +35,14 @@ export const adminLecturerLiveHandlers: Handlers<typeof adminLecturerLiveCalls> 
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(() => new CallError('notFound', '讲师不存在或已离开'))
-    const from = isGranted ? [liveRight.waiting] : [liveRight.waiting, liveRight.granted]
+    if (!requireVerb(isGranted ? liveRightVerbs.grant : liveRightVerbs.refuse, before)) return { id, liveAuditStatus }
     const decided = await q
       .updateTable('lecturer')
       .set({ liveAuditStatus, liveOpinion: isGranted ? '' : auditOpinion, gmtLive: sql<string>`now()` })
       .where('id', '=', id)
-      .where('liveAuditStatus', 'in', from)
+      .where('liveAuditStatus', '=', before.liveAuditStatus)
       .returning('accountId')
-      .executeTakeFirst()
-    if (!decided) {
-      if (before.liveAuditStatus === liveAuditStatus) return { id, liveAuditStatus }
-      const state = stateNames[before.liveAuditStatus]
-      throw conflict(`这份申请已经有人处理了，现在是「${state}」，你的决定没有生效。刷新后可以看到结果`)
-    }
+      .executeTakeFirstOrThrow()
     if (decided.accountId) {
       const isTakenBack = before.liveAuditStatus === liveRight.granted
       await sendMessage(q, decided.accountId, {

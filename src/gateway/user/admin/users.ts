@@ -7,10 +7,12 @@ import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
 import { msgTypes } from '../../../contract/enums/msg-types.ts'
 import { productTypes } from '../../../contract/enums/product-types.ts'
+import { statusIds } from '../../../contract/enums/status-ids.ts'
 import { userTypes } from '../../../contract/enums/user-types.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import { type adminUsersCalls, noteMinutes } from '../../../contract/user/admin/users.ts'
+import { userVerbs } from '../../../contract/user/user-verbs.ts'
 import type { Query } from '../../../db/connect.ts'
 import { endSessions, hashOf } from '../../auth/session.ts'
 import { invalidateSessions, invalidateTags } from '../../events/changes.ts'
@@ -19,6 +21,7 @@ import { sendMessage } from '../../messages/messages.ts'
 import { colleaguesOf, namedIn, sendNotice } from '../../messages/notices.ts'
 import { enrol, tagsOf, until } from '../../money/product.ts'
 import { grantVip } from '../../money/vip.ts'
+import { requireVerb } from '../../require-verb.ts'
 import { siteNameOf } from '../../site-name.ts'
 import { likeContains } from '../../sql/like.ts'
 import { matching } from '../../sql/matching.ts'
@@ -32,8 +35,12 @@ import { users, userView } from './user-view.ts'
 
 export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
   async 'user/admin/users/super/ticket'({ userId }, { q, outside }) {
-    const account = await q.selectFrom('account').select('id').where('id', '=', userId).executeTakeFirst()
-    if (!account) throw new CallError('notFound', '没有这个用户')
+    const account = await q
+      .selectFrom('account')
+      .select(['mobile', 'statusId'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(() => new CallError('notFound', '没有这个用户'))
+    requireVerb(userVerbs.signInFor, shown(account))
     const ticket = randomBytes(32).toString('base64url')
     await q
       .insertInto('loginTicket')
@@ -131,7 +138,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
   },
 
   async 'user/admin/users/course/save'({ userId, courseId, validDays }, { q, user }) {
-    await requireUser(q, userId)
+    requireVerb(userVerbs.giveCourse, shown(await requireUser(q, userId)))
     const course = await q
       .selectFrom('course')
       .select('courseName')
@@ -163,9 +170,7 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
   },
 
   async 'user/admin/users/password/ticket'({ userId }, { q, outside }) {
-    const account = q.selectFrom('account').select('mobile').where('id', '=', userId)
-    const { mobile } = await account.executeTakeFirstOrThrow(notFound('用户'))
-    if (isGone(mobile)) throw conflict('这个账户已经注销，不能再登录')
+    requireVerb(userVerbs.linkPassword, shown(await requireUser(q, userId)))
     const ticket = randomBytes(32).toString('base64url')
     const row = { ticketHash: hashOf(ticket), gmtExpire: sql<string>`now() + interval '1 day'` }
     const { gmtExpire } = await q
@@ -186,24 +191,27 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
 
   async 'user/admin/users/edit'({ id, statusId, isRecommended, vipSetId, isClosing, ...rest }, { q, user }) {
     const { freezeReason, freezeDays, userType, reason } = rest
-    const { gmtCancel, mobile } = await q
+    const account = await q
       .selectFrom('account')
-      .select(['gmtCancel', 'mobile'])
+      .select(['gmtCancel', 'mobile', 'statusId', 'userType'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(notFound('用户'))
-    if (isGone(mobile)) throw conflict('这个账户已经注销或合并，不能再改')
+    const row = shown(account)
+    requireVerb(userVerbs.change, row)
+    const isNewState =
+      statusId !== undefined && requireVerb(statusId === statusIds.normal ? userVerbs.unfreeze : userVerbs.freeze, row)
     const frozen = {
       freezeReason: freezeReason ?? '',
       gmtFreeze: sql<string>`now()`,
       gmtUnfreeze: freezeDays ? sql<string>`now() + make_interval(days => ${freezeDays})` : null,
     }
     const fields = {
-      ...(statusId !== undefined && { statusId, ...(statusId ? notFrozen : frozen) }),
+      ...(isNewState && { statusId, ...(statusId ? notFrozen : frozen) }),
       ...(isRecommended !== undefined && { isRecommended }),
     }
     if (Object.keys(fields).length) await q.updateTable('account').set(fields).where('id', '=', id).execute()
-    if (isClosing === 0 && gmtCancel) await cancelClosure(q, id, '应你的要求')
+    if (isClosing === 0 && requireVerb(userVerbs.keep, row)) await cancelClosure(q, id, '应你的要求')
     if (vipSetId !== undefined) {
       const { validDays } = await q
         .selectFrom('vipSet')
@@ -214,11 +222,12 @@ export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
     }
     if (userType === userTypes.learner) {
       if (!reason) throw wrongField('reason', '请写明原因，对方会看到')
+      requireVerb(userVerbs.endTeaching, row)
       await endTeaching(q, id, { operatorId: user.id, reason })
     }
     invalidateSessions(q, { kind: 'account', id }) // the next call reads the new rights
-    const row = await users(q).where('a.id', '=', id).executeTakeFirstOrThrow()
-    return { ...row, mobile: maskMobile(row.mobile) }
+    const changed = await users(q).where('a.id', '=', id).executeTakeFirstOrThrow()
+    return { ...changed, mobile: maskMobile(changed.mobile) }
   },
 }
 
@@ -248,5 +257,15 @@ async function tellNamed(q: Query, { id, name }: Operator, { userId, nickname, c
   await sendNotice(q, named, { kind: 'mention', refId: userId, title: `${name}在${nickname}的备注里提到你`, content })
 }
 
+/** As verbs ask it: without a number where the account is gone. */
+const shown = <Row extends { mobile: string }>(account: Row) => ({
+  ...account,
+  mobile: isGone(account.mobile) ? '' : account.mobile,
+})
+
 const requireUser = (q: Query, id: number) =>
-  q.selectFrom('account').select(['id', 'nickname']).where('id', '=', id).executeTakeFirstOrThrow(notFound('用户'))
+  q
+    .selectFrom('account')
+    .select(['id', 'nickname', 'mobile'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound('用户'))

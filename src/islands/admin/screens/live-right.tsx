@@ -1,6 +1,9 @@
 // 直播权限: who asked to go live, decided by operators; what was granted can be taken back.
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
+import { liveRightVerbs } from '../../../contract/user/application-verbs.ts'
+import { liveRight } from '../../../contract/user/settle.ts'
+import { may } from '../../../contract/verbs.ts'
 import { tryApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
@@ -15,9 +18,9 @@ type Row = Output<'user/admin/lecturer/live/page'>['list'][number]
 
 const list = 'user/admin/lecturer/live/page'
 const states = {
-  1: { name: '待审核', tone: 'run' },
-  2: { name: '已开通', tone: 'ok' },
-  3: { name: '没有通过', tone: 'bad' },
+  [liveRight.waiting]: { name: '待审核', tone: 'run' },
+  [liveRight.granted]: { name: '已开通', tone: 'ok' },
+  [liveRight.refused]: { name: '没有通过', tone: 'bad' },
 } as const
 
 export default listScreen({
@@ -33,7 +36,7 @@ export default listScreen({
     key: state,
     name,
     input: { liveAuditStatus: Number(state) },
-    isDue: state === '1',
+    isDue: Number(state) === liveRight.waiting,
   })),
   columns: (column) => [
     column.text(
@@ -56,17 +59,18 @@ export default listScreen({
     column.count('followerCount', '关注'),
     column.instant('gmtLive', '时间'),
     column.state('liveAuditStatus', '状态', states, { width: 104 }),
-    column.actions(160, (row) => <Verbs row={row} />),
+    column.actions(160, (row) => <LiveRightVerbs row={row} />),
   ],
 })
 
-function Verbs({ row: { id, lecturerName, liveAuditStatus } }: { row: Row }) {
+export function LiveRightVerbs({ row }: { row: Row }) {
+  const { id, lecturerName, liveAuditStatus } = row
   const [target, setTarget] = useState<2 | 3>()
   const [opinion, setOpinion] = useState('')
-  if (liveAuditStatus === 3) return <span className="text-mini text-ink-3">可以再申请</span>
-  const isTakingBack = liveAuditStatus === 2
+  if (!may(liveRightVerbs.refuse, row)) return <span className="text-mini text-ink-3">可以再申请</span>
+  const isTakingBack = liveAuditStatus === liveRight.granted
   async function decide() {
-    const auditOpinion = target === 3 ? opinion.trim() : ''
+    const auditOpinion = target === liveRight.refused ? opinion.trim() : ''
     const done = await tryApi('PUT user/admin/lecturer/live/audit', { id, liveAuditStatus: target!, auditOpinion })
     invalidate(list)
     if (!done) return false
@@ -74,34 +78,36 @@ function Verbs({ row: { id, lecturerName, liveAuditStatus } }: { row: Row }) {
   }
   return (
     <>
-      <Button kind="ghost" onPress={() => setTarget(3)}>
+      <Button kind="ghost" onPress={() => setTarget(liveRight.refused)}>
         {isTakingBack ? '收回' : '不通过'}
       </Button>
-      {!isTakingBack && <Button onPress={() => setTarget(2)}>通过</Button>}
-      <Confirm
-        title={
-          target === 2
-            ? `给${lecturerName}开通直播？`
-            : isTakingBack
-              ? `收回${lecturerName}的直播权限？`
-              : `不给${lecturerName}开通？`
-        }
-        isOpen={target !== undefined}
-        onClose={() => setTarget(undefined)}
-        isDanger={target === 3 && isTakingBack}
-        safe="先不处理"
-        action={target === 2 ? '开通' : isTakingBack ? '收回' : '不通过'}
-        run={decide}
-      >
-        {target === 2 ? (
-          <p>马上能建直播课、设频道，会收到消息。</p>
-        ) : (
-          <>
-            <p className="mb-1 text-ink">原因，讲师会看到</p>
-            <TextInput label="原因" value={opinion} onValue={setOpinion} maxLength={200} />
-          </>
-        )}
-      </Confirm>
+      {may(liveRightVerbs.grant, row) && <Button onPress={() => setTarget(liveRight.granted)}>通过</Button>}
+      {target !== undefined && (
+        <Confirm
+          title={
+            target === liveRight.granted
+              ? `给${lecturerName}开通直播？`
+              : isTakingBack
+                ? `收回${lecturerName}的直播权限？`
+                : `不给${lecturerName}开通？`
+          }
+          isOpen
+          onClose={() => setTarget(undefined)}
+          isDanger={target === liveRight.refused && isTakingBack}
+          safe="先不处理"
+          action={target === liveRight.granted ? '开通' : isTakingBack ? '收回' : '不通过'}
+          run={decide}
+        >
+          {target === liveRight.granted ? (
+            <p>马上能建直播课、设频道，会收到消息。</p>
+          ) : (
+            <>
+              <p className="mb-1 text-ink">原因，讲师会看到</p>
+              <TextInput label="原因" value={opinion} onValue={setOpinion} maxLength={200} />
+            </>
+          )}
+        </Confirm>
+      )}
     </>
   )
 }

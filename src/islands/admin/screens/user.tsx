@@ -3,6 +3,8 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
+import { userVerbs } from '../../../contract/user/user-verbs.ts'
+import { may } from '../../../contract/verbs.ts'
 import { silentApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -72,39 +74,45 @@ export default listScreen({
     column.count('orderCount', '订单', { width: 64, isWide: true }),
     column.instant('gmtCreate', '注册时间', { isWide: true }),
     column.state('statusId', '状态', userStates, { width: 84 }),
-    column.actions(250, (user) => <Verbs user={user} />),
+    column.actions(250, (user) => <UserVerbs row={user} />),
   ],
   verbs: [
     {
       name: '冻结',
-      canRun: ({ statusId }) => statusId === statusIds.normal,
+      canRun: (user) => may(userVerbs.freeze, user),
       hint: '马上退出登录，解冻前不能再登录。课程、订单和学习记录都保留。',
       isDanger: true,
       run: (user) => edit(user, { statusId: statusIds.disabled }),
     },
     {
       name: '解冻',
-      canRun: ({ statusId }) => statusId === statusIds.disabled,
+      canRun: (user) => may(userVerbs.unfreeze, user),
       hint: '解冻后可以再登录。',
       run: (user) => edit(user, { statusId: statusIds.normal }),
     },
   ],
 })
 
-const Verbs = ({ user }: { user: User }) => {
+export const UserVerbs = ({ row: user }: { row: User }) => {
   const [dialog, setDialog] = useState<'freeze' | 'give'>()
   const close = () => setDialog(undefined)
   return (
     <>
-      <Button kind="ghost" onPress={() => setDialog('give')}>
-        送会员
-      </Button>
-      <Button kind="ghost" onPress={() => editUser(user, { isRecommended: user.isRecommended ? 0 : 1 }, '保存成功')}>
-        {user.isRecommended ? '取消推荐人' : '设为推荐人'}
-      </Button>
-      {user.statusId ? (
-        <Button onPress={() => setDialog('freeze')}>冻结…</Button>
-      ) : (
+      {may(userVerbs.change, user) && (
+        <>
+          <Button kind="ghost" onPress={() => setDialog('give')}>
+            送会员
+          </Button>
+          <Button
+            kind="ghost"
+            onPress={() => editUser(user, { isRecommended: user.isRecommended ? 0 : 1 }, '保存成功')}
+          >
+            {user.isRecommended ? '取消推荐人' : '设为推荐人'}
+          </Button>
+        </>
+      )}
+      {may(userVerbs.freeze, user) && <Button onPress={() => setDialog('freeze')}>冻结…</Button>}
+      {may(userVerbs.unfreeze, user) && (
         <Button onPress={() => editUser(user, { statusId: statusIds.normal }, '保存成功，可以登录了')}>解冻</Button>
       )}
       {dialog === 'freeze' && <FreezeDialog user={user} onClose={close} />}

@@ -1,7 +1,9 @@
 // The lessons of a channel: the next first, what is to come by time, then past ones; moving and cancelling them.
 
 import { useState } from 'react'
+import { liveLessonVerbs } from '../../../../contract/course/live-verbs.ts'
 import { hasEnded, liveStates } from '../../../../contract/enums/live-states.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { appointment, dateTime, spent, thousands, weekday } from '../../../../lib/format.ts'
 import { minutesOf } from '../../../../lib/live.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -56,61 +58,16 @@ export function NextLesson({ channelId }: { channelId: number }) {
   )
 }
 
+type Opening = { kind: 'move' | 'cancel'; lesson: LessonRow }
+
 export function ChannelLessons({ channelId }: { channelId: number }) {
   const address = useAddress()
   const lessons = useCall(lessonList, { channelId, pageCurrent: address.page })
-  const [opening, open] = useState<{ kind: 'move' | 'cancel'; lesson: LessonRow }>()
-  const retry = useSubmit('course/auth/live/record/retry', { invalidates: [lessonList] })
+  const [opening, open] = useState<Opening>()
   useEvery(every, lessons.reload)
   const { data } = lessons
   const next = nextOf(data)
   const counts = data?.stateList.map(({ liveStatus, num }) => `${enumLabel(liveStatus)} ${num}`).join('，')
-
-  const actions = (lesson: LessonRow) => {
-    const { liveStatus, courseId, id, isMine, recordReason } = lesson
-    if (!isMine) return <span className="text-mini text-ink-3">不再由你讲</span>
-    if (!hasEnded(liveStatus))
-      return (
-        <>
-          {liveStatus === liveStates.coming && (
-            <>
-              <Button
-                kind="ghost"
-                aria-label={`改时间：${lesson.periodName}`}
-                onPress={() => open({ kind: 'move', lesson })}
-              >
-                改时间
-              </Button>
-              <Button
-                kind="ghost"
-                aria-label={`取消：${lesson.periodName}`}
-                onPress={() => open({ kind: 'cancel', lesson })}
-              >
-                取消…
-              </Button>
-            </>
-          )}
-          <LinkButton
-            kind={lesson === next ? 'primary' : 'line'}
-            href={roomOf(lesson)}
-            aria-label={`进讲师间：${lesson.periodName}`}
-          >
-            进讲师间
-          </LinkButton>
-        </>
-      )
-    if (liveStatus === liveStates.over && recordReason)
-      return (
-        <Button isPending={retry.isBusy} onPress={() => retry.submit({ courseId, periodId: id })}>
-          再试一次
-        </Button>
-      )
-    if (liveStatus === liveStates.cancelled)
-      return <LinkButton href={paths.account('live/period', { id: courseId })}>再开一场</LinkButton>
-    return (
-      <LinkButton href={paths.account('vod/courseUserStudyLog/period', { courseId, periodId: id })}>看数据</LinkButton>
-    )
-  }
 
   const columns: Column<LessonRow>[] = [
     {
@@ -178,7 +135,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       align: 'right',
       phone: 'actions',
       className: 'max-md:order-5',
-      cell: actions,
+      cell: (lesson) => <LessonVerbs row={lesson} isNext={lesson === next} open={open} />,
     },
   ]
 
@@ -207,5 +164,54 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       {opening?.kind === 'move' && <MoveLesson lesson={opening.lesson} onClose={() => open(undefined)} />}
       {opening?.kind === 'cancel' && <CancelLesson lesson={opening.lesson} onClose={() => open(undefined)} />}
     </>
+  )
+}
+
+/** What who teaches a lesson does with it. */
+export function LessonVerbs({ row, isNext, open }: { row: LessonRow; isNext: boolean; open(opening: Opening): void }) {
+  const retry = useSubmit('course/auth/live/record/retry', { invalidates: [lessonList] })
+  const { liveStatus, courseId, id, isMine, periodName } = row
+  if (!isMine) return <span className="text-mini text-ink-3">不再由你讲</span>
+  if (!hasEnded(liveStatus))
+    return (
+      <>
+        {may(liveLessonVerbs.move, row) && (
+          <Button kind="ghost" aria-label={`改时间：${periodName}`} onPress={() => open({ kind: 'move', lesson: row })}>
+            改时间
+          </Button>
+        )}
+        {may(liveLessonVerbs.cancel, row) && (
+          <Button kind="ghost" aria-label={`取消：${periodName}`} onPress={() => open({ kind: 'cancel', lesson: row })}>
+            取消…
+          </Button>
+        )}
+        <LinkButton kind={isNext ? 'primary' : 'line'} href={roomOf(row)} aria-label={`进讲师间：${periodName}`}>
+          进讲师间
+        </LinkButton>
+      </>
+    )
+  if (may(liveLessonVerbs.retryRecord, row))
+    return (
+      <Button
+        aria-label={`再试一次：${periodName}`}
+        isPending={retry.isBusy}
+        onPress={() => retry.submit({ courseId, periodId: id })}
+      >
+        再试一次
+      </Button>
+    )
+  if (liveStatus === liveStates.cancelled)
+    return (
+      <LinkButton href={paths.account('live/period', { id: courseId })} aria-label={`再开一场：${periodName}`}>
+        再开一场
+      </LinkButton>
+    )
+  return (
+    <LinkButton
+      href={paths.account('vod/courseUserStudyLog/period', { courseId, periodId: id })}
+      aria-label={`看数据：${periodName}`}
+    >
+      看数据
+    </LinkButton>
   )
 }

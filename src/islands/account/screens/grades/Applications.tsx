@@ -4,6 +4,8 @@
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
+import { classApplicationVerbs } from '../../../../contract/exam/class-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { api } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
@@ -45,21 +47,25 @@ export function Applications({ gradeId, hasClassNames, openCount = 0 }: Props) {
     }),
     column.text('applyDesc', '附言', ({ applyDesc }) => applyDesc || '—', { width: 220, phone: 'full' }),
     column.text('gmtCreate', '时间', ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16), { width: 104, isWide: true }),
-    column.actions(130, (apply) => (
-      <>
-        <Button
-          kind="ghost"
-          aria-label={`拒绝 ${nameOf(apply)}`}
-          isDisabled={isBusy}
-          onPress={() => decide([apply], 3)}
-        >
-          拒绝
-        </Button>
-        <Button aria-label={`通过 ${nameOf(apply)}`} isDisabled={isBusy} onPress={() => decide([apply], 2)}>
-          通过
-        </Button>
-      </>
-    )),
+    column.actions(
+      130,
+      (apply) =>
+        may(classApplicationVerbs.decide, apply) && (
+          <>
+            <Button
+              kind="ghost"
+              aria-label={`拒绝 ${nameOf(apply)}`}
+              isDisabled={isBusy}
+              onPress={() => decide([apply], 3)}
+            >
+              拒绝
+            </Button>
+            <Button aria-label={`通过 ${nameOf(apply)}`} isDisabled={isBusy} onPress={() => decide([apply], 2)}>
+              通过
+            </Button>
+          </>
+        ),
+    ),
   ]
   return (
     <section aria-label="入班申请" className="mt-6">

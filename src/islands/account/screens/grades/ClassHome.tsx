@@ -2,6 +2,9 @@
 
 import { useState } from 'react'
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
+import { gradeRoles } from '../../../../contract/enums/grade-roles.ts'
+import { classVerbs } from '../../../../contract/exam/class-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -22,14 +25,16 @@ import { useClassEvents } from './use-class-events.ts'
 type Props = { gradeId: number; isOwner?: boolean; list: { name: string; screen: string } }
 
 export default function ClassHome({ gradeId, isOwner = false, list }: Props) {
-  const query = useCall('exam/auth/grade/info/grade/list/all', { roleType: isOwner ? 2 : 3 })
+  const query = useCall('exam/auth/grade/info/grade/list/all', {
+    roleType: isOwner ? gradeRoles.owner : gradeRoles.admin,
+  })
   useClassEvents()
   return (
     <QueryState of={query} what="班级" skeleton={<Block className="h-64 w-full" />}>
       {(data) => {
         const grade = data.list.find(({ id }) => id === gradeId)
         return grade ? (
-          <Home grade={grade} isOwner={isOwner} list={list} />
+          <Home grade={grade} list={list} />
         ) : (
           <>
             <PageHead title={list.name} />
@@ -47,12 +52,14 @@ export default function ClassHome({ gradeId, isOwner = false, list }: Props) {
   )
 }
 
-const Members = { owner: membersOf(true), admin: membersOf(false) }
+const OwnMembers = membersOf(gradeRoles.owner)
+const LedMembers = membersOf(gradeRoles.admin)
 
-function Home({ grade, isOwner, list }: { grade: Grade; isOwner: boolean; list: Props['list'] }) {
+function Home({ grade, list }: { grade: Grade; list: Props['list'] }) {
   const { search, href } = useAddress()
-  const isSettings = isOwner && search.tab === 'settings'
-  const List = Members[isOwner ? 'owner' : 'admin']
+  const canChange = may(classVerbs.change, grade)
+  const isSettings = canChange && search.tab === 'settings'
+  const Members = grade.roleType === gradeRoles.owner ? OwnMembers : LedMembers
   const exams = useCall('exam/auth/grade/exam/admin/page', { gradeId: grade.id, pageSize: 50 }, { isOff: isSettings })
   const openCount = exams.data?.list.filter(
     ({ gradeExamStatus, isAll }) =>
@@ -69,7 +76,7 @@ function Home({ grade, isOwner, list }: { grade: Grade; isOwner: boolean; list: 
         <LinkButton href={paths.account('vod/work/examAdmin', { gradeId: grade.id })}>班级作业</LinkButton>
         <LinkButton href={paths.account('exams/examAdmin', { gradeId: grade.id })}>班级考试</LinkButton>
       </PageHead>
-      {isOwner && (
+      {canChange && (
         <TabLinks
           label="班级"
           tabs={[
@@ -90,9 +97,9 @@ function Home({ grade, isOwner, list }: { grade: Grade; isOwner: boolean; list: 
           <div className="min-w-0">
             <Applications gradeId={grade.id} openCount={openCount} />
             <Exams of={exams} gradeId={grade.id} />
-            <List input={{ gradeId: grade.id }} />
+            <Members input={{ gradeId: grade.id }} />
           </div>
-          <Invitation grade={grade} isOwner={isOwner} />
+          <Invitation grade={grade} />
         </div>
       )}
     </>

@@ -2,9 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { gradeStates } from '../../../../contract/enums/grade-states.ts'
+import { classVerbs } from '../../../../contract/exam/class-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { LinkButton } from '../../../kit/Button.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
+import { rowVerbs } from '../../../screens/row-verbs.tsx'
 import type { Grade } from './classes.ts'
 
 type Options = {
@@ -20,6 +22,7 @@ type Options = {
 
 export function ClassList({ title, heading, hint, roleType, screen, actions, empty }: Options) {
   const hrefOf = ({ id }: Grade) => paths.account(screen, { gradeId: id })
+  const Verbs = classVerbsTo(hrefOf)
   return plainList({
     title,
     ...(heading && { heading }),
@@ -38,7 +41,7 @@ export function ClassList({ title, heading, hint, roleType, screen, actions, emp
       ]),
     ],
     columns: (column) => [
-      column.link('gradeName', '班级', hrefOf, {
+      column.link('gradeName', '班级', (grade) => (may(classVerbs.lead, grade) ? hrefOf(grade) : undefined), {
         below: ({ gradeIntro, lecturerName }) => (roleType === 3 ? `${lecturerName} 的班` : gradeIntro),
       }),
       column.text('studentCount', '人数', ({ studentCount, maxStudent }) => `${studentCount} / ${maxStudent}`, {
@@ -56,15 +59,16 @@ export function ClassList({ title, heading, hint, roleType, screen, actions, emp
       ),
       column.state('pendingCount', '申请', stateOf, { width: 116 }),
       column.instant('gmtCreate', '建班时间', { isWide: true, phone: 'hide' }),
-      column.actions(96, (grade) => (
-        <LinkButton href={hrefOf(grade)}>
-          进入<span className="sr-only">：{grade.gradeName}</span>
-        </LinkButton>
-      )),
+      column.actions(96, (grade) => <Verbs row={grade} />),
     ],
     empty,
   } as Parameters<typeof plainList<'exam/auth/grade/info/page'>>[0])
 }
+
+export const classVerbsTo = (href: (grade: Grade) => string) =>
+  rowVerbs<Grade>({ nameOf: ({ gradeName }) => gradeName, invalidates: [] }, (verb) => [
+    verb.link('进入', href, { may: (grade) => may(classVerbs.lead, grade), isMain: true }),
+  ])
 
 function stateOf({ gradeStatus, pendingCount }: Grade) {
   if (gradeStatus === gradeStates.disbanded) return { name: '已解散', tone: 'off' as const }

@@ -3,6 +3,8 @@
 import { useState } from 'react'
 import { Dialog as Inside } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { classVerbs } from '../../../../contract/exam/class-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { copyText } from '../../../../lib/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
@@ -12,7 +14,8 @@ import { Radio } from '../../../kit/Radio.tsx'
 import { Qr } from '../order/Qr.tsx'
 import { classCalls, type Grade, joinAddress, waysOfJoining } from './classes.ts'
 
-export function Invitation({ grade, isOwner }: { grade: Grade; isOwner: boolean }) {
+export function Invitation({ grade }: { grade: Grade }) {
+  const canChange = may(classVerbs.change, grade)
   const [isProjected, setProjected] = useState(false)
   const { submit } = useSubmit('PUT exam/auth/grade/info/update', { invalidates: classCalls })
   const way = waysOfJoining.find(({ value }) => value === grade.verificationSet)!
@@ -26,7 +29,7 @@ export function Invitation({ grade, isOwner }: { grade: Grade; isOwner: boolean 
         <div className="mt-3 flex flex-wrap gap-2">
           <Button onPress={() => copy(joinAddress(grade.inviteCode))}>复制链接</Button>
           <Button onPress={() => setProjected(true)}>投影</Button>
-          {isOwner && (
+          {canChange && (
             <ConfirmButton
               label="换一个…"
               title="换一个班级码？"
@@ -43,7 +46,7 @@ export function Invitation({ grade, isOwner }: { grade: Grade; isOwner: boolean 
         </div>
       </div>
       <h2 className="mt-6 font-semibold">加入方式</h2>
-      {isOwner ? (
+      {canChange ? (
         <Radio
           label="加入方式"
           options={waysOfJoining}

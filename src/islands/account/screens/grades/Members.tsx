@@ -1,6 +1,9 @@
 // The members of a class for who leads it: the owner makes admins, admins remove plain members.
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { gradeRoles } from '../../../../contract/enums/grade-roles.ts'
+import { classMemberVerbs } from '../../../../contract/exam/class-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { date } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
@@ -15,7 +18,8 @@ import { classCalls, nameOf } from './classes.ts'
 const list = 'exam/auth/grade/student/page'
 type Student = Output<typeof list>['list'][number]
 
-export const membersOf = (isOwner: boolean) =>
+/** `roleType`: of who looks. */
+export const membersOf = (roleType: number) =>
   plainList({
     title: '成员',
     heading: 'section',
@@ -32,18 +36,22 @@ export const membersOf = (isOwner: boolean) =>
         value: ({ mobile }) => mobile,
       }),
       column.text('gmtCreate', '入班', ({ gmtCreate }) => date(gmtCreate), { width: 104, isWide: true, phone: 'hide' }),
-      ...(isOwner
+      ...(roleType === gradeRoles.owner
         ? [
-            column.text('isAdmin', '管理员', (student) => <AdminSwitch student={student} />, {
+            column.text('isAdmin', '管理员', (student) => <AdminSwitch student={student} roleType={roleType} />, {
               width: 80,
               value: adminText,
             }),
           ]
         : []),
-      column.actions(88, (student) => (isOwner || !student.isAdmin) && <Remove student={student} />),
+      column.actions(88, (student) => <MemberVerbs row={{ ...student, roleType }} />),
     ],
     empty: { title: '班里还没有人', description: '把班级码、二维码或链接发给学员。' },
   })
+
+/** What who leads the class does with a member. */
+export const MemberVerbs = ({ row }: { row: Student & { roleType: number } }) =>
+  may(classMemberVerbs.remove, row) && <Remove student={row} />
 
 const adminText = ({ isAdmin }: Student) => (isAdmin ? '是' : '')
 
@@ -84,14 +92,14 @@ function Mobile({ student }: { student: Student }) {
   )
 }
 
-function AdminSwitch({ student }: { student: Student }) {
+function AdminSwitch({ student, roleType }: { student: Student; roleType: number }) {
   const { submit, isBusy } = useSubmit('PUT exam/auth/grade/student/update/admin', { invalidates: [list] })
   const { gradeId, id: studentId } = student
   return (
     <Switch
       label={`${nameOf(student)} 是管理员`}
       isOn={student.isAdmin === 1}
-      isDisabled={isBusy}
+      isDisabled={isBusy || !may(classMemberVerbs.makeAdmin, { ...student, roleType })}
       onChange={(isOn) => void submit({ gradeId, studentId, isAdmin: isOn ? 1 : 0 })}
     />
   )

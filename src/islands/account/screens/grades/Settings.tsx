@@ -1,5 +1,7 @@
 // The settings of a class, for its owner: name, introduction, places, and disbanding it by its typed name.
 import { useState } from 'react'
+import { classVerbs } from '../../../../contract/exam/class-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -60,7 +62,7 @@ export function Settings({ grade }: { grade: Grade }) {
         <p className="text-ink-2">
           班级码失效，成员都会收到消息，没有完成的考试和作业作废。得到的成绩两边都还能看。解散后不能恢复。
         </p>
-        <Disband grade={grade} />
+        {may(classVerbs.disband, grade) && <Disband grade={grade} />}
       </Section>
     </>
   )

@@ -3,6 +3,8 @@
 import { useState } from 'react'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { gradeStates } from '../../../../contract/enums/grade-states.ts'
+import { membershipVerbs } from '../../../../contract/exam/class-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useSubmit } from '../../../app/client.ts'
@@ -34,7 +36,7 @@ export default plainList({
     column.text('studentCount', '人数', ({ studentCount }) => `${studentCount} 人`, { width: 80, isWide: true }),
     column.text('remarkName', '我在班里的名字', ({ remarkName }) => remarkName || '没有填写', { width: 150 }),
     column.state('gradeStatus', '状态', stateOf, { width: 96 }),
-    column.actions(150, (grade) => grade.gradeStatus === gradeStates.normal && <Actions grade={grade} />),
+    column.actions(150, (grade) => <MembershipVerbs row={grade} />),
   ],
   empty: { title: '还没有加入班级', description: '向老师要一个 6 位班级码，填在上面就能加入。' },
 })
@@ -100,31 +102,44 @@ function Join() {
   )
 }
 
-function Actions({ grade }: { grade: Grade }) {
+/** What a member does with their class. */
+export const MembershipVerbs = ({ row }: { row: Grade }) => (
+  <>
+    {may(membershipVerbs.rename, row) && <RenameButton grade={row} />}
+    {may(membershipVerbs.quit, row) && <Quit grade={row} />}
+  </>
+)
+
+function RenameButton({ grade }: { grade: Grade }) {
   const [isEditing, setEditing] = useState(false)
-  const { submit } = useSubmit('PUT exam/auth/grade/student/quit', { invalidates: classCalls })
   return (
     <>
       <Button kind="ghost" aria-label={`改名字：${grade.gradeName}`} onPress={() => setEditing(true)}>
         改名字
       </Button>
-      <ConfirmButton
-        label="退出…"
-        name={`退出${grade.gradeName}`}
-        title={`退出「${grade.gradeName}」？`}
-        isDanger
-        safe="先不退出"
-        action="退出班级"
-        pending="正在退出"
-        run={async () => {
-          if (!(await submit({ gradeId: grade.id }))) return false
-          toast('退出成功')
-        }}
-      >
-        <p>班级没有开始的考试和作业不再有你；已经得到的成绩都留着。想回来要重新申请。</p>
-      </ConfirmButton>
       {isEditing && <Rename grade={grade} onClose={() => setEditing(false)} />}
     </>
+  )
+}
+
+function Quit({ grade }: { grade: Grade }) {
+  const { submit } = useSubmit('PUT exam/auth/grade/student/quit', { invalidates: classCalls })
+  return (
+    <ConfirmButton
+      label="退出…"
+      name={`退出${grade.gradeName}`}
+      title={`退出「${grade.gradeName}」？`}
+      isDanger
+      safe="先不退出"
+      action="退出班级"
+      pending="正在退出"
+      run={async () => {
+        if (!(await submit({ gradeId: grade.id }))) return false
+        toast('退出成功')
+      }}
+    >
+      <p>班级没有开始的考试和作业不再有你；已经得到的成绩都留着。想回来要重新申请。</p>
+    </ConfirmButton>
   )
 }
 

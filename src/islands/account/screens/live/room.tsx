@@ -2,8 +2,10 @@
 
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { liveLessonVerbs } from '../../../../contract/course/live-verbs.ts'
 import { hasEnded, liveStates } from '../../../../contract/enums/live-states.ts'
 import { startMargin } from '../../../../contract/live-room.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { appointment, clock, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
@@ -83,7 +85,7 @@ function Room(ids: RoomIds) {
             {!hasEnded(data.liveStatus) && (
               <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex max-md:items-center max-md:gap-3 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
                 <span className="flex-1 text-mini text-ink-2 num md:hidden">{barOf(data, now)}</span>
-                {data.liveStatus === liveStates.onAir ? (
+                {may(liveLessonVerbs.end, data) ? (
                   <Button kind="dangerLine" size="default" onPress={() => end(true)}>
                     结束直播…
                   </Button>
@@ -92,7 +94,7 @@ function Room(ids: RoomIds) {
                     kind="primary"
                     size="default"
                     icon="live"
-                    isDisabled={!mayStart(data, now)}
+                    isDisabled={!may(liveLessonVerbs.start, { ...data, now })}
                     isPending={status.isBusy}
                     pending="正在开播"
                     onPress={() => void change(2)}
@@ -112,7 +114,7 @@ function Room(ids: RoomIds) {
               <Figures room={data} />
             </div>
             <Suspense fallback={<Block className="h-96 !rounded-panel" />}>
-              <RoomChat {...ids} room={data} input={chat} />
+              <RoomChat {...ids} room={data} now={now} input={chat} />
               <Members {...ids} total={data.onlineNum} />
             </Suspense>
           </div>
@@ -142,13 +144,11 @@ function Room(ids: RoomIds) {
 
 const secondsSince = (instant: string, now: number) => Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
 
-/** From half an hour before its time. */
-const mayStart = ({ beginTime }: RoomView, now: number) => now >= Date.parse(beginTime) - startMargin * 60_000
-
 /** Beside the button of a phone. */
-function barOf({ liveStatus, isPushing, lostTime, startTime, beginTime }: RoomView, now: number) {
+function barOf(room: RoomView, now: number) {
+  const { liveStatus, isPushing, lostTime, startTime } = room
   if (liveStatus === liveStates.coming)
-    return now < Date.parse(beginTime) - startMargin * 60_000 ? `开播前 ${startMargin} 分钟起可以开始` : '可以开始了'
+    return may(liveLessonVerbs.start, { ...room, now }) ? '可以开始了' : `开播前 ${startMargin} 分钟起可以开始`
   if (!isPushing && lostTime) return `线断了 ${secondsSince(lostTime, now)} 秒`
   return startTime ? `直播中 ${clock(secondsSince(startTime, now))}` : '直播中'
 }

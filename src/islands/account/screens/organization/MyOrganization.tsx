@@ -3,6 +3,8 @@
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
+import { ownRequestVerbs } from '../../../../contract/user/application-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { date, dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -100,7 +102,7 @@ function Alone({ view: data }: { view: View }) {
           <Notice
             tone={isWaiting ? 'info' : 'bad'}
             action={
-              isWaiting && (
+              may(ownRequestVerbs.withdraw, request) && (
                 <Button
                   isPending={withdrawing.isBusy}
                   onPress={async () =>

@@ -3,6 +3,9 @@
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
+import { joinRequestVerbs } from '../../../../contract/user/application-verbs.ts'
+import { requestTypes, tieStates } from '../../../../contract/user/ties.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { dateTime, roughly } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -19,13 +22,12 @@ type Request = Output<typeof list>['list'][number]
 
 const RefuseRequest = dialogOnDemand(() => import('./RefuseRequest.tsx'))
 
-/** tieStates */
 const states: Record<number, readonly [Tone, string]> = {
-  1: ['wait', '等你答复'],
-  2: ['ok', '已同意'],
-  3: ['bad', '没有同意'],
-  5: ['off', '对方撤回'],
-  6: ['off', '已结束合作'],
+  [tieStates.waiting]: ['wait', '等你答复'],
+  [tieStates.accepted]: ['ok', '已同意'],
+  [tieStates.refused]: ['bad', '没有同意'],
+  [tieStates.takenBack]: ['off', '对方撤回'],
+  [tieStates.parted]: ['off', '已结束合作'],
 }
 
 export default plainList({
@@ -37,7 +39,12 @@ export default plainList({
   rowKey: 'id',
   tabs: [
     { key: 'wait', name: '等你答复', input: { auditStatus: auditStates.waiting }, isDue: true },
-    { key: 'settle', name: '新入驻的', input: { applyType: 2, auditStatus: auditStates.waiting }, isDue: true },
+    {
+      key: 'settle',
+      name: '新入驻的',
+      input: { applyType: requestTypes.settling, auditStatus: auditStates.waiting },
+      isDue: true,
+    },
     { key: 'yes', name: '已同意', input: { auditStatus: auditStates.passed } },
     { key: 'no', name: '没有同意', input: { auditStatus: auditStates.refused } },
     { key: 'all', name: '全部', input: {} },
@@ -70,7 +77,7 @@ function RequestLine({ row }: { row: Request }) {
   } = row
   const { applyDesc, auditStatus, auditOpinion, gmtCreate } = row
   const [tone, name] = states[auditStatus] ?? ['off', '']
-  const isSettling = applyType === 2
+  const isSettling = applyType === requestTypes.settling
   const facts = [
     isSettling ? '正在申请入驻；你同意以后由平台审核证件' : courseCount ? `${courseCount} 门课` : '还没有上线的课',
     studyCount ? `${roughly(studyCount)} 人在学` : '',
@@ -106,17 +113,35 @@ function RequestLine({ row }: { row: Request }) {
           {dateTime(gmtCreate).slice(0, 16)} 申请
         </p>
       </div>
-      {auditStatus === auditStates.waiting && (
-        <div className="flex gap-2 max-md:col-start-2">
-          <Decide request={row} />
-        </div>
-      )}
+      <div className="flex gap-2 empty:hidden max-md:col-start-2">
+        <RequestVerbs row={row} />
+      </div>
     </li>
   )
 }
 
-function Decide({ request: { id, applyType, lecturerName } }: { request: Request }) {
+export const RequestVerbs = ({ row }: { row: Request }) => (
+  <>
+    {may(joinRequestVerbs.refuse, row) && <Refuse request={row} />}
+    {may(joinRequestVerbs.accept, row) && <Accept request={row} />}
+  </>
+)
+
+function Refuse({ request: { id, applyType, lecturerName } }: { request: Request }) {
   const [isRefusing, refuse] = useState(false)
+  return (
+    <>
+      <Button kind="ghost" aria-label={`不合适：${lecturerName}`} onPress={() => refuse(true)}>
+        不合适
+      </Button>
+      {isRefusing && (
+        <RefuseRequest id={id} applyType={applyType} lecturerName={lecturerName} onClose={() => refuse(false)} />
+      )}
+    </>
+  )
+}
+
+function Accept({ request: { id, applyType, lecturerName } }: { request: Request }) {
   const { data } = useCall(list, { pageSize: 1 })
   const { submit } = useSubmit('PUT user/auth/organization/lecturer/audit', {
     invalidates: [list, 'user/auth/organization/lecturer/list', 'user/auth/organization/home'],
@@ -124,7 +149,7 @@ function Decide({ request: { id, applyType, lecturerName } }: { request: Request
   async function accept() {
     const decided = await submit({ id, applyType, auditStatus: auditStates.passed })
     if (!decided) return false
-    if (applyType === 2) toast('同意成功，交给平台审核')
+    if (applyType === requestTypes.settling) toast('同意成功，交给平台审核')
     else
       toast(
         decided.auditStatus === auditStates.passed
@@ -134,25 +159,17 @@ function Decide({ request: { id, applyType, lecturerName } }: { request: Request
     return true
   }
   return (
-    <>
-      <Button kind="ghost" aria-label={`不合适：${lecturerName}`} onPress={() => refuse(true)}>
-        不合适
-      </Button>
-      <ConfirmButton
-        label="同意"
-        name={`同意：${lecturerName}`}
-        title={`请${lecturerName}加入？`}
-        safe="再想想"
-        action="同意加入"
-        run={accept}
-        className="border border-line-strong"
-      >
-        <p className="mb-2">对方新写的课先由机构初审，收益这样分：</p>
-        {data && <SharesList shares={data.shares} lecturer="讲师" organization="机构" />}
-      </ConfirmButton>
-      {isRefusing && (
-        <RefuseRequest id={id} applyType={applyType} lecturerName={lecturerName} onClose={() => refuse(false)} />
-      )}
-    </>
+    <ConfirmButton
+      label="同意"
+      name={`同意：${lecturerName}`}
+      title={`请${lecturerName}加入？`}
+      safe="再想想"
+      action="同意加入"
+      run={accept}
+      className="border border-line-strong"
+    >
+      <p className="mb-2">对方新写的课先由机构初审，收益这样分：</p>
+      {data && <SharesList shares={data.shares} lecturer="讲师" organization="机构" />}
+    </ConfirmButton>
   )
 }

@@ -1,5 +1,7 @@
 // The lecturers of my organization: invited, here, and parted with.
 import type { Output } from '../../../../contract/calls.ts'
+import { tieVerbs } from '../../../../contract/user/application-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { date, thousands, yuan } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -39,7 +41,7 @@ export default plainList({
       align: 'right',
     }),
     column.state('isInvited', '状态', stateOf, { width: 150 }),
-    column.actions(190, (lecturer) => <Actions lecturer={lecturer} />),
+    column.actions(190, (lecturer) => <LecturerVerbs row={lecturer} />),
   ],
   empty: {
     title: '还没有讲师',
@@ -74,8 +76,8 @@ function stateOf({ isInvited, isExpired, gmtCreate, isSelf }: Lecturer) {
   return { name: isSelf ? '机构自己' : '在任', tone: 'ok' as const }
 }
 
-function Actions({ lecturer }: { lecturer: Lecturer }) {
-  const { lecturerId, lecturerName, isInvited, isSelf, courseCount, lecturerProfit } = lecturer
+export function LecturerVerbs({ row }: { row: Lecturer }) {
+  const { lecturerId, lecturerName, isInvited, courseCount, lecturerProfit } = row
   const parting = useSubmit('user/auth/organization/lecturer/delete', { invalidates: [list] })
   const leave = async (said: string) => {
     if (!(await parting.submit({ lecturerId }))) return false
@@ -95,7 +97,7 @@ function Actions({ lecturer }: { lecturer: Lecturer }) {
     )
   return (
     <>
-      {!isSelf && (
+      {may(tieVerbs.end, row) && (
         <ConfirmButton
           label="结束合作"
           name={`结束合作：${lecturerName}`}

@@ -1,5 +1,8 @@
 // The right to go live: asked for with a reason, decided by an operator.
 import { useEffect, useState } from 'react'
+import { ownLiveRightVerbs } from '../../../../contract/user/application-verbs.ts'
+import { liveRight } from '../../../../contract/user/settle.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -15,7 +18,7 @@ import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 
 const view = 'user/auth/lecturer/live/view'
-const [none, waiting, granted, refused] = [0, 1, 2, 3]
+const { waiting, granted, refused } = liveRight
 
 export function LiveRight() {
   const right = useCall(view, {})
@@ -47,7 +50,7 @@ export function LiveRight() {
                 {liveOpinion}
               </Notice>
             )}
-            {(liveAuditStatus === none || (liveAuditStatus === refused && isAgain)) && (
+            {may(ownLiveRightVerbs.ask, { liveAuditStatus }) && (liveAuditStatus !== refused || isAgain) && (
               <Ask onDone={() => setAgain(false)} />
             )}
           </div>

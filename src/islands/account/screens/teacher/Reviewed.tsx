@@ -1,6 +1,9 @@
 // What only a review changes: the name and the papers. Says how a change stands, and leads to its form.
 import { useEffect } from 'react'
+import { userTypes } from '../../../../contract/enums/user-types.ts'
+import { applicationVerbs } from '../../../../contract/user/application-verbs.ts'
 import { settleStates } from '../../../../contract/user/settle.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { refetchOn } from '../../../../lib/server-events.ts'
@@ -18,6 +21,7 @@ export function Reviewed({ settleType, name }: Props) {
   const own = useCall('user/auth/lecturer/audit/view', { settleType })
   useEffect(() => refetchOn('settle', own.reload), [])
   const isLecturer = settleType === 'LECTURER'
+  const userType = isLecturer ? userTypes.lecturer : userTypes.organization
   const address = isLecturer ? paths.apply : paths.applyOrganization
   return (
     <Section title={isLecturer ? '姓名和资质' : '名称和资质'} description="要审核，通过以前主页不变" isPadded>
@@ -32,7 +36,7 @@ export function Reviewed({ settleType, name }: Props) {
             ) : (
               <State tone="ok">{audit?.passTime ? `${date(audit.passTime)} 通过审核` : '已通过审核'}</State>
             )}
-            {audit && (
+            {audit && may(applicationVerbs.change, { ...audit, userType }) && (
               <LinkButton
                 className="ml-auto max-md:w-full"
                 href={address(audit.auditStatus === waiting ? {} : { edit: 1 })}

@@ -3,6 +3,8 @@
 import type { ReactNode } from 'react'
 import { auditStages } from '../../../../contract/enums/audit-stages.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
+import { applicationReviewVerbs } from '../../../../contract/user/application-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -63,7 +65,7 @@ function OfApplication({ id }: { id: number }) {
               </Section>
             </div>
             <div className="space-y-4">
-              {data.auditStatus === auditStates.waiting && data.auditStage === auditStages.operator ? (
+              {may(applicationReviewVerbs.decide, data) ? (
                 <Decide key={data.editVersion} review={data} nextId={next?.id} onDecided={reload} />
               ) : (
                 <Decided review={data} />

@@ -2,7 +2,8 @@
 
 import { useState } from 'react'
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
-import { userTypes } from '../../../../contract/enums/user-types.ts'
+import { userVerbs } from '../../../../contract/user/user-verbs.ts'
+import { may as mayBe } from '../../../../contract/verbs.ts'
 import { date, dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
@@ -38,6 +39,7 @@ const dialogs = {
 
 export function Head({ view }: { view: UserView }) {
   const may = useMay()
+  const isHere = mayBe(userVerbs.change, view)
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   const { submit, isBusy } = useSubmit('user/admin/users/super/ticket')
   useOverlay(isBusy ? `正在以“${view.nickname}”的身份登录` : undefined)
@@ -71,6 +73,8 @@ export function Head({ view }: { view: UserView }) {
             </h1>
             {view.mergedInto ? (
               <Tag>已合并</Tag>
+            ) : !isHere ? (
+              <Tag>已注销</Tag>
             ) : view.statusId ? (
               view.gmtCancel ? (
                 <Tag tone="warn">注销中，{date(view.gmtCancel)} 生效</Tag>
@@ -103,39 +107,47 @@ export function Head({ view }: { view: UserView }) {
             )}
           </p>
         </div>
-        {!view.mergedInto && (
+        {isHere && (
           <div className="flex flex-wrap gap-2 max-md:w-full max-md:relative">
             {may('user/admin/msg/send') && (
               <Button icon="chat" onPress={() => setDialog('message')}>
                 发消息…
               </Button>
             )}
-            {may('user/admin/users/course/save') && <Button onPress={() => setDialog('course')}>送课…</Button>}
+            {may('user/admin/users/course/save') && mayBe(userVerbs.giveCourse, view) && (
+              <Button onPress={() => setDialog('course')}>送课…</Button>
+            )}
             {may('user/admin/users/edit') && (
               <>
                 <Button onPress={() => setDialog('membership')}>送会员…</Button>
                 <MoreMenu
                   choices={[
-                    ['改密码链接…', () => setDialog('password')],
+                    ...(mayBe(userVerbs.linkPassword, view)
+                      ? [['改密码链接…', () => setDialog('password')] as const]
+                      : []),
                     ['导出个人信息…', () => setDialog('export')],
                     ['合并账户…', () => setDialog('merge')],
-                    ...(view.userType === userTypes.lecturer
-                      ? [['降为学员…', () => setDialog('demote')] as const]
-                      : []),
+                    ...(mayBe(userVerbs.endTeaching, view) ? [['降为学员…', () => setDialog('demote')] as const] : []),
                     [
                       view.isRecommended ? '取消推荐人' : '设为推荐人',
                       () => editUser(view, { isRecommended: view.isRecommended ? 0 : 1 }, '保存成功'),
                     ],
                   ]}
                 />
-                <Button icon="ext" isPending={isBusy} onPress={signInFor} isDisabled={!view.statusId}>
+                <Button
+                  icon="ext"
+                  isPending={isBusy}
+                  onPress={signInFor}
+                  isDisabled={!mayBe(userVerbs.signInFor, view)}
+                >
                   代为登录
                 </Button>
-                {view.statusId ? (
+                {mayBe(userVerbs.freeze, view) && (
                   <Button kind="dangerLine" onPress={() => setDialog('freeze')}>
                     冻结…
                   </Button>
-                ) : (
+                )}
+                {mayBe(userVerbs.unfreeze, view) && (
                   <Button
                     kind="primary"
                     onPress={() => editUser(view, { statusId: statusIds.normal }, '保存成功，可以登录了')}
@@ -159,7 +171,7 @@ export function Head({ view }: { view: UserView }) {
           </Notice>
         </div>
       )}
-      {view.statusId === statusIds.disabled && !view.mergedInto && (
+      {mayBe(userVerbs.unfreeze, view) && (
         <div className="mt-4">
           <Notice tone="bad">
             <b className="font-semibold num">{view.gmtFreeze ? `${dateTime(view.gmtFreeze)} 冻结` : '已冻结'}</b>
@@ -169,7 +181,7 @@ export function Head({ view }: { view: UserView }) {
           </Notice>
         </div>
       )}
-      {view.gmtCancel && view.statusId === statusIds.normal && (
+      {view.gmtCancel && mayBe(userVerbs.keep, view) && (
         <div className="mt-4">
           <Notice
             tone="warn"
@@ -180,7 +192,8 @@ export function Head({ view }: { view: UserView }) {
             }
           >
             <span className="num">
-              申请了注销，{dateTime(view.gmtCancel)} 起资料会被清除；在那以前登录一次也会撤回。
+              申请了注销，{dateTime(view.gmtCancel)} 起资料会被清除
+              {view.statusId === statusIds.normal && '；在那以前登录一次也会撤回'}。
             </span>
           </Notice>
         </div>

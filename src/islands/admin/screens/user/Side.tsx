@@ -3,6 +3,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { cut } from '../../../../contract/cut.ts'
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
+import { userVerbs } from '../../../../contract/user/user-verbs.ts'
+import { may as mayBe } from '../../../../contract/verbs.ts'
 import { silentApi, tryApi } from '../../../../lib/api.ts'
 import { date, dateTime, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -188,7 +190,11 @@ export function Profile({ view }: { view: UserView }) {
   )
 }
 
-export const Log = ({ view: { id, nickname, logList, figures } }: { view: UserView }) => (
+type Entry = UserView['logList'][number]
+/** Else it is a freezing. */
+const isCourse = ({ call }: Entry) => call === 'user/admin/users/course/save'
+
+export const Log = ({ view, view: { id, nickname, logList, figures } }: { view: UserView }) => (
   <Part
     title={`谁对${nickname}做过什么`}
     count={`${thousands(figures.logCount)} 条`}
@@ -216,7 +222,7 @@ export const Log = ({ view: { id, nickname, logList, figures } }: { view: UserVi
             <span className="block text-mini text-ink-3 break-words">
               {entry.operatorName}
               {entry.detail && `，${entry.detail}`}
-              {entry.canTakeBack === 1 && (
+              {entry.canTakeBack === 1 && (isCourse(entry) || mayBe(userVerbs.unfreeze, view)) && (
                 <>
                   ，<TakeBack userId={id} entry={entry} />
                 </>
@@ -230,10 +236,10 @@ export const Log = ({ view: { id, nickname, logList, figures } }: { view: UserVi
 )
 
 /** Offered as long as what was done still holds. */
-function TakeBack({ userId, entry }: { userId: number; entry: UserView['logList'][number] }) {
-  const isCourse = entry.call === 'user/admin/users/course/save'
+function TakeBack({ userId, entry }: { userId: number; entry: Entry }) {
   async function run() {
-    if (!isCourse) return editUser({ id: userId, nickname: '' }, { statusId: statusIds.normal }, '保存成功，可以登录了')
+    if (!isCourse(entry))
+      return editUser({ id: userId, nickname: '' }, { statusId: statusIds.normal }, '保存成功，可以登录了')
     if (!(await tryApi('user/admin/users/course/delete', { userId, courseId: Number(entry.input.courseId) })))
       return false
     toast('保存成功，已收回，也告诉了对方')
@@ -244,12 +250,12 @@ function TakeBack({ userId, entry }: { userId: number; entry: UserView['logList'
       label="收回"
       name={`收回：${deedOf(entry)}`}
       className="!h-auto !min-h-0 !px-0 align-baseline max-md:!min-h-11"
-      title={isCourse ? '收回送的这门课？' : '解除这次冻结？'}
+      title={isCourse(entry) ? '收回送的这门课？' : '解除这次冻结？'}
       safe="先不收回"
-      action={isCourse ? '收回' : '解冻'}
+      action={isCourse(entry) ? '收回' : '解冻'}
       run={run}
     >
-      {isCourse ? '马上不能再看这门课，学过的记录还在，对方会收到一条消息。' : '解冻后可以再登录。'}
+      {isCourse(entry) ? '马上不能再看这门课，学过的记录还在，对方会收到一条消息。' : '解冻后可以再登录。'}
     </ConfirmButton>
   )
 }

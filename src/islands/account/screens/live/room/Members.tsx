@@ -1,8 +1,11 @@
 // Who is in the room: teachers first, then by name; above 200 the count is live, the list every five seconds.
 import { useState } from 'react'
+import { liveMemberVerbs } from '../../../../../contract/course/live-verbs.ts'
+import { may } from '../../../../../contract/verbs.ts'
 import { api } from '../../../../../lib/api.ts'
 import { dateTime, thousands } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
+import { $user } from '../../../../../lib/stores/user.ts'
 import { useCall } from '../../../../app/client.ts'
 import { useEvery } from '../../../../app/use-every.ts'
 import { Button } from '../../../../kit/Button.tsx'
@@ -64,7 +67,7 @@ export default function Members({ courseId, periodId, total }: RoomIds & { total
                       {stateOf(member)}
                     </span>
                   </span>
-                  {!member.isTeacher && (
+                  {may(liveMemberVerbs.mute, { ...member, isMe: member.userId === $user.get()?.id }) && (
                     <Button
                       kind="ghost"
                       aria-label={`${member.isMuted ? '解除禁言' : `禁言 ${muteMinutes} 分钟`}：${member.nickname}`}

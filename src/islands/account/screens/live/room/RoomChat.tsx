@@ -1,7 +1,9 @@
 // The chat for who teaches: it holds still while one reads back; M mutes the focused writer for ten minutes, Z takes that back.
 
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { liveChatVerbs, liveMemberVerbs } from '../../../../../contract/course/live-verbs.ts'
 import { hasEnded } from '../../../../../contract/enums/live-states.ts'
+import { may } from '../../../../../contract/verbs.ts'
 import { api } from '../../../../../lib/api.ts'
 import { dateTime } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
@@ -14,14 +16,17 @@ import { type Line, useRoom } from '../../../../learn/use-room.ts'
 import type { RoomIds, RoomView } from '../room.tsx'
 
 const maxLength = 200
+/** Until the room has told what I may. */
+const teacher = { isTeacher: 1, isAllMuted: 0, isMuted: 0, muteReason: '' }
 export const muteMinutes = 10
 
 export default function RoomChat({
   courseId,
   periodId,
   room,
+  now,
   input,
-}: RoomIds & { room: RoomView; input: RefObject<HTMLTextAreaElement | null> }) {
+}: RoomIds & { room: RoomView; now: number; input: RefObject<HTMLTextAreaElement | null> }) {
   const ids = { courseId, periodId }
   const { lines, room: state, isDisconnected, add, remove, updateRoom } = useRoom(ids)
   const [text, setText] = useState('')
@@ -94,9 +99,9 @@ export default function RoomChat({
     if (key === 'm' && line && mayMute(line)) void mute(line, 1)
     if (key === 'z' && lastMuted.current) void mute(lastMuted.current, 0)
   }
-  const mayMute = ({ isTeacher, userId }: Line) => !isTeacher && userId !== me?.id
+  const mayMute = ({ isTeacher, userId }: Line) => may(liveMemberVerbs.mute, { isTeacher, isMe: userId === me?.id })
 
-  const isOver = hasEnded(room.liveStatus)
+  const refusal = liveChatVerbs.say({ ...(state ?? teacher), ...room, now })
   return (
     <section
       aria-label="聊天"
@@ -183,8 +188,10 @@ export default function RoomChat({
           aria-label="说给大家"
           rows={2}
           value={text}
-          disabled={isOver}
-          placeholder={isOver ? '这一场结束了' : '说给大家，回车发出'}
+          disabled={refusal !== undefined}
+          placeholder={
+            refusal === undefined ? '说给大家，回车发出' : hasEnded(room.liveStatus) ? '这一场结束了' : refusal
+          }
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) =>
             event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && say(event)
@@ -199,7 +206,7 @@ export default function RoomChat({
           <Button
             kind="primary"
             type="submit"
-            isDisabled={!length || length > maxLength || isOver}
+            isDisabled={!length || length > maxLength || refusal !== undefined}
             isPending={isSending}
           >
             发出
