@@ -6,8 +6,9 @@ import { already } from '../../src/contract/verbs.ts'
 import { aWorld, type Person } from '../support/world.ts'
 import { course } from './verbs/course.ts'
 import type { Noun } from './verbs/noun.ts'
+import { paper } from './verbs/paper.ts'
 
-const nouns: Record<string, Noun<object>> = { course }
+const nouns: Record<string, Noun<object>> = { course, paper }
 
 test('each verb of the contract is tried', async () => {
   const files = globSync('src/contract/**/*-verbs.ts')
