@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CallError } from '../../src/contract/codes.ts'
 import { already } from '../../src/contract/verbs.ts'
 import { aWorld, type Person } from '../support/world.ts'
+import { classExam } from './verbs/class-exam.ts'
 import { course } from './verbs/course.ts'
 import type { Noun } from './verbs/noun.ts'
 import { paper } from './verbs/paper.ts'
 
-const nouns: Record<string, Noun<object>> = { course, paper }
+const nouns: Record<string, Noun<object>> = { classExam, course, paper }
 
 test('each verb of the contract is tried', async () => {
   const files = globSync('src/contract/**/*-verbs.ts')
