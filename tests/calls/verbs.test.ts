@@ -5,11 +5,14 @@ import { CallError } from '../../src/contract/codes.ts'
 import { already } from '../../src/contract/verbs.ts'
 import { aWorld, type Person } from '../support/world.ts'
 import { classExam } from './verbs/class-exam.ts'
+import { classSitting } from './verbs/class-sitting.ts'
 import { course } from './verbs/course.ts'
 import type { Noun } from './verbs/noun.ts'
+import { ownSitting } from './verbs/own-sitting.ts'
 import { paper } from './verbs/paper.ts'
+import { sheet } from './verbs/sheet.ts'
 
-const nouns: Record<string, Noun<object>> = { classExam, course, paper }
+const nouns: Record<string, Noun<object>> = { classExam, classSitting, course, ownSitting, paper, sheet }
 
 test('each verb of the contract is tried', async () => {
   const files = globSync('src/contract/**/*-verbs.ts')

@@ -1,8 +1,8 @@
 // What who leads a class may do with an exam or homework that was set for it.
 import { compensateStates } from '../enums/compensate-states.ts'
 import { gradeExamStates } from '../enums/grade-exam-states.ts'
-import { gradeStates } from '../enums/grade-states.ts'
 import { already, type Verb } from '../verbs.ts'
+import { goneOf, noneToBegin } from './sitting-verbs.ts'
 
 type ClassExam = {
   /** Of its class. */
@@ -24,8 +24,9 @@ type ClassExam = {
 const party: Verb<{ isParty: 0 | 1 }> = ({ isParty }) =>
   isParty ? '这份试卷你自己也要考，或者刚考过，要等你能看自己的解析以后才可以' : undefined
 
-const goesOn: Verb<ClassExam> = (exam) =>
-  party(exam) ?? (exam.gradeStatus === gradeStates.normal ? undefined : '班级已经解散')
+const goesOn: Verb<ClassExam> = (exam) => party(exam) ?? goneOf(exam)
+
+export const nobodyTimed = '现在没有人在答题，或不限时'
 
 /** How many began and are not void. */
 export const begunCountOf = ({ runningCount, submitCount }: Pick<ClassExam, 'runningCount' | 'submitCount'>) =>
@@ -33,7 +34,7 @@ export const begunCountOf = ({ runningCount, submitCount }: Pick<ClassExam, 'run
 
 export const classExamVerbs = {
   change: goesOn,
-  giveMinutes: (exam: ClassExam) => goesOn(exam) ?? (exam.timedCount ? undefined : '现在没有人在答题，或不限时'),
+  giveMinutes: (exam: ClassExam) => goesOn(exam) ?? (exam.timedCount ? undefined : nobodyTimed),
   /** Who has not begun may begin late. */
   openAgain: (exam: ClassExam) =>
     goesOn(exam) ??
@@ -41,7 +42,7 @@ export const classExamVerbs = {
       ? '还没有开始，要改时间请点“修改”'
       : exam.studentCount > begunCountOf(exam)
         ? undefined
-        : '所选的学员都已经考过了'),
+        : noneToBegin),
   closeAgain: (exam: ClassExam) =>
     goesOn(exam) ?? (exam.compensateStatus === compensateStates.refused ? already : undefined),
   /** Its owner alone deletes what somebody began, and says so. */

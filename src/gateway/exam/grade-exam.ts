@@ -8,8 +8,9 @@ import { examStates } from '../../contract/enums/exam-states.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
 import { paperStates } from '../../contract/enums/paper-states.ts'
 import { taskTypes } from '../../contract/enums/task-types.ts'
-import { begunCountOf, classExamVerbs } from '../../contract/exam/class-exam-verbs.ts'
+import { begunCountOf, classExamVerbs, nobodyTimed } from '../../contract/exam/class-exam-verbs.ts'
 import type { gradeExamCalls } from '../../contract/exam/grade-exam.ts'
+import { noneTimed, noneToBegin } from '../../contract/exam/sitting-verbs.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
@@ -185,7 +186,7 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
         isFull: isFull === 1,
         setterId: user.id,
       })
-      if (!accountIds.length) throw conflict('所选的学员都已经考过了')
+      if (!accountIds.length) throw conflict(noneToBegin)
       await tellStudents(q, accountIds, { ...exam, again: compensateEndTime, isFull: isFull === 1 })
     }
     if (compensateStatus === compensateStates.allowed || !studentIds)
@@ -196,7 +197,7 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
   async 'exam/auth/grade/exam/edit/minutes'({ id, minutes, reason, studentIds }, { q, user }) {
     requireVerb(classExamVerbs.giveMinutes, await holdLedExam(q, user.id, id))
     const count = await giveMinutes(q, { id, minutes, reason, studentIds, giverId: user.id })
-    if (!count) throw conflict(studentIds ? '所选的学员都不在答题，或不限时' : '现在没有人在答题，或不限时')
+    if (!count) throw conflict(studentIds ? noneTimed : nobodyTimed)
     return { count }
   },
 

@@ -1,6 +1,8 @@
 // Before beginning: the rules, what is noted, whether this device can do it, earlier sittings, and one button.
 import { useCallback, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import { noTriesLeft, notBought, ownSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
+import { already } from '../../contract/verbs.ts'
 import { api, silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { type TaskType, tasks, timeOf, timesOf } from '../../lib/exam-kinds.ts'
@@ -165,12 +167,13 @@ function Past({ list, taskType }: { list: Sittings; taskType: TaskType }) {
 
 /** Pressed twice, held, or sent again after a lost answer, it is one sitting. */
 function Begin({ mine, taskType }: { mine: Mine; taskType: TaskType }) {
-  const { exam, lastRecord, triesLeft, allowExam } = mine
+  const { exam, lastRecord } = mine
   const task = tasks[taskType]
   const [requestNo] = useState(() => randomHex(16))
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const open = lastRecord?.canContinue ? lastRecord : undefined
+  const refusal = ownSittingVerbs.begin(mine)
+  const open = refusal === already ? lastRecord : undefined
 
   const begin = useCallback(async () => {
     setBusy(true)
@@ -190,17 +193,20 @@ function Begin({ mine, taskType }: { mine: Mine; taskType: TaskType }) {
     }
   }, [exam.id, requestNo, task.base])
   const face = useFaceCheck({ examId: exam.id }, mine.needFace === 1, begin)
-  if (!allowExam)
+  if (refusal === notBought)
     return (
       <a href={paths.buy(3, exam.id)} className={`${button.brand} h-lg mt-4 w-full text-[16px]`}>
         去付款
       </a>
     )
-  if (triesLeft === 0 && !open)
+  if (refusal)
     return (
-      <button type="button" disabled className={`${button.brand} h-lg mt-4 w-full text-[16px]`}>
-        次数已用完
-      </button>
+      <>
+        <button type="button" disabled className={`${button.brand} h-lg mt-4 w-full text-[16px]`}>
+          {refusal === noTriesLeft ? '次数已用完' : '现在不能开始'}
+        </button>
+        {refusal !== noTriesLeft && <p className="mt-2 text-center text-mini text-ink-3">{refusal}</p>}
+      </>
     )
   const label = open ? '接着答' : exam.examTime ? `${task.begin}，${exam.examTime} 分钟` : task.begin
   return (

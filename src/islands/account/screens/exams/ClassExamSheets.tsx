@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
+import { sheetVerbs } from '../../../../contract/exam/sitting-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { mySittings, type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -53,7 +55,7 @@ const Sheets = plainList({
     column.state('examStatus', '状态', stateOf, { width: 116 }),
     column.text('score', '得分', scoreOf, { width: 110, align: 'right' }),
     column.text('submitTime', '交卷', submittedOf, { width: 170, isWide: true }),
-    column.actions(110, (sheet) => <SheetAction sheet={sheet} />),
+    column.actions(110, (sheet) => <SheetVerbs row={sheet} />),
   ],
   empty: { title: '还没有学员', description: '这一场没有发给任何人。' },
 })
@@ -77,10 +79,10 @@ function submittedOf({ submitTime, isLate, isAuto, lateCount, collectReason }: S
   return `${dateTime(submitTime).slice(5, 16)}${notes.length ? `，${notes.join('，')}` : ''}`
 }
 
-function SheetAction({ sheet }: { sheet: Sheet }) {
+export function SheetVerbs({ row: sheet }: { row: Sheet }) {
   const [isOpening, setOpening] = useState(false)
   const { id, examStatus, studentId, gradeExamId, lateCount } = sheet
-  if (examStatus === examStates.running && studentId !== null)
+  if (may(sheetVerbs.giveMinutes, sheet))
     return (
       <>
         <Button aria-label={`加时间：${nameOf(sheet)}`} onPress={() => setOpening(true)}>
@@ -89,13 +91,14 @@ function SheetAction({ sheet }: { sheet: Sheet }) {
         {isOpening && (
           <MoreTime
             gradeExamId={gradeExamId!}
-            students={{ ids: [studentId], name: nameOf(sheet) }}
+            students={{ ids: [studentId!], name: nameOf(sheet) }}
             onClose={() => setOpening(false)}
           />
         )}
       </>
     )
-  if (examStatus === examStates.absent && studentId !== null)
+  // who has not begun while it runs is let in at the monitor
+  if (examStatus === examStates.absent && may(sheetVerbs.letIn, sheet))
     return (
       <>
         <Button aria-label={`开放补交：${nameOf(sheet)}`} onPress={() => setOpening(true)}>
@@ -104,7 +107,7 @@ function SheetAction({ sheet }: { sheet: Sheet }) {
         {isOpening && (
           <Again
             gradeExamId={gradeExamId!}
-            studentIds={[studentId]}
+            studentIds={[studentId!]}
             whom={nameOf(sheet)}
             onClose={() => setOpening(false)}
           />
