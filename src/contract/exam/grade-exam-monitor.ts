@@ -64,6 +64,7 @@ export const gradeExamMonitorCalls = {
       gradeId: Id,
       gradeName: Text,
       gradeStatus: codeOf(gradeStates),
+      isOwner: Flag, // of the class: I may change a score that was told
       gradeExamName: Text,
       taskType: codeOf(taskTypes),
       beginTime: Instant,

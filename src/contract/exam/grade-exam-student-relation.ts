@@ -18,6 +18,7 @@ export const RankedRelation = ExamRelation.extend({
   rank: Int.nullable(),
   gradeStatus: codeOf(gradeStates),
   isBegun: z.boolean(), // the exam, whoever sits it
+  isOwner: Flag, // of the class: I may change a score that was told
   studentId: Id.nullable(), // null: no longer in the class
 })
 

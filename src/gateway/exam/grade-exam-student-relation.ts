@@ -16,7 +16,7 @@ import { completeAudit } from './audit.ts'
 import { beginClassSitting } from './class-sitting.ts'
 import { needsFace } from './face-before.ts'
 import { isLedBy } from './grade.ts'
-import { requireLedExam } from './grade-exam.ts'
+import { isOwner, requireLedExam } from './grade-exam.ts'
 import { requireNoParty } from './party.ts'
 import { noteSeen, tellLeaders } from './presence.ts'
 import { asRelation, hasQuestion, isInState, relations } from './relation.ts'
@@ -140,6 +140,7 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
       .select((row) => row.ref('g.gradeStatus').$notNull().as('gradeStatus'))
       .select([
         sql<boolean>`(x.begin_time <= now())`.as('isBegun'),
+        isOwner(user.id).as('isOwner'),
         sql<
           number | null
         >`case when r.exam_status = ${literal(examStates.graded)} then (select count(*)::int + 1 from exam_record o

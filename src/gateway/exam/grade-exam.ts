@@ -259,7 +259,8 @@ async function checkTimes(q: Query, { beginTime, endTime }: { beginTime: string;
   if (Date.parse(endTime) <= Date.parse(await nowOf(q))) throw wrongField('endTime', '结束时间要晚于现在')
 }
 
-const isOwner = (accountId: number) => sql<Flag>`(g.account_id = ${accountId})::int`
+/** Whether the account owns the class, else it is an admin of it. */
+export const isOwner = (accountId: number) => sql<Flag>`(g.account_id = ${accountId})::int`
 
 const ledExams = (q: Query, accountId: number, id: number) =>
   q

@@ -1,6 +1,7 @@
 // Before beginning: the rules, what is noted, whether this device can do it, earlier sittings, and one button.
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
 import { noTriesLeft, notBought, ownSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import { already } from '../../contract/verbs.ts'
 import { api, silentApi } from '../../lib/api.ts'
@@ -59,7 +60,7 @@ function OwnStart({ taskType }: { taskType: TaskType }) {
   if (!data) return <Gate title={task.begin} isBusy description="正在打开" />
   return (
     <Root>
-      <Entry {...data} taskType={taskType} />
+      <Entry {...data} taskType={taskType} onOpen={reload} />
     </Root>
   )
 }
@@ -69,11 +70,13 @@ function Entry({
   about,
   past,
   taskType,
+  onOpen,
 }: {
   mine: Mine
   about: Public | undefined
   past: Sittings
   taskType: TaskType
+  onOpen(): void
 }) {
   const { exam, triesLeft } = mine
   const task = tasks[taskType]
@@ -126,7 +129,7 @@ function Entry({
           {past.length > 0 && <Past list={past} taskType={taskType} />}
         </div>
         <Device hasFace={mine.needFace === 1}>
-          <Begin mine={mine} taskType={taskType} />
+          <Begin mine={mine} taskType={taskType} onOpen={onOpen} />
         </Device>
       </div>
     </main>
@@ -166,7 +169,7 @@ function Past({ list, taskType }: { list: Sittings; taskType: TaskType }) {
 }
 
 /** Pressed twice, held, or sent again after a lost answer, it is one sitting. */
-function Begin({ mine, taskType }: { mine: Mine; taskType: TaskType }) {
+function Begin({ mine, taskType, onOpen }: { mine: Mine; taskType: TaskType; onOpen(): void }) {
   const { exam, lastRecord } = mine
   const task = tasks[taskType]
   const [requestNo] = useState(() => randomHex(16))
@@ -174,6 +177,13 @@ function Begin({ mine, taskType }: { mine: Mine; taskType: TaskType }) {
   const [failure, setFailure] = useState('')
   const refusal = ownSittingVerbs.begin(mine)
   const open = refusal === already ? lastRecord : undefined
+  // the last one is handed in within seconds
+  const isClosing = !open && lastRecord?.examStatus === examStates.running
+  useEffect(() => {
+    if (!isClosing) return
+    const timer = setInterval(onOpen, 3000)
+    return () => clearInterval(timer)
+  }, [isClosing, onOpen])
 
   const begin = useCallback(async () => {
     setBusy(true)

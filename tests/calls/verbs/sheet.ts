@@ -11,7 +11,7 @@ import { noun } from './noun.ts'
 
 type Monitored = Output<'exam/auth/grade/exam/monitor'>
 type Row = Monitored['list'][number] &
-  Pick<Monitored, 'gradeStatus'> & { isBegun: boolean; now: number; isOwner: 0 | 1; auditVersion: number }
+  Pick<Monitored, 'gradeStatus' | 'isOwner'> & { isBegun: boolean; now: number; auditVersion: number }
 
 const { notBegun, running, handedIn, marking, graded, absent } = examStates
 const admin = `(select id from account where mobile = '${people.learner2.mobile}')`
@@ -72,10 +72,10 @@ export const sheet = noun<Row>({
     const taker = head?.list.find((one) => one.id === id)
     if (!taker) return undefined
     const view = await as(person)('exam/auth/grade/student/exam/answer/view', { relationId: id }).catch(() => undefined)
-    const { isOwner = 0, auditVersion = 0 } = view ?? {}
+    const { gradeStatus, isOwner } = head!
     const now = Date.parse(head!.serverTime)
     const isBegun = Date.parse(head!.beginTime) <= now
-    return { ...taker, gradeStatus: head!.gradeStatus, isBegun, now, isOwner, auditVersion }
+    return { ...taker, gradeStatus, isOwner, isBegun, now, auditVersion: view?.auditVersion ?? 0 }
   },
   changes: (id) => ({ exam_record: `id = ${id}` }),
   verbs: {

@@ -33,6 +33,7 @@ const sittings = each(
   remarkName: '',
   lateCount: 0,
   gradeExamId: 1,
+  isOwner: 1,
   examStatus,
   ...times,
   studentId,
@@ -57,6 +58,23 @@ test('a sheet in the list', () => {
     加时间: (row) => may(sheetVerbs.giveMinutes, row),
     开放补交: (row) => may(sheetVerbs.letIn, row) && row.examStatus === absent,
   })
+})
+
+test('where a sheet leads', () => {
+  type Row = Parameters<typeof SheetVerbs>[0]['row']
+  const rows = each(each([marking, graded], [0, 1] as const), [0, 2]).map(([[examStatus, isOwner], lateCount]) => ({
+    ...sittings[0]!,
+    examStatus,
+    isOwner,
+    lateCount,
+  })) as unknown as Row[]
+  const found = rows.map((row) => wordsOf(SheetVerbs, { row }).split(' ')[0])
+  expect(found).toEqual(
+    rows.map((row) =>
+      row.examStatus === marking ? '评阅' : row.lateCount && may(sheetVerbs.mark, row) ? '裁定' : '看答卷',
+    ),
+  )
+  expect(new Set(found).size).toBe(3)
 })
 
 test('what its taker does next', () => {

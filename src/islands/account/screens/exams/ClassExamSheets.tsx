@@ -18,6 +18,7 @@ import { State } from '../../../kit/State.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
 import { ClassExamVerbs } from './ClassExamVerbs.tsx'
 import { countsOf, minuteOf, screenOf, shownGradeExamStates } from './class-exam-words.ts'
+import { isMarkable } from './monitor.ts'
 import { stateOf } from './sitting-state.ts'
 
 const list = 'exam/auth/grade/exam/student/relation/page/grade'
@@ -114,13 +115,11 @@ export function SheetVerbs({ row: sheet }: { row: Sheet }) {
         )}
       </>
     )
-  if (examStatus !== examStates.marking && examStatus !== examStates.graded) return null
+  if (!isMarkable(sheet)) return null
+  const isWaiting = may(sheetVerbs.mark, sheet) && (examStatus === examStates.marking || lateCount > 0)
   return (
-    <LinkButton
-      kind={examStatus === examStates.marking || lateCount ? 'primary' : 'line'}
-      href={paths.account('vod/work/gradeWork', { relationId: id })}
-    >
-      {examStatus === examStates.marking ? '评阅' : lateCount ? '裁定' : '看答卷'}
+    <LinkButton kind={isWaiting ? 'primary' : 'line'} href={paths.account('vod/work/gradeWork', { relationId: id })}>
+      {!isWaiting ? '看答卷' : examStatus === examStates.marking ? '评阅' : '裁定'}
       <span className="sr-only">：{nameOf(sheet)}</span>
     </LinkButton>
   )

@@ -8,8 +8,8 @@ import { Button } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { screensOf } from '../paper/paper-words.ts'
 import { MonitorList } from './MonitorList.tsx'
-import { figures, nameOf, sits, type Taker } from './monitor.ts'
-import { Card, Freshness, isMarkable, Late, Log, SheetLink, useLive, useServerTime } from './monitor-parts.tsx'
+import { figures, isMarkable, nameOf, sits, type Taker } from './monitor.ts'
+import { Card, Freshness, Late, Log, SheetLink, useLive, useServerTime } from './monitor-parts.tsx'
 
 const Collect = dialogOnDemand(() => import('./Collect.tsx'))
 
@@ -95,5 +95,5 @@ function Action({ taker, now, collect }: { taker: Taker; now: number; collect():
         收卷
       </Button>
     )
-  return isMarkable(taker) && <SheetLink taker={taker} by="recordId" />
+  return isMarkable(taker) && <SheetLink taker={taker} by="recordId" isOwner={1} />
 }

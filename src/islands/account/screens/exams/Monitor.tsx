@@ -29,7 +29,11 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
   useLive((hint) => hint.gradeExamId === gradeExamId, query.reload)
   const [opening, open] = useState<Opening>()
   const task = (data?.taskType ?? 1) as TaskType
-  const exam = data && { gradeStatus: data.gradeStatus, isBegun: Date.parse(data.beginTime) <= now }
+  const exam = data && {
+    gradeStatus: data.gradeStatus,
+    isOwner: data.isOwner,
+    isBegun: Date.parse(data.beginTime) <= now,
+  }
   const waiting =
     data?.list.filter(
       (taker) => taker.examStatus === examStates.notBegun && may(sheetVerbs.letIn, { ...taker, ...exam! }),

@@ -71,6 +71,10 @@ export function unsentOf(taker: Taker, now: number) {
   return offlineFor(taker, now) === undefined ? `${taker.unsentCount} 题` : `断开时 ${taker.unsentCount} 题`
 }
 
+/** Has the machine's marks: somebody can open the sheet. */
+export const isMarkable = ({ examStatus }: Pick<Taker, 'examStatus'>) =>
+  examStatus === examStates.marking || examStatus === examStates.graded
+
 /** Who can be ended before their time. */
 export const sits = (taker: Taker, now: number) => may(sheetVerbs.collect, { ...taker, now })
 
