@@ -15,28 +15,21 @@ import {
   tie,
 } from './verbs/application.ts'
 import { classApplication, classMember, classOf, membership } from './verbs/class.ts'
+import { classExam } from './verbs/class-exam.ts'
+import { classSitting } from './verbs/class-sitting.ts'
 import { course } from './verbs/course.ts'
 import { liveChat, liveLesson, liveMember } from './verbs/live.ts'
 import type { Noun } from './verbs/noun.ts'
+import { ownSitting } from './verbs/own-sitting.ts'
+import { paper } from './verbs/paper.ts'
+import { sheet } from './verbs/sheet.ts'
 import { user } from './verbs/user.ts'
 
 const nouns: Record<string, Noun<object>> = {
-  course,
-  class: classOf,
-  membership,
-  classMember,
-  classApplication,
-  liveLesson,
-  liveChat,
-  liveMember,
-  application,
-  applicationReview,
-  joinRequest,
-  ownRequest,
-  invitation,
-  tie,
-  liveRight,
-  ownLiveRight,
+  ...{ course, paper, classExam, classSitting, ownSitting, sheet },
+  ...{ class: classOf, membership, classMember, classApplication },
+  ...{ liveLesson, liveChat, liveMember },
+  ...{ application, applicationReview, joinRequest, ownRequest, invitation, tie, liveRight, ownLiveRight },
   user,
 }
 

@@ -442,9 +442,9 @@ export const exams: Mutant[] = [
   },
   {
     promise: 'no more tries than the exam allows',
-    file: sitting,
-    find: 'access.triesLeft === 0',
-    replace: 'access.triesLeft === -1',
+    file: 'src/contract/exam/sitting-verbs.ts',
+    find: 'triesLeft === 0',
+    replace: 'triesLeft === -1',
     tests: sat,
   },
   {

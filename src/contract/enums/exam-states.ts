@@ -17,3 +17,5 @@ export const isHandedIn = (examStatus: number) =>
 /** Nothing of it counts. */
 export const isWithoutScore = (examStatus: number) =>
   examStatus === examStates.absent || examStatus === examStates.voided
+/** Nothing more is written in it. */
+export const isEnded = (examStatus: number) => isHandedIn(examStatus) || isWithoutScore(examStatus)

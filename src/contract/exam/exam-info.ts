@@ -89,8 +89,9 @@ export const WrittenExam = z.object({
   questionOrder: Int,
   problemCount: Int,
   studyCount: Int,
-  examState: Int, // 0 not published yet, 2 on the shelf, 4 off it, 5 taken down
+  examState: codeOf(paperStates),
   hasDraft: Flag, // something is written that is not published
+  isSat: Flag, // somebody began it, or it was set for somebody of a class: it cannot be deleted
   waitCount: Int, // sheets that wait to be marked
   editVersion: Int,
   gmtModified: Instant,

@@ -154,6 +154,7 @@ export const examCalls = {
       allowExam: Flag, // free, bought, my own, or of a course that I may study
       isMine: Flag, // I am its author
       needFace: Flag, // a face check is due before I begin
+      classExamName: Text.nullable(), // an exam of a class with this paper that I have to sit first
       triesLeft: Int.nullable(), // null = unlimited
       lastRecord: ExamRecord.nullable(),
     }),

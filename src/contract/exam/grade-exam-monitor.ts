@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { examStates } from '../enums/exam-states.ts'
+import { gradeStates } from '../enums/grade-states.ts'
 import { taskTypes } from '../enums/task-types.ts'
 import { codeOf, Flag, Id, Instant, Int, idOf, Text } from '../fields.ts'
 import { Collecting, FaceState } from './sitting.ts'
@@ -62,6 +63,8 @@ export const gradeExamMonitorCalls = {
     output: z.object({
       gradeId: Id,
       gradeName: Text,
+      gradeStatus: codeOf(gradeStates),
+      isOwner: Flag, // of the class: I may change a score that was told
       gradeExamName: Text,
       taskType: codeOf(taskTypes),
       beginTime: Instant,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { answerShows } from '../enums/answer-shows.ts'
 import { examAuditTypes } from '../enums/exam-audit-types.ts'
+import { gradeStates } from '../enums/grade-states.ts'
 import { taskTypes } from '../enums/task-types.ts'
 import { codeOf, Done, Empty, Flag, Id, Instant, Int, idOf, line, oneOf, PageQuery, pageOf } from '../fields.ts'
 import { AnswerBatch, Audit, ExamRelation, ExamScore, TakingPaper } from './sitting.ts'
@@ -15,6 +16,9 @@ const state = Int.min(1).max(7)
 
 export const RankedRelation = ExamRelation.extend({
   rank: Int.nullable(),
+  gradeStatus: codeOf(gradeStates),
+  isBegun: z.boolean(), // the exam, whoever sits it
+  isOwner: Flag, // of the class: I may change a score that was told
   studentId: Id.nullable(), // null: no longer in the class
 })
 

@@ -5,6 +5,7 @@ import { answerShows } from '../enums/answer-shows.ts'
 import { compensateStates } from '../enums/compensate-states.ts'
 import { examAuditTypes } from '../enums/exam-audit-types.ts'
 import { gradeExamStates } from '../enums/grade-exam-states.ts'
+import { gradeStates } from '../enums/grade-states.ts'
 import { taskTypes } from '../enums/task-types.ts'
 import { codeIn, codeOf, Done, Flag, Id, Instant, Int, idOf, line, oneOf, PageQuery, pageOf, Text } from '../fields.ts'
 
@@ -12,6 +13,7 @@ export const GradeExam = z.object({
   id: Id,
   gradeId: Id,
   gradeName: Text,
+  gradeStatus: codeOf(gradeStates),
   examId: Id,
   examName: Text, // of the paper
   gradeExamName: Text,
@@ -27,6 +29,7 @@ export const GradeExam = z.object({
   scoreTotal: z.number(),
   studentCount: Int,
   runningCount: Int,
+  timedCount: Int, // of those, who can be given more minutes: against the clock, and not ended before the time
   submitCount: Int,
   waitCount: Int, // sheets that wait for a person: to be marked, or for a ruling on late answers
   auditCount: Int, // marked, and no late answer waits
@@ -39,7 +42,10 @@ export const GradeExam = z.object({
 export type GradeExam = z.output<typeof GradeExam>
 
 /** `isParty`: I sit it too, or am to, and may not view my own sheet yet: what is done with it is refused to me until then. */
-const LedExam = GradeExam.extend({ isParty: Flag })
+const LedExam = GradeExam.extend({
+  isParty: Flag,
+  isOwner: Flag, // of the class; else I am an admin of it
+})
 
 const myClasses = 'classes that I own or am an admin of'
 const ofMyClass = 'an exam of a class that I own or am an admin of'

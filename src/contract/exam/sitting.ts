@@ -176,6 +176,7 @@ export const ExplainedPaper = paper.extend({
   submitTime: Instant.nullable(),
   auditVersion: Int, // of marks, drafts and late answers; whoever saves marks says from which one they began
   markerName: Text.nullable(), // who saved the last mark; for whoever marks
+  isOwner: Flag, // I wrote the paper, or own the class: I may change a score that was told
 })
 
 export type ExplainedPaper = z.output<typeof ExplainedPaper>
@@ -216,6 +217,7 @@ export const ExamRelation = z.object({
   auditUserName: Text.nullable(),
   auditOpinion: Text,
   problemCount: Int,
+  isEarly: z.boolean(), // opens later
   canBegin: z.boolean(),
   canContinue: z.boolean(),
   canView: z.boolean(), // answers and analysis may be seen; the score of a class is told by itself

@@ -7,8 +7,10 @@ import { examStates } from '../../contract/enums/exam-states.ts'
 import { problemTypes } from '../../contract/enums/problem-types.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
 import type { AuditItem, LateRuling } from '../../contract/exam/sitting.ts'
+import { sheetVerbs } from '../../contract/exam/sitting-verbs.ts'
 import type { Query } from '../../db/connect.ts'
 import { publishEvent } from '../events/changes.ts'
+import { requireVerb } from '../require-verb.ts'
 import { linkMarks, linkRulings } from './chain-content.ts'
 import { needsPerson } from './marking.ts'
 import { type Paper, type PaperProblem, readPaperOfSitting } from './paper.ts'
@@ -17,6 +19,8 @@ import { markAgain, rememberWrong, scoresOf, sittingNotFound, tellResult } from 
 type Completing = {
   recordId: number
   markerId: number
+  /** Wrote the paper, or owns the class. */
+  isOwner: 0 | 1
   auditVersion: number
   auditList: AuditItem[]
   lateList: LateRuling[]
@@ -27,7 +31,7 @@ type Completing = {
 
 /** Only for sheets that the marker may mark: the caller has checked that. Throws where somebody saved since `auditVersion`. */
 export async function completeAudit(q: Query, completing: Completing): Promise<void> {
-  const { recordId, markerId, auditVersion, auditList, lateList, auditOpinion, isDraft, reason } = completing
+  const { recordId, markerId, isOwner, auditVersion, auditList, lateList, auditOpinion, isDraft, reason } = completing
   const record = await q
     .selectFrom('examRecord as r')
     .innerJoin('exam as e', 'e.id', 'r.examId')
@@ -43,7 +47,7 @@ export async function completeAudit(q: Query, completing: Completing): Promise<v
     .forNoKeyUpdate('r')
     .executeTakeFirstOrThrow(sittingNotFound)
   const isAgain = record.examStatus === examStates.graded
-  if (record.examStatus !== examStates.marking && !isAgain) throw conflict('这份答卷还不能评阅')
+  requireVerb(sheetVerbs.mark, { ...record, isOwner })
   const { paperId, placeIds } = record
   if (paperId === null) throw conflict('这份答卷还不能评阅')
   if (isAgain && (isDraft || !reason)) throw wrongField('reason', '成绩已经公布，改分请写明原因')

@@ -3,12 +3,13 @@
 
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { conflict } from '../../contract/codes.ts'
 import { examStates } from '../../contract/enums/exam-states.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
+import { classSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Face } from '../../outside/face.ts'
 import { publishEvent } from '../events/changes.ts'
+import { requireVerb } from '../require-verb.ts'
 import { literal } from '../sql/literal.ts'
 import { appendLinks, linkContent } from './chain.ts'
 import { drawPlaces } from './draw.ts'
@@ -87,21 +88,19 @@ export async function beginClassSitting(
     const begun = linkContent({ ...row, orderSeed, ...(placeIds && { placeIds }) })
     return appendLinks(q, linkKinds.begun, [{ recordId, ...begun }])
   }
-  const { examStatus } = await requireSitting(q, mine)
-  if (examStatus === examStates.running) return
-  if (examStatus !== examStates.notBegun) throw conflict(endedWords[examStatus] ?? '已经交卷')
+  const sitting = await requireSitting(q, mine)
+  const isEarly = sitting.examStatus === examStates.notBegun && (await opensLater(q, mine))
+  requireVerb(classSittingVerbs.begin, { ...sitting, isEarly, canBegin: false })
+}
+
+async function opensLater(q: Query, { recordId }: Mine) {
   const { isEarly } = await q
     .selectFrom('examRecord as r')
     .innerJoin('gradeExam as x', 'x.id', 'r.gradeExamId')
     .select(sql<boolean>`now() < x.begin_time`.as('isEarly'))
-    .where('r.id', '=', mine.recordId)
+    .where('r.id', '=', recordId)
     .executeTakeFirstOrThrow()
-  throw conflict(isEarly ? '还没有到开始的时间' : '已经过了结束的时间，不能再开始')
-}
-
-const endedWords: Record<number, string> = {
-  [examStates.absent]: '已经过了结束的时间，不能再开始',
-  [examStates.voided]: '这一场已作废',
+  return isEarly
 }
 
 /** What was not marked yet is void; scores are never lost. Of a class's exam, or of these accounts in a class. */

@@ -11,10 +11,12 @@ import { problemTypes } from '../../contract/enums/problem-types.ts'
 import { standTypes } from '../../contract/enums/stand-types.ts'
 import type { examInfoCalls, WrittenPaper } from '../../contract/exam/exam-info.ts'
 import { paperLimits } from '../../contract/exam/paper-limits.ts'
+import { paperVerbs } from '../../contract/exam/paper-verbs.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import { authorOf } from '../author.ts'
 import type { Handlers } from '../handler.ts'
+import { requireVerb } from '../require-verb.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
@@ -36,6 +38,13 @@ export const isMine = (accountId: number) =>
   sql<SqlBool>`(e.lecturer_id = (select l.id from lecturer l where l.account_id = ${accountId})
     or e.organization_id = (select o.id from organization o where o.account_id = ${accountId})) and e.exam_state <> ${literal(paperStates.deleted)}`
 
+const hasDraft = sql<Flag>`(e.draft_paper_id is not null)::int`
+
+/** Somebody began `e`, or it was set for somebody of a class: each asked by a value and by an index of its own. */
+const isSat = sql<Flag>`coalesce((select 1 from exam_record r where r.exam_id = e.id and r.submit_time is not null limit 1),
+  (select 1 from exam_record r where r.exam_id = e.id and r.exam_status = ${literal(examStates.running)} limit 1),
+  (select 1 from grade_exam c join exam_record r on r.grade_exam_id = c.id where c.exam_id = e.id limit 1), 0)`
+
 export const exams = (q: Query, accountId: number) =>
   q
     .selectFrom('exam as e')
@@ -56,7 +65,8 @@ export const exams = (q: Query, accountId: number) =>
       row.ref('e.isVipFree').$castTo<Flag>().as('isVipFree'),
     ])
     .select([
-      sql<Flag>`(e.draft_paper_id is not null)::int`.as('hasDraft'),
+      hasDraft.as('hasDraft'),
+      isSat.as('isSat'),
       sql<number>`(select count(*)::int from exam_record r where r.exam_id = e.id and ${waits} and r.submit_time is not null)`.as(
         'waitCount',
       ),
@@ -146,12 +156,12 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
 
   async 'exam/auth/exam/info/stand'({ id, standType }, { q, user }) {
     const exam = await lockedExam(q, user.id, id)
-    if (exam.examState === paperStates.down) throw conflict('这份试卷已被平台下线，请联系教务')
     if (standType === standTypes.down) {
-      if (exam.examState !== paperStates.published) throw conflict('试卷还没有发布')
+      if (!requireVerb(paperVerbs.takeDown, exam)) return { isPutaway: 0 }
       await q.updateTable('exam').set({ examState: paperStates.offShelf }).where('id', '=', id).execute()
       return { isPutaway: 0 }
     }
+    if (!requireVerb(paperVerbs.publish, exam)) return { isPutaway: 1 }
     const paper = await paperOf(q, user.id, id)
     if (paper.lackList.length) throw conflict(`还不能发布：${paper.lackList.join('；')}`)
     await publish(q, user.id, paper, exam.draftPaperId)
@@ -159,9 +169,7 @@ export const examInfoHandlers: Handlers<typeof examInfoCalls> = {
   },
 
   async 'exam/auth/exam/info/delete'({ id }, { q, user }) {
-    await lockedExam(q, user.id, id)
-    const sat = await q.selectFrom('examRecord').select('id').where('examId', '=', id).limit(1).executeTakeFirst()
-    if (sat) throw conflict('已经有人做过，不能删除；可以下架')
+    requireVerb(paperVerbs.delete, await lockedExam(q, user.id, id))
     await q.updateTable('exam').set({ examState: paperStates.deleted }).where('id', '=', id).execute()
     return { ok: true }
   },
@@ -268,6 +276,7 @@ async function lockedExam(q: Query, accountId: number, id: number) {
   const row = await q
     .selectFrom('exam as e')
     .select(['e.id', 'e.examState', 'e.editVersion', 'e.paperId', 'e.draftPaperId'])
+    .select([hasDraft.as('hasDraft'), isSat.as('isSat')])
     .where('e.id', '=', id)
     .where(isMine(accountId))
     .forNoKeyUpdate('e')
@@ -542,22 +551,18 @@ export async function requireOwnExam(q: Query, accountId: number, id: number) {
 
 /** The same, where it is on the shelf. */
 export async function requirePublishedOwnExam(q: Query, accountId: number, id: number) {
-  if ((await stateOfOwn(q, accountId, id)) !== 2) throw conflict('这份试卷还没有发布，发布以后才能配给课程')
+  requireVerb(paperVerbs.certify, await stateOfOwn(q, accountId, id))
 }
 
 /** The same, where it is on the shelf or was never published. */
 export async function requireOwnExamForCourse(q: Query, accountId: number, id: number) {
-  const examState = await stateOfOwn(q, accountId, id)
-  if (examState !== paperStates.draft && examState !== paperStates.published)
-    throw conflict('这份试卷已经下架，重新发布以后才能配给课程')
+  requireVerb(paperVerbs.giveToCourse, await stateOfOwn(q, accountId, id))
 }
 
-async function stateOfOwn(q: Query, accountId: number, id: number) {
-  const { examState } = await q
+const stateOfOwn = (q: Query, accountId: number, id: number) =>
+  q
     .selectFrom('exam as e')
     .select('e.examState')
     .where('e.id', '=', id)
     .where(isMine(accountId))
     .executeTakeFirstOrThrow(notFound)
-  return examState
-}

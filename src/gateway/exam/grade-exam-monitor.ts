@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { gradeExamMonitorCalls } from '../../contract/exam/grade-exam-monitor.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
-import { gradeExamNotFound, requireLedExam } from './grade-exam.ts'
+import { gradeExamNotFound, isOwner, requireLedExam } from './grade-exam.ts'
 import { monitoredSittings, monitorLog } from './monitored.ts'
 import { tellLeadersOf } from './presence.ts'
 import { collectSittings } from './sitting.ts'
@@ -13,7 +13,7 @@ export const gradeExamMonitorHandlers: Handlers<typeof gradeExamMonitorCalls> = 
     await requireLedExam(q, user.id, gradeExamId)
     const isOfExam = sql<SqlBool>`r.grade_exam_id = ${gradeExamId}`
     const [head, list, logList] = await Promise.all([
-      headOf(q, gradeExamId),
+      headOf(q, user.id, gradeExamId),
       monitoredSittings(q, isOfExam),
       monitorLog(q, isOfExam),
     ])
@@ -28,12 +28,13 @@ export const gradeExamMonitorHandlers: Handlers<typeof gradeExamMonitorCalls> = 
   },
 }
 
-const headOf = (q: Query, id: number) =>
+const headOf = (q: Query, accountId: number, id: number) =>
   q
     .selectFrom('gradeExam as x')
     .innerJoin('grade as g', 'g.id', 'x.gradeId')
     .innerJoin('exam as e', 'e.id', 'x.examId')
-    .select(['x.gradeId', 'g.gradeName', 'x.gradeExamName', 'x.taskType', 'x.beginTime', 'x.endTime', 'x.examTime'])
-    .select(['e.problemCount', 'e.scoreTotal', sql<string>`now()`.as('serverTime')])
+    .select(['x.gradeId', 'g.gradeName', 'g.gradeStatus', 'x.gradeExamName', 'x.taskType'])
+    .select(['x.beginTime', 'x.endTime', 'x.examTime'])
+    .select(['e.problemCount', 'e.scoreTotal', sql<string>`now()`.as('serverTime'), isOwner(accountId).as('isOwner')])
     .where('x.id', '=', id)
     .executeTakeFirstOrThrow(gradeExamNotFound)

@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import { examStates } from '../../contract/enums/exam-states.ts'
 import type { gradeExamStudentRelationCalls } from '../../contract/exam/grade-exam-student-relation.ts'
+import { classSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { requireVerb } from '../require-verb.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
@@ -14,7 +16,7 @@ import { completeAudit } from './audit.ts'
 import { beginClassSitting } from './class-sitting.ts'
 import { needsFace } from './face-before.ts'
 import { isLedBy } from './grade.ts'
-import { requireLedExam } from './grade-exam.ts'
+import { isOwner, requireLedExam } from './grade-exam.ts'
 import { requireNoParty } from './party.ts'
 import { noteSeen, tellLeaders } from './presence.ts'
 import { asRelation, hasQuestion, isInState, relations } from './relation.ts'
@@ -85,15 +87,14 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
   },
 
   async 'exam/auth/grade/exam/student/relation/continue'({ id }, { q, user, outside }) {
-    await requireMyClassSitting(q, user.id, id)
+    requireVerb(classSittingVerbs.goOn, await requireSitting(q, await requireMyClassSitting(q, user.id, id)))
     return takingPaper(q, outside, id)
   },
 
   async 'exam/auth/grade/exam/student/relation/submit/audit'(input, { q, user, outside }) {
     const { id, ...batch } = input
     const mine = await requireMyClassSitting(q, user.id, id)
-    const { examStatus } = await requireSitting(q, mine)
-    if (examStatus === examStates.running) {
+    if (requireVerb(classSittingVerbs.handIn, await requireSitting(q, mine))) {
       await saveLast(q, outside, { ...mine, ...batch, isOfClass: true })
       await handIn(q, outside, mine)
       await tellLeaders(q, id)
@@ -127,9 +128,7 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
     const row = await requireMineOrLed(q, user.id, id)
     if (!row.isLed) throw sittingNotFound()
     if (row.userId === user.id) throw new CallError('noPermission', '不能评阅自己的答卷')
-    if (row.examStatus === examStates.graded && !row.isOwner)
-      throw new CallError('noPermission', '成绩已经公布，只有班主任可以改分')
-    await completeAudit(q, { recordId: id, markerId: user.id, ...audit })
+    await completeAudit(q, { recordId: id, markerId: user.id, isOwner: row.isOwner ? 1 : 0, ...audit })
     return asRelation(await requireMineOrLed(q, user.id, id), true)
   },
 
@@ -138,7 +137,10 @@ export const gradeExamStudentRelationHandlers: Handlers<typeof gradeExamStudentR
     await requireLedExam(q, user.id, gradeExamId)
     const like = nickname && likeContains(nickname)
     const rows = sheetsOf(q, gradeExamId)
+      .select((row) => row.ref('g.gradeStatus').$notNull().as('gradeStatus'))
       .select([
+        sql<boolean>`(x.begin_time <= now())`.as('isBegun'),
+        isOwner(user.id).as('isOwner'),
         sql<
           number | null
         >`case when r.exam_status = ${literal(examStates.graded)} then (select count(*)::int + 1 from exam_record o

@@ -8,11 +8,14 @@ import { examStates } from '../../contract/enums/exam-states.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
 import { paperStates } from '../../contract/enums/paper-states.ts'
 import { taskTypes } from '../../contract/enums/task-types.ts'
+import { begunCountOf, classExamVerbs, nobodyTimed } from '../../contract/exam/class-exam-verbs.ts'
 import type { gradeExamCalls } from '../../contract/exam/grade-exam.ts'
+import { noneTimed, noneToBegin } from '../../contract/exam/sitting-verbs.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { sendMessages } from '../messages/messages.ts'
+import { requireVerb } from '../require-verb.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
@@ -128,10 +131,10 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
 
   async 'exam/auth/grade/exam/edit'({ id, studentIds, ...fields }, { q, user }) {
     const exam = await holdLedExam(q, user.id, id)
-    requireGoingOn(exam)
+    requireVerb(classExamVerbs.change, exam)
     if (exam.isBegun) requireOnlyLater(exam, fields)
     const { answerShow = exam.answerShow } = fields
-    if (exam.ownerId !== user.id && answerShow !== exam.answerShow) requireNotEarlier(answerShow, exam.paperAnswerShow)
+    if (!exam.isOwner && answerShow !== exam.answerShow) requireNotEarlier(answerShow, exam.paperAnswerShow)
     const { beginTime = exam.beginTime, endTime = exam.endTime, examTime = exam.examTime } = fields
     if (fields.beginTime !== undefined || fields.endTime !== undefined) await checkTimes(q, { beginTime, endTime })
     const changes = { ...fields, ...(studentIds && !exam.isBegun && { isAll: 0 as const }) }
@@ -154,6 +157,7 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
     if (gradeExamId !== undefined) await ledExams(q, user.id, gradeExamId).executeTakeFirstOrThrow(gradeExamNotFound)
     const rows = gradeExams(q)
       .select(sql<Flag>`(x.exam_id in ${partyExams(user.id)})::int`.as('isParty'))
+      .select(isOwner(user.id).as('isOwner'))
       .where(isLedBy(user.id, 'x.gradeId'))
       .where('x.isDeleted', '=', 0)
       .$call((rows) => matching(rows, { 'x.id': gradeExamId, 'x.gradeId': gradeId, 'x.taskType': taskType }))
@@ -168,9 +172,11 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
   async 'exam/auth/grade/exam/edit/compensate/status'(input, { q, user }) {
     const { id, compensateStatus, compensateEndTime, studentIds, isFull } = input
     const exam = await holdLedExam(q, user.id, id)
-    requireGoingOn(exam)
-    if (compensateStatus === compensateStates.refused) await closeAgain(q, { id, studentIds, setterId: user.id })
-    else {
+    if (compensateStatus === compensateStates.refused) {
+      if (!requireVerb(classExamVerbs.closeAgain, exam)) return gradeExamOf(q, id)
+      await closeAgain(q, { id, studentIds, setterId: user.id })
+    } else {
+      requireVerb(classExamVerbs.openAgain, exam)
       if (!compensateEndTime || compensateEndTime <= (await nowOf(q)))
         throw wrongField('compensateEndTime', '补交的截止时间要晚于现在')
       const accountIds = await openAgain(q, {
@@ -180,7 +186,7 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
         isFull: isFull === 1,
         setterId: user.id,
       })
-      if (!accountIds.length) throw conflict('所选的学员都已经考过了')
+      if (!accountIds.length) throw conflict(noneToBegin)
       await tellStudents(q, accountIds, { ...exam, again: compensateEndTime, isFull: isFull === 1 })
     }
     if (compensateStatus === compensateStates.allowed || !studentIds)
@@ -189,24 +195,17 @@ export const gradeExamHandlers: Handlers<typeof gradeExamCalls> = {
   },
 
   async 'exam/auth/grade/exam/edit/minutes'({ id, minutes, reason, studentIds }, { q, user }) {
-    requireGoingOn(await holdLedExam(q, user.id, id))
+    requireVerb(classExamVerbs.giveMinutes, await holdLedExam(q, user.id, id))
     const count = await giveMinutes(q, { id, minutes, reason, studentIds, giverId: user.id })
-    if (!count) throw conflict(studentIds ? '所选的学员都不在答题，或不限时' : '现在没有人在答题，或不限时')
+    if (!count) throw conflict(studentIds ? noneTimed : nobodyTimed)
     return { count }
   },
 
   async 'exam/auth/grade/exam/del'({ id, isForced }, { q, user }) {
     const exam = await holdLedExam(q, user.id, id)
-    const { n } = await q
-      .selectFrom('examRecord')
-      .select(sql<number>`count(*)::int`.as('n'))
-      .where('gradeExamId', '=', id)
-      .where('beginAnswerTime', 'is not', null)
-      .where('examStatus', '!=', examStates.voided)
-      .executeTakeFirstOrThrow()
-    const isOwner = exam.ownerId === user.id
-    if (n > 0 && !(isOwner && isForced))
-      throw conflict(isOwner ? `已经有 ${n} 人开始，删除后没有评阅的会作废` : `已经有 ${n} 人开始，只有班主任可以删除`)
+    requireVerb(classExamVerbs.delete, exam)
+    const begun = begunCountOf(exam)
+    if (begun > 0 && !isForced) throw conflict(`已经有 ${begun} 人开始，删除后没有评阅的会作废`)
     await q
       .updateTable('gradeExam')
       .set({ isDeleted: 1, deleteAccountId: user.id, deleteTime: sql<string>`now()` })
@@ -260,6 +259,9 @@ async function checkTimes(q: Query, { beginTime, endTime }: { beginTime: string;
   if (Date.parse(endTime) <= Date.parse(await nowOf(q))) throw wrongField('endTime', '结束时间要晚于现在')
 }
 
+/** Whether the account owns the class, else it is an admin of it. */
+export const isOwner = (accountId: number) => sql<Flag>`(g.account_id = ${accountId})::int`
+
 const ledExams = (q: Query, accountId: number, id: number) =>
   q
     .selectFrom('gradeExam as x')
@@ -267,16 +269,17 @@ const ledExams = (q: Query, accountId: number, id: number) =>
     .innerJoin('exam as e', 'e.id', 'x.examId')
     .select(['x.id', 'x.gradeExamName', 'x.taskType', 'x.beginTime', 'x.endTime', 'x.examTime', 'x.answerShow'])
     .select(['x.examId', 'e.answerShow as paperAnswerShow'])
-    .select(['x.auditType', 'x.questionOrder', 'g.accountId as ownerId', 'g.gradeStatus'])
+    .select(['x.auditType', 'x.questionOrder', isOwner(accountId).as('isOwner')])
     .select(sql<boolean>`x.begin_time <= now()`.as('isBegun'))
     .where('x.id', '=', id)
     .where('x.isDeleted', '=', 0)
     .where(isLedBy(accountId))
 
+/** Locked, then with what stands in its row of the list. */
 async function holdLedExam(q: Query, accountId: number, id: number) {
   const exam = await ledExams(q, accountId, id).forNoKeyUpdate('x').executeTakeFirstOrThrow(gradeExamNotFound)
   await requireNoParty(q, accountId, exam.examId)
-  return exam
+  return { ...(await gradeExamOf(q, id)), ...exam, isParty: 0 as const }
 }
 
 /** Throws where the account does not lead the class of the exam, or sits its paper. */
@@ -320,6 +323,8 @@ const gradeExams = (q: Query) =>
           .select([
             sql<number>`count(*) filter (where r.exam_status <> ${literal(examStates.voided)})::int`.as('studentCount'),
             sql<number>`count(*) filter (where r.exam_status = ${literal(examStates.running)})::int`.as('runningCount'),
+            sql<number>`count(*) filter (where r.exam_status = ${literal(examStates.running)}
+              and r.collect_time is null and r.deadline < 'infinity')::int`.as('timedCount'),
             sql<number>`count(*) filter (where r.exam_status = ${literal(examStates.handedIn)})::int`.as('handedCount'),
             sql<number>`count(*) filter (where r.exam_status between 3 and 5)::int`.as('submitCount'),
             sql<number>`count(*) filter (where ${waits})::int`.as('waitCount'),
@@ -335,9 +340,18 @@ const gradeExams = (q: Query) =>
           .as('n'),
       (join) => join.onTrue(),
     )
-    .select(['x.id', 'x.gradeId', 'g.gradeName', 'x.examId', 'e.examName', 'x.gradeExamName', 'x.taskType'])
+    .select([
+      'x.id',
+      'x.gradeId',
+      'g.gradeName',
+      'g.gradeStatus',
+      'x.examId',
+      'e.examName',
+      'x.gradeExamName',
+      'x.taskType',
+    ])
     .select(['x.beginTime', 'x.endTime', 'x.examTime', 'x.answerShow', 'x.auditType', 'x.questionOrder'])
-    .select(['x.compensateStatus', 'x.gmtCreate', 'e.scoreTotal', 'n.studentCount', 'n.runningCount'])
+    .select(['x.compensateStatus', 'x.gmtCreate', 'e.scoreTotal', 'n.studentCount', 'n.runningCount', 'n.timedCount'])
     .select(['n.submitCount', 'n.waitCount', 'n.auditCount', 'n.absentCount', 'n.avgScore'])
     .select((row) => [row.ref('x.isAll').$castTo<Flag>().as('isAll'), statusOf.as('gradeExamStatus')])
 

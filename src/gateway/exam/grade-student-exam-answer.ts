@@ -20,7 +20,7 @@ export const gradeStudentExamAnswerHandlers: Handlers<typeof gradeStudentExamAns
     const isMarker = row.isMarker && isHandedIn(row.examStatus)
     if (!isMarker && !asRelation(row).canView) throw new CallError('conflict', hiddenBecause(row))
     if (!isMarker) await requireNotSitting(q, user.id, row.examId)
-    return explainedPaper(q, outside, relationId, { id: user.id, isMarker })
+    return explainedPaper(q, outside, relationId, { id: user.id, isMarker, isOwner: isMarker && Boolean(row.isOwner) })
   },
 
   /** The job that follows a hand-in is put into the queue again: it marks what is not marked, and nothing else. */

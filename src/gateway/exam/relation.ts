@@ -86,6 +86,7 @@ export const relations = (q: Query, isMarker = false) =>
     ])
     .select((row) => row.ref('r.isLate').$castTo<Flag>().as('isLate'))
     .select([
+      sql<boolean>`(r.exam_status = ${literal(examStates.notBegun)} and now() < x.begin_time)`.as('isEarly'),
       isTold.as('isTold'),
       (isMarker ? sql<null>`null` : keyWaitsUntil).as('openUntil'),
       sql<boolean>`(r.exam_status = ${literal(examStates.notBegun)} and x.begin_time <= now() and now() < r.deadline)`.as(

@@ -5,9 +5,11 @@ import { CallError } from '../../contract/codes.ts'
 import { certificateStates } from '../../contract/enums/certificate-states.ts'
 import { examStates } from '../../contract/enums/exam-states.ts'
 import { problemTypes } from '../../contract/enums/problem-types.ts'
+import { classSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Outside } from '../outside.ts'
+import { requireVerb } from '../require-verb.ts'
 import { literal } from '../sql/literal.ts'
 import { type File, signedFor } from './answer-files.ts'
 import { markOf, needsPerson, shownAnswer } from './marking.ts'
@@ -119,8 +121,7 @@ export async function takingPaper(q: Query, outside: Outside, recordId: number) 
   const [head, answers] = await Promise.all([heads(q, recordId), answersOf(q, recordId)])
   if (!head) throw notFound()
   const { paperId, placeIds, questionOrder, orderSeed, accountId, ...rest } = head
-  if (rest.examStatus !== examStates.running || rest.remainSeconds === 0)
-    throw new CallError('conflict', rest.examStatus === examStates.running ? '考试时间到了，正在收卷' : '已经交卷')
+  requireVerb(classSittingVerbs.goOn, { ...rest, canContinue: rest.remainSeconds !== 0 })
   const { titleList } = await paperOfSitting(q, outside, { paperId, placeIds })
   return {
     ...rest,
@@ -137,7 +138,7 @@ export async function explainedPaper(
   q: Query,
   outside: Outside,
   recordId: number,
-  viewer: { id: number; isMarker: boolean },
+  viewer: { id: number; isMarker: boolean; isOwner: boolean },
 ) {
   const [head, answers, marks, late, collected, markerName] = await Promise.all([
     heads(q, recordId),
@@ -181,7 +182,12 @@ export async function explainedPaper(
       lateAnswer: lateAnswerOf(lateById.get(problem.id), answers.get(problem.id), sign),
     }
   }
-  return { ...rest, markerName, titleList: titlesWith(arranged(titleList, { questionOrder, orderSeed }), explained) }
+  return {
+    ...rest,
+    markerName,
+    isOwner: (viewer.isOwner ? 1 : 0) as Flag,
+    titleList: titlesWith(arranged(titleList, { questionOrder, orderSeed }), explained),
+  }
 }
 
 /** A late answer beside the one that it does or would take the place of. */

@@ -12,11 +12,13 @@ import { msgTypes } from '../../contract/enums/msg-types.ts'
 import { taskTypes } from '../../contract/enums/task-types.ts'
 import { linkKinds } from '../../contract/exam/receipt.ts'
 import { graceSeconds } from '../../contract/exam/sitting.ts'
+import { ownSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import type { Query } from '../../db/connect.ts'
 import { type Face, faceOff } from '../../outside/face.ts'
 import { publishEvent } from '../events/changes.ts'
 import { sendMessage, sendMessages } from '../messages/messages.ts'
 import type { Outside } from '../outside.ts'
+import { requireVerb } from '../require-verb.ts'
 import { literal } from '../sql/literal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
 import { examAccess } from './access.ts'
@@ -47,6 +49,7 @@ const ofMine = (q: Query, { recordId, accountId }: Mine) =>
 export const requireSitting = (q: Query, mine: Mine) =>
   ofMine(q, mine)
     .select(['id', 'examId', 'paperId', 'examStatus', 'answerVersion', 'deviceNo', 'isAuto'])
+    .select(sql<boolean>`exam_status = ${literal(examStates.running)} and now() <= deadline`.as('canContinue'))
     .executeTakeFirstOrThrow(sittingNotFound)
 
 type Beginning = {
@@ -63,7 +66,7 @@ export async function beginSitting(q: Query, beginning: Beginning): Promise<numb
   const { accountId, examId, requestNo, face = faceOff } = beginning
   await lockAccount(q, accountId)
   // one after another they would hold the connection while many begin
-  const [repeated, access, open] = await Promise.all([
+  const [repeated, access] = await Promise.all([
     q
       .selectFrom('examRecord')
       .select('id')
@@ -72,29 +75,15 @@ export async function beginSitting(q: Query, beginning: Beginning): Promise<numb
       .where('examId', '=', examId)
       .executeTakeFirst(),
     examAccess(q, accountId, examId),
-    openSitting(q, accountId, examId),
   ])
   if (repeated) return repeated.id
   if (!access) throw new CallError('notFound', '考试不存在或已下架')
-  if (open?.isRunning) return open.id
-  if (open) throw conflict('上一场到点了，正在收卷，请稍等几秒再开始')
-  if (access.classExamName !== null)
-    throw conflict(`班级考试「${access.classExamName}」用的就是这份试卷，考完以后才能在这里作答`)
+  const { lastRecord } = access
+  if (lastRecord?.canContinue) return lastRecord.id
   const isAllowed = await allowedByCourse(q, accountId, examId, beginning)
-  if (!access.allowExam && !isAllowed) throw conflict('还没有购买，买好就能开始')
-  if (access.triesLeft === 0) throw conflict('作答次数已经用完')
+  requireVerb(ownSittingVerbs.begin, { ...access, ...(isAllowed && { allowExam: 1 as const }) })
   return insertSitting(q, { ...beginning, faceState: await faceAtBegin(q, face, { accountId, examId }) })
 }
-
-const openSitting = (q: Query, accountId: number, examId: number) =>
-  q
-    .selectFrom('examRecord')
-    .select(['id', sql<boolean>`now() <= deadline`.as('isRunning')])
-    .where('accountId', '=', accountId)
-    .where('examId', '=', examId)
-    .where('examStatus', '=', examStates.running)
-    .where('gradeExamId', 'is', null)
-    .executeTakeFirst()
 
 async function insertSitting(
   q: Query,

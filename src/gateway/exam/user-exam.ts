@@ -1,10 +1,12 @@
 // Answers the calls of contract/exam/user-exam.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
-import { examStates, isHandedIn, isWithoutScore } from '../../contract/enums/exam-states.ts'
+import { examStates, isEnded } from '../../contract/enums/exam-states.ts'
+import { classSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import type { userExamCalls } from '../../contract/exam/user-exam.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { requireVerb } from '../require-verb.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
 import { completeAudit } from './audit.ts'
@@ -33,7 +35,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
   },
 
   async 'exam/auth/user/exam/continue'({ recordId }, { q, user, outside }) {
-    await requireSitting(q, { recordId, accountId: user.id })
+    requireVerb(classSittingVerbs.goOn, await requireSitting(q, { recordId, accountId: user.id }))
     return takingPaper(q, outside, recordId)
   },
 
@@ -42,8 +44,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
 
   async 'exam/auth/user/exam/submit/audit'({ recordId, ...batch }, { q, user, outside }) {
     const mine = { recordId, accountId: user.id }
-    const { examStatus } = await requireSitting(q, mine)
-    if (examStatus === examStates.running) {
+    if (requireVerb(classSittingVerbs.handIn, await requireSitting(q, mine))) {
       await saveLast(q, outside, { ...mine, ...batch, isOfClass: false })
       await handIn(q, outside, mine)
       await tellLeaders(q, recordId)
@@ -62,10 +63,10 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
       .where('r.id', '=', recordId)
       .executeTakeFirst()
     if (!row || (row.userId !== user.id && !row.isMarker)) throw notFound()
-    const isMarker = Boolean(row.isMarker) && (isHandedIn(row.examStatus) || isWithoutScore(row.examStatus))
+    const isMarker = Boolean(row.isMarker) && isEnded(row.examStatus)
     if (!isMarker && !asRelation(row).canView) throw new CallError('conflict', hiddenBecause(row))
     await (isMarker ? requireNoParty : requireNotSitting)(q, user.id, row.examId)
-    return explainedPaper(q, outside, recordId, { id: user.id, isMarker })
+    return explainedPaper(q, outside, recordId, { id: user.id, isMarker, isOwner: isMarker })
   },
 
   async 'exam/auth/user/exam/page'({ pageCurrent, pageSize, taskType, examStatus, examId }, { q, user }) {
@@ -107,7 +108,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
     const row = await relations(q).where('r.id', '=', recordId).where(isMyExam(user.id)).executeTakeFirst()
     if (!row) throw notFound()
     await requireNoParty(q, user.id, row.examId)
-    await completeAudit(q, { recordId, markerId: user.id, ...audit })
+    await completeAudit(q, { recordId, markerId: user.id, isOwner: 1, ...audit })
     const marked = await relations(q).where('r.id', '=', recordId).executeTakeFirstOrThrow(notFound)
     return asRelation(marked, true)
   },

@@ -2,7 +2,9 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
-import { examStates, isHandedIn, isWithoutScore } from '../../contract/enums/exam-states.ts'
+import { isEnded, isWithoutScore } from '../../contract/enums/exam-states.ts'
+import { classSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
+import { may } from '../../contract/verbs.ts'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { mySittings, type TaskType, tasks } from '../../lib/exam-kinds.ts'
@@ -110,12 +112,11 @@ type BeginProps = { relation: Relation; taskType: TaskType; onOpen(): void }
 
 /** Before its time the button waits, and asks again when the time has come. */
 function Begin({ relation, taskType, onOpen }: BeginProps) {
-  const { id, examStatus, canBegin, canContinue, beginTime, serverTime } = relation
+  const { id, examStatus, isEarly, beginTime, serverTime } = relation
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const task = tasks[taskType]
   const untilOpen = Date.parse(beginTime!) - Date.parse(serverTime)
-  const isEarly = examStatus === examStates.notBegun && untilOpen > 0
   useEffect(() => {
     if (!isEarly) return
     const timer = setTimeout(onOpen, Math.min(untilOpen + 300, 600_000))
@@ -135,7 +136,7 @@ function Begin({ relation, taskType, onOpen }: BeginProps) {
     }
   }, [id, taskType])
   const face = useFaceCheck({ relationId: id }, relation.needFace === 1, begin)
-  if (isHandedIn(examStatus) || isWithoutScore(examStatus))
+  if (isEnded(examStatus))
     return (
       <a
         href={pageOf('result', taskType, { id, isOfClass: true })}
@@ -144,9 +145,10 @@ function Begin({ relation, taskType, onOpen }: BeginProps) {
         看结果
       </a>
     )
-  const label = canContinue
+  const [mayBegin, mayGoOn] = [may(classSittingVerbs.begin, relation), may(classSittingVerbs.goOn, relation)]
+  const label = mayGoOn
     ? '接着答'
-    : canBegin
+    : mayBegin
       ? task.begin
       : isEarly
         ? `${minuteOf(beginTime!)} 开始`
@@ -156,7 +158,7 @@ function Begin({ relation, taskType, onOpen }: BeginProps) {
       <button
         type="button"
         onClick={face.start}
-        disabled={isBusy || !(canBegin || canContinue)}
+        disabled={isBusy || !(mayBegin || mayGoOn)}
         className={`${button.brand} h-lg mt-4 w-full text-[16px] num`}
       >
         {isBusy ? '正在开始' : label}

@@ -2,6 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import { noTriesLeft, notBought, ownSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
+import { already } from '../../contract/verbs.ts'
 import { silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { tasks } from '../../lib/exam-kinds.ts'
@@ -33,18 +35,18 @@ export default function ExamActions({ examId, taskType, isFree, price }: Props) 
   const { begin, exercise } = tasks[taskType]
   const isOpen = isFree || ownExam?.allowExam === 1
   const last = ownExam?.lastRecord
-  const isOver = ownExam?.triesLeft === 0 && !last?.canContinue
+  const refusal = ownExam ? ownSittingVerbs.begin(ownExam) : isFree ? undefined : notBought
   const orLogin = (path: string) => (token ? path : paths.login(path))
 
   const mainButton = (size: string) => {
     const buttonClass = `${button.brand} h-lg ${size}`
-    if (!isOpen)
+    if (refusal === notBought)
       return (
         <a href={paths.buy(3, examId)} className={buttonClass}>
           购买
         </a>
       )
-    if (isOver)
+    if (refusal === noTriesLeft)
       return (
         <button type="button" disabled className={buttonClass}>
           次数已用完
@@ -52,7 +54,7 @@ export default function ExamActions({ examId, taskType, isFree, price }: Props) 
       )
     return (
       <a href={orLogin(paths.startExam(exam))} className={buttonClass}>
-        {last?.canContinue ? '继续作答' : begin}
+        {refusal === already ? '继续作答' : begin}
       </a>
     )
   }

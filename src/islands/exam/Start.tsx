@@ -1,6 +1,9 @@
 // Before beginning: the rules, what is noted, whether this device can do it, earlier sittings, and one button.
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import { examStates } from '../../contract/enums/exam-states.ts'
+import { noTriesLeft, notBought, ownSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
+import { already } from '../../contract/verbs.ts'
 import { api, silentApi } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import { type TaskType, tasks, timeOf, timesOf } from '../../lib/exam-kinds.ts'
@@ -57,7 +60,7 @@ function OwnStart({ taskType }: { taskType: TaskType }) {
   if (!data) return <Gate title={task.begin} isBusy description="正在打开" />
   return (
     <Root>
-      <Entry {...data} taskType={taskType} />
+      <Entry {...data} taskType={taskType} onOpen={reload} />
     </Root>
   )
 }
@@ -67,11 +70,13 @@ function Entry({
   about,
   past,
   taskType,
+  onOpen,
 }: {
   mine: Mine
   about: Public | undefined
   past: Sittings
   taskType: TaskType
+  onOpen(): void
 }) {
   const { exam, triesLeft } = mine
   const task = tasks[taskType]
@@ -124,7 +129,7 @@ function Entry({
           {past.length > 0 && <Past list={past} taskType={taskType} />}
         </div>
         <Device hasFace={mine.needFace === 1}>
-          <Begin mine={mine} taskType={taskType} />
+          <Begin mine={mine} taskType={taskType} onOpen={onOpen} />
         </Device>
       </div>
     </main>
@@ -164,13 +169,21 @@ function Past({ list, taskType }: { list: Sittings; taskType: TaskType }) {
 }
 
 /** Pressed twice, held, or sent again after a lost answer, it is one sitting. */
-function Begin({ mine, taskType }: { mine: Mine; taskType: TaskType }) {
-  const { exam, lastRecord, triesLeft, allowExam } = mine
+function Begin({ mine, taskType, onOpen }: { mine: Mine; taskType: TaskType; onOpen(): void }) {
+  const { exam, lastRecord } = mine
   const task = tasks[taskType]
   const [requestNo] = useState(() => randomHex(16))
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const open = lastRecord?.canContinue ? lastRecord : undefined
+  const refusal = ownSittingVerbs.begin(mine)
+  const open = refusal === already ? lastRecord : undefined
+  // the last one is handed in within seconds
+  const isClosing = !open && lastRecord?.examStatus === examStates.running
+  useEffect(() => {
+    if (!isClosing) return
+    const timer = setInterval(onOpen, 3000)
+    return () => clearInterval(timer)
+  }, [isClosing, onOpen])
 
   const begin = useCallback(async () => {
     setBusy(true)
@@ -190,17 +203,20 @@ function Begin({ mine, taskType }: { mine: Mine; taskType: TaskType }) {
     }
   }, [exam.id, requestNo, task.base])
   const face = useFaceCheck({ examId: exam.id }, mine.needFace === 1, begin)
-  if (!allowExam)
+  if (refusal === notBought)
     return (
       <a href={paths.buy(3, exam.id)} className={`${button.brand} h-lg mt-4 w-full text-[16px]`}>
         去付款
       </a>
     )
-  if (triesLeft === 0 && !open)
+  if (refusal)
     return (
-      <button type="button" disabled className={`${button.brand} h-lg mt-4 w-full text-[16px]`}>
-        次数已用完
-      </button>
+      <>
+        <button type="button" disabled className={`${button.brand} h-lg mt-4 w-full text-[16px]`}>
+          {refusal === noTriesLeft ? '次数已用完' : '现在不能开始'}
+        </button>
+        {refusal !== noTriesLeft && <p className="mt-2 text-center text-mini text-ink-3">{refusal}</p>}
+      </>
     )
   const label = open ? '接着答' : exam.examTime ? `${task.begin}，${exam.examTime} 分钟` : task.begin
   return (

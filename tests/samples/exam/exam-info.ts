@@ -32,6 +32,6 @@ export const samples: Samples = {
     ),
   ),
   'exam/auth/exam/info/stand': sample((w) => by(w, ({ paper }) => ({ id: paper.id, standType: 1 }))),
-  'exam/auth/exam/info/delete': sample((w) => by(w, ({ paper }) => ({ id: paper.id }), published)),
+  'exam/auth/exam/info/delete': sample((w) => by(w, ({ paper }) => ({ id: paper.id }))),
   'exam/auth/exam/info/copy': sample((w) => by(w, ({ paper }) => ({ id: paper.id }))),
 }

@@ -1,23 +1,24 @@
 // One exam of a class for who leads it: the sheets with ranks, marking, opening it again for those who were absent.
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
+import { sheetVerbs } from '../../../../contract/exam/sitting-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { mySittings, type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { toast } from '../../../../lib/stores/toasts.ts'
-import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
-import { go } from '../../../app/router.ts'
+import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { lineToCome, PageHead } from '../../../kit/PageHead.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { plainList } from '../../../screens/PlainList.tsx'
-import { countsOf, type GradeExam, minuteOf, screenOf, shownGradeExamStates } from './class-exam-words.ts'
+import { ClassExamVerbs } from './ClassExamVerbs.tsx'
+import { countsOf, minuteOf, screenOf, shownGradeExamStates } from './class-exam-words.ts'
+import { isMarkable } from './monitor.ts'
 import { stateOf } from './sitting-state.ts'
 
 const list = 'exam/auth/grade/exam/student/relation/page/grade'
@@ -25,10 +26,7 @@ const exams = 'exam/auth/grade/exam/admin/page'
 type Sheet = Output<typeof list>['list'][number]
 
 const Again = dialogOnDemand(() => import('./Again.tsx'))
-const EditDialog = dialogOnDemand(() => import('./SetClassExam.tsx'))
 const MoreTime = dialogOnDemand(() => import('./MoreTime.tsx'))
-const ReadAnswerFile = lazy(() => import('./ReadAnswerFile.tsx'))
-const ScoresExport = dialogOnDemand(() => import('./ScoresExport.tsx'))
 
 const Sheets = plainList({
   title: '学员',
@@ -58,7 +56,7 @@ const Sheets = plainList({
     column.state('examStatus', '状态', stateOf, { width: 116 }),
     column.text('score', '得分', scoreOf, { width: 110, align: 'right' }),
     column.text('submitTime', '交卷', submittedOf, { width: 170, isWide: true }),
-    column.actions(110, (sheet) => <SheetAction sheet={sheet} />),
+    column.actions(110, (sheet) => <SheetVerbs row={sheet} />),
   ],
   empty: { title: '还没有学员', description: '这一场没有发给任何人。' },
 })
@@ -82,10 +80,10 @@ function submittedOf({ submitTime, isLate, isAuto, lateCount, collectReason }: S
   return `${dateTime(submitTime).slice(5, 16)}${notes.length ? `，${notes.join('，')}` : ''}`
 }
 
-function SheetAction({ sheet }: { sheet: Sheet }) {
+export function SheetVerbs({ row: sheet }: { row: Sheet }) {
   const [isOpening, setOpening] = useState(false)
   const { id, examStatus, studentId, gradeExamId, lateCount } = sheet
-  if (examStatus === examStates.running && studentId !== null)
+  if (may(sheetVerbs.giveMinutes, sheet))
     return (
       <>
         <Button aria-label={`加时间：${nameOf(sheet)}`} onPress={() => setOpening(true)}>
@@ -94,13 +92,14 @@ function SheetAction({ sheet }: { sheet: Sheet }) {
         {isOpening && (
           <MoreTime
             gradeExamId={gradeExamId!}
-            students={{ ids: [studentId], name: nameOf(sheet) }}
+            students={{ ids: [studentId!], name: nameOf(sheet) }}
             onClose={() => setOpening(false)}
           />
         )}
       </>
     )
-  if (examStatus === examStates.absent && studentId !== null)
+  // who has not begun while it runs is let in at the monitor
+  if (examStatus === examStates.absent && may(sheetVerbs.letIn, sheet))
     return (
       <>
         <Button aria-label={`开放补交：${nameOf(sheet)}`} onPress={() => setOpening(true)}>
@@ -109,20 +108,18 @@ function SheetAction({ sheet }: { sheet: Sheet }) {
         {isOpening && (
           <Again
             gradeExamId={gradeExamId!}
-            studentIds={[studentId]}
+            studentIds={[studentId!]}
             whom={nameOf(sheet)}
             onClose={() => setOpening(false)}
           />
         )}
       </>
     )
-  if (examStatus !== examStates.marking && examStatus !== examStates.graded) return null
+  if (!isMarkable(sheet)) return null
+  const isWaiting = may(sheetVerbs.mark, sheet) && (examStatus === examStates.marking || lateCount > 0)
   return (
-    <LinkButton
-      kind={examStatus === examStates.marking || lateCount ? 'primary' : 'line'}
-      href={paths.account('vod/work/gradeWork', { relationId: id })}
-    >
-      {examStatus === examStates.marking ? '评阅' : lateCount ? '裁定' : '看答卷'}
+    <LinkButton kind={isWaiting ? 'primary' : 'line'} href={paths.account('vod/work/gradeWork', { relationId: id })}>
+      {!isWaiting ? '看答卷' : examStatus === examStates.marking ? '评阅' : '裁定'}
       <span className="sr-only">：{nameOf(sheet)}</span>
     </LinkButton>
   )
@@ -152,7 +149,7 @@ export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number
             : lineToCome
         }
       >
-        {exam && !exam.isParty && <Verbs exam={exam} taskType={taskType} />}
+        {exam && !exam.isParty && <ClassExamVerbs exam={exam} taskType={taskType} />}
       </PageHead>
       {exam && (
         <p className="mt-3">
@@ -177,59 +174,6 @@ export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number
         </div>
       ) : (
         <Sheets input={{ gradeExamId }} />
-      )}
-    </>
-  )
-}
-
-function Verbs({ exam, taskType }: { exam: GradeExam; taskType: TaskType }) {
-  const [dialog, setDialog] = useState<'edit' | 'again' | 'time' | 'export'>()
-  const { submit } = useSubmit('exam/auth/grade/exam/del', { invalidates: [exams] })
-  const begun = exam.runningCount + exam.submitCount
-  const close = () => setDialog(undefined)
-  return (
-    <>
-      <ConfirmButton
-        label="删除…"
-        title={`删除「${exam.gradeExamName}」？`}
-        isDanger
-        safe="先不删除"
-        action="删除这一场"
-        pending="正在删除"
-        {...(begun > 0 && { mustType: { label: '输入名称确认', text: exam.gradeExamName } })}
-        run={async () => {
-          if (!(await submit({ id: exam.id, isForced: begun > 0 ? 1 : 0 }))) return false
-          toast('删除成功')
-          go(paths.account(screenOf(taskType)))
-        }}
-      >
-        <p>
-          {begun > 0
-            ? `已经有 ${begun} 人开始，没有评阅完的会作废，评阅完的成绩保留；只有班主任可以删除，并且会留下记录。`
-            : '学员那里不再有这一场。'}
-        </p>
-      </ConfirmButton>
-      {exam.gradeExamStatus === gradeExamStates.running && (
-        <LinkButton
-          kind="primary"
-          icon="clock"
-          href={paths.account(screenOf(taskType), { gradeExamId: exam.id, live: 1 })}
-        >
-          现场
-        </LinkButton>
-      )}
-      {exam.absentCount > 0 && <Button onPress={() => setDialog('again')}>全部开放补交</Button>}
-      {exam.runningCount > 0 && <Button onPress={() => setDialog('time')}>加时间</Button>}
-      <Suspense>
-        <ReadAnswerFile />
-      </Suspense>
-      <Button onPress={() => setDialog('export')}>导出成绩</Button>
-      <Button onPress={() => setDialog('edit')}>修改</Button>
-      {dialog === 'export' && <ScoresExport gradeExamId={exam.id} name={exam.gradeExamName} onClose={close} />}
-      {dialog === 'time' && <MoreTime gradeExamId={exam.id} onClose={close} />}
-      {dialog === 'edit' && <EditDialog taskType={taskType} exam={exam} onClose={close} />}
-      {dialog === 'again' && (
-        <Again gradeExamId={exam.id} examTime={exam.examTime} whom="全部缺考的人" onClose={close} />
       )}
     </>
   )

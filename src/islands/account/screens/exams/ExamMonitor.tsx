@@ -8,8 +8,8 @@ import { Button } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { screensOf } from '../paper/paper-words.ts'
 import { MonitorList } from './MonitorList.tsx'
-import { figures, nameOf, sits, type Taker } from './monitor.ts'
-import { Card, Freshness, isMarkable, Late, Log, SheetLink, useLive, useServerTime } from './monitor-parts.tsx'
+import { figures, isMarkable, nameOf, sits, type Taker } from './monitor.ts'
+import { Card, Freshness, Late, Log, SheetLink, useLive, useServerTime } from './monitor-parts.tsx'
 
 const Collect = dialogOnDemand(() => import('./Collect.tsx'))
 
@@ -25,7 +25,7 @@ export default function ExamMonitor({ examId }: { examId: number }) {
   const now = useServerTime(data?.serverTime)
   useLive((hint) => hint.examId === examId && hint.gradeExamId === null, query.reload)
   const [opening, open] = useState<Opening>()
-  const sitting = data?.list.filter(sits) ?? []
+  const sitting = data?.list.filter((taker) => sits(taker, now)) ?? []
   const screens = screensOf((data?.taskType ?? 1) as TaskType)
   return (
     <>
@@ -47,7 +47,7 @@ export default function ExamMonitor({ examId }: { examId: number }) {
         takers={data?.list}
         total={data?.problemCount ?? 0}
         empty="现在没有人在答，一天以内也没有人交卷。"
-        actionsOf={(taker) => <Action taker={taker} collect={() => open({ takers: [taker] })} />}
+        actionsOf={(taker) => <Action taker={taker} now={now} collect={() => open({ takers: [taker] })} />}
         batch={(chosen, clear) => (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-t-card border border-b-0 border-line bg-primary-soft px-4 py-2">
             <span role="status" className="num">
@@ -87,13 +87,13 @@ export default function ExamMonitor({ examId }: { examId: number }) {
   )
 }
 
-function Action({ taker, collect }: { taker: Taker; collect(): void }) {
+function Action({ taker, now, collect }: { taker: Taker; now: number; collect(): void }) {
   const name = nameOf(taker)
-  if (sits(taker))
+  if (sits(taker, now))
     return (
       <Button kind="ghost" aria-label={`收卷：${name}`} onPress={collect}>
         收卷
       </Button>
     )
-  return isMarkable(taker) && <SheetLink taker={taker} by="recordId" />
+  return isMarkable(taker) && <SheetLink taker={taker} by="recordId" isOwner={1} />
 }

@@ -1,8 +1,10 @@
 // An exam of a class while it runs, for who leads the class: each taker's state and progress, minutes to give, late sitting, and the end
 // before its time.
 
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { examStates } from '../../../../contract/enums/exam-states.ts'
+import { sheetVerbs } from '../../../../contract/exam/sitting-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -13,13 +15,12 @@ import { minuteOf, screenOf } from './class-exam-words.ts'
 import { GiveMinutes } from './GiveMinutes.tsx'
 import { MonitorList } from './MonitorList.tsx'
 import { figures, type Monitored, nameOf, sits, type Taker } from './monitor.ts'
-import { Card, Clock, Freshness, isMarkable, Late, Log, SheetLink, useLive, useServerTime } from './monitor-parts.tsx'
+import { Card, Clock, Freshness, Late, Log, useLive, useServerTime } from './monitor-parts.tsx'
+import { type Opening, TakerVerbs } from './TakerVerbs.tsx'
 
 const MoreTime = dialogOnDemand(() => import('./MoreTime.tsx'))
 const Again = dialogOnDemand(() => import('./Again.tsx'))
 const Collect = dialogOnDemand(() => import('./Collect.tsx'))
-
-type Opening = { kind: 'time' | 'late' | 'collect'; takers?: Taker[]; after?(): void }
 
 export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
   const query = useCall('exam/auth/grade/exam/monitor', { gradeExamId })
@@ -28,9 +29,17 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
   useLive((hint) => hint.gradeExamId === gradeExamId, query.reload)
   const [opening, open] = useState<Opening>()
   const task = (data?.taskType ?? 1) as TaskType
+  const exam = data && {
+    gradeStatus: data.gradeStatus,
+    isOwner: data.isOwner,
+    isBegun: Date.parse(data.beginTime) <= now,
+  }
   const waiting =
-    data?.list.filter(({ examStatus, studentId }) => examStatus === examStates.notBegun && studentId !== null) ?? []
-  const sitting = data?.list.filter(sits) ?? []
+    data?.list.filter(
+      (taker) => taker.examStatus === examStates.notBegun && may(sheetVerbs.letIn, { ...taker, ...exam! }),
+    ) ?? []
+  const sitting = data?.list.filter((taker) => sits(taker, now)) ?? []
+  const mayGain = (taker: Taker) => may(sheetVerbs.giveMinutes, { ...taker, ...exam! })
   const close = () => {
     opening?.after?.()
     open(undefined)
@@ -43,7 +52,7 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
         description={data && headOf(data)}
       >
         <Freshness isStale={Boolean(query.failure)} at={data?.serverTime} />
-        {data && Date.parse(data.beginTime) <= now && <Clock left={Date.parse(data.endTime) - now} />}
+        {exam?.isBegun && <Clock left={Date.parse(data!.endTime) - now} />}
         {sitting.length > 0 && <Button onPress={() => open({ kind: 'collect' })}>提前收卷…</Button>}
       </BenchHead>
       <MonitorList
@@ -53,7 +62,7 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
         takers={data?.list}
         total={data?.problemCount ?? 0}
         empty="这一场没有发给任何人。"
-        actionsOf={(taker) => <Action taker={taker} open={open} />}
+        actionsOf={(taker) => <TakerVerbs row={{ ...taker, ...exam!, now }} open={open} />}
         batch={(chosen, clear) => (
           <GiveMinutes gradeExamId={gradeExamId} takers={chosen.filter(mayGain)} count={chosen.length} onClose={clear}>
             <Button onPress={() => open({ kind: 'collect', takers: chosen, after: clear })}>
@@ -113,8 +122,6 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
   )
 }
 
-const mayGain = (taker: Taker) => sits(taker) && taker.studentId !== null && taker.deadline !== null
-
 const whomOf = (takers: readonly Taker[]) => ({
   ids: takers.flatMap(({ studentId }) => studentId ?? []),
   name: takers.length === 1 ? nameOf(takers[0]!) : `${takers.length} 人`,
@@ -122,28 +129,3 @@ const whomOf = (takers: readonly Taker[]) => ({
 
 const headOf = ({ gradeName, beginTime, endTime, problemCount, scoreTotal }: Monitored) =>
   `${gradeName}，${minuteOf(beginTime)} 到 ${minuteOf(endTime)}，${problemCount} 题 ${scoreTotal} 分`
-
-function Action({ taker, open }: { taker: Taker; open(opening: Opening): void }): ReactNode {
-  const { examStatus, studentId } = taker
-  const name = nameOf(taker)
-  if (isMarkable(taker)) return <SheetLink taker={taker} by="relationId" />
-  if (sits(taker))
-    return (
-      <>
-        {mayGain(taker) && (
-          <Button kind="ghost" aria-label={`加时：${name}`} onPress={() => open({ kind: 'time', takers: [taker] })}>
-            加时
-          </Button>
-        )}
-        <Button kind="ghost" aria-label={`收卷：${name}`} onPress={() => open({ kind: 'collect', takers: [taker] })}>
-          收卷
-        </Button>
-      </>
-    )
-  if ((examStatus !== examStates.notBegun && examStatus !== examStates.absent) || studentId === null) return null
-  return (
-    <Button aria-label={`准晚到：${name}`} onPress={() => open({ kind: 'late', takers: [taker] })}>
-      准晚到
-    </Button>
-  )
-}

@@ -2,7 +2,7 @@
 // searched stands in the address; the answers of nobody and no verdict stand here.
 
 import { type ReactNode, useRef, useState } from 'react'
-import { examStates, isHandedIn, isWithoutScore } from '../../../../contract/enums/exam-states.ts'
+import { examStates, isEnded } from '../../../../contract/enums/exam-states.ts'
 import { faceStates } from '../../../../contract/exam/face-state.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -54,7 +54,7 @@ export function MonitorList({ of, takers, now, total, keys, actionsOf, batch, em
   const rows = ordered?.filter(
     (taker) => isIn(figure, taker, now) && nameOf(taker).includes(find) && (!isCareOnly || needsCare(taker, now)),
   )
-  const chosen = rows?.filter((taker) => sits(taker) && picked.has(taker.id)) ?? []
+  const chosen = rows?.filter((taker) => sits(taker, now) && picked.has(taker.id)) ?? []
   const pick = (id: number) => {
     const next = new Set(picked)
     if (!next.delete(id)) next.add(id)
@@ -172,7 +172,7 @@ const columnsOf = ({ now, total, picked, pick, actionsOf }: ColumnsOf): Column<T
     width: 44,
     phone: 'tick',
     cell: (taker) =>
-      sits(taker) && (
+      sits(taker, now) && (
         <input
           type="checkbox"
           aria-label={`选中 ${nameOf(taker)}`}
@@ -255,7 +255,7 @@ function Progress({ taker, total }: { taker: Taker; total: number }) {
 
 function Deadline({ taker, now }: { taker: Taker; now: number }) {
   const { deadline, extraMinutes, examStatus } = taker
-  if (isHandedIn(examStatus) || isWithoutScore(examStatus)) return <Nothing />
+  if (isEnded(examStatus)) return <Nothing />
   if (deadline === null) return '不限时'
   const left = minutesLeft(taker, now)
   return (

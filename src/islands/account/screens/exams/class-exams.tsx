@@ -3,6 +3,8 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { compensateStates } from '../../../../contract/enums/compensate-states.ts'
 import { examStates } from '../../../../contract/enums/exam-states.ts'
+import { classSittingVerbs } from '../../../../contract/exam/sitting-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -35,12 +37,7 @@ export const classExamsOf = (taskType: TaskType) => {
       column.state('examStatus', '状态', stateOf, { width: 116 }),
       column.text('score', '得分', scoreOf, { width: 104, align: 'right' }),
       column.text('beginTime', '开放', openOf, { width: 190, isWide: true }),
-      column.actions(112, (relation) => (
-        <LinkButton kind={relation.canBegin || relation.canContinue ? 'primary' : 'line'} href={hrefOf(relation)}>
-          {verbOf(relation)}
-          <span className="sr-only">：{relation.examName}</span>
-        </LinkButton>
-      )),
+      column.actions(112, (relation) => <NextStep row={relation} />),
     ],
     empty: {
       title: `没有班级${task.name}`,
@@ -57,8 +54,9 @@ export const classExamsOf = (taskType: TaskType) => {
 const belowOf = ({ gradeName, isLate, compensateStatus, examStatus }: Relation) =>
   `${gradeName}${isLate || (examStatus === examStates.notBegun && compensateStatus === compensateStates.allowed) ? '，补交' : ''}`
 
-function hrefOf({ id, taskType, examStatus, canContinue }: Relation) {
-  const page = canContinue
+function hrefOf(relation: Relation) {
+  const { id, taskType, examStatus } = relation
+  const page = may(classSittingVerbs.goOn, relation)
     ? 'exam'
     : examStatus === examStates.notBegun || examStatus === examStates.absent
       ? 'startExam'
@@ -66,9 +64,20 @@ function hrefOf({ id, taskType, examStatus, canContinue }: Relation) {
   return `${tasks[taskType as TaskType].base}/${page}?relationId=${id}`
 }
 
-function verbOf({ canBegin, canContinue, examStatus }: Relation) {
-  if (canContinue) return '接着做'
-  if (canBegin) return '去开始'
+export const NextStep = ({ row: relation }: { row: Relation }) => {
+  const isNow = may(classSittingVerbs.begin, relation) || may(classSittingVerbs.goOn, relation)
+  return (
+    <LinkButton kind={isNow ? 'primary' : 'line'} href={hrefOf(relation)}>
+      {verbOf(relation)}
+      <span className="sr-only">：{relation.examName}</span>
+    </LinkButton>
+  )
+}
+
+function verbOf(relation: Relation) {
+  const { examStatus } = relation
+  if (may(classSittingVerbs.goOn, relation)) return '接着做'
+  if (may(classSittingVerbs.begin, relation)) return '去开始'
   return examStatus === examStates.notBegun || examStatus === examStates.absent ? '看说明' : '看结果'
 }
 

@@ -1,14 +1,15 @@
 // What both monitors have beside their lists: cards, the clock, the log, and how they stay up to date.
 
 import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
-import { examStates } from '../../../../contract/enums/exam-states.ts'
+import { sheetVerbs } from '../../../../contract/exam/sitting-verbs.ts'
 import type { ServerEvents } from '../../../../contract/server-events.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { refetchOn } from '../../../../lib/server-events.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import { type Monitored, nameOf, type Taker } from './monitor.ts'
+import { isMarkable, type Monitored, nameOf, type Taker } from './monitor.ts'
 import ReadAnswerFile from './ReadAnswerFile.tsx'
 
 /** Hints come with what happens; what nobody hints at (progress, who falls silent) is fetched as often. */
@@ -55,16 +56,16 @@ type SheetsBy = {
 
 const sheetOf = (by: SheetsBy['by'], { id }: Taker) => paths.account('vod/work/gradeWork', { [by]: id })
 
-/** Has the machine's marks: somebody can open the sheet. */
-export const isMarkable = ({ examStatus }: Taker) =>
-  examStatus === examStates.marking || examStatus === examStates.graded
-
-export const SheetLink = ({ taker, by }: SheetsBy & { taker: Taker }) => (
-  <LinkButton kind={taker.lateCount ? 'line' : 'ghost'} href={sheetOf(by, taker)}>
-    {taker.lateCount ? '裁定迟到' : '答卷'}
-    <span className="sr-only">：{nameOf(taker)}</span>
-  </LinkButton>
-)
+/** `isOwner`: wrote the paper, or owns the class. */
+export function SheetLink({ taker, by, isOwner }: SheetsBy & { taker: Taker; isOwner: 0 | 1 }) {
+  const isToRule = taker.lateCount > 0 && may(sheetVerbs.mark, { ...taker, isOwner })
+  return (
+    <LinkButton kind={isToRule ? 'line' : 'ghost'} href={sheetOf(by, taker)}>
+      {isToRule ? '裁定迟到' : '答卷'}
+      <span className="sr-only">：{nameOf(taker)}</span>
+    </LinkButton>
+  )
+}
 
 /** Answers that came after the end, and the door for those that come as files. */
 export function Late({ list, by }: SheetsBy & { list: readonly Taker[] }) {

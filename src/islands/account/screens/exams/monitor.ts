@@ -3,6 +3,8 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { examStates, isHandedIn } from '../../../../contract/enums/exam-states.ts'
 import { offlineAfterSeconds } from '../../../../contract/exam/presence.ts'
+import { sheetVerbs } from '../../../../contract/exam/sitting-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import type { Tone } from '../../../kit/State.tsx'
 import { minuteOf } from './class-exam-words.ts'
 
@@ -69,8 +71,12 @@ export function unsentOf(taker: Taker, now: number) {
   return offlineFor(taker, now) === undefined ? `${taker.unsentCount} 题` : `断开时 ${taker.unsentCount} 题`
 }
 
+/** Has the machine's marks: somebody can open the sheet. */
+export const isMarkable = ({ examStatus }: Pick<Taker, 'examStatus'>) =>
+  examStatus === examStates.marking || examStatus === examStates.graded
+
 /** Who can be ended before their time. */
-export const sits = ({ examStatus, collectTime }: Taker) => examStatus === examStates.running && collectTime === null
+export const sits = (taker: Taker, now: number) => may(sheetVerbs.collect, { ...taker, now })
 
 /** Minutes until the deadline; undefined where nobody waits for it, or there is none. */
 export const minutesLeft = ({ examStatus, deadline }: Taker, now: number) =>

@@ -3,6 +3,8 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
+import { classSittingVerbs } from '../../../../contract/exam/sitting-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
@@ -36,8 +38,8 @@ export const sittingsOf = (taskType: 1 | 2) => {
       column.text('score', '得分', scoreOf, { width: 104, align: 'right' }),
       column.instant('submitTime', '交卷时间', { isWide: true, phone: 'hide' }),
       column.actions(112, (sitting) => (
-        <LinkButton kind={sitting.canContinue ? 'primary' : 'line'} href={hrefOf(sitting)}>
-          {sitting.canContinue ? '接着做' : '看结果'}
+        <LinkButton kind={may(classSittingVerbs.goOn, sitting) ? 'primary' : 'line'} href={hrefOf(sitting)}>
+          {may(classSittingVerbs.goOn, sitting) ? '接着做' : '看结果'}
           <span className="sr-only">：{sitting.examName}</span>
         </LinkButton>
       )),
@@ -54,7 +56,7 @@ export const sittingsOf = (taskType: 1 | 2) => {
   })
 }
 
-const hrefOf = ({ id, taskType, canContinue }: Sitting) =>
-  `${taskType === taskTypes.homework ? '/work' : '/exam'}/${canContinue ? 'exam' : 'result'}?recordId=${id}`
+const hrefOf = (sitting: Sitting) =>
+  `${sitting.taskType === taskTypes.homework ? '/work' : '/exam'}/${may(classSittingVerbs.goOn, sitting) ? 'exam' : 'result'}?recordId=${sitting.id}`
 
 const scoreOf = ({ score, scoreTotal }: Sitting) => (score === null ? '—' : `${score} / ${scoreTotal}`)

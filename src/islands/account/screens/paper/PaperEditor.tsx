@@ -4,6 +4,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import { paperStates } from '../../../../contract/enums/paper-states.ts'
 import { standTypes } from '../../../../contract/enums/stand-types.ts'
+import { paperVerbs } from '../../../../contract/exam/paper-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { silentApi } from '../../../../lib/api.ts'
 import { type TaskType, timeOf } from '../../../../lib/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -134,7 +136,7 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
           size="default"
           isPending={isBusy}
           pending="正在发布"
-          isDisabled={isPublished || examState === paperStates.down}
+          isDisabled={!may(paperVerbs.publish, { ...base, hasDraft: hasDraft || isDirty ? 1 : 0 })}
           onPress={() => void publish()}
         >
           {isPublished ? '已发布' : studyCount || examState ? `发布第 ${version} 版` : '发布'}

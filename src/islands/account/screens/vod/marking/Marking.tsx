@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { CallError } from '../../../../../contract/codes.ts'
 import type { ExplainedPaper } from '../../../../../contract/exam/sitting.ts'
+import { sheetVerbs } from '../../../../../contract/exam/sitting-verbs.ts'
 import type { Flag } from '../../../../../contract/fields.ts'
 import { dateTime } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
@@ -98,7 +99,8 @@ export default function Marking({ query, sheet, desk }: Props) {
   useEffect(() => {
     if (skipTo !== undefined) go(hrefOf(skipTo), { isReplacing: true })
   })
-  const canFinish = !missing.length && !unruled.length && (!isAgain || Boolean(reason.trim()))
+  const refusal = sheetVerbs.mark(sheet)
+  const canFinish = !refusal && !missing.length && !unruled.length && (!isAgain || Boolean(reason.trim()))
   const act = problemId && !isAgain ? goOn : finish
   const canAct = act === goOn || canFinish
 
@@ -174,9 +176,11 @@ export default function Marking({ query, sheet, desk }: Props) {
         {unruled.length > 0 && <State tone="wait">{unruled.length} 题迟到的答案待裁定</State>}
       </section>
       <Way way={way} sheetId={id} manual={manual} />
-      {isAgain && (
+      {(isAgain || refusal) && (
         <div className="mt-3">
-          <Notice tone="info">成绩已经公布。改分要写明原因，旧分会留在记录里，学员会收到消息。</Notice>
+          <Notice tone="info">
+            {refusal ? `${refusal}。` : '成绩已经公布。改分要写明原因，旧分会留在记录里，学员会收到消息。'}
+          </Notice>
         </div>
       )}
       {clash && (
@@ -192,21 +196,23 @@ export default function Marking({ query, sheet, desk }: Props) {
           </Suspense>
         </div>
       )}
-      <ol className="mt-4 space-y-4">
-        {shown.map(({ problem, number, material }) => (
-          <li key={problem.id}>
-            <ToMark
-              problem={problem}
-              number={number}
-              material={material}
-              mark={markOf(problem.id)}
-              ruling={values.late[problem.id]}
-              onMark={(mark) => give(problem.id, mark)}
-              onRule={(isAccepted) => rule(problem, isAccepted)}
-            />
-          </li>
-        ))}
-      </ol>
+      <fieldset disabled={Boolean(refusal)} className="contents">
+        <ol className="mt-4 space-y-4">
+          {shown.map(({ problem, number, material }) => (
+            <li key={problem.id}>
+              <ToMark
+                problem={problem}
+                number={number}
+                material={material}
+                mark={markOf(problem.id)}
+                ruling={values.late[problem.id]}
+                onMark={(mark) => give(problem.id, mark)}
+                onRule={(isAccepted) => rule(problem, isAccepted)}
+              />
+            </li>
+          ))}
+        </ol>
+      </fieldset>
       {!shown.length && <Empty title="这份答卷没有要老师评的题" description="全部由系统评阅。" />}
       {!problemId && (
         <section className="mt-4 rounded-card border border-line bg-surface p-4 md:p-5">
@@ -214,13 +220,14 @@ export default function Marking({ query, sheet, desk }: Props) {
           <TextArea
             label="总评语"
             value={values.opinion}
+            disabled={Boolean(refusal)}
             maxLength={500}
             onValue={(opinion) => change({ opinion })}
             className="mt-2 w-full"
           />
         </section>
       )}
-      {isAgain && (
+      {isAgain && !refusal && (
         <div className="mt-3 max-w-[480px]">
           <TextInput
             label="改分的原因"
@@ -249,17 +256,19 @@ export default function Marking({ query, sheet, desk }: Props) {
             跳过
           </Button>
         )}
-        <Button
-          kind="primary"
-          size="default"
-          data-finish
-          isPending={isBusy}
-          pending="正在保存"
-          isDisabled={!canAct || Boolean(clash)}
-          onPress={act}
-        >
-          {label}
-        </Button>
+        {!refusal && (
+          <Button
+            kind="primary"
+            size="default"
+            data-finish
+            isPending={isBusy}
+            pending="正在保存"
+            isDisabled={!canAct || Boolean(clash)}
+            onPress={act}
+          >
+            {label}
+          </Button>
+        )}
       </div>
     </div>
   )
