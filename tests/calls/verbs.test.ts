@@ -4,33 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CallError } from '../../src/contract/codes.ts'
 import { already } from '../../src/contract/verbs.ts'
 import { aWorld, type Person } from '../support/world.ts'
-import {
-  application,
-  applicationReview,
-  invitation,
-  joinRequest,
-  liveRight,
-  ownLiveRight,
-  ownRequest,
-  tie,
-} from './verbs/application.ts'
-import { classApplication, classMember, classOf, membership } from './verbs/class.ts'
-import { classExam } from './verbs/class-exam.ts'
-import { classSitting } from './verbs/class-sitting.ts'
-import { course } from './verbs/course.ts'
-import { liveChat, liveLesson, liveMember } from './verbs/live.ts'
 import type { Noun } from './verbs/noun.ts'
-import { ownSitting } from './verbs/own-sitting.ts'
-import { paper } from './verbs/paper.ts'
-import { sheet } from './verbs/sheet.ts'
-import { user } from './verbs/user.ts'
 
-const nouns: Record<string, Noun<object>> = {
-  ...{ course, paper, classExam, classSitting, ownSitting, sheet },
-  ...{ class: classOf, membership, classMember, classApplication },
-  ...{ liveLesson, liveChat, liveMember },
-  ...{ application, applicationReview, joinRequest, ownRequest, invitation, tie, liveRight, ownLiveRight },
-  user,
+/** Of each file of tests/calls/verbs, by the name of its export; that of a class is `classOf`. */
+const nouns: Record<string, Noun<object>> = {}
+for (const file of globSync('tests/calls/verbs/*.ts').sort()) {
+  const exported: Record<string, unknown> = await import(`../../${file}`)
+  for (const [name, value] of Object.entries(exported))
+    if (typeof value === 'object') nouns[name.replace(/Of$/, '')] = value as Noun<object>
 }
 
 test('each verb of the contract is tried', async () => {
