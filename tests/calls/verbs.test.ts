@@ -4,10 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CallError } from '../../src/contract/codes.ts'
 import { already } from '../../src/contract/verbs.ts'
 import { aWorld, type Person } from '../support/world.ts'
+import { article } from './verbs/article.ts'
 import { course } from './verbs/course.ts'
 import type { Noun } from './verbs/noun.ts'
+import { reviewOf, takenDown, thing } from './verbs/review.ts'
 
-const nouns: Record<string, Noun<object>> = { course }
+const nouns: Record<string, Noun<object>> = { article, course, review: reviewOf, takenDown, thing }
 
 test('each verb of the contract is tried', async () => {
   const files = globSync('src/contract/**/*-verbs.ts')
