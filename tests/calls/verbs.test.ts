@@ -7,9 +7,10 @@ import { aWorld, type Person } from '../support/world.ts'
 import { article } from './verbs/article.ts'
 import { course } from './verbs/course.ts'
 import type { Noun } from './verbs/noun.ts'
+import { answer, question } from './verbs/question.ts'
 import { reviewOf, takenDown, thing } from './verbs/review.ts'
 
-const nouns: Record<string, Noun<object>> = { article, course, review: reviewOf, takenDown, thing }
+const nouns: Record<string, Noun<object>> = { answer, article, course, question, review: reviewOf, takenDown, thing }
 
 test('each verb of the contract is tried', async () => {
   const files = globSync('src/contract/**/*-verbs.ts')
