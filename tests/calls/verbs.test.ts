@@ -7,10 +7,21 @@ import { aWorld, type Person } from '../support/world.ts'
 import { article } from './verbs/article.ts'
 import { course } from './verbs/course.ts'
 import type { Noun } from './verbs/noun.ts'
+import { adminOrder, order } from './verbs/order.ts'
 import { answer, question } from './verbs/question.ts'
 import { reviewOf, takenDown, thing } from './verbs/review.ts'
 
-const nouns: Record<string, Noun<object>> = { answer, article, course, question, review: reviewOf, takenDown, thing }
+const nouns: Record<string, Noun<object>> = {
+  adminOrder,
+  answer,
+  article,
+  course,
+  order,
+  question,
+  review: reviewOf,
+  takenDown,
+  thing,
+}
 
 test('each verb of the contract is tried', async () => {
   const files = globSync('src/contract/**/*-verbs.ts')
