@@ -5,6 +5,7 @@ import { CallError } from '../../src/contract/codes.ts'
 import { already } from '../../src/contract/verbs.ts'
 import { aWorld, type Person } from '../support/world.ts'
 import { article } from './verbs/article.ts'
+import { adminCoupon, coupon } from './verbs/coupon.ts'
 import { course } from './verbs/course.ts'
 import type { Noun } from './verbs/noun.ts'
 import { adminOrder, order } from './verbs/order.ts'
@@ -12,9 +13,11 @@ import { answer, question } from './verbs/question.ts'
 import { reviewOf, takenDown, thing } from './verbs/review.ts'
 
 const nouns: Record<string, Noun<object>> = {
+  adminCoupon,
   adminOrder,
   answer,
   article,
+  coupon,
   course,
   order,
   question,

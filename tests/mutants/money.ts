@@ -338,9 +338,9 @@ export const money: Mutant[] = [
   },
   {
     promise: 'nobody takes one coupon more than each may',
-    file: 'src/gateway/user/coupon.ts',
-    find: 'received >= offer.perLimit',
-    replace: 'received > offer.perLimit',
+    file: 'src/contract/user/coupon-verbs.ts',
+    find: 'received >= perLimit',
+    replace: 'received > perLimit',
     tests: prices,
   },
   {
