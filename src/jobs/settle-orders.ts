@@ -1,5 +1,5 @@
 // Closes orders that were not paid within half an hour, and confirms the income of those that can no longer be refunded.
-import { refundDays } from '../contract/user/order.ts'
+import { refundDays } from '../contract/user/order-verbs.ts'
 import type { Mutate } from '../gateway/events/mutate.ts'
 import { closeExpired, confirmProfits } from '../gateway/money/pay.ts'
 import { repeat } from './repeat.ts'

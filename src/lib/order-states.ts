@@ -23,9 +23,6 @@ export const shownExtractStates: Record<number, { name: string; tone: Tone }> = 
   [extractStates.failed]: { name: '失败', tone: 'bad' },
 }
 
-export const isOpen = ({ orderStatus }: { orderStatus: number }) =>
-  orderStatus === orderStates.open || orderStatus === orderStates.failed
-
 export const payTypes = [
   { value: 1, name: '微信支付' },
   { value: 2, name: '支付宝支付' },

@@ -144,10 +144,10 @@ export const browser: Mutant[] = [
   },
   {
     promise: 'an order that failed to be paid can be paid still',
-    file: 'src/lib/order-states.ts',
-    find: 'orderStatus === orderStates.open || orderStatus === orderStates.failed',
-    replace: 'orderStatus === orderStates.open',
-    tests: ['tests/unit/lib/order-states.test.ts', 'tests/browser/j04-buy.test.ts'],
+    file: 'src/contract/user/order-verbs.ts',
+    find: 'orderStatus === open || orderStatus === failed',
+    replace: 'orderStatus === open',
+    tests: ['tests/unit/islands/order-verbs.test.ts', 'tests/calls/verbs.test.ts', 'tests/browser/j04-buy.test.ts'],
   },
   {
     promise: 'an order of nothing is free, whatever its channel',

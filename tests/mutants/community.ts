@@ -108,7 +108,7 @@ export const community: Mutant[] = [
   {
     promise: 'what somebody decided is not decided again',
     file: decide,
-    find: 'if (review.auditStatus !== auditStates.waiting) throw await whyClosed(q, review)',
+    find: '  requireVerb(reviewVerbs.decide, review)\n',
     replace: '',
     tests,
   },
@@ -129,7 +129,7 @@ export const community: Mutant[] = [
   {
     promise: 'what is taken down by somebody is not taken down again by a colleague',
     file: takenDown,
-    find: "if (auditStatus !== isPublic) throw await wasDecided(q, thing, '这一条已经下架了')",
+    find: '  requireVerb(thingVerbs.takeDown, row)\n',
     replace: '',
     tests: takedownTests,
   },
@@ -151,7 +151,7 @@ export const community: Mutant[] = [
     promise: 'why something was taken down is said in the own lists',
     file: takenDown,
     find: 'const ids = list.filter(({ auditStatus }) => auditStatus === isDown)',
-    replace: 'const ids = list.filter(({ auditStatus }) => auditStatus === isGone)',
+    replace: 'const ids = list.filter(({ auditStatus }) => auditStatus === waits)',
     tests: takedownTests,
   },
   {
@@ -164,8 +164,8 @@ export const community: Mutant[] = [
   {
     promise: 'one appeals once',
     file: takenDown,
-    find: '  if (earlier)\n    throw',
-    replace: '  if (earlier && (false as boolean))\n    throw',
+    find: 'appealState: !earlier ? open',
+    replace: 'appealState: earlier ? open',
     tests: takedownTests,
   },
   {

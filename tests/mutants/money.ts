@@ -233,15 +233,15 @@ export const money: Mutant[] = [
   {
     promise: 'money is asked back within seven days',
     file: 'src/gateway/user/order-refund.ts',
-    find: 'days(refundDays) <= Date.now()',
-    replace: 'days(refundDays + 1) <= Date.now()',
+    find: 'days(refundDays))',
+    replace: 'days(refundDays + 1))',
     tests: prices,
   },
   {
     promise: 'money is asked back within seven days, not at their end',
-    file: 'src/gateway/user/order-refund.ts',
-    find: 'days(refundDays) <= Date.now()',
-    replace: 'days(refundDays) < Date.now()',
+    file: 'src/contract/user/order-verbs.ts',
+    find: 'Date.parse(refundUntil) <= Date.now()',
+    replace: 'Date.parse(refundUntil) < Date.now()',
     tests: prices,
   },
   {
@@ -338,9 +338,9 @@ export const money: Mutant[] = [
   },
   {
     promise: 'nobody takes one coupon more than each may',
-    file: 'src/gateway/user/coupon.ts',
-    find: 'received >= offer.perLimit',
-    replace: 'received > offer.perLimit',
+    file: 'src/contract/user/coupon-verbs.ts',
+    find: 'received >= perLimit',
+    replace: 'received > perLimit',
     tests: prices,
   },
   {

@@ -1,7 +1,24 @@
 // The calls about bloggers: who they are, following them.
 import { z } from 'zod'
 import { call, noTags } from '../call.ts'
-import { Day, Empty, Flag, Id, Instant, Int, idOf, line, number, PageQuery, Picture, pageOf, Text } from '../fields.ts'
+import { blogStates } from '../enums/blog-states.ts'
+import {
+  codeOf,
+  Day,
+  Empty,
+  Flag,
+  Id,
+  Instant,
+  Int,
+  idOf,
+  line,
+  number,
+  PageQuery,
+  Picture,
+  pageOf,
+  Text,
+} from '../fields.ts'
+import { articleStates } from './article-states.ts'
 
 /** A blogger's id is the id of the account. */
 export const Blogger = z.object({
@@ -40,9 +57,6 @@ const Figures = z.object({ countRead: Int, countAdmire: Int, countCollect: Int, 
 export const figureSpans = [7, 30, 0] as const
 const span = number.pipe(z.literal(figureSpans, '没有这个时段'))
 
-/** Where an article of mine stands; the order is that of a list in which what has to be done comes first. */
-export const articleStates = { refused: 1, timed: 2, waiting: 3, online: 4, down: 5, draft: 6, deleted: 7 } as const
-
 const ArticleCounts = z.object({
   all: Int,
   refused: Int,
@@ -60,8 +74,10 @@ const OwnArticle = z.object({
   draftId: Id.nullable(), // what is written and not handed in
   title: Text,
   coverImg: Text,
-  state: Int,
+  state: codeOf(articleStates),
+  auditStatus: codeOf(blogStates).nullable(), // of what readers see, or may see; null: never handed in
   isBanned: Flag, // hidden by an operator for good
+  isOpen: Flag, // its writer did not take it down
   isTop: Flag,
   isWaiting: Flag, // another version of an article that readers see waits
   auditOpinion: Text, // of one that was refused

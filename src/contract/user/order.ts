@@ -42,9 +42,6 @@ export const OrderProfit = z.object({
 
 export type OrderProfit = z.output<typeof OrderProfit>
 
-/** The refund period in days after the payment. */
-export const refundDays = 7
-
 export const OrderNo = z
   .string()
   .max(20)

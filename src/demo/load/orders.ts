@@ -1,6 +1,6 @@
 // What was bought at the demo school in the last weeks: through the same rules as every order, dated back afterwards.
 
-import { refundDays } from '../../contract/user/order.ts'
+import { refundDays } from '../../contract/user/order-verbs.ts'
 import type { Query } from '../../db/connect.ts'
 import { post } from '../../gateway/money/ledger.ts'
 import { confirmProfits, lockOrder, markPaid } from '../../gateway/money/pay.ts'

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../contract/codes.ts'
+import { articleVerbs } from '../../contract/community/article-verbs.ts'
 import type { blogDraftCalls, MeantWord } from '../../contract/community/blog-draft.ts'
 import { cut } from '../../contract/cut.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
@@ -10,6 +11,7 @@ import type { Flag } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { requireVerb } from '../require-verb.ts'
 import { refTypes } from '../review/kinds.ts'
 import { paged } from '../sql/paged.ts'
 import { createDrafts, draftNotFound, type Which } from './drafts.ts'
@@ -48,7 +50,7 @@ const drafts = createDrafts({
   hasOther: '这篇文章已经有一份新的草稿，先处理那一份',
   async requireTarget(q, accountId, id) {
     const blog = await ownBlog(q, accountId, id).executeTakeFirstOrThrow(blogNotFound)
-    if (blog.auditStatus === blogStates.deleted) throw conflict('这篇文章删除了。恢复它再接着写，或者另存成新文章')
+    requireVerb(articleVerbs.keep, blog)
   },
 })
 

@@ -1,7 +1,8 @@
 // Answers the calls of contract/community/blog.ts.
 
 import { sql } from 'kysely'
-import { CallError } from '../../contract/codes.ts'
+import { conflict } from '../../contract/codes.ts'
+import { articleVerbs } from '../../contract/community/article-verbs.ts'
 import type { blogCalls } from '../../contract/community/blog.ts'
 import { articleTypes } from '../../contract/enums/article-types.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
@@ -11,6 +12,7 @@ import { standTypes } from '../../contract/enums/stand-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { requireVerb } from '../require-verb.ts'
 import { refTypes } from '../review/kinds.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
@@ -55,11 +57,21 @@ const restorable = sql<string>`now() - interval '30 days'`
 const leftUndecided = 4 // of a review: AuditStatusEnum; of the newest version only where its article went
 
 const stands = {
-  [standTypes.up]: { isOpen: 1 },
-  [standTypes.down]: { isOpen: 0 },
-  [standTypes.top]: { isTop: 1 },
-  [standTypes.untop]: { isTop: 0 },
+  [standTypes.up]: { verb: articleVerbs.putUp, set: { isOpen: 1 } },
+  [standTypes.down]: { verb: articleVerbs.takeDown, set: { isOpen: 0 } },
+  [standTypes.top]: { verb: articleVerbs.pin, set: { isTop: 1 } },
+  [standTypes.untop]: { verb: articleVerbs.unpin, set: { isTop: 0 } },
 } as const
+
+/** One of mine, which is locked. */
+const own = (q: Query, accountId: number, id: number) =>
+  q
+    .selectFrom('blog')
+    .select(['labelId', 'auditStatus', 'isBanned', 'isOpen', 'isTop'])
+    .$narrowType<{ isBanned: Flag; isOpen: Flag; isTop: Flag }>()
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .forUpdate()
 
 /** `x` is the article's own row, `r` what was handed in last, `d` the draft that changes it. */
 const ownBlogs = (q: Query, accountId: number) =>
@@ -167,48 +179,37 @@ export const blogHandlers: Handlers<typeof blogCalls> = {
   },
 
   async 'community/auth/blog/stand'({ id, standType }, { q, user }) {
-    const blog = await q
-      .updateTable('blog')
-      .set(stands[standType])
-      .where('id', '=', id)
-      .where('accountId', '=', user.id)
-      .where('auditStatus', '<>', blogStates.deleted)
-      .returning(['isTop', 'isOpen', 'isBanned', 'labelId'])
-      .executeTakeFirstOrThrow(blogNotFound)
-    if (blog.isBanned && standType === standTypes.up)
-      throw new CallError('conflict', '这篇文章被平台隐藏了，不能再上线')
-    const { isTop, isOpen } = blog as typeof blog & { isTop: Flag; isOpen: Flag }
+    const blog = await own(q, user.id, id).executeTakeFirstOrThrow(blogNotFound)
+    const { verb, set } = stands[standType]
+    if (requireVerb(verb, blog)) await q.updateTable('blog').set(set).where('id', '=', id).execute()
+    const { isTop, isOpen } = { ...blog, ...set }
     return { id, isTop, isOpen, bloggerId: user.id, labelNo: await labelNoOf(q, blog.labelId) }
   },
 
   async 'community/auth/blog/delete'({ id }, { q, user }) {
-    const deleted = await q
-      .updateTable('blog')
-      .set((e) => ({
-        auditStatus: blogStates.deleted,
-        statusBefore: e.ref('auditStatus'),
-        gmtDelete: sql<string>`now()`,
-      }))
-      .where('id', '=', id)
-      .where('accountId', '=', user.id)
-      .where('auditStatus', '<>', blogStates.deleted)
-      .returning('labelId')
-      .executeTakeFirstOrThrow(blogNotFound)
-    await q.updateTable('blogDraft').set({ publishTime: null }).where('blogId', '=', id).execute()
-    return { ok: true, bloggerId: user.id, labelNo: await labelNoOf(q, deleted.labelId) }
+    const blog = await own(q, user.id, id).executeTakeFirstOrThrow(blogNotFound)
+    if (requireVerb(articleVerbs.delete, blog)) {
+      await q
+        .updateTable('blog')
+        .set((e) => ({
+          auditStatus: blogStates.deleted,
+          statusBefore: e.ref('auditStatus'),
+          gmtDelete: sql<string>`now()`,
+        }))
+        .where('id', '=', id)
+        .execute()
+      await q.updateTable('blogDraft').set({ publishTime: null }).where('blogId', '=', id).execute()
+    }
+    return { ok: true, bloggerId: user.id, labelNo: await labelNoOf(q, blog.labelId) }
   },
 
   async 'community/auth/blog/restore'({ id }, { q, user }) {
-    const blog = await q
-      .selectFrom('blog')
-      .select(['labelId', 'statusBefore', 'auditStatus', sql<boolean>`gmt_delete > ${restorable}`.as('isRecent')])
-      .where('id', '=', id)
-      .where('accountId', '=', user.id)
-      .forUpdate()
+    const blog = await own(q, user.id, id)
+      .select(['statusBefore', sql<boolean>`gmt_delete > ${restorable}`.as('isRecent')])
       .executeTakeFirstOrThrow(blogNotFound)
     const answer = { id, bloggerId: user.id, labelNo: await labelNoOf(q, blog.labelId) }
-    if (blog.auditStatus !== blogStates.deleted) return { ...answer, auditStatus: blog.auditStatus } // pressed twice
-    if (!blog.isRecent) throw new CallError('conflict', '删除超过 30 天，恢复不了了')
+    if (!requireVerb(articleVerbs.restore, blog)) return { ...answer, auditStatus: blog.auditStatus }
+    if (!blog.isRecent) throw conflict('删除超过 30 天，恢复不了了')
     const auditStatus = blog.statusBefore ?? blogStates.waiting
     await q
       .updateTable('blog')

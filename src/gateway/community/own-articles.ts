@@ -1,7 +1,8 @@
 // The articles of somebody and the drafts of new ones, as one list with the state of each.
 
 import { type RawBuilder, sql } from 'kysely'
-import { articleStates, type OwnArticle } from '../../contract/community/blogger.ts'
+import { articleStates } from '../../contract/community/article-states.ts'
+import type { OwnArticle } from '../../contract/community/blogger.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
 import { blogStates } from '../../contract/enums/blog-states.ts'
 import type { Query } from '../../db/connect.ts'
@@ -14,7 +15,7 @@ import { paged } from '../sql/paged.ts'
 type Asked = {
   pageCurrent: number
   pageSize: number
-  state?: number | undefined
+  state?: OwnArticle['state'] | undefined
   title?: string | undefined
   sortType: number
 }
@@ -36,7 +37,7 @@ const articles = (accountId: number) => sql<Row>`(
       when d.publish_time is not null then ${s.timed}
       when b.audit_status <> ${literal(auditStates.passed)} then ${s.waiting}
       when b.is_open = 1 then ${s.online} else ${s.down} end as state,
-    b.is_banned, b.is_top, (case when b.audit_status = ${literal(auditStates.passed)} and v.audit_status = ${literal(auditStates.waiting)} and v.cause <> 2 then 1 else 0 end) as is_waiting,
+    b.audit_status, b.is_banned, b.is_open, b.is_top, (case when b.audit_status = ${literal(auditStates.passed)} and v.audit_status = ${literal(auditStates.waiting)} and v.cause <> 2 then 1 else 0 end) as is_waiting,
     case when b.is_banned = 1 then b.audit_opinion when v.audit_status = ${literal(auditStates.refused)} then v.audit_opinion else '' end as audit_opinion,
     case when v.audit_status = ${literal(auditStates.refused)} then v.auditor_name else '' end as auditor_name,
     case when v.audit_status = ${literal(auditStates.refused)} then v.gmt_audit end as audit_time, d.publish_time, b.version_no,
@@ -51,7 +52,7 @@ const articles = (accountId: number) => sql<Row>`(
   union all
   select null, d.id, d.title, d.cover_img,
     case when d.gmt_delete is not null then ${s.deleted}::int when d.publish_time is not null then ${s.timed} else ${s.draft} end,
-    0, 0, 0, '', '', null, d.publish_time, d.version, 0, 0, 0, d.gmt_modified, 2, d.id
+    case when d.gmt_delete is not null then ${literal(blogStates.deleted)} end, 0, 0, 0, 0, '', '', null, d.publish_time, d.version, 0, 0, 0, d.gmt_modified, 2, d.id
   from blog_draft d
   where d.account_id = ${accountId} and d.blog_id is null and (d.gmt_delete is null or d.gmt_delete > ${restorable})
 )`
@@ -59,7 +60,8 @@ const articles = (accountId: number) => sql<Row>`(
 export async function ownArticles(q: Query, accountId: number, { state, title, sortType, ...page }: Asked) {
   const rows = q
     .selectFrom(articles(accountId).as('x'))
-    .select(['x.id', 'x.draftId', 'x.title', 'x.coverImg', 'x.state', 'x.isBanned', 'x.isTop', 'x.isWaiting'])
+    .select(['x.id', 'x.draftId', 'x.title', 'x.coverImg', 'x.state', 'x.auditStatus'])
+    .select(['x.isBanned', 'x.isOpen', 'x.isTop', 'x.isWaiting'])
     .select(['x.auditOpinion', 'x.auditorName', 'x.auditTime', 'x.publishTime', 'x.versionNo'])
     .select(['x.countRead', 'x.countAdmire', 'x.countComment', 'x.time'])
     .$call((rows) => matching(rows, { 'x.state': state }))

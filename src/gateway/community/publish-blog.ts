@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { CallError, checkTogether, wrongField } from '../../contract/codes.ts'
+import { articleVerbs } from '../../contract/community/article-verbs.ts'
 import { maxBlogCharacters } from '../../contract/community/blog-draft.ts'
 import { shortened } from '../../contract/cut.ts'
 import { articleTypes } from '../../contract/enums/article-types.ts'
@@ -11,6 +12,7 @@ import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import { purgeTags } from '../events/changes.ts'
 import type { Account } from '../handler.ts'
+import { requireVerb } from '../require-verb.ts'
 import { refTypes } from '../review/kinds.ts'
 import { sanitizeHtml } from '../text/rich.ts'
 import { putAwayDraft, requireDraft } from './drafts.ts'
@@ -18,7 +20,6 @@ import { handIn } from './review/hand-in.ts'
 import { type BlogVersion, lastVersion } from './review/versions.ts'
 
 export const blogNotFound = () => new CallError('notFound', '文章不存在或已被删除')
-const banned = () => new CallError('conflict', '这篇文章被平台隐藏了，不能再交。写的内容还在草稿里，有疑问请联系客服')
 
 export type WrittenBlog = {
   title: string
@@ -125,11 +126,11 @@ async function takeVersion(q: Query, accountId: number, id: number, version: Blo
     .selectFrom('blog')
     .select(['auditStatus', 'isBanned', 'isOpen'])
     .where('id', '=', id)
+    .$narrowType<{ isBanned: Flag }>()
     .where('accountId', '=', accountId)
-    .where('auditStatus', '<>', blogStates.deleted)
     .forUpdate()
     .executeTakeFirstOrThrow(blogNotFound)
-  if (blog.isBanned) throw banned()
+  requireVerb(articleVerbs.write, blog)
   const open = isOpen === undefined ? {} : { isOpen }
   if (blog.auditStatus !== blogStates.passed)
     await q

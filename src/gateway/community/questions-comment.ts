@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import { answerVerbs } from '../../contract/community/question-verbs.ts'
 import type { questionsCommentCalls } from '../../contract/community/questions-comment.ts'
 import { cut } from '../../contract/cut.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
@@ -13,6 +14,7 @@ import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
 import { sendDeed } from '../messages/messages.ts'
 import { requireRoomForReply } from '../replies.ts'
+import { requireVerb } from '../require-verb.ts'
 import { refTypes } from '../review/kinds.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
@@ -105,7 +107,8 @@ export const questionsCommentHandlers: Handlers<typeof questionsCommentCalls> = 
   /** The vote and its count are one statement: of equal requests at once only the one that inserts the row adds to the count. */
   async 'community/auth/questions/comment/user/record/save'({ commentId }, { q, user }) {
     const answer = await publicAnswer(q, commentId).executeTakeFirstOrThrow(answerNotFound)
-    if (answer.accountId === user.id) throw new CallError('conflict', '自己的回答不用点有用，请看看别人的回答')
+    // a second vote changes nothing, as the statement says
+    requireVerb(answerVerbs.vote, { isMine: answer.accountId === user.id ? 1 : 0, isAdmire: 0 })
     const { numAffectedRows } = await sql`with vote as (
         insert into question_comment_record (account_id, comment_id) values (${user.id}, ${commentId})
         on conflict do nothing returning comment_id)

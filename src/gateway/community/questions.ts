@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import { answerVerbs, questionVerbs } from '../../contract/community/question-verbs.ts'
 import type { Answerer, OwnQuestion, questionsCalls } from '../../contract/community/questions.ts'
 import { cut } from '../../contract/cut.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
@@ -14,6 +15,7 @@ import { requireLesson } from '../course/access.ts'
 import type { Account, Handlers } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
 import { giveForAnswer } from '../points.ts'
+import { requireVerb } from '../require-verb.ts'
 import { refTypes } from '../review/kinds.ts'
 import { literal } from '../sql/literal.ts'
 import { lockAccount } from '../sql/lock-account.ts'
@@ -181,13 +183,13 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
     const own = await q
       .selectFrom('question')
       .select(['auditStatus', 'isBanned'])
+      .$narrowType<{ isBanned: Flag }>()
       .where('id', '=', id)
       .where('accountId', '=', user.id)
       .where('auditStatus', '<>', auditStates.withdrawn)
       .forUpdate()
       .executeTakeFirstOrThrow(questionNotFound)
-    if (own.isBanned)
-      throw new CallError('conflict', '这个问题已被屏蔽，不能再改。写好的内容请先复制留存，换个问法另提一个')
+    requireVerb(questionVerbs.change, own)
     const version = await versionOf(q, input)
     if (draftId !== undefined) await putAwayDraft(q, 'questionDraft', user.id, draftId, id)
     // readers never saw it: there is nothing to keep for them
@@ -213,11 +215,12 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
       .selectFrom('question as c')
       .innerJoin('label as l', 'l.id', 'c.labelId')
       .select(['c.isSolved', 'l.labelNo'])
+      .$narrowType<{ isSolved: Flag }>()
       .where('c.id', '=', id)
       .where('c.accountId', '=', user.id)
       .where('c.auditStatus', '<>', auditStates.withdrawn)
       .executeTakeFirstOrThrow(questionNotFound)
-    if (own.isSolved) throw new CallError('conflict', '已经采纳过回答的问题要留给后来的老师看，不能删除')
+    requireVerb(questionVerbs.delete, own)
     await q.updateTable('question').set({ auditStatus: auditStates.withdrawn }).where('id', '=', id).execute()
     // nothing is left to decide, and the same may be asked again
     await q
@@ -367,33 +370,40 @@ const isLookedAtAfterwards = ({ auditStatus, cause }: { auditStatus: number; cau
 const answeredBy = (q: Query, accountId: number) =>
   q.selectFrom('questionComment').select('questionId').where('accountId', '=', accountId).where('parentId', 'is', null)
 
+const flag = (is: boolean): Flag => (is ? 1 : 0)
+
 /** Only the author may accept, and one answer only; accepting the same again is no error. */
 async function accept(q: Query, user: Account, id: number, commentId: number | undefined) {
-  const questionRow = await q
-    .updateTable('question')
-    .set({ isSolved: 1 })
+  const question = await q
+    .selectFrom('question')
+    .select(['title', 'accountId'])
     .where('id', '=', id)
-    .where('accountId', '=', user.id)
     .where('auditStatus', '=', auditStates.passed)
-    .returning('title')
+    .forUpdate()
     .executeTakeFirstOrThrow(questionNotFound)
   const answers = q.selectFrom('questionComment').where('questionId', '=', id).where('parentId', 'is', null)
   const answer = await answers
-    .select(['id', 'accountId', 'isBest'])
+    .select(['id', 'accountId'])
     .where('id', '=', commentId ?? 0)
+    .where('auditStatus', '=', auditStates.passed)
     .executeTakeFirstOrThrow(() => new CallError('notFound', '回答不存在或已被删除'))
-  if (answer.isBest) return { opType: acceptOp, count: 1 }
-  const accepted = await answers.select('id').where('isBest', '=', 1).executeTakeFirst()
-  if (accepted) throw new CallError('conflict', '已经采纳过一个回答了')
+  const best = await answers.select('id').where('isBest', '=', 1).executeTakeFirst()
+  const row = {
+    id: answer.id,
+    isMine: flag(answer.accountId === user.id),
+    isAsked: flag(question.accountId === user.id),
+    bestCommentId: best?.id ?? null,
+  }
+  if (!requireVerb(answerVerbs.accept, row)) return { opType: acceptOp, count: 1 }
+  await q.updateTable('question').set({ isSolved: 1 }).where('id', '=', id).execute()
   await q.updateTable('questionComment').set({ isBest: 1 }).where('id', '=', answer.id).execute()
   await giveForAnswer(q, answer.id)
-  if (answer.accountId !== user.id)
-    await sendMessage(q, answer.accountId, {
-      title: `${user.nickname}采纳了你的回答`,
-      text: `《${questionRow.title}》`,
-      link: paths.question(id),
-      cause: `accept:${answer.id}`,
-      kind: messageKinds.answer,
-    })
+  await sendMessage(q, answer.accountId, {
+    title: `${user.nickname}采纳了你的回答`,
+    text: `《${question.title}》`,
+    link: paths.question(id),
+    cause: `accept:${answer.id}`,
+    kind: messageKinds.answer,
+  })
   return { opType: acceptOp, count: 1 }
 }

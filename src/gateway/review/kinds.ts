@@ -1,25 +1,12 @@
-// The numbers of reviews: what is looked at, why, and what was decided.
+// The kinds of what is reviewed (contract/community/review-kinds.ts).
 import type { CodeOf } from '../../contract/codes-of.ts'
+import { type causes, refTypes } from '../../contract/community/review-kinds.ts'
 
-/** RefType; 3 to 8 have no versions. A course stands here where it was taken down. */
-export const refTypes = {
-  blog: 1,
-  question: 2,
-  answer: 3,
-  comment: 4,
-  courseReview: 5,
-  chat: 6,
-  danmu: 7,
-  course: 8,
-} as const
+export { causes, decisions, refTypes } from '../../contract/community/review-kinds.ts'
+
 export type RefType = CodeOf<typeof refTypes>
 
 /** Plain text, not HTML. */
 export const isPlainText = (refType: number) => refType >= refTypes.comment && refType !== refTypes.course
 
-/** Why something is to be looked at. */
-export const causes = { waits: 1, afterwards: 2, reported: 3, appeal: 4, operator: 5 } as const
 export type Cause = CodeOf<typeof causes>
-
-/** The last three are not decided in the queue, but by calls of their own (community/review/taken-down.ts). */
-export const decisions = { pass: 1, refuse: 2, ban: 3, hide: 4, down: 5, giveBack: 6, keep: 7 } as const

@@ -1,12 +1,14 @@
 // Answers the calls of contract/user/coupon.ts.
 
 import { sql } from 'kysely'
-import { CallError, conflict } from '../../contract/codes.ts'
+import { CallError } from '../../contract/codes.ts'
 import { couponStates } from '../../contract/enums/coupon-states.ts'
 import { statusIds } from '../../contract/enums/status-ids.ts'
 import type { couponCalls } from '../../contract/user/coupon.ts'
+import { couponVerbs } from '../../contract/user/coupon-verbs.ts'
 import type { Query } from '../../db/connect.ts'
 import type { Handlers } from '../handler.ts'
+import { requireVerb } from '../require-verb.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
 import { paged } from '../sql/paged.ts'
@@ -51,7 +53,7 @@ export const couponHandlers: Handlers<typeof couponCalls> = {
   async 'user/auth/coupon/receive'({ couponId }, { q, user }) {
     const offer = await q
       .selectFrom('coupon')
-      .select(['total', 'taken', 'perLimit', 'validDays', 'endTime'])
+      .select(['perLimit', 'validDays', sql<number>`total - taken`.as('remain')])
       .select(sql<boolean>`now() < begin_time`.as('isSoon'))
       .select(sql<boolean>`now() >= end_time`.as('isOver'))
       .where('id', '=', couponId)
@@ -59,17 +61,13 @@ export const couponHandlers: Handlers<typeof couponCalls> = {
       .forUpdate()
       .executeTakeFirst()
     if (!offer) throw notFound()
-    if (offer.isSoon) throw conflict('还没到领取时间')
-    if (offer.isOver) throw conflict('这张优惠券的领取已结束')
     const { received } = await q
       .selectFrom('couponUser')
       .select(sql<number>`count(*)::int`.as('received'))
       .where('couponId', '=', couponId)
       .where('accountId', '=', user.id)
       .executeTakeFirstOrThrow()
-    if (received >= offer.perLimit)
-      throw conflict(offer.perLimit === 1 ? '你已经领过这张优惠券' : `每人最多领 ${offer.perLimit} 张`)
-    if (offer.taken >= offer.total) throw conflict('来晚了，优惠券已领完')
+    requireVerb(couponVerbs.receive, { ...offer, received })
     await q.updateTable('coupon').set({ taken: sql<number>`taken + 1` }).where('id', '=', couponId).execute()
     const { id } = await q
       .insertInto('couponUser')

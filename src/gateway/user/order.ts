@@ -8,8 +8,8 @@ import type { CodeOf } from '../../contract/codes-of.ts'
 import { orderStates } from '../../contract/enums/order-states.ts'
 import type { productTypes } from '../../contract/enums/product-types.ts'
 import { maskName } from '../../contract/mask.ts'
-import type { orderCalls } from '../../contract/user/order.ts'
-import { type OrderInfo, refundDays } from '../../contract/user/order.ts'
+import type { OrderInfo, orderCalls } from '../../contract/user/order.ts'
+import { isOpen, orderVerbs, refundDays } from '../../contract/user/order-verbs.ts'
 import type { Query } from '../../db/connect.ts'
 import { type Channel, Forged } from '../../outside/payment/channel.ts'
 import { invalidateTags } from '../events/changes.ts'
@@ -19,6 +19,7 @@ import { applyPaymentNotification, closeOrder, lockOrder, markPaid, type Order }
 import { productFor, tagsOf } from '../money/product.ts'
 import { productDisplay } from '../money/product-display.ts'
 import type { Outside } from '../outside.ts'
+import { requireVerb } from '../require-verb.ts'
 import { siteNameOf } from '../site-name.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
@@ -145,9 +146,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
   async 'user/auth/order/info/continue/pay'({ orderNo, payType }, { q, user, write, outside }) {
     const order = await write(async (q) => {
       const order = await lockOwnOrder(q, user.id, orderNo)
-      if (order.orderStatus === paid) return order
-      if (!isOpen(order.orderStatus)) throw conflict('订单已关闭，请重新下单')
-      if (isExpired(order)) throw conflict('订单超过 30 分钟没有付款，已自动关闭，请重新下单')
+      if (!requireVerb(orderVerbs.pay, withExpiry(order))) return order
       channelOf(outside, payType)
       await q.updateTable('productOrder').set({ payType }).where('id', '=', order.id).execute()
       return { ...order, payType: payType as typeof order.payType }
@@ -157,9 +156,10 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
 
   async 'user/auth/order/info/close'({ orderNo }, { q, user, outside }) {
     const order = await lockOwnOrder(q, user.id, orderNo)
-    if (order.orderStatus === orderStates.closed) return { orderStatus: order.orderStatus }
-    if (!(await closeOrder(q, order.id))) throw conflict('订单已经付款，不能取消；需要退款请点“申请退款”')
-    await outside.enqueue(q, 'close-payments', { orderNo, payType: order.payType })
+    if (requireVerb(orderVerbs.close, withExpiry(order))) {
+      await closeOrder(q, order.id)
+      await outside.enqueue(q, 'close-payments', { orderNo, payType: order.payType })
+    }
     return { orderStatus: orderStates.closed }
   },
 
@@ -192,7 +192,7 @@ export const orderHandlers: Handlers<typeof orderCalls> = {
 
 const notFound = () => new CallError('notFound', '订单不存在')
 
-const { open, paid, failed } = orderStates
+const { open, failed } = orderStates
 
 /** 20 digits: the day in Beijing and 12 random digits. */
 export const newOrderNo = () => {
@@ -226,28 +226,31 @@ const infos = (q: Query, accountId: number) =>
 const withExpiry = <O extends Pick<OrderInfo, 'orderStatus' | 'expireTime'>>(order: O): O =>
   isExpired(order) ? { ...order, orderStatus: orderStates.closed } : order
 
-const isOpen = (status: number) => status === open || status === failed
+const isExpired = (order: Pick<OrderInfo, 'orderStatus' | 'expireTime'>) =>
+  isOpen(order) && Date.parse(order.expireTime) <= Date.now()
 
-const isExpired = ({ orderStatus, expireTime }: Pick<OrderInfo, 'orderStatus' | 'expireTime'>) =>
-  isOpen(orderStatus) && Date.parse(expireTime) <= Date.now()
-
-export async function viewOf(q: Query, accountId: number, orderNo: string) {
-  const info = await infos(q, accountId).where('o.orderNo', '=', orderNo).executeTakeFirstOrThrow(notFound)
+/** The latest of an order, and its invoice. */
+export async function requestsOf(q: Query, orderId: number) {
   const [refund, invoice] = await Promise.all([
     q
       .selectFrom('refund')
       .select(['refundNo', 'amount', 'reason', 'refundStatus', 'auditOpinion', 'gmtCreate', 'gmtFinish'])
-      .where('orderId', '=', info.id)
+      .where('orderId', '=', orderId)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst(),
     q
       .selectFrom('invoice')
       .select(['invoiceTitle', 'taxNo', 'email', 'invoiceStatus', 'gmtCreate'])
-      .where('orderId', '=', info.id)
+      .where('orderId', '=', orderId)
       .executeTakeFirst(),
   ])
-  return { ...withExpiry(info), refund: refund ?? null, invoice: invoice ?? null }
+  return { refund: refund ?? null, invoice: invoice ?? null }
+}
+
+export async function viewOf(q: Query, accountId: number, orderNo: string) {
+  const info = await infos(q, accountId).where('o.orderNo', '=', orderNo).executeTakeFirstOrThrow(notFound)
+  return { ...withExpiry(info), ...(await requestsOf(q, info.id)) }
 }
 
 /** Locks an order of this account. */
@@ -267,7 +270,7 @@ function channelOf({ channels }: Outside, payType: number): Channel {
 async function beginPayment(q: Query, outside: Outside, order: Order, payType: number) {
   const { orderNo, orderStatus, pricePaid, expireTime, productName } = order
   const nothingToPay = { orderNo, orderStatus, pricePaid, payUrl: '', payCode: '', expireTime }
-  if (!isOpen(orderStatus)) return nothingToPay
+  if (!isOpen(order)) return nothingToPay
   const { siteUrl } = outside
   const siteName = await siteNameOf(q)
   const payment = await channelOf(outside, payType)

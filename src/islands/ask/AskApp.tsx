@@ -3,6 +3,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
+import { questionVerbs } from '../../contract/community/question-verbs.ts'
+import { may } from '../../contract/verbs.ts'
 import { paths } from '../../lib/paths.ts'
 import { $user, $userFailed } from '../../lib/stores/user.ts'
 import { useCall } from '../app/client.ts'
@@ -121,7 +123,8 @@ function Draft({ userId, which, question, begun, onAsked }: DraftProps) {
 function Mending({ id, userId }: { id: number; userId: number }) {
   const question = useCall('community/auth/questions/view', { id })
   const [opened, open] = useState<Question>()
-  if (question.data?.isMine && !question.data.isBanned && !opened) open(question.data)
+  if (question.data?.isMine && may(questionVerbs.change, { isBanned: 0, ...question.data }) && !opened)
+    open(question.data)
   if (opened) return <Asking userId={userId} which={{ targetId: id }} question={opened} />
   return (
     <>

@@ -1,5 +1,7 @@
 // An article of mine in the list: what it is called, where it stands, what readers did with it, what can be done.
 import { useState } from 'react'
+import { articleVerbs } from '../../contract/community/article-verbs.ts'
+import { may } from '../../contract/verbs.ts'
 import { dateTime, thousands } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { AppealLink, Opinion } from '../community/TakenDown.tsx'
@@ -8,7 +10,7 @@ import { Cover } from '../kit/Cover.tsx'
 import { State, Tag } from '../kit/State.tsx'
 import { ArticleMenu } from './ArticleMenu.tsx'
 import { looks, type OwnArticle, states } from './article-states.ts'
-import { articleVerbs } from './use-article-verbs.ts'
+import { runsOf } from './use-article-verbs.ts'
 
 /** 11-05 19:20 of this year, else with the year. */
 const minute = (instant: string) => {
@@ -43,12 +45,12 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
                 <a href={paths.blog(id!)} className="hover:text-primary">
                   {name}
                 </a>
-              ) : state === states.deleted ? (
-                name
-              ) : (
+              ) : may(articleVerbs.keep, article) ? (
                 <a href={write} className="hover:text-primary">
                   {name}
                 </a>
+              ) : (
+                name
               )}
             </h3>
             <p className="text-mini text-ink-3 num">{timeOf(article)}</p>
@@ -78,14 +80,14 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
           )}
         </p>
         <div className="flex justify-end gap-1 items-center max-md:col-start-2">
-          {state === states.deleted ? (
-            <Button aria-label={`放回去：${name}`} onPress={articleVerbs(article).restore}>
+          {may(articleVerbs.restore, article) ? (
+            <Button aria-label={`放回去：${name}`} onPress={runsOf(article).restore}>
               放回去
             </Button>
           ) : (
             <>
               <IconButton icon="more" label={`更多：${name}`} onPress={() => setMenu(true)} />
-              {!isBanned && (
+              {may(articleVerbs.write, article) && (
                 <LinkButton kind={state === states.refused ? 'primary' : 'line'} href={write}>
                   {state === states.refused ? '改好再交' : state === states.draft ? '接着写' : '编辑'}
                   <span className="sr-only">：{name}</span>

@@ -5,8 +5,7 @@ import type { Tone } from '../kit/State.tsx'
 export type OwnArticles = Output<'community/auth/blogger/article/list'>
 export type OwnArticle = OwnArticles['list'][number]
 
-/** The numbers of the contract's articleStates. */
-export const states = { refused: 1, timed: 2, waiting: 3, online: 4, down: 5, draft: 6, deleted: 7 } as const
+export { articleStates as states } from '../../contract/community/article-states.ts'
 
 export const looks: Readonly<Record<number, { name: string; tone: Tone }>> = {
   1: { name: '退回', tone: 'bad' },

@@ -34,7 +34,7 @@ async function undoable<N extends CallName, U extends CallName>(
 
 const stand = 'community/auth/blog/stand'
 
-export function articleVerbs({ id, draftId, title }: OwnArticle) {
+export function runsOf({ id, draftId, title }: OwnArticle) {
   const name = `「${title || '没有标题'}」`
   const standing = (standType: 1 | 2 | 3 | 4) => [stand, { id: id! }, standType] as const
   const to = (standType: 1 | 2 | 3 | 4): [typeof stand, Input<typeof stand>] => [

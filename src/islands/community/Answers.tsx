@@ -2,6 +2,8 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { answerVerbs } from '../../contract/community/question-verbs.ts'
+import { may } from '../../contract/verbs.ts'
 import { api } from '../../lib/api.ts'
 import { button } from '../../lib/buttons.ts'
 import type { Comment } from '../../lib/models.ts'
@@ -42,6 +44,7 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
   const [replyTo, setReplyTo] = useState<number>()
   useEffect(() => void loadQuestion(questionsId), [questionsId])
   const best = ownQuestion ? ownQuestion.bestCommentId : bestCommentId
+  const mine = { isAsked: ownQuestion?.isMine ?? 0, bestCommentId: best } as const
   const sorted = [...thread.list.filter(({ id }) => id === best), ...thread.list.filter(({ id }) => id !== best)]
   const back = `${paths.question(questionsId)}#reply`
 
@@ -106,7 +109,7 @@ export default function Answers({ questionsId, askerId, bestCommentId, ...page }
               回复
             </button>
           )}
-          {ownQuestion?.isMine === 1 && !best && answer.userId !== askerId && (
+          {may(answerVerbs.accept, { ...mine, id: answer.id, isMine: answer.userId === askerId ? 1 : 0 }) && (
             <button
               type="button"
               onClick={() => acceptAnswer(answer.id)}

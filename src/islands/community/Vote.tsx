@@ -1,4 +1,6 @@
 // The vote on an answer: 有用 and how many said so.
+import { answerVerbs } from '../../contract/community/question-verbs.ts'
+import { may } from '../../contract/verbs.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSubmit } from '../app/client.ts'
 import { firstPress } from '../kit/first-press.ts'
@@ -19,7 +21,7 @@ const voteClass = `${actionClass} inline-flex items-center gap-1.5 num aria-pres
 
 /** Shows the vote at once, and the former one again if it was refused. A guest signs in first; who answered only reads the count. */
 export function Vote({
-  answer: { id, nickname, isMine, isAdmire = 0, countAdmire = 0 },
+  answer: { id, nickname, isMine = 0, isAdmire = 0, countAdmire = 0 },
   isGuest,
   back,
   change,
@@ -33,7 +35,8 @@ export function Vote({
       有用{countAdmire > 0 && ` ${countAdmire}`}
     </>
   )
-  if (isMine) return <span className={`${voteClass} hover:text-ink-3`}>{content}</span>
+  if (!may(answerVerbs.vote, { isMine, isAdmire: 0 }))
+    return <span className={`${voteClass} hover:text-ink-3`}>{content}</span>
   if (isGuest)
     return (
       <a href={paths.login(back)} aria-label={label} className={voteClass}>

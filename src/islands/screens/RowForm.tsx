@@ -36,7 +36,7 @@ export type RowFormDefinition<S extends SaveCall, F extends FieldsOf<S>, Row, Li
   /** What the call takes beside the fields; `input`: of the list that the row stands in. */
   also?(row: Row | undefined, input: ListInput): Partial<Input<S>>
   /** `hint`: what the deletion means for whom. */
-  remove?: { call: DeleteCall; hint: ReactNode | ((row: Row) => ReactNode) }
+  remove?: { call: DeleteCall; hint: ReactNode | ((row: Row) => ReactNode); may?(row: Row): boolean }
   savedText?: string
   /** In three columns (`span` of a field), with its item named on the button. */
   isWide?: boolean
@@ -140,6 +140,7 @@ export function rowForm<S extends SaveCall, F extends FieldsOf<S>, Row extends {
         remove={
           form.remove &&
           row &&
+          (form.remove.may?.(row) ?? true) &&
           !isLookOnly && <Remove {...form.remove} row={row} nameOf={form.nameOf} onDone={onDone} />
         }
       >

@@ -1,6 +1,6 @@
 // My articles and drafts as one list: the state of each, what has to be done first, numbers by state.
 import { expect, test } from 'vitest'
-import { articleStates } from '../../../src/contract/community/blogger.ts'
+import { articleStates } from '../../../src/contract/community/article-states.ts'
 import { aNewcomer, type Newcomer, next } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 

@@ -1,6 +1,6 @@
 // Answering a question, finding an answer useful, and accepting one.
 import { expect, test } from 'vitest'
-import { aWorld, endOf } from '../../support/world.ts'
+import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
 const [guest, asker, answerer] = [w.as('guest'), w.as('learner2'), w.as('learner')]
@@ -49,7 +49,7 @@ test('who asked accepts one answer: it stands first, who wrote it hears of it, t
   })
   const accept = (by: typeof asker, commentId: number) =>
     by('community/auth/questions/user/record/save', { questionsId, opType: 4, commentId })
-  expect(await endOf(accept(answerer, second.id))).toBe('notFound')
+  expect(await messageOf(accept(answerer, second.id))).toBe('只有提问的人能采纳回答')
   expect(await endOf(accept(asker, remark.id))).toBe('notFound')
 
   expect(await accept(asker, second.id)).toEqual({ opType: 4, count: 1 })

@@ -129,7 +129,9 @@ test.each(Object.entries(kinds))('%s: what waits, is down or is gone is not take
   expect(await endOf(giveBack(thing))).toBe('ok')
   if (made.refType <= 2) await put(5)
   else await w.db.pool.query(`delete from ${made.table} where id = $1`, [made.refId])
-  expect([await endOf(takeDown(thing)), await endOf(giveBack(thing))]).toEqual(['notFound', 'notFound'])
+  expect([await endOf(takeDown(thing)), await endOf(giveBack(thing))]).toEqual(
+    made.refType <= 2 ? ['conflict', 'conflict'] : ['notFound', 'notFound'],
+  )
 })
 
 test('a line of a chat is deleted where it was said, not taken down', async () => {

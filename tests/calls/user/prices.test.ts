@@ -1,7 +1,7 @@
 // What a product costs, who earns what of it, and until when: at the limits themselves, one fen and one moment to either side.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { refundDays } from '../../../src/contract/user/order.ts'
+import { refundDays } from '../../../src/contract/user/order-verbs.ts'
 import { discountOf } from '../../../src/gateway/money/coupon.ts'
 import { applyPaymentNotification, closeExpired, confirmProfits } from '../../../src/gateway/money/pay.ts'
 import { grantAccess, productFor } from '../../../src/gateway/money/product.ts'

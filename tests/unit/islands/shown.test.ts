@@ -1,5 +1,6 @@
 // What components say for what they are given: each branch of a row, a card, a line or a pager.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { blogStates } from '../../../src/contract/enums/blog-states.ts'
 import type { TakingPaper } from '../../../src/contract/exam/sitting.ts'
 import { StatementPaper } from '../../../src/islands/account/screens/study/StatementPaper.tsx'
 import { Waiting } from '../../../src/islands/admin/screens/overview/Waiting.tsx'
@@ -301,6 +302,8 @@ describe('an article of mine', () => {
       draftId: null,
       title: '怎样听课',
       state: states.online,
+      auditStatus: part.state === states.deleted ? blogStates.deleted : blogStates.passed,
+      isOpen: part.state === states.down ? 0 : 1,
       time: '2026-11-05T11:20:00Z',
       versionNo: 1,
       isTop: 0,

@@ -3,6 +3,7 @@
 
 import { z } from 'zod'
 import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
+import { reviewVerbs } from '../../../contract/community/review-verbs.ts'
 import { cut } from '../../../contract/cut.ts'
 import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { plainText } from '../../../contract/plain-text.ts'
@@ -10,6 +11,7 @@ import type { Query } from '../../../db/connect.ts'
 import { invalidateTags, publishToConsole, purgeTags } from '../../events/changes.ts'
 import type { Operator } from '../../handler.ts'
 import { sendMessage } from '../../messages/messages.ts'
+import { requireVerb } from '../../require-verb.ts'
 import { decidedBy } from '../../review/decided-by.ts'
 import { causes, decisions, isPlainText, type RefType, refTypes } from '../../review/kinds.ts'
 import { remarkOf, remarkStates, removeLine, setRemarkState } from '../../review/remarks.ts'
@@ -17,16 +19,6 @@ import { labelNoOf } from '../card.ts'
 import { paths } from '../paths.ts'
 import { announce } from './announce.ts'
 import { BlogVersion, publishBlog, publishQuestion, QuestionVersion } from './versions.ts'
-
-const verbs: Record<number, string> = {
-  1: '通过',
-  2: '退回',
-  3: '封禁',
-  4: '隐藏',
-  5: '下架',
-  6: '恢复',
-  7: '驳回',
-}
 
 const undoSeconds = 15 // ten on the screen, and the way here
 
@@ -47,8 +39,8 @@ export const lockedReview = (q: Query, id: number) =>
 /** Throws `conflict` where it was decided already, or its writer handed in another version or took it away. */
 export async function decide(q: Query, operator: Operator, { id, decision, auditOpinion, hitList }: Verdict) {
   const review = await lockedReview(q, id)
-  if (review.auditStatus !== auditStates.waiting) throw await whyClosed(q, review)
-  if (review.cause === causes.appeal) throw conflict('这是作者的申诉，请选「恢复」或「维持原来的决定」')
+  await requireLatest(q, review)
+  requireVerb(reviewVerbs.decide, review)
   if (decision === decisions.refuse && !auditOpinion) throw wrongField('auditOpinion', '请写意见，作者会看到')
   const isPassed = decision === decisions.pass
   const { title, before } = await carryOut(q, review, decision, auditOpinion)
@@ -71,9 +63,9 @@ export async function decide(q: Query, operator: Operator, { id, decision, audit
   return { id, auditStatus: isPassed ? auditStates.passed : auditStates.refused, decision, title }
 }
 
-async function whyClosed(q: Query, review: Review) {
-  const { auditStatus, decision, refType, refId, id } = review
-  if (decision) return conflict(`${whoWasFirst(review)}了这一条，你的意见没有发出`)
+/** Another version may have come meanwhile: that is what is to be looked at. */
+async function requireLatest(q: Query, { auditStatus, decision, refType, refId, id }: Review) {
+  if (decision || auditStatus !== auditStates.ignored) return
   const newer = await q
     .selectFrom('review')
     .select('versionNo')
@@ -82,24 +74,8 @@ async function whyClosed(q: Query, review: Review) {
     .where('id', '>', id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (newer && auditStatus === auditStates.ignored)
-    return conflict(`作者刚交了第 ${newer.versionNo} 版，请看新的一版再判`)
-  return conflict('作者刚把这一条删了或撤回了，不用再判')
+  if (newer) throw conflict(`作者刚交了第 ${newer.versionNo} 版，请看新的一版再判`)
 }
-
-/** 「王芳 10:05 先下架」 */
-export const whoWasFirst = ({
-  auditorName,
-  gmtAudit,
-  decision,
-}: Pick<Review, 'auditorName' | 'gmtAudit' | 'decision'>) => `${auditorName} ${timeOf(gmtAudit)} 先${verbs[decision]}`
-
-const timeOf = (instant: string | null) =>
-  instant
-    ? new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' }).format(
-        new Date(instant),
-      )
-    : ''
 
 /** What stood before a decision, as it is kept to take the decision back. */
 export const Before = z.object({

@@ -5,24 +5,28 @@
 import { sql } from 'kysely'
 import { CallError, conflict } from '../../../contract/codes.ts'
 import { appealStates } from '../../../contract/community/appeal-states.ts'
+import { reviewVerbs, takenDownVerbs, thingVerbs } from '../../../contract/community/review-verbs.ts'
 import { auditStates } from '../../../contract/enums/audit-states.ts'
+import { blogStates } from '../../../contract/enums/blog-states.ts'
 import type { Flag } from '../../../contract/fields.ts'
+import { may } from '../../../contract/verbs.ts'
 import type { Query } from '../../../db/connect.ts'
 import { standCourse } from '../../course/stand-course.ts'
 import { publishToConsole } from '../../events/changes.ts'
 import type { Account, Operator } from '../../handler.ts'
+import { requireVerb } from '../../require-verb.ts'
 import { decidedBy } from '../../review/decided-by.ts'
 import { causes, decisions, type RefType, refTypes } from '../../review/kinds.ts'
 import { remarkOf, remarkStates, setRemarkState, tables } from '../../review/remarks.ts'
 import { literal } from '../../sql/literal.ts'
 import { announce } from './announce.ts'
-import { Before, decide, excerptOf, lockedReview, reviewNotFound, tellWriter, whoWasFirst } from './decide.ts'
+import { Before, decide, excerptOf, lockedReview, tellWriter } from './decide.ts'
 import { BlogVersion, publishBlog, publishQuestion, QuestionVersion } from './versions.ts'
 
 type Thing = { refType: RefType; refId: number }
 type Reasoned = Thing & { auditOpinion: string }
 
-const [waits, isPublic, isDown, isGone] = [1, 2, 3, 5] as const // AuditStatusEnum
+const [waits, isPublic, isDown] = [1, 2, 3] as const // AuditStatusEnum
 const closed = 4
 
 const tableOf = (refType: number) => {
@@ -60,8 +64,8 @@ const courseStatus = sql`(case c.course_state when 2 then 2 when 4 then 2 when 5
 async function lockedThing(q: Query, thing: Thing) {
   if (thing.refType === refTypes.chat) throw conflict('直播间里的话不能下架，请在「直播聊天」里删除')
   const row = await stateOf(q, thing, true)
-  if (!row || row.auditStatus === isGone) throw thingNotFound()
-  return row
+  if (!row) throw thingNotFound()
+  return { ...row, refType: thing.refType, lastDecision: (await lastDecisionOf(q, thing)) ?? null }
 }
 
 const ofThing = (q: Query, { refType, refId }: Thing) =>
@@ -81,17 +85,10 @@ const downOf = (q: Query, thing: Thing) =>
     .forUpdate()
     .executeTakeFirst()
 
-async function wasDecided(q: Query, thing: Thing, otherwise: string) {
-  const last = await lastDecisionOf(q, thing)
-  return conflict(last ? `${whoWasFirst(last)}了这一条，你的操作没有生效` : otherwise)
-}
-
 /** Throws `conflict` where readers do not see it, with who was first. */
 export async function takeDown(q: Query, operator: Operator, { auditOpinion, ...thing }: Reasoned) {
-  if (thing.refType === refTypes.course) throw conflict('课程请在「课程审核」里下线')
-  const { accountId, auditStatus, content } = await lockedThing(q, thing)
-  if (auditStatus === waits) throw conflict('读者现在看不到这一条，它在待审的里面，请在那里判')
-  if (auditStatus !== isPublic) throw await wasDecided(q, thing, '这一条已经下架了')
+  const { accountId, content, ...row } = await lockedThing(q, thing)
+  requireVerb(thingVerbs.takeDown, row)
   const open = await openOf(q, thing)
   const id = open?.id ?? (await enter(q, { ...thing, accountId, content, cause: causes.operator }))
   return decide(q, operator, { id, decision: decisions.down, auditOpinion, hitList: [] })
@@ -112,11 +109,11 @@ async function enter(q: Query, { content, ...row }: Entered) {
 
 /** Readers see what they saw before, or what was banned before they saw anything. Throws `conflict` where it is not down. */
 export async function giveBack(q: Query, operator: Operator, { auditOpinion, ...thing }: Reasoned) {
-  const { accountId, auditStatus, content } = await lockedThing(q, thing)
-  if (auditStatus === isPublic) throw await wasDecided(q, thing, '读者现在就看得到这一条，不用恢复')
+  const { accountId, content, ...row } = await lockedThing(q, thing)
+  requireVerb(thingVerbs.giveBack, row)
   if (thing.refType === refTypes.course) return giveCourseBack(q, operator, { auditOpinion, ...thing })
   const open = await openOf(q, thing)
-  if (auditStatus !== isDown || (open && open.cause !== causes.appeal)) throw conflict('这一条在待审的里面，请在那里判')
+  if (open && open.cause !== causes.appeal) throw conflict('这一条在待审的里面，请在那里判')
   const down = await downOf(q, thing)
   const before = down?.before ? Before.parse(down.before) : undefined
   const wasSeen = before?.auditStatus === isPublic
@@ -204,9 +201,7 @@ export async function refuseAppeal(
   { id, auditOpinion }: { id: number; auditOpinion: string },
 ) {
   const review = await lockedReview(q, id)
-  if (review.cause !== causes.appeal) throw reviewNotFound()
-  if (review.auditStatus !== waits)
-    throw conflict(review.decision ? `${whoWasFirst(review)}了这一条，你的意见没有发出` : '作者已经把它删了，不用再判')
+  requireVerb(reviewVerbs.refuseAppeal, review)
   await close(q, operator, id, decisions.keep, auditOpinion)
   const title = await titleOf(q, review)
   await tellWriter(q, review, decisions.keep, auditOpinion, title)
@@ -232,12 +227,10 @@ export async function appealAgainst(
   const down = state.auditStatus === isDown ? await downOf(q, thing) : undefined
   if (!down || !mayAppeal(down)) throw conflict('这一条没有被下架，不用申诉')
   const earlier = await appealSince(q, down)
-  if (earlier)
-    throw conflict(
-      earlier.auditStatus === waits
-        ? '这一条已经申诉过了，有了结果会发消息告诉你'
-        : '这一条已经申诉过一次，结果在消息里，不能再申诉',
-    )
+  const { open, waits: isWaiting, refused } = appealStates
+  requireVerb(takenDownVerbs.appeal, {
+    appealState: !earlier ? open : earlier.auditStatus === waits ? isWaiting : refused,
+  })
   await enter(q, {
     ...thing,
     accountId: user.id,
@@ -265,11 +258,14 @@ export const opinionBefore = async (q: Query, { id, refType, refId }: Thing & { 
       .executeTakeFirst()
   )?.auditOpinion ?? ''
 
-/** Courses are taken down on a screen of their own. */
-const mayIn = (refType: RefType, auditStatus: number | undefined): { mayTakeDown: Flag; mayGiveBack: Flag } => ({
-  mayTakeDown: auditStatus === isPublic && refType !== refTypes.course ? 1 : 0,
-  mayGiveBack: auditStatus === isDown ? 1 : 0,
-})
+/** `auditStatus`: undefined where it is gone. */
+const mayIn = (
+  refType: RefType,
+  auditStatus: number = blogStates.deleted,
+): { mayTakeDown: Flag; mayGiveBack: Flag } => {
+  const thing = { refType, auditStatus, lastDecision: null }
+  return { mayTakeDown: may(thingVerbs.takeDown, thing) ? 1 : 0, mayGiveBack: may(thingVerbs.giveBack, thing) ? 1 : 0 }
+}
 
 /** What an operator may do with it now. */
 export const mayOf = async (q: Query, refType: RefType, refId: number) =>

@@ -7,8 +7,10 @@ import { couponTypes } from '../../../contract/enums/coupon-types.ts'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { adminCouponCalls } from '../../../contract/user/admin/coupon.ts'
+import { adminCouponVerbs } from '../../../contract/user/coupon-verbs.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
+import { requireVerb } from '../../require-verb.ts'
 import { raised, takeVersion } from '../../sql/edited.ts'
 import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
@@ -89,13 +91,19 @@ export const adminCouponHandlers: Handlers<typeof adminCouponCalls> = {
   },
 
   async 'user/admin/coupon/delete'({ id }, { q, nameInLog }) {
-    const { couponName } = await q
-      .updateTable('coupon')
-      .set({ statusId: statusIds.disabled, version: raised })
+    const coupon = await q
+      .selectFrom('coupon')
+      .select(['couponName', 'statusId'])
       .where('id', '=', id)
-      .returning('couponName')
+      .forUpdate()
       .executeTakeFirstOrThrow(notFound('优惠券'))
-    nameInLog(couponName)
+    nameInLog(coupon.couponName)
+    if (requireVerb(adminCouponVerbs.takeDown, coupon))
+      await q
+        .updateTable('coupon')
+        .set({ statusId: statusIds.disabled, version: raised })
+        .where('id', '=', id)
+        .execute()
     return { ok: true }
   },
 }

@@ -9,6 +9,7 @@ import { orderStates } from '../../../contract/enums/order-states.ts'
 import { refundStates } from '../../../contract/enums/refund-states.ts'
 import { maskMobile } from '../../../contract/mask.ts'
 import type { adminOrderCalls } from '../../../contract/user/admin/order.ts'
+import { adminOrderVerbs } from '../../../contract/user/order-verbs.ts'
 import type { Query } from '../../../db/connect.ts'
 import { payTypes } from '../../../outside/payment/channel.ts'
 import { invalidateTags, publishEvent } from '../../events/changes.ts'
@@ -17,10 +18,12 @@ import { sendMessage } from '../../messages/messages.ts'
 import { lockOrder, markPaid, markRefunded, type Order } from '../../money/pay.ts'
 import { tagsOf } from '../../money/product.ts'
 import { productDisplay } from '../../money/product-display.ts'
+import { requireVerb } from '../../require-verb.ts'
 import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
+import { requestsOf } from '../order.ts'
 
 const orderNotFound = () => new CallError('notFound', '订单不存在')
 
@@ -214,8 +217,7 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
 
   async 'user/admin/order/info/pay'({ orderNo, serialNumber }, { q }) {
     const order = await lockedOrder(q, orderNo)
-    if (![orderStates.open, orderStates.failed, orderStates.closed].includes(order.orderStatus as never))
-      throw conflict('这个订单已经付过款')
+    requireVerb(adminOrderVerbs.register, order)
     const payment = await q
       .insertInto('payNotice')
       .values({ orderId: order.id, payType: payTypes.offline, serialNumber, amount: order.pricePaid, isTaken: 1 })
@@ -241,20 +243,16 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
 
   async 'PUT user/admin/order/refund/audit'({ orderNo, isPass, auditOpinion }, { q, outside }) {
     const order = await lockedOrder(q, orderNo)
-    const refund = await q
-      .selectFrom('refund')
-      .select(['id', 'refundNo'])
-      .where('orderId', '=', order.id)
-      .where('refundStatus', '=', refundStates.requested)
-      .executeTakeFirst()
-    if (!refund) throw conflict('没有待处理的退款申请')
+    const { refund } = await requestsOf(q, order.id)
+    requireVerb(adminOrderVerbs.decideRefund, { refund })
+    const { refundNo } = refund!
     publishEvent(q, order.accountId, { event: 'order', orderNo })
     if (!isPass) {
       if (!auditOpinion) throw conflict('请写明不退款的原因，买家会看到')
       await q
         .updateTable('refund')
         .set({ refundStatus: refundStates.rejected, auditOpinion, gmtFinish: sql<string>`now()` })
-        .where('id', '=', refund.id)
+        .where('refundNo', '=', refundNo)
         .execute()
       await q.updateTable('productOrder').set({ orderStatus: orderStates.paid }).where('id', '=', order.id).execute()
       await sendMessage(q, order.accountId, {
@@ -262,7 +260,7 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
         title: '退款申请未通过',
         text: `“${order.productName}”的退款申请没有通过：${auditOpinion}`,
         link: `/account/order?orderNo=${orderNo}`,
-        cause: `refund conflict ${refund.refundNo}`,
+        cause: `refund conflict ${refundNo}`,
       })
       return orderView(q, orderNo)
     }
@@ -275,30 +273,30 @@ export const adminOrderHandlers: Handlers<typeof adminOrderCalls> = {
         auditOpinion,
         ...(isByHand && { gmtFinish: sql<string>`now()` }),
       })
-      .where('id', '=', refund.id)
+      .where('refundNo', '=', refundNo)
       .execute()
     if (isByHand) {
       await markRefunded(q, order)
       invalidateTags(q, ...tagsOf(order))
-    } else await outside.enqueue(q, 'pay-back', { refundNo: refund.refundNo })
+    } else await outside.enqueue(q, 'pay-back', { refundNo })
     return orderView(q, orderNo)
   },
 
   async 'PUT user/admin/order/invoice/audit'({ orderNo }, { q }) {
     const order = await lockedOrder(q, orderNo)
     publishEvent(q, order.accountId, { event: 'order', orderNo })
-    const invoice = await q
+    requireVerb(adminOrderVerbs.sendInvoice, await requestsOf(q, order.id))
+    const { email } = await q
       .updateTable('invoice')
       .set({ invoiceStatus: invoiceStates.sent, gmtFinish: sql<string>`now()` })
       .where('orderId', '=', order.id)
       .where('invoiceStatus', '=', invoiceStates.requested)
       .returning('email')
-      .executeTakeFirst()
-    if (!invoice) throw conflict('没有待开的发票')
+      .executeTakeFirstOrThrow()
     await sendMessage(q, order.accountId, {
       msgType: msgTypes.order,
       title: '发票已开出',
-      text: `“${order.productName}”的发票已发到 ${invoice.email}。`,
+      text: `“${order.productName}”的发票已发到 ${email}。`,
       link: `/account/order?orderNo=${orderNo}`,
       cause: `invoice ${orderNo}`,
     })

@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { appealStates } from '../../../contract/community/appeal-states.ts'
+import { takenDownVerbs } from '../../../contract/community/review-verbs.ts'
+import { may } from '../../../contract/verbs.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
@@ -61,7 +63,7 @@ function Row({ row }: { row: Down }) {
         {appeal && <p className="mt-2 text-ink-2 break-words">我的申诉：{appeal}</p>}
         {appealOpinion && <p className="mt-1 break-words">回复：{appealOpinion}</p>}
       </div>{' '}
-      {appealState === appealStates.open && (
+      {may(takenDownVerbs.appeal, row) && (
         <div>
           <Appeal row={row} name={name} />
         </div>

@@ -2,6 +2,8 @@
 
 import { days } from '../../../contract/beijing.ts'
 import type { Output } from '../../../contract/calls.ts'
+import { adminCouponVerbs } from '../../../contract/user/coupon-verbs.ts'
+import { may } from '../../../contract/verbs.ts'
 import { fromOf, worthOf } from '../../../lib/membership.ts'
 import { paths } from '../../../lib/paths.ts'
 import { inFile } from '../../kit/columns.tsx'
@@ -95,5 +97,9 @@ export default editableList({
   },
   also: (coupon) => (coupon ? { statusId: coupon.statusId, productIdList: coupon.productIdList } : {}),
   savedText: '保存成功',
-  remove: { call: 'user/admin/coupon/delete', hint: '不能再领；已经领到的仍然可以用。' },
+  remove: {
+    call: 'user/admin/coupon/delete',
+    hint: '不能再领；已经领到的仍然可以用。',
+    may: (coupon) => may(adminCouponVerbs.takeDown, coupon),
+  },
 })

@@ -4,6 +4,8 @@ import type { Output } from '../../../contract/calls.ts'
 import { invoiceStates } from '../../../contract/enums/invoice-states.ts'
 import { orderStates } from '../../../contract/enums/order-states.ts'
 import { refundStates } from '../../../contract/enums/refund-states.ts'
+import { adminOrderVerbs } from '../../../contract/user/order-verbs.ts'
+import { may } from '../../../contract/verbs.ts'
 import { silentApi } from '../../../lib/api.ts'
 import { sum } from '../../../lib/format.ts'
 import { paidBy, payTypes, productTypeChoices, states } from '../../../lib/order-states.ts'
@@ -15,11 +17,11 @@ import { OrderDetail } from './order/Detail.tsx'
 type Order = Output<'user/admin/order/info/page'>['list'][number]
 
 /** What has to be done about it. */
-const due = ({ alertList, refund, invoice }: Order) => (
+const due = (order: Order) => (
   <>
-    {alertList.length > 0 && <Tag tone="bad">异常</Tag>}
-    {refund?.refundStatus === refundStates.requested && <Tag tone="warn">待退款</Tag>}
-    {invoice?.invoiceStatus === invoiceStates.requested && <Tag tone="info">待开票</Tag>}
+    {may(adminOrderVerbs.readAlerts, order) && <Tag tone="bad">异常</Tag>}
+    {may(adminOrderVerbs.decideRefund, order) && <Tag tone="warn">待退款</Tag>}
+    {may(adminOrderVerbs.sendInvoice, order) && <Tag tone="info">待开票</Tag>}
   </>
 )
 
@@ -112,13 +114,13 @@ export default listScreen({
   verbs: [
     {
       name: '开票',
-      canRun: ({ invoice }) => invoice?.invoiceStatus === invoiceStates.requested,
+      canRun: (order) => may(adminOrderVerbs.sendInvoice, order),
       hint: '登记发票已经发到买家的邮箱。',
       run: ({ orderNo }) => silentApi('PUT user/admin/order/invoice/audit', { orderNo }),
     },
     {
       name: '异常已处理',
-      canRun: ({ alertList }) => alertList.length > 0,
+      canRun: (order) => may(adminOrderVerbs.readAlerts, order),
       hint: '这些订单从「异常」里移走，记入操作日志。',
       run: ({ orderNo }) => silentApi('user/admin/order/alert/read', { orderNo }),
     },

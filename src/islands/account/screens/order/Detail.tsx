@@ -3,10 +3,11 @@
 import { useEffect, useState } from 'react'
 import { invoiceStates } from '../../../../contract/enums/invoice-states.ts'
 import { orderStates } from '../../../../contract/enums/order-states.ts'
-import { refundStates } from '../../../../contract/enums/refund-states.ts'
+import { orderVerbs } from '../../../../contract/user/order-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { api } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
-import { isOpen, paidBy, states } from '../../../../lib/order-states.ts'
+import { paidBy, states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { refetchOn } from '../../../../lib/server-events.ts'
 import { hasDraft } from '../../../../lib/stores/unsent-drafts.ts'
@@ -37,14 +38,14 @@ export function Detail({ orderNo }: { orderNo: string }) {
   return (
     <>
       <PageHead
-        title={order.data && isOpen(order.data) ? '订单付款' : '订单详情'}
+        title={order.data && may(orderVerbs.pay, order.data) ? '订单付款' : '订单详情'}
         description={`订单号 ${orderNo}`}
         crumb={{ name: '我的订单', href: paths.account('order') }}
       />
       <QueryState of={order} what="订单" skeleton={<Block className="mt-5 h-60 w-full" />}>
         {(order_) => (
           <>
-            {isOpen(order_) && <Cashier order={order_} ask={order.reload} />}
+            {may(orderVerbs.pay, order_) && <Cashier order={order_} ask={order.reload} />}
             <Facts order={order_} />
           </>
         )}
@@ -57,13 +58,37 @@ export function Detail({ orderNo }: { orderNo: string }) {
 const unsentOf = ({ orderNo }: OrderView) =>
   hasDraft(refundForm(orderNo)) ? 'refund' : hasDraft(invoiceForm(orderNo)) ? 'invoice' : undefined
 
+type Asked = 'refund' | 'invoice' | 'undo'
+
+/** What its buyer can ask for. */
+export function OrderVerbs({ row: order, ask }: { row: OrderView; ask?(what: Asked): void }) {
+  const verbs = [
+    may(orderVerbs.askInvoice, order) && (
+      <Button key="invoice" onPress={() => ask?.('invoice')}>
+        {order.invoice ? '修改发票信息' : '申请发票'}
+      </Button>
+    ),
+    may(orderVerbs.askBack, order) && (
+      <Button key="refund" kind="ghost" onPress={() => ask?.('refund')}>
+        申请退款
+      </Button>
+    ),
+    may(orderVerbs.withdraw, order) && (
+      <Button key="undo" onPress={() => ask?.('undo')}>
+        撤回退款申请
+      </Button>
+    ),
+  ]
+  if (!verbs.some(Boolean)) return null
+  return <p className="border-t border-line px-4 md:px-6 py-3 flex flex-wrap gap-2 print:hidden">{verbs}</p>
+}
+
 function Facts({ order }: { order: OrderView }) {
-  const [dialog, setDialog] = useState<'refund' | 'invoice' | 'undo' | undefined>(() => unsentOf(order))
+  const [dialog, setDialog] = useState<Asked | undefined>(() => unsentOf(order))
   const close = () => setDialog(undefined)
-  const { orderStatus, pricePaid, refundUntil, refund, invoice, orderNo } = order
+  const { orderStatus, pricePaid, refund, invoice, orderNo } = order
   const { name, tone } = states[orderStatus] ?? { name: '', tone: 'off' as const }
   const isPaid = orderStatus === orderStates.paid
-  const mayRefund = isPaid && refundUntil !== null && Date.parse(refundUntil) > Date.now()
   const rows: [string, string][] = [
     ['下单时间', dateTime(order.gmtCreate)],
     ...(order.payTime ? [['付款时间', dateTime(order.payTime)] as [string, string]] : []),
@@ -117,21 +142,7 @@ function Facts({ order }: { order: OrderView }) {
         ))}
       </dl>
       {refund && <Steps order={order} refund={refund} />}
-      {(mayRefund || (isPaid && pricePaid > 0) || refund?.refundStatus === refundStates.requested) && (
-        <p className="border-t border-line px-4 md:px-6 py-3 flex flex-wrap gap-2 print:hidden">
-          {isPaid && pricePaid > 0 && invoice?.invoiceStatus !== invoiceStates.sent && (
-            <Button onPress={() => setDialog('invoice')}>{invoice ? '修改发票信息' : '申请发票'}</Button>
-          )}
-          {mayRefund && (
-            <Button kind="ghost" onPress={() => setDialog('refund')}>
-              申请退款
-            </Button>
-          )}
-          {orderStatus === orderStates.refunding && refund?.refundStatus === refundStates.requested && (
-            <Button onPress={() => setDialog('undo')}>撤回退款申请</Button>
-          )}
-        </p>
-      )}
+      <OrderVerbs row={order} ask={setDialog} />
       <RefundDialog order={order} isOpen={dialog === 'refund'} onClose={close} />
       <InvoiceDialog order={order} isOpen={dialog === 'invoice'} onClose={close} />
       <Confirm

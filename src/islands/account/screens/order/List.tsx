@@ -2,8 +2,10 @@
 
 import { useState } from 'react'
 import { orderStates } from '../../../../contract/enums/order-states.ts'
+import { orderVerbs } from '../../../../contract/user/order-verbs.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { sum } from '../../../../lib/format.ts'
-import { isOpen, paidBy } from '../../../../lib/order-states.ts'
+import { paidBy } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
@@ -63,8 +65,8 @@ const Product = ({ order }: { order: OrderInfo }) => (
   </a>
 )
 
-function Act({ order }: { order: OrderInfo }) {
-  if (isOpen(order))
+export function Act({ order }: { order: OrderInfo }) {
+  if (may(orderVerbs.pay, order))
     return (
       <LinkButton kind="brand" href={detail(order.orderNo)}>
         去付款
@@ -89,7 +91,7 @@ function Waiting() {
             <LinkButton kind="brand" href={detail(order.orderNo)}>
               去付款
             </LinkButton>
-            <Button onPress={() => setClosing(true)}>取消订单</Button>
+            {may(orderVerbs.close, order) && <Button onPress={() => setClosing(true)}>取消订单</Button>}
           </span>
         }
       >

@@ -1,7 +1,9 @@
 // The user's own questions; one without an accepted answer can be deleted.
 
+import { questionVerbs } from '../../../../contract/community/question-verbs.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
@@ -22,7 +24,7 @@ export const MyQuestions = plainList({
   item: '提问',
   list,
   rowKey: 'id',
-  Row,
+  Row: QuestionLine,
   empty: {
     title: '还没有提过问题',
     description: '听课时卡住了，在学习页点「提问」，问题会带上课时和时间点。',
@@ -34,7 +36,7 @@ export const MyQuestions = plainList({
   },
 })
 
-function Row({ row: question }: { row: OwnQuestion }) {
+export function QuestionLine({ row: question }: { row: OwnQuestion }) {
   const remove = useSubmit('community/auth/questions/delete', { invalidates: [list] })
   const { id, title, statusId, isBanned, downOpinion = '', handedIn, inviteList } = question
   const opinion = isBanned ? undefined : opinionOf(question)
@@ -44,7 +46,7 @@ function Row({ row: question }: { row: OwnQuestion }) {
     <Line
       question={question}
       state={<QuestionState question={question} />}
-      href={statusId || isBanned ? paths.question(id) : paths.questionWrite({ id })}
+      href={statusId || !may(questionVerbs.change, question) ? paths.question(id) : paths.questionWrite({ id })}
       below={
         <>
           {opinion && (
@@ -64,7 +66,7 @@ function Row({ row: question }: { row: OwnQuestion }) {
       }
     >
       {isBanned === 1 && <AppealLink name={title} />}
-      {!question.isSolved && (
+      {may(questionVerbs.delete, question) && (
         <ConfirmButton
           label="删除"
           name={`删除：${title}`}
@@ -78,7 +80,7 @@ function Row({ row: question }: { row: OwnQuestion }) {
           「{title}」和下面的 {question.countAnswer} 个回答会从问答社区消失，不能恢复。
         </ConfirmButton>
       )}
-      {!isBanned && (
+      {may(questionVerbs.change, question) && (
         <LinkButton kind={opinion ? 'primary' : 'line'} href={paths.questionWrite({ id })}>
           {opinion ? '改好再交' : '编辑'}
           <span className="sr-only">：{title}</span>

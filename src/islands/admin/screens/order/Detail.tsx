@@ -3,13 +3,14 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CallName, Input, Output } from '../../../../contract/calls.ts'
 import { invoiceStates } from '../../../../contract/enums/invoice-states.ts'
-import { orderStates } from '../../../../contract/enums/order-states.ts'
 import { productTypes } from '../../../../contract/enums/product-types.ts'
 import { profitStates } from '../../../../contract/enums/profit-states.ts'
 import { refundStates } from '../../../../contract/enums/refund-states.ts'
+import { adminOrderVerbs, isOpen } from '../../../../contract/user/order-verbs.ts'
+import { may as mayDo } from '../../../../contract/verbs.ts'
 import { tryApi } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
-import { isOpen, paidBy, productTypeChoices, states } from '../../../../lib/order-states.ts'
+import { paidBy, productTypeChoices, states } from '../../../../lib/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { coverOf } from '../../../account/screens/order/words.ts'
@@ -122,7 +123,7 @@ const Buyer = ({ order: { nickname, mobile } }: { order: Order }) => (
 /** What happened to an order, and what follows. */
 function timelineOf(view: View): TimelineEntry[] {
   const { refund, invoice } = view
-  const isWaiting = refund?.refundStatus === refundStates.requested
+  const isWaiting = mayDo(adminOrderVerbs.decideRefund, view)
   return [
     {
       at: minute(view.gmtCreate),
@@ -255,11 +256,11 @@ function Notes({ view, onSaved }: { view: View; onSaved(view: View): void }) {
 type Question = 'pay' | 'refund' | 'refuse'
 
 /** What can be decided about it now. */
-function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
+export function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
   const may = useMay()
   const [question, ask] = useState<Question>()
   const [text, setText] = useState('')
-  const { orderNo, refund, invoice, alertList, pricePaid } = order
+  const { orderNo, alertList, pricePaid } = order
 
   async function decide<N extends CallName>(name: N, input: Input<N>, done: string) {
     if (!(await tryApi(name, input))) return false
@@ -284,7 +285,7 @@ function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
         </Notice>
       ))}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {refund?.refundStatus === refundStates.requested && may('PUT user/admin/order/refund/audit') && (
+        {mayDo(adminOrderVerbs.decideRefund, order) && may('PUT user/admin/order/refund/audit') && (
           <>
             <Button kind="primary" size="default" className="flex-1" onPress={() => ask('refund')}>
               退 ¥ {money}
@@ -294,12 +295,12 @@ function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
             </Button>
           </>
         )}
-        {invoice?.invoiceStatus === invoiceStates.requested && may('PUT user/admin/order/invoice/audit') && (
+        {mayDo(adminOrderVerbs.sendInvoice, order) && may('PUT user/admin/order/invoice/audit') && (
           <Button onPress={() => decide('PUT user/admin/order/invoice/audit', { orderNo }, '保存成功')}>
             发票已发出
           </Button>
         )}
-        {(isOpen(order) || order.orderStatus === orderStates.closed) && may('user/admin/order/info/pay') && (
+        {mayDo(adminOrderVerbs.register, order) && may('user/admin/order/info/pay') && (
           <Button onPress={() => ask('pay')}>登记线下付款</Button>
         )}
       </div>

@@ -1,8 +1,10 @@
 // One of the queue: its text in the middle, who wrote it and the decision at the right; the keys act on it.
 
 import { useEffect, useRef, useState } from 'react'
+import { reviewVerbs } from '../../../../contract/community/review-verbs.ts'
 import { cut } from '../../../../contract/cut.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
+import { may as mayDo } from '../../../../contract/verbs.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useLookOnly } from '../../../app/look-only.ts'
@@ -47,9 +49,10 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
   const may = useMay()
   const isOfAppeal = isAppeal(review)
   const isOpen =
-    review.auditStatus === auditStates.waiting &&
     !isLookOnly &&
-    (!isOfAppeal || may('PUT community/admin/takedown/appeal'))
+    (isOfAppeal
+      ? mayDo(reviewVerbs.refuseAppeal, review) && may('PUT community/admin/takedown/appeal')
+      : mayDo(reviewVerbs.decide, review))
   const takenName = useHold(review.id, isOpen)
   const [opinion, setOpinion] = useState('')
   const [judged, setJudged] = useState<ReadonlyMap<number, 0 | 1>>(new Map())
@@ -85,7 +88,7 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
         refuse()
       },
     },
-    { key: 'b', name: '封禁', run: () => isOpen && !isOfAppeal && setDialog('ban') },
+    { key: 'b', name: '封禁', run: () => isOpen && mayDo(reviewVerbs.decide, review) && setDialog('ban') },
     ...digitKeys(readyOpinions.length, '放入常用意见', (n) => isOpen && add(readyOpinions[n]!.text)),
     {
       key: 'd',
@@ -175,7 +178,7 @@ function Shown({ review, step, decide, undo }: { review: Review } & Omit<Props, 
                     隐藏…
                   </Button>
                 )}
-                {!isOfAppeal && (
+                {mayDo(reviewVerbs.decide, review) && (
                   <Button kind="ghost" className="!text-danger" onPress={() => setDialog('ban')}>
                     封禁…
                     <ByKey name="B" />
