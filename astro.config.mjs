@@ -45,7 +45,7 @@ const directives = [
 /** What every page loads is one small file, not six. */
 const everyPage = {
   name: 'page',
-  test: /\/lib\/(page|stores\/(look|online|toasts))\.ts|\/nanostores\/(atom|warn|effect|clean-stores)\//,
+  test: /\/lib\/(page\/page|stores\/(look|online|toasts))\.ts|\/nanostores\/(atom|warn|effect|clean-stores)\//,
 }
 
 /** Astro names the script of every page after its component and tag: sixty characters in each page. */

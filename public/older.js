@@ -1,5 +1,5 @@
 // What Chromium 92 to 102 and Safari 15.4 lack and the scripts of the pages call; who comes with an older one is told which browser serves.
-// Written so that Internet Explorer reads it too (lib/before-paint.ts loads it; tests/unit/built-language.test.ts).
+// Written so that Internet Explorer reads it too (lib/page/before-paint.ts loads it; tests/unit/built-language.test.ts).
 !(function () {
   function add(holder, name, value) {
     if (!holder[name]) Object.defineProperty(holder, name, { value: value, writable: true, configurable: true })
@@ -27,7 +27,7 @@
   })
 })()
 
-// Said where a part does not load: lib/page.ts, islands/kit/LoadBoundary.tsx.
+// Said where a part does not load: lib/page/page.ts, islands/kit/LoadBoundary.tsx.
 document.documentElement.setAttribute(
   'data-older',
   '。这个浏览器的版本偏旧，可以换 Chrome 或 Edge 109 及以上版本再打开（Windows 7 可以装 109）'

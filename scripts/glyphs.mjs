@@ -1,8 +1,8 @@
-// node scripts/glyphs.mjs: the outlines of the characters on covers and avatars -> src/lib/glyphs.ts. Needs only devDependencies.
+// node scripts/glyphs.mjs: the outlines of the characters on covers and avatars -> src/lib/art/glyphs.ts. Needs only devDependencies.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
-import { coverGlyphs } from '../src/lib/cover-glyph.ts'
+import { coverGlyphs } from '../src/lib/art/cover-glyph.ts'
 
 const covers =
   '小语数英物化生史地政音体美劳信科心班智幼德教研课读写算题评导法家校情境文艺健融创技管师学坛春书作乐安防口语思议食农实验团队数字阅思理人工'
@@ -36,7 +36,7 @@ const lines = [...new Set(coverGlyphs.join('') + covers + surnames + seals + let
   return `  ${character}: ${width === 1000 ? `'${d}'` : `'${width}|${d}'`},`
 })
 writeFileSync(
-  new URL('../src/lib/glyphs.ts', import.meta.url),
+  new URL('../src/lib/art/glyphs.ts', import.meta.url),
   `// Outlines of Noto Serif SC Bold (SIL Open Font License), made by scripts/glyphs.mjs: 1000 units a side, baseline at 0; a width before | where it is another.
 
 export const glyphs: Record<string, string> = {

@@ -1,5 +1,5 @@
 // What the build adds to TypeScript (named here, so that a fresh clone is checked before .astro is made), what every
-// page finds beside its address, and the directive that lib/client-touch.ts adds.
+// page finds beside its address, and the directive that lib/page/client-touch.ts adds.
 /// <reference types="astro/client" />
 import type { Api } from './contract/calls.ts'
 

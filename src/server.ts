@@ -2,19 +2,19 @@
 // `--dev`: with Astro's dev server; `--gateway`: the calls alone.
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { openDataFolders } from './data-folders.ts'
 import { banner, startEvent } from './demo/banner.ts'
 import { createPageApi } from './gateway/pipeline/page-api.ts'
 import { createRemoteDispatch, proxyRequest } from './gateway/pipeline/remote.ts'
-import { openLog, troubleReport } from './log.ts'
-import { openLocal } from './open-local.ts'
 import { varnishEdge } from './outside/edge.ts'
-import { loadSettings } from './settings.ts'
+import { openDataFolders } from './process/data-folders.ts'
+import { openLog, troubleReport } from './process/log.ts'
+import { loadSettings } from './process/settings.ts'
+import { exitWithError } from './process/startup-error.ts'
+import { onStop } from './process/stopping.ts'
 import { addressOf, watchProxy } from './site/address.ts'
 import { listen } from './site/listen.ts'
 import type { Site } from './site/site.ts'
-import { exitWithError } from './startup-error.ts'
-import { onStop } from './stopping.ts'
+import { openLocal } from './start/open-local.ts'
 
 const settings = loadSettings()
 const [isDev, isGateway] = ['--dev', '--gateway'].map((flag) => process.argv.includes(flag))

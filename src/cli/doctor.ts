@@ -1,6 +1,7 @@
 // What `npm run doctor` runs: a line for each thing that a site needs; exit code 1 where one is wrong.
-import { examine } from '../doctor.ts'
-import { loadSettings } from '../settings.ts'
+
+import { loadSettings } from '../process/settings.ts'
+import { examine } from '../start/doctor.ts'
 
 const marks = { good: '✓', note: '!', bad: '✗' }
 

@@ -5,8 +5,8 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exportSite } from '../export/export.ts'
 import { exportTarget } from '../export/target.ts'
-import { loadSettings } from '../settings.ts'
-import { exitWithError, StartupError } from '../startup-error.ts'
+import { loadSettings } from '../process/settings.ts'
+import { exitWithError, StartupError } from '../process/startup-error.ts'
 
 const { gatewayUrl, dataDir, uploadsDir, siteUrl } = loadSettings()
 const [folder = 'export', address] = process.argv.slice(2)

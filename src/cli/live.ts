@@ -1,8 +1,9 @@
 // What `npm run live` runs: the streaming service beside the site, until this process is told to stop.
-import { startLiveService } from '../live-service.ts'
-import { loadSettings } from '../settings.ts'
-import { exitWithError } from '../startup-error.ts'
-import { onStop } from '../stopping.ts'
+
+import { loadSettings } from '../process/settings.ts'
+import { exitWithError } from '../process/startup-error.ts'
+import { onStop } from '../process/stopping.ts'
+import { startLiveService } from '../start/live-service.ts'
 
 try {
   const { place, errors, ended, stop } = startLiveService(loadSettings())

@@ -2,7 +2,6 @@
 // `operator <account> <name>`, `operator <account> --reset`.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { askControl } from '../control.ts'
 import { type Backup, backUp, isBackupName } from '../db/backup.ts'
 import { verifyBackup } from '../db/backup-manifest.ts'
 import { type Db, openDb } from '../db/connect.ts'
@@ -12,9 +11,10 @@ import { restore } from '../db/restore.ts'
 import { checkKey, readKey, recordedFingerprint } from '../db/secret-key.ts'
 import { createMutate, noBus } from '../gateway/events/mutate.ts'
 import { saveOperator } from '../gateway/user/operator-account.ts'
-import { openBucket } from '../open-bucket.ts'
-import { loadSettings, withoutPassword } from '../settings.ts'
-import { exitWithError, StartupError } from '../startup-error.ts'
+import { loadSettings, withoutPassword } from '../process/settings.ts'
+import { exitWithError, StartupError } from '../process/startup-error.ts'
+import { askControl } from '../start/control.ts'
+import { openBucket } from '../start/open-bucket.ts'
 
 const settings = loadSettings()
 const { dataDir, uploadsDir, databaseUrl: url, secretKey } = settings

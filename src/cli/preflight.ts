@@ -1,7 +1,8 @@
 // What the scripts run before they install and build: a wrong setting ends them with one line. `--installed`: also what needs packages.
-import { preflight, preflightInstalled } from '../preflight.ts'
-import { loadSettings } from '../settings.ts'
-import { exitWithError } from '../startup-error.ts'
+
+import { loadSettings } from '../process/settings.ts'
+import { exitWithError } from '../process/startup-error.ts'
+import { preflight, preflightInstalled } from '../start/preflight.ts'
 
 const settings = loadSettings()
 try {

@@ -21,5 +21,5 @@ export type CallName = keyof Calls
 export type Input<N extends CallName> = z.input<Calls[N]['input']>
 export type Output<N extends CallName> = z.output<Calls[N]['output']>
 
-/** Makes a call: over HTTP in the browser (lib/api.ts), in process while a page renders (Astro.locals.api). */
+/** Makes a call: over HTTP in the browser (lib/wire/api.ts), in process while a page renders (Astro.locals.api). */
 export type Api = <N extends CallName>(name: N, input: Input<N>) => Promise<Output<N>>

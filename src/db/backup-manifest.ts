@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { Db } from './connect.ts'
 import { type Copied, checksumOf } from './file-tree.ts'
 import { fingerprintOf } from './secret-key.ts'

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import { refusalOf, StartupError } from '../startup-error.ts'
+import { refusalOf, StartupError } from '../process/startup-error.ts'
 import { prepareClient } from './client.ts'
 import { createKysely } from './dialect.ts'
 import { startMaintenance, vacuumInTurn } from './maintenance.ts'

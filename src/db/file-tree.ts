@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readlink, realpath, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 export type Copied = { size: number; sha256: string }
 

@@ -1,5 +1,5 @@
 // What can be known of a database without changing it, for `npm run doctor`.
-import { refusalOf } from '../startup-error.ts'
+import { refusalOf } from '../process/startup-error.ts'
 import type { Db } from './connect.ts'
 import { migrations, pendingOf, type Recorded } from './migrate.ts'
 import { checkKey, hasTable, type KeyPlace, readKey, recordedFingerprint } from './secret-key.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { Db } from './connect.ts'
 
 export type Migration = { name: string; text: string; hash: string }

@@ -1,7 +1,7 @@
 // Whether the PostgreSQL of DATABASE_URL can be used: waits for one that is just starting, and says in one line what is wrong.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { isUnavailable } from './unavailable.ts'
 
 type Options = {

@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs'
 import { access, chmod, lstat, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Move } from '../files/rename-all.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 export type Replacement = {
   /** Where the new files are written first: an empty folder on the same file system. */

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs'
 import { copyFile, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 const spare = 32 * 2 ** 20 // bytes that a copy leaves to the site
 

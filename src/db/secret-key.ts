@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { Db, Query } from './connect.ts'
 
 /** `given`: 64 hex digits of SECRET_KEY, which win over the file in `dataDir`. */

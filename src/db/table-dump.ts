@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { ListedFile } from './backup-manifest.ts'
 
 export type DumpedTable = {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import type { ListedFile } from './backup-manifest.ts'
 import { migrate, migrations } from './migrate.ts'
 import {

@@ -6,7 +6,7 @@ import { homedir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renameAll } from '../files/rename-all.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 
 /** In every export; its lines are the names of what the export wrote beside it. */
 export const mark = '.xingtan-export'

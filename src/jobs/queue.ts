@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Query } from '../db/connect.ts'
 import { publishJob } from '../gateway/events/changes.ts'
-import { stopWaits } from '../stopping.ts'
+import { stopWaits } from '../process/stopping.ts'
 
 /** Does the work of one kind of job; throws to have it tried again. */
 export type Job = { name: string; work(data: never): Promise<void>; retries?: number }

@@ -5,8 +5,8 @@ import { courseCategories } from '../contract/enums/course-categories.ts'
 import { labelTypes } from '../contract/enums/label-types.ts'
 import { periodTypes } from '../contract/enums/period-types.ts'
 import { taskTypes } from '../contract/enums/task-types.ts'
-import { avatarKey, type Covered, coverKey, sealKey } from './art-keys.ts'
-import { previewPlaces } from './course-kinds.ts'
+import { avatarKey, type Covered, coverKey, sealKey } from './art/art-keys.ts'
+import { previewPlaces } from './labels/course-kinds.ts'
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>) => {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')

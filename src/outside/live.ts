@@ -18,7 +18,7 @@ export type LiveServer = {
   isOn(): boolean
   /** The address for OBS, without the key; '' without a service. */
   pushUrl(): string
-  /** What the service says with each question (gateway/course/live-hook.ts). */
+  /** What the service says with each question (gateway/course/calls/live-hook.ts). */
   secret: Buffer
   /** The playlist of a stream as the service writes it; undefined where it has none yet. */
   playlist(streamNo: string): Promise<string | undefined>

@@ -21,7 +21,7 @@ import { Upload as Sending } from '@aws-sdk/lib-storage'
 import { S3Store } from '@tus/s3-store'
 import { Upload } from '@tus/server'
 import { LRUCache } from 'lru-cache'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../process/startup-error.ts'
 import { PrepareError } from './prepare-error.ts'
 import { addresses, bytesOf, type Incoming, madeEnding, newPath, type Storage, storageAway } from './storage.ts'
 

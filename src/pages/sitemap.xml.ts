@@ -1,6 +1,6 @@
 // The sitemap of all public pages; a sitemap index where one part is not enough.
 import type { APIRoute } from 'astro'
-import { partSize, sitemapIndex, urlset } from '../lib/sitemap.ts'
+import { partSize, sitemapIndex, urlset } from '../lib/feeds/sitemap.ts'
 
 export const GET: APIRoute = async ({ locals: { api }, url: { origin } }) => {
   const part = (pageCurrent: number) => api('system/api/sitemap/list', { pageCurrent, pageSize: partSize })

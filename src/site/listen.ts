@@ -1,9 +1,9 @@
 // The HTTP server of all: opened with bounds against slow and endless requests, closed when the last answer is out.
 import { createServer, type IncomingMessage } from 'node:http'
 import { Server } from 'node:net'
-import type { Settings } from '../settings.ts'
-import { StartupError } from '../startup-error.ts'
-import { stopWaits } from '../stopping.ts'
+import type { Settings } from '../process/settings.ts'
+import { StartupError } from '../process/startup-error.ts'
+import { stopWaits } from '../process/stopping.ts'
 import { addressOf } from './address.ts'
 import type { Listener } from './site.ts'
 import { unreadBodies } from './unread-bodies.ts'

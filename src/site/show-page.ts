@@ -1,6 +1,6 @@
 // Answers with a page: a kept one or a file at once, another when it is rendered, within the limits of who asks.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type limitRenders, RenderRefused } from '../gateway/limits/render-limit.ts'
+import { type limitRenders, RenderRefused } from '../gateway/rates/render-limit.ts'
 import { forEdgesBriefly } from '../outside/edge.ts'
 import type { Page } from '../page-store/pack.ts'
 import { send } from '../page-store/send.ts'

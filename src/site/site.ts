@@ -8,9 +8,9 @@ import type { Dispatch } from '../gateway/pipeline/dispatch.ts'
 import type { PageApi } from '../gateway/pipeline/page-api.ts'
 import type { InvalidatePages } from '../gateway/streams/receive.ts'
 import type { Publisher } from '../jobs/publish-pages.ts'
-import type { Log } from '../log.ts'
 import type { Edge } from '../outside/edge.ts'
-import type { Settings } from '../settings.ts'
+import type { Log } from '../process/log.ts'
+import type { Settings } from '../process/settings.ts'
 
 export type Listener = (req: IncomingMessage, res: ServerResponse) => unknown
 

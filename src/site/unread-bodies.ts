@@ -2,7 +2,7 @@
 // that the sender hears the answer. Of many at once that would hold everybody up (300 bodies of 2 MB: for a second), so all but a few of
 // an address close their connection.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isLargeBody } from '../gateway/limits/large-body.ts'
+import { isLargeBody } from '../gateway/rates/large-body.ts'
 
 type Limits = {
   /** How many of an address are read on at a time. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresPrograms } from '../../scripts/debian.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { password, people } from '../../src/demo/accounts.ts'
-import { createApi } from '../../src/lib/api.ts'
+import { createApi } from '../../src/lib/wire/api.ts'
 import { openBrowser, startServer } from '../support/site.ts'
 import { newDataDir } from '../support/template.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CallError } from '../../src/contract/codes.ts'
 import { isSchemaNewer } from '../../src/db/newer-schema.ts'
 import { createDispatcher } from '../../src/gateway/pipeline/dispatch.ts'
-import { oncePerMinute, openLog } from '../../src/log.ts'
+import { oncePerMinute, openLog } from '../../src/process/log.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()

@@ -8,7 +8,7 @@ import { health } from '../../src/site/health.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
-const perMinute = 1200 // of an address: gateway/limits/rate-limit.ts
+const perMinute = 1200 // of an address: gateway/rates/rate-limit.ts
 const seen: CallEvent[] = []
 
 /** A process of its own: nobody has called yet. */

@@ -1,7 +1,7 @@
 // A process that the fault tests start and kill: locks a file, or opens the embedded database in a folder and works on it.
 import { openDb } from '../../src/db/connect.ts'
 import { lock } from '../../src/db/pglite/lock.ts'
-import { exitWithError } from '../../src/startup-error.ts'
+import { exitWithError } from '../../src/process/startup-error.ts'
 
 const [deed, folder, name] = process.argv.slice(2)
 

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../../src/demo/accounts.ts'
-import { createApi } from '../../src/lib/api.ts'
+import { createApi } from '../../src/lib/wire/api.ts'
 import { hasNginx, ourServer, startNginx } from '../load/nginx.ts'
 import { newFolder } from '../support/folders.ts'
 import { freePort, startServer } from '../support/site.ts'

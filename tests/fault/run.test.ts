@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, people } from '../../src/demo/accounts.ts'
-import { createApi } from '../../src/lib/api.ts'
+import { createApi } from '../../src/lib/wire/api.ts'
 import { startChild } from '../support/child.ts'
 import { startServer } from '../support/site.ts'
 import { newDataDir } from '../support/template.ts'

@@ -1,6 +1,6 @@
 // A process as scripts/ serve one: says that it is there, and takes a moment to stop.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onStop } from '../../src/stopping.ts'
+import { onStop } from '../../src/process/stopping.ts'
 
 let stops = 0
 onStop(async () => {

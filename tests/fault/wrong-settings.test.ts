@@ -203,8 +203,8 @@ describe.runIf(postgresPrograms())('DATABASE_URL', () => {
   })
 
   test('nothing listens there: said before the driver is needed', async () => {
-    const { preflight } = await import('../../src/preflight.ts')
-    const { readSettings } = await import('../../src/settings.ts')
+    const { preflight } = await import('../../src/start/preflight.ts')
+    const { readSettings } = await import('../../src/process/settings.ts')
     const env = {
       DATA_DIR: join(home, 'data'),
       PORT: '0',

@@ -2,8 +2,8 @@
 // the list of words costs a long text.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Word, WordList } from '../../src/gateway/review/words.ts'
-import { createApi } from '../../src/lib/api.ts'
+import { type Word, WordList } from '../../src/gateway/review/word-list.ts'
+import { createApi } from '../../src/lib/wire/api.ts'
 import { signIn } from '../support/sign-in.ts'
 import { median, percentile, startSite } from './process.ts'
 import { type Bench, met } from './table.ts'

@@ -2,7 +2,7 @@
 // long what an operator takes down is still found in its page, lists, search and calls.
 import { join } from 'node:path'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { createApi } from '../../src/lib/api.ts'
+import { createApi } from '../../src/lib/wire/api.ts'
 import { signIn } from '../support/sign-in.ts'
 import { hasVarnish, startVarnish } from '../support/varnish.ts'
 import { hasNginx, ourServer, startNginx } from './nginx.ts'

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { headBytes } from '../../src/contract/file-kinds.ts'
-import { createApi } from '../../src/lib/api.ts'
+import { createApi } from '../../src/lib/wire/api.ts'
 
 const piece = 4 * 1024 ** 2 // bytes that go in one request
 const lineBytes = 12 * 1024 ** 2 // a second: the line of a school, 100 Mbit

@@ -8,9 +8,9 @@ const decide = 'src/gateway/community/review/decide.ts'
 const takenDown = 'src/gateway/community/review/taken-down.ts'
 const takedownTests = ['tests/calls/community/takedown.test.ts']
 const handIn = 'src/gateway/community/review/hand-in.ts'
-const report = 'src/gateway/community/report.ts'
+const report = 'src/gateway/community/calls/report.ts'
 const draft = 'src/gateway/community/drafts.ts'
-const words = 'src/gateway/review/words.ts'
+const words = 'src/gateway/review/word-list.ts'
 const check = 'src/gateway/review/check.ts'
 
 export const community: Mutant[] = [
@@ -261,7 +261,7 @@ export const community: Mutant[] = [
   },
   {
     promise: 'what waits over a film is seen by its writer alone',
-    file: 'src/gateway/course/course-danmu.ts',
+    file: 'src/gateway/course/calls/course-danmu.ts',
     find: '(d.audit_status = ${literal(auditStates.passed)} or d.audit_status = ${literal(auditStates.waiting)} and d.account_id = ${viewerId})',
     replace: '(d.audit_status <= 2 or d.account_id = ${viewerId})',
     tests: ['tests/calls/course/danmu.test.ts'],
@@ -275,7 +275,7 @@ export const community: Mutant[] = [
   },
   {
     promise: 'over a film that is not open nobody hears what is said',
-    file: 'src/gateway/course/course-danmu.ts',
+    file: 'src/gateway/course/calls/course-danmu.ts',
     find: 'if (!(await hasDanmu(q, await requireLesson(q, user.id, { periodId })))) throw danmuIsOff()',
     replace: '',
     tests: ['tests/calls/course/danmu-live.test.ts'],
@@ -296,7 +296,7 @@ export const community: Mutant[] = [
   },
   {
     promise: 'a course that has danmu off takes none',
-    file: 'src/gateway/course/course-danmu.ts',
+    file: 'src/gateway/course/calls/course-danmu.ts',
     find: '!isDanmu || (',
     replace: '(',
     tests: ['tests/calls/course/danmu-switch.test.ts'],

@@ -2,7 +2,7 @@
 import type { Mutant } from './mutant.ts'
 
 const [views, exports, writer] = [
-  'src/gateway/system/admin/view.ts',
+  'src/gateway/system/calls/admin/view.ts',
   'src/gateway/system/exports.ts',
   'src/jobs/write-export.ts',
 ]
@@ -24,7 +24,7 @@ export const console: Mutant[] = [
   },
   {
     promise: 'news that was taken down is not shown again by a form that was opened before',
-    file: 'src/gateway/community/admin/article.ts',
+    file: 'src/gateway/community/calls/admin/article.ts',
     find: '.set({ isOpen, version: raised })',
     replace: '.set({ isOpen })',
     tests: ['tests/calls/system/edited-at-once.test.ts'],
@@ -38,21 +38,21 @@ export const console: Mutant[] = [
   },
   {
     promise: 'what only a colleague changed is not written back',
-    file: 'src/islands/screens/merge.ts',
+    file: 'src/islands/list/merge.ts',
     find: 'values[name] = isMine ? mine[name] : theirs[name]',
     replace: 'values[name] = mine[name]',
     tests: ['tests/unit/islands/merge.test.ts'],
   },
   {
     promise: 'where both changed a field nobody’s is dropped unseen',
-    file: 'src/islands/screens/merge.ts',
+    file: 'src/islands/list/merge.ts',
     find: 'clashes.push(name)',
     replace: 'void clashes',
     tests: ['tests/unit/islands/merge.test.ts'],
   },
   {
     promise: 'what is typed stands on the record as it was when the typing began',
-    file: 'src/islands/screens/use-row-draft.ts',
+    file: 'src/islands/list/use-row-draft.ts',
     find: 'if (isNewer && (!begun || !draft.isDirty)) setBegun',
     replace: 'if (isNewer) setBegun',
     tests: ['tests/browser/edited-at-once.test.ts'],
@@ -87,21 +87,21 @@ export const console: Mutant[] = [
   },
   {
     promise: 'a change of rights counts from the next call',
-    file: 'src/gateway/system/admin/sys-role.ts',
+    file: 'src/gateway/system/calls/admin/sys-role.ts',
     find: "    for (const { id } of holders) invalidateSessions(q, { kind: 'operator', id })\n",
     replace: '    void holders\n',
     tests: ['tests/calls/system/sys-role.test.ts'],
   },
   {
     promise: 'the last super operator stays',
-    file: 'src/gateway/system/admin/sys.ts',
+    file: 'src/gateway/system/calls/admin/sys.ts',
     find: 'if (!(await hasSuper(q))) throw',
     replace: 'if (!(await hasSuper(q)) && !id) throw',
     tests: ['tests/calls/system/sys.test.ts'],
   },
   {
     promise: 'one who is stopped is signed out at once',
-    file: 'src/gateway/system/admin/sys.ts',
+    file: 'src/gateway/system/calls/admin/sys.ts',
     find: `      if (statusId === statusIds.disabled) await endSessionsOfOperator(q, id)
 `,
     replace: '',
@@ -109,21 +109,21 @@ export const console: Mutant[] = [
   },
   {
     promise: 'a file is not given to one whose role may not read its list any more',
-    file: 'src/gateway/system/admin/export.ts',
+    file: 'src/gateway/system/calls/admin/export.ts',
     find: '    requireRead(user, request) // the role may have changed since\n',
     replace: '',
     tests: ['tests/calls/system/sys-role.test.ts'],
   },
   {
     promise: 'the overview shows the money to those who may read orders',
-    file: 'src/gateway/system/admin/stat.ts',
+    file: 'src/gateway/system/calls/admin/stat.ts',
     find: "figure !== 'revenue' || mayRead(user, 'user/admin/order/info/page')",
     replace: 'Boolean(figure)',
     tests: ['tests/calls/system/sys-role.test.ts'],
   },
   {
     promise: 'an export is its operator’s alone',
-    file: 'src/gateway/system/admin/export.ts',
+    file: 'src/gateway/system/calls/admin/export.ts',
     find: "    .where('operatorId', '=', operatorId)\n",
     replace: '',
     tests: ['tests/calls/system/export.test.ts'],
@@ -173,7 +173,7 @@ export const console: Mutant[] = [
   },
   {
     promise: 'the number of alerts is that of the orders in their list',
-    file: 'src/gateway/system/admin/stat.ts',
+    file: 'src/gateway/system/calls/admin/stat.ts',
     find: '      where x.gmt_seen is null group by o.id) w`,',
     replace: '      where x.gmt_seen is null group by o.id, x.id) w`,',
     tests: ['tests/calls/system/stat.test.ts'],
@@ -187,35 +187,35 @@ export const console: Mutant[] = [
   },
   {
     promise: 'a note is changed by who wrote it alone',
-    file: 'src/gateway/user/admin/users.ts',
+    file: 'src/gateway/user/calls/admin/users.ts',
     find: "    .where('operatorId', '=', id)\n    .where('gmtStrike', 'is', null)\n",
     replace: "    .where('gmtStrike', 'is', null)\n",
     tests: ['tests/calls/user/admin-users.test.ts'],
   },
   {
     promise: 'only a course that was given is taken back',
-    file: 'src/gateway/user/admin/users.ts',
+    file: 'src/gateway/user/calls/admin/users.ts',
     find: "      .where('source', '=', given)\n",
     replace: '',
     tests: ['tests/calls/user/admin-users.test.ts'],
   },
   {
     promise: 'an operator marks only notices of their own as read',
-    file: 'src/gateway/system/admin/notice.ts',
+    file: 'src/gateway/system/calls/admin/notice.ts',
     find: "      .where('operatorId', '=', user.id)\n      .$if(id !== undefined,",
     replace: '      .$if(id !== undefined,',
     tests: ['tests/calls/system/notice.test.ts'],
   },
   {
     promise: 'who was named in a note before it was changed is not told again',
-    file: 'src/gateway/user/admin/users.ts',
+    file: 'src/gateway/user/calls/admin/users.ts',
     find: '.filter((one) => !heard.includes(one))',
     replace: '',
     tests: ['tests/calls/system/notice.test.ts'],
   },
   {
     promise: 'the log of operators says which word was deleted',
-    file: 'src/gateway/community/admin/word.ts',
+    file: 'src/gateway/community/calls/admin/word.ts',
     find: '    nameInLog(word)\n',
     replace: '',
     tests: ['tests/calls/system/log.test.ts'],

@@ -11,7 +11,7 @@ export const contract: Mutant[] = [
   },
   {
     promise: 'orders of my organization alone',
-    file: 'src/gateway/user/organization.ts',
+    file: 'src/gateway/user/calls/organization.ts',
     find: "      .where('o.organizationId', '=', (e) => e.selectFrom('organization').select('id').where('accountId', '=', user.id))\n",
     replace: '',
     tests: ['tests/calls/others-rows.test.ts'],
@@ -32,7 +32,7 @@ export const contract: Mutant[] = [
   },
   {
     promise: 'a template is decided by its own organization',
-    file: 'src/gateway/course/course-sample.ts',
+    file: 'src/gateway/course/calls/course-sample.ts',
     find: '      .where(ofOrganization(user.id))\n',
     replace: '',
     tests: ['tests/calls/course/course-sample.test.ts'],
@@ -88,7 +88,7 @@ export const contract: Mutant[] = [
   },
   {
     promise: 'a note is removed by who wrote it',
-    file: 'src/gateway/course/course-note.ts',
+    file: 'src/gateway/course/calls/course-note.ts',
     find: "      .where('id', '=', id)\n      .where('accountId', '=', user.id)",
     replace: "      .where('id', '=', id)\n      ",
     tests: ['tests/calls/others-rows.test.ts', 'tests/calls/owned-ids.test.ts'],

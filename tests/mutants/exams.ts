@@ -20,7 +20,7 @@ const proof = 'src/gateway/exam/proof.ts'
 const receipt = 'src/contract/exam/receipt.ts'
 const classSitting = 'src/gateway/exam/class-sitting.ts'
 const room = 'src/islands/exam/room/sitting.ts'
-const file = 'src/gateway/exam/answer-file.ts'
+const file = 'src/gateway/exam/calls/answer-file.ts'
 const presence = 'src/gateway/exam/presence.ts'
 const collected = ['tests/calls/exam/collect.test.ts']
 const heard = ['tests/calls/exam/sounds.test.ts']
@@ -73,7 +73,7 @@ export const exams: Mutant[] = [
   },
   {
     promise: 'sheets of classmates are closed to an admin who sits the same exam',
-    file: 'src/gateway/exam/grade-exam-student-relation.ts',
+    file: 'src/gateway/exam/calls/grade-exam-student-relation.ts',
     find: '  if (row.userId !== accountId) await requireNoParty(q, accountId, row.examId)\n',
     replace: '',
     tests: parties,
@@ -101,7 +101,7 @@ export const exams: Mutant[] = [
   },
   {
     promise: 'an admin has nothing told earlier than the paper says',
-    file: 'src/gateway/exam/grade-exam.ts',
+    file: 'src/gateway/exam/calls/grade-exam.ts',
     find: 'const fromEarly = [4, 2, 3, 1]',
     replace: 'const fromEarly = [1, 3, 2, 4]',
     tests: parties,
@@ -176,14 +176,14 @@ export const exams: Mutant[] = [
   },
   {
     promise: 'an import is taken back within ten minutes alone',
-    file: 'src/gateway/exam/problem-import.ts',
+    file: 'src/gateway/exam/calls/problem-import.ts',
     find: '    .where(isInTime)\n',
     replace: '',
     tests: imports,
   },
   {
     promise: 'an import leaves what was changed since',
-    file: 'src/gateway/exam/problem-import.ts',
+    file: 'src/gateway/exam/calls/problem-import.ts',
     find: "        .where('p.version', '=', 1)\n",
     replace: '',
     tests: imports,
@@ -267,28 +267,28 @@ export const exams: Mutant[] = [
   },
   {
     promise: 'who left a class by themselves is not brought back by their number',
-    file: 'src/gateway/exam/grade-student-import.ts',
+    file: 'src/gateway/exam/calls/grade-student-import.ts',
     find: 'l.account_id = a.id) as "canJoin"',
     replace: 'l.account_id = 0) as "canJoin"',
     tests: byMobile,
   },
   {
     promise: 'an import of members ends where the class is full',
-    file: 'src/gateway/exam/grade-student-import.ts',
+    file: 'src/gateway/exam/calls/grade-student-import.ts',
     find: 'return free-- > 0 ? memberRowStates.ready',
     replace: 'return free-- > -9 ? memberRowStates.ready',
     tests: byMobile,
   },
   {
     promise: 'who asks again has not left for good',
-    file: 'src/gateway/exam/grade-student.ts',
+    file: 'src/gateway/exam/calls/grade-student.ts',
     find: "    await q.deleteFrom('gradeLeft').where('gradeId', '=', gradeId).where('accountId', '=', user.id).execute()\n",
     replace: '',
     tests: classes,
   },
   {
     promise: 'an application that waits is withdrawn when its applicant joins at once',
-    file: 'src/gateway/exam/grade-student.ts',
+    file: 'src/gateway/exam/calls/grade-student.ts',
     find: 'if (isOpen) await closeOpenApply(q, gradeId, user.id)',
     replace: '',
     tests: classes,
@@ -583,7 +583,7 @@ export const exams: Mutant[] = [
   },
   {
     promise: 'only who leads the class sees its monitor',
-    file: 'src/gateway/exam/grade-exam-monitor.ts',
+    file: 'src/gateway/exam/calls/grade-exam-monitor.ts',
     find: '    await requireLedExam(q, user.id, gradeExamId)\n',
     replace: '',
     tests: monitored,
@@ -611,7 +611,7 @@ export const exams: Mutant[] = [
   },
   {
     promise: 'beside a lesson stand no exams of other lessons',
-    file: 'src/islands/learn/lesson-exams.ts',
+    file: 'src/islands/course/learn/lesson-exams.ts',
     find: '(tie.periodId ?? periodId) === periodId && ',
     replace: '',
     tests: ['tests/unit/islands/lesson-exams.test.ts'],
@@ -674,28 +674,28 @@ export const exams: Mutant[] = [
   },
   {
     promise: 'who begins an exam outside of classes is heard from the beginning on',
-    file: 'src/gateway/exam/user-exam.ts',
+    file: 'src/gateway/exam/calls/user-exam.ts',
     find: '    await noteSeen(q, [{ recordId, unsentCount: 0, awayCount: 0 }])\n',
     replace: '',
     tests: ['tests/calls/exam/exam-info-monitor.test.ts'],
   },
   {
     promise: 'an archive that says less than it holds is given up all the same',
-    file: 'src/lib/bounded-unzip.ts',
+    file: 'src/lib/documents/bounded-unzip.ts',
     find: 'if (all > mostOfAll) throw new TooMuch()',
     replace: '',
     tests: ['tests/unit/islands/qti-media.test.ts'],
   },
   {
     promise: 'a name that climbs out of an archive is none',
-    file: 'src/lib/bounded-unzip.ts',
+    file: 'src/lib/documents/bounded-unzip.ts',
     find: 'else if (!steps.pop()) return undefined',
     replace: 'else steps.pop()',
     tests: ['tests/unit/islands/qti-media.test.ts'],
   },
   {
     promise: 'pictures count against what an account may store',
-    file: 'src/gateway/system/admin/upload.ts',
+    file: 'src/gateway/system/calls/admin/upload.ts',
     find: '        await requireQuota(q, owner.accountId, row)\n',
     replace: '',
     tests: ['tests/calls/system/upload.test.ts'],
@@ -723,7 +723,7 @@ export const exams: Mutant[] = [
   },
   {
     promise: 'a sitting of somebody else begins no face check',
-    file: 'src/gateway/user/user-ext-face.ts',
+    file: 'src/gateway/user/calls/user-ext-face.ts',
     find: ".where('accountId', '=', accountId)",
     replace: '',
     tests: faces,

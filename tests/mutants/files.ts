@@ -123,7 +123,7 @@ export const files: Mutant[] = [
   },
   {
     promise: 'guests see three pages of a document',
-    file: 'src/gateway/course/course-chapter.ts',
+    file: 'src/gateway/course/calls/course-chapter.ts',
     find: 'const guestPages = 3',
     replace: 'const guestPages = 4',
     tests: readers,

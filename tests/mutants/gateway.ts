@@ -18,7 +18,7 @@ export const gateway: Mutant[] = [
   },
   {
     promise: 'the next long text of a caller waits as long as the last one took',
-    file: 'src/gateway/limits/turns.ts',
+    file: 'src/gateway/rates/turns.ts',
     find: 'await work().then(answer, fail)\n        await sleep(Math.min(longestRest, performance.now() - began))',
     replace: 'await work().then(answer, fail)',
     tests: ['tests/calls/calls-at-once.test.ts'],
@@ -81,21 +81,21 @@ export const gateway: Mutant[] = [
   },
   {
     promise: 'an IPv4 address counts as itself where IPv6 carries it',
-    file: 'src/gateway/limits/rate-limit.ts',
+    file: 'src/gateway/rates/rate-limit.ts',
     find: 'if (isMapped)',
     replace: 'if (isMapped && groups[0] === 1)',
     tests: ['tests/unit/limit.test.ts'],
   },
   {
     promise: 'what is limited for each thing is not limited for all together',
-    file: 'src/gateway/limits/rate-limit.ts',
+    file: 'src/gateway/rates/rate-limit.ts',
     find: 'rateLimit.each ? `${caller} ${(input as KeyedInput)[rateLimit.each]}` : caller',
     replace: 'caller',
     tests: ['tests/unit/limit.test.ts'],
   },
   {
     promise: 'who waits is told for how long',
-    file: 'src/gateway/limits/rate-limit.ts',
+    file: 'src/gateway/rates/rate-limit.ts',
     find: 'throw tooMany(msBeforeNext)',
     replace: 'throw tooMany(0 * msBeforeNext)',
     tests: ['tests/unit/limit.test.ts'],

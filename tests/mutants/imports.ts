@@ -2,8 +2,8 @@
 import type { Mutant } from './mutant.ts'
 
 const at = (name: string) => `src/gateway/exam/import/${name}.ts`
-const docx = (name: string) => `src/lib/docx/${name}.ts`
-const book = (name: string) => `src/lib/workbook/${name}.ts`
+const docx = (name: string) => `src/lib/documents/docx/${name}.ts`
+const book = (name: string) => `src/lib/documents/workbook/${name}.ts`
 const unit = (name: string) => [`tests/unit/gateway/${name}.test.ts`]
 const [papers, corpus, weighed, foreign] = [
   unit('import-papers'),
@@ -439,7 +439,7 @@ export const imports: Mutant[] = [
   },
   {
     promise: 'numbers of people have all their digits in a list',
-    file: 'src/lib/workbook.ts',
+    file: 'src/lib/documents/workbook.ts',
     find: 'if (isList && Number.isInteger(v) && Math.abs(v) >= 1e8)',
     replace: 'if (isList && Number.isInteger(v) && Math.abs(v) >= 1e12)',
     tests: [...books, 'tests/unit/lib/table-file.test.ts'],
@@ -496,7 +496,7 @@ export const imports: Mutant[] = [
   },
   {
     promise: 'pages that no outline names are told',
-    file: 'src/lib/cartridge.ts',
+    file: 'src/lib/documents/cartridge.ts',
     find: 'if (pages.length) left.push(',
     replace: 'if (pages.length > 1) left.push(',
     tests: ['tests/unit/lib/course-package.test.ts'],
@@ -524,7 +524,7 @@ export const imports: Mutant[] = [
   },
   {
     promise: 'signs that compare are no markup of subtitles',
-    file: 'src/lib/captions.ts',
+    file: 'src/lib/documents/captions.ts',
     find: ".replace(cueTags, '')",
     replace: ".replace(/<[^<>]*>/g, '')",
     tests: ['tests/unit/lib/caption-file.test.ts'],

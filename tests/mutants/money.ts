@@ -7,7 +7,7 @@ const split = 'src/gateway/money/split.ts'
 const pay = 'src/gateway/money/pay.ts'
 const product = 'src/gateway/money/product.ts'
 const coupon = 'src/gateway/money/coupon.ts'
-const order = 'src/gateway/user/order.ts'
+const order = 'src/gateway/user/calls/order.ts'
 const vip = 'src/gateway/money/vip.ts'
 
 export const money: Mutant[] = [
@@ -232,7 +232,7 @@ export const money: Mutant[] = [
   },
   {
     promise: 'money is asked back within seven days',
-    file: 'src/gateway/user/order-refund.ts',
+    file: 'src/gateway/user/calls/order-refund.ts',
     find: 'days(refundDays))',
     replace: 'days(refundDays + 1))',
     tests: prices,
@@ -268,21 +268,21 @@ export const money: Mutant[] = [
   },
   {
     promise: 'the least can be taken out',
-    file: 'src/gateway/user/user-account.ts',
+    file: 'src/gateway/user/calls/user-account.ts',
     find: 'extractMoney < minExtract',
     replace: 'extractMoney <= minExtract',
     tests: prices,
   },
   {
     promise: 'all there is can be taken out',
-    file: 'src/gateway/user/user-account.ts',
+    file: 'src/gateway/user/calls/user-account.ts',
     find: 'extractMoney > enableBalances',
     replace: 'extractMoney >= enableBalances',
     tests: prices,
   },
   {
     promise: 'a withdrawal waits for one that is being paid out',
-    file: 'src/gateway/user/user-account.ts',
+    file: 'src/gateway/user/calls/user-account.ts',
     find: ', extractStates.confirming])',
     replace: '])',
     tests: prices,
@@ -317,21 +317,21 @@ export const money: Mutant[] = [
   },
   {
     promise: 'a withdrawal that was refused is not paid out after all',
-    file: 'src/gateway/user/admin/extract.ts',
+    file: 'src/gateway/user/calls/admin/extract.ts',
     find: '3: [4, 5] }',
     replace: '3: [4, 5], 5: [4] }',
     tests: prices,
   },
   {
     promise: 'no state of a withdrawal is skipped',
-    file: 'src/gateway/user/admin/extract.ts',
+    file: 'src/gateway/user/calls/admin/extract.ts',
     find: '{ 1: [2, 5],',
     replace: '{ 1: [2, 3, 5],',
     tests: prices,
   },
   {
     promise: 'an offer of coupons is over at its end',
-    file: 'src/gateway/user/coupon.ts',
+    file: 'src/gateway/user/calls/coupon.ts',
     find: 'now() >= end_time',
     replace: "now() >= end_time + interval '1 minute'",
     tests: prices,
@@ -345,7 +345,7 @@ export const money: Mutant[] = [
   },
   {
     promise: 'what others took does not count against me',
-    file: 'src/gateway/user/coupon.ts',
+    file: 'src/gateway/user/calls/coupon.ts',
     find: "      .where('couponId', '=', couponId)\n      .where('accountId', '=', user.id)",
     replace: "      .where('couponId', '=', couponId)",
     tests: prices,

@@ -4,14 +4,14 @@ import type { Mutant } from './mutant.ts'
 export const pages: Mutant[] = [
   {
     promise: 'renders of pages that are not kept are counted by address',
-    file: 'src/gateway/limits/render-limit.ts',
+    file: 'src/gateway/rates/render-limit.ts',
     find: "limits.perCall('page', { rateLimit }, network)",
     replace: "limits.perCall('page', { rateLimit }, undefined)",
     tests: ['tests/unit/site/render-limit.test.ts'],
   },
   {
     promise: 'one address does not take every turn of rendering',
-    file: 'src/gateway/limits/render-limit.ts',
+    file: 'src/gateway/rates/render-limit.ts',
     find: '.then(() => inTurn(network, render))',
     replace: '.then(render)',
     tests: ['tests/unit/site/render-limit.test.ts'],
@@ -221,14 +221,14 @@ export const pages: Mutant[] = [
   },
   {
     promise: 'a paid order leaves no page of its course fresh',
-    file: 'src/gateway/user/admin/order.ts',
+    file: 'src/gateway/user/calls/admin/order.ts',
     find: '    await markPaid(q, order, payTypes.offline, 2)\n    invalidateTags(q, ...tagsOf(order))',
     replace: '    await markPaid(q, order, payTypes.offline, 2)',
     tests: ['tests/unit/tags-of-writes.test.ts'],
   },
   {
     promise: 'a payment leaves no page of its course fresh',
-    file: 'src/gateway/user/order.ts',
+    file: 'src/gateway/user/calls/order.ts',
     find: 'if (order && isNew) invalidateTags(q, ...tagsOf(order))',
     replace: 'if (order && isNew) invalidateTags(q)',
     tests: ['tests/unit/tags-of-writes.test.ts'],
@@ -263,21 +263,21 @@ export const pages: Mutant[] = [
   },
   {
     promise: 'the nickname that operators look for is no pattern',
-    file: 'src/gateway/user/admin/users.ts',
+    file: 'src/gateway/user/calls/admin/users.ts',
     find: 'nickname && likeContains(nickname)',
     replace: 'nickname && `%${nickname}%`',
     tests: ['tests/calls/plain-words.test.ts'],
   },
   {
     promise: 'the product that lecturers look for is no pattern',
-    file: 'src/gateway/user/order.ts',
+    file: 'src/gateway/user/calls/order.ts',
     find: 'likeContains(productName!)',
     replace: '`%${productName!}%`',
     tests: ['tests/calls/plain-words.test.ts'],
   },
   {
     promise: 'the learner that lecturers look for is no pattern',
-    file: 'src/gateway/course/course-user.ts',
+    file: 'src/gateway/course/calls/course-user.ts',
     find: 'likeContains(nickname!)',
     replace: '`%${nickname!}%`',
     tests: ['tests/calls/plain-words.test.ts'],

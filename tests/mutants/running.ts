@@ -18,7 +18,7 @@ export const running: Mutant[] = [
   },
   {
     promise: 'a folder that cannot be written is named before anything is installed',
-    file: 'src/data-folders.ts',
+    file: 'src/process/data-folders.ts',
     find: "  openFolder('DATA_DIR', dataDir)\n",
     replace: '',
     tests: ['tests/fault/wrong-settings.test.ts'],
@@ -60,7 +60,7 @@ export const running: Mutant[] = [
   },
   {
     promise: 'the code of the first operator is good once',
-    file: 'src/gateway/system/setup.ts',
+    file: 'src/gateway/system/calls/setup.ts',
     find: '      if (!numDeletedRows) throw used // somebody else was faster\n',
     replace: '',
     tests: ['tests/calls/system/setup.test.ts'],

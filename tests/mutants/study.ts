@@ -2,16 +2,16 @@
 import type { Mutant } from './mutant.ts'
 
 const tests = ['tests/calls/data/study-limits.test.ts']
-const log = 'src/gateway/data/course-log.ts'
-const plan = 'src/gateway/course/course-plan.ts'
-const calls = 'src/gateway/course/course-user.ts'
+const log = 'src/gateway/data/calls/course-log.ts'
+const plan = 'src/gateway/course/calls/course-plan.ts'
+const calls = 'src/gateway/course/calls/course-user.ts'
 const mayStudy = 'src/gateway/may-study.ts'
 const exam = 'src/gateway/exam/access.ts'
 
 export const study: Mutant[] = [
   {
     promise: 'pictures of one check are counted before they are compared',
-    file: 'src/gateway/user/user-ext-face.ts',
+    file: 'src/gateway/user/calls/user-ext-face.ts',
     find: ".where('failCount', '<', maxFaceFailures)",
     replace: '',
     tests: ['tests/calls/user/face.test.ts'],
@@ -264,7 +264,7 @@ export const study: Mutant[] = [
   },
   {
     promise: 'the income of the last day of a filter is listed',
-    file: 'src/gateway/user/order.ts',
+    file: 'src/gateway/user/calls/order.ts',
     find: 'beijingDay(endTime!, 1)',
     replace: 'beijingDay(endTime!, 0)',
     tests,
@@ -383,7 +383,7 @@ export const study: Mutant[] = [
   },
   {
     promise: 'guests see no page of a document that waits for another lesson',
-    file: 'src/gateway/course/course-chapter.ts',
+    file: 'src/gateway/course/calls/course-chapter.ts',
     find: 'lesson.isGated && !lesson.isFree ? 0 : guestPages',
     replace: 'lesson.isGated && lesson.isFree ? 0 : guestPages',
     tests: ['tests/calls/course/locked-lessons.test.ts'],

@@ -10,7 +10,7 @@ const baselineOnly = '--liftoff-only'
 
 type Options = {
   cwd?: string
-  /** A server stops by itself when this process is gone (src/stopping.ts): nothing is left behind by a run that was cut. */
+  /** A server stops by itself when this process is gone (src/process/stopping.ts): nothing is left behind by a run that was cut. */
   isTied?: boolean
   /** What it counts as among what a run starts. */
   noted?: Parameters<typeof noteStarted>

@@ -1,7 +1,7 @@
 // A person before the security question: reads it, answers it, and lets the browser do its work.
 import { createHash } from 'node:crypto'
 import type { Api } from '../../src/contract/calls.ts'
-import { solve } from '../../src/lib/puzzle.ts'
+import { solve } from '../../src/lib/wire/puzzle.ts'
 import type { World } from './world.ts'
 
 const digits = '零一二三四五六七八九十'

@@ -135,11 +135,17 @@ export const rows: Record<string, Row> = {
   'formulas.ts maxSlashesOfUnits': { tried: 'tests/unit/formulas.test.ts' },
   'formulas.ts leastForCharacter': { tried: 'tests/unit/formulas.test.ts > counts twenty for each character' },
   'gateway/auth/session.ts maxCached': { reason: 'a cache: a session that is not in it is read again' },
-  'gateway/community/admin/review.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > of a text five' },
-  'gateway/community/admin/review.ts .limit#2': { tried: 'tests/calls/lists-at-their-limits.test.ts > of a text five' },
-  'gateway/community/admin/review.ts .limit#3': { tried: 'tests/calls/lists-at-their-limits.test.ts > of a text five' },
-  'gateway/community/blog-draft.ts max': { tried: 'tests/calls/full.test.ts > there may be' },
-  'gateway/community/blog-draft.ts maxAhead': { tried: 'tests/calls/full.test.ts > an article has twenty' },
+  'gateway/community/calls/admin/review.ts .limit': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > of a text five',
+  },
+  'gateway/community/calls/admin/review.ts .limit#2': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > of a text five',
+  },
+  'gateway/community/calls/admin/review.ts .limit#3': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > of a text five',
+  },
+  'gateway/community/calls/blog-draft.ts max': { tried: 'tests/calls/full.test.ts > there may be' },
+  'gateway/community/calls/blog-draft.ts maxAhead': { tried: 'tests/calls/full.test.ts > an article has twenty' },
   'gateway/community/like-questions.ts maxLike': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of questions that are like a title',
   },
@@ -155,8 +161,8 @@ export const rows: Record<string, Row> = {
   'gateway/community/mentions.ts maxSigns': {
     tried: 'tests/calls/community/gathered-messages.test.ts > of the signs of a text forty',
   },
-  'gateway/community/questions-draft.ts max': { tried: 'tests/calls/full.test.ts > there may be' },
-  'gateway/community/questions.ts maxAnswerers': {
+  'gateway/community/calls/questions-draft.ts max': { tried: 'tests/calls/full.test.ts > there may be' },
+  'gateway/community/calls/questions.ts maxAnswerers': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > six people who may answer',
   },
   'gateway/community/review/marked.ts maxCompared': {
@@ -165,21 +171,21 @@ export const rows: Record<string, Row> = {
   'gateway/community/review/word-history.ts most': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of the doubts about a word',
   },
-  'gateway/course/admin/certificate.ts maxCourses': {
+  'gateway/course/calls/admin/certificate.ts maxCourses': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > certificates of the two hundred newest',
   },
-  'gateway/course/admin/certificate.ts .limit': {
+  'gateway/course/calls/admin/certificate.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > a thousand keys',
   },
   'gateway/course/certificate-sign.ts .limit': { reason: 'a lot; all are signed, one lot after the other' },
-  'gateway/course/course-accessory.ts maxFiles': { tried: 'tests/calls/full.test.ts > there may be' },
-  'gateway/course/course-audit-version.ts .limit': {
+  'gateway/course/calls/course-accessory.ts maxFiles': { tried: 'tests/calls/full.test.ts > there may be' },
+  'gateway/course/calls/course-audit-version.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > fifty events of a course',
   },
-  'gateway/course/course-audit.ts .limit': {
+  'gateway/course/calls/course-audit.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > fifty events of a course',
   },
-  'gateway/course/course-copy.ts maxName': { tried: 'tests/calls/full.test.ts > the name of a copy' },
+  'gateway/course/calls/course-copy.ts maxName': { tried: 'tests/calls/full.test.ts > the name of a copy' },
   'gateway/course/course-detail.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred chapters',
   },
@@ -192,20 +198,26 @@ export const rows: Record<string, Row> = {
   'gateway/course/course-lack.ts leastIntroduce': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > a course is introduced',
   },
-  'gateway/course/course-lecturer.ts .limit': {
+  'gateway/course/calls/course-lecturer.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > fifty courses that others ask',
   },
-  'gateway/course/course-next.ts maxDue': {
+  'gateway/course/calls/course-next.ts maxDue': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > three things that are due',
   },
-  'gateway/course/course-next.ts maxNext': { tried: 'tests/calls/course/next.test.ts' },
-  'gateway/course/course-next.ts minColleagues': { tried: 'tests/calls/course/next.test.ts' },
-  'gateway/course/course-plan.ts maxItems': {
+  'gateway/course/calls/course-next.ts maxNext': { tried: 'tests/calls/course/next.test.ts' },
+  'gateway/course/calls/course-next.ts minColleagues': { tried: 'tests/calls/course/next.test.ts' },
+  'gateway/course/calls/course-plan.ts maxItems': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred live lessons of a plan',
   },
-  'gateway/course/course-ref-exam.ts maxOfCourse': { tried: 'tests/calls/full.test.ts > a course has three hundred' },
-  'gateway/course/course-user.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred chapters' },
-  'gateway/course/course.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > the categories of courses' },
+  'gateway/course/calls/course-ref-exam.ts maxOfCourse': {
+    tried: 'tests/calls/full.test.ts > a course has three hundred',
+  },
+  'gateway/course/calls/course-user.ts .limit': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred chapters',
+  },
+  'gateway/course/calls/course.ts .limit': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > the categories of courses',
+  },
   'gateway/course/draft.ts maxDrafts': { tried: 'tests/calls/full.test.ts > there may be' },
   'gateway/course/live-clock.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > a hundred lines that broke',
@@ -219,43 +231,45 @@ export const rows: Record<string, Row> = {
   'gateway/course/live-record.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > a hundred lines that broke',
   },
-  'gateway/course/live.ts maxMuted': { tried: 'tests/calls/lists-at-their-limits.test.ts > in its live room' },
-  'gateway/course/live.ts maxMembers': { tried: 'tests/calls/lists-at-their-limits.test.ts > in its live room' },
-  'gateway/course/live.ts maxHours': { tried: 'tests/calls/lists-at-their-limits.test.ts > in its live room' },
+  'gateway/course/calls/live.ts maxMuted': { tried: 'tests/calls/lists-at-their-limits.test.ts > in its live room' },
+  'gateway/course/calls/live.ts maxMembers': { tried: 'tests/calls/lists-at-their-limits.test.ts > in its live room' },
+  'gateway/course/calls/live.ts maxHours': { tried: 'tests/calls/lists-at-their-limits.test.ts > in its live room' },
   'gateway/course/period-hit.ts maxWords': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > eight words of a search',
   },
-  'gateway/data/course-log-record.ts maxStreak': {
+  'gateway/data/calls/course-log-record.ts maxStreak': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > four hundred days in a row',
   },
-  'gateway/data/course-log-statement.ts .limit': {
+  'gateway/data/calls/course-log-statement.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred courses of a study statement',
   },
-  'gateway/data/course-log.ts maxSpeed': { tried: 'tests/calls/data/study-limits.test.ts' },
-  'gateway/data/course-log.ts maxCredit': { tried: 'tests/calls/data/study-limits.test.ts' },
-  'gateway/exam/audit-comment.ts .limit': {
+  'gateway/data/calls/course-log.ts maxSpeed': { tried: 'tests/calls/data/study-limits.test.ts' },
+  'gateway/data/calls/course-log.ts maxCredit': { tried: 'tests/calls/data/study-limits.test.ts' },
+  'gateway/exam/calls/audit-comment.ts .limit': {
     reason:
       'each save keeps the newest hundred, and two accounts that are merged have two hundred: a thousand are never over',
   },
   'gateway/exam/class-sitting.ts maxExtraMinutes': { tried: 'tests/calls/full.test.ts > a sitter gets a day' },
-  'gateway/exam/exam-info-remark.ts listLimit': { open: 'five thousand sheets that a corrected key changes' },
-  'gateway/exam/exam-info-stat.ts sheetLimit': { tried: 'tests/calls/full.test.ts > the figures of an exam' },
-  'gateway/exam/exam-info.ts .limit': {
+  'gateway/exam/calls/exam-info-remark.ts listLimit': { open: 'five thousand sheets that a corrected key changes' },
+  'gateway/exam/calls/exam-info-stat.ts sheetLimit': { tried: 'tests/calls/full.test.ts > the figures of an exam' },
+  'gateway/exam/calls/exam-info.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > fifty versions of a paper',
   },
-  'gateway/exam/exam.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > the categories of exams' },
-  'gateway/exam/exam.ts .limit#2': {
+  'gateway/exam/calls/exam.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > the categories of exams' },
+  'gateway/exam/calls/exam.ts .limit#2': {
     reason: 'a paper has twenty sections at most, by the schema of the call that writes it',
   },
-  'gateway/exam/grade-exam-student-relation.ts most': { tried: 'tests/calls/full.test.ts > of a class a thousand' },
-  'gateway/exam/grade-exam.ts .limit': {
+  'gateway/exam/calls/grade-exam-student-relation.ts most': {
+    tried: 'tests/calls/full.test.ts > of a class a thousand',
+  },
+  'gateway/exam/calls/grade-exam.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred papers for a class',
   },
-  'gateway/exam/grade-exam.ts .limit#2': {
+  'gateway/exam/calls/grade-exam.ts .limit#2': {
     reason: 'a class has five hundred members at most, by a check of its table',
   },
-  'gateway/exam/grade-info.ts most': { tried: 'tests/calls/full.test.ts > of the classes of a teacher' },
-  'gateway/exam/grade-student-exam-answer.ts .limit': {
+  'gateway/exam/calls/grade-info.ts most': { tried: 'tests/calls/full.test.ts > of the classes of a teacher' },
+  'gateway/exam/calls/grade-student-exam-answer.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > a thousand sheets of a class',
   },
   'gateway/exam/import/import-uploads.ts mostAddresses': {
@@ -300,16 +314,16 @@ export const rows: Record<string, Row> = {
     tried: 'tests/calls/lists-at-their-limits.test.ts > a paper is read with the first',
   },
   'gateway/exam/plain-form.ts maxLength': { tried: 'tests/unit/gateway/plain-form.test.ts > a text of five hundred' },
-  'gateway/exam/problem-export.ts maxLength': {
+  'gateway/exam/calls/problem-export.ts maxLength': {
     tried: 'tests/calls/exam/problem-import.test.ts > a part of what is handed out',
   },
-  'gateway/exam/problem-import.ts listLimit': {
+  'gateway/exam/calls/problem-import.ts listLimit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of questions that stay when an import',
   },
   'gateway/exam/problem-title.ts maxTitle': {
     tried: 'tests/calls/exam/problem-import.test.ts > of what a format cannot hold',
   },
-  'gateway/exam/problem.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred tags' },
+  'gateway/exam/calls/problem.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred tags' },
   'gateway/exam/same-problem.ts mostCompared': {
     tried: 'tests/calls/exam/authoring.test.ts > a thousand questions',
   },
@@ -323,20 +337,20 @@ export const rows: Record<string, Row> = {
   'gateway/exam/save-group.ts groupLimits.waitingOfOne': {
     tried: 'tests/unit/gateway/save-group.test.ts > what waits is bounded',
   },
-  'gateway/exam/user-exam-proof.ts maxEvents': { open: 'twenty thousand events of one sitting' },
-  'gateway/exam/user-exam-proof.ts .limit': {
+  'gateway/exam/calls/user-exam-proof.ts maxEvents': { open: 'twenty thousand events of one sitting' },
+  'gateway/exam/calls/user-exam-proof.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > a thousand times of which a sitting',
   },
   'gateway/face-check.ts maxFaceFailures': { tried: 'tests/calls/user/face.test.ts' },
-  'gateway/limits/rate-limit.ts overallLimit.times': { tried: 'tests/unit/limit.test.ts' },
-  'gateway/limits/rate-limit.ts overallLimit.seconds': { reason: 'a pace of time, of the counter that all calls have' },
-  'gateway/limits/render-limit.ts renderLimit.times': {
+  'gateway/rates/rate-limit.ts overallLimit.times': { tried: 'tests/unit/limit.test.ts' },
+  'gateway/rates/rate-limit.ts overallLimit.seconds': { reason: 'a pace of time, of the counter that all calls have' },
+  'gateway/rates/render-limit.ts renderLimit.times': {
     tried: 'tests/unit/site/render-limit.test.ts > of one network',
   },
-  'gateway/limits/render-limit.ts renderLimit.seconds': {
+  'gateway/rates/render-limit.ts renderLimit.seconds': {
     reason: 'a pace of time, of the counter that all calls have',
   },
-  'gateway/limits/render-limit.ts maxQueue': { tried: 'tests/unit/site/render-limit.test.ts > of one network' },
+  'gateway/rates/render-limit.ts maxQueue': { tried: 'tests/unit/site/render-limit.test.ts > of one network' },
   'gateway/messages/notices.ts maxColleagues': { tried: 'tests/calls/full.test.ts > of notices of an operator' },
   'gateway/messages/notices.ts maxNamed': { tried: 'tests/calls/full.test.ts > of notices of an operator' },
   'gateway/money/split.ts minExtract': { tried: 'tests/calls/user/prices.test.ts > the least is a hundred yuan' },
@@ -361,9 +375,9 @@ export const rows: Record<string, Row> = {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of a list of words two hundred examples',
   },
   'gateway/review/fold.ts maxText': { tried: 'tests/calls/community/words.test.ts > sixty thousand' },
-  'gateway/review/words.ts maxFound': { tried: 'tests/calls/community/words.test.ts > two thousand places' },
-  'gateway/review/words.ts maxLooked': { tried: 'tests/calls/community/words.test.ts > where a word may be part' },
-  'gateway/review/words.ts maxHits': { tried: 'tests/calls/community/words.test.ts > a hundred hits' },
+  'gateway/review/word-list.ts maxFound': { tried: 'tests/calls/community/words.test.ts > two thousand places' },
+  'gateway/review/word-list.ts maxLooked': { tried: 'tests/calls/community/words.test.ts > where a word may be part' },
+  'gateway/review/word-list.ts maxHits': { tried: 'tests/calls/community/words.test.ts > a hundred hits' },
   'gateway/secrets/seal.ts .limit': { tried: 'tests/fault/secret-key.test.ts > of what is sealed the nine newest' },
   'gateway/secrets/seal.ts .limit#2': { tried: 'tests/fault/secret-key.test.ts > of what is sealed the nine newest' },
   'gateway/secrets/seal.ts .limit#3': { tried: 'tests/fault/secret-key.test.ts > of what is sealed the nine newest' },
@@ -384,18 +398,18 @@ export const rows: Record<string, Row> = {
   'gateway/streams/sse.ts maxUnread': { tried: 'tests/unit/gateway/streams.test.ts' },
   'gateway/streams/user-streams.ts maxPerAccount': { tried: 'tests/calls/user/stream.test.ts > eight browsers' },
   'gateway/streams/user-streams.ts maxStreams': { tried: 'tests/unit/gateway/streams.test.ts' },
-  'gateway/system/admin/search.ts most': { tried: 'tests/calls/full.test.ts > of what a search' },
-  'gateway/system/admin/setup.ts maxBackupAge': { tried: 'tests/calls/system/setup.test.ts > ticks itself' },
-  'gateway/system/admin/stat.ts maxOfWeek': {
+  'gateway/system/calls/admin/search.ts most': { tried: 'tests/calls/full.test.ts > of what a search' },
+  'gateway/system/calls/admin/setup.ts maxBackupAge': { tried: 'tests/calls/system/setup.test.ts > ticks itself' },
+  'gateway/system/calls/admin/stat.ts maxOfWeek': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of the next seven days',
   },
-  'gateway/system/admin/stat.ts .limit': {
+  'gateway/system/calls/admin/stat.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > under way twenty live lessons',
   },
-  'gateway/system/admin/stat.ts .limit#2': {
+  'gateway/system/calls/admin/stat.ts .limit#2': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > under way twenty live lessons',
   },
-  'gateway/system/admin/view.ts .limit': {
+  'gateway/system/calls/admin/view.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred views of a screen',
   },
   'gateway/system/search-words.ts maxTitles': { open: 'five thousand titles of a kind' },
@@ -403,11 +417,11 @@ export const rows: Record<string, Row> = {
     reason:
       'all words are stored: how many a statement takes, and between which titles others have their turn, nobody sees',
   },
-  'gateway/system/search.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > ten topics' },
-  'gateway/system/zone.ts .limit': {
+  'gateway/system/calls/search.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > ten topics' },
+  'gateway/system/calls/zone.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > the advertisements of a page',
   },
-  'gateway/system/zone.ts .limit#2': { tried: 'tests/calls/lists-at-their-limits.test.ts > the zones of a page' },
+  'gateway/system/calls/zone.ts .limit#2': { tried: 'tests/calls/lists-at-their-limits.test.ts > the zones of a page' },
   'gateway/text/pasted-formulas.ts maxWord': { tried: 'tests/unit/gateway/pasted.test.ts > a formula of Word is read' },
   'gateway/text/pasted.ts maxNamed': { tried: 'tests/unit/gateway/pasted.test.ts > of what is pasted' },
   'gateway/text/pasted.ts maxStyle': { tried: 'tests/unit/gateway/pasted.test.ts > of what is pasted' },
@@ -432,32 +446,34 @@ export const rows: Record<string, Row> = {
   'gateway/uploads/picture.ts maxWebpFrames': { tried: 'tests/calls/system/upload.test.ts' },
   'gateway/uploads/picture.ts leastEntropy': { open: 'no test at both sides' },
   'gateway/uploads/prepare-upload.ts maxWorks': { tried: 'tests/unit/outside/films.test.ts > a film that ended' },
-  'gateway/user/admin/order.ts .limit': {
+  'gateway/user/calls/admin/order.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of the buyer of an order',
   },
-  'gateway/user/admin/order.ts .limit#2': {
+  'gateway/user/calls/admin/order.ts .limit#2': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of the buyer of an order',
   },
   'gateway/user/admin/user-view.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of an account fifty notes',
   },
-  'gateway/user/admin/users-merge.ts most': {
+  'gateway/user/calls/admin/users-merge.ts most': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > fifty courses that two accounts',
   },
   'gateway/user/export.ts maxRows': { open: 'a hundred thousand rows of a table' },
-  'gateway/user/lecturer-audit.ts .limit': {
+  'gateway/user/calls/lecturer-audit.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of who wants to teach',
   },
-  'gateway/user/lecturer-audit.ts .limit#2': {
+  'gateway/user/calls/lecturer-audit.ts .limit#2': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of who wants to teach',
   },
-  'gateway/user/lecturer-organization.ts .limit': {
+  'gateway/user/calls/lecturer-organization.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > twenty organizations that invite',
   },
-  'gateway/user/order.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > fifty coupons' },
-  'gateway/user/organization.ts mostAuthors': { tried: 'tests/calls/full.test.ts > of the lecturers' },
-  'gateway/user/recruit.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > three lecturers who say' },
-  'gateway/user/session.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > the twenty sessions' },
+  'gateway/user/calls/order.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > fifty coupons' },
+  'gateway/user/calls/organization.ts mostAuthors': { tried: 'tests/calls/full.test.ts > of the lecturers' },
+  'gateway/user/calls/recruit.ts .limit': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > three lecturers who say',
+  },
+  'gateway/user/calls/session.ts .limit': { tried: 'tests/calls/lists-at-their-limits.test.ts > the twenty sessions' },
   'gateway/user/settle-papers.ts maxBytes': { tried: 'tests/calls/user/lecturer-audit.test.ts > the photo of a paper' },
   'gateway/user/settle-papers.ts minSide': { tried: 'tests/calls/user/lecturer-audit.test.ts > the photo of a paper' },
   'jobs/anonymize-accounts.ts batch': { tried: 'tests/calls/second-lots.test.ts > accounts that were closed' },
@@ -480,29 +496,31 @@ export const rows: Record<string, Row> = {
   'jobs/sweep-sessions.ts batch': {
     reason: 'second-lots.test.ts has one row more, and all go: how many a statement deletes nobody sees',
   },
-  'lib/bounded-unzip.ts mostEntries': { tried: 'tests/unit/islands/qti-media.test.ts' },
-  'lib/cartridge-quizzes.ts mostQuizzes': {
+  'lib/documents/bounded-unzip.ts mostEntries': { tried: 'tests/unit/islands/qti-media.test.ts' },
+  'lib/documents/cartridge-quizzes.ts mostQuizzes': {
     tried: 'tests/unit/lib/cartridge-quizzes.test.ts > a package brings a hundred tests',
   },
-  'lib/calendar.ts most': { tried: 'tests/unit/lib/calendar.test.ts' },
-  'lib/heartbeat-queue.ts maxSegments': { tried: 'tests/unit/lib/heartbeat-queue.test.ts' },
-  'lib/heartbeat-queue.ts maxEntries': { tried: 'tests/unit/lib/heartbeat-queue.test.ts' },
+  'lib/feeds/calendar.ts most': { tried: 'tests/unit/lib/calendar.test.ts' },
+  'lib/wire/heartbeat-queue.ts maxSegments': { tried: 'tests/unit/lib/heartbeat-queue.test.ts' },
+  'lib/wire/heartbeat-queue.ts maxEntries': { tried: 'tests/unit/lib/heartbeat-queue.test.ts' },
   'lib/stores/device-tokens.ts maxTokens': { tried: 'tests/unit/lib/device-tokens.test.ts' },
   'lib/stores/toasts.ts maxToasts': { tried: 'tests/unit/islands/toasts.test.ts' },
-  'lib/suggest.ts maxHistory': { open: 'no test at both sides' },
+  'lib/page/suggest.ts maxHistory': { open: 'no test at both sides' },
   'lib/watch-tracker.ts maxTickGap': { tried: 'tests/unit/lib/watch-tracker.test.ts' },
-  'lib/docx/styles.ts mostInChain': { tried: 'tests/unit/lib/document-growth.test.ts > of styles that take' },
-  'lib/workbook/ods-content.ts mostRows': { tried: 'tests/unit/lib/document-growth.test.ts > rows that are hidden' },
-  'lib/workbook/ods-content.ts mostSpans': {
+  'lib/documents/docx/styles.ts mostInChain': { tried: 'tests/unit/lib/document-growth.test.ts > of styles that take' },
+  'lib/documents/workbook/ods-content.ts mostRows': {
+    tried: 'tests/unit/lib/document-growth.test.ts > rows that are hidden',
+  },
+  'lib/documents/workbook/ods-content.ts mostSpans': {
     tried: 'tests/unit/lib/document-growth.test.ts > marked parts that stand',
   },
-  'lib/workbook/xlsx-parts.ts mostSheets': {
+  'lib/documents/workbook/xlsx-parts.ts mostSheets': {
     tried: 'tests/unit/lib/document-growth.test.ts > sheets that name one part',
   },
-  'lib/workbook.ts mostColumns': { tried: 'tests/unit/lib/workbook.test.ts > a page has at most' },
-  'lib/workbook.ts mostRows': { tried: 'tests/unit/lib/workbook.test.ts > a sheet that is formatted' },
-  'lib/workbook.ts mostSpans': { tried: 'tests/unit/lib/workbook.test.ts > a page has at most' },
-  'lib/workbook.ts mostTableSheets': { tried: 'tests/unit/lib/workbook.test.ts > a page has at most' },
+  'lib/documents/workbook.ts mostColumns': { tried: 'tests/unit/lib/workbook.test.ts > a page has at most' },
+  'lib/documents/workbook.ts mostRows': { tried: 'tests/unit/lib/workbook.test.ts > a sheet that is formatted' },
+  'lib/documents/workbook.ts mostSpans': { tried: 'tests/unit/lib/workbook.test.ts > a page has at most' },
+  'lib/documents/workbook.ts mostTableSheets': { tried: 'tests/unit/lib/workbook.test.ts > a page has at most' },
   'outside/documents.ts maxPages': { open: 'a document of five hundred pages' },
   'outside/documents.ts maxMemoryKb': {
     reason: 'the memory of a program of others, which no kilobyte more or less changes',
@@ -526,7 +544,7 @@ export const rows: Record<string, Row> = {
   'page-store/store.ts maxReaderWait': { reason: 'a pace of time, in milliseconds' },
   'page-store/store.ts maxYields': { open: 'no test at both sides' },
   'page-store/store.ts maxBytes': { reason: 'bytes of a cache that only costs a rendering' },
-  'preflight.ts maxDatabaseWait': { reason: 'a pace of time, in milliseconds' },
+  'start/preflight.ts maxDatabaseWait': { reason: 'a pace of time, in milliseconds' },
   'site/built.ts maxAgeWithoutInvalidations': {
     reason: 'a pace of time: how old a page may be at an edge that is not told',
   },

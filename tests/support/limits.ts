@@ -14,7 +14,7 @@ export type Limit = {
 }
 
 const looked =
-  /^(gateway|contract|jobs|lib|outside|files|page-store|site|db|export)\/(?!migrations|pglite)|^[\w-]+\.ts$/
+  /^(gateway|contract|jobs|lib|outside|files|page-store|process|site|start|db|export)\/(?!migrations|pglite)|^[\w-]+\.ts$/
 const bounding =
   /^(max|limit|atMost|most|least|min)([A-Z]|$)|(Max|Limit|Limits|AtMost|Batch|Lot|LotSize)$|^(batch|lot|limits)$/
 

@@ -112,7 +112,7 @@ const dangers = (page: Page) =>
     // what was cleaned is mark-up of these few elements alone
     const allowed =
       'h2,h3,h4,p,br,hr,ul,ol,li,blockquote,pre,code,strong,b,em,i,u,s,sub,sup,a,img,figure,figcaption,table,thead,tbody,tr,th,td,mark'
-    // around pictures, made by lib/zoom-pictures.ts
+    // around pictures, made by lib/page/zoom-pictures.ts
     const ours = 'button.zoom-picture:has(> img:only-child)'
     for (const element of document.querySelectorAll('.rich *'))
       if (!element.matches(allowed) && !element.matches(ours)) say(element)

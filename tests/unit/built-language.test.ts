@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { beforePaint } from '../../src/lib/before-paint.ts'
+import { beforePaint } from '../../src/lib/page/before-paint.ts'
 
 const folder = 'dist/client/_astro'
 const newEnough = { createElement: () => ({ noModule: true }), documentElement: { setAttribute() {} } }
@@ -43,7 +43,7 @@ const notGiven: Record<string, { since: number; pattern: RegExp }> = {
 }
 
 /**
- * pdf.js in its build for old browsers brings what it calls and Chromium 118 lacks, but for what islands/learn/pdf-needs.ts gives it;
+ * pdf.js in its build for old browsers brings what it calls and Chromium 118 lacks, but for what islands/course/learn/pdf-needs.ts gives it;
  * `AbortSignal.any` stands in its editor, which is not opened.
  */
 const bringsItsOwn = /^(?:PdfPages|pdf-worker)[.-]/

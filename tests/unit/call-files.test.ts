@@ -1,4 +1,4 @@
-// A call's name leads to its files: 'user/admin/order/info/pay' stands in contract/user/admin/order.ts and gateway/user/admin/order.ts, and
+// A call's name leads to its files: 'user/admin/order/info/pay' stands in contract/user/admin/order.ts and gateway/user/calls/admin/order.ts, and
 // a write has its samples, which the general tests take, in tests/samples/user/admin/order.ts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -8,19 +8,19 @@ import { handlers } from '../../src/gateway/handlers.ts'
 import { samplesByFile, without, writes } from '../samples/all.ts'
 
 const halves = [
-  { folder: 'contract', suffix: 'Calls', registry: 'calls.ts', mounted: calls },
-  { folder: 'gateway', suffix: 'Handlers', registry: 'handlers.ts', mounted: handlers },
+  { folder: 'contract', room: '', suffix: 'Calls', registry: 'calls.ts', mounted: calls },
+  { folder: 'gateway', room: 'calls/', suffix: 'Handlers', registry: 'handlers.ts', mounted: handlers },
 ] as const
 const domains = ['community', 'course', 'data', 'exam', 'system', 'user']
 const kebab = (text: string) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The calls of each file of a half, by its path without `.ts`. */
-async function callsByFile({ folder, suffix, registry }: (typeof halves)[number]) {
+async function callsByFile({ folder, room, suffix, registry }: (typeof halves)[number]) {
   const root = new URL(`../../src/${folder}/`, import.meta.url)
   const files = new Map<string, string[]>()
   for (const domain of domains) {
-    for (const file of readdirSync(new URL(`${domain}/`, root), { recursive: true }) as string[]) {
-      const url = new URL(`${domain}/${file}`, root)
+    for (const file of readdirSync(new URL(`${domain}/${room}`, root), { recursive: true }) as string[]) {
+      const url = new URL(`${domain}/${room}${file}`, root)
       const hasCalls =
         file.endsWith('.ts') && readFileSync(url, 'utf8').match(new RegExp(`^export const \\w+${suffix}\\b`, 'm'))
       if (!hasCalls || file === registry) continue

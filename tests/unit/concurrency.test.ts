@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { limitConcurrency, limitConcurrencyByKey } from '../../src/gateway/limits/concurrency.ts'
+import { limitConcurrency, limitConcurrencyByKey } from '../../src/gateway/rates/concurrency.ts'
 
 const whenFull = () => new Error('full')
 

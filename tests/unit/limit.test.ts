@@ -1,6 +1,6 @@
 // How often a call may be made: exactly as often as its contract says, each caller and each subject for itself.
 import { expect, test } from 'vitest'
-import { createRateLimiter, networkOf } from '../../src/gateway/limits/rate-limit.ts'
+import { createRateLimiter, networkOf } from '../../src/gateway/rates/rate-limit.ts'
 import { endOf } from '../support/world.ts'
 
 const call = { rateLimit: { times: 3, seconds: 60 } }

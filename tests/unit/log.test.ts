@@ -1,6 +1,6 @@
 // The log: one line an event, and nothing secret in any of them.
 import { expect, test } from 'vitest'
-import { openLog, troubleReport } from '../../src/log.ts'
+import { openLog, troubleReport } from '../../src/process/log.ts'
 
 function logged(work: (log: ReturnType<typeof openLog>) => void) {
   const lines: string[] = []

@@ -181,7 +181,7 @@ test('a seed draws the same bugs again, another one others, as many from each ar
 test('every folder of islands is reached by a test', () => {
   const folders = readdirSync('src/islands')
   const isReached = (folder: string) => reachedBy(globSync(`src/islands/${folder}/**/*.{ts,tsx}`)).length > 0
-  expect(folders.length).toBeGreaterThan(15)
+  expect(folders.length).toBeGreaterThan(12)
   expect(folders.filter((folder) => !isReached(folder))).toEqual([])
 })
 

@@ -15,13 +15,13 @@ const camelCase = (column: string) => column.replace(/_([a-z])/g, (_, letter: st
 
 /** Bare codes that stay, as `file field code`. */
 const kept = new Map([
-  ['src/islands/write/Writer.tsx versionStatus 0', 'of what was not handed in'],
+  ['src/islands/community/write/Writer.tsx versionStatus 0', 'of what was not handed in'],
   ['src/islands/admin/screens/zone.tsx zoneType 0', 'of no zone yet'],
   ['src/islands/account/screens/organization/order.tsx profitStatus 0', 'of an order without a share'],
   ['src/islands/account/screens/author/PackageQuizzes.tsx taskType 0', 'no paper is made'],
-  ['src/gateway/user/type.ts auditStatus 0', 'of an application that was never handed in'],
+  ['src/gateway/user/calls/type.ts auditStatus 0', 'of an application that was never handed in'],
   ['src/gateway/sql/rows.ts courseCategory 300', 'the most categories'],
-  ['src/gateway/exam/grade-apply-record.ts auditStatus 0', 'of an application that is not there'],
+  ['src/gateway/exam/calls/grade-apply-record.ts auditStatus 0', 'of an application that is not there'],
 ])
 
 const sources = globSync('src/{contract,gateway,islands,jobs,lib}/**/*.{ts,tsx}').filter(

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSettings } from '../../src/settings.ts'
+import { readSettings } from '../../src/process/settings.ts'
 import { startChild } from '../support/child.ts'
 import { newFolder } from '../support/folders.ts'
 
@@ -203,7 +203,7 @@ test('a connection string that is refused is shown without its password', () => 
 
 test('a bad value ends the process with one line and exit code 1; .env is read where the environment is silent', async () => {
   const folder = newFolder('settings')
-  const settings = new URL('../../src/settings.ts', import.meta.url).href
+  const settings = new URL('../../src/process/settings.ts', import.meta.url).href
   writeFileSync(join(folder, 'read.mjs'), `console.log(JSON.stringify((await import('${settings}')).loadSettings()))`)
   writeFileSync(join(folder, '.env'), 'PORT=4500\nTRUST_PROXY=1\n')
   const read = (env: Record<string, string>) =>

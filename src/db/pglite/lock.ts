@@ -7,7 +7,7 @@ import { hostname } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../process/startup-error.ts'
 
 type Holder = { pid: number; host: string }
 

@@ -6,7 +6,7 @@ import { unescaped } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import { foldWord } from './fold.ts'
 import type { RefType } from './kinds.ts'
-import { type Hit, levels, type Word, WordList } from './words.ts'
+import { type Hit, levels, type Word, WordList } from './word-list.ts'
 
 export type Checked = {
   hits: Hit[]

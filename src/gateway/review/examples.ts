@@ -2,7 +2,7 @@
 import { shortened } from '../../contract/cut.ts'
 import type { Query } from '../../db/connect.ts'
 import { enabledWords, wordList } from './check.ts'
-import { levels, type Word, WordList } from './words.ts'
+import { levels, type Word, WordList } from './word-list.ts'
 
 export const maxExamples = 200
 

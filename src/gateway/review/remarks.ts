@@ -9,7 +9,7 @@ import type { Account } from '../handler.ts'
 import { giveForAnswer } from '../points.ts'
 import { type Checked, checkText, keepHits, requireNew, textOf } from './check.ts'
 import { causes, refTypes } from './kinds.ts'
-import { levels } from './words.ts'
+import { levels } from './word-list.ts'
 
 export type Remark = 'answer' | 'comment' | 'courseReview' | 'danmu'
 

@@ -12,7 +12,7 @@ import {
   recordedFingerprint,
   recordFingerprint,
 } from '../../db/secret-key.ts'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../process/startup-error.ts'
 
 export type Seal = {
   seal(text: string): string

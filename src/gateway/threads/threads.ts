@@ -1,7 +1,7 @@
 // Work on what somebody sent, in threads of their own: it may take long, all memory or for ever, and nobody else waits for it.
 import { Worker } from 'node:worker_threads'
 import { CallError } from '../../contract/codes.ts'
-import { limitConcurrency } from '../limits/concurrency.ts'
+import { limitConcurrency } from '../rates/concurrency.ts'
 import type { ThreadMessage } from './answer-tasks.ts'
 
 type Options = {

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type ResizeOptions } from 'sharp'
 import { CallError } from '../../contract/codes.ts'
-import { limitConcurrency } from '../limits/concurrency.ts'
+import { limitConcurrency } from '../rates/concurrency.ts'
 
 const maxSide = 12_000
 const maxPixels = 50_000_000

@@ -6,7 +6,7 @@ import { uploadStates } from '../../contract/enums/upload-states.ts'
 import { tusPath } from '../../contract/system/upload.ts'
 import type { Query } from '../../db/connect.ts'
 import { isStorageAway, type Storage } from '../../outside/storage.ts'
-import { limitConcurrency } from '../limits/concurrency.ts'
+import { limitConcurrency } from '../rates/concurrency.ts'
 import { diskFault, diskFull, permissionPath, reservedBytes } from './room.ts'
 import { uploadLocks } from './upload-locks.ts'
 

@@ -6,9 +6,9 @@ import { untilTomorrow } from '../../contract/beijing.ts'
 import { CallError, wrongField } from '../../contract/codes.ts'
 import type { Db, Query } from '../../db/connect.ts'
 import { knownDevice } from '../auth/known-device.ts'
-import { limitConcurrencyByKey } from '../limits/concurrency.ts'
-import { networkOf } from '../limits/rate-limit.ts'
 import type { Outside } from '../outside.ts'
+import { limitConcurrencyByKey } from '../rates/concurrency.ts'
+import { networkOf } from '../rates/rate-limit.ts'
 import {
   atLimit,
   clear,
@@ -21,7 +21,7 @@ import {
   timesOf,
   unmarkTried,
 } from './attempt-counters.ts'
-import { verifyCaptcha } from './captcha.ts'
+import { verifyCaptcha } from './calls/captcha.ts'
 
 type Context = { q: Query; write: Db['write']; address: string }
 /** Attempts a day without a CAPTCHA, and with one. */

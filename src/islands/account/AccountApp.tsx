@@ -1,8 +1,8 @@
 // The account centre: screens by user type, side menu, and the signed-out state.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
+import { siteName } from '../../lib/page/site-name.ts'
 import { paths } from '../../lib/paths.ts'
-import { siteName } from '../../lib/site-name.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
 import { createApp } from '../app/App.tsx'
@@ -31,7 +31,7 @@ export default createApp<Screen>({
     if (user && hasId && isScreen(name) && screens[name].isWide) return <WideFrame>{children}</WideFrame>
     return <Frame name={name}>{children}</Frame>
   },
-  loadReauthenticate: () => import('./Reauthenticate.tsx'),
+  loadReauthenticate: () => import('../sign-in/Reauthenticate.tsx'),
 })
 
 /** Redirects guests to the login, and /account to the first screen of the user type. */

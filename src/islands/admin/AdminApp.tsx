@@ -1,8 +1,8 @@
 // The operators' console: screens, frame, and its own sign-in.
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, useEffect } from 'react'
+import { siteName } from '../../lib/page/site-name.ts'
 import { paths } from '../../lib/paths.ts'
-import { siteName } from '../../lib/site-name.ts'
 import { createApp, Waiting } from '../app/App.tsx'
 import { go } from '../app/router.ts'
 import { LoadBoundary } from '../kit/LoadBoundary.tsx'

@@ -10,7 +10,7 @@ import { LookChoices } from '../header/LookChoices.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { dialogOnDemand, notLoaded, onDemand } from '../kit/on-demand.tsx'
 import { Notice } from '../kit/State.tsx'
-import { $clashes, type ClashQuestion } from '../screens/clashes.ts'
+import { $clashes, type ClashQuestion } from '../list/clashes.ts'
 import { useConsoleEvents } from './console-events.ts'
 import { Mark, Menu } from './Menu.tsx'
 import { Notices } from './Notices.tsx'
@@ -22,13 +22,13 @@ const SearchDialog = dialogOnDemand(() => import('./SearchDialog.tsx'))
 const PasswordDialog = dialogOnDemand(() => import('./PasswordDialog.tsx'))
 /** Where it does not load, nothing is saved. */
 const ClashDialog = onDemand<ClashQuestion>(
-  () => import('../screens/ClashDialog.tsx'),
+  () => import('../list/ClashDialog.tsx'),
   ({ answer }) => {
     toast(notLoaded)
     answer(undefined)
   },
 )
-const KeysDialog = dialogOnDemand(() => import('../screens/KeysDialog.tsx'))
+const KeysDialog = dialogOnDemand(() => import('../list/KeysDialog.tsx'))
 
 function Clashes() {
   const question = useStore($clashes)

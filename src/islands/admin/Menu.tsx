@@ -1,8 +1,8 @@
 // The dark side menu, with the existing screens only.
 import { useStore } from '@nanostores/react'
 import { thousands } from '../../lib/format.ts'
+import { siteName } from '../../lib/page/site-name.ts'
 import { paths } from '../../lib/paths.ts'
-import { siteName } from '../../lib/site-name.ts'
 import { useCall } from '../app/client.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Blossom } from './Blossom.tsx'

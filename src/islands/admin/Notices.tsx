@@ -1,8 +1,8 @@
 // The bell of the console: what colleagues wrote to this operator, which exports are done.
 import type { Output } from '../../contract/calls.ts'
-import { tryApi } from '../../lib/api.ts'
 import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { tryApi } from '../../lib/wire/api.ts'
 import { invalidate, useCall } from '../app/client.ts'
 import { UnreadCount } from '../header/UnreadCount.tsx'
 import { Icon } from '../kit/Icon.tsx'

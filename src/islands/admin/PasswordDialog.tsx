@@ -1,7 +1,7 @@
 // An operator changes their own password.
 import { useState } from 'react'
-import { silentApi } from '../../lib/api.ts'
 import { toast } from '../../lib/stores/toasts.ts'
+import { silentApi } from '../../lib/wire/api.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'

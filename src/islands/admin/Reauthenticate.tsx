@@ -1,7 +1,7 @@
 // Reauthentication of an operator by password, when a call requires it.
 
 import { useState } from 'react'
-import { silentApi } from '../../lib/api.ts'
+import { silentApi } from '../../lib/wire/api.ts'
 import type { ReauthenticateProps } from '../app/dialogs.tsx'
 import { PasswordField, ReauthenticationDialog, ReauthenticationForm } from '../kit/ReauthenticationDialog.tsx'
 

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'react'
 import type { ConsoleEvents, ConsoleTopic } from '../../contract/server-events.ts'
-import { eitherSignal } from '../../lib/either-signal.ts'
-import { gatewayBase } from '../../lib/gateway-base.ts'
-import { readServerEvents } from '../../lib/sse.ts'
+import { eitherSignal } from '../../lib/wire/either-signal.ts'
+import { gatewayBase } from '../../lib/wire/gateway-base.ts'
+import { readServerEvents } from '../../lib/wire/sse.ts'
 import { $operatorToken } from './session.ts'
 
 const idleTimeout = 60_000 // ms without a byte; the server sends a keep-alive every 25 s

@@ -5,7 +5,7 @@ import type { CallName, Input } from '../../contract/calls.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { extractStates } from '../../contract/enums/extract-states.ts'
-import type { ListCall } from '../screens/list-query.ts'
+import type { ListCall } from '../list/list-query.ts'
 import { mayCall, type Operator } from './session.ts'
 
 const sections = ['', '审核', '交易', '教学与用户', '站点', '系统'] as const

@@ -2,11 +2,11 @@
 import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
 import type { CallName, Output } from '../../contract/calls.ts'
-import { api, isLostSession, silentApi } from '../../lib/api.ts'
-import { safeReturn } from '../../lib/safe-return.ts'
-import { setOwnerLookup, setSession } from '../../lib/session.ts'
+import { safeReturn } from '../../lib/page/safe-return.ts'
 import { noteConsole } from '../../lib/stores/console-here.ts'
 import { toast } from '../../lib/stores/toasts.ts'
+import { api, isLostSession, silentApi } from '../../lib/wire/api.ts'
+import { setOwnerLookup, setSession } from '../../lib/wire/session.ts'
 
 const day = 86_400
 const tokenInCookie = () => globalThis.document?.cookie.match(/(?:^|; )operatorToken=([^;]+)/)?.[1]

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { go } from '../app/router.ts'
-import { useKeys } from '../screens/use-keys.ts'
+import { useKeys } from '../list/use-keys.ts'
 import { mayOpen, type ScreenName, screens } from './screens.ts'
 import { $operator } from './session.ts'
 

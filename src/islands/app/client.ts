@@ -2,8 +2,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { CallName, Input, Output } from '../../contract/calls.ts'
 import type { CallError } from '../../contract/codes.ts'
-import { api, silentApi } from '../../lib/api.ts'
-import { onTokenChange } from '../../lib/session.ts'
+import { api, silentApi } from '../../lib/wire/api.ts'
+import { onTokenChange } from '../../lib/wire/session.ts'
 import type { Loaded } from '../kit/loaded.ts'
 
 export type Query<T> = Loaded<T> & {

@@ -1,8 +1,8 @@
 // Draft recovery: input in a form survives an involuntary sign-out and is restored when the same person signs in again.
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
-import { onSessionEnd, sessionOwner } from '../../lib/session.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { saveDrafts, takeDraft } from '../../lib/stores/unsent-drafts.ts'
+import { onSessionEnd, sessionOwner } from '../../lib/wire/session.ts'
 
 /** Reads the draft of each open form; undefined without input. */
 const openForms = new Map<string, () => unknown>()

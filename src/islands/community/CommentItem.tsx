@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react'
 import { auditStates } from '../../contract/enums/audit-states.ts'
-import { button } from '../../lib/buttons.ts'
 import { dateTime } from '../../lib/format.ts'
 import type { Comment } from '../../lib/models.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Thread } from './use-thread.ts'
 

@@ -2,12 +2,12 @@
 
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import type { Comment } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
+import { api } from '../../lib/wire/api.ts'
 import {
   AuthorBadge,
   AuthorPicture,

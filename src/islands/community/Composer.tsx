@@ -1,7 +1,7 @@
 // A text form with a character count and a draft in the local storage; the text is kept when sending fails.
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { button, well } from '../../lib/buttons.ts'
+import { button, well } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'

@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { button } from '../../lib/buttons.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'

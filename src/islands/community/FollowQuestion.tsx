@@ -2,9 +2,9 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { button } from '../../lib/buttons.ts'
+import { button } from '../../lib/page/buttons.ts'
+import { sharePage } from '../../lib/page/share.ts'
 import { paths } from '../../lib/paths.ts'
-import { sharePage } from '../../lib/share.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { useSubmit } from '../app/client.ts'
 import { firstPress } from '../kit/first-press.ts'

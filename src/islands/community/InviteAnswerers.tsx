@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Answerer } from '../../contract/community/questions.ts'
-import { button } from '../../lib/buttons.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'

@@ -2,10 +2,10 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { reportReasons } from '../../contract/community/report-reasons.ts'
-import { tryApi } from '../../lib/api.ts'
-import { button, well } from '../../lib/buttons.ts'
-import { showModal } from '../../lib/show-modal.ts'
+import { button, well } from '../../lib/page/buttons.ts'
+import { showModal } from '../../lib/page/show-modal.ts'
 import { toast } from '../../lib/stores/toasts.ts'
+import { tryApi } from '../../lib/wire/api.ts'
 
 type Props = { refType: number; refId: number; what: string; onClose(): void }
 

@@ -1,8 +1,8 @@
 // The signed-in user's relation to an article, its blogger or a question: fetched once for all islands of a page.
 import { atom, type WritableAtom } from 'nanostores'
 import type { Output } from '../../contract/calls.ts'
-import { silentApi } from '../../lib/api.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
+import { silentApi } from '../../lib/wire/api.ts'
 
 export const $article = atom<Output<'community/auth/blog/view'> | null>(null)
 export const $blogger = atom<Output<'community/auth/blogger/view'> | null>(null)

@@ -1,5 +1,5 @@
 // Whom one may name by 「@」 under an article or a question: asked for once a page.
-import { silentApi } from '../../lib/api.ts'
+import { silentApi } from '../../lib/wire/api.ts'
 import type { Person } from '../kit/people.ts'
 
 export type Thread = { blogId?: number; questionsId?: number }

@@ -1,8 +1,8 @@
 // The comments or answers of a page: the first page is in the HTML; for signed-in users it is fetched again.
 import { useEffect, useRef, useState } from 'react'
-import { silentApi } from '../../lib/api.ts'
 import type { Comment } from '../../lib/models.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
+import { silentApi } from '../../lib/wire/api.ts'
 
 type Page = { list: Comment[]; totalCount: number }
 type ThreadInput = { id: number; first: Comment[]; total: number; pageSize: number }

@@ -1,7 +1,8 @@
 // Adds a live lesson to the user's calendar by an .ics file.
-import { button } from '../../lib/buttons.ts'
-import { calendar } from '../../lib/calendar.ts'
-import { siteName } from '../../lib/site-name.ts'
+
+import { calendar } from '../../lib/feeds/calendar.ts'
+import { button } from '../../lib/page/buttons.ts'
+import { siteName } from '../../lib/page/site-name.ts'
 import { Icon } from '../kit/Strokes.tsx'
 
 type Props = { name: string; courseName: string; beginTime: string; endTime: string; place: string }

@@ -1,8 +1,8 @@
 // The price of a course for its reader: asked, free by a membership, lower for members, or paid.
 import { useStore } from '@nanostores/react'
-import { tags } from '../../lib/buttons.ts'
 import { date, yuan } from '../../lib/format.ts'
 import type { Course } from '../../lib/models.ts'
+import { tags } from '../../lib/page/buttons.ts'
 import { $user } from '../../lib/stores/user.ts'
 import { $ownCourse, relationOf } from './own-course.ts'
 

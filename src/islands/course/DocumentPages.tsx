@@ -1,6 +1,6 @@
 // The pages of an uploaded document as pictures: the first three for whoever looks, all of them where a lesson is studied.
 import { useEffect, useState } from 'react'
-import { silentApi } from '../../lib/api.ts'
+import { silentApi } from '../../lib/wire/api.ts'
 
 type Pages = { pageTotal: number; pageUrlList: readonly string[] }
 type First = Pages & { inBrowser: number }

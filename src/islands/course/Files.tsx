@@ -1,12 +1,12 @@
 // The files of a course with download buttons.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { button } from '../../lib/buttons.ts'
 import { fileSize, thousands } from '../../lib/format.ts'
 import type { Course } from '../../lib/models.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { api } from '../../lib/wire/api.ts'
 import { Icon } from '../kit/Strokes.tsx'
 
 type File = Course['accessoryList'][number]

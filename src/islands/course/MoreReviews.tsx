@@ -1,10 +1,10 @@
 // The reviews after the first page.
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { button } from '../../lib/buttons.ts'
 import { date } from '../../lib/format.ts'
 import type { CourseComment } from '../../lib/models.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
+import { api } from '../../lib/wire/api.ts'
 import Report from '../community/Report.tsx'
 
 type Props = {

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { periodTypes } from '../../contract/enums/period-types.ts'
-import { periodKinds } from '../../lib/course-kinds.ts'
 import { appointment, chineseNumber, clock, fileSize } from '../../lib/format.ts'
+import { periodKinds } from '../../lib/labels/course-kinds.ts'
 import type { Chapter } from '../../lib/models.ts'
 import { useCall } from '../app/client.ts'
 import { Icon } from '../kit/Icon.tsx'

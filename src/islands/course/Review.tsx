@@ -1,12 +1,12 @@
 // The review form of a course: one review per learner, learners only.
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { button, well } from '../../lib/buttons.ts'
 import type { CourseComment } from '../../lib/models.ts'
+import { button, well } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { api } from '../../lib/wire/api.ts'
 import { useDraftRecovery } from '../app/use-draft-recovery.ts'
 import { $ownCourse, loadOwnCourse } from './own-course.ts'
 

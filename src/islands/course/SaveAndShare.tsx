@@ -1,10 +1,10 @@
 // Collecting and sharing a course.
 import { useStore } from '@nanostores/react'
-import { api } from '../../lib/api.ts'
-import { button } from '../../lib/buttons.ts'
+import { button } from '../../lib/page/buttons.ts'
+import { sharePage } from '../../lib/page/share.ts'
 import { paths } from '../../lib/paths.ts'
-import { sharePage } from '../../lib/share.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { api } from '../../lib/wire/api.ts'
 import { firstPress } from '../kit/first-press.ts'
 import { Icon } from '../kit/Strokes.tsx'
 import { $ownCourse, loadOwnCourse } from './own-course.ts'

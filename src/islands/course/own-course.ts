@@ -1,8 +1,8 @@
 // The signed-in user's relation to the course: fetched once for all islands of a page.
 import { atom } from 'nanostores'
 import type { Output } from '../../contract/calls.ts'
-import { silentApi } from '../../lib/api.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
+import { silentApi } from '../../lib/wire/api.ts'
 
 export type OwnCourse = Output<'course/auth/course/view'>
 

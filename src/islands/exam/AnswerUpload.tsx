@@ -1,8 +1,8 @@
 // Uploads a file to an answer: what the question takes is said beforehand and checked before it is sent.
 import type { Output } from '../../contract/calls.ts'
 import { extensionOf, inWords } from '../../contract/file-kinds.ts'
-import { upload } from '../../lib/api.ts'
 import { fileSize } from '../../lib/format.ts'
+import { upload } from '../../lib/wire/api.ts'
 import { UploadBox } from '../kit/Upload.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 // What stands before any exam: the rules, what is noted, and whether this device can do it.
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { button } from '../../lib/buttons.ts'
-import { rulesOf, type TaskType } from '../../lib/exam-kinds.ts'
+import { rulesOf, type TaskType } from '../../lib/labels/exam-kinds.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { State } from '../kit/State.tsx'
 import { type Check, checkDevice } from './device-check.ts'

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { noTriesLeft, notBought, ownSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import { already } from '../../contract/verbs.ts'
-import { silentApi } from '../../lib/api.ts'
-import { button } from '../../lib/buttons.ts'
-import { tasks } from '../../lib/exam-kinds.ts'
 import { dateTime } from '../../lib/format.ts'
+import { tasks } from '../../lib/labels/exam-kinds.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
+import { silentApi } from '../../lib/wire/api.ts'
 
 type Props = { examId: number; taskType: 1 | 2; isFree: boolean; price: string }
 type OwnExam = Output<'exam/auth/exam/view'>

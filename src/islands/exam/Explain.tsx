@@ -1,13 +1,13 @@
 // The whole sheet with key and analysis.
 import { useCallback, useState } from 'react'
-import { button } from '../../lib/buttons.ts'
-import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
+import { type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { Root } from '../kit/Root.tsx'
+import { pageOf, sheetOf, sittingInQuery } from './addressed-sitting.ts'
 import { Explained } from './Explained.tsx'
 import { Gate } from './Gate.tsx'
 import { numbered } from './numbered.ts'
 import { useMine } from './use-mine.ts'
-import { pageOf, sheetOf, sittingInQuery } from './which.ts'
 
 export default function Explain({ taskType }: { taskType: TaskType }) {
   const [which] = useState(sittingInQuery)

@@ -1,14 +1,14 @@
 // What proves a sitting to its taker: the receipt as a file and as a QR code, and the way it went.
 import { useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
-import { api } from '../../lib/api.ts'
-import { button } from '../../lib/buttons.ts'
-import type { TaskType } from '../../lib/exam-kinds.ts'
+import { saveJson } from '../../lib/documents/save-json.ts'
+import type { TaskType } from '../../lib/labels/exam-kinds.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
-import { saveJson } from '../../lib/save-json.ts'
+import { api } from '../../lib/wire/api.ts'
+import { messageOf } from '../course/learn/error-message.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { messageOf } from '../learn/error-message.ts'
-import { pageOf, type Which } from './which.ts'
+import { pageOf, type Which } from './addressed-sitting.ts'
 
 type Receipt = Output<'exam/auth/user/exam/proof/receipt'>
 type Props = { which: Which; examName: string; taskType: TaskType }

@@ -3,17 +3,17 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState }
 import { faceStates } from '../../contract/exam/face-state.ts'
 import { replayEvents } from '../../contract/exam/span.ts'
 import type { Replay as Data } from '../../contract/exam/user-exam-proof.ts'
-import { silentApi } from '../../lib/api.ts'
-import { button } from '../../lib/buttons.ts'
-import { type TaskType, tasks } from '../../lib/exam-kinds.ts'
+import { csvOf, saveFile } from '../../lib/documents/table-file.ts'
 import { dateTime, spent } from '../../lib/format.ts'
-import { csvOf, saveFile } from '../../lib/table-file.ts'
+import { type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
+import { button } from '../../lib/page/buttons.ts'
+import { silentApi } from '../../lib/wire/api.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Segmented } from '../kit/Segmented.tsx'
+import { sittingInQuery } from './addressed-sitting.ts'
 import { Gate } from './Gate.tsx'
 import { useMine } from './use-mine.ts'
-import { sittingInQuery } from './which.ts'
 
 type Event = Data['eventList'][number]
 

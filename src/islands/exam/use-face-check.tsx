@@ -1,9 +1,11 @@
 // Begins an exam after the face check that is due, where one is: the dialog with the camera stands in front of the beginning.
 import { lazy, type ReactNode, useCallback, useState } from 'react'
-import { silentApi } from '../../lib/api.ts'
+import { silentApi } from '../../lib/wire/api.ts'
 import { LoadBoundary } from '../kit/LoadBoundary.tsx'
 
-const FaceCamera = lazy(() => import('../learn/FaceCamera.tsx').then(({ FaceCamera }) => ({ default: FaceCamera })))
+const FaceCamera = lazy(() =>
+  import('../course/learn/FaceCamera.tsx').then(({ FaceCamera }) => ({ default: FaceCamera })),
+)
 
 /** `start`: what the button does. `dialog` stands beside it. Of an exam outside of classes `examId`, of one of a class `relationId`. */
 export function useFaceCheck(of: { examId?: number; relationId?: number }, isDue: boolean, begin: () => void) {

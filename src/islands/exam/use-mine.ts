@@ -1,8 +1,8 @@
 // What an exam page asks for: only for who is signed in, again on request, with the message of a failure.
 import { useCallback, useEffect, useState } from 'react'
-import { loginAddress } from '../../lib/api.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
-import { messageOf } from '../learn/error-message.ts'
+import { loginAddress } from '../../lib/wire/api.ts'
+import { messageOf } from '../course/learn/error-message.ts'
 
 type Answer<T> = { data?: T; failure?: string }
 

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { userTypes } from '../../contract/enums/user-types.ts'
-import { api } from '../../lib/api.ts'
 import type { SettledInfo } from '../../lib/models.ts'
-import { settleMenu } from '../../lib/user-menu.ts'
+import { settleMenu } from '../../lib/page/user-menu.ts'
+import { api } from '../../lib/wire/api.ts'
 import { Icon } from '../kit/Strokes.tsx'
 
 /** The entries, and how to load the state of the user's own application, which they pass on: when their menu opens. */

@@ -1,5 +1,5 @@
 // The cover of a course in a table row.
-import { type Covered, glyphSide } from '../../lib/art-keys.ts'
+import { type Covered, glyphSide } from '../../lib/art/art-keys.ts'
 import { paths } from '../../lib/paths.ts'
 
 type Props = {

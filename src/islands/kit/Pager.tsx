@@ -1,5 +1,5 @@
 // The pager of a list, as links: the page is in the address.
-import { pageNumbers } from '../../lib/pager.ts'
+import { pageNumbers } from '../../lib/page/pager.ts'
 
 type Props = {
   of: { totalCount: number; totalPage: number; pageCurrent: number; pageSize: number } | undefined

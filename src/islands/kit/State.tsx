@@ -1,6 +1,6 @@
 // Status displays: icon and word in rows, tags in headings, notices above content, progress bars.
 import type { ReactNode } from 'react'
-import { tags } from '../../lib/buttons.ts'
+import { tags } from '../../lib/page/buttons.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 

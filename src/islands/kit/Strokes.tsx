@@ -1,5 +1,5 @@
 // Icons in islands.
-import { type IconName, icons } from '../../lib/icons.ts'
+import { type IconName, icons } from '../../lib/art/icons.ts'
 
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <Strokes of={icons[name]} className={className} />

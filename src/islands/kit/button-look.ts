@@ -1,5 +1,5 @@
 // Class names of buttons and button-like links. Heights: mini 28 px in tables and filters, 36 by default, 44 for the main action and on touch screens.
-import { button } from '../../lib/buttons.ts'
+import { button } from '../../lib/page/buttons.ts'
 
 const looks = {
   ...button,

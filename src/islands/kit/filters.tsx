@@ -1,6 +1,6 @@
 // The kinds of filter a list has. Each is a part of the address, a part of the query, and a chip that shows and changes it.
 import { dayInBeijing } from '../../contract/beijing.ts'
-import { daysOf, spans } from '../../lib/spans.ts'
+import { daysOf, spans } from '../../lib/labels/spans.ts'
 import { Icon } from './Icon.tsx'
 import type { Option } from './Select.tsx'
 

@@ -1,5 +1,5 @@
 // Formulas as their readers will see them, while a text is written: the server makes MathML of the TeX, once for each formula.
-import { silentApi } from '../../lib/api.ts'
+import { silentApi } from '../../lib/wire/api.ts'
 
 type Formula = { mathMl: string; msg: string }
 

@@ -1,5 +1,5 @@
 // The icons of the account centre and the operators' console: the site's and additional ones.
-import { icons as siteIcons } from '../../lib/icons.ts'
+import { icons as siteIcons } from '../../lib/art/icons.ts'
 
 export const icons = {
   ...siteIcons,

@@ -1,5 +1,5 @@
 // A layer over the whole page while something leaves it or must not be doubled: going to pay, handing in, signing in elsewhere.
-import { showModal } from '../../lib/show-modal.ts'
+import { showModal } from '../../lib/page/show-modal.ts'
 import './overlay.css'
 
 const maxTime = 15_000 // ms: a navigation that was stopped gives the page back

@@ -1,8 +1,8 @@
 // Pictures that people choose, drop or paste: which are taken, and sending one.
 import type { Output } from '../../contract/calls.ts'
 import { maxPictureMegabytes } from '../../contract/picture-size.ts'
-import { upload } from '../../lib/api.ts'
 import { fileSize } from '../../lib/format.ts'
+import { upload } from '../../lib/wire/api.ts'
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 

@@ -1,8 +1,8 @@
 // Sounds that people choose for a question: which are taken, and sending one.
 import { maxSoundMegabytes } from '../../contract/exam/sound.ts'
 import { extensionOf, fileKinds } from '../../contract/file-kinds.ts'
-import { upload } from '../../lib/api.ts'
 import { fileSize } from '../../lib/format.ts'
+import { upload } from '../../lib/wire/api.ts'
 import type { Uploaded } from './picture-file.ts'
 
 const { extensions } = fileKinds.sound

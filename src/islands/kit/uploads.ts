@@ -13,10 +13,10 @@ import {
   uploadKinds,
 } from '../../contract/file-kinds.ts'
 import { isSignatureOf } from '../../contract/file-signature.ts'
-import { api } from '../../lib/api.ts'
 import { fileSize } from '../../lib/format.ts'
-import { gatewayBase } from '../../lib/gateway-base.ts'
-import { onTokenChange } from '../../lib/session.ts'
+import { api } from '../../lib/wire/api.ts'
+import { gatewayBase } from '../../lib/wire/gateway-base.ts'
+import { onTokenChange } from '../../lib/wire/session.ts'
 import { $uploads, type OwnFile, type UploadProgress } from './upload-list.ts'
 
 type Limits = Output<'system/upload/api/get'>

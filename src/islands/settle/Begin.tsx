@@ -1,17 +1,17 @@
 // The first step of a guest: a number and the code for it. A new number becomes an account; the code is good for nothing else.
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
 import { paths } from '../../lib/paths.ts'
 import { deviceToken, saveDeviceToken } from '../../lib/stores/device-tokens.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { api } from '../../lib/wire/api.ts'
 import { Code } from '../sign-in/Code.tsx'
 import { useCaptcha } from '../sign-in/captcha.tsx'
 import { Form } from '../sign-in/Form.tsx'
 import type { FieldErrors } from '../sign-in/field-errors.ts'
 import { Mobile } from '../sign-in/Mobile.tsx'
 import { clearReferral, referralCode } from '../sign-in/session.ts'
-import type { SettleType } from './words.ts'
+import type { SettleType } from './settling-labels.ts'
 
 export function Begin({ settleType, address }: { settleType: SettleType; address: string }) {
   const [mobile, setMobile] = useState('')

@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { Field } from '../kit/Field.tsx'
 import { useField } from '../kit/field-context.ts'
 import type { Paper } from './PaperCard.tsx'
-import { type Audit, paperNames, type SettleType, type Values } from './words.ts'
+import { type Audit, paperNames, type SettleType, type Values } from './settling-labels.ts'
 
 type Props = {
   settleType: SettleType

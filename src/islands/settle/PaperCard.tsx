@@ -1,7 +1,7 @@
 // One paper: choose, drop or paste its picture; it is sent at once and shown as it is kept, with its watermark.
 import { type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { CallError } from '../../contract/codes.ts'
-import { tryApi, upload } from '../../lib/api.ts'
+import { tryApi, upload } from '../../lib/wire/api.ts'
 import { useCall } from '../app/client.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -12,7 +12,7 @@ import { pictureTypes, wrongPicture } from '../kit/picture-file.ts'
 import { Block, QueryState } from '../kit/QueryState.tsx'
 import { Progress, State } from '../kit/State.tsx'
 import { sendWithProgress } from '../kit/send-with-progress.ts'
-import type { Audit, SettleType } from './words.ts'
+import type { Audit, SettleType } from './settling-labels.ts'
 
 export type Paper = Audit['pictureList'][number]
 

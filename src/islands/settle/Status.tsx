@@ -15,9 +15,9 @@ import { Button, LinkButton } from '../kit/Button.tsx'
 import { Confirm } from '../kit/Dialog.tsx'
 import { RichText } from '../kit/RichText.tsx'
 import { Notice } from '../kit/State.tsx'
-import { Timeline, type TimelineEntry } from '../screens/DetailDrawer.tsx'
+import { Timeline, type TimelineEntry } from '../list/DetailDrawer.tsx'
 import { Picture } from './PaperCard.tsx'
-import { type Audit, eventNames, isBad, mayEdit, paperNames, promisedDay } from './words.ts'
+import { type Audit, eventNames, isBad, mayEdit, paperNames, promisedDay } from './settling-labels.ts'
 
 const view = 'user/auth/lecturer/audit/view'
 const { waiting, passed, refused, withdrawn } = settleStates

@@ -1,6 +1,6 @@
 // One step of the application: its title, why it is asked, what is wrong, its fields, and the buttons.
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { button } from '../../lib/buttons.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { Button } from '../kit/Button.tsx'
 import { type FieldErrors, FormContext } from '../kit/field-context.ts'
 import { fieldErrorsOf } from '../kit/field-errors.ts'

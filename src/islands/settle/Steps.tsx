@@ -1,6 +1,6 @@
 // The steps of the application: at the left where there is room, else a bar above.
 import { Icon } from '../kit/Icon.tsx'
-import type { Step } from './words.ts'
+import type { Step } from './settling-labels.ts'
 
 type Props = {
   steps: readonly Step[]

@@ -3,7 +3,6 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { productTypes } from '../../contract/enums/product-types.ts'
-import { button } from '../../lib/buttons.ts'
 import { yuan } from '../../lib/format.ts'
 import {
   byMonthsOf,
@@ -14,8 +13,9 @@ import {
   recommendedPlan,
   renewedUntil,
   termOf,
-} from '../../lib/membership.ts'
+} from '../../lib/labels/membership.ts'
 import type { VipSet } from '../../lib/models.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user, ensureUser } from '../../lib/stores/user.ts'

@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { couponVerbs, type Offer } from '../../contract/user/coupon-verbs.ts'
 import { may } from '../../contract/verbs.ts'
-import { api, silentApi } from '../../lib/api.ts'
-import { button } from '../../lib/buttons.ts'
 import { date } from '../../lib/format.ts'
 import type { CouponUser } from '../../lib/models.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { api, silentApi } from '../../lib/wire/api.ts'
 
 type Props = { couponId: number; offer: Omit<Offer, 'received'>; place: string }
 

@@ -1,7 +1,7 @@
 // What a member sees first: until when the membership runs, how much of it is left, and what it was worth so far.
 import { reminderDays } from '../../contract/membership.ts'
 import { date, spent, yuan } from '../../lib/format.ts'
-import { endsSoon } from '../../lib/membership.ts'
+import { endsSoon } from '../../lib/labels/membership.ts'
 import type { UserExt } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../app/client.ts'

@@ -1,6 +1,6 @@
 // A membership on sale, as one of the radio group of ChoosePlan.tsx.
 import { yuan } from '../../lib/format.ts'
-import { monthly, termOf } from '../../lib/membership.ts'
+import { monthly, termOf } from '../../lib/labels/membership.ts'
 import type { VipSet } from '../../lib/models.ts'
 
 type Props = {

@@ -3,11 +3,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { userTypes } from '../../contract/enums/user-types.ts'
-import { silentApi } from '../../lib/api.ts'
-import { button } from '../../lib/buttons.ts'
 import type { SettledInfo } from '../../lib/models.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { silentApi } from '../../lib/wire/api.ts'
 import { workingDaysSince } from '../../lib/working-days.ts'
 
 /** `hero`: on the picture, with words beside the button. `bar`: at the foot of a phone, the button alone. */

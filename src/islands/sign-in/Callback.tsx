@@ -1,8 +1,8 @@
 // The callback of an external login page: exchanges a one-time ticket for a session.
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { button } from '../../lib/buttons.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
+import { api } from '../../lib/wire/api.ts'
 import { returnAddress, startSession } from './session.ts'
 
 /** Exchanges the ticket, removes it from the address, and goes to the return address; an invalid ticket shows a link to the login. */

@@ -1,9 +1,9 @@
 // The field of the code sent to the mobile: request, countdown, input.
 import { useState } from 'react'
 import { maskMobile } from '../../contract/mask.ts'
-import { api } from '../../lib/api.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
 import { deviceToken } from '../../lib/stores/device-tokens.ts'
+import { api } from '../../lib/wire/api.ts'
 import { useCountdown } from '../kit/use-countdown.ts'
 import { useHydrated } from '../kit/use-hydrated.ts'
 import type { Captcha } from './captcha.tsx'

@@ -1,7 +1,7 @@
 // A field of the sign-in forms: label above, 44 px high, error below.
 import { type InputHTMLAttributes, type ReactNode, useEffect } from 'react'
-import { well } from '../../lib/buttons.ts'
 import { normalizeCode } from '../../lib/normalize-input.ts'
+import { well } from '../../lib/page/buttons.ts'
 import { Icon } from '../kit/Strokes.tsx'
 import { useBeforeHydration } from '../kit/use-before-hydration.ts'
 

@@ -1,6 +1,6 @@
 // The sign-in forms: error summary, fields, submit button.
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { button } from '../../lib/buttons.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { Icon } from '../kit/Strokes.tsx'
 import { useHydrated } from '../kit/use-hydrated.ts'
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'

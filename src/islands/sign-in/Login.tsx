@@ -1,10 +1,10 @@
 // Signing in, by password or code.
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { tabOn } from '../../lib/buttons.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
+import { tabOn } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { deviceToken } from '../../lib/stores/device-tokens.ts'
+import { api } from '../../lib/wire/api.ts'
 import { Code } from './Code.tsx'
 import { useCaptcha } from './captcha.tsx'
 import { Form } from './Form.tsx'

@@ -1,8 +1,8 @@
 // Registration: mobile, code, password, consent.
 import { useEffect, useState } from 'react'
-import { api, silentApi } from '../../lib/api.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
 import { paths } from '../../lib/paths.ts'
+import { api, silentApi } from '../../lib/wire/api.ts'
 import { useBeforeHydration } from '../kit/use-before-hydration.ts'
 import { Code } from './Code.tsx'
 import { useCaptcha } from './captcha.tsx'

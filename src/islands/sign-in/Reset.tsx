@@ -1,11 +1,11 @@
 // Password reset, by a code sent to the mobile, or by a link that an operator made.
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { button } from '../../lib/buttons.ts'
 import { isMobile } from '../../lib/normalize-input.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { deviceToken } from '../../lib/stores/device-tokens.ts'
 import { $token } from '../../lib/stores/token.ts'
+import { api } from '../../lib/wire/api.ts'
 import { Code } from './Code.tsx'
 import { useCaptcha } from './captcha.tsx'
 import { Form } from './Form.tsx'

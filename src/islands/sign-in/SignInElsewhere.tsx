@@ -1,7 +1,7 @@
 // Signing in on the page of another site, where the operators have set one, without leaving what is being written: in a tab of its own.
 import { useEffect } from 'react'
-import { button } from '../../lib/buttons.ts'
-import { externalLogin } from '../../lib/external-login.ts'
+import { button } from '../../lib/page/buttons.ts'
+import { externalLogin } from '../../lib/page/external-login.ts'
 import { $token, tokenInCookie } from '../../lib/stores/token.ts'
 
 /** Undefined where people sign in with this site. */

@@ -1,8 +1,8 @@
 // Impersonation: exchanges an operator's one-time ticket for a session of half an hour; an invalid ticket does nothing.
 import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
-import { button } from '../../lib/buttons.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
+import { api } from '../../lib/wire/api.ts'
 import { startSession } from './session.ts'
 
 export default function SuperLogin() {

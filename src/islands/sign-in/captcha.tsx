@@ -3,7 +3,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/wire/api.ts'
 import { Field } from './Field.tsx'
 
 type Question = Output<'user/api/captcha/get'> & { proofOfWork: Promise<string> }
@@ -20,7 +20,7 @@ const needsCaptcha = (failure: unknown) =>
 
 async function fetchQuestion(): Promise<Question> {
   const question = await api('user/api/captcha/get', {}, { skipHandle: true })
-  const { solve } = await import('../../lib/puzzle.ts')
+  const { solve } = await import('../../lib/wire/puzzle.ts')
   return { ...question, proofOfWork: solve(question.puzzle) }
 }
 

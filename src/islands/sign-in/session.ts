@@ -1,12 +1,12 @@
 // Starts a session after signing in, and goes to the return address.
 import type { SessionUser } from '../../contract/user/user.ts'
-import { externalLogin } from '../../lib/external-login.ts'
+import { externalLogin } from '../../lib/page/external-login.ts'
+import { safeReturn } from '../../lib/page/safe-return.ts'
+import { wholeReturn } from '../../lib/page/whole-return.ts'
 import { paths } from '../../lib/paths.ts'
-import { safeReturn } from '../../lib/safe-return.ts'
 import { saveDeviceToken } from '../../lib/stores/device-tokens.ts'
 import { setImpersonatedName } from '../../lib/stores/impersonation.ts'
 import { $token } from '../../lib/stores/token.ts'
-import { wholeReturn } from '../../lib/whole-return.ts'
 import { showOverlay } from '../kit/overlay.ts'
 
 const query = (address: string) => new URLSearchParams(address.split('?')[1])
@@ -30,7 +30,7 @@ export function leaveForExternalLogin() {
   return true
 }
 
-/** Of who recommended the site: saved by lib/page.ts until it is used for registering (specification 2). */
+/** Of who recommended the site: saved by lib/page/page.ts until it is used for registering (specification 2). */
 export const referralCode = () => localStorage.referralCode as string | undefined
 export const clearReferral = () => void delete localStorage.referralCode
 

@@ -14,10 +14,10 @@ import {
 } from '../../contract/exam/receipt.ts'
 import { checkOnServer, receiptSources } from '../../contract/exam/receipt-sources.ts'
 import { qrPath } from '../../contract/qr.ts'
-import { button } from '../../lib/buttons.ts'
 import { dateTime, fileSize } from '../../lib/format.ts'
-import { gatewayBase } from '../../lib/gateway-base.ts'
+import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
+import { gatewayBase } from '../../lib/wire/gateway-base.ts'
 import { Icon } from '../kit/Icon.tsx'
 
 type Given = { name: string; bytes: number; receipt: Receipt; facts: ReceiptFacts }

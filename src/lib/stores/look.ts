@@ -1,4 +1,4 @@
-// Theme and text size, saved in the local storage; lib/before-paint.ts applies them before the first paint.
+// Theme and text size, saved in the local storage; lib/page/before-paint.ts applies them before the first paint.
 import { atom } from 'nanostores'
 
 export type Theme = 'system' | 'light' | 'dark'

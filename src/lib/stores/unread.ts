@@ -1,7 +1,7 @@
 // The number of unread messages, synchronized across tabs and devices.
 import { atom, onMount } from 'nanostores'
-import { api } from '../api.ts'
-import { onServerEvent, setUnreadPoll } from '../server-events.ts'
+import { api } from '../wire/api.ts'
+import { onServerEvent, setUnreadPoll } from '../wire/server-events.ts'
 import { ensureUser } from './user.ts'
 
 export const $unread = atom(0)

@@ -1,9 +1,9 @@
 // The signed-in user, fetched once per token; null until loaded.
 import { atom, onMount } from 'nanostores'
-import { api } from '../api.ts'
 import type { UserExt } from '../models.ts'
 import { paths } from '../paths.ts'
-import { beginSignOut, setOwnerLookup } from '../session.ts'
+import { api } from '../wire/api.ts'
+import { beginSignOut, setOwnerLookup } from '../wire/session.ts'
 import { $token } from './token.ts'
 import { clearDrafts } from './unsent-drafts.ts'
 

@@ -1,6 +1,6 @@
 // The file of PAY_KEYS, as it is read before anything is installed: needs no package.
 import { readFileSync } from 'node:fs'
-import { StartupError } from '../../startup-error.ts'
+import { StartupError } from '../../process/startup-error.ts'
 
 export const wrongKeysFile = (file: string, why: string) =>
   new StartupError(`设置有误 PAY_KEYS=${file}：${why}（see docs/operations.md）`)

@@ -1,7 +1,7 @@
 // The RSS feed of the latest news.
 import type { APIRoute } from 'astro'
+import { rss } from '../../lib/feeds/rss.ts'
 import { paths } from '../../lib/paths.ts'
-import { rss } from '../../lib/rss.ts'
 
 export const GET: APIRoute = async ({ locals: { api }, url: { origin } }) => {
   const [{ title }, { list }] = await Promise.all([

@@ -1,7 +1,7 @@
 // One part of the sitemap.
 import type { APIRoute } from 'astro'
 import { CallError } from '../../contract/codes.ts'
-import { partSize, urlset } from '../../lib/sitemap.ts'
+import { partSize, urlset } from '../../lib/feeds/sitemap.ts'
 
 export const GET: APIRoute = async ({ params: { part = '' }, locals: { api }, url: { origin } }) => {
   const notFound = new CallError('notFound', '页面不存在或已被删除')

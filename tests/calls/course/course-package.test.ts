@@ -1,7 +1,7 @@
 // A course as a package: what is exported can be imported again, here or elsewhere, and nobody else's files come with it.
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { openPackage } from '../../../src/lib/course-package.ts'
+import { openPackage } from '../../../src/lib/documents/course-package.ts'
 import { aCategory, aDraft, aFile, aPackage, aPublishedCourse } from '../../support/authoring.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 

@@ -1,6 +1,6 @@
 // The calls of contract/data/course-log.ts: what a heartbeat may count.
 import { beforeEach, expect, test } from 'vitest'
-import { lengthToWatch } from '../../../src/gateway/data/course-log.ts'
+import { lengthToWatch } from '../../../src/gateway/data/calls/course-log.ts'
 import { liveLesson } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 

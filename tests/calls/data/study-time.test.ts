@@ -1,8 +1,8 @@
 // Random evenings of study, by the player's own code against the server: what counts is what was watched, never more.
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { heartbeatQueue } from '../../../src/lib/heartbeat-queue.ts'
 import { createWatchTracker } from '../../../src/lib/watch-tracker.ts'
+import { heartbeatQueue } from '../../../src/lib/wire/heartbeat-queue.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()

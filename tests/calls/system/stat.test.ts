@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { beijingDay, dayInBeijing } from '../../../src/contract/beijing.ts'
 import type { DueKind } from '../../../src/contract/system/admin/stat.ts'
-import { spanOf } from '../../../src/gateway/system/admin/stat.ts'
+import { spanOf } from '../../../src/gateway/system/calls/admin/stat.ts'
 import { editSite } from '../../support/edit-site.ts'
 import { aNewcomer, anOperator, one, paidOrder } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'

@@ -11,7 +11,7 @@ export type Equivalent = {
 
 export const equivalent: Equivalent[] = [
   {
-    file: 'src/gateway/user/msg.ts',
+    file: 'src/gateway/user/calls/msg.ts',
     line: "const own = q.updateTable('message').set({ isRead: 1 }).where('id', '=', id).where('accountId', '=', user.id)",
     change: ".where('accountId', '=', user.id) →",
     reason: 'what is answered is looked up among the own messages, and the transaction of another’s is rolled back',
@@ -47,13 +47,13 @@ export const equivalent: Equivalent[] = [
     reason: 'removeUnused takes files of the writer alone',
   },
   {
-    file: 'src/gateway/community/blog-draft.ts',
+    file: 'src/gateway/community/calls/blog-draft.ts',
     line: 'const maxAhead = 365 * 86_400_000 // ms',
     change: '365 * 86_400_000 → (365 * 86_400_000) + 1',
     reason: 'a millisecond a year ahead',
   },
   {
-    file: 'src/gateway/community/blog-draft.ts',
+    file: 'src/gateway/community/calls/blog-draft.ts',
     line: 'const maxAhead = 365 * 86_400_000 // ms',
     change: '365 * 86_400_000 → (365 * 86_400_000) - 1',
     reason: 'a millisecond a year ahead',
@@ -95,13 +95,13 @@ export const equivalent: Equivalent[] = [
     reason: 'the microsecond in which thirty days are over',
   },
   {
-    file: 'src/gateway/exam/grade-exam.ts',
+    file: 'src/gateway/exam/calls/grade-exam.ts',
     line: '.limit(1000)',
     change: '1000 → 1000 - 1',
     reason: 'a class has five hundred members at most, by a check of its table',
   },
   {
-    file: 'src/gateway/exam/grade-exam.ts',
+    file: 'src/gateway/exam/calls/grade-exam.ts',
     line: '.limit(1000)',
     change: '1000 → 1000 + 1',
     reason: 'a class has five hundred members at most, by a check of its table',
@@ -132,19 +132,19 @@ export const equivalent: Equivalent[] = [
       'an option begins behind a blank or a sign, and a question, as the text behind an A, with neither: never at 0',
   },
   {
-    file: 'src/gateway/course/course-next.ts',
+    file: 'src/gateway/course/calls/course-next.ts',
     line: '.limit(1)',
     change: '1 → 1 + 1',
     reason: 'the statement around it is ordered by this lesson and takes one row: the first of two is the first',
   },
   {
-    file: 'src/gateway/exam/grade-exam.ts',
+    file: 'src/gateway/exam/calls/grade-exam.ts',
     line: 'accountId: user.id,',
     change: 'accountId: user.id, →',
     reason: 'who set an exam for a class is kept, and asked for by nothing',
   },
   {
-    file: 'src/gateway/system/admin/stat.ts',
+    file: 'src/gateway/system/calls/admin/stat.ts',
     line: 'const databaseMs = Math.round(performance.now() - began)',
     change: 'round → floor',
     reason: 'half a millisecond',
@@ -156,7 +156,7 @@ export const equivalent: Equivalent[] = [
     reason: 'words that are there are not inserted again: the statement does nothing where there is one',
   },
   {
-    file: 'src/gateway/exam/exam-info-monitor.ts',
+    file: 'src/gateway/exam/calls/exam-info-monitor.ts',
     line: `and (r.exam_status = \${literal(examStates.running)} or r.submit_time > now() - interval '1 day')\``,
     change: '> → >=',
     reason: 'the microsecond in which a day is over',
@@ -193,7 +193,7 @@ export const equivalent: Equivalent[] = [
     reason: 'other work waits a little longer',
   },
   {
-    file: 'src/gateway/exam/grade-exam.ts',
+    file: 'src/gateway/exam/calls/grade-exam.ts',
     line: '.set({ isDeleted: 1, deleteAccountId: user.id, deleteTime: sql<string>`now()` })',
     change: ', deleteTime: sql<string>`now()` →',
     reason: 'when an exam of a class was deleted is kept, and asked for by nothing',

@@ -1,7 +1,7 @@
 // What an operator is told of a change: its places, characters and pictures, as they are drawn in the text.
 import { expect, test } from 'vitest'
 import { markChanges } from '../../../src/gateway/community/review/marked.ts'
-import { changesOf } from '../../../src/islands/admin/screens/review/words.ts'
+import { changesOf } from '../../../src/islands/admin/screens/review/review-labels.ts'
 
 const picture = (name: string) => `<p><img src="/upload/${name}.webp"></p>`
 const said = (before: string, after: string) =>

@@ -15,7 +15,7 @@ import {
 import { sections } from '../../../src/islands/admin/screens/website/sections.ts'
 import { entryOf, isScreen, menu, screenNames, screens } from '../../../src/islands/admin/screens.ts'
 import { returnAddress } from '../../../src/islands/admin/session.ts'
-import { isSameOrder, moved, movedBy, placeAt } from '../../../src/islands/screens/order.ts'
+import { isSameOrder, moved, movedBy, placeAt } from '../../../src/islands/list/order.ts'
 import { paths } from '../../../src/lib/paths.ts'
 
 describe('the table of screens', () => {

@@ -14,7 +14,7 @@ import { RequestVerbs } from '../../../src/islands/account/screens/organization/
 import { LecturerVerbs } from '../../../src/islands/account/screens/organization/lecturer.tsx'
 import { LiveRightVerbs } from '../../../src/islands/admin/screens/live-right.tsx'
 import { Status } from '../../../src/islands/settle/Status.tsx'
-import { type Audit, mayEdit } from '../../../src/islands/settle/words.ts'
+import { type Audit, mayEdit } from '../../../src/islands/settle/settling-labels.ts'
 import { each, expectButtons } from '../../support/row-buttons.ts'
 import { wordsOf } from '../../support/shown.ts'
 

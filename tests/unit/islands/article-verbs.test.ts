@@ -6,8 +6,8 @@ import { articleVerbs, isShown } from '../../../src/contract/community/article-v
 import type { OwnArticle } from '../../../src/contract/community/blogger.ts'
 import { blogStates } from '../../../src/contract/enums/blog-states.ts'
 import { may, type Verb } from '../../../src/contract/verbs.ts'
-import { menuOf } from '../../../src/islands/centre/ArticleMenu.tsx'
-import { ArticleRow } from '../../../src/islands/centre/ArticleRow.tsx'
+import { menuOf } from '../../../src/islands/community/centre/ArticleMenu.tsx'
+import { ArticleRow } from '../../../src/islands/community/centre/ArticleRow.tsx'
 import { each, expectButtons } from '../../support/row-buttons.ts'
 import { markupOf } from '../../support/shown.ts'
 

@@ -1,7 +1,7 @@
 // Two texts with a common origin, block by block.
 import { describe, expect, test } from 'vitest'
-import { blocksOf, fieldPlacesOf, marksOf, placesOf } from '../../../src/islands/write/blocks.ts'
-import { canonical, nothing, partNames } from '../../../src/islands/write/written.ts'
+import { canonical, nothing, partNames } from '../../../src/islands/community/write/article-values.ts'
+import { blocksOf, fieldPlacesOf, marksOf, placesOf } from '../../../src/islands/community/write/blocks.ts'
 
 const p = (...lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
 const differing = (base: string, mine: string, theirs: string) =>

@@ -1,6 +1,6 @@
 // Copying where the browser has a clipboard, where it has the old command alone, and where it has neither.
 import { afterEach, expect, test, vi } from 'vitest'
-import { copyText } from '../../../src/lib/copy-text.ts'
+import { copyText } from '../../../src/lib/page/copy-text.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

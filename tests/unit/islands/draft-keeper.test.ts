@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../../src/contract/codes.ts'
 import type { BlogDraft } from '../../../src/contract/community/blog-draft.ts'
+import { articleText, type Written, writtenOf } from '../../../src/islands/community/write/article-values.ts'
 import {
   type Copies,
   type Copy,
@@ -10,8 +11,7 @@ import {
   type DraftKeeper,
   type Saving,
   type Which,
-} from '../../../src/islands/write/draft-keeper.ts'
-import { articleText, type Written, writtenOf } from '../../../src/islands/write/written.ts'
+} from '../../../src/islands/community/write/draft-keeper.ts'
 import { isProving } from '../../support/prove.ts'
 import { randomBelow } from '../../support/random-below.ts'
 

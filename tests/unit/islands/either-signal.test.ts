@@ -1,6 +1,6 @@
 // What AbortSignal.any does, in browsers that lack it.
 import { expect, test } from 'vitest'
-import { eitherSignal } from '../../../src/lib/either-signal.ts'
+import { eitherSignal } from '../../../src/lib/wire/either-signal.ts'
 
 test('it aborts with the first of them and its reason, also where one has aborted before', () => {
   const [one, other] = [new AbortController(), new AbortController()]

@@ -1,6 +1,6 @@
 // The exams beside a lesson: which belong to it, how far each is, where it leads.
 import { expect, test } from 'vitest'
-import { type CourseExams, examsOf } from '../../../src/islands/learn/lesson-exams.ts'
+import { type CourseExams, examsOf } from '../../../src/islands/course/learn/lesson-exams.ts'
 
 const lesson = { id: 20, chapterId: 2 }
 const tie = (part: Partial<CourseExams['examList'][number]> = {}) =>

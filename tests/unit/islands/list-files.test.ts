@@ -6,7 +6,7 @@ import { cellOf } from '../../../src/contract/file-columns.ts'
 import { requireExportable } from '../../../src/gateway/system/exports.ts'
 import { screens } from '../../../src/islands/admin/screens.ts'
 import { columnsOf } from '../../../src/islands/kit/columns.tsx'
-import type { ListDefinition } from '../../../src/islands/screens/ListScreen.tsx'
+import type { ListDefinition } from '../../../src/islands/list/ListScreen.tsx'
 
 type Definition = ListDefinition<'user/admin/users/page'>
 

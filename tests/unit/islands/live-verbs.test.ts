@@ -7,7 +7,7 @@ import { uploadStates } from '../../../src/contract/enums/upload-states.ts'
 import { recordStates } from '../../../src/contract/live-room.ts'
 import { may } from '../../../src/contract/verbs.ts'
 import { LessonVerbs } from '../../../src/islands/account/screens/channel/ChannelLessons.tsx'
-import type { LessonRow } from '../../../src/islands/account/screens/channel/words.ts'
+import type { LessonRow } from '../../../src/islands/account/screens/channel/channel-labels.ts'
 import { each, expectButtons } from '../../support/row-buttons.ts'
 import { wordsOf } from '../../support/shown.ts'
 

@@ -1,6 +1,6 @@
 // Words that a writer leaves: in their sentence, and there alone.
 import { expect, test } from 'vitest'
-import { isSameMeant, joinMeant, joinWhereSame, wordAt } from '../../../src/islands/write/meant-words.ts'
+import { isSameMeant, joinMeant, joinWhereSame, wordAt } from '../../../src/islands/community/write/meant-words.ts'
 
 const at = (paragraph: string, word: string) => {
   const from = paragraph.indexOf(word)

@@ -1,6 +1,6 @@
 // What becomes of a record that two people changed: field by field, from what both began with.
 import { expect, test } from 'vitest'
-import { merge } from '../../../src/islands/screens/merge.ts'
+import { merge } from '../../../src/islands/list/merge.ts'
 
 const base = { title: '秋季研修', desc: '说明', statusId: 1, ids: [1, 2], begin: null }
 

@@ -20,7 +20,7 @@ import {
   withoutOrdinal,
 } from '../../../src/islands/account/screens/paper/paper.ts'
 import { verdictOf } from '../../../src/islands/account/screens/paper/verdict.ts'
-import { inserted } from '../../../src/islands/screens/order.ts'
+import { inserted } from '../../../src/islands/list/order.ts'
 
 const placed = (...ids: number[]) => ids.map((problemId) => ({ problemId, score: problemId }))
 const section = (key: string, ...ids: number[]): Section => ({

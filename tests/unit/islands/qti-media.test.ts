@@ -5,8 +5,8 @@ import { CallError, type Code } from '../../../src/contract/codes.ts'
 import { moodleWithMedia } from '../../../src/islands/account/screens/subject/moodle-media.ts'
 import { itemsOfPackage, NoItems } from '../../../src/islands/account/screens/subject/qti-media.ts'
 import { qtiPackage } from '../../../src/islands/account/screens/subject/qti-package.ts'
-import { boundedUnzip, plainPath, TooMuch } from '../../../src/lib/bounded-unzip.ts'
-import { zipNameOf } from '../../../src/lib/zip-names.ts'
+import { boundedUnzip, plainPath, TooMuch } from '../../../src/lib/documents/bounded-unzip.ts'
+import { zipNameOf } from '../../../src/lib/documents/zip-names.ts'
 
 const item = (body: string) =>
   `<?xml version="1.0"?>\n<assessmentItem identifier="P1"><itemBody>${body}</itemBody></assessmentItem>`

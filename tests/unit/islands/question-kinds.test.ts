@@ -1,6 +1,6 @@
 // A question that is made one of another kind keeps what fits, and is told what does not.
 import { expect, test } from 'vitest'
-import { blankPart, leftOut, ofKind } from '../../../src/islands/account/screens/subject/written.ts'
+import { blankPart, leftOut, ofKind } from '../../../src/islands/account/screens/subject/problem-values.ts'
 
 const text = { problemContent: '<p>题干</p>', analysis: '<p>解析</p>', score: 6, difficulty: 3 }
 const optionList = ['A', 'B', 'C', 'D'].map((key) => ({ key, content: `<p>选项 ${key}</p>` }))

@@ -4,7 +4,7 @@ import { questionVerbs } from '../../../src/contract/community/question-verbs.ts
 import type { OwnQuestion } from '../../../src/contract/community/questions.ts'
 import { auditStates } from '../../../src/contract/enums/audit-states.ts'
 import { may } from '../../../src/contract/verbs.ts'
-import { QuestionLine } from '../../../src/islands/account/screens/ques/MyQuestions.tsx'
+import { QuestionLine } from '../../../src/islands/community/ques/MyQuestions.tsx'
 import { each, expectButtons } from '../../support/row-buttons.ts'
 import { markupOf } from '../../support/shown.ts'
 

@@ -1,6 +1,6 @@
 // What reading a text lesson counts as.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countReading } from '../../../src/islands/learn/reading-clock.ts'
+import { countReading } from '../../../src/islands/course/learn/reading-clock.ts'
 import { createWatchTracker } from '../../../src/lib/watch-tracker.ts'
 
 const page = { visibilityState: 'visible' }

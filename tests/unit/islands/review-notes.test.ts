@@ -9,7 +9,7 @@ import {
   unpin,
   unpinned,
   write,
-} from '../../../src/islands/screens/course-review/notes.ts'
+} from '../../../src/islands/course/review/notes.ts'
 
 const mark = (periodId: number, text: string, second: number | null = null) => ({
   periodId,

@@ -3,9 +3,9 @@ import * as React from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallError } from '../../../src/contract/codes.ts'
 import { invalidate } from '../../../src/islands/app/client.ts'
-import type { AskForm } from '../../../src/islands/ask/AskForm.tsx'
-import * as like from '../../../src/islands/ask/LikeQuestions.tsx'
-import type { QuestionState, Written } from '../../../src/islands/ask/question-keeper.ts'
+import type { AskForm } from '../../../src/islands/community/ask/AskForm.tsx'
+import * as like from '../../../src/islands/community/ask/LikeQuestions.tsx'
+import type { QuestionState, Written } from '../../../src/islands/community/ask/question-keeper.ts'
 import { answered, type Made, noted, valuesOf, wordsIn, wordsOf } from '../../support/shown.ts'
 
 type Props = Parameters<typeof AskForm>[0]
@@ -24,7 +24,7 @@ const told = {
 }
 let drawForm: (props: Props) => { made: Made[]; markup: string }
 beforeAll(async () => {
-  const path = '../../../src/islands/ask/AskForm.tsx'
+  const path = '../../../src/islands/community/ask/AskForm.tsx'
   let undefinedStates = 0
   const { file, draw } = await noted<{ AskForm: typeof AskForm }>((query) => import(path + query), {
     react: () => ({
@@ -35,9 +35,9 @@ beforeAll(async () => {
         return initial && typeof initial === 'object' ? [errors, told.setErrors] : React.useState(initial)
       },
     }),
-    '../../src/islands/ask/LikeQuestions.tsx': () => ({ ...like, useLikeQuestions: () => likeList }),
-    '../../src/lib/api.ts': () => ({ api: told.api, silentApi: told.api }),
-    '../../src/islands/write/save-file.ts': () => ({ saveFile: told.saveFile }),
+    '../../src/islands/community/ask/LikeQuestions.tsx': () => ({ ...like, useLikeQuestions: () => likeList }),
+    '../../src/lib/wire/api.ts': () => ({ api: told.api, silentApi: told.api }),
+    '../../src/islands/community/write/save-file.ts': () => ({ saveFile: told.saveFile }),
   })
   drawForm = (props) => draw(file.AskForm, props)
 })

@@ -2,8 +2,8 @@
 import * as React from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { invalidate } from '../../../src/islands/app/client.ts'
-import type Learn from '../../../src/islands/learn/Learn.tsx'
-import { $faceDue, $progress, $saved } from '../../../src/islands/learn/study.ts'
+import type Learn from '../../../src/islands/course/learn/Learn.tsx'
+import { $faceDue, $progress, $saved } from '../../../src/islands/course/learn/study.ts'
 import { $online } from '../../../src/lib/stores/online.ts'
 import { $token } from '../../../src/lib/stores/token.ts'
 import { answered, type Made, noted, valuesOf, wordsIn } from '../../support/shown.ts'
@@ -16,7 +16,7 @@ let found: unknown[] = []
 let token: string | undefined
 let drawScreen: (props: Props) => { made: Made[]; markup: string }
 beforeAll(async () => {
-  const path = '../../../src/islands/learn/Learn.tsx'
+  const path = '../../../src/islands/course/learn/Learn.tsx'
   const { file, draw } = await noted<{ default: typeof Learn }>((query) => import(path + query), {
     react: () => ({
       ...React,

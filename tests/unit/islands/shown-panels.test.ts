@@ -4,9 +4,14 @@ import Analysis from '../../../src/islands/account/screens/paper/Analysis.tsx'
 import { MendForm } from '../../../src/islands/account/screens/subject/MendForm.tsx'
 import { JobPanel } from '../../../src/islands/admin/screens/publish/JobPanel.tsx'
 import { invalidate } from '../../../src/islands/app/client.ts'
-import { $changes, $danmuList, applyChanges, type DanmuItem } from '../../../src/islands/learn/danmu/danmu-items.ts'
+import { instantOf, untilText } from '../../../src/islands/community/write/Rail.tsx'
+import {
+  $changes,
+  $danmuList,
+  applyChanges,
+  type DanmuItem,
+} from '../../../src/islands/course/learn/danmu/danmu-items.ts'
 import { Status } from '../../../src/islands/settle/Status.tsx'
-import { instantOf, untilText } from '../../../src/islands/write/Rail.tsx'
 import { answered, markupOf, valuesOf, wordsOf } from '../../support/shown.ts'
 
 type PropsOf<C> = C extends (props: infer P) => unknown ? P : never

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { htmlOf, isLine, ProblemPart, textOf } from '../../../src/islands/account/screens/subject/ProblemPart.tsx'
-import { blankPart, type Part } from '../../../src/islands/account/screens/subject/written.ts'
+import { blankPart, type Part } from '../../../src/islands/account/screens/subject/problem-values.ts'
 import { FormContext } from '../../../src/islands/kit/field-context.ts'
 import { type Made, markupOf, noted, valuesOf, wordsOf } from '../../support/shown.ts'
 

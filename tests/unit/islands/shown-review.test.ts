@@ -3,11 +3,11 @@ import * as React from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Hits } from '../../../src/islands/admin/screens/review/Hits.tsx'
 import type { OneReview } from '../../../src/islands/admin/screens/review/OneReview.tsx'
+import type { Review } from '../../../src/islands/admin/screens/review/review-labels.ts'
 import { Writer } from '../../../src/islands/admin/screens/review/Writer.tsx'
-import type { Review } from '../../../src/islands/admin/screens/review/words.ts'
 import { invalidate } from '../../../src/islands/app/client.ts'
 import { LookOnly } from '../../../src/islands/app/look-only.ts'
-import * as useKeys from '../../../src/islands/screens/use-keys.ts'
+import * as useKeys from '../../../src/islands/list/use-keys.ts'
 import { answered, type Made, markupOf, noted, wordsIn, wordsOf } from '../../support/shown.ts'
 
 type Props = Parameters<typeof OneReview>[0]
@@ -40,7 +40,7 @@ beforeAll(async () => {
         return takenName
       },
     }),
-    '../../src/islands/screens/use-keys.ts': () => ({
+    '../../src/islands/list/use-keys.ts': () => ({
       ...useKeys,
       useKeys(_: string, all: typeof keys) {
         keys = all

@@ -2,7 +2,7 @@
 import * as React from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type RoomChat from '../../../src/islands/account/screens/live/room/RoomChat.tsx'
-import type { Line } from '../../../src/islands/learn/use-room.ts'
+import type { Line } from '../../../src/islands/course/learn/use-room.ts'
 import { type Made, noted, valuesOf, wordsIn } from '../../support/shown.ts'
 
 type Props = Parameters<typeof RoomChat>[0]
@@ -39,8 +39,8 @@ beforeAll(async () => {
         return initial === 0 ? [seen, () => {}] : [flags.shift(), told.hold]
       },
     }),
-    '../../src/islands/learn/use-room.ts': () => ({ useRoom: () => ({ ...chat, ...told }) }),
-    '../../src/lib/api.ts': () => ({ api }),
+    '../../src/islands/course/learn/use-room.ts': () => ({ useRoom: () => ({ ...chat, ...told }) }),
+    '../../src/lib/wire/api.ts': () => ({ api }),
     '../../src/lib/stores/toasts.ts': () => ({ toast: told.toast }),
     '../../src/lib/stores/user.ts': () => ({ $user: { get: () => ({ id: 9 }) } }),
   })

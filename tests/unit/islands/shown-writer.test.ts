@@ -1,9 +1,9 @@
 // Writing an article: what can be done in each state of its draft, what is said above it, what is missing, and what is handed in.
 import * as React from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ArticleState } from '../../../src/islands/write/article-keeper.ts'
-import { lackOf, sayPart, type Writer } from '../../../src/islands/write/Writer.tsx'
-import { nothing, type Written } from '../../../src/islands/write/written.ts'
+import type { ArticleState } from '../../../src/islands/community/write/article-keeper.ts'
+import { nothing, type Written } from '../../../src/islands/community/write/article-values.ts'
+import { lackOf, sayPart, type Writer } from '../../../src/islands/community/write/Writer.tsx'
 import { type Made, noted, valuesOf, wordsIn, wordsOf } from '../../support/shown.ts'
 
 type Props = Parameters<typeof Writer>[0]
@@ -26,7 +26,7 @@ let drawWriter: (props: Props) => { made: Made[]; markup: string }
 /** States that begin as undefined, in their order. */
 let states: unknown[]
 beforeAll(async () => {
-  const path = '../../../src/islands/write/Writer.tsx'
+  const path = '../../../src/islands/community/write/Writer.tsx'
   const { file, draw } = await noted<{ Writer: typeof Writer }>((query) => import(path + query), {
     react: () => ({
       ...React,
@@ -37,9 +37,9 @@ beforeAll(async () => {
         return typeof initial === 'object' && when ? [when, told.setWhen] : React.useState(initial)
       },
     }),
-    '../../src/lib/api.ts': () => ({ api: told.api, silentApi: told.api }),
+    '../../src/lib/wire/api.ts': () => ({ api: told.api, silentApi: told.api }),
     '../../src/lib/stores/toasts.ts': () => ({ toast: told.toast }),
-    '../../src/islands/write/save-file.ts': () => ({ saveFile: told.saveFile }),
+    '../../src/islands/community/write/save-file.ts': () => ({ saveFile: told.saveFile }),
   })
   drawWriter = (props) => draw(file.Writer, props)
 })

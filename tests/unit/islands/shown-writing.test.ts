@@ -1,7 +1,7 @@
 // What the comparison of two texts says, and what lessons say of themselves.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stateOfLesson } from '../../../src/islands/account/screens/author/lesson-state.ts'
-import Conflict from '../../../src/islands/write/Conflict.tsx'
+import Conflict from '../../../src/islands/community/write/Conflict.tsx'
 import { markupOf, wordsOf } from '../../support/shown.ts'
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 // Every address is spelled in one place, and says what it should.
 import { expect, test } from 'vitest'
-import { chosenOf, facetsOf, readChoices } from '../../../src/lib/course-choices.ts'
-import { frameOf } from '../../../src/lib/frame.ts'
-import { pageNumbers } from '../../../src/lib/pager.ts'
+import { chosenOf, facetsOf, readChoices } from '../../../src/lib/labels/course-choices.ts'
+import { queryTypeOf } from '../../../src/lib/labels/query-type.ts'
+import { frameOf } from '../../../src/lib/page/frame.ts'
+import { pageNumbers } from '../../../src/lib/page/pager.ts'
 import { paths, queries } from '../../../src/lib/paths.ts'
-import { queryTypeOf } from '../../../src/lib/query-type.ts'
 
 test('defaults are left out of an address, so one page has one', () => {
   expect(paths.courses()).toBe('/list')

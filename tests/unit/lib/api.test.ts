@@ -1,8 +1,8 @@
 // What each failure of a call leads to, as specification 8 has it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api, createApi, handleFailure } from '../../../src/lib/api.ts'
 import { $toasts, closeToast } from '../../../src/lib/stores/toasts.ts'
 import { $token } from '../../../src/lib/stores/token.ts'
+import { api, createApi, handleFailure } from '../../../src/lib/wire/api.ts'
 import { deferred } from '../../support/deferred.ts'
 
 const said: string[] = []

@@ -1,7 +1,7 @@
-// lib/calendar.ts: what calendars read.
+// lib/feeds/calendar.ts: what calendars read.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendar, escapedText, folded } from '../../../src/lib/calendar.ts'
+import { calendar, escapedText, folded } from '../../../src/lib/feeds/calendar.ts'
 
 const event = {
   uid: 'lesson-7@site',

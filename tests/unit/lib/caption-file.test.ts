@@ -1,9 +1,16 @@
-// lib/caption-file.ts: subtitles of people's files, with what is wrong in them by line; and what is written of them.
+// lib/documents/caption-file.ts: subtitles of people's files, with what is wrong in them by line; and what is written of them.
 import { expect, test } from 'vitest'
 import { captionLimits } from '../../../src/contract/caption-limits.ts'
 import { textOfBytes } from '../../../src/contract/text-file.ts'
-import { overlaps, readCaptions, secondsOfTime, shifted, timeOf, webVttOf } from '../../../src/lib/caption-file.ts'
-import { cuesOf } from '../../../src/lib/captions.ts'
+import {
+  overlaps,
+  readCaptions,
+  secondsOfTime,
+  shifted,
+  timeOf,
+  webVttOf,
+} from '../../../src/lib/documents/caption-file.ts'
+import { cuesOf } from '../../../src/lib/documents/captions.ts'
 import { growthOf } from '../../support/growth.ts'
 
 const textsOf = (text: string) => readCaptions(text).cues.map(({ from, to, text }) => [from, to, text])

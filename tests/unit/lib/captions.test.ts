@@ -1,10 +1,10 @@
-// lib/captions.ts: WebVTT as lines with their time.
+// lib/documents/captions.ts: WebVTT as lines with their time.
 import { expect, test } from 'vitest'
 import { captionsOf, pointsOf as demoPoints } from '../../../src/demo/captions.ts'
 import { courses } from '../../../src/demo/content/courses.ts'
 import { parseLesson } from '../../../src/demo/lesson.ts'
 import { filmAt } from '../../../src/demo/media.ts'
-import { cuesOf, pointAt, pointsOf } from '../../../src/lib/captions.ts'
+import { cuesOf, pointAt, pointsOf } from '../../../src/lib/documents/captions.ts'
 
 test('cues with and without hours, names, marks and Windows line ends; what is no cue is left out', () => {
   const vtt =

@@ -11,8 +11,8 @@ import {
   newBringing,
   triedQuizzes,
 } from '../../../src/islands/account/screens/author/package-quizzes.ts'
-import { readCartridge } from '../../../src/lib/cartridge.ts'
-import type { CartridgeQuiz } from '../../../src/lib/cartridge-quizzes.ts'
+import { readCartridge } from '../../../src/lib/documents/cartridge.ts'
+import type { CartridgeQuiz } from '../../../src/lib/documents/cartridge-quizzes.ts'
 
 beforeAll(
   () =>

@@ -3,7 +3,7 @@ import { DOMParser } from '@xmldom/xmldom'
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openPackage } from '../../../src/lib/course-package.ts'
+import { openPackage } from '../../../src/lib/documents/course-package.ts'
 
 beforeAll(
   () =>

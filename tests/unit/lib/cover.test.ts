@@ -1,13 +1,13 @@
 // Drawn covers: the character is the title's own, and neighbours in a list do not look alike.
 import { expect, test } from 'vitest'
 import { courses } from '../../../src/demo/content/courses.ts'
-import { pigments, random } from '../../../src/lib/art.ts'
-import { coverKey, coverStages, glyphSide, lookOf, palettes } from '../../../src/lib/art-keys.ts'
-import { cover } from '../../../src/lib/cover.ts'
-import { coverGlyphs, glyphOf } from '../../../src/lib/cover-glyph.ts'
-import { drawGround, groundNames } from '../../../src/lib/cover-grounds.ts'
-import { glyphs } from '../../../src/lib/glyphs.ts'
-import { poster, wrapped } from '../../../src/lib/poster.ts'
+import { pigments, random } from '../../../src/lib/art/art.ts'
+import { coverKey, coverStages, glyphSide, lookOf, palettes } from '../../../src/lib/art/art-keys.ts'
+import { cover } from '../../../src/lib/art/cover.ts'
+import { coverGlyphs, glyphOf } from '../../../src/lib/art/cover-glyph.ts'
+import { drawGround, groundNames } from '../../../src/lib/art/cover-grounds.ts'
+import { glyphs } from '../../../src/lib/art/glyphs.ts'
+import { poster, wrapped } from '../../../src/lib/art/poster.ts'
 
 test('every course of the demo has a character of its own title, and none is on more than two covers', () => {
   const taken = courses.map(({ name }) => glyphOf(name))

@@ -2,10 +2,10 @@
 // as often as they say.
 import { DOMParser } from '@xmldom/xmldom'
 import { expect, test } from 'vitest'
-import { TooMuch } from '../../../src/lib/bounded-unzip.ts'
-import { type DocxParts, readPaper } from '../../../src/lib/docx/paper.ts'
-import { prepareOds } from '../../../src/lib/workbook/ods-content.ts'
-import { prepareXlsx } from '../../../src/lib/workbook/xlsx-parts.ts'
+import { TooMuch } from '../../../src/lib/documents/bounded-unzip.ts'
+import { type DocxParts, readPaper } from '../../../src/lib/documents/docx/paper.ts'
+import { prepareOds } from '../../../src/lib/documents/workbook/ods-content.ts'
+import { prepareXlsx } from '../../../src/lib/documents/workbook/xlsx-parts.ts'
 import { growthOf } from '../../support/growth.ts'
 
 const rootOf = (xml: string) =>

@@ -6,8 +6,8 @@ import { marksToHtml, marksToText } from '../../../src/contract/exam/paper-marks
 import { elementsIn } from '../../../src/contract/formulas/xml-nodes.ts'
 import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
-import { readPaper } from '../../../src/lib/docx/paper.ts'
-import { documentOf } from '../../../src/lib/docx/write-document.ts'
+import { readPaper } from '../../../src/lib/documents/docx/paper.ts'
+import { documentOf } from '../../../src/lib/documents/docx/write-document.ts'
 
 const spaces = ['w', 'm', 'r', 'a', 'wp', 'wps', 'pic', 'mc', 'v', 'o']
 const xmlns = spaces.map((prefix) => `xmlns:${prefix}="urn:${prefix}"`).join(' ')

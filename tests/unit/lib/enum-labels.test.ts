@@ -1,8 +1,8 @@
 // Names of states and kinds that stand in tables of the browser are those of the product text's enums.
 import { expect, test } from 'vitest'
 import { enums } from '../../../src/contract/enums.ts'
-import { payTypes, productTypeChoices, shownExtractStates, states } from '../../../src/lib/order-states.ts'
-import { fileTypeChoices, shownUploadStates } from '../../../src/lib/upload-states.ts'
+import { payTypes, productTypeChoices, shownExtractStates, states } from '../../../src/lib/labels/order-states.ts'
+import { fileTypeChoices, shownUploadStates } from '../../../src/lib/labels/upload-states.ts'
 
 const ofStates = (table: Record<number, { name: string } | string>) =>
   Object.entries(table).map(([code, label]) => [Number(code), typeof label === 'string' ? label : label.name])

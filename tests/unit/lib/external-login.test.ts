@@ -1,6 +1,6 @@
 // The address of a sign-in page elsewhere.
 import { expect, test } from 'vitest'
-import { externalLogin } from '../../../src/lib/external-login.ts'
+import { externalLogin } from '../../../src/lib/page/external-login.ts'
 
 const back = 'https://xingtan.cn/view/7?x=1#talk'
 

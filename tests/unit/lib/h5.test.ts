@@ -1,7 +1,7 @@
 // Where a phone is sent when there is an H5 site, and what of the operators' statistics code gets into a page.
 import { expect, test } from 'vitest'
-import { h5Address, h5Script } from '../../../src/lib/h5.ts'
-import { statisticsOf } from '../../../src/lib/statistics.ts'
+import { h5Address, h5Script } from '../../../src/lib/page/h5.ts'
+import { statisticsOf } from '../../../src/lib/page/statistics.ts'
 
 const at = (path: string, h5 = 'https://m.xingtan.cn') => h5Address(h5, new URL(path, 'https://xingtan.cn'))
 

@@ -1,6 +1,6 @@
-// lib/heartbeat-queue.ts: what the server has not answered yet.
+// lib/wire/heartbeat-queue.ts: what the server has not answered yet.
 import { expect, test } from 'vitest'
-import { heartbeatQueue, mergeSegments } from '../../../src/lib/heartbeat-queue.ts'
+import { heartbeatQueue, mergeSegments } from '../../../src/lib/wire/heartbeat-queue.ts'
 
 function aShelf() {
   const kept = new Map<string, string>()

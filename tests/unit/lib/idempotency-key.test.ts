@@ -1,6 +1,6 @@
 // The key of an act, as the browser keeps it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { idempotencyKeyFor } from '../../../src/lib/idempotency-key.ts'
+import { idempotencyKeyFor } from '../../../src/lib/wire/idempotency-key.ts'
 
 const needs = { 'pay/it': true } as const
 const pay = (input: object) => idempotencyKeyFor('pay/it', input, needs)
@@ -35,7 +35,7 @@ test('it outlives the page, without its input being kept', async () => {
     '62220202',
   )
   vi.resetModules()
-  const again = await import('../../../src/lib/idempotency-key.ts')
+  const again = await import('../../../src/lib/wire/idempotency-key.ts')
   expect(again.idempotencyKeyFor('pay/it', { bankCardNo: '6222020200112233445' }, needs)!.key).toBe(key)
 })
 

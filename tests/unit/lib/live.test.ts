@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Countdown } from '../../../src/islands/learn/LiveLesson.tsx'
+import { Countdown } from '../../../src/islands/course/learn/LiveLesson.tsx'
 import { countdown, currentLesson, liveStateAt, liveWordAt, minutesOf, remaining } from '../../../src/lib/live.ts'
 
 const minute = 60_000

@@ -8,7 +8,7 @@ import {
   planTerm,
   recommendedPlan,
   renewedUntil,
-} from '../../../src/lib/membership.ts'
+} from '../../../src/lib/labels/membership.ts'
 
 const now = Date.parse('2026-11-21T02:00:00Z')
 

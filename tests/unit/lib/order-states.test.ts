@@ -1,6 +1,6 @@
 // How orders are spoken of.
 import { expect, test } from 'vitest'
-import { paidBy } from '../../../src/lib/order-states.ts'
+import { paidBy } from '../../../src/lib/labels/order-states.ts'
 
 const payTime = '2026-03-01T19:00:00+08:00'
 test.each([

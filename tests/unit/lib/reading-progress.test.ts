@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingProgress } from '../../../src/lib/reading-progress.ts'
+import { readingProgress } from '../../../src/lib/page/reading-progress.ts'
 
 const text = { height: 4000, windowHeight: 800, minutes: 10 }
 

@@ -1,6 +1,6 @@
 // A feed: what people wrote stays text, and a reader of feeds can read it.
 import { expect, test } from 'vitest'
-import { rss } from '../../../src/lib/rss.ts'
+import { rss } from '../../../src/lib/feeds/rss.ts'
 
 const feed = { title: '博客', description: '新文章', origin: 'https://a.cn', path: '/blog', self: '/blog/rss.xml' }
 const item = {

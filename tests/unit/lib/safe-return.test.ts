@@ -1,6 +1,6 @@
 // Addresses from outside lead nowhere but here, and run nothing.
 import { expect, test } from 'vitest'
-import { safeHref, safeOutside, safeReturn } from '../../../src/lib/safe-return.ts'
+import { safeHref, safeOutside, safeReturn } from '../../../src/lib/page/safe-return.ts'
 
 const hostile = [
   '//evil.example',

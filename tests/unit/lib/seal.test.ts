@@ -1,8 +1,8 @@
 // The seals of organizations.
 import { expect, test } from 'vitest'
-import { seal } from '../../../src/lib/art.ts'
-import { sealKey } from '../../../src/lib/art-keys.ts'
-import { glyphs } from '../../../src/lib/glyphs.ts'
+import { seal } from '../../../src/lib/art/art.ts'
+import { sealKey } from '../../../src/lib/art/art-keys.ts'
+import { glyphs } from '../../../src/lib/art/glyphs.ts'
 
 const carved = (name: string) =>
   sealKey(name)

@@ -2,16 +2,16 @@
 
 import { expect, test } from 'vitest'
 import { maskMobile } from '../../../src/contract/mask.ts'
-import { avatar, scene } from '../../../src/lib/art.ts'
-import { usesOf } from '../../../src/lib/course-kinds.ts'
-import { cover } from '../../../src/lib/cover.ts'
+import { avatar, scene } from '../../../src/lib/art/art.ts'
+import { cover } from '../../../src/lib/art/cover.ts'
 import { chineseNumber, clock, date, dateTime, deadline, fileSize, roughly, yuan } from '../../../src/lib/format.ts'
-import { withHeadingAnchors } from '../../../src/lib/heading-anchors.ts'
-import { highlight } from '../../../src/lib/highlight.ts'
+import { usesOf } from '../../../src/lib/labels/course-kinds.ts'
 import { remaining } from '../../../src/lib/live.ts'
 import { normalizeCode, passwordHints } from '../../../src/lib/normalize-input.ts'
+import { withHeadingAnchors } from '../../../src/lib/page/heading-anchors.ts'
+import { highlight } from '../../../src/lib/page/highlight.ts'
+import { menuOf, settleMenu } from '../../../src/lib/page/user-menu.ts'
 import { lead, plain } from '../../../src/lib/plain.ts'
-import { menuOf, settleMenu } from '../../../src/lib/user-menu.ts'
 
 test('money is fen, shown as yuan', () => {
   expect([yuan(29_800), yuan(990), yuan(1_234_500), yuan(0)]).toEqual(['¥ 298', '¥ 9.90', '¥ 12,345', '¥ 0'])

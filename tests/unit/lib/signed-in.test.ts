@@ -2,8 +2,8 @@
 // loaded, once a token.
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { beforePaint } from '../../../src/lib/before-paint.ts'
-import touch from '../../../src/lib/client-touch.ts'
+import { beforePaint } from '../../../src/lib/page/before-paint.ts'
+import touch from '../../../src/lib/page/client-touch.ts'
 import { $token } from '../../../src/lib/stores/token.ts'
 import { $user, ensureUser } from '../../../src/lib/stores/user.ts'
 

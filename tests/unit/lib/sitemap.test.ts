@@ -1,6 +1,6 @@
 // What search engines read of all addresses.
 import { expect, test } from 'vitest'
-import { sitemapIndex, urlset } from '../../../src/lib/sitemap.ts'
+import { sitemapIndex, urlset } from '../../../src/lib/feeds/sitemap.ts'
 
 const origin = 'https://x.cn'
 const [older, newer] = ['2026-11-02T00:00:00.000Z', '2026-11-20T00:00:00.000Z']

@@ -1,7 +1,7 @@
 // Named spans of days, in Beijing.
 import { expect, test } from 'vitest'
 import { dayInBeijing, daysFromTo } from '../../../src/contract/beijing.ts'
-import { spans } from '../../../src/lib/spans.ts'
+import { spans } from '../../../src/lib/labels/spans.ts'
 
 const daysOf = (value: string, today: string) => spans.find((span) => span.value === value)!.days(today)
 

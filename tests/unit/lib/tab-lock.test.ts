@@ -1,6 +1,6 @@
 // The line in localStorage that stands for a Web Lock where the browser has none: two calls are two tabs.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withTabLock } from '../../../src/lib/tab-lock.ts'
+import { withTabLock } from '../../../src/lib/wire/tab-lock.ts'
 
 const kept = new Map<string, string>()
 const events = new EventTarget()

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { csvOf, xlsxOf } from '../../../src/lib/table-file.ts'
+import { csvOf, xlsxOf } from '../../../src/lib/documents/table-file.ts'
 
 type Row = { name: string; money: number }
 const columns = [

@@ -1,6 +1,6 @@
 // Who signs in from a page comes back to its whole address, whatever the link there named of it.
 import { expect, test } from 'vitest'
-import { wholeReturn } from '../../../src/lib/whole-return.ts'
+import { wholeReturn } from '../../../src/lib/page/whole-return.ts'
 
 const site = 'https://xingtan.cn'
 

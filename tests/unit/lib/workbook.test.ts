@@ -7,9 +7,9 @@ import { marksToHtml } from '../../../src/contract/exam/paper-marks.ts'
 import { importLimits } from '../../../src/contract/exam/problem-template.ts'
 import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
-import { TooMuch } from '../../../src/lib/bounded-unzip.ts'
-import { xlsxOfSheets } from '../../../src/lib/table-file.ts'
-import { NoWorkbook, workbookOf } from '../../../src/lib/workbook.ts'
+import { TooMuch } from '../../../src/lib/documents/bounded-unzip.ts'
+import { xlsxOfSheets } from '../../../src/lib/documents/table-file.ts'
+import { NoWorkbook, workbookOf } from '../../../src/lib/documents/workbook.ts'
 
 type Parts = {
   /** By its name, what stands in the worksheet. */

@@ -1,7 +1,7 @@
 // Whose request it is.
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { networkOf } from '../../../src/gateway/limits/rate-limit.ts'
+import { networkOf } from '../../../src/gateway/rates/rate-limit.ts'
 import { addressOf, watchProxy } from '../../../src/site/address.ts'
 
 const from = (remoteAddress: string, forwarded?: string) =>

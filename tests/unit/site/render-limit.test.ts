@@ -1,6 +1,6 @@
 // Pages that are not kept, asked for by one address: how many are rendered, what the rest is told, and who is never limited.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitRenders } from '../../../src/gateway/limits/render-limit.ts'
+import { limitRenders } from '../../../src/gateway/rates/render-limit.ts'
 import { type Page, pack } from '../../../src/page-store/pack.ts'
 import { PageStore, type Render } from '../../../src/page-store/store.ts'
 import { listen } from '../../../src/site/listen.ts'

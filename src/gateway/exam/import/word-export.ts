@@ -1,5 +1,5 @@
 // Questions as HTML for a document of Word, each with its answer, in the words that the reader of papers knows. The browser numbers them and
-// makes the document (lib/docx/write-document.ts).
+// makes the document (lib/documents/docx/write-document.ts).
 
 import { isChoice, problemTypes } from '../../../contract/enums/problem-types.ts'
 import type { WrittenProblem } from '../../../contract/exam/authoring.ts'

@@ -13,7 +13,7 @@ import { LinkButton } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { State } from '../../kit/State.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
-import { plainList } from '../../screens/PlainList.tsx'
+import { plainList } from '../../list/PlainList.tsx'
 
 const list = 'community/auth/appeal/page'
 type Down = Output<typeof list>['list'][number]

@@ -3,7 +3,7 @@
 import { courseStates } from '../../../contract/enums/course-states.ts'
 import { sampleStates } from '../../../contract/enums/sample-states.ts'
 import { LinkButton } from '../../kit/Button.tsx'
-import { plainList } from '../../screens/PlainList.tsx'
+import { plainList } from '../../list/PlainList.tsx'
 import { type Sample, sampleColumns, writtenId } from './sample/columns.tsx'
 import { sampleReviewer } from './sample/reviewer.ts'
 

@@ -10,7 +10,7 @@ import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { State } from '../../kit/State.tsx'
-import { plainList } from '../../screens/PlainList.tsx'
+import { plainList } from '../../list/PlainList.tsx'
 import { Sheet } from './certificate/Sheet.tsx'
 import { UnderWay } from './certificate/UnderWay.tsx'
 

@@ -13,8 +13,8 @@ import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { Notice } from '../../kit/State.tsx'
 import { ChannelLessons, NextLesson } from './channel/ChannelLessons.tsx'
+import { channelNo, list } from './channel/channel-labels.ts'
 import { PushAddress } from './channel/PushAddress.tsx'
-import { channelNo, list } from './channel/words.ts'
 
 const TestPush = lazy(() => import('./channel/TestPush.tsx'))
 const ChannelForm = dialogOnDemand(() => import('./channel/ChannelForm.tsx'))

@@ -1,12 +1,12 @@
 // The user's collected courses.
 import type { Output } from '../../../contract/calls.ts'
-import { kindOf } from '../../../lib/course-kinds.ts'
 import { yuan } from '../../../lib/format.ts'
+import { kindOf } from '../../../lib/labels/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { CoverLine } from '../../kit/CoverLine.tsx'
-import { plainList } from '../../screens/PlainList.tsx'
-import { useUndoable } from '../../screens/use-undoable.ts'
+import { plainList } from '../../list/PlainList.tsx'
+import { useUndoable } from '../../list/use-undoable.ts'
 
 const list = 'course/auth/user/collection/course/list'
 type Card = Output<typeof list>['list'][number]

@@ -1,13 +1,13 @@
 // The user's courses: the next step, then all courses with progress.
 import type { Output } from '../../../contract/calls.ts'
-import { kindChoices } from '../../../lib/course-kinds.ts'
 import { date } from '../../../lib/format.ts'
+import { kindChoices } from '../../../lib/labels/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Cover } from '../../kit/Cover.tsx'
 import { Progress } from '../../kit/State.tsx'
-import { plainList } from '../../screens/PlainList.tsx'
+import { plainList } from '../../list/PlainList.tsx'
 import { Next } from './course/Next.tsx'
 import { Week } from './course/Week.tsx'
 

@@ -7,7 +7,7 @@ import { useCall } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import type { States } from '../../kit/columns.tsx'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
-import { plainList } from '../../screens/PlainList.tsx'
+import { plainList } from '../../list/PlainList.tsx'
 import { Figures } from './earnings/Figures.tsx'
 
 const roles: Record<number, string> = { 1: '授课', 2: '机构', 3: '推荐' }

@@ -1,9 +1,9 @@
 // My profile: each section saves itself.
 import { useStore } from '@nanostores/react'
 import { lazy } from 'react'
-import { button } from '../../../lib/buttons.ts'
-import { endsSoon, membershipOf } from '../../../lib/membership.ts'
+import { endsSoon, membershipOf } from '../../../lib/labels/membership.ts'
 import type { UserExt } from '../../../lib/models.ts'
+import { button } from '../../../lib/page/buttons.ts'
 import { paths } from '../../../lib/paths.ts'
 import { $user } from '../../../lib/stores/user.ts'
 import { LoadBoundary } from '../../kit/LoadBoundary.tsx'

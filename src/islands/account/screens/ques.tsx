@@ -3,12 +3,12 @@
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
+import { FollowedQuestions } from '../../community/ques/FollowedQuestions.tsx'
+import { MyAnswers } from '../../community/ques/MyAnswers.tsx'
+import { MyQuestions } from '../../community/ques/MyQuestions.tsx'
 import { LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
-import { FollowedQuestions } from './ques/FollowedQuestions.tsx'
-import { MyAnswers } from './ques/MyAnswers.tsx'
-import { MyQuestions } from './ques/MyQuestions.tsx'
 
 const lists = {
   questions: { name: '我的提问', Body: MyQuestions },

@@ -1,15 +1,15 @@
 // My referrals: the code, the link to send, and who came by it.
 
 import { useState } from 'react'
-import { copyText } from '../../../lib/copy-text.ts'
 import { sum } from '../../../lib/format.ts'
+import { copyText } from '../../../lib/page/copy-text.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { lineToCome, PageHead } from '../../kit/PageHead.tsx'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
 import { Section } from '../../kit/Section.tsx'
-import { plainList } from '../../screens/PlainList.tsx'
+import { plainList } from '../../list/PlainList.tsx'
 
 /** Copies the link, finds who registered by it. */
 export default function Recommend() {

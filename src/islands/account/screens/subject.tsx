@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { problemTypes } from '../../../contract/enums/problem-types.ts'
-import { difficulties, problemKinds } from '../../../lib/exam-kinds.ts'
+import { difficulties, problemKinds } from '../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
 import { plain } from '../../../lib/plain.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
@@ -17,7 +17,7 @@ import { lineToCome, PageHead } from '../../kit/PageHead.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
-import { plainList } from '../../screens/PlainList.tsx'
+import { plainList } from '../../list/PlainList.tsx'
 
 const views = new Map([
   ['formats', lazy(() => import('./subject/FormatsScreen.tsx'))],

@@ -2,8 +2,8 @@
 import { date } from '../../../lib/format.ts'
 import { field } from '../../kit/fields.tsx'
 import { mediaField } from '../../kit/media-fields.tsx'
-import { PathHint } from '../../screens/PathHint.tsx'
-import { sortedList } from '../../screens/SortedList.tsx'
+import { PathHint } from '../../list/PathHint.tsx'
+import { sortedList } from '../../list/SortedList.tsx'
 import { linkTargets } from './nav/targets.ts'
 
 /** Those that have pages with adverts. */

@@ -8,7 +8,7 @@ import { columnsOf } from '../../kit/columns.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
 import { Table } from '../../kit/Table.tsx'
-import { ScreenBody } from '../../screens/ScreenBody.tsx'
+import { ScreenBody } from '../../list/ScreenBody.tsx'
 import { decoded } from './publish/publishing.ts'
 
 type Stat = Output<'system/admin/site/cache/stat'>

@@ -5,7 +5,7 @@ import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { listScreen } from '../../screens/ListScreen.tsx'
+import { listScreen } from '../../list/ListScreen.tsx'
 import { CertificateDetail } from './certificate/Detail.tsx'
 import { Keys } from './certificate/Keys.tsx'
 

@@ -1,16 +1,16 @@
 // The chat lines of live lessons, latest first, with moderation: remove a line, mute a user with a reason.
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
-import { silentApi, tryApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
+import { silentApi, tryApi } from '../../../lib/wire/api.ts'
 import { invalidate } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
-import { listScreen } from '../../screens/ListScreen.tsx'
+import { listScreen } from '../../list/ListScreen.tsx'
 
 type Line = Output<'course/admin/live/chat/page'>['list'][number]
 

@@ -4,11 +4,11 @@ import { days } from '../../../contract/beijing.ts'
 import type { Output } from '../../../contract/calls.ts'
 import { adminCouponVerbs } from '../../../contract/user/coupon-verbs.ts'
 import { may } from '../../../contract/verbs.ts'
-import { fromOf, worthOf } from '../../../lib/membership.ts'
+import { fromOf, worthOf } from '../../../lib/labels/membership.ts'
 import { paths } from '../../../lib/paths.ts'
 import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
-import { editableList } from '../../screens/EditableList.tsx'
+import { editableList } from '../../list/EditableList.tsx'
 
 type Coupon = Output<'user/admin/coupon/page'>['list'][number]
 

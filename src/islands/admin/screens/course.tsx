@@ -2,11 +2,11 @@
 
 import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
-import { silentApi } from '../../../lib/api.ts'
-import { courseKinds, kindOf } from '../../../lib/course-kinds.ts'
+import { courseKinds, kindOf } from '../../../lib/labels/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
+import { silentApi } from '../../../lib/wire/api.ts'
 import { inFile } from '../../kit/columns.tsx'
-import { listScreen } from '../../screens/ListScreen.tsx'
+import { listScreen } from '../../list/ListScreen.tsx'
 
 const states = {
   [courseStates.waiting]: { name: '待审核', tone: 'run' },

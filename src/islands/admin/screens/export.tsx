@@ -2,15 +2,15 @@
 
 import type { Output } from '../../../contract/calls.ts'
 import { exportStates, isUnderWay } from '../../../contract/enums/export-states.ts'
-import { tryApi } from '../../../lib/api.ts'
 import { fileSize, thousands } from '../../../lib/format.ts'
+import { tryApi } from '../../../lib/wire/api.ts'
 import { invalidate } from '../../app/client.ts'
 import { useEvery } from '../../app/use-every.ts'
 import { Button } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { Progress } from '../../kit/State.tsx'
-import { downloadExport } from '../../screens/download.ts'
-import { listScreen } from '../../screens/ListScreen.tsx'
+import { downloadExport } from '../../list/download.ts'
+import { listScreen } from '../../list/ListScreen.tsx'
 
 const list = 'system/admin/export/page'
 type Export = Output<typeof list>['list'][number]

@@ -1,12 +1,12 @@
 // The labels of blogs and questions, the categories of news, and those of courses and exams.
-import { palettes } from '../../../lib/art-keys.ts'
+import { palettes } from '../../../lib/art/art-keys.ts'
 import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
 import { type ControlProps, type FieldKind, field } from '../../kit/fields.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
-import { sortedList } from '../../screens/SortedList.tsx'
+import { sortedList } from '../../list/SortedList.tsx'
 
 const Labels = sortedList({
   title: '标签',

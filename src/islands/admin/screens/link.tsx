@@ -1,6 +1,6 @@
 // The friend links at the foot of the home page.
 import { field } from '../../kit/fields.tsx'
-import { sortedList } from '../../screens/SortedList.tsx'
+import { sortedList } from '../../list/SortedList.tsx'
 import { linkTargets } from './nav/targets.ts'
 
 export default sortedList({

@@ -4,15 +4,15 @@ import type { Output } from '../../../contract/calls.ts'
 import { liveRightVerbs } from '../../../contract/user/application-verbs.ts'
 import { liveRight } from '../../../contract/user/settle.ts'
 import { may } from '../../../contract/verbs.ts'
-import { tryApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
+import { tryApi } from '../../../lib/wire/api.ts'
 import { invalidate } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
-import { listScreen } from '../../screens/ListScreen.tsx'
+import { listScreen } from '../../list/ListScreen.tsx'
 
 type Row = Output<'user/admin/lecturer/live/page'>['list'][number]
 

@@ -1,5 +1,5 @@
 // What operators did: every change, and every look at what is private.
-import { listScreen } from '../../screens/ListScreen.tsx'
+import { listScreen } from '../../list/ListScreen.tsx'
 
 export default listScreen({
   title: '操作日志',

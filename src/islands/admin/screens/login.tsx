@@ -2,8 +2,8 @@
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../contract/codes.ts'
-import { silentApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
+import { silentApi } from '../../../lib/wire/api.ts'
 import { $router } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
 import { fieldErrorsOf } from '../../kit/field-errors.ts'

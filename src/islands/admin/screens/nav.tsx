@@ -1,7 +1,7 @@
 // The header's navigation: its items, their order, and how the header looks with them.
 import { field } from '../../kit/fields.tsx'
-import { PathHint } from '../../screens/PathHint.tsx'
-import { sortedList } from '../../screens/SortedList.tsx'
+import { PathHint } from '../../list/PathHint.tsx'
+import { sortedList } from '../../list/SortedList.tsx'
 import { navLimit, navShown } from './nav/limit.ts'
 import { NavPreview } from './nav/Preview.tsx'
 import { linkTargets } from './nav/targets.ts'

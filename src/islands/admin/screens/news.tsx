@@ -9,12 +9,12 @@ import { go, useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
 import { field } from '../../kit/fields.tsx'
 import { mediaField } from '../../kit/media-fields.tsx'
-import { editorPanel } from '../../screens/EditorPanel.tsx'
-import { listScreen } from '../../screens/ListScreen.tsx'
-import { PublicPageLink } from '../../screens/PublicPageLink.tsx'
-import { rowForm } from '../../screens/RowForm.tsx'
-import { ScreenBody } from '../../screens/ScreenBody.tsx'
-import { saveNow } from '../../screens/save-now.ts'
+import { editorPanel } from '../../list/EditorPanel.tsx'
+import { listScreen } from '../../list/ListScreen.tsx'
+import { PublicPageLink } from '../../list/PublicPageLink.tsx'
+import { rowForm } from '../../list/RowForm.tsx'
+import { ScreenBody } from '../../list/ScreenBody.tsx'
+import { saveNow } from '../../list/save-now.ts'
 
 type News = Output<'community/admin/article/view'>
 type Category = { id: number; categoryName: string }

@@ -1,8 +1,8 @@
 // Publishing: re-renders chosen pages ahead of requests (cache warming), with progress and history.
 
 import { publishScopes } from '../../../contract/enums/publish-scopes.ts'
-import { tryApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
+import { tryApi } from '../../../lib/wire/api.ts'
 import { useCall } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
 import { columnsOf } from '../../kit/columns.tsx'

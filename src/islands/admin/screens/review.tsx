@@ -1,10 +1,10 @@
 // The queue of what people write: one after the other, decided by keys.
 import { useEffect, useRef, useState } from 'react'
 import { cut } from '../../../contract/cut.ts'
-import { tryApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toastUndo } from '../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
+import { tryApi } from '../../../lib/wire/api.ts'
 import { invalidate, prefetch, useCall } from '../../app/client.ts'
 import { useLookOnly } from '../../app/look-only.ts'
 import { go, useAddress } from '../../app/router.ts'
@@ -14,13 +14,13 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
 import { Progress } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
-import { ScreenBody } from '../../screens/ScreenBody.tsx'
+import { ScreenBody } from '../../list/ScreenBody.tsx'
 import { useConsoleEvents } from '../console-events.ts'
 import { useMay } from '../session.ts'
 import { Batch } from './review/Batch.tsx'
 import { OneReview } from './review/OneReview.tsx'
 import { Queue } from './review/Queue.tsx'
-import { decided, decisions, isAppeal, type Review, type Row, type Sent, titleOf } from './review/words.ts'
+import { decided, decisions, isAppeal, type Review, type Row, type Sent, titleOf } from './review/review-labels.ts'
 
 const tabs = [
   { kind: undefined, name: '全部' },

@@ -2,8 +2,8 @@
 import { paths } from '../../../lib/paths.ts'
 import { inFile, namesOf } from '../../kit/columns.tsx'
 import { Tag } from '../../kit/State.tsx'
-import { listScreen } from '../../screens/ListScreen.tsx'
-import { settleStateNames, settleTypes } from './settle/words.ts'
+import { listScreen } from '../../list/ListScreen.tsx'
+import { settleStateNames, settleTypes } from './settle/application-labels.ts'
 
 export default listScreen({
   title: '入驻审核',

@@ -3,15 +3,15 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { statementStates } from '../../../contract/enums/statement-states.ts'
-import { tryApi } from '../../../lib/api.ts'
 import { creditHours, dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
+import { tryApi } from '../../../lib/wire/api.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { Notice } from '../../kit/State.tsx'
-import { Facts } from '../../screens/DetailDrawer.tsx'
-import { listScreen } from '../../screens/ListScreen.tsx'
+import { Facts } from '../../list/DetailDrawer.tsx'
+import { listScreen } from '../../list/ListScreen.tsx'
 import { RevokeConfirm } from './certificate/RevokeConfirm.tsx'
 
 const states = {

@@ -5,14 +5,14 @@ import type { Output } from '../../../contract/calls.ts'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
 import { userVerbs } from '../../../contract/user/user-verbs.ts'
 import { may } from '../../../contract/verbs.ts'
-import { silentApi } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
+import { silentApi } from '../../../lib/wire/api.ts'
 import { Button } from '../../kit/Button.tsx'
 import { inFile, namesOf } from '../../kit/columns.tsx'
 import { Tag } from '../../kit/State.tsx'
-import { listScreen } from '../../screens/ListScreen.tsx'
+import { listScreen } from '../../list/ListScreen.tsx'
 import { editUser, FreezeDialog, GiveMembership } from './user/dialogs.tsx'
-import { membershipOf, userStates, userTypeChoices } from './user/words.ts'
+import { membershipOf, userStates, userTypeChoices } from './user/user-labels.ts'
 
 type User = Output<'user/admin/users/page'>['list'][number]
 

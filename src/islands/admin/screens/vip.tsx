@@ -1,10 +1,10 @@
 // Memberships on offer, in their order.
 import { statusIds } from '../../../contract/enums/status-ids.ts'
 import { vipSetTypes } from '../../../contract/enums/vip-set-types.ts'
-import { termOf } from '../../../lib/membership.ts'
+import { termOf } from '../../../lib/labels/membership.ts'
 import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
-import { editableList } from '../../screens/EditableList.tsx'
+import { editableList } from '../../list/EditableList.tsx'
 
 const types = [
   { value: 1, name: '月卡' },

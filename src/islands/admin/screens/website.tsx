@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useCall } from '../../app/client.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { ScreenBody } from '../../screens/ScreenBody.tsx'
-import { SettingsForm } from '../../screens/SettingsForm.tsx'
+import { ScreenBody } from '../../list/ScreenBody.tsx'
+import { SettingsForm } from '../../list/SettingsForm.tsx'
 import { HomeCheckNotice } from './website/HomeCheckNotice.tsx'
 import { sections } from './website/sections.ts'
 

@@ -1,14 +1,15 @@
 // The list of words: how often each was right, what a text would meet, words added by pasting.
-import { silentApi } from '../../../lib/api.ts'
+
 import { paths } from '../../../lib/paths.ts'
 import { toastUndo } from '../../../lib/stores/toast-undo.ts'
+import { silentApi } from '../../../lib/wire/api.ts'
 import { invalidate } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
 import { Tag } from '../../kit/State.tsx'
-import { editableList } from '../../screens/EditableList.tsx'
-import { levelNames } from './review/words.ts'
+import { editableList } from '../../list/EditableList.tsx'
+import { levelNames } from './review/review-labels.ts'
 import { AddWords } from './word/AddWords.tsx'
 import { Examples } from './word/Examples.tsx'
 import { Share } from './word/Share.tsx'

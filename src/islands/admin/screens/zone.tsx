@@ -5,7 +5,7 @@ import { zoneTypes } from '../../../contract/enums/zone-types.ts'
 import { useCall } from '../../app/client.ts'
 import { type FieldKind, field, type Values } from '../../kit/fields.tsx'
 import { Select } from '../../kit/Select.tsx'
-import { sortedList } from '../../screens/SortedList.tsx'
+import { sortedList } from '../../list/SortedList.tsx'
 import { type Pick, ZonePicks } from './zone/Picks.tsx'
 
 type Zone = Output<'system/admin/zone/page'>['list'][number]

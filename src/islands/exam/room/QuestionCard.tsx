@@ -1,7 +1,7 @@
 // One question of the room: its number, its flag, its text and where it is answered. It renders again when its own answer or flag
 // changes, never for those of other questions.
 import { memo, type ReactNode } from 'react'
-import { button } from '../../../lib/buttons.ts'
+import { button } from '../../../lib/page/buttons.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Numbered } from '../numbered.ts'
 import { type Asked, type Given, kindOf, Question as Shown } from '../Question.tsx'

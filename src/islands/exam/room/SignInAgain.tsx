@@ -1,9 +1,9 @@
 // Signing in on the spot: the page, the caret and the answers stay.
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { isMobile } from '../../../lib/normalize-input.ts'
 import { deviceToken } from '../../../lib/stores/device-tokens.ts'
 import { $token } from '../../../lib/stores/token.ts'
+import { api } from '../../../lib/wire/api.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { useCaptcha } from '../../sign-in/captcha.tsx'
 import { Form } from '../../sign-in/Form.tsx'

@@ -1,6 +1,6 @@
 // The calls of a sitting: outside of classes, or in one.
-import { api } from '../../../lib/api.ts'
-import type { Which } from '../which.ts'
+import { api } from '../../../lib/wire/api.ts'
+import type { Which } from '../addressed-sitting.ts'
 import type { Door } from './sitting.ts'
 
 /** The room handles every failure itself: nothing may navigate away from it. */

@@ -1,6 +1,6 @@
 // One tab of a browser leads a sitting, the others follow and say so. The lead passes on when its tab closes.
 
-import { withTabLock } from '../../../lib/tab-lock.ts'
+import { withTabLock } from '../../../lib/wire/tab-lock.ts'
 
 export type Role = 'leads' | 'follows'
 

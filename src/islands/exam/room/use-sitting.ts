@@ -1,8 +1,8 @@
 // A sitting in a tab: its journal, which tab leads, what wakes it, and the time that is left.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { refetchOn } from '../../../lib/server-events.ts'
 import { $online } from '../../../lib/stores/online.ts'
+import { refetchOn } from '../../../lib/wire/server-events.ts'
 import { openJournal } from './journal.ts'
 import { joinTabs, type Role, type Tabs } from './lead.ts'
 import { createSitting, type Door, type Sitting, type SittingState } from './sitting.ts'

@@ -1,7 +1,7 @@
 // The address of a link: checked, set, or taken away.
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import { safeHref } from '../../../lib/safe-return.ts'
+import { safeHref } from '../../../lib/page/safe-return.ts'
 import { Button } from '../Button.tsx'
 import { Confirm } from '../Dialog.tsx'
 import { TextInput } from '../TextInput.tsx'

@@ -1,7 +1,7 @@
-// The generated picture of a person: /art/avatar/6797-17.svg (lib/art-keys.ts).
+// The generated picture of a person: /art/avatar/6797-17.svg (lib/art/art-keys.ts).
 import type { APIRoute } from 'astro'
-import { avatar } from '../../../lib/art.ts'
-import { svgResponse } from '../../../lib/svg-response.ts'
+import { avatar } from '../../../lib/art/art.ts'
+import { svgResponse } from '../../../lib/art/svg-response.ts'
 
 export const GET: APIRoute = ({ params }) => {
   const [, code, arrangement] = /^([0-9a-f]{2,5})-([12]?\d|3[0-4])$/.exec(params.name ?? '') ?? []

@@ -1,8 +1,8 @@
-// The generated cover of a course: /art/cover/8bed-a-12.svg (lib/art-keys.ts).
+// The generated cover of a course: /art/cover/8bed-a-12.svg (lib/art/art-keys.ts).
 import type { APIRoute } from 'astro'
-import { lookOf } from '../../../lib/art-keys.ts'
-import { cover } from '../../../lib/cover.ts'
-import { svgResponse } from '../../../lib/svg-response.ts'
+import { lookOf } from '../../../lib/art/art-keys.ts'
+import { cover } from '../../../lib/art/cover.ts'
+import { svgResponse } from '../../../lib/art/svg-response.ts'
 
 export const GET: APIRoute = ({ params }) => {
   const [, code, part, arrangement] = /^([0-9a-f]{4,5})-([0-9a-y])-(\d|[1-5]\d|6[0-3])$/.exec(params.seed ?? '') ?? []

@@ -1,6 +1,6 @@
 // The poster of a film: /art/poster/12-345.svg, course and lesson.
 import type { APIRoute } from 'astro'
-import { poster } from '../../../lib/poster.ts'
+import { poster } from '../../../lib/art/poster.ts'
 
 export const GET: APIRoute = async ({ params, locals: { api } }) => {
   const [, courseId, periodId] = /^(\d{1,15})-(\d{1,15})$/.exec(params.lesson ?? '') ?? []

@@ -1,7 +1,7 @@
-// The seal of an organization: /art/seal/542f-660e-7.svg (lib/art-keys.ts).
+// The seal of an organization: /art/seal/542f-660e-7.svg (lib/art/art-keys.ts).
 import type { APIRoute } from 'astro'
-import { seal } from '../../../lib/art.ts'
-import { svgResponse } from '../../../lib/svg-response.ts'
+import { seal } from '../../../lib/art/art.ts'
+import { svgResponse } from '../../../lib/art/svg-response.ts'
 
 export const GET: APIRoute = ({ params }) => {
   const [, codes, arrangement] =

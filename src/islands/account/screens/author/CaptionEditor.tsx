@@ -5,7 +5,6 @@ import { captionLimits } from '../../../../contract/caption-limits.ts'
 import { CallError } from '../../../../contract/codes.ts'
 import { cut } from '../../../../contract/cut.ts'
 import { textOfBytes } from '../../../../contract/text-file.ts'
-import { upload } from '../../../../lib/api.ts'
 import {
   type CaptionFault,
   overlaps,
@@ -14,9 +13,10 @@ import {
   shifted,
   timeOf,
   webVttOf,
-} from '../../../../lib/caption-file.ts'
-import type { Cue } from '../../../../lib/captions.ts'
+} from '../../../../lib/documents/caption-file.ts'
+import type { Cue } from '../../../../lib/documents/captions.ts'
 import { fileSize } from '../../../../lib/format.ts'
+import { upload } from '../../../../lib/wire/api.ts'
 import { useLeaveWarning } from '../../../app/leave-guard.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
-import { Handle, MoveButtons } from '../../../screens/RowTools.tsx'
+import { Handle, MoveButtons } from '../../../list/RowTools.tsx'
 import { ChangeTag } from './ChangeTag.tsx'
 import { LessonRow } from './LessonRow.tsx'
 import { NameInput } from './NameInput.tsx'

@@ -2,7 +2,7 @@
 import { useCall } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
-import { CourseChanges, sumsOf } from '../../../screens/CourseChanges.tsx'
+import { CourseChanges, sumsOf } from '../../../list/CourseChanges.tsx'
 
 export default function CompareDialog({ id, onClose }: { id: number; onClose(): void }) {
   const changes = useCall('course/auth/course/audit/compare', { id })

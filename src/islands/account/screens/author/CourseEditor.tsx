@@ -6,11 +6,11 @@ import { CallError } from '../../../../contract/codes.ts'
 import type { Base, CourseDraft, Lack, Terms } from '../../../../contract/course/course-audit.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { periodTypes } from '../../../../contract/enums/period-types.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { roughly } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, type Query, useCall } from '../../../app/client.ts'
 import { leave } from '../../../app/leave-guard.ts'
 import { go, useAddress } from '../../../app/router.ts'
@@ -20,7 +20,7 @@ import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
-import { SavedState } from '../../../screens/SavedState.tsx'
+import { SavedState } from '../../../list/SavedState.tsx'
 import { type CourseTab, isTab, tabNames } from './author-kinds.ts'
 import { focusSoon } from './focus.ts'
 import { LessonPanel } from './LessonPanel.tsx'
@@ -33,7 +33,7 @@ import { useLater } from './use-later.ts'
 import { useOutline } from './use-outline.ts'
 import { usePart } from './use-part.ts'
 
-const Conflict = lazy(() => import('../../../screens/Conflict.tsx'))
+const Conflict = lazy(() => import('../../../list/Conflict.tsx'))
 const Parts = lazy(() => import('./Parts.tsx'))
 const Lecturers = lazy(() => import('./Lecturers.tsx'))
 const Files = lazy(() => import('./Files.tsx'))

@@ -5,11 +5,11 @@ import { courseCategories } from '../../../../contract/enums/course-categories.t
 import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { standTypes } from '../../../../contract/enums/stand-types.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { go } from '../../../app/router.ts'
-import { rowVerbs } from '../../../screens/row-verbs.tsx'
+import { rowVerbs } from '../../../list/row-verbs.tsx'
 import { kindFor } from './author-kinds.ts'
 
 /** The copy that is written, else the course itself. */

@@ -1,7 +1,7 @@
 // Packs a course of mine into a ZIP and hands it over.
 import { cut } from '../../../../contract/cut.ts'
-import { api } from '../../../../lib/api.ts'
-import { FileExport } from '../../../screens/FileExport.tsx'
+import { api } from '../../../../lib/wire/api.ts'
+import { FileExport } from '../../../list/FileExport.tsx'
 
 type Props = { id: number; courseName: string; onClose(): void }
 
@@ -12,7 +12,7 @@ export default function ExportPackage({ id, courseName, onClose }: Props) {
       onClose={onClose}
       make={async ({ signal, onProgress }) => {
         const exported = await api('course/auth/course/package/export', { id }, { hideErrorTips: true })
-        const { packCourse } = await import('../../../../lib/course-package.ts')
+        const { packCourse } = await import('../../../../lib/documents/course-package.ts')
         const file = await packCourse(exported, { signal, onProgress })
         return { file, name: `${cut(courseName.replace(/[\\/:*?"<>|]/g, '_'), 60)}.zip` }
       }}

@@ -1,9 +1,9 @@
 // The files that come with the whole course: added, renamed, free or not, taken out.
 import { lazy, Suspense, useState } from 'react'
 import type { CourseDraft } from '../../../../contract/course/course-audit.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { fileSize } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { IconButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Block, Empty } from '../../../kit/QueryState.tsx'

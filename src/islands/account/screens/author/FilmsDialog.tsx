@@ -2,9 +2,9 @@
 
 import { useRef, useState } from 'react'
 import { periodTypes } from '../../../../contract/enums/period-types.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { fileSize } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { FileInput } from '../../../kit/FileInput.tsx'

@@ -7,12 +7,12 @@ import { cut } from '../../../../contract/cut.ts'
 import { periodTypes } from '../../../../contract/enums/period-types.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { userTypes } from '../../../../contract/enums/user-types.ts'
-import { silentApi, upload } from '../../../../lib/api.ts'
-import { lessonsOf, type OpenedPackage, withPictures } from '../../../../lib/course-package.ts'
+import { lessonsOf, type OpenedPackage, withPictures } from '../../../../lib/documents/course-package.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { $user } from '../../../../lib/stores/user.ts'
+import { silentApi, upload } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
@@ -83,7 +83,7 @@ export default function ImportPackage({ onClose }: { onClose(): void }) {
   }
   const open = (file: File) =>
     attempt('正在读课程包', async () => {
-      const { openPackage } = await import('../../../../lib/course-package.ts')
+      const { openPackage } = await import('../../../../lib/documents/course-package.ts')
       const next = await openPackage(file)
       const { quizzes } = next
       const onProgress = (done: number) => setStep({ what: '正在读测验', share: (100 * done) / quizzes.length })

@@ -1,19 +1,19 @@
 // Who teaches a course: its author, and further lecturers, who are asked and shown once they accepted.
 import { type ReactNode, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { State, type Tone } from '../../../kit/State.tsx'
 import { Find } from '../../../kit/TextInput.tsx'
-import { moved } from '../../../screens/order.ts'
-import { MoveButtons } from '../../../screens/RowTools.tsx'
-import { keepFocus } from '../../../screens/use-sorting.ts'
+import { moved } from '../../../list/order.ts'
+import { MoveButtons } from '../../../list/RowTools.tsx'
+import { keepFocus } from '../../../list/use-sorting.ts'
 
 const list = 'course/auth/course/lecturer/list'
 const maxLecturers = 10

@@ -1,8 +1,8 @@
 // The files that come with one lesson.
 import { lazy, Suspense, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { fileSize } from '../../../../lib/format.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Block } from '../../../kit/QueryState.tsx'

@@ -1,11 +1,11 @@
 // The film, recording or document of a lesson: one of mine, or one that somebody else put into the course.
 import { periodTypes } from '../../../../contract/enums/period-types.ts'
-import { periodKinds } from '../../../../lib/course-kinds.ts'
 import { clock, fileSize } from '../../../../lib/format.ts'
+import { periodKinds } from '../../../../lib/labels/course-kinds.ts'
 import { useCall } from '../../../app/client.ts'
 import { IconButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import { FilePicker } from '../../../screens/FilePicker.tsx'
+import { FilePicker } from '../../../list/FilePicker.tsx'
 import { slotOf, uploadKindFor } from './lesson-file.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 // What else can be done with a lesson of the outline.
 import { periodTypes } from '../../../../contract/enums/period-types.ts'
-import { periodKinds } from '../../../../lib/course-kinds.ts'
+import { periodKinds } from '../../../../lib/labels/course-kinds.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import type { IconName } from '../../../kit/icons.ts'

@@ -2,16 +2,16 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { CourseDraft } from '../../../../contract/course/course-audit.ts'
 import { cut } from '../../../../contract/cut.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { leave } from '../../../app/leave-guard.ts'
 import { go } from '../../../app/router.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
-import { useSorting } from '../../../screens/use-sorting.ts'
+import { useSorting } from '../../../list/use-sorting.ts'
 import { hasFile } from './author-kinds.ts'
 import { ChapterCard } from './ChapterCard.tsx'
 import { FindLesson } from './FindLesson.tsx'
@@ -36,7 +36,7 @@ import { useKind } from './use-kind.ts'
 import type { Later } from './use-later.ts'
 import type { Outline } from './use-outline.ts'
 
-const Conflict = lazy(() => import('../../../screens/Conflict.tsx'))
+const Conflict = lazy(() => import('../../../list/Conflict.tsx'))
 const MoveDialog = dialogOnDemand(() => import('./MoveDialog.tsx'))
 const LessonMenu = dialogOnDemand(() => import('./LessonMenu.tsx'))
 const PasteDialog = dialogOnDemand(() => import('./PasteDialog.tsx'))

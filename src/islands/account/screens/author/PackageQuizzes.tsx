@@ -1,7 +1,7 @@
 // The tests of a cartridge in the dialog that imports it: what was read of them, what shall become of them, and what became.
 
-import { tasks } from '../../../../lib/exam-kinds.ts'
 import { thousands } from '../../../../lib/format.ts'
+import { tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { rowsOfCsv, textOfBytes } from '../../../../contract/text-file.ts'
-import { periodKinds } from '../../../../lib/course-kinds.ts'
+import { periodKinds } from '../../../../lib/labels/course-kinds.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'

@@ -6,7 +6,7 @@ import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
-import { CourseChanges, sumsOf } from '../../../screens/CourseChanges.tsx'
+import { CourseChanges, sumsOf } from '../../../list/CourseChanges.tsx'
 
 const compare = 'course/auth/course/sample/compare'
 const sides = ['做课时', '现在'] as const

@@ -1,7 +1,7 @@
 // Lines of subtitles as they are typed, and whether they can be saved.
 import { captionLimits } from '../../../../contract/caption-limits.ts'
-import { secondsOfTime } from '../../../../lib/caption-file.ts'
-import type { Cue } from '../../../../lib/captions.ts'
+import { secondsOfTime } from '../../../../lib/documents/caption-file.ts'
+import type { Cue } from '../../../../lib/documents/captions.ts'
 
 export type TypedCue = { from: string; to: string; text: string }
 

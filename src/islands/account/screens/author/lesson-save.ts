@@ -1,6 +1,6 @@
 // A lesson as it is sent: always whole, with the version it began from.
 import type { Input, Output } from '../../../../contract/calls.ts'
-import { silentApi } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 
 export type LessonView = Output<'course/auth/course/chapter/period/audit/view'>
 export type SavedLesson = Output<'course/auth/course/chapter/period/audit/save'>

@@ -2,7 +2,7 @@
 
 import type { Output } from '../../../../contract/calls.ts'
 import { chineseNumber } from '../../../../lib/format.ts'
-import { inserted, moved, movedBy } from '../../../screens/order.ts'
+import { inserted, moved, movedBy } from '../../../list/order.ts'
 
 export type OutlineList = Output<'course/auth/course/chapter/audit/list'>
 export type WrittenChapter = OutlineList['list'][number]

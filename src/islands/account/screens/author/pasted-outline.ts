@@ -1,6 +1,6 @@
 // An outline that was written elsewhere: lines with indents, 第一章, numbers, or rows of a table. Every line is read once.
 import { cut } from '../../../../contract/cut.ts'
-import { periodKinds } from '../../../../lib/course-kinds.ts'
+import { periodKinds } from '../../../../lib/labels/course-kinds.ts'
 import { linesOf, outlineOf } from './outline-lines.ts'
 import { rowsOfMarkdown } from './outline-opml.ts'
 

@@ -2,9 +2,9 @@
 // before left.
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { type Query, useCall } from '../../../app/client.ts'
 import { useLeaveWarning } from '../../../app/leave-guard.ts'
 import type { Autosave } from '../../../app/use-autosave.ts'

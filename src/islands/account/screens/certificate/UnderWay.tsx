@@ -1,7 +1,7 @@
 // Certificates in progress: what is still missing for each.
 
 import type { Standing } from '../../../../contract/course/certificate.ts'
-import { missingWords, ruleWords } from '../../../../lib/certificate-words.ts'
+import { missingWords, ruleWords } from '../../../../lib/labels/certificate-words.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'

@@ -1,14 +1,14 @@
 // Cancels a lesson, with a reason for those who joined.
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
 import { thousands } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { api } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { type LessonRow, lessonList, list } from './words.ts'
+import { type LessonRow, lessonList, list } from './channel-labels.ts'
 
 const cancel = 'course/auth/live/cancel'
 

@@ -1,12 +1,12 @@
 // A new channel.
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
+import { api } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { list } from './words.ts'
+import { list } from './channel-labels.ts'
 
 const save = 'course/auth/live/channel/save'
 

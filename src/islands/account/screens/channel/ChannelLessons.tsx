@@ -16,7 +16,7 @@ import { Pager } from '../../../kit/Pager.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
-import { enumLabel, type LessonRow, lessonList, replayState, states } from './words.ts'
+import { enumLabel, type LessonRow, lessonList, replayState, states } from './channel-labels.ts'
 
 const MoveLesson = dialogOnDemand(() => import('./MoveLesson.tsx'))
 const CancelLesson = dialogOnDemand(() => import('./CancelLesson.tsx'))

@@ -1,16 +1,16 @@
 // Gives a lesson another time; says how many people are told.
 import { useState } from 'react'
 import { instantOf, localOf } from '../../../../contract/beijing.ts'
-import { api } from '../../../../lib/api.ts'
 import { thousands } from '../../../../lib/format.ts'
 import { minutesOf } from '../../../../lib/live.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { api } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { type LessonRow, lessonList, list } from './words.ts'
+import { type LessonRow, lessonList, list } from './channel-labels.ts'
 
 const move = 'course/auth/live/move'
 

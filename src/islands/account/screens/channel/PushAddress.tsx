@@ -1,14 +1,14 @@
 // Server and key for OBS: copied without being shown, shown for half a minute, changed; and how to use them.
 
 import { useEffect, useState } from 'react'
-import { api } from '../../../../lib/api.ts'
-import { copyText } from '../../../../lib/copy-text.ts'
 import { dateTime } from '../../../../lib/format.ts'
+import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { api } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
-import { type Channel, channelNo, list } from './words.ts'
+import { type Channel, channelNo, list } from './channel-labels.ts'
 
 const Confirm = dialogOnDemand(async () => ({ default: (await import('../../../kit/Dialog.tsx')).Confirm }))
 const ChannelLog = dialogOnDemand(() => import('./ChannelLog.tsx'))

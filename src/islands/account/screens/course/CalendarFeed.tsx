@@ -1,5 +1,5 @@
 // The address by which a calendar subscribes to my learning plan: made, copied, changed, withdrawn.
-import { copyText } from '../../../../lib/copy-text.ts'
+import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'

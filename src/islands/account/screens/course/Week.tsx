@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { tasks } from '../../../../lib/exam-kinds.ts'
 import { appointment, creditHours, spent } from '../../../../lib/format.ts'
+import { tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'

@@ -1,7 +1,7 @@
 // The bank card that money goes to. Its numbers are never shown again.
 
 import type { Output } from '../../../../contract/calls.ts'
-import { silentApi } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'

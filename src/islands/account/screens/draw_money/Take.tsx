@@ -1,9 +1,9 @@
 // The withdrawal form: the amount, then a confirmation.
 
 import type { Output } from '../../../../contract/calls.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
 import { fenOf } from '../../../../lib/typed-money.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Button } from '../../../kit/Button.tsx'

@@ -1,8 +1,8 @@
 // Ends sittings before their time: says how many, and what they lose. For all who sit it wants a word typed.
 import { useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Confirm } from '../../../kit/Dialog.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'

@@ -1,10 +1,10 @@
 // The questions a learner collected, the latest first.
 import type { Output } from '../../../../contract/calls.ts'
-import { problemKinds } from '../../../../lib/exam-kinds.ts'
+import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { plainList } from '../../../screens/PlainList.tsx'
-import { useUndoable } from '../../../screens/use-undoable.ts'
+import { plainList } from '../../../list/PlainList.tsx'
+import { useUndoable } from '../../../list/use-undoable.ts'
 import { kindChoices, redoHref } from './problem-lines.ts'
 
 const list = 'exam/auth/problem/collection/page'

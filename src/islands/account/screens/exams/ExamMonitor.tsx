@@ -1,6 +1,6 @@
 // Who sits an exam of mine outside of classes now, and the end before its time.
 import { useState } from 'react'
-import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
+import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { BenchHead } from '../../../kit/BenchHead.tsx'

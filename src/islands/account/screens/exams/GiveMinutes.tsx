@@ -1,8 +1,8 @@
 // More minutes for those who are ticked in the monitor: 5, 10, 15 or a number, with the reason. The button says the new end.
 import { type ReactNode, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'

@@ -1,5 +1,5 @@
 // My exams or my homework, the book of wrong questions, and the collected ones; which one stands in the address.
-import { tasks } from '../../../../lib/exam-kinds.ts'
+import { tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { LinkButton } from '../../../kit/Button.tsx'

@@ -1,8 +1,8 @@
 // All scores of an exam of a class as an xlsx file: every sheet, not only those on the page.
 import { dayInBeijing } from '../../../../contract/beijing.ts'
-import { xlsxOf } from '../../../../lib/table-file.ts'
-import { collect } from '../../../screens/collect.ts'
-import { FileExport } from '../../../screens/FileExport.tsx'
+import { xlsxOf } from '../../../../lib/documents/table-file.ts'
+import { collect } from '../../../list/collect.ts'
+import { FileExport } from '../../../list/FileExport.tsx'
 import { scoreColumns } from './score-columns.ts'
 
 const list = 'exam/auth/grade/exam/student/relation/page/grade'

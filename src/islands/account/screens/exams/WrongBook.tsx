@@ -1,13 +1,13 @@
 // The book of wrong questions: what is due today and in the next two weeks, all of them by the day they come back, and the known ones.
 import { dayInBeijing } from '../../../../contract/beijing.ts'
 import type { Output } from '../../../../contract/calls.ts'
-import { problemKinds } from '../../../../lib/exam-kinds.ts'
+import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
-import { plainList } from '../../../screens/PlainList.tsx'
-import { useUndoable } from '../../../screens/use-undoable.ts'
+import { plainList } from '../../../list/PlainList.tsx'
+import { useUndoable } from '../../../list/use-undoable.ts'
 import { kindChoices, redoHref } from './problem-lines.ts'
 
 const list = 'exam/auth/problem/wrong/page'

@@ -2,7 +2,7 @@
 
 import { lazy, useState } from 'react'
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
-import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
+import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
-import { plainList } from '../../../screens/PlainList.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
 import { ClassExamSheets } from './ClassExamSheets.tsx'
 import { countsOf, type GradeExam, minuteOf, screenOf, shownGradeExamStates } from './class-exam-words.ts'
 

@@ -3,8 +3,8 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
-import type { TaskType } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
+import type { TaskType } from '../../../../lib/labels/exam-kinds.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
 export type GradeExam = Output<'exam/auth/grade/exam/admin/page'>['list'][number]

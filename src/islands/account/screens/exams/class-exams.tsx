@@ -5,11 +5,11 @@ import { compensateStates } from '../../../../contract/enums/compensate-states.t
 import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { classSittingVerbs } from '../../../../contract/exam/sitting-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
+import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import { plainList } from '../../../screens/PlainList.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
 import { stateOf } from './sitting-state.ts'
 
 const list = 'exam/auth/grade/exam/student/relation/page'

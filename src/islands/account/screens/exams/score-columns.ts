@@ -1,7 +1,7 @@
 // The columns of the file of all scores of an exam of a class.
 import type { Output } from '../../../../contract/calls.ts'
+import type { FileColumn } from '../../../../lib/documents/table-file.ts'
 import { dateTime } from '../../../../lib/format.ts'
-import type { FileColumn } from '../../../../lib/table-file.ts'
 import { stateOf } from './sitting-state.ts'
 
 type Sheet = Output<'exam/auth/grade/exam/student/relation/page/grade'>['list'][number]

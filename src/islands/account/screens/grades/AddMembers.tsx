@@ -8,9 +8,9 @@ import {
   type MemberImportFormat,
   memberRowStates as states,
 } from '../../../../contract/exam/member-import.ts'
-import { upload } from '../../../../lib/api.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { upload } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -19,7 +19,7 @@ import { FileInput } from '../../../kit/FileInput.tsx'
 import { Block, Skeleton } from '../../../kit/QueryState.tsx'
 import { Notice, type Tone } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { countOf, NumberRows } from '../../../screens/NumberRows.tsx'
+import { countOf, NumberRows } from '../../../list/NumberRows.tsx'
 import { bodyOf, FileFault, isWorkbook, workbookEndings, workbookFrom } from '../subject/import-file.ts'
 import { classCalls, type Grade } from './classes.ts'
 

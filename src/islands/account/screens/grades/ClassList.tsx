@@ -5,8 +5,8 @@ import { gradeStates } from '../../../../contract/enums/grade-states.ts'
 import { classVerbs } from '../../../../contract/exam/class-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { plainList } from '../../../screens/PlainList.tsx'
-import { rowVerbs } from '../../../screens/row-verbs.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
+import { rowVerbs } from '../../../list/row-verbs.tsx'
 import type { Grade } from './classes.ts'
 
 type Options = {

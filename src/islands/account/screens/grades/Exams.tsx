@@ -1,6 +1,6 @@
 // The exams and homework of a class, what runs first: how each stands, and the way to its sheets.
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
-import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
+import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import type { Query } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'

@@ -12,7 +12,7 @@ import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { useCountdown } from '../../../kit/use-countdown.ts'
-import { plainList } from '../../../screens/PlainList.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
 import { classCalls, nameOf } from './classes.ts'
 
 const list = 'exam/auth/grade/student/page'

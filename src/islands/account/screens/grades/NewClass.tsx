@@ -1,7 +1,7 @@
 // Makes a class.
 import { useState } from 'react'
-import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'

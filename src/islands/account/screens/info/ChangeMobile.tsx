@@ -1,16 +1,16 @@
 // Another number to sign in with, by a code that was sent to it.
 
 import { useState } from 'react'
-import { silentApi } from '../../../../lib/api.ts'
 import { normalizeCode } from '../../../../lib/normalize-input.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { loadUser } from '../../../../lib/stores/user.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { CodeField, toNew } from '../../CodeField.tsx'
+import { CodeField, toNew } from '../../../sign-in/CodeField.tsx'
 
 type Props = { isOpen: boolean; onClose(): void }
 

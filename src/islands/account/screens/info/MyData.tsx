@@ -2,18 +2,18 @@
 
 import { useState } from 'react'
 import { userTypes } from '../../../../contract/enums/user-types.ts'
-import { silentApi } from '../../../../lib/api.ts'
+import { saveJson } from '../../../../lib/documents/save-json.ts'
 import { date } from '../../../../lib/format.ts'
 import type { UserExt } from '../../../../lib/models.ts'
-import { saveJson } from '../../../../lib/save-json.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { $token } from '../../../../lib/stores/token.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { CodeField, toMine } from '../../CodeField.tsx'
+import { CodeField, toMine } from '../../../sign-in/CodeField.tsx'
 import { Row } from './Row.tsx'
 
 export default function MyData({ user }: { user: UserExt }) {

@@ -1,9 +1,9 @@
 // What I want to learn: a survey that I can change as often as I like.
 
 import type { Output } from '../../../../contract/calls.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { date } from '../../../../lib/format.ts'
 import type { UserExt } from '../../../../lib/models.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Field } from '../../../kit/Field.tsx'

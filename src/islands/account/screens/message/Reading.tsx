@@ -1,10 +1,10 @@
 // An opened message: marks it as read and updates the unread number.
 import { useEffect, useState } from 'react'
 import type { CallError } from '../../../../contract/codes.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
-import { safeHref } from '../../../../lib/safe-return.ts'
+import { safeHref } from '../../../../lib/page/safe-return.ts'
 import { loadUnread } from '../../../../lib/stores/unread.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Block, Failed, Skeleton } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'

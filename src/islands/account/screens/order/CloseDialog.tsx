@@ -1,9 +1,9 @@
 // Cancelling an order that is still open.
 
-import { api } from '../../../../lib/api.ts'
+import { api } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Confirm } from '../../../kit/Dialog.tsx'
-import { orderCalls } from './words.ts'
+import { orderCalls } from './order-links.ts'
 
 type Props = { orderNo: string; isOpen: boolean; onClose(): void }
 

@@ -1,14 +1,14 @@
 // Requests an invoice, or corrects the request.
 
-import { silentApi } from '../../../../lib/api.ts'
 import { sum } from '../../../../lib/format.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { type OrderView, orderCalls } from './words.ts'
+import { type OrderView, orderCalls } from './order-links.ts'
 
 type Props = { order: OrderView; isOpen: boolean; onClose(): void }
 

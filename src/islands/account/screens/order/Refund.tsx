@@ -1,14 +1,14 @@
 // The refund request form.
 
-import { silentApi } from '../../../../lib/api.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { type OrderView, orderCalls } from './words.ts'
+import { type OrderView, orderCalls } from './order-links.ts'
 
 type Props = { order: OrderView; isOpen: boolean; onClose(): void }
 

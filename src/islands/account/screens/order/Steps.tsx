@@ -1,7 +1,7 @@
 // The progress of a refund.
 import { refundStates } from '../../../../contract/enums/refund-states.ts'
 import { dateTime, sum } from '../../../../lib/format.ts'
-import type { OrderView } from './words.ts'
+import type { OrderView } from './order-links.ts'
 
 type Props = { order: OrderView; refund: NonNullable<OrderView['refund']> }
 

@@ -1,10 +1,10 @@
 // Columns and tabs that a list of orders has, whoever looks at it.
 import { orderStates } from '../../../../contract/enums/order-states.ts'
 import { dateTime } from '../../../../lib/format.ts'
-import { states } from '../../../../lib/order-states.ts'
+import { states } from '../../../../lib/labels/order-states.ts'
 import type { Columns, States } from '../../../kit/columns.tsx'
 import { State } from '../../../kit/State.tsx'
-import type { OrderInfo } from './words.ts'
+import type { OrderInfo } from './order-links.ts'
 
 export const orderColumns = <Row extends Pick<OrderInfo, 'orderNo' | 'gmtCreate' | 'orderStatus'>>(
   column: Columns<Row>,

@@ -1,8 +1,8 @@
 // Asks an organization to take me in: chosen out of all, with the shares before asking.
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'

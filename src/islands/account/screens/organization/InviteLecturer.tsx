@@ -1,6 +1,7 @@
 // Invites a lecturer: by mobile number and name, with the shares that the lecturer will read too.
-import { silentApi } from '../../../../lib/api.ts'
+
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'

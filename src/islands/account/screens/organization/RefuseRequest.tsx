@@ -1,7 +1,7 @@
 // Refuses a lecturer who asks to join, with a reason that they read.
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { State, type Tone } from '../../../kit/State.tsx'
-import { plainList } from '../../../screens/PlainList.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
 import { SharesList } from './Shares.tsx'
 
 const list = 'user/auth/organization/lecturer/audit/page'

@@ -2,22 +2,22 @@
 
 import { lazy } from 'react'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
-import { kindOf } from '../../../../lib/course-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
+import { kindOf } from '../../../../lib/labels/course-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
+import { organization, type Review } from '../../../course/review/reviewer.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { organization, type Review } from '../../../screens/course-review/reviewer.ts'
-import { plainList } from '../../../screens/PlainList.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
 import { stateOf } from '../author/author-states.ts'
 import { useLecturers } from '../author/use-lecturers.ts'
 
 const CourseReview = lazy(() =>
-  import('../../../screens/course-review/CourseReview.tsx').then((module) => ({ default: module.CourseReview })),
+  import('../../../course/review/CourseReview.tsx').then((module) => ({ default: module.CourseReview })),
 )
 
 const list = 'course/auth/organization/course/page'

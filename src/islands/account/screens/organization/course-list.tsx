@@ -5,7 +5,7 @@ import { auditStages } from '../../../../contract/enums/audit-stages.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import { plainList } from '../../../screens/PlainList.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
 import { type Area, columnsOf, partsOf } from '../author/author-list.tsx'
 import { useLecturers } from '../author/use-lecturers.ts'
 

@@ -1,7 +1,7 @@
 // 机构资料: what is read on the organization's page, edited at once and seen beside it; the name by review.
 import type { Output } from '../../../../contract/calls.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useDraft } from '../../../app/use-draft.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
@@ -13,7 +13,7 @@ import { PictureInput } from '../../../kit/PictureInput.tsx'
 import { RichInput } from '../../../kit/RichInput.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { ScreenBody } from '../../../screens/ScreenBody.tsx'
+import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { PagePreview } from '../teacher/PagePreview.tsx'
 import { Reviewed } from '../teacher/Reviewed.tsx'
 

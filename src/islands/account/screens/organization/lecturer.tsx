@@ -8,7 +8,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
-import { plainList } from '../../../screens/PlainList.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
 import { Invite } from './Invite.tsx'
 
 const list = 'user/auth/organization/lecturer/list'

@@ -5,7 +5,7 @@ import { profitStates } from '../../../../contract/enums/profit-states.ts'
 import { sum } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import { plainList } from '../../../screens/PlainList.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
 import { useLecturers } from '../author/use-lecturers.ts'
 import { orderColumns, orderTabs } from '../order/columns.tsx'
 

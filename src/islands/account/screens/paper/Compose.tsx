@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { problemTypes } from '../../../../contract/enums/problem-types.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Form } from '../../../kit/Form.tsx'

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
-import { silentApi } from '../../../../lib/api.ts'
-import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
+import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { Field } from '../../../kit/Field.tsx'

@@ -6,10 +6,10 @@ import { paperStates } from '../../../../contract/enums/paper-states.ts'
 import { standTypes } from '../../../../contract/enums/stand-types.ts'
 import { paperVerbs } from '../../../../contract/exam/paper-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { silentApi } from '../../../../lib/api.ts'
-import { type TaskType, timeOf } from '../../../../lib/exam-kinds.ts'
+import { type TaskType, timeOf } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { leave } from '../../../app/leave-guard.ts'
 import { go, useAddress } from '../../../app/router.ts'
@@ -20,7 +20,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
-import { SavedState } from '../../../screens/SavedState.tsx'
+import { SavedState } from '../../../list/SavedState.tsx'
 import {
   countOf,
   inputOf,
@@ -36,7 +36,7 @@ import { Sections } from './Sections.tsx'
 
 const Settings = lazy(() => import('./Settings.tsx'))
 const Analysis = lazy(() => import('./Analysis.tsx'))
-const Conflict = lazy(() => import('../../../screens/Conflict.tsx'))
+const Conflict = lazy(() => import('../../../list/Conflict.tsx'))
 
 const view = 'exam/auth/exam/info/view'
 const lists = ['exam/auth/exam/info/page', 'exam/auth/exam/info/version/list', 'exam/auth/problem/page'] as const

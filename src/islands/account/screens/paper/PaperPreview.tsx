@@ -1,7 +1,7 @@
 // A paper as its taker sees it, and with answers; it can be printed.
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
-import { rulesOf, type TaskType } from '../../../../lib/exam-kinds.ts'
 import { chineseNumber } from '../../../../lib/format.ts'
+import { rulesOf, type TaskType } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'

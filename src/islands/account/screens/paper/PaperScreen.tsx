@@ -2,7 +2,7 @@
 
 import { lazy, useEffect } from 'react'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
-import type { TaskType } from '../../../../lib/exam-kinds.ts'
+import type { TaskType } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'

@@ -4,10 +4,10 @@ import { standTypes } from '../../../../contract/enums/stand-types.ts'
 import type { WrittenExam } from '../../../../contract/exam/exam-info.ts'
 import { paperVerbs } from '../../../../contract/exam/paper-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import type { TaskType } from '../../../../lib/exam-kinds.ts'
+import type { TaskType } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { go } from '../../../app/router.ts'
-import { rowVerbs } from '../../../screens/row-verbs.tsx'
+import { rowVerbs } from '../../../list/row-verbs.tsx'
 import { screensOf } from './paper-words.ts'
 
 const screensFor = ({ taskType }: WrittenExam) => screensOf(taskType as TaskType)

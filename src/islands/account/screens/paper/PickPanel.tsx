@@ -1,7 +1,7 @@
 // Questions of my banks to put into a section of a paper: found, looked at, ticked, several at once.
 import { useState } from 'react'
 import { cut } from '../../../../contract/cut.ts'
-import { difficulties, problemKinds } from '../../../../lib/exam-kinds.ts'
+import { difficulties, problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { useCall } from '../../../app/client.ts'

@@ -1,11 +1,11 @@
 // Picks questions for a section of a paper, where the editor has no room beside it; then back to the editor.
 import { useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
-import { silentApi } from '../../../../lib/api.ts'
-import type { TaskType } from '../../../../lib/exam-kinds.ts'
 import { chineseNumber } from '../../../../lib/format.ts'
+import type { TaskType } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { go, useAddress } from '../../../app/router.ts'
 import { LinkButton } from '../../../kit/Button.tsx'

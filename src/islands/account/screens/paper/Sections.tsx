@@ -1,13 +1,13 @@
 // The sections of a paper with their questions: sorted by handle, buttons and keys, picked from banks, drawn by rule.
 import { lazy, useMemo, useState } from 'react'
-import { problemKinds } from '../../../../lib/exam-kinds.ts'
 import { chineseNumber } from '../../../../lib/format.ts'
+import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty } from '../../../kit/QueryState.tsx'
-import { useSorting } from '../../../screens/use-sorting.ts'
+import { useSorting } from '../../../list/use-sorting.ts'
 import {
   addProblems,
   changeSection,

@@ -1,6 +1,6 @@
 // The settings of a paper: what its takers are told before they begin, what it costs, when results are shown.
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
-import { difficulties, type TaskType } from '../../../../lib/exam-kinds.ts'
+import { difficulties, type TaskType } from '../../../../lib/labels/exam-kinds.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { Radio } from '../../../kit/Radio.tsx'

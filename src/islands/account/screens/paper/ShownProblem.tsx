@@ -1,12 +1,12 @@
 // A question as its taker sees it, and with its key where who wrote it looks at it.
 import { hasOptions, isWrittenOut } from '../../../../contract/enums/problem-types.ts'
 import { waysByBlank } from '../../../../contract/exam/blank-key.ts'
-import { difficulties } from '../../../../lib/exam-kinds.ts'
+import { difficulties } from '../../../../lib/labels/exam-kinds.ts'
 import { Question } from '../../../exam/Question.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { WithFormulas } from '../../../kit/WithFormulas.tsx'
 import { askedOf } from '../subject/asked.ts'
-import type { Part } from '../subject/written.ts'
+import type { Part } from '../subject/problem-values.ts'
 
 export type ShownProps = {
   problem: Part & { childList: readonly Part[] }

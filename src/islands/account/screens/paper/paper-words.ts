@@ -2,7 +2,7 @@
 import { answerShows } from '../../../../contract/enums/answer-shows.ts'
 import { examAuditTypes } from '../../../../contract/enums/exam-audit-types.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
-import type { TaskType } from '../../../../lib/exam-kinds.ts'
+import type { TaskType } from '../../../../lib/labels/exam-kinds.ts'
 
 const exam = { list: 'exams', add: 'exams/add', pick: 'exams/selectIssue', preview: 'exams/preview' } as const
 const work = {

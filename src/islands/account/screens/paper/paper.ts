@@ -2,7 +2,7 @@
 
 import type { Input, Output } from '../../../../contract/calls.ts'
 import { chineseNumber } from '../../../../lib/format.ts'
-import { inserted } from '../../../screens/order.ts'
+import { inserted } from '../../../list/order.ts'
 
 export type SavedPaper = Output<'exam/auth/exam/info/view'>
 export type Problem = Output<'exam/auth/problem/page'>['list'][number]

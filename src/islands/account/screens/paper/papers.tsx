@@ -2,12 +2,12 @@
 
 import { paperStates } from '../../../../contract/enums/paper-states.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
-import { type TaskType, tasks } from '../../../../lib/exam-kinds.ts'
+import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import type { States } from '../../../kit/columns.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
-import { plainList } from '../../../screens/PlainList.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
 import { PaperVerbs } from './PaperVerbs.tsx'
 import { screensOf } from './paper-words.ts'
 

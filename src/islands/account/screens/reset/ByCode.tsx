@@ -1,18 +1,18 @@
 // Changing the password by a code to the mobile: for who has forgotten the old one. All sessions end, this one too.
 import { useState } from 'react'
-import { api } from '../../../../lib/api.ts'
 import { isMobile, normalizeCode } from '../../../../lib/normalize-input.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { deviceToken } from '../../../../lib/stores/device-tokens.ts'
 import { $token } from '../../../../lib/stores/token.ts'
+import { api } from '../../../../lib/wire/api.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { PasswordInput } from '../../../kit/PasswordInput.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
+import { CodeField } from '../../../sign-in/CodeField.tsx'
 import { useCaptcha } from '../../../sign-in/captcha.tsx'
 import { PasswordHints } from '../../../sign-in/PasswordHints.tsx'
-import { CodeField } from '../../CodeField.tsx'
 
 export function ByCode() {
   const [draft, setDraft] = useState({ mobile: '', code: '', newPassword: '' })

@@ -1,8 +1,8 @@
 // Changing the password by the one that holds now.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { silentApi } from '../../../../lib/api.ts'
 import { $user } from '../../../../lib/stores/user.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { PasswordInput } from '../../../kit/PasswordInput.tsx'

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { courseCategories } from '../../../../contract/enums/course-categories.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'

@@ -6,16 +6,16 @@ import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
+import type { Review } from '../../../course/review/reviewer.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import type { Review } from '../../../screens/course-review/reviewer.ts'
 import { sampleReviewer } from './reviewer.ts'
 
 const CourseReview = lazy(async () => ({
-  default: (await import('../../../screens/course-review/CourseReview.tsx')).CourseReview,
+  default: (await import('../../../course/review/CourseReview.tsx')).CourseReview,
 }))
 
 /** `tab`: which part of it is looked at first. */

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
-import { kindOf } from '../../../../lib/course-kinds.ts'
 import { dateTime } from '../../../../lib/format.ts'
+import { kindOf } from '../../../../lib/labels/course-kinds.ts'
 import type { Columns } from '../../../kit/columns.tsx'
 import { stateOf } from '../author/author-states.ts'
 

@@ -1,7 +1,7 @@
 // An organization reviews a template: what differs from the review of a course.
 import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
-import type { Reviewer } from '../../../screens/course-review/reviewer.ts'
+import type { Reviewer } from '../../../course/review/reviewer.ts'
 
 export const sampleReviewer: Reviewer = {
   stage: 1,

@@ -8,7 +8,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
-import { plainList } from '../../../screens/PlainList.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
 import { useMyCourses } from './use-my-courses.ts'
 
 const list = 'course/auth/course/note/list'

@@ -1,15 +1,15 @@
 // How long was studied: a chart and a table of the same parts, totals, courses; a part opens to days, a day to its sittings.
 
 import { creditHours, spent, thousands } from '../../../../lib/format.ts'
+import { spans } from '../../../../lib/labels/spans.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { spans } from '../../../../lib/spans.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Chip, LookupChip } from '../../../kit/filters.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
-import { ScreenBody } from '../../../screens/ScreenBody.tsx'
+import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { RecordChart } from './RecordChart.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { type RecordView, type Step, stepNames, useRecordRange } from './record-range.ts'

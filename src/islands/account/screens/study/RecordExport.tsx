@@ -2,11 +2,11 @@
 
 import type { Input, Output } from '../../../../contract/calls.ts'
 import { clientTypes } from '../../../../contract/enums/client-types.ts'
-import { silentApi } from '../../../../lib/api.ts'
+import { type FileColumn, xlsxOfSheets } from '../../../../lib/documents/table-file.ts'
 import { dateTime } from '../../../../lib/format.ts'
-import { type FileColumn, xlsxOfSheets } from '../../../../lib/table-file.ts'
-import { collect } from '../../../screens/collect.ts'
-import { FileExport } from '../../../screens/FileExport.tsx'
+import { silentApi } from '../../../../lib/wire/api.ts'
+import { collect } from '../../../list/collect.ts'
+import { FileExport } from '../../../list/FileExport.tsx'
 import { nameOf, type RecordPart, type Step, stepNames } from './record-range.ts'
 
 type Props = { input: Input<'data/auth/course/log/record/view'>; step: Step; onClose(): void }

@@ -2,7 +2,7 @@
 import { dayInBeijing, daysFromTo } from '../../../../contract/beijing.ts'
 import type { Input, Output } from '../../../../contract/calls.ts'
 import { weekday } from '../../../../lib/format.ts'
-import { daysOf } from '../../../../lib/spans.ts'
+import { daysOf } from '../../../../lib/labels/spans.ts'
 import { useAddress } from '../../../app/router.ts'
 
 export type RecordView = Output<'data/auth/course/log/record/view'>

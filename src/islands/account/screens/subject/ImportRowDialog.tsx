@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { importStates, mostMendedCells, rowStates } from '../../../../contract/exam/import-states.ts'
-import { problemKinds } from '../../../../lib/exam-kinds.ts'
+import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { rowStates as states } from '../../../../contract/exam/import-states.ts'
-import { problemKinds } from '../../../../lib/exam-kinds.ts'
+import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button } from '../../../kit/Button.tsx'

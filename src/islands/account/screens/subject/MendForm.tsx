@@ -8,7 +8,7 @@ import {
   type ProblemColumn,
   templateSheets,
 } from '../../../../contract/exam/problem-template.ts'
-import { problemKinds } from '../../../../lib/exam-kinds.ts'
+import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'

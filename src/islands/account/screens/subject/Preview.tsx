@@ -3,7 +3,7 @@ import { problemTypes } from '../../../../contract/enums/problem-types.ts'
 import { Question } from '../../../exam/Question.tsx'
 import { WithFormulas } from '../../../kit/WithFormulas.tsx'
 import { askedOf } from './asked.ts'
-import type { Written } from './written.ts'
+import type { Written } from './problem-values.ts'
 
 /** With the taker's own component; no key and no analysis in it. */
 export default function Preview({ values }: { values: Written }) {

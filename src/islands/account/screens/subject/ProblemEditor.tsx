@@ -1,8 +1,8 @@
 // Writes a question: it saves itself, with the version it began from; at the right as its taker sees it.
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { useAutosave } from '../../../app/use-autosave.ts'
@@ -14,11 +14,11 @@ import { RichText } from '../../../kit/RichText.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { SavedState } from '../../../screens/SavedState.tsx'
+import { SavedState } from '../../../list/SavedState.tsx'
 import { ProblemPart } from './ProblemPart.tsx'
-import { blankPart, blankProblem, type Part, type Written, writtenOf } from './written.ts'
+import { blankPart, blankProblem, type Part, type Written, writtenOf } from './problem-values.ts'
 
-const Conflict = lazy(() => import('../../../screens/Conflict.tsx'))
+const Conflict = lazy(() => import('../../../list/Conflict.tsx'))
 const Preview = lazy(() => import('./Preview.tsx'))
 
 type Saved = Output<'exam/auth/problem/view'>

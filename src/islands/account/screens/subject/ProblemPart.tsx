@@ -12,7 +12,7 @@ import {
   kindOfExtension,
 } from '../../../../contract/file-kinds.ts'
 import { unescaped } from '../../../../contract/plain-text.ts'
-import { difficulties, problemKinds } from '../../../../lib/exam-kinds.ts'
+import { difficulties, problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'
@@ -21,8 +21,8 @@ import { Select } from '../../../kit/Select.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
+import { leftOut, ofKind, type Part, withWays } from './problem-values.ts'
 import { WaysInput } from './WaysInput.tsx'
-import { leftOut, ofKind, type Part, withWays } from './written.ts'
 
 type Props = { part: Part; onPart(change: Partial<Part>): void; kinds: readonly number[]; path?: string }
 

@@ -1,7 +1,7 @@
 // What is written of a question as its taker is asked: without key and analysis.
 import { problemTypes } from '../../../../contract/enums/problem-types.ts'
 import type { Asked } from '../../../exam/Question.tsx'
-import type { Part } from './written.ts'
+import type { Part } from './problem-values.ts'
 
 export const askedOf = (part: Part): Asked => ({
   id: 0,

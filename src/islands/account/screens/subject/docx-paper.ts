@@ -4,9 +4,9 @@ import { cut } from '../../../../contract/cut.ts'
 import { extensionOf, kindOfExtension } from '../../../../contract/file-kinds.ts'
 import { allIn, attributeOf, elementsIn } from '../../../../contract/formulas/xml-nodes.ts'
 import { maxPictureMegabytes } from '../../../../contract/picture-size.ts'
-import { boundedUnzip } from '../../../../lib/bounded-unzip.ts'
-import { readPaper } from '../../../../lib/docx/paper.ts'
-import { partPath } from '../../../../lib/office-container.ts'
+import { boundedUnzip } from '../../../../lib/documents/bounded-unzip.ts'
+import { readPaper } from '../../../../lib/documents/docx/paper.ts'
+import { partPath } from '../../../../lib/documents/office-container.ts'
 import { takenOver, type UploadMedia } from './qti-media.ts'
 
 const megabyte = 1024 ** 2

@@ -6,9 +6,9 @@ import type { ImportFormat } from '../../../../contract/exam/problem-import.ts'
 import { importLimits } from '../../../../contract/exam/problem-template.ts'
 import { otherByHead, thisIs } from '../../../../contract/other-archives.ts'
 import { textOfBytes } from '../../../../contract/text-file.ts'
-import { TooMuch } from '../../../../lib/bounded-unzip.ts'
-import { officeContainer } from '../../../../lib/office-container.ts'
-import type { Workbook } from '../../../../lib/workbook.ts'
+import { TooMuch } from '../../../../lib/documents/bounded-unzip.ts'
+import { officeContainer } from '../../../../lib/documents/office-container.ts'
+import type { Workbook } from '../../../../lib/documents/workbook.ts'
 import type { DocxPaper } from './docx-paper.ts'
 import { moodleWithMedia } from './moodle-media.ts'
 import { itemsOfPackage, NoItems, type UploadMedia } from './qti-media.ts'
@@ -80,7 +80,7 @@ export const isWorkbook = (name: string) => workbookEndings.some((ending) => nam
 
 /** Throws FileFault. `isList`: of people or names. */
 export async function workbookFrom(file: File, options?: { isList: boolean }): Promise<Workbook> {
-  const { NoWorkbook, workbookOf } = await import('../../../../lib/workbook.ts')
+  const { NoWorkbook, workbookOf } = await import('../../../../lib/documents/workbook.ts')
   try {
     return await workbookOf(file, options)
   } catch (error) {

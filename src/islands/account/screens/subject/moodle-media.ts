@@ -1,6 +1,6 @@
 // An export of Moodle in XML with its pictures and sounds taken over: they stand in it as base64, each beside the text that shows it. Where
 // one cannot be taken, its address keeps the reason, and the row will say it.
-import { decoded } from '../../../../lib/archive-paths.ts'
+import { decoded } from '../../../../lib/documents/archive-paths.ts'
 import { takenOver, type UploadMedia } from './qti-media.ts'
 
 const files = /<file\b([^<>]*)>([^<]*)<\/file>/g

@@ -8,8 +8,8 @@ import {
   templateHelp,
   templateSheets,
 } from '../../../../contract/exam/problem-template.ts'
-import { problemKinds } from '../../../../lib/exam-kinds.ts'
-import { type FileColumn, xlsxOfSheets } from '../../../../lib/table-file.ts'
+import { type FileColumn, xlsxOfSheets } from '../../../../lib/documents/table-file.ts'
+import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 
 type Cells = Partial<Record<string, string>>
 export type ImportRow = Output<'exam/auth/problem/import/rows'>['rowList'][number]

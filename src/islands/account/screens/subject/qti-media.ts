@@ -9,8 +9,8 @@ import { extensionOf, kindOfExtension } from '../../../../contract/file-kinds.ts
 import { otherArchive, thisIs } from '../../../../contract/other-archives.ts'
 import { maxPictureMegabytes } from '../../../../contract/picture-size.ts'
 import { textOfBytes } from '../../../../contract/text-file.ts'
-import { decoded, finderOf } from '../../../../lib/archive-paths.ts'
-import { boundedUnzip, plainPath, TooMuch, type Unzipped } from '../../../../lib/bounded-unzip.ts'
+import { decoded, finderOf } from '../../../../lib/documents/archive-paths.ts'
+import { boundedUnzip, plainPath, TooMuch, type Unzipped } from '../../../../lib/documents/bounded-unzip.ts'
 
 /** The address of an upload. */
 export type UploadMedia = (kind: 'picture' | 'sound', file: File) => Promise<string>

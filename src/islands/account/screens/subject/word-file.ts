@@ -1,6 +1,6 @@
 // Questions as a document of Word, with their pictures in it: as PNG, which every version shows.
 import { elementsIn } from '../../../../contract/formulas/xml-nodes.ts'
-import { documentOf, type Picture } from '../../../../lib/docx/write-document.ts'
+import { documentOf, type Picture } from '../../../../lib/documents/docx/write-document.ts'
 
 /** `items`: elements `article` as the gateway writes them. */
 export async function wordFile(

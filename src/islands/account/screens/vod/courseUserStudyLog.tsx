@@ -1,6 +1,6 @@
 // Who watched a course of mine, sitting by sitting; above it how many watched each lesson lately.
 import { useAddress } from '../../../app/router.ts'
-import { plainList } from '../../../screens/PlainList.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
 import { Frame } from './courseUserStudyLog/Frame.tsx'
 import { logList } from './courseUserStudyLog/log-list.tsx'
 import { Totals } from './courseUserStudyLog/Totals.tsx'

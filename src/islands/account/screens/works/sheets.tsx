@@ -5,7 +5,7 @@ import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import { plainList } from '../../../screens/PlainList.tsx'
+import { plainList } from '../../../list/PlainList.tsx'
 import ReadAnswerFile from '../exams/ReadAnswerFile.tsx'
 import { stateOf } from '../exams/sitting-state.ts'
 

@@ -2,16 +2,16 @@
 
 import { useState } from 'react'
 import { certificateStates } from '../../../../contract/enums/certificate-states.ts'
-import { tryApi } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { tryApi } from '../../../../lib/wire/api.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { Facts } from '../../../screens/DetailDrawer.tsx'
+import { Facts } from '../../../list/DetailDrawer.tsx'
 import { RevokeConfirm } from './RevokeConfirm.tsx'
 
 type Props = { id: number; onDone(): void }

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { tryApi } from '../../../../lib/api.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { tryApi } from '../../../../lib/wire/api.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'

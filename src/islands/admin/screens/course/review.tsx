@@ -3,10 +3,10 @@ import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
+import { CourseReview } from '../../../course/review/CourseReview.tsx'
+import { operator } from '../../../course/review/reviewer.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
-import { CourseReview } from '../../../screens/course-review/CourseReview.tsx'
-import { operator } from '../../../screens/course-review/reviewer.ts'
 import { Stand } from './Stand.tsx'
 
 export default function ReviewPage() {

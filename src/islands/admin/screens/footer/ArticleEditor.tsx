@@ -6,9 +6,9 @@ import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { field, type Values } from '../../../kit/fields.tsx'
 import { mediaField } from '../../../kit/media-fields.tsx'
-import { editorPanel } from '../../../screens/EditorPanel.tsx'
-import { PublicPageLink } from '../../../screens/PublicPageLink.tsx'
-import { type RowFormProps, rowForm } from '../../../screens/RowForm.tsx'
+import { editorPanel } from '../../../list/EditorPanel.tsx'
+import { PublicPageLink } from '../../../list/PublicPageLink.tsx'
+import { type RowFormProps, rowForm } from '../../../list/RowForm.tsx'
 
 type Row = Output<'system/admin/website/nav/page'>['list'][number]
 type Column = { id: number; navName: string }

@@ -4,8 +4,8 @@ import { Button } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
-import { MoveButtons } from '../../../screens/RowTools.tsx'
-import { SortedTable } from '../../../screens/SortedTable.tsx'
+import { MoveButtons } from '../../../list/RowTools.tsx'
+import { SortedTable } from '../../../list/SortedTable.tsx'
 
 type Row = { id: number; navName: string; statusId: 0 | 1; artTitle: string | null; gmtModified: string | null }
 

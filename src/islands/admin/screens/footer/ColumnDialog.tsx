@@ -2,14 +2,14 @@
 
 import { useState } from 'react'
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { deletedText, savedText, saveNow } from '../../../screens/save-now.ts'
+import { deletedText, savedText, saveNow } from '../../../list/save-now.ts'
 import { saveItem } from './save-item.ts'
 
 type Column = {

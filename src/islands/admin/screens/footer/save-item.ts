@@ -1,7 +1,7 @@
 // Saves the name of a column or an article of the footer, or whether it is shown; its texts stay as they are.
 import type { Output } from '../../../../contract/calls.ts'
 import { field, type Values } from '../../../kit/fields.tsx'
-import { saveRow } from '../../../screens/save-row.ts'
+import { saveRow } from '../../../list/save-row.ts'
 
 type Item = Pick<
   Output<'system/admin/website/nav/page'>['list'][number],

@@ -1,7 +1,7 @@
 // A new site has no operator: who has the code that its start printed makes the first.
 
 import { type SubmitEvent, useState } from 'react'
-import { silentApi } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { fieldErrorsOf } from '../../../kit/field-errors.ts'
 import { Icon } from '../../../kit/Icon.tsx'

@@ -1,6 +1,6 @@
 // How the header will look: the first five items, the rest under 更多; on phones all of them in the menu.
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
-import { siteName } from '../../../../lib/site-name.ts'
+import { siteName } from '../../../../lib/page/site-name.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Blossom } from '../../Blossom.tsx'
 import { navShown } from './limit.ts'

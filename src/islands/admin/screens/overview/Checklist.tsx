@@ -1,8 +1,8 @@
 // What a new site still needs; it ticks itself, and is gone when all is done. Also how the site sees who looks.
 
 import type { Output } from '../../../../contract/calls.ts'
+import { siteName } from '../../../../lib/page/site-name.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { siteName } from '../../../../lib/site-name.ts'
 import { useCall } from '../../../app/client.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 

@@ -1,8 +1,8 @@
 // Writes an entry into the calendar, changes it, or removes it.
 import { useState } from 'react'
 import { instantOf, localOf } from '../../../../contract/beijing.ts'
-import { silentApi, tryApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi, tryApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -10,7 +10,7 @@ import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { field, type Values } from '../../../kit/fields.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { saveRow } from '../../../screens/save-row.ts'
+import { saveRow } from '../../../list/save-row.ts'
 import type { Entry } from './DayPlan.tsx'
 
 const call = 'system/admin/calendar/save'

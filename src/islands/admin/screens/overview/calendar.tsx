@@ -7,7 +7,7 @@ import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { ScreenBody } from '../../../screens/ScreenBody.tsx'
+import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { byDay, type Coming, DayPlan, type Entry, useEntryDialog } from './DayPlan.tsx'
 
 /** The month stands in the address. */

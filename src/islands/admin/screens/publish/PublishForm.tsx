@@ -3,13 +3,13 @@
 import { type SubmitEvent, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import { publishScopes } from '../../../../contract/enums/publish-scopes.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { thousands } from '../../../../lib/format.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { usePublicPaths } from '../../../screens/PathHint.tsx'
+import { usePublicPaths } from '../../../list/PathHint.tsx'
 import { askedFor, pagesByKind, type Scope, scopes, wordsOf } from './publishing.ts'
 
 const examples: Record<2 | 3, [word: string, description: string][]> = {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { CallError } from '../../../../contract/codes.ts'
-import { silentApi } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { isRunning, type Job } from './publishing.ts'
 
 const every = 500

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
-import { decisions } from './words.ts'
+import { decisions } from './review-labels.ts'
 
 type Props = { count: number; run(decision: number, opinion: string): Promise<boolean | undefined>; clear(): void }
 

@@ -1,6 +1,6 @@
 // The words that the text met, each judged: that makes the list better.
 import { Segmented } from '../../../kit/Segmented.tsx'
-import { levelNames, type Review } from './words.ts'
+import { levelNames, type Review } from './review-labels.ts'
 
 type Props = {
   review: Review

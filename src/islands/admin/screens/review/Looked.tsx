@@ -5,7 +5,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { Tag } from '../../../kit/State.tsx'
-import { changesOf, isAppeal, kindNames, type Review, reasonOf, titleOf, whatIs } from './words.ts'
+import { changesOf, isAppeal, kindNames, type Review, reasonOf, titleOf, whatIs } from './review-labels.ts'
 
 export type Mode = 'marked' | 'plain' | 'live'
 

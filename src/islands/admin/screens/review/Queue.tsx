@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import { type Row, titleOf, waited, whatIs } from './words.ts'
+import { type Row, titleOf, waited, whatIs } from './review-labels.ts'
 
 type Props = {
   rows: readonly Row[]

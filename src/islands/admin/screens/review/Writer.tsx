@@ -2,7 +2,7 @@
 import { date, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { State, Tag } from '../../../kit/State.tsx'
-import { decided, type Review } from './words.ts'
+import { decided, type Review } from './review-labels.ts'
 
 export function Writer({ review: { writer, earlierList } }: { review: Review }) {
   const counts = [

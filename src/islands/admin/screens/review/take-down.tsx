@@ -1,9 +1,9 @@
 // Takes down what readers see, or gives back what is down, each asked first; its writer reads the reason.
 import { useState } from 'react'
 import { cut } from '../../../../contract/cut.ts'
-import { tryApi } from '../../../../lib/api.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { tryApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'

@@ -12,9 +12,9 @@ import { Empty } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { ScreenBody } from '../../../screens/ScreenBody.tsx'
+import { ScreenBody } from '../../../list/ScreenBody.tsx'
+import { decided, kindNames } from './review-labels.ts'
 import { TakeDownButtons } from './take-down.tsx'
-import { decided, kindNames } from './words.ts'
 
 const states: Readonly<Record<number, { name: string; tone: 'ok' | 'warn' | 'bad' }>> = {
   1: { name: '在待审的里面', tone: 'warn' },

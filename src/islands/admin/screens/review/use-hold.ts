@@ -1,6 +1,6 @@
 // What an operator looks at is in their hand while they do.
 import { useEffect, useState } from 'react'
-import { silentApi } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { useEvery } from '../../../app/use-every.ts'
 
 /** Others see who looks at it; it is given back when it is left. */

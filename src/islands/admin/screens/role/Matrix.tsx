@@ -14,7 +14,7 @@ import { invalidate } from '../../../app/client.ts'
 import { useLeaveWarning } from '../../../app/leave-guard.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import { saveInTurn } from '../../../screens/save-now.ts'
+import { saveInTurn } from '../../../list/save-now.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 import { saveRole } from './save-role.ts'
 

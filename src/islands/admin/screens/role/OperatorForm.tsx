@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
-import { tryApi } from '../../../../lib/api.ts'
-import { copyText } from '../../../../lib/copy-text.ts'
+import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { tryApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
@@ -15,8 +15,8 @@ import { field, type Values } from '../../../kit/fields.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import type { DetailProps } from '../../../screens/ListScreen.tsx'
-import { useRowDraft } from '../../../screens/use-row-draft.ts'
+import type { DetailProps } from '../../../list/ListScreen.tsx'
+import { useRowDraft } from '../../../list/use-row-draft.ts'
 
 type Operator = Output<'system/admin/sys/user/page'>['list'][number]
 

@@ -1,7 +1,7 @@
 // The operators, found by name or account; a row opens its form beside the list.
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { inFile } from '../../../kit/columns.tsx'
-import { listScreen } from '../../../screens/ListScreen.tsx'
+import { listScreen } from '../../../list/ListScreen.tsx'
 import { OperatorForm } from './OperatorForm.tsx'
 
 const states = { [statusIds.normal]: '能登录', [statusIds.disabled]: '已停用' } as const

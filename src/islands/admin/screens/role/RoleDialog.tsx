@@ -1,7 +1,7 @@
 // A role: a new one, taken from another; or the name of one, and its removal.
 import { useState } from 'react'
-import { silentApi, tryApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi, tryApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'

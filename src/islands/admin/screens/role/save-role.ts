@@ -9,7 +9,7 @@ import {
   rights,
 } from '../../../../contract/system/rights.ts'
 import type { Values } from '../../../kit/fields.tsx'
-import { saveRow } from '../../../screens/save-row.ts'
+import { saveRow } from '../../../list/save-row.ts'
 
 type Role = Output<'system/admin/sys/role/list'>['list'][number]
 

@@ -2,12 +2,12 @@
 
 import { CallError } from '../../../../contract/codes.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
-import { silentApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
-import { Decision } from '../../../screens/Decision.tsx'
-import { type Review, readyOpinions } from './words.ts'
+import { Decision } from '../../../list/Decision.tsx'
+import { type Review, readyOpinions } from './application-labels.ts'
 
 type Props = { review: Review; nextId: number | undefined; onDecided(): void }
 

@@ -1,13 +1,13 @@
 // Papers of an application: a picture and a whole number are shown one by one, when somebody asks, and each look is logged.
 import { useState } from 'react'
-import { tryApi } from '../../../../lib/api.ts'
+import { tryApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { useOneAtATime } from '../../../kit/one-at-a-time.ts'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { paperNames } from '../../../settle/words.ts'
-import type { Review } from './words.ts'
+import { paperNames } from '../../../settle/settling-labels.ts'
+import type { Review } from './application-labels.ts'
 
 export function Papers({ review, reload }: { review: Review; reload(): void }) {
   const [pictures, setPictures] = useState<Record<number, string>>({})

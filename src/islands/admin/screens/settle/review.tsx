@@ -15,12 +15,12 @@ import { Empty } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { Timeline } from '../../../screens/DetailDrawer.tsx'
-import { ScreenBody } from '../../../screens/ScreenBody.tsx'
-import { eventNames, isBad, paperNames } from '../../../settle/words.ts'
+import { Timeline } from '../../../list/DetailDrawer.tsx'
+import { ScreenBody } from '../../../list/ScreenBody.tsx'
+import { eventNames, isBad, paperNames } from '../../../settle/settling-labels.ts'
+import { type Review, settleStateNames } from './application-labels.ts'
 import { Decide } from './Decide.tsx'
 import { Papers, WholeNumber } from './Papers.tsx'
-import { type Review, settleStateNames } from './words.ts'
 
 const minute = (instant: string) => dateTime(instant).slice(5, 16)
 

@@ -23,7 +23,7 @@ import {
 } from './dialogs.tsx'
 import { MergeDialog } from './merge.tsx'
 import { ExportDialog, PasswordLinkDialog } from './on-request.tsx'
-import { membershipOf, type UserView, userTypeChoices } from './words.ts'
+import { membershipOf, type UserView, userTypeChoices } from './user-labels.ts'
 
 const dialogs = {
   message: MessageDialog,

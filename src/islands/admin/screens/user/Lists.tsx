@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { certificateStates } from '../../../../contract/enums/certificate-states.ts'
-import { tryApi } from '../../../../lib/api.ts'
 import { dateTime, thousands } from '../../../../lib/format.ts'
-import { states } from '../../../../lib/order-states.ts'
+import { states } from '../../../../lib/labels/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { tryApi } from '../../../../lib/wire/api.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { CoverLine } from '../../../kit/CoverLine.tsx'
@@ -15,7 +15,7 @@ import { Empty } from '../../../kit/QueryState.tsx'
 import { Progress, State } from '../../../kit/State.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { refreshUsers } from './dialogs.tsx'
-import { sources, type UserView } from './words.ts'
+import { sources, type UserView } from './user-labels.ts'
 
 const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {} }
 const minute = (instant: string) => dateTime(instant).slice(0, 16)

@@ -1,10 +1,10 @@
 // Two accounts of one person become one: the other is found, both are put side by side, and what happens is said before it is done.
 import { useState } from 'react'
 import type { Input, Output } from '../../../../contract/calls.ts'
-import { tryApi } from '../../../../lib/api.ts'
 import { creditHours, date, sum, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { tryApi } from '../../../../lib/wire/api.ts'
 import { go } from '../../../app/router.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
@@ -12,7 +12,7 @@ import { Select } from '../../../kit/Select.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { refreshUsers } from './dialogs.tsx'
-import { userTypeChoices } from './words.ts'
+import { userTypeChoices } from './user-labels.ts'
 
 type Both = Output<'user/admin/users/merge/view'>
 type Account = Both['into']

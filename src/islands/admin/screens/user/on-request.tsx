@@ -1,11 +1,11 @@
 // What a user may ask the school for: a link that sets a new password, and all that is stored about them. Why is logged.
 
 import { useState } from 'react'
-import { tryApi } from '../../../../lib/api.ts'
-import { copyText } from '../../../../lib/copy-text.ts'
+import { saveJson } from '../../../../lib/documents/save-json.ts'
 import { dateTime } from '../../../../lib/format.ts'
-import { saveJson } from '../../../../lib/save-json.ts'
+import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { tryApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'

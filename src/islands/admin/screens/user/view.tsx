@@ -9,11 +9,11 @@ import { LinkButton } from '../../../kit/Button.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
-import { ScreenBody } from '../../../screens/ScreenBody.tsx'
+import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { Head } from './Head.tsx'
 import { Certificates, Courses, Devices, Orders, Writings } from './Lists.tsx'
 import { Log, Notes, Profile } from './Side.tsx'
-import type { UserView } from './words.ts'
+import type { UserView } from './user-labels.ts'
 
 type Tab = {
   key: UserList

@@ -1,5 +1,5 @@
 // Opens the home page as a visitor gets it and says which of its scripts its policy lets run: a statistics code widens that policy.
-import { statisticsOf } from '../../../../lib/statistics.ts'
+import { statisticsOf } from '../../../../lib/page/statistics.ts'
 
 export type HomeCheck = {
   /** Scripts of this site, and those of them that the policy refuses. */

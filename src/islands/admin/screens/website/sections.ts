@@ -1,7 +1,7 @@
 // The fields of the site information, by the sections in which they are saved.
 import { field } from '../../../kit/fields.tsx'
 import { mediaField } from '../../../kit/media-fields.tsx'
-import type { SettingsSection } from '../../../screens/SettingsForm.tsx'
+import type { SettingsSection } from '../../../list/SettingsForm.tsx'
 
 const code = (label: string) => mediaField.picture(label, 'size-22', { hint: '正方形，88 像素显示' })
 

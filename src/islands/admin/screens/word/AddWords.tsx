@@ -1,8 +1,8 @@
 // Words added by pasting: first what it would do, then the adding.
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { tryApi } from '../../../../lib/api.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
+import { tryApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Radio } from '../../../kit/Radio.tsx'

@@ -6,7 +6,7 @@ import { useCall } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Tag } from '../../../kit/State.tsx'
-import { levelNames } from '../review/words.ts'
+import { levelNames } from '../review/review-labels.ts'
 
 type Entry = Output<'community/admin/word/log/list'>['list'][number]
 

@@ -1,12 +1,12 @@
 // A word against the last 50 texts that were handed in: which it meets, and which would fare otherwise.
 import { useState } from 'react'
 import type { Input, Output } from '../../../../contract/calls.ts'
-import { tryApi } from '../../../../lib/api.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { tryApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Tag } from '../../../kit/State.tsx'
-import { kindNames } from '../review/words.ts'
+import { kindNames } from '../review/review-labels.ts'
 
 type Word = Input<'community/admin/word/trial'>
 type Result = Output<'community/admin/word/trial'>

@@ -1,11 +1,11 @@
 // What a text would meet, while it is typed; nothing is kept.
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { silentApi } from '../../../../lib/api.ts'
+import { silentApi } from '../../../../lib/wire/api.ts'
 import { Notice, Tag } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { levelNames } from '../review/words.ts'
+import { levelNames } from '../review/review-labels.ts'
 import { SaveExample } from './Examples.tsx'
 import { Trial } from './Trial.tsx'
 

@@ -5,7 +5,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
-import { levelNames } from '../review/words.ts'
+import { levelNames } from '../review/review-labels.ts'
 import { History } from './History.tsx'
 import { type Row, Weighed } from './Weigh.tsx'
 

@@ -3,7 +3,7 @@ import type { Output } from '../../../../contract/calls.ts'
 import { cut } from '../../../../contract/cut.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { useCall } from '../../../app/client.ts'
-import { levelNames } from '../review/words.ts'
+import { levelNames } from '../review/review-labels.ts'
 import { Trial } from './Trial.tsx'
 
 export type Row = Output<'community/admin/word/page'>['list'][number]

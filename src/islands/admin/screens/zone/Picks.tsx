@@ -1,11 +1,11 @@
 // The listed items of a zone: found by a word, put in order, taken out again.
 
 import { useState } from 'react'
-import { tryApi } from '../../../../lib/api.ts'
+import { tryApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { movedBy } from '../../../screens/order.ts'
-import { MoveButtons } from '../../../screens/RowTools.tsx'
+import { movedBy } from '../../../list/order.ts'
+import { MoveButtons } from '../../../list/RowTools.tsx'
 
 export type Pick = { id: number; name: string }
 

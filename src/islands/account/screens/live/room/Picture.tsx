@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { hasEnded, liveStates } from '../../../../../contract/enums/live-states.ts'
 import { appointment, clock } from '../../../../../lib/format.ts'
 import { useCall } from '../../../../app/client.ts'
-import { LivePicture } from '../../../../learn/LivePicture.tsx'
+import { LivePicture } from '../../../../course/learn/LivePicture.tsx'
 import type { RoomIds, RoomView } from '../room.tsx'
 
 export function Picture({ courseId, periodId, room, now }: RoomIds & { room: RoomView; now: number }) {

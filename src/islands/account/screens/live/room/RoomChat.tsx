@@ -4,15 +4,15 @@ import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef
 import { liveChatVerbs, liveMemberVerbs } from '../../../../../contract/course/live-verbs.ts'
 import { hasEnded } from '../../../../../contract/enums/live-states.ts'
 import { may } from '../../../../../contract/verbs.ts'
-import { api } from '../../../../../lib/api.ts'
 import { dateTime } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { toast } from '../../../../../lib/stores/toasts.ts'
 import { $user } from '../../../../../lib/stores/user.ts'
+import { api } from '../../../../../lib/wire/api.ts'
 import { invalidate } from '../../../../app/client.ts'
+import { type Line, useRoom } from '../../../../course/learn/use-room.ts'
 import { Button } from '../../../../kit/Button.tsx'
 import { useOneAtATime } from '../../../../kit/one-at-a-time.ts'
-import { type Line, useRoom } from '../../../../learn/use-room.ts'
 import type { RoomIds, RoomView } from '../room.tsx'
 
 const maxLength = 200

@@ -1,6 +1,6 @@
 // Who watched one lesson of a course of mine.
 import { useAddress } from '../../../../app/router.ts'
-import { plainList } from '../../../../screens/PlainList.tsx'
+import { plainList } from '../../../../list/PlainList.tsx'
 import { Frame } from './Frame.tsx'
 import { logList } from './log-list.tsx'
 import { usePeriods } from './PeriodSelect.tsx'

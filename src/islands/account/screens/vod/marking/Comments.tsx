@@ -1,8 +1,8 @@
 // Comments that are written again and again: kept for the marker, one press puts one under the answer.
 import { useState } from 'react'
 import { cut } from '../../../../../contract/cut.ts'
-import { tryApi } from '../../../../../lib/api.ts'
 import { toast } from '../../../../../lib/stores/toasts.ts'
+import { tryApi } from '../../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../../app/client.ts'
 import { Button, IconButton } from '../../../../kit/Button.tsx'
 

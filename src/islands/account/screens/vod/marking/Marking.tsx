@@ -15,8 +15,8 @@ import { Empty } from '../../../../kit/QueryState.tsx'
 import { Notice, State } from '../../../../kit/State.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { TextInput } from '../../../../kit/TextInput.tsx'
-import { SavedState } from '../../../../screens/SavedState.tsx'
-import { useKeys } from '../../../../screens/use-keys.ts'
+import { SavedState } from '../../../../list/SavedState.tsx'
+import { useKeys } from '../../../../list/use-keys.ts'
 import { Given } from './Given.tsx'
 import { isGiven, isManual, type Mark, noMark, type Problem } from './marks.ts'
 import { focusScore, scoreFields } from './ScoreInput.tsx'
@@ -25,7 +25,7 @@ import { useMarks } from './use-marks.ts'
 import { type Desk, useWay } from './use-waiting.ts'
 import { Way } from './Way.tsx'
 
-const Conflict = lazy(() => import('../../../../screens/Conflict.tsx'))
+const Conflict = lazy(() => import('../../../../list/Conflict.tsx'))
 const digits = [...'0123456789.']
 
 type Props = { query: Query<ExplainedPaper>; sheet: ExplainedPaper; desk: Desk }

@@ -1,6 +1,6 @@
 // One question of a sheet for who marks it: answer, files and late answer at the left; points, score and comment at the right.
 import type { Flag } from '../../../../../contract/fields.ts'
-import { problemKinds } from '../../../../../lib/exam-kinds.ts'
+import { problemKinds } from '../../../../../lib/labels/exam-kinds.ts'
 import { AnswerFiles } from '../../../../exam/AnswerFiles.tsx'
 import { RichText } from '../../../../kit/RichText.tsx'
 import { State, Tag } from '../../../../kit/State.tsx'

@@ -3,7 +3,7 @@
 import { useEffect, useMemo } from 'react'
 import { examStates } from '../../../../../contract/enums/exam-states.ts'
 import type { ExplainedPaper } from '../../../../../contract/exam/sitting.ts'
-import { silentApi } from '../../../../../lib/api.ts'
+import { silentApi } from '../../../../../lib/wire/api.ts'
 import { invalidate, type Query } from '../../../../app/client.ts'
 import { useAutosave } from '../../../../app/use-autosave.ts'
 import { inputOf, type Marks, marksOf, mergeMarks, takeTheirs } from './marks.ts'

@@ -3,11 +3,11 @@
 import { useEffect, useState } from 'react'
 import { examStates } from '../../../../../contract/enums/exam-states.ts'
 import type { ExamRelation, ExplainedPaper } from '../../../../../contract/exam/sitting.ts'
-import { silentApi } from '../../../../../lib/api.ts'
 import { paths } from '../../../../../lib/paths.ts'
+import { silentApi } from '../../../../../lib/wire/api.ts'
 import { prefetch } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
-import { collect } from '../../../../screens/collect.ts'
+import { collect } from '../../../../list/collect.ts'
 
 export const view = 'exam/auth/user/exam/answer/view'
 export const classView = 'exam/auth/grade/student/exam/answer/view'

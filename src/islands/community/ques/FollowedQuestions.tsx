@@ -1,0 +1,48 @@
+// The questions that the user follows.
+import type { QuestionCard } from '../../../lib/models.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button, LinkButton } from '../../kit/Button.tsx'
+import { plainList } from '../../list/PlainList.tsx'
+import { useUndoable } from '../../list/use-undoable.ts'
+import { Line } from './Line.tsx'
+
+const list = 'community/auth/questions/user/record/list'
+const follows = 3 // RecordOpTypeEnum
+
+export const FollowedQuestions = plainList({
+  title: '我关注的问题',
+  heading: 'none',
+  unit: '条',
+  item: '问题',
+  list,
+  input: { opType: follows },
+  rowKey: 'id',
+  Row,
+  empty: {
+    title: '还没有关注问题',
+    description: '在问题页点「关注」，有新回答时从这里找到它。',
+    action: (
+      <LinkButton kind="primary" size="default" href={paths.questions()}>
+        去问答社区
+      </LinkButton>
+    ),
+  },
+})
+
+function Row({ row: question }: { row: QuestionCard }) {
+  const { id, title } = question
+  const record = 'community/auth/questions/user/record'
+  const unfollow = useUndoable(`${record}/delete`, `${record}/save`, list)
+  return (
+    <Line question={question}>
+      <Button
+        kind="ghost"
+        isDisabled={unfollow.isBusy}
+        aria-label={`取消关注：${title}`}
+        onPress={() => unfollow.run({ questionsId: id, opType: follows }, `已取消关注「${title}」`)}
+      >
+        取消关注
+      </Button>
+    </Line>
+  )
+}

@@ -1,9 +1,0 @@
-// Shares a page: by the Web Share API on touch devices, else its address is copied.
-import { copyText } from './copy-text.ts'
-import { toast } from './stores/toasts.ts'
-
-export async function sharePage() {
-  const shared = { title: document.title, url: location.origin + location.pathname }
-  if (navigator.share && matchMedia('(pointer: coarse)').matches) return navigator.share(shared).catch(() => {})
-  if (await copyText(shared.url)) toast('复制链接成功')
-}
