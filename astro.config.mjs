@@ -27,7 +27,7 @@ const clientTouch = {
   name: 'client-touch',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'touch', entrypoint: './src/lib/client-touch.ts' }),
+      addClientDirective({ name: 'touch', entrypoint: './src/lib/page/client-touch.ts' }),
   },
 }
 

@@ -16,7 +16,7 @@ const goesIn = [
   'package-lock.json',
 ]
 /** Runs beside the bundle, never in it. */
-const native = /^src\/(cli|db|demo|export|files|gateway|jobs|outside|page-store|site)$|^src\/[^/]+\.ts$/
+const native = /^src\/(cli|db|demo|export|files|gateway|jobs|outside|page-store|process|site|start)$|^src\/[^/]+\.ts$/
 const bundled = /^src\/(middleware|render|env\.d)\.ts$/
 
 export function build(title = '构建页面') {

@@ -3,17 +3,10 @@ import type { Output } from '../../../src/contract/calls.ts'
 import { auditStages } from '../../../src/contract/enums/audit-stages.ts'
 import { auditStates } from '../../../src/contract/enums/audit-states.ts'
 import { userTypes } from '../../../src/contract/enums/user-types.ts'
-import {
-  applicationReviewVerbs,
-  applicationVerbs,
-  invitationVerbs,
-  joinRequestVerbs,
-  liveRightVerbs,
-  ownLiveRightVerbs,
-  ownRequestVerbs,
-  tieVerbs,
-} from '../../../src/contract/user/application-verbs.ts'
+import { applicationReviewVerbs, applicationVerbs } from '../../../src/contract/user/application-verbs.ts'
+import { liveRightVerbs, ownLiveRightVerbs } from '../../../src/contract/user/live-right-verbs.ts'
 import { liveRight as rights, settleStates } from '../../../src/contract/user/settle.ts'
+import { invitationVerbs, joinRequestVerbs, ownRequestVerbs, tieVerbs } from '../../../src/contract/user/tie-verbs.ts'
 import { invitationDays, requestTypes, tieDirections, tieStates } from '../../../src/contract/user/ties.ts'
 import { people } from '../../../src/demo/accounts.ts'
 import { one } from '../../support/making.ts'

@@ -1,13 +1,10 @@
 // The buttons of applications, of lecturers of an organization and of the right to go live are those whose verbs may be done.
 import { expect, test } from 'vitest'
 import { userTypes } from '../../../src/contract/enums/user-types.ts'
-import {
-  applicationVerbs,
-  joinRequestVerbs,
-  liveRightVerbs,
-  tieVerbs,
-} from '../../../src/contract/user/application-verbs.ts'
+import { applicationVerbs } from '../../../src/contract/user/application-verbs.ts'
+import { liveRightVerbs } from '../../../src/contract/user/live-right-verbs.ts'
 import { liveRight, settleStates } from '../../../src/contract/user/settle.ts'
+import { joinRequestVerbs, tieVerbs } from '../../../src/contract/user/tie-verbs.ts'
 import { requestTypes, tieStates } from '../../../src/contract/user/ties.ts'
 import { may } from '../../../src/contract/verbs.ts'
 import { RequestVerbs } from '../../../src/islands/account/screens/organization/authLecturer.tsx'

@@ -16,10 +16,10 @@ import { RichInput } from '../../kit/RichInput.tsx'
 import { Section } from '../../kit/Section.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { ScreenBody } from '../../list/ScreenBody.tsx'
-import { LiveRight } from './teacher/LiveRight.tsx'
 import { PagePreview } from './teacher/PagePreview.tsx'
-import { Reviewed } from './teacher/Reviewed.tsx'
 
+const LiveRight = lazy(() => import('./teacher/LiveRight.tsx'))
+const Reviewed = lazy(() => import('./teacher/Reviewed.tsx'))
 const MyOrganization = lazy(() => import('./organization/MyOrganization.tsx'))
 
 type Lecturer = Output<'user/auth/lecturer/view'>
@@ -39,11 +39,15 @@ export default function Teacher() {
             </LinkButton>
           </PageHead>
           <Page lecturer={lecturer} />
-          <Reviewed settleType="LECTURER" name={lecturer.lecturerName} />
+          <LoadBoundary what="审核情况" fallback={<Block className="mt-5 h-32" />}>
+            <Reviewed settleType="LECTURER" name={lecturer.lecturerName} />
+          </LoadBoundary>
           <LoadBoundary what="机构" fallback={<Block className="mt-5 h-32" />}>
             <MyOrganization />
           </LoadBoundary>
-          <LiveRight />
+          <LoadBoundary what="直播权限" fallback={<Block className="mt-5 h-32" />}>
+            <LiveRight />
+          </LoadBoundary>
         </>
       )}
     </ScreenBody>

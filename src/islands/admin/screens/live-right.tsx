@@ -1,7 +1,7 @@
 // 直播权限: who asked to go live, decided by operators; what was granted can be taken back.
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
-import { liveRightVerbs } from '../../../contract/user/application-verbs.ts'
+import { liveRightVerbs } from '../../../contract/user/live-right-verbs.ts'
 import { liveRight } from '../../../contract/user/settle.ts'
 import { may } from '../../../contract/verbs.ts'
 import { paths } from '../../../lib/paths.ts'

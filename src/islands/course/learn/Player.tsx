@@ -4,10 +4,10 @@ import 'plyr/dist/plyr.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import sprite from '../../../../node_modules/plyr/dist/plyr.svg?url' // its package exports name no icons
 import { type Point, pointAt } from '../../../lib/documents/captions.ts'
 import { chineseNumber, clock } from '../../../lib/format.ts'
 import { createWatchTracker } from '../../../lib/watch-tracker.ts'
-import sprite from '../../../node_modules/plyr/dist/plyr.svg?url' // its package exports name no icons
 import { localPositionOf, resumePosition } from './position.ts'
 import { Slide, type SlideOf } from './Slide.tsx'
 import { $picture, $playing, $points, $saved, $second, startHeartbeat, type Ticket } from './study.ts'

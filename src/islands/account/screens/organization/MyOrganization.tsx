@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
-import { ownRequestVerbs } from '../../../../contract/user/application-verbs.ts'
+import { ownRequestVerbs } from '../../../../contract/user/tie-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
 import { date, dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'

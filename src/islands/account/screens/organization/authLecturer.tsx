@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
-import { joinRequestVerbs } from '../../../../contract/user/application-verbs.ts'
+import { joinRequestVerbs } from '../../../../contract/user/tie-verbs.ts'
 import { requestTypes, tieStates } from '../../../../contract/user/ties.ts'
 import { may } from '../../../../contract/verbs.ts'
 import { dateTime, roughly } from '../../../../lib/format.ts'

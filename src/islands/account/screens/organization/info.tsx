@@ -1,4 +1,5 @@
 // 机构资料: what is read on the organization's page, edited at once and seen beside it; the name by review.
+import { lazy } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
@@ -8,14 +9,17 @@ import { LinkButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import type { FieldErrors } from '../../../kit/field-context.ts'
+import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { PictureInput } from '../../../kit/PictureInput.tsx'
+import { Block } from '../../../kit/QueryState.tsx'
 import { RichInput } from '../../../kit/RichInput.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { PagePreview } from '../teacher/PagePreview.tsx'
-import { Reviewed } from '../teacher/Reviewed.tsx'
+
+const Reviewed = lazy(() => import('../teacher/Reviewed.tsx'))
 
 type Organization = Output<'user/auth/organization/view'>
 
@@ -42,7 +46,9 @@ export default function OrganizationInfo() {
             </LinkButton>
           </PageHead>
           <Page organization={organization} />
-          <Reviewed settleType="ORGANIZATION" name={organization.organizationName} />
+          <LoadBoundary what="审核情况" fallback={<Block className="mt-5 h-32" />}>
+            <Reviewed settleType="ORGANIZATION" name={organization.organizationName} />
+          </LoadBoundary>
         </>
       )}
     </ScreenBody>

@@ -1,6 +1,6 @@
 // The lecturers of my organization: invited, here, and parted with.
 import type { Output } from '../../../../contract/calls.ts'
-import { tieVerbs } from '../../../../contract/user/application-verbs.ts'
+import { tieVerbs } from '../../../../contract/user/tie-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
 import { date, thousands, yuan } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'

@@ -1,6 +1,6 @@
 // The right to go live: asked for with a reason, decided by an operator.
 import { useEffect, useState } from 'react'
-import { ownLiveRightVerbs } from '../../../../contract/user/application-verbs.ts'
+import { ownLiveRightVerbs } from '../../../../contract/user/live-right-verbs.ts'
 import { liveRight } from '../../../../contract/user/settle.ts'
 import { may } from '../../../../contract/verbs.ts'
 import { dateTime } from '../../../../lib/format.ts'
@@ -20,7 +20,7 @@ import { TextArea } from '../../../kit/TextArea.tsx'
 const view = 'user/auth/lecturer/live/view'
 const { waiting, granted, refused } = liveRight
 
-export function LiveRight() {
+export default function LiveRight() {
   const right = useCall(view, {})
   const [isAgain, setAgain] = useState(false)
   useEffect(() => refetchOn('settle', right.reload), [])

@@ -17,7 +17,7 @@ type Props = { settleType: 'LECTURER' | 'ORGANIZATION'; name: string }
 
 const { waiting, refused } = settleStates
 
-export function Reviewed({ settleType, name }: Props) {
+export default function Reviewed({ settleType, name }: Props) {
   const own = useCall('user/auth/lecturer/audit/view', { settleType })
   useEffect(() => refetchOn('settle', own.reload), [])
   const isLecturer = settleType === 'LECTURER'
