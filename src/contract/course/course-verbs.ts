@@ -1,5 +1,5 @@
 // What may be done with a course in which state, and by whom.
-import { courseStates, isLive } from '../enums/course-states.ts'
+import { courseStates, isLive, isWritten } from '../enums/course-states.ts'
 import { already, type Verb } from '../verbs.ts'
 
 /** A course, or the draft copy that changes it. `isLead`: who asks is its first lecturer or its organization. */
@@ -8,10 +8,6 @@ type Course = { courseState: number; isLead: boolean | 0 | 1; sampleKind?: numbe
 type Written = { courseState: number; draftState: number | null }
 
 const notLead: Verb<Course> = ({ isLead }) => (isLead ? undefined : '只有主讲人或机构可以这样做，合讲人可以改内容')
-
-/** Its lecturers write it: a draft, or what was refused. */
-export const isWritten = (courseState: number) =>
-  courseState === courseStates.draft || courseState === courseStates.refused
 
 const notWritable: Verb<{ courseState: number }> = ({ courseState }) =>
   courseState === courseStates.waiting

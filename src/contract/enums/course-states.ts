@@ -20,3 +20,7 @@ export const isLive = (courseState: number) =>
   courseState === courseStates.offShelf ||
   courseState === courseStates.sampleReady ||
   courseState === courseStates.sampleStopped
+
+/** Its lecturers write it: a draft, or what was refused. */
+export const isWritten = (courseState: number) =>
+  courseState === courseStates.draft || courseState === courseStates.refused

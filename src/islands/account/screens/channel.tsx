@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
+import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
@@ -14,8 +15,8 @@ import { Select } from '../../kit/Select.tsx'
 import { Notice } from '../../kit/State.tsx'
 import { ChannelLessons, NextLesson } from './channel/ChannelLessons.tsx'
 import { channelNo, list } from './channel/channel-labels.ts'
-import { PushAddress } from './channel/PushAddress.tsx'
 
+const PushAddress = lazy(() => import('./channel/PushAddress.tsx'))
 const TestPush = lazy(() => import('./channel/TestPush.tsx'))
 const ChannelForm = dialogOnDemand(() => import('./channel/ChannelForm.tsx'))
 
@@ -94,7 +95,9 @@ const Channel = ({ page, channel }: { page: Page; channel: Page['list'][number] 
     )}
     <NextLesson channelId={channel.id} />
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_340px]">
-      <PushAddress channel={channel} />
+      <LoadBoundary what="推流地址" fallback={<Block className="h-72 !rounded-panel" />}>
+        <PushAddress channel={channel} />
+      </LoadBoundary>
       <Suspense fallback={<Block className="h-72 !rounded-panel" />}>
         <TestPush channel={channel} isOn={page.isOn === 1} />
       </Suspense>

@@ -8,7 +8,7 @@ import { Notice } from '../../../kit/State.tsx'
 
 const asks = 'course/auth/course/lecturer/ask/list'
 
-export function AskedToTeach() {
+export default function AskedToTeach() {
   const { data, isLoading } = useCall(asks, {})
   const { submit, isBusy } = useSubmit('course/auth/course/lecturer/answer', { invalidates: [asks] })
   async function answer(courseId: number, askStatus: 1 | 2) {

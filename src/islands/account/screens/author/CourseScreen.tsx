@@ -2,7 +2,7 @@
 
 import { type ComponentType, lazy, useEffect } from 'react'
 import type { CourseKind } from '../../../../contract/course/course.ts'
-import { isWritten } from '../../../../contract/course/course-verbs.ts'
+import { isWritten } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { go, useAddress, useScreenName } from '../../../app/router.ts'

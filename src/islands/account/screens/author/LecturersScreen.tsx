@@ -1,7 +1,7 @@
 // The further lecturers of a course of mine; which course stands in the address.
 
 import { lazy } from 'react'
-import { isWritten } from '../../../../contract/course/course-verbs.ts'
+import { isWritten } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'

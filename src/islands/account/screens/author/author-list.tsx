@@ -14,11 +14,11 @@ import type { Filters } from '../../../kit/filters.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Awaited } from '../../../kit/QueryState.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
-import { AskedToTeach } from './AskedToTeach.tsx'
 import { kindFor } from './author-kinds.ts'
 import { stateOf } from './author-states.ts'
 import { CourseVerbs, hrefOf } from './CourseVerbs.tsx'
 
+const AskedToTeach = lazy(() => import('./AskedToTeach.tsx'))
 const Invitations = lazy(() => import('../organization/Invitations.tsx'))
 
 const list = 'course/auth/course/audit/page'
@@ -110,8 +110,8 @@ const Above = () => (
   <>
     <Suspense fallback={<Awaited />}>
       <Invitations />
+      <AskedToTeach />
     </Suspense>
-    <AskedToTeach />
   </>
 )
 

@@ -21,7 +21,7 @@ const steps = [
   ['点「开始推流」', '「试播」里几秒内看到画面，就通了'],
 ] as const
 
-export function PushAddress({ channel }: { channel: Channel }) {
+export default function PushAddress({ channel }: { channel: Channel }) {
   const { id: channelId, pushUrl } = channel
   const [key, setKey] = useShownKey()
   const [copied, setCopied] = useState<'url' | 'key'>()

@@ -1,5 +1,7 @@
 // What figures of a push say: whether they are good, and of the worst that is wrong the likely cause with one remedy.
+
 import type { Output } from '../../../../contract/calls.ts'
+import { bitRate } from './bit-rate.ts'
 
 export type Figures = NonNullable<Output<'course/auth/live/channel/view'>['push']>['figures']
 
@@ -29,13 +31,10 @@ const troubles: readonly { is(figures: Figures): boolean; text: string }[] = [
 
 export const troubleOf = (figures: Figures) => troubles.find(({ is }) => is(figures))?.text
 
-/** 2.4 Mbps */
-export const rate = (kbits: number) => (kbits >= 1000 ? `${(kbits / 1000).toFixed(1)} Mbps` : `${kbits} kbps`)
-
 export const rows = (figures: Figures): [name: string, value: string][] => [
   ['画面', figures.width ? `${figures.width} × ${figures.height}` : '还没有'],
   ['帧率', figures.frameRate ? String(Math.round(figures.frameRate)) : '还没有'],
-  ['码率', figures.bitRate ? rate(figures.bitRate) : '正在量'],
+  ['码率', figures.bitRate ? bitRate(figures.bitRate) : '正在量'],
   ['关键帧', figures.keySeconds ? `${Math.round(figures.keySeconds * 10) / 10} 秒` : '正在量'],
   [
     '编码',

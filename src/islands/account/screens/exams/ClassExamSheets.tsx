@@ -128,7 +128,7 @@ export function SheetVerbs({ row: sheet }: { row: Sheet }) {
 /** While it runs the figures are fetched again each quarter of a minute. */
 const every = 15_000
 
-export function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number; taskType: TaskType }) {
+export default function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId: number; taskType: TaskType }) {
   const { data, failure } = useCall(exams, { gradeExamId })
   const exam = data?.list[0]
   const isRunning = exam?.gradeExamStatus === gradeExamStates.running

@@ -11,11 +11,11 @@ import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
-import { ClassExamSheets } from './ClassExamSheets.tsx'
 import { countsOf, type GradeExam, minuteOf, screenOf, shownGradeExamStates } from './class-exam-words.ts'
 
 const list = 'exam/auth/grade/exam/admin/page'
 
+const ClassExamSheets = lazy(() => import('./ClassExamSheets.tsx'))
 const Monitor = lazy(() => import('./Monitor.tsx'))
 const SetDialog = dialogOnDemand(() => import('./SetClassExam.tsx'))
 
@@ -70,7 +70,9 @@ export const examAdminOf = (taskType: TaskType) => {
         <Monitor key={gradeExamId} gradeExamId={gradeExamId} />
       </LoadBoundary>
     ) : (
-      <ClassExamSheets gradeExamId={gradeExamId} taskType={taskType} />
+      <LoadBoundary what="答卷" fallback={<Block className="h-80" />}>
+        <ClassExamSheets gradeExamId={gradeExamId} taskType={taskType} />
+      </LoadBoundary>
     )
   }
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { hasEnded } from '../../../../../contract/enums/live-states.ts'
 import { dateTime, thousands } from '../../../../../lib/format.ts'
-import { rate } from '../../channel/advice.ts'
+import { bitRate } from '../../channel/bit-rate.ts'
 import type { RoomView } from '../room.tsx'
 
 export function Figures({ room }: { room: RoomView }) {
@@ -50,13 +50,15 @@ function Line({ room: { figures, serverTime, isPushing } }: { room: RoomView }) 
     <div className="border-t border-line px-4 py-4">
       <div className="flex items-baseline">
         <h2 className="font-semibold">线路，最近 5 分钟</h2>
-        <p className={`ml-auto text-mini num ${isPushing || kbits ? 'text-ink-2' : 'text-warn'}`}>现在 {rate(kbits)}</p>
+        <p className={`ml-auto text-mini num ${isPushing || kbits ? 'text-ink-2' : 'text-warn'}`}>
+          现在 {bitRate(kbits)}
+        </p>
       </div>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         className="mt-2 h-auto w-full"
         role="img"
-        aria-label={`码率，现在 ${rate(kbits)}`}
+        aria-label={`码率，现在 ${bitRate(kbits)}`}
       >
         <line x1="0" y1={height - 4} x2={width} y2={height - 4} stroke="var(--color-line-strong)" />
         <polyline points={path} fill="none" stroke="var(--color-primary)" strokeWidth="2" strokeLinejoin="round" />
