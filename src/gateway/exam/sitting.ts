@@ -15,7 +15,7 @@ import { graceSeconds } from '../../contract/exam/sitting.ts'
 import { ownSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import type { Query } from '../../db/connect.ts'
 import { type Face, faceOff } from '../../outside/face.ts'
-import { publishEvent } from '../events/changes.ts'
+import { invalidateTags, publishEvent } from '../events/changes.ts'
 import { sendMessage, sendMessages } from '../messages/messages.ts'
 import type { Outside } from '../outside.ts'
 import { requireVerb } from '../require-verb.ts'
@@ -247,10 +247,34 @@ export async function markSitting(q: Query, recordId: number): Promise<void> {
     .$if(isGraded, (row) => row.set({ auditTime: sql<string>`now()` }))
     .where('id', '=', recordId)
     .execute()
+  await countTaker(q, recordId, record)
   await linkMarks(q, linkKinds.machineMarks, [recordId])
   await rememberWrong(q, recordId, record.accountId)
   publishEvent(q, record.accountId, { event: 'sitting', relationId: recordId, why: 'state' })
   if (isGraded) await tellResult(q, { recordId, ...record })
+}
+
+/** 「N 人参加」: each person counts once, with the first sheet that was marked. */
+async function countTaker(q: Query, recordId: number, { accountId, examId }: { accountId: number; examId: number }) {
+  const counted = await q
+    .updateTable('exam')
+    .set((e) => ({ studyCount: e('studyCount', '+', 1) }))
+    .where('id', '=', examId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('examRecord as o')
+            .select('o.id')
+            .where('o.accountId', '=', accountId)
+            .where('o.examId', '=', examId)
+            .where('o.id', '<>', recordId)
+            .where('o.examStatus', 'in', [examStates.marking, examStates.graded]),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (counted) invalidateTags(q, `exam:${examId}`)
 }
 
 /** How many questions wait for a person. */

@@ -14,8 +14,8 @@ const remark = 'exam/auth/exam/info/remark'
 type Given = { single?: string[]; multiple?: string[]; judge?: string[]; blanks?: string[]; short?: string[] }
 
 /** Handed in with these answers and marked by the machine. */
-async function sheet(exam: MadeExam, given: Given) {
-  const me = await aNewcomer(w)
+async function sheet(exam: MadeExam, given: Given, by?: Newcomer) {
+  const me = by ?? (await aNewcomer(w))
   const { relationId: recordId } = await me.api('exam/auth/user/exam/begin', {
     examId: exam.examId,
     requestNo: `request-${next()}`,
@@ -35,6 +35,20 @@ function correlation(a: number[], b: number[]) {
   const together = a.reduce((sum, value, n) => sum + (value - mean(a)) * (b[n]! - mean(b)), 0) / (a.length - 1)
   return together / Math.sqrt(variance(a) * variance(b))
 }
+
+test('who hands in for the first time is counted, once, and the page of the exam goes stale', async () => {
+  const exam = await anExam(w, { auditType: 1 })
+  const taken = async () => (await w.as('guest')('exam/api/exam/view', { id: exam.examId })).studyCount
+  const before = await taken()
+  w.stale.length = 0
+  const { me } = await sheet(exam, { single: ['B'] })
+  expect(await taken()).toBe(before + 1)
+  expect(w.stale.flatMap(({ tags }) => tags)).toContain(`exam:${exam.examId}`)
+  await sheet(exam, { single: ['B'] })
+  expect(await taken()).toBe(before + 2)
+  await sheet(exam, { single: ['A'] }, me)
+  expect(await taken()).toBe(before + 2)
+})
 
 test('difficulty, discrimination, options, reliability and spans are those of the sheets', async () => {
   const exam = await anExam(w, { auditType: 1 })
