@@ -1,6 +1,8 @@
 // Memberships on offer, in their order.
 import { statusIds } from '../../../contract/enums/status-ids.ts'
 import { vipSetTypes } from '../../../contract/enums/vip-set-types.ts'
+import { vipSetVerbs } from '../../../contract/user/vip-set-verbs.ts'
+import { may } from '../../../contract/verbs.ts'
 import { termOf } from '../../../lib/labels/membership.ts'
 import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
@@ -54,5 +56,9 @@ export default editableList({
     sort: field.integer('顺序', { hint: '小的在前' }),
     statusId: field.flag('在售'),
   },
-  remove: { call: 'user/admin/vip/set/delete', hint: '会员页不再出售它；已经开通的人不受影响。' },
+  remove: {
+    call: 'user/admin/vip/set/delete',
+    hint: '会员页不再出售它；已经开通的人不受影响。',
+    may: (set) => may(vipSetVerbs.takeDown, set),
+  },
 })

@@ -6,8 +6,10 @@ import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { vipSetTypes } from '../../../../contract/enums/vip-set-types.ts'
 import type { Flag } from '../../../../contract/fields.ts'
 import type { adminVipCalls } from '../../../../contract/user/admin/vip.ts'
+import { vipSetVerbs } from '../../../../contract/user/vip-set-verbs.ts'
 import type { Query } from '../../../../db/connect.ts'
 import type { Handlers } from '../../../handler.ts'
+import { requireVerb } from '../../../require-verb.ts'
 import { raised, takeVersion } from '../../../sql/edited.ts'
 import { paged } from '../../../sql/paged.ts'
 import { requireRoom } from '../../../sql/rows.ts'
@@ -63,13 +65,19 @@ export const adminVipHandlers: Handlers<typeof adminVipCalls> = {
   },
 
   async 'user/admin/vip/set/delete'({ id }, { q, nameInLog }) {
-    const { setName } = await q
-      .updateTable('vipSet')
-      .set({ statusId: statusIds.disabled, version: raised })
+    const set = await q
+      .selectFrom('vipSet')
+      .select(['setName', 'statusId'])
       .where('id', '=', id)
-      .returning('setName')
+      .forUpdate()
       .executeTakeFirstOrThrow(notFound('会员'))
-    nameInLog(setName)
+    nameInLog(set.setName)
+    if (requireVerb(vipSetVerbs.takeDown, set))
+      await q
+        .updateTable('vipSet')
+        .set({ statusId: statusIds.disabled, version: raised })
+        .where('id', '=', id)
+        .execute()
     return { ok: true }
   },
 }
