@@ -1,5 +1,5 @@
 // Each verb in each state, for each role: what its row promises (and with it the button) is what its call then does.
-import { globSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CallError } from '../../src/contract/codes.ts'
 import { already } from '../../src/contract/verbs.ts'
@@ -30,7 +30,24 @@ test('each verb of the contract is tried', async () => {
 
 const w = aWorld()
 
-describe.each(Object.entries(nouns))('%s', (_, noun) => {
+/** By title: from where to where, by which verb. */
+const machines = new Map<string, Set<string>>()
+/** By noun and verb: the states in which somebody may. */
+const mayIn = new Map<string, Set<string>>()
+
+async function stateNow({ machine }: Noun<object>, id: number) {
+  const { rows } = machine ? await w.db.pool.query(machine.state(id)) : { rows: [] }
+  const state = rows[0]?.state as number | null | undefined
+  return state === null || state === undefined ? undefined : machine!.labels[state]
+}
+
+function noteStep({ machine }: Noun<object>, verb: string, from: string | undefined, to: string | undefined) {
+  if (!machine || from === undefined || to === undefined) return
+  const steps = machines.get(machine.title) ?? new Set()
+  machines.set(machine.title, steps.add(`${from} --> ${to}: ${verb}`))
+}
+
+describe.each(Object.entries(nouns))('%s', (nounName, noun) => {
   let id: number
   beforeAll(async () => {
     id = await noun.setUp(w)
@@ -74,7 +91,13 @@ describe.each(Object.entries(nouns))('%s', (_, noun) => {
       const row = await noun.row(w, id, person)
       for (const [name, { verb }] of Object.entries(noun.verbs)) {
         await put(state)
+        const from = await stateNow(noun, id)
         const answer = await done(name, row ?? owners, person)
+        if (answer === 'done') {
+          noteStep(noun, name, from, await stateNow(noun, id))
+          const key = `${nounName} ${name}`
+          mayIn.set(key, (mayIn.get(key) ?? new Set()).add(state))
+        }
         found[`${person} ${name}`] = row ? answer : answer.replace(/^(notFound|noPermission): .+/, 'nothing')
         wanted[`${person} ${name}`] = row ? promised(verb(row)) : 'nothing'
       }
@@ -94,4 +117,37 @@ describe.each(Object.entries(nouns))('%s', (_, noun) => {
     }
     expect([...never]).toEqual([])
   })
+})
+
+/** docs/machines.md: what the calls did above. */
+function written() {
+  const diagrams = [...machines].sort().map(([title, steps]) => {
+    const all = [...steps].sort().map((step) => step.split(/ --> |: /) as [from: string, to: string, verb: string])
+    const states = [...new Set(all.flatMap((step) => step.slice(0, 2)))].sort()
+    const lines = [
+      ...states.map((state, n) => `  state "${state}" as s${n}`),
+      ...all.map(([from, to, verb]) => `  s${states.indexOf(from)} --> s${states.indexOf(to)}: ${verb}`),
+    ]
+    return `## ${title}\n\n\`\`\`mermaid\nstateDiagram-v2\n${lines.join('\n')}\n\`\`\`\n`
+  })
+  const rows = [...mayIn].sort().map(([key, states]) => `| ${key.replace(' ', ' | ')} | ${[...states].join('; ')} |`)
+  return `# Machines
+
+Written by \`WRITE_MACHINES=1 npx vitest run tests/calls/verbs.test.ts\` from what the calls do: each verb of \`src/contract/*/*-verbs.ts\` in each
+state of \`tests/calls/verbs\`, by each role. What jobs and the clock do stands in no diagram.
+
+${diagrams.join('\n')}
+## When a verb may be done
+
+By somebody; for whom, and what is said otherwise, the verbs say themselves.
+
+| noun | verb | in these states |
+|---|---|---|
+${rows.join('\n')}
+`
+}
+
+test('docs/machines.md says what the calls do', () => {
+  if (process.env.WRITE_MACHINES) writeFileSync('docs/machines.md', written())
+  expect(readFileSync('docs/machines.md', 'utf8')).toBe(written())
 })

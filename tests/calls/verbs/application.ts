@@ -65,7 +65,20 @@ const handedIn = {
   waits: into(waiting),
 }
 
+const settleLabels: Record<number, string> = {
+  [settleStates.draft]: '草稿',
+  [settleStates.waiting]: '待审核',
+  [settleStates.passed]: '已通过',
+  [settleStates.refused]: '已退回',
+  [settleStates.withdrawn]: '已撤回',
+}
+
 export const application = noun<Own>({
+  machine: {
+    title: 'Application to settle in',
+    labels: settleLabels,
+    state: (id) => `select audit_status as state from lecturer_audit where id = ${id}`,
+  },
   setUp: itsApplication,
   people: ['learner'],
   states: {
@@ -97,6 +110,11 @@ export const application = noun<Own>({
 })
 
 export const applicationReview = noun<Review>({
+  machine: {
+    title: 'Application to settle in',
+    labels: settleLabels,
+    state: (id) => `select audit_status as state from lecturer_audit where id = ${id}`,
+  },
   setUp: itsApplication,
   people: ['operator', 'learner', 'organization'],
   states: handedIn,

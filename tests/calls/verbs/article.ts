@@ -40,6 +40,12 @@ const stand =
     as(person)('community/auth/blog/stand', { id: id!, standType })
 
 export const article = noun<OwnArticle>({
+  machine: {
+    title: 'Article',
+    labels: { ...blogStates.labels, [-1]: '作者撤下' },
+    state: (id) =>
+      `select case when audit_status = 2 and is_open = 0 then -1 else audit_status end as state from blog where id = ${id}`,
+  },
   async setUp(w) {
     const { id } = await w.as('lecturer')('community/auth/blog/save', await anArticle(w))
     return id

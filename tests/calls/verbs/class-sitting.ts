@@ -38,6 +38,11 @@ const waiting = { isBegun: false }
 const ended = { more: 'submit_time = now()' }
 
 export const classSitting = noun<Row>({
+  machine: {
+    title: 'Sitting',
+    labels: examStates.labels,
+    state: (id) => `select exam_status as state from exam_record where id = ${id}`,
+  },
   async setUp(w) {
     const students = await Promise.all(
       (['learner', 'learner2'] as const).map(async (person) => {

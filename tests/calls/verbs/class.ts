@@ -55,6 +55,11 @@ const gradeFor =
   }
 
 export const classOf = noun<Grade>({
+  machine: {
+    title: 'Class',
+    labels: gradeStates.labels,
+    state: (id) => `select grade_status as state from grade where id = ${id}`,
+  },
   setUp,
   people: everybody,
   states: { normal, disbanded },
@@ -132,6 +137,11 @@ export const classMember = noun<Member>({
 })
 
 export const classApplication = noun<Apply>({
+  machine: {
+    title: 'Application to a class',
+    labels: auditStates.labels,
+    state: (id) => `select audit_status as state from grade_apply where grade_id = ${id}`,
+  },
   setUp,
   people: everybody,
   states: {

@@ -22,6 +22,12 @@ const into = (courseState: number, draftState?: number) => (id: number) => [
 const writtenId = ({ id, draftId }: WrittenCourse) => draftId ?? id
 
 export const course = noun<WrittenCourse>({
+  machine: {
+    title: 'Course',
+    labels: courseStates.labels,
+    state: (id) => `select course_state as state from course c where id = ${id}
+      and not exists (select from course d where d.published_id = c.id and d.course_state in (0, 1, 3))`,
+  },
   async setUp({ as, db }) {
     const mine = as('lecturerOfOrganization')
     const { list } = await mine('course/auth/course/audit/page', { courseState: published, isStudyCourse: 1 })

@@ -54,6 +54,11 @@ const into =
 const ids = (id: number) => ({ courseId: courseOf.get(id)!, periodId: id })
 
 export const liveLesson = noun<Room>({
+  machine: {
+    title: 'Live lesson',
+    labels: liveStates.labels,
+    state: (id) => `select live_status as state from course_period where id = ${id}`,
+  },
   setUp,
   people: ['lecturer', 'lecturerOfOrganization', 'organization', 'learner'],
   states: {

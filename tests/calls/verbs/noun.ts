@@ -13,6 +13,8 @@ export type Noun<Row> = {
   row(w: World, id: number, person: Person): Promise<Row | undefined>
   /** Tables with the condition of the rows that a verb may change. */
   changes: (id: number) => Record<string, string>
+  /** For docs/machines.md: which diagram it is a part of, and a statement of the state (a number, or null where it is not told). */
+  machine?: { title: string; labels: Readonly<Record<number, string>>; state: (id: number) => string }
   verbs: Record<
     string,
     { verb(row: Row): ReturnType<Verb<Row>>; call(w: World, row: Row, person: Person): Promise<unknown> }

@@ -85,6 +85,11 @@ const changes = (id: number) => ({
 })
 
 export const order = noun<OrderView>({
+  machine: {
+    title: 'Order',
+    labels: orderStates.labels,
+    state: (id) => `select order_status as state from product_order where id = ${id}`,
+  },
   setUp: anOrder,
   people: ['learner', 'learner2', 'lecturer', 'organization'],
   states,
@@ -125,6 +130,11 @@ export const order = noun<OrderView>({
 })
 
 export const adminOrder = noun<AdminOrder>({
+  machine: {
+    title: 'Order',
+    labels: orderStates.labels,
+    state: (id) => `select order_status as state from product_order where id = ${id}`,
+  },
   setUp: anOrder,
   people: ['operator', 'learner', 'lecturer', 'organization'],
   states,

@@ -37,6 +37,11 @@ const running = `${examStates.running}, null`
 let courseId: number
 
 export const paper = noun<WrittenExam>({
+  machine: {
+    title: 'Paper',
+    labels: paperStates.labels,
+    state: (id) => `select exam_state as state from exam where id = ${id}`,
+  },
   async setUp(w) {
     const mine = w.as('lecturer')
     const { paper, input } = await aPaper(w)

@@ -37,6 +37,12 @@ const down = (id: number) => [
 const ofBlog = (id: number) => ({ blog: `id = ${id}`, review: `ref_type = ${refType} and ref_id = ${id}` })
 
 export const thing = noun<Output<'community/admin/takedown/view'>>({
+  machine: {
+    title: 'Article',
+    labels: { ...blogStates.labels, [-1]: '作者撤下' },
+    state: (id) =>
+      `select case when audit_status = 2 and is_open = 0 then -1 else audit_status end as state from blog where id = ${id}`,
+  },
   setUp: aBlog,
   people: ['operator', 'learner', 'lecturer'],
   states: {
@@ -80,6 +86,12 @@ const newest = async ({ db }: World, refId: number): Promise<number> =>
     .rows[0].id
 
 export const reviewOf = noun<Output<'community/admin/review/view'>>({
+  machine: {
+    title: 'Article',
+    labels: { ...blogStates.labels, [-1]: '作者撤下' },
+    state: (id) =>
+      `select case when audit_status = 2 and is_open = 0 then -1 else audit_status end as state from blog where id = ${id}`,
+  },
   setUp: aBlog,
   people: ['operator', 'learner', 'lecturer'],
   states: {

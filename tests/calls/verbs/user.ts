@@ -21,6 +21,11 @@ const into =
 let courseId: number
 
 export const user = noun<AdminUserView>({
+  machine: {
+    title: 'Account',
+    labels: statusIds.labels,
+    state: (id) => `select status_id as state from account where id = ${id}`,
+  },
   async setUp(w) {
     const course = await one(w, 'select min(id) as id from course where course_state = 2 and course_category = 1')
     courseId = Number(course.id)
