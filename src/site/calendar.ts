@@ -2,7 +2,7 @@
 // the address is all that says whose it is: another one takes its place by a press.
 import { Hono } from 'hono'
 import type { Db } from '../db/connect.ts'
-import { planned } from '../gateway/course/calls/course-plan.ts'
+import { planned } from '../gateway/course/planned.ts'
 import { siteNameOf } from '../gateway/site-name.ts'
 import { calendar } from '../lib/feeds/calendar.ts'
 

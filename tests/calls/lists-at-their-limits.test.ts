@@ -1,12 +1,12 @@
 // Lists have an end: as many rows as a list holds are all in it, and one more leaves it as long as it was.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { likeQuestions } from '../../src/gateway/community/like-questions.ts'
-import { planned } from '../../src/gateway/course/calls/course-plan.ts'
 import { issueCertificates } from '../../src/gateway/course/certificate-issue.ts'
 import { lacksOf } from '../../src/gateway/course/course-lack.ts'
 import { followLiveLessons } from '../../src/gateway/course/live-clock.ts'
 import { forgetRecording, spentRecordings } from '../../src/gateway/course/live-record.ts'
 import { periodHits } from '../../src/gateway/course/period-hit.ts'
+import { planned } from '../../src/gateway/course/planned.ts'
 import { readPaper } from '../../src/gateway/exam/paper.ts'
 import { updateExpiry } from '../../src/gateway/money/vip.ts'
 import { publicKeys } from '../../src/gateway/secrets/signing-key.ts'

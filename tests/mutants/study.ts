@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const tests = ['tests/calls/data/study-limits.test.ts']
 const log = 'src/gateway/data/calls/course-log.ts'
-const plan = 'src/gateway/course/calls/course-plan.ts'
+const plan = 'src/gateway/course/planned.ts'
 const calls = 'src/gateway/course/calls/course-user.ts'
 const mayStudy = 'src/gateway/may-study.ts'
 const exam = 'src/gateway/exam/access.ts'

@@ -182,7 +182,7 @@ export const rows: Record<string, Row> = {
   'gateway/course/calls/course-audit-version.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > fifty events of a course',
   },
-  'gateway/course/calls/course-audit.ts .limit': {
+  'gateway/course/written-draft.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > fifty events of a course',
   },
   'gateway/course/calls/course-copy.ts maxName': { tried: 'tests/calls/full.test.ts > the name of a copy' },
@@ -206,7 +206,7 @@ export const rows: Record<string, Row> = {
   },
   'gateway/course/calls/course-next.ts maxNext': { tried: 'tests/calls/course/next.test.ts' },
   'gateway/course/calls/course-next.ts minColleagues': { tried: 'tests/calls/course/next.test.ts' },
-  'gateway/course/calls/course-plan.ts maxItems': {
+  'gateway/course/planned.ts maxItems': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred live lessons of a plan',
   },
   'gateway/course/calls/course-ref-exam.ts maxOfCourse': {
@@ -240,7 +240,7 @@ export const rows: Record<string, Row> = {
   'gateway/data/calls/course-log-record.ts maxStreak': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > four hundred days in a row',
   },
-  'gateway/data/calls/course-log-statement.ts .limit': {
+  'gateway/data/statement.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred courses of a study statement',
   },
   'gateway/data/calls/course-log.ts maxSpeed': { tried: 'tests/calls/data/study-limits.test.ts' },

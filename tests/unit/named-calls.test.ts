@@ -21,7 +21,6 @@ const elsewhere: Record<string, string> = {
   'community/api/article/recommend/list': 'calls/mixed.test.ts',
   'community/admin/blog/audit/page': 'calls/mixed.test.ts',
   'community/admin/questions/audit/page': 'calls/mixed.test.ts',
-  'user/admin/vip/set/page': 'calls/mixed.test.ts',
   'system/api/common/enum': 'calls/plain-words.test.ts',
   'system/api/sitemap/list': 'browser/pages.test.ts reads the maps',
 }

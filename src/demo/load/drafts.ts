@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { courseEvents } from '../../contract/course/course-events.ts'
 import type { Query } from '../../db/connect.ts'
-import { copyAsNew } from '../../gateway/course/calls/course-copy.ts'
+import { copyAsNew } from '../../gateway/course/copy-as-new.ts'
 import { copyCourse } from '../../gateway/course/course-content.ts'
 import { publishSample } from '../../gateway/course/course-publish.ts'
 import { changed, type Draft, drafts, samples } from '../content/drafts.ts'

@@ -3,7 +3,7 @@
 import { addDays, beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import type { Query } from '../../db/connect.ts'
 import { groupBy } from '../../db/group-by.ts'
-import { draftOf, insertStatement } from '../../gateway/data/calls/course-log-statement.ts'
+import { draftOf, insertStatement } from '../../gateway/data/statement.ts'
 import { people } from '../accounts.ts'
 import { courses } from '../content/courses.ts'
 import { messages } from '../content/messages.ts'

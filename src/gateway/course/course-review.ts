@@ -13,9 +13,9 @@ import { msgTypes } from '../../contract/enums/msg-types.ts'
 import type { Query } from '../../db/connect.ts'
 import { anybody, type Storage } from '../../outside/storage.ts'
 import { sendMessage } from '../messages/messages.ts'
-import { allAsNew, changesBetween, draftOf } from './calls/course-audit.ts'
 import { publishDraft, publishSample } from './course-publish.ts'
 import { courseNotFound, noteEvent } from './draft.ts'
+import { allAsNew, changesBetween, draftOf } from './written-draft.ts'
 import { writtenOutline } from './written-outline.ts'
 
 const lookSeconds = 3600

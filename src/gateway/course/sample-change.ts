@@ -4,10 +4,10 @@ import { conflict } from '../../contract/codes.ts'
 import type { CourseChange } from '../../contract/course/course-audit.ts'
 import type { TakenChange } from '../../contract/course/course-sample.ts'
 import type { Query } from '../../db/connect.ts'
-import { insertChapters, nextLesson, requireRoom } from './calls/course-chapter-audit.ts'
 import { changesOf, periodParts } from './course-change.ts'
 import { type ContentChapter, type ContentPeriod, type CourseContent, contentOf } from './course-content.ts'
 import { bumpOutline, touched } from './draft.ts'
+import { insertChapters, nextLesson, requireRoom } from './write-outline.ts'
 
 type Change = CourseChange & { canTake: 0 | 1 }
 

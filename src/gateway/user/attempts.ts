@@ -21,7 +21,7 @@ import {
   timesOf,
   unmarkTried,
 } from './attempt-counters.ts'
-import { verifyCaptcha } from './calls/captcha.ts'
+import { verifyCaptcha } from './verify-captcha.ts'
 
 type Context = { q: Query; write: Db['write']; address: string }
 /** Attempts a day without a CAPTCHA, and with one. */

@@ -166,7 +166,7 @@ async function joined(courseId: number) {
 }
 const planOf = async (learner: Awaited<ReturnType<typeof aNewcomer>>) => {
   const { icsUrl } = await learner.api('course/auth/course/plan/feed', { isOpen: 1 })
-  const { planned } = await import('../../../src/gateway/course/calls/course-plan.ts')
+  const { planned } = await import('../../../src/gateway/course/planned.ts')
   const list = await planned(w.db.read, learner.id, minutesFromNow(-600), minutesFromNow(600))
   return { icsUrl, begins: list.map(({ beginTime }) => beginTime) }
 }

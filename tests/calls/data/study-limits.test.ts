@@ -1,9 +1,9 @@
 // What counts as studied and when: film beyond its end, beats that come late, weeks and days of Beijing to the second.
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { beijingDay, untilTomorrow, weekAround } from '../../../src/contract/beijing.ts'
-import { planned } from '../../../src/gateway/course/calls/course-plan.ts'
 import { requiredLessons } from '../../../src/gateway/course/certificate-rule.ts'
 import { faceDue } from '../../../src/gateway/course/face-due.ts'
+import { planned } from '../../../src/gateway/course/planned.ts'
 import { faceOff } from '../../../src/outside/face.ts'
 import { aNewcomer, type Newcomer, next, one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'

@@ -3,32 +3,15 @@
 import { sql } from 'kysely'
 import type { articleCalls } from '../../../contract/community/article.ts'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
-import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { literal } from '../../sql/literal.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { listLimits } from '../../sql/rows.ts'
 import { excerptOf, excerptText } from '../../text/excerpt.ts'
+import { orders } from '../blog-orders.ts'
 import { blogCards, inTitle, searchQuery, visible } from '../card.ts'
-import { orders } from './blog.ts'
-
-/** News that visitors may see; `b` is the table. */
-export const newsCards = (q: Query) =>
-  q
-    .selectFrom('blogCard as b')
-    .select([
-      'b.id',
-      'b.categoryId',
-      'b.categoryName',
-      'b.title',
-      'b.summary',
-      'b.coverImg',
-      'b.countRead',
-      'b.gmtCreate',
-    ])
-    .where('b.articleType', '=', literal(2))
-    .where('b.isShown', '=', literal(true))
+import { newsCards } from '../news-cards.ts'
 
 export const articleHandlers: Handlers<typeof articleCalls> = {
   async 'community/api/article/recommend/list'({ articleType, limit }, { q }) {

@@ -19,19 +19,12 @@ import { literal } from '../../sql/literal.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { excerptOf, excerptText } from '../../text/excerpt.ts'
+import { orders, type Rows } from '../blog-orders.ts'
 import { blogCards, inTitle, labelNoOf, searchQuery, visible } from '../card.ts'
 import { blogNotFound, handInBlog, readyVersion } from '../publish-blog.ts'
 import { addReaction, removeReaction } from '../reactions.ts'
 import { handIn } from '../review/hand-in.ts'
 import { BlogVersion } from '../review/versions.ts'
-
-type Rows = ReturnType<typeof blogCards>
-
-/** By labelType; each ends with the id, so that the order is total. */
-export const orders: Record<number, (rows: Rows) => Rows> = {
-  1: (rows) => rows.orderBy('b.gmtCreate', 'desc').orderBy('b.id', 'desc'),
-  3: (rows) => rows.orderBy('b.heat', 'desc').orderBy('b.id', 'desc'),
-}
 
 const labelled = (labelNo: string | undefined) => (rows: Rows) =>
   labelNo ? rows.where('b.labelId', '=', sql<number>`(select id from label where label_no = ${labelNo})`) : rows

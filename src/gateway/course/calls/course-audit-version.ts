@@ -12,7 +12,8 @@ import type { Handlers } from '../../handler.ts'
 import { requireVerb } from '../../require-verb.ts'
 import { type CourseContent, copyCourse, priceMissing, versionContent } from '../course-content.ts'
 import { lockedCourse, noteEvent } from '../draft.ts'
-import { mineOf, openDraft, versionsOf } from './course-audit.ts'
+import { openDraft } from '../written-draft.ts'
+import { mineOf, versionsOf } from './course-audit.ts'
 
 export const courseAuditVersionHandlers: Handlers<typeof courseAuditVersionCalls> = {
   async 'course/auth/course/audit/version/list'({ id }, { q, user }) {

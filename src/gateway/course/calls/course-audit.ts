@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { conflict, wrongField } from '../../../contract/codes.ts'
-import type { Base, CourseDraft, courseAuditCalls, Terms } from '../../../contract/course/course-audit.ts'
+import type { Base, courseAuditCalls, Terms } from '../../../contract/course/course-audit.ts'
 import { tagsOfCourse } from '../../../contract/course/course-audit.ts'
 import { courseEvents } from '../../../contract/course/course-events.ts'
 import { courseVerbs } from '../../../contract/course/course-verbs.ts'
@@ -14,7 +14,7 @@ import { standTypes } from '../../../contract/enums/stand-types.ts'
 import type { Query } from '../../../db/connect.ts'
 import { authorOf, lecturersOf } from '../../author.ts'
 import { invalidateTags } from '../../events/changes.ts'
-import { requirePublishedOwnExam } from '../../exam/calls/exam-info.ts'
+import { requirePublishedOwnExam } from '../../exam/own-exam.ts'
 import type { Handlers } from '../../handler.ts'
 import { leads, taughtCourses, teaches } from '../../may-study.ts'
 import { sendMessage } from '../../messages/messages.ts'
@@ -24,14 +24,13 @@ import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { sanitizeHtml } from '../../text/rich.ts'
 import { flag } from '../access.ts'
-import { amounts } from '../amounts.ts'
-import { changesOf, isTextOnly } from '../course-change.ts'
+import { isTextOnly } from '../course-change.ts'
 import { contentOf, copyCourse, priceMissing } from '../course-content.ts'
-import { courseDetail, courseRow } from '../course-detail.ts'
 import { lacksOf } from '../course-lack.ts'
 import { cardOf, publishSample } from '../course-publish.ts'
 import { courseNotFound, type LockedCourse, lockedCourse, noteEvent, requireRoomForDraft } from '../draft.ts'
 import { byUrgency, inState, writtenCourses } from '../written-course.ts'
+import { changesBetween, draftOf, openDraft } from '../written-draft.ts'
 
 export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
   'course/auth/course/audit/page': (
@@ -202,88 +201,11 @@ export async function mineOf(q: Query, accountId: number, id: number) {
   return mine.executeTakeFirstOrThrow(courseNotFound)
 }
 
-export const openDraft = (q: Query, publishedId: number) =>
-  q
-    .selectFrom('course')
-    .select(['id', 'courseState'])
-    .where('publishedId', '=', publishedId)
-    .where('courseState', 'in', [courseStates.draft, courseStates.waiting, courseStates.refused])
-    .executeTakeFirst()
-
 /** Of a published course the draft copy that changes it, made where there is none; the lock on the course makes it one. */
 async function draftToWrite(q: Query, accountId: number, course: LockedCourse) {
   if (!isLive(course.courseState)) return course
   const id = (await openDraft(q, course.id))?.id ?? (await copyCourse(q, course.id, { publishedId: course.id }))
   return lockedCourse(q, accountId, id)
-}
-
-/** A course as it is written, for its author and for those who review it. */
-export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, 'isLead'>> {
-  const row = await courseRow(q, id)
-  if (!row) throw courseNotFound()
-  const [own, content, events, open, sample] = await Promise.all([
-    q
-      .selectFrom('course as c')
-      .select([
-        'publishedId',
-        'editVersion',
-        'priceVersion',
-        'outlineVersion',
-        'versionNo',
-        'auditStage',
-        'auditOpinion',
-      ])
-      .select(['auditMarks', 'submitTime', 'courseCategory', 'sampleKind'])
-      .select([amounts.periodTotal.as('periodTotal'), amounts.pageTotal.as('pageTotal')])
-      .select([amounts.docType.as('docType'), amounts.fileSize.as('fileSize')])
-      .where('c.id', '=', id)
-      .executeTakeFirstOrThrow(),
-    contentOf(q, id),
-    q
-      .selectFrom('courseEvent as v')
-      .leftJoin('account as a', 'a.id', 'v.accountId')
-      .select(['v.id', 'v.eventType', 'v.opinion', 'v.versionNo', 'v.gmtCreate'])
-      .select(sql<string>`coalesce(a.nickname, '平台')`.as('name'))
-      .where('v.courseId', 'in', (e) =>
-        e
-          .selectFrom('course as x')
-          .select(sql<number>`unnest(array[x.id, x.published_id])`.as('id'))
-          .where('x.id', '=', id),
-      )
-      .orderBy('v.id', 'desc')
-      .limit(50)
-      .execute(),
-    openDraft(q, id),
-    sampleOf(q, id),
-  ])
-  const { publishedId, auditMarks, courseCategory, periodTotal, pageTotal, docType, fileSize, ...rest } = own
-  const { categoryName: _, ...base } = content.base
-  return {
-    id,
-    publishedId,
-    ...rest,
-    courseState: row.courseState,
-    base,
-    terms: content.terms,
-    course: { ...(await courseDetail(q, row)), periodTotal, pageTotal, docType, fileSize },
-    draftId: open?.id ?? null,
-    draftState: open?.courseState ?? null,
-    sample: sample ?? null,
-    markList: auditMarks as CourseDraft['markList'],
-    lackList: lacksOf(courseCategory, content),
-    eventList: events,
-  }
-}
-
-export async function changesBetween(q: Query, publishedId: number, draftId: number) {
-  const [before, after] = await Promise.all([contentOf(q, publishedId), contentOf(q, draftId)])
-  return changesOf(before, after)
-}
-
-/** Of a course that was never published: its lessons, all of them new. */
-export async function allAsNew(q: Query, id: number) {
-  const content = await contentOf(q, id)
-  return changesOf({ ...content, chapterList: [] }, content)
 }
 
 /** Who teaches a new course: the account's lecturer; of an organization whoever of its lecturers it names. */
@@ -339,19 +261,6 @@ async function passOwnSample(q: Query, accountId: number, course: LockedCourse) 
   await noteEvent(q, id, { eventType: courseEvents.published, accountId, versionNo })
   return { id, courseState, auditStage: auditStages.none }
 }
-
-/** The template that a course was made from. */
-const sampleOf = (q: Query, id: number) =>
-  q
-    .selectFrom('course as c')
-    .innerJoin('course as s', (join) =>
-      join.onRef('s.id', '=', 'c.sampleId').onRef('s.organizationId', '=', 'c.organizationId'),
-    )
-    .select(['s.id', 's.courseName', 's.versionNo'])
-    .select(sql<number>`coalesce(c.sample_version, s.version_no)`.as('fromVersion'))
-    .where('c.id', '=', id)
-    .where('s.courseState', 'in', [courseStates.sampleReady, courseStates.sampleStopped])
-    .executeTakeFirst()
 
 async function tellOrganization(q: Query, { id, organizationId, courseName, sampleKind }: LockedCourse) {
   const owner = await q

@@ -1,7 +1,7 @@
 // Answers the calls of contract/course/course-chapter-audit.ts.
+
 import { sql } from 'kysely'
 import { conflict } from '../../../contract/codes.ts'
-import { courseLimits } from '../../../contract/course/course-audit.ts'
 import type { courseChapterAuditCalls } from '../../../contract/course/course-chapter-audit.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
 import type { Query } from '../../../db/connect.ts'
@@ -9,6 +9,7 @@ import type { Handlers } from '../../handler.ts'
 import { teaches } from '../../may-study.ts'
 import { noExtent, requireOwnFiles } from '../author-file.ts'
 import { bumpOutline, courseNotFound, lockedDraft } from '../draft.ts'
+import { insertChapters, nextLesson, requireRoom } from '../write-outline.ts'
 import { writtenOutline } from '../written-outline.ts'
 
 const chapterNotFound = () => conflict('这一章已经不在草稿里，请刷新后再试')
@@ -134,44 +135,4 @@ export async function requireChapter(q: Query, courseId: number, chapterId: numb
     .where('courseId', '=', courseId)
     .executeTakeFirst()
   if (!chapter) throw chapterNotFound()
-}
-
-export async function requireRoom(q: Query, courseId: number, more: { chapters: number; lessons: number }) {
-  const { chapters, lessons } = await q
-    .selectNoFrom([
-      sql<number>`(select count(*)::int from course_chapter where course_id = ${courseId})`.as('chapters'),
-      sql<number>`(select count(*)::int from course_period where course_id = ${courseId})`.as('lessons'),
-    ])
-    .executeTakeFirstOrThrow()
-  if (chapters + more.chapters > courseLimits.chapters) throw conflict(`一门课最多 ${courseLimits.chapters} 章`)
-  if (lessons + more.lessons > courseLimits.lessons) throw conflict(`一门课最多 ${courseLimits.lessons} 节`)
-}
-
-export async function nextLesson(q: Query, courseId: number) {
-  const { sort } = await q
-    .selectFrom('coursePeriod')
-    .select(sql<number>`coalesce(max(sort), 0) + 1`.as('sort'))
-    .where('courseId', '=', courseId)
-    .executeTakeFirstOrThrow()
-  return sort
-}
-
-type NewChapter = { chapterName: string; chapterDesc?: string }
-
-/** At the end, in this order; their ids. */
-export async function insertChapters(q: Query, courseId: number, chapters: NewChapter[]) {
-  if (!chapters.length) return []
-  const { sort } = await q
-    .selectFrom('courseChapter')
-    .select(sql<number>`coalesce(max(sort), 0) + 1`.as('sort'))
-    .where('courseId', '=', courseId)
-    .executeTakeFirstOrThrow()
-  const rows = await q
-    .insertInto('courseChapter')
-    .values(
-      chapters.map(({ chapterName, chapterDesc = '' }, n) => ({ courseId, chapterName, chapterDesc, sort: sort + n })),
-    )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }

@@ -13,8 +13,9 @@ import { teaches } from '../../may-study.ts'
 import { sanitizeHtml } from '../../text/rich.ts'
 import { type FileExtent, noExtent, requireOwnFiles } from '../author-file.ts'
 import { bumpOutline, courseNotFound, lockedDraft, touched } from '../draft.ts'
+import { nextLesson, requireRoom } from '../write-outline.ts'
 import { asWrittenPeriod, writtenPeriods } from '../written-outline.ts'
-import { nextLesson, requireChapter, requireRoom } from './course-chapter-audit.ts'
+import { requireChapter } from './course-chapter-audit.ts'
 
 const { signedSeconds: seconds } = fileLimits
 

@@ -1,15 +1,12 @@
 // Answers the calls of contract/course/course-copy.ts.
 
-import { sql } from 'kysely'
 import type { courseCopyCalls } from '../../../contract/course/course-copy.ts'
 import { courseEvents } from '../../../contract/course/course-events.ts'
 import { courseVerbs } from '../../../contract/course/course-verbs.ts'
 import { cut } from '../../../contract/cut.ts'
-import { periodTypes } from '../../../contract/enums/period-types.ts'
-import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { requireVerb } from '../../require-verb.ts'
-import { copyCourse, forgetOrigins } from '../course-content.ts'
+import { copyAsNew } from '../copy-as-new.ts'
 import { lockedCourse, noteEvent, requireRoomForDraft } from '../draft.ts'
 
 const suffix = '（副本）'
@@ -25,32 +22,4 @@ export const courseCopyHandlers: Handlers<typeof courseCopyCalls> = {
     await noteEvent(q, copy, { eventType: courseEvents.created, accountId: user.id })
     return { id: copy }
   },
-}
-
-type Changed = { courseName: string; lecturerId?: number; organizationId?: number | null }
-
-/** A draft with the content of a course and a life of its own: nobody is asked to teach it, and no live lesson has a time. */
-export async function copyAsNew(q: Query, from: number, changed: Changed) {
-  const id = await copyCourse(q, from, { publishedId: null })
-  await sql`insert into course_ref_exam (course_id, chapter_id, period_id, exam_id, is_must)
-    select ${id}, h.id, p.id, x.exam_id, x.is_must from course_ref_exam x
-    left join course_chapter h on h.course_id = ${id} and h.origin_id = x.chapter_id
-    left join course_period p on p.course_id = ${id} and p.origin_id = x.period_id
-    where x.course_id = ${from} and num_nulls(h.id, x.chapter_id) <> 1 and num_nulls(p.id, x.period_id) <> 1`.execute(q)
-  await sql`update course_period p set sample_period_id = p.origin_id
-    where p.course_id = ${id} and exists (select from course t where t.id = ${from} and t.sample_kind > 0)`.execute(q)
-  await forgetOrigins(q, id)
-  await q.deleteFrom('courseLecturer').where('courseId', '=', id).execute()
-  await q
-    .updateTable('coursePeriod')
-    .set({ beginTime: null, endTime: null, liveId: null })
-    .where('courseId', '=', id)
-    .where('periodType', '=', periodTypes.live)
-    .execute()
-  await q
-    .updateTable('course')
-    .set({ ...changed, beginTime: null, endTime: null, versionNo: 1 })
-    .where('id', '=', id)
-    .execute()
-  return id
 }

@@ -17,8 +17,8 @@ import { requireTaughtCourse } from '../access.ts'
 import { type FileExtent, noExtent, requireOwnFiles } from '../author-file.ts'
 import { contentOf, priceMissing } from '../course-content.ts'
 import { courseNotFound, noteEvent, requireRoomForDraft } from '../draft.ts'
+import { insertChapters } from '../write-outline.ts'
 import { baseOf, lecturerFor } from './course-audit.ts'
-import { insertChapters } from './course-chapter-audit.ts'
 
 const signedSeconds = 3600
 

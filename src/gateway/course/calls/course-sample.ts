@@ -16,13 +16,13 @@ import { requireVerb } from '../../require-verb.ts'
 import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
 import { paged } from '../../sql/paged.ts'
+import { copyAsNew } from '../copy-as-new.ts'
 import { versionContent } from '../course-content.ts'
 import { decideSample, ofOrganization } from '../course-review.ts'
 import { courseNotFound, lockedCourse, lockedDraft, noteEvent, requireRoomForDraft } from '../draft.ts'
 import { offeredChanges, sidesOf, takeChange } from '../sample-change.ts'
 import { byUrgency, inState, writtenCourses } from '../written-course.ts'
 import { baseOf, lecturerFor } from './course-audit.ts'
-import { copyAsNew } from './course-copy.ts'
 
 export const courseSampleHandlers: Handlers<typeof courseSampleCalls> = {
   'course/auth/course/sample/page': ({ courseName, auditStatus, isUsable, ...page }, { q, user }) =>

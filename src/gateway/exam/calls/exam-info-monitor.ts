@@ -7,10 +7,11 @@ import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { literal } from '../../sql/literal.ts'
 import { monitoredSittings, monitorLog } from '../monitored.ts'
+import { notFound } from '../own-exam.ts'
 import { requireNoParty } from '../party.ts'
 import { tellLeadersOf } from '../presence.ts'
 import { collectSittings } from '../sitting.ts'
-import { exams, notFound } from './exam-info.ts'
+import { exams } from './exam-info.ts'
 
 export const examInfoMonitorHandlers: Handlers<typeof examInfoMonitorCalls> = {
   async 'exam/auth/exam/info/monitor'({ id }, { q, user }) {

@@ -1,8 +1,8 @@
 // Answers the calls of contract/exam/exam-info.ts.
 
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
+import { conflict, wrongField } from '../../../contract/codes.ts'
 import { cut } from '../../../contract/cut.ts'
 import { examAuditTypes } from '../../../contract/enums/exam-audit-types.ts'
 import { examStates } from '../../../contract/enums/exam-states.ts'
@@ -25,18 +25,12 @@ import { sanitizeHtml } from '../../text/rich.ts'
 import { indexRow } from '../../text/search-index.ts'
 import { candidatesOf, drawn, provePaper, rulesOf, stockOf } from '../draw.ts'
 import { needsPerson } from '../marking.ts'
+import { isMine, notFound } from '../own-exam.ts'
 import { requireNoParty } from '../party.ts'
 import { waits } from '../relation.ts'
 import { hasTag, inBanks, writtenProblems } from '../written-problem.ts'
 
-export const notFound = () => new CallError('notFound', '试卷不存在或已删除')
-
 type SaveInput = Omit<z.output<(typeof examInfoCalls)['exam/auth/exam/info/save']['input']>, 'taskType'>
-
-/** Exams of this account's lecturer or organization that are not deleted. */
-export const isMine = (accountId: number) =>
-  sql<SqlBool>`(e.lecturer_id = (select l.id from lecturer l where l.account_id = ${accountId})
-    or e.organization_id = (select o.id from organization o where o.account_id = ${accountId})) and e.exam_state <> ${literal(paperStates.deleted)}`
 
 const hasDraft = sql<Flag>`(e.draft_paper_id is not null)::int`
 
@@ -548,21 +542,3 @@ export async function requireOwnExam(q: Query, accountId: number, id: number) {
   await requireNoParty(q, accountId, id)
   return exam
 }
-
-/** The same, where it is on the shelf. */
-export async function requirePublishedOwnExam(q: Query, accountId: number, id: number) {
-  requireVerb(paperVerbs.certify, await stateOfOwn(q, accountId, id))
-}
-
-/** The same, where it is on the shelf or was never published. */
-export async function requireOwnExamForCourse(q: Query, accountId: number, id: number) {
-  requireVerb(paperVerbs.giveToCourse, await stateOfOwn(q, accountId, id))
-}
-
-const stateOfOwn = (q: Query, accountId: number, id: number) =>
-  q
-    .selectFrom('exam as e')
-    .select('e.examState')
-    .where('e.id', '=', id)
-    .where(isMine(accountId))
-    .executeTakeFirstOrThrow(notFound)

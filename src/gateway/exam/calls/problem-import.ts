@@ -18,6 +18,7 @@ import type { Handlers } from '../../handler.ts'
 import { lockAccount } from '../../sql/lock-account.ts'
 import { paged } from '../../sql/paged.ts'
 import { removeFile } from '../../uploads/remove-file.ts'
+import { countProblems } from '../count-problems.ts'
 import { countsOf, importRow, rewriteRows, rowOf, type StoredRow } from '../import/import-rows.ts'
 import { removeUploads, uploadsIn } from '../import/import-uploads.ts'
 import { type Mend, mergedMends } from '../import/mends.ts'
@@ -25,7 +26,7 @@ import { textOfFile } from '../import/read-file.ts'
 import { readMendedNow, readSource } from '../import/read-in-thread.ts'
 import { emptied, fileOf, importJob } from '../import/store-import.ts'
 import { problemTitle } from '../problem-title.ts'
-import { countProblems, requireSubject } from './subject.ts'
+import { requireSubject } from './subject.ts'
 
 const notFound = () => new CallError('notFound', '这次导入不存在或已撤销')
 const listLimit = 100

@@ -8,8 +8,9 @@ import { likeContains } from '../../sql/like.ts'
 import { matching } from '../../sql/matching.ts'
 import { paged } from '../../sql/paged.ts'
 import { checkedProblem } from '../check-problem.ts'
+import { countProblems } from '../count-problems.ts'
 import { hasTag, inBanks, insertParts, insertProblem, wholeRowOf, writtenProblems } from '../written-problem.ts'
-import { countProblems, requireSubject } from './subject.ts'
+import { requireSubject } from './subject.ts'
 
 const notFound = () => new CallError('notFound', '试题不存在或已删除')
 

@@ -22,11 +22,6 @@ export async function requireSubject(q: Query, accountId: number, id: number) {
   if (!row) throw notFound()
 }
 
-/** After questions came or went. */
-export const countProblems = (q: Query, subjectId: number) =>
-  sql`update subject set gmt_modified = now(), problem_count = (select count(*) from problem p where p.subject_id = subject.id
-    and p.parent_id is null and p.replaced_by is null and p.is_deleted = 0) where id = ${subjectId}`.execute(q)
-
 export const subjectHandlers: Handlers<typeof subjectCalls> = {
   'exam/auth/subject/page': ({ subjectName, ...page }, { q, user }) =>
     paged(

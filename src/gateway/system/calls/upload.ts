@@ -55,12 +55,6 @@ import { digestOf, sameFile } from '../../uploads/same-file.ts'
 import { hasSignatureOf, isWebVttFile, mimeOf } from '../file-signature.ts'
 import { plainName, storePicture } from './admin/upload.ts'
 
-/** Whether anybody may see a file, by its path in UPLOADS_DIR. */
-export const isPublicUpload = async (q: Query, path: string) => {
-  const upload = q.selectFrom('upload').select('id').where('path', '=', path).where('isPublic', '=', 1)
-  return Boolean(await upload.executeTakeFirst())
-}
-
 const { quotaBytes, signedSeconds } = fileLimits
 const permissionSeconds = 3600
 

@@ -16,7 +16,7 @@ import { progressOf } from '../../course/progress.ts'
 import { deedOf } from '../../deed-of.ts'
 import type { Operator } from '../../handler.ts'
 import { literal } from '../../sql/literal.ts'
-import { notFound } from '../calls/admin/coupon.ts'
+import { notFound } from './not-found.ts'
 
 const newest = 5
 const newestLog = 10

@@ -1,12 +1,14 @@
 // Answers the call of contract/user/captcha.ts: a CAPTCHA of our own, a text question (readable by screen readers) and a proof of
 // work for the browser, so that scripts pay. attempts.ts decides when it is required.
-import { createHash, generatePrimeSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+import { generatePrimeSync, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { captchaCalls } from '../../../contract/user/captcha.ts'
 import { steps } from '../../../contract/user/captcha.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { networkOf } from '../../rates/rate-limit.ts'
+import { hashOf } from '../verify-captcha.ts'
 
 export const captchaSeconds = 180
 
@@ -56,9 +58,6 @@ function power(base: bigint, exponent: bigint, modulus: bigint) {
   return result
 }
 
-const hashOf = (captchaNo: string, answer: string, work: string) =>
-  createHash('sha256').update(`${captchaNo} ${answer} ${work}`).digest()
-
 async function newCaptcha(q: Query, address: string) {
   const captchaNo = randomBytes(12).toString('base64url')
   const { modulus, exponent } = timeLock()
@@ -76,16 +75,4 @@ async function newCaptcha(q: Query, address: string) {
     .execute()
   const puzzle = { start: start.toString(36), modulus: modulus.toString(36), steps }
   return { captchaNo, question, puzzle, expireSeconds: captchaSeconds }
-}
-
-/** Token: `captchaNo.answer.work`. A question accepts one answer only, so the caller must commit this transaction. */
-export async function verifyCaptcha(q: Query, token: string, network: string) {
-  const [captchaNo = '', answer = '', work = ''] = token.split('.')
-  const stored = await q
-    .deleteFrom('captcha')
-    .where('captchaNo', '=', captchaNo)
-    .returning(['answerHash', 'network', sql<boolean>`gmt_expire > now()`.as('isOpen')])
-    .executeTakeFirst()
-  if (!stored?.isOpen || stored.network !== network) return false
-  return timingSafeEqual(stored.answerHash, hashOf(captchaNo, answer, work))
 }

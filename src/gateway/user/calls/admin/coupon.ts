@@ -1,7 +1,7 @@
 // Answers the calls of contract/user/admin/coupon.ts.
 
 import { sql } from 'kysely'
-import { CallError, wrongField } from '../../../../contract/codes.ts'
+import { wrongField } from '../../../../contract/codes.ts'
 import { couponStates } from '../../../../contract/enums/coupon-states.ts'
 import { couponTypes } from '../../../../contract/enums/coupon-types.ts'
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
@@ -14,8 +14,7 @@ import { requireVerb } from '../../../require-verb.ts'
 import { raised, takeVersion } from '../../../sql/edited.ts'
 import { literal } from '../../../sql/literal.ts'
 import { paged } from '../../../sql/paged.ts'
-
-export const notFound = (what: string) => () => new CallError('notFound', `${what}不存在或已删除`)
+import { notFound } from '../../admin/not-found.ts'
 
 const coupons = (q: Query) =>
   q

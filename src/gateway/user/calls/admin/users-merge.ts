@@ -11,9 +11,9 @@ import type { Query } from '../../../../db/connect.ts'
 import type { Handlers } from '../../../handler.ts'
 import { sendMessage } from '../../../messages/messages.ts'
 import { literal } from '../../../sql/literal.ts'
+import { notFound } from '../../admin/not-found.ts'
 import { userView } from '../../admin/user-view.ts'
 import { mergeAccounts, mergeRefusal } from '../../merge-accounts.ts'
-import { notFound } from './coupon.ts'
 
 export const adminUsersMergeHandlers: Handlers<typeof adminUsersMergeCalls> = {
   async 'user/admin/users/merge/view'({ userId, mobile, fromId }, { q }) {

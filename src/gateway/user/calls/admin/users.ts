@@ -26,12 +26,12 @@ import { siteNameOf } from '../../../site-name.ts'
 import { likeContains } from '../../../sql/like.ts'
 import { matching } from '../../../sql/matching.ts'
 import { paged } from '../../../sql/paged.ts'
+import { notFound } from '../../admin/not-found.ts'
 import { users, userView } from '../../admin/user-view.ts'
 import { endTeaching } from '../../end-teaching.ts'
 import { exportAccount } from '../../export.ts'
 import { isGone } from '../../gone.ts'
 import { cancelClosure, notFrozen } from '../../sign-in.ts'
-import { notFound } from './coupon.ts'
 
 export const adminUsersHandlers: Handlers<typeof adminUsersCalls> = {
   async 'user/admin/users/super/ticket'({ userId }, { q, outside }) {

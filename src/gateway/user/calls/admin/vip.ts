@@ -13,7 +13,7 @@ import { requireVerb } from '../../../require-verb.ts'
 import { raised, takeVersion } from '../../../sql/edited.ts'
 import { paged } from '../../../sql/paged.ts'
 import { requireRoom } from '../../../sql/rows.ts'
-import { notFound } from './coupon.ts'
+import { notFound } from '../../admin/not-found.ts'
 
 const vipSets = (q: Query) =>
   q
