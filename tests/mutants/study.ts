@@ -3,7 +3,8 @@ import type { Mutant } from './mutant.ts'
 
 const tests = ['tests/calls/data/study-limits.test.ts']
 const log = 'src/gateway/data/calls/course-log.ts'
-const plan = 'src/gateway/course/planned.ts'
+const plan = 'src/gateway/course/calls/course-plan.ts'
+const planned = 'src/gateway/course/planned.ts'
 const calls = 'src/gateway/course/calls/course-user.ts'
 const mayStudy = 'src/gateway/may-study.ts'
 const exam = 'src/gateway/exam/access.ts'
@@ -137,28 +138,28 @@ export const study: Mutant[] = [
   },
   {
     promise: 'the plan lists nothing of the next week',
-    file: plan,
+    file: planned,
     find: "    .where('p.beginTime', '<', to)\n",
     replace: '',
     tests,
   },
   {
     promise: 'a lesson that begins with the next week is not of this one',
-    file: plan,
+    file: planned,
     find: ".where('p.beginTime', '<', to)",
     replace: ".where('p.beginTime', '<=', to)",
     tests,
   },
   {
     promise: 'a lesson that is on air when the week begins is in its plan',
-    file: plan,
+    file: planned,
     find: ".where('p.endTime', '>=', from)",
     replace: ".where('p.beginTime', '>=', from)",
     tests,
   },
   {
     promise: 'the plan lists live lessons alone',
-    file: plan,
+    file: planned,
     find: `    .where('p.periodType', '=', periodTypes.live)
 `,
     replace: '',
@@ -166,14 +167,14 @@ export const study: Mutant[] = [
   },
   {
     promise: 'the plan lists no lesson of a course that ran out',
-    file: plan,
+    file: planned,
     find: "    .where('e.gmtExpire', '>', sql<string>`now()`)\n",
     replace: '',
     tests,
   },
   {
     promise: 'the plan is in the order of time',
-    file: plan,
+    file: planned,
     find: 'a.beginTime.localeCompare(b.beginTime)',
     replace: 'a.kind - b.kind',
     tests,
