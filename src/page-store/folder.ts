@@ -18,7 +18,7 @@ export type Note = { key: string; tags: string[]; headers: [string, string][]; s
 
 /**
  * Beside the pages stands one journal (three files a page instead of four: creating files is what writing costs): a line
- * for each page written, and one for each removed; read and made short at the start, which the pages themselves do not delay.
+ * for each page written, one before a new one, and one for each removed; read and made short at the start, which the pages themselves do not delay.
  */
 export class PageFolder {
   #root: string
@@ -93,6 +93,8 @@ export class PageFolder {
       if (!this.#made.has(folder)) await makeFolder()
       this.#made.add(folder)
       await writeParts().catch(() => makeFolder().then(writeParts)) // another page's removal took the folder meanwhile
+      // a process that is killed before the note leaves what a web server would show for ever
+      if (!this.#there.has(key)) appendFileSync(this.#journal, `${JSON.stringify({ key, isBegun: 1 })}\n`)
       for (const [name] of parts) await rename(`${name}.new`, name)
       if (times !== this.#times) throw new Error('cleared meanwhile')
       const note: Note = { key, tags, headers: page.headers, sum: sum(parts.map(([, body]) => body)) }
@@ -151,10 +153,13 @@ export class PageFolder {
   /** Pages of a former process, by key; called once, before anything is written. */
   notes(): Map<string, Note> {
     const notes = new Map<string, Note>()
+    const begun = new Set<string>()
     const lines = existsSync(this.#journal) ? readFileSync(this.#journal, 'utf8').split('\n') : []
     for (const line of lines) {
       const note = parsed(line)
       if (!note) continue
+      if (note.isBegun) begun.add(note.key)
+      else begun.delete(note.key)
       notes.delete(note.key)
       if (note.sum) notes.set(note.key, note as Note)
     }
@@ -162,6 +167,7 @@ export class PageFolder {
     writeFileSync(`${this.#journal}.new`, good.join(''))
     renameSync(`${this.#journal}.new`, this.#journal)
     for (const key of notes.keys()) this.#there.add(key)
+    for (const key of begun) for (const end of ['', '.br', '.gz']) rmSync(this.#file(key) + end, { force: true })
     return notes
   }
 
@@ -219,7 +225,7 @@ function read(files: string[]) {
 }
 
 /** Undefined for a line that was cut short or damaged. */
-function parsed(line: string): (Partial<Note> & { key: string }) | undefined {
+function parsed(line: string): (Partial<Note> & { key: string; isBegun?: 1 }) | undefined {
   try {
     const note = JSON.parse(line)
     const isPage = Array.isArray(note.tags) && Array.isArray(note.headers) && note.headers.every(Array.isArray)

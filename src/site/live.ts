@@ -23,6 +23,8 @@ const keptParts = 64 * 1024 ** 2 // bytes: a room of many asks for the same part
 const playlistLife = 500 // ms
 const partSeconds = 900
 
+const sizeOfPart = ({ length }: Buffer) => length + 1 // an empty one too has a size
+
 type Answer = { list: string | undefined; isSoon: boolean }
 
 export function liveFilms({ storage, live, accountOf, lessonOf, channelOf }: Options) {
@@ -30,18 +32,26 @@ export function liveFilms({ storage, live, accountOf, lessonOf, channelOf }: Opt
   const parts = new LRUCache<string, Promise<Buffer | undefined>>({
     max: 500,
     maxSize: keptParts,
-    sizeCalculation: () => 1024 ** 2,
+    sizeCalculation: () => 1024 ** 2, // until it is there
     ttl: 60_000,
   })
   const playlists = new LRUCache<string, Promise<string | undefined>>({ max: 500, ttl: playlistLife })
 
   /** One request for however many ask at a time; what is not there is asked for again. */
-  function shared<T>(cache: LRUCache<string, Promise<T | undefined>>, key: string, work: () => Promise<T | undefined>) {
+  function shared<T>(
+    cache: LRUCache<string, Promise<T | undefined>>,
+    key: string,
+    work: () => Promise<T | undefined>,
+    sizeOf?: (value: T) => number,
+  ) {
     const kept = cache.get(key)
     if (kept) return kept
     const made = work()
     cache.set(key, made)
-    void made.then((value) => value === undefined && cache.delete(key))
+    void made.then((value) => {
+      if (value === undefined) cache.delete(key)
+      else if (sizeOf) cache.set(key, made, { size: sizeOf(value) })
+    })
     return made
   }
 
@@ -108,7 +118,7 @@ export function liveFilms({ storage, live, accountOf, lessonOf, channelOf }: Opt
   app.get('/media/live/part/:name{s[0-9a-f]{24}-\\d{1,15}\\.ts}', async (c) => {
     const name = c.req.param('name')
     if (!(await viewerOf(`live/part/${name}`, c.req.url, getCookie(c, 'token')))) return c.text(expired, 403)
-    const part = await shared(parts, name, () => live.part(name))
+    const part = await shared(parts, name, () => live.part(name), sizeOfPart)
     if (!part) return c.text('这一段已经不在了', 404)
     return c.body(new Uint8Array(part), 200, {
       'content-type': 'video/mp2t',

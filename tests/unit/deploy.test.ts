@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { Call } from '../../src/contract/call.ts'
+import { calls } from '../../src/contract/calls.ts'
+import { urlOf } from '../../src/contract/name.ts'
 import { pageHeaders } from '../../src/site/headers.ts'
 import { hasNginx } from '../load/nginx.ts'
 import { newFolder } from '../support/folders.ts'
@@ -69,6 +72,20 @@ test('nginx gives pages every header that the site gives them, those of https wi
     const line = new RegExp(`^\\s*(#tls )?add_header ${name} "?([^";]*(?:[^";]))"?;`, 'im').exec(conf)
     expect([name, line?.[2]]).toEqual([name, value])
     expect([name, Boolean(line?.[1])]).toEqual([name, ofHttps.includes(name)])
+  }
+})
+
+test('nginx lets files through that are larger than what it takes elsewhere', () => {
+  const sizeOf = (text: string) => Number(/client_max_body_size (\d+)m;/.exec(text)![1]) * 1024 ** 2
+  const [server, ...locations] = textOf('nginx.conf').split(/\n {4}location /)
+  const large = (Object.entries(calls) as [string, Call][]).flatMap(([name, { multipart }]) =>
+    typeof multipart === 'object' && multipart.maxBytes > 11 * 1024 ** 2 ? [[name, multipart.maxBytes] as const] : [],
+  )
+  expect(sizeOf(server!)).toBeGreaterThan(11 * 1024 ** 2) // of other forms
+  expect(large.length).toBeGreaterThan(1)
+  for (const [name, maxBytes] of large) {
+    const own = locations.find((text) => text.startsWith(`= /gateway/${urlOf(name)} {`))
+    expect([name, own && sizeOf(own) > maxBytes]).toEqual([name, true])
   }
 })
 

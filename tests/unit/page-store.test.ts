@@ -409,6 +409,27 @@ test('a restart keeps the pages but trusts none of them, and reads none that is 
   expect([store.renders, store.size]).toEqual([2, 3]) // what was read; '/view/1' waits for its reader
 })
 
+test('of a new page that a killed process had put into place, but not noted, nothing is left for a web server', async () => {
+  const root = aFolder()
+  const folder = new PageFolder(root)
+  await warm(new PageStore({ render: page, folder }), ['/view/1', '/view/2'])
+  await folder.settled()
+  const journal = join(root, 'pages.ndjson')
+  const lines = readFileSync(journal, 'utf8').trimEnd().split('\n')
+  expect(lines.map((line) => [JSON.parse(line).key, 'sum' in JSON.parse(line)]).sort()).toEqual([
+    ['/view/1', false], // before its files
+    ['/view/1', true],
+    ['/view/2', false],
+    ['/view/2', true],
+  ])
+  const isNoteOf2 = (line: string) => line.includes('"/view/2"') && line.includes('"sum"')
+  writeFileSync(journal, lines.filter((line) => !isNoteOf2(line)).join('\n'))
+  const again = new PageFolder(root)
+  expect([...again.notes().keys()]).toEqual(['/view/1'])
+  expect(['/view/1', '/view/2'].map((key) => existsSync(join(root, `pages${key}/index.html`)))).toEqual([true, false])
+  expect(readFileSync(journal, 'utf8').trimEnd().split('\n')).toHaveLength(1)
+})
+
 test('what a former process left is stale from the start: an edit or a take-down reaches it before it was read', async () => {
   const root = aFolder()
   const folder = new PageFolder(root)

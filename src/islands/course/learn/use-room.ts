@@ -35,7 +35,7 @@ export function useRoom({ courseId, periodId }: { courseId: number; periodId: nu
     const controller = new AbortController()
     lineIds.current = new Set()
     setLines(undefined)
-    /** Loads missed lines each time the stream connects. */
+    /** Loads missed lines. */
     async function catchUp() {
       const { list, ...state } = await silentApi('course/auth/live/chat/list', { courseId, periodId })
       for (const { id } of list) lineIds.current.add(id)
@@ -48,11 +48,13 @@ export function useRoom({ courseId, periodId }: { courseId: number; periodId: nu
       for (let failures = 0; !controller.signal.aborted; ) {
         try {
           const url = `${gatewayBase()}/course/auth/live/chat/stream?periodId=${periodId}`
+          let isNew = true
           for await (const { event, data } of readServerEvents(url, $token.get() ?? '', controller.signal)) {
             if (event === 'here') {
               failures = 0
               setOnline((data as { online: number }).online)
-              await catchUp()
+              if (isNew) await catchUp() // told again whenever somebody comes or goes
+              isNew = false
             } else if (event === 'say') add([data as Line])
             else if (event === 'remove') remove((data as { id: number }).id)
             else if (event === 'state') {
