@@ -57,6 +57,21 @@ test('the last write never wins in silence', async () => {
   const edit = (version: number) => teacher('PUT exam/auth/problem/update', { id: free.id, version, ...aSingle })
   expect(await edit(1)).toMatchObject({ id: free.id, version: 2 })
   expect(await endOf(edit(1))).toBe('conflict')
+  const held = (stem: string) =>
+    teacher('PUT exam/auth/problem/update', {
+      id: problems[0]!.id,
+      version: 1,
+      ...aSingle,
+      problemContent: `<p>${stem}</p>`,
+    })
+  const successor = await held('改过一次') // a paper holds it
+  expect(successor.id).not.toBe(problems[0]!.id)
+  expect(await endOf(held('又改一次'))).toBe('conflict')
+  expect(await teacher('exam/auth/problem/view', { id: problems[0]!.id })).toMatchObject({
+    id: successor.id,
+    version: 2,
+    problemContent: '<p>改过一次</p>',
+  })
   const change = () => teacher('PUT exam/auth/exam/info/update', { id: paper.id, editVersion: 1, ...fields })
   const ends = await Promise.all([endOf(change()), endOf(change())])
   expect(ends.sort()).toEqual(['conflict', 'ok'])

@@ -60,8 +60,8 @@ export const problemHandlers: Handlers<typeof problemCalls> = {
       .where('p.id', '=', id)
       .forNoKeyUpdate('p')
       .executeTakeFirst()
-    if (!before) throw notFound()
-    if (before.version !== version) throw conflict('这道题刚被别人改过，请先看看新的内容再改')
+    if (!before) throw (await newestOf(q, user.id, id)) === id ? notFound() : conflict(changedByOthers)
+    if (before.version !== version) throw conflict(changedByOthers)
     const checked = checkedProblem(problem)
     const used = await q.selectFrom('examProblem').select('id').where('problemId', '=', id).limit(1).executeTakeFirst()
     if (used) {
@@ -83,7 +83,8 @@ export const problemHandlers: Handlers<typeof problemCalls> = {
     return written(q, user.id, id)
   },
 
-  'exam/auth/problem/view': ({ id }, { q, user }) => written(q, user.id, id),
+  /** Of a question that was replaced, its successor: who wrote the old one is to see what it is now. */
+  'exam/auth/problem/view': async ({ id }, { q, user }) => written(q, user.id, await newestOf(q, user.id, id)),
 
   async 'exam/auth/problem/delete'({ ids }, { q, user }) {
     const own = await inBanks(q, user.id)
@@ -96,6 +97,17 @@ export const problemHandlers: Handlers<typeof problemCalls> = {
     for (const subjectId of new Set(own.map(({ subjectId }) => subjectId))) await countProblems(q, subjectId)
     return { successCount: own.length }
   },
+}
+
+const changedByOthers = '这道题刚被别人改过，请先看看新的内容再改'
+
+/** The question that took its place in the bank, else itself. */
+async function newestOf(q: Query, accountId: number, id: number) {
+  const successor = await inBanks(q, accountId)
+    .select('p.id')
+    .where('p.id', '=', (e) => e.selectFrom('problem as o').select('o.replacedBy').where('o.id', '=', id))
+    .executeTakeFirst()
+  return successor?.id ?? id
 }
 
 async function written(q: Query, accountId: number, id: number) {
