@@ -144,6 +144,22 @@ test('a decision is taken back for some seconds, by who made it: readers see wha
   expect(await endOf(operator('PUT community/admin/review/undo', { id: reviewId }))).toBe('conflict')
 })
 
+test('taking back the refusal of what readers never saw tells nobody that they are mentioned; its pass does', async () => {
+  const { me: followed } = await aPublicBlog(w)
+  const name = (await followed.api('community/auth/blogger/myself', {})).bloggerName!
+  const { me } = await aPublicBlog(w)
+  await me.api('community/auth/blogger/user/record/save', { bloggerId: followed.id })
+  const { id } = await handInBlog(w, me, { content: `<p>这张表是 @${name} 给我的</p>` })
+  const reviewId = await openReview(w, 1, id)
+  const mentions = async () =>
+    (await messagesOf(followed)).filter((title) => JSON.stringify(title).includes('提到你')).length
+  await audit(reviewId, refuse, { auditOpinion: '先改一改' })
+  await operator('PUT community/admin/review/undo', { id: reviewId })
+  expect(await mentions()).toBe(0)
+  await audit(reviewId, pass)
+  expect(await mentions()).toBe(1)
+})
+
 test('a batch answers for each: what was decided meanwhile stays as it is', async () => {
   const [one, two] = [await aWaitingBlog(w), await aWaitingBlog(w)]
   await audit(one.reviewId, pass)

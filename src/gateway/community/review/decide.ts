@@ -347,7 +347,7 @@ export async function undo(q: Query, operator: Operator, id: number) {
 }
 
 async function putBackBlog(q: Query, id: number, { auditStatus, isBanned = 0, auditOpinion = '', version }: Before) {
-  await publishBlog(q, id, BlogVersion.parse(version))
+  await publishBlog(q, id, BlogVersion.parse(version), { isQuiet: true })
   const row = await q
     .updateTable('blog')
     .set({ auditStatus, isBanned, auditOpinion })
@@ -359,7 +359,7 @@ async function putBackBlog(q: Query, id: number, { auditStatus, isBanned = 0, au
 }
 
 async function putBackQuestion(q: Query, id: number, { auditStatus, isBanned = 0, version }: Before) {
-  await publishQuestion(q, id, QuestionVersion.parse(version))
+  await publishQuestion(q, id, QuestionVersion.parse(version), { isQuiet: true })
   const row = await q
     .updateTable('question')
     .set({ auditStatus, isBanned })

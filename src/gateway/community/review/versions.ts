@@ -50,8 +50,11 @@ export const lastVersion = (q: Query, refType: RefType, refId: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** `isQuiet`: nobody is told that they are mentioned, as a decision is taken back. */
+type How = { isQuiet?: boolean }
+
 /** Makes a version of an article the one that readers see, if its writer has it open. */
-export async function publishBlog(q: Query, id: number, version: BlogVersion) {
+export async function publishBlog(q: Query, id: number, version: BlogVersion, { isQuiet = false }: How = {}) {
   const written = await q
     .selectFrom('blog as b')
     .innerJoin('blogger as g', 'g.accountId', 'b.accountId')
@@ -72,7 +75,7 @@ export async function publishBlog(q: Query, id: number, version: BlogVersion) {
     .execute()
   await indexRow(q, 'blog', id)
   await giveForArticle(q, id)
-  await sendMentions(q, {
+  const mentioning = {
     actor: { id: written.accountId!, nickname: written.bloggerName },
     did: '在文章里提到你',
     text,
@@ -80,7 +83,8 @@ export async function publishBlog(q: Query, id: number, version: BlogVersion) {
     link: `/blog/article/${id}`,
     cause: `blog:${id}`,
     thread: { kind: 'blog', id },
-  })
+  } as const
+  if (!isQuiet) await sendMentions(q, mentioning)
   const left = await q.selectFrom('label').select('labelNo').where('id', '=', written.labelId).executeTakeFirst()
   invalidateTags(
     q,
@@ -90,7 +94,7 @@ export async function publishBlog(q: Query, id: number, version: BlogVersion) {
 }
 
 /** Makes a version of a question the one that readers see. */
-export async function publishQuestion(q: Query, id: number, version: QuestionVersion) {
+export async function publishQuestion(q: Query, id: number, version: QuestionVersion, { isQuiet = false }: How = {}) {
   const asked = await q
     .selectFrom('question as c')
     .innerJoin('account as a', 'a.id', 'c.accountId')
@@ -109,7 +113,7 @@ export async function publishQuestion(q: Query, id: number, version: QuestionVer
     .where('id', '=', id)
     .execute()
   await indexRow(q, 'question', id)
-  await sendMentions(q, {
+  const mentioning = {
     actor: { id: asked.accountId, nickname: asked.nickname },
     did: '在问题里提到你',
     text,
@@ -117,7 +121,8 @@ export async function publishQuestion(q: Query, id: number, version: QuestionVer
     link: `/question/view/${id}`,
     cause: `question:${id}`,
     thread: { kind: 'question', id },
-  })
+  } as const
+  if (!isQuiet) await sendMentions(q, mentioning)
   const labels = q.selectFrom('label').select('labelNo').where('id', 'in', [asked.labelId, version.labelId])
   const lists = (await labels.execute()).map(({ labelNo }) => `questions:${labelNo}`)
   invalidateTags(q, 'questions', `question:${id}`, `asker:${asked.accountId}`, ...lists, 'sitemap')
