@@ -1,6 +1,6 @@
 // The machine of a sitting: begin, save, hand in, mark. Each step is one guarded update; whoever repeats it gets
-// the state that there is. Calls and jobs use these functions; besides them only class-sitting.ts and
-// audit.ts (what people mark) write exam_record.
+// the state that there is. Calls and jobs use these functions; other files change of exam_record what is theirs: class-sitting.ts, audit.ts (what people
+// mark), save-answers.ts (what was saved when), chain.ts (the proof).
 
 import { createHmac, randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
