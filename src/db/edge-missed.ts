@@ -14,7 +14,8 @@ export const missedInvalidations = (db: Pick<Db, 'read'>) => ({
       .onConflict((row) =>
         row.columns(['edgeUrl', 'tag']).doUpdateSet({
           isPurge: sql<number>`greatest(edge_missed.is_purge, excluded.is_purge)`,
-          gmtCreate: sql<string>`now()`,
+          // later than before, also within one tick of the clock: `taken` tells them apart by it
+          gmtCreate: sql<string>`greatest(now(), edge_missed.gmt_create + interval '1 microsecond')`,
         }),
       )
       .execute()
