@@ -1,6 +1,7 @@
 // A live lesson that is pushed to a channel of 王老师, who teaches it with 李老师; also as a film that goes by the clock.
 import type { Output } from '../../../src/contract/calls.ts'
-import { liveChatVerbs, liveLessonVerbs, liveMemberVerbs } from '../../../src/contract/course/live-verbs.ts'
+import { liveChatVerbs, liveMemberVerbs } from '../../../src/contract/course/live-chat-verbs.ts'
+import { liveLessonVerbs } from '../../../src/contract/course/live-verbs.ts'
 import { liveStates } from '../../../src/contract/enums/live-states.ts'
 import { uploadStates } from '../../../src/contract/enums/upload-states.ts'
 import { recordStates } from '../../../src/contract/live-room.ts'

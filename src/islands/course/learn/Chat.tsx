@@ -1,6 +1,6 @@
 // The chat room of a live lesson; teachers can moderate it.
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { liveMemberVerbs, silence } from '../../../contract/course/live-verbs.ts'
+import { liveMemberVerbs, silence } from '../../../contract/course/live-chat-verbs.ts'
 import { may } from '../../../contract/verbs.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { button } from '../../../lib/page/buttons.ts'

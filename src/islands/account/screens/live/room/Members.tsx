@@ -1,6 +1,6 @@
 // Who is in the room: teachers first, then by name; above 200 the count is live, the list every five seconds.
 import { useState } from 'react'
-import { liveMemberVerbs } from '../../../../../contract/course/live-verbs.ts'
+import { liveMemberVerbs } from '../../../../../contract/course/live-chat-verbs.ts'
 import { may } from '../../../../../contract/verbs.ts'
 import { dateTime, thousands } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'

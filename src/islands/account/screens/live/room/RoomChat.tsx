@@ -1,7 +1,7 @@
 // The chat for who teaches: it holds still while one reads back; M mutes the focused writer for ten minutes, Z takes that back.
 
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { liveChatVerbs, liveMemberVerbs } from '../../../../../contract/course/live-verbs.ts'
+import { liveChatVerbs, liveMemberVerbs } from '../../../../../contract/course/live-chat-verbs.ts'
 import { hasEnded } from '../../../../../contract/enums/live-states.ts'
 import { may } from '../../../../../contract/verbs.ts'
 import { dateTime } from '../../../../../lib/format.ts'
