@@ -105,17 +105,8 @@ describe.each(Object.entries(nouns))('%s', (nounName, noun) => {
     expect(found).toEqual(wanted)
   })
 
-  test('each verb may be done in some state', async () => {
-    const never = new Set(Object.keys(noun.verbs))
-    for (const state of Object.keys(noun.states)) {
-      await put(state)
-      for (const person of noun.people) {
-        const row = await noun.row(w, id, person)
-        for (const [name, { verb }] of Object.entries(noun.verbs))
-          if (row && verb(row) === undefined) never.delete(name)
-      }
-    }
-    expect([...never]).toEqual([])
+  test('each verb may be done in some state', () => {
+    expect(Object.keys(noun.verbs).filter((verb) => !mayIn.has(`${nounName} ${verb}`))).toEqual([])
   })
 })
 

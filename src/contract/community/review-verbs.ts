@@ -3,25 +3,25 @@ import { auditStates } from '../enums/audit-states.ts'
 import { blogStates } from '../enums/blog-states.ts'
 import type { Verb } from '../verbs.ts'
 import { appealStates } from './appeal-states.ts'
-import { causes, refTypes } from './review-kinds.ts'
+import { causes, decisions, refTypes } from './review-kinds.ts'
 
 type Decided = { decision: number; auditorName: string; gmtAudit: string | null }
 type Thing = { refType: number; auditStatus: number; lastDecision: Decided | null }
 type Review = Decided & { auditStatus: number; cause: number }
 
-const verbs: Record<number, string> = {
-  1: '通过',
-  2: '退回',
-  3: '封禁',
-  4: '隐藏',
-  5: '下架',
-  6: '恢复',
-  7: '驳回',
+const decidedAs: Record<number, string> = {
+  [decisions.pass]: '通过',
+  [decisions.refuse]: '退回',
+  [decisions.ban]: '封禁',
+  [decisions.hide]: '隐藏',
+  [decisions.down]: '下架',
+  [decisions.giveBack]: '恢复',
+  [decisions.keep]: '驳回',
 }
 
 /** 「王芳 10:05 先下架」 */
 const whoWasFirst = ({ auditorName, gmtAudit, decision }: Decided) =>
-  `${auditorName} ${timeOf(gmtAudit)} 先${verbs[decision]}`
+  `${auditorName} ${timeOf(gmtAudit)} 先${decidedAs[decision]}`
 
 const timeOf = (instant: string | null) =>
   instant

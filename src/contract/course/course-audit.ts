@@ -91,7 +91,6 @@ export const WrittenCourse = CourseCard.pick({
   auditOpinion: Text,
   submitTime: Instant.nullable(),
   downReason: Text,
-  isSold: Flag, // somebody studies it: it cannot be deleted
   isLead: Flag, // mine as its first lecturer or as its organization: I may hand it in, and put it on and off the shelf
   draftId: Id.nullable(), // the copy that changes it
   draftState: codeOf(courseStates).nullable(),

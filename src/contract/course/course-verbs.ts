@@ -7,13 +7,15 @@ type Course = { courseState: number; isLead: boolean | 0 | 1; sampleKind?: numbe
 
 type Written = { courseState: number; draftState: number | null }
 
+const takenDown = '课程已被平台下线，原因和申诉在「被下架的内容」里'
+
 const notLead: Verb<Course> = ({ isLead }) => (isLead ? undefined : '只有主讲人或机构可以这样做，合讲人可以改内容')
 
 const notWritable: Verb<{ courseState: number }> = ({ courseState }) =>
   courseState === courseStates.waiting
     ? '正在审核，要改请先撤回'
     : courseState === courseStates.down
-      ? '课程已被平台下线，原因和申诉在「被下架的内容」里'
+      ? takenDown
       : isWritten(courseState)
         ? undefined
         : '已发布的课程在草稿里改：请点“修改”，通过审核后再替换'
@@ -23,7 +25,7 @@ const stand =
   (course) =>
     notLead(course) ??
     (course.courseState === courseStates.down
-      ? '课程已被平台下线，原因和申诉在「被下架的内容」里'
+      ? takenDown
       : !isLive(course.courseState)
         ? '课程还没有发布，审核通过后才能上架'
         : course.courseState === on || course.courseState === sampleOn
@@ -56,11 +58,12 @@ export const courseVerbs = {
           : '已发布的课程不能删除，可以下架；已经加入的学员还能继续学'),
 }
 
-/** The draft copy where there is one, else the course itself. */
-export const writtenOf = <Row extends Written>(course: Row) => ({
+/** As the draft copy where there is one, else the course itself: its number and its state. */
+export const writtenOf = <Row extends Written & { id: number; draftId: number | null }>(course: Row) => ({
   ...course,
+  id: course.draftId ?? course.id,
   courseState: course.draftState ?? course.courseState,
 })
 
 /** Whether a lecturer finds it in the editor. */
-export const isBeingWritten = (course: Written) => isWritten(writtenOf(course).courseState)
+export const isBeingWritten = ({ courseState, draftState }: Written) => isWritten(draftState ?? courseState)

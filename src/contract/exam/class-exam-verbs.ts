@@ -2,7 +2,8 @@
 import { compensateStates } from '../enums/compensate-states.ts'
 import { gradeExamStates } from '../enums/grade-exam-states.ts'
 import { already, type Verb } from '../verbs.ts'
-import { goneOf, noneToBegin } from './sitting-verbs.ts'
+import { classOver } from './class-over.ts'
+import { noneToBegin } from './sitting-verbs.ts'
 
 type ClassExam = {
   /** Of its class. */
@@ -24,7 +25,7 @@ type ClassExam = {
 const party: Verb<{ isParty: 0 | 1 }> = ({ isParty }) =>
   isParty ? '这份试卷你自己也要考，或者刚考过，要等你能看自己的解析以后才可以' : undefined
 
-const goesOn: Verb<ClassExam> = (exam) => party(exam) ?? goneOf(exam)
+const goesOn: Verb<ClassExam> = (exam) => party(exam) ?? classOver(exam)
 
 export const nobodyTimed = '现在没有人在答题，或不限时'
 

@@ -1,14 +1,11 @@
 // What may be done with a class, with its members and with applications to it, in which state, and by whom.
 import { auditStates } from '../enums/audit-states.ts'
 import { gradeRoles } from '../enums/grade-roles.ts'
-import { gradeStates } from '../enums/grade-states.ts'
 import { already, type Verb } from '../verbs.ts'
+import { classOver } from './class-over.ts'
 
 /** `roleType`: of who asks. */
 type Class = { gradeStatus: number; roleType: number }
-
-const isOver: Verb<Pick<Class, 'gradeStatus'>> = ({ gradeStatus }) =>
-  gradeStatus === gradeStates.normal ? undefined : '班级已经解散'
 
 const notOwner: Verb<Pick<Class, 'roleType'>> = ({ roleType }) =>
   roleType === gradeRoles.owner ? undefined : '只有班主任可以这样做'
@@ -16,17 +13,17 @@ const notOwner: Verb<Pick<Class, 'roleType'>> = ({ roleType }) =>
 /** For who leads it. */
 export const classVerbs = {
   /** Its home, with members, applications, exams. */
-  lead: isOver,
-  change: (grade: Class) => notOwner(grade) ?? isOver(grade),
-  disband: (grade: Class) => notOwner(grade) ?? (isOver(grade) && already),
+  lead: classOver,
+  change: (grade: Class) => notOwner(grade) ?? classOver(grade),
+  disband: (grade: Class) => notOwner(grade) ?? (classOver(grade) && already),
 }
 
 /** For who is in it. */
 export const membershipVerbs = {
   rename: (grade: Class) =>
-    grade.roleType === gradeRoles.owner ? '班主任在班里没有另外的名字，可以在账户资料里改昵称' : isOver(grade),
+    grade.roleType === gradeRoles.owner ? '班主任在班里没有另外的名字，可以在账户资料里改昵称' : classOver(grade),
   quit: (grade: Class) =>
-    grade.roleType === gradeRoles.owner ? '班主任不能退出自己的班级，可以解散班级' : isOver(grade),
+    grade.roleType === gradeRoles.owner ? '班主任不能退出自己的班级，可以解散班级' : classOver(grade),
 }
 
 /** A member of a class that goes on, with what who asks is in it. */

@@ -1,7 +1,7 @@
 // What may be done with a sitting: by who sits it, in a class and outside of classes, and by who leads its exam.
 import { examStates, isHandedIn } from '../enums/exam-states.ts'
-import { gradeStates } from '../enums/grade-states.ts'
 import { already, type Verb } from '../verbs.ts'
+import { classOver } from './class-over.ts'
 
 /** `isEarly`: it opens later; `canBegin`, `canContinue`: its time is now. */
 type Mine = { examStatus: number; isEarly: boolean; canBegin: boolean; canContinue: boolean }
@@ -75,19 +75,16 @@ export const noneTimed = '所选的学员都不在答题，或不限时'
 /** None of the chosen is still to begin. */
 export const noneToBegin = '所选的学员都已经考过了'
 
-export const goneOf: Verb<{ gradeStatus: number }> = ({ gradeStatus }) =>
-  gradeStatus === gradeStates.normal ? undefined : '班级已经解散'
-
 const sitsNow = ({ examStatus, collectTime }: Sat) => examStatus === examStates.running && collectTime === null
 
 /** For who leads its class, or wrote its paper. */
 export const sheetVerbs = {
   giveMinutes: (sitting: Sat & Pick<OfClass, 'gradeStatus' | 'studentId'>) =>
-    goneOf(sitting) ??
+    classOver(sitting) ??
     (sitsNow(sitting) && sitting.studentId !== null && sitting.deadline !== null ? undefined : noneTimed),
   /** May begin late. */
   letIn: ({ examStatus, gradeStatus, isBegun, studentId }: OfClass) =>
-    goneOf({ gradeStatus }) ??
+    classOver({ gradeStatus }) ??
     (!isBegun
       ? '还没有开始，要改时间请点“修改”'
       : (examStatus === examStates.notBegun || examStatus === examStates.absent) && studentId !== null

@@ -29,7 +29,9 @@ const receive: Verb<Offer> = ({ isSoon, isOver, remain, perLimit, received }) =>
 
 export const couponVerbs = { receive }
 
-const takeDown: Verb<{ statusId: number }> = ({ statusId }) => (statusId === statusIds.normal ? undefined : already)
+/** Of what operators have on offer; coupons and memberships alike. */
+export const takeDown: Verb<{ statusId: number }> = ({ statusId }) =>
+  statusId === statusIds.normal ? undefined : already
 
 /** For operators: it is on offer no more; those that were taken stay valid. */
 export const adminCouponVerbs = { takeDown }

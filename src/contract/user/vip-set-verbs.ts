@@ -1,8 +1,5 @@
 // What operators can do with a membership on sale.
-import { statusIds } from '../enums/status-ids.ts'
-import { already, type Verb } from '../verbs.ts'
-
-const takeDown: Verb<{ statusId: number }> = ({ statusId }) => (statusId === statusIds.normal ? undefined : already)
+import { takeDown } from './coupon-verbs.ts'
 
 /** It is sold no more; those who have it keep it. */
 export const vipSetVerbs = { takeDown }

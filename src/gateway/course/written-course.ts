@@ -20,9 +20,6 @@ export const writtenCourses = (q: Query, accountId: number) =>
     .select([
       amounts.periodTotal.as('periodTotal'), // that of the row is of when it was published
       sql<string>`coalesce(d.audit_opinion, '')`.as('draftOpinion'),
-      flag(sql<boolean>`(select e.account_id from enrolment e where e.course_id = c.id limit 1) is not null`).as(
-        'isSold',
-      ),
       flag(leads(accountId)).as('isLead'),
     ])
 

@@ -19,7 +19,6 @@ const into = (courseState: number, draftState?: number) => (id: number) => [
         `update course set course_state = ${draftState} where id = (select min(id) from course where published_id = ${id})`,
       ]),
 ]
-const writtenId = ({ id, draftId }: WrittenCourse) => draftId ?? id
 
 export const course = noun<WrittenCourse>({
   machine: {
@@ -72,7 +71,7 @@ export const course = noun<WrittenCourse>({
     write: {
       verb: (row) => courseVerbs.write(writtenOf(row)),
       call: ({ as }, row, person) =>
-        as(person)('course/auth/course/chapter/audit/save', { courseId: writtenId(row), chapterName: '新的一章' }),
+        as(person)('course/auth/course/chapter/audit/save', { courseId: writtenOf(row).id, chapterName: '新的一章' }),
     },
     change: {
       verb: courseVerbs.change,
@@ -80,11 +79,11 @@ export const course = noun<WrittenCourse>({
     },
     submit: {
       verb: (row) => courseVerbs.submit(writtenOf(row)),
-      call: ({ as }, row, person) => as(person)('course/auth/course/audit/submit', { id: writtenId(row) }),
+      call: ({ as }, row, person) => as(person)('course/auth/course/audit/submit', { id: writtenOf(row).id }),
     },
     withdraw: {
       verb: (row) => courseVerbs.withdraw(writtenOf(row)),
-      call: ({ as }, row, person) => as(person)('course/auth/course/audit/withdraw', { id: writtenId(row) }),
+      call: ({ as }, row, person) => as(person)('course/auth/course/audit/withdraw', { id: writtenOf(row).id }),
     },
     putUp: {
       verb: courseVerbs.putUp,
@@ -97,7 +96,7 @@ export const course = noun<WrittenCourse>({
     },
     delete: {
       verb: (row) => courseVerbs.delete(writtenOf(row)),
-      call: ({ as }, row, person) => as(person)('course/auth/course/audit/delete', { id: writtenId(row) }),
+      call: ({ as }, row, person) => as(person)('course/auth/course/audit/delete', { id: writtenOf(row).id }),
     },
   },
 })

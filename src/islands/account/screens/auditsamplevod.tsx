@@ -1,14 +1,15 @@
 // The templates that lecturers of my organization hand in, those that wait the longest first.
 
+import { writtenOf } from '../../../contract/course/course-verbs.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
 import { sampleStates } from '../../../contract/enums/sample-states.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { plainList } from '../../list/PlainList.tsx'
-import { type Sample, sampleColumns, writtenId } from './sample/columns.tsx'
+import { type Sample, sampleColumns } from './sample/columns.tsx'
 import { sampleReviewer } from './sample/reviewer.ts'
 
 const list = 'course/auth/course/sample/audit/page'
-const hrefOf = (sample: Sample) => sampleReviewer.href({ id: writtenId(sample) })
+const hrefOf = (sample: Sample) => sampleReviewer.href({ id: writtenOf(sample).id })
 
 export default plainList({
   title: '样板课审核列表',
@@ -38,4 +39,4 @@ export default plainList({
   empty: { title: '没有等你审核的样板课', description: '讲师在课程里点「存为样板课」，写好交上来，会排在这里。' },
 })
 
-const isDue = ({ courseState, draftState }: Sample) => (draftState ?? courseState) === courseStates.waiting
+const isDue = (sample: Sample) => writtenOf(sample).courseState === courseStates.waiting

@@ -11,7 +11,7 @@ import { go } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 import { rowVerbs } from '../../list/row-verbs.tsx'
-import { type Sample, sampleColumns, writtenId } from './sample/columns.tsx'
+import { type Sample, sampleColumns } from './sample/columns.tsx'
 
 const list = 'course/auth/course/sample/page'
 
@@ -22,7 +22,7 @@ const hrefOf = (sample: Sample) =>
       : sample.courseCategory === courseCategories.imageText
         ? 'samplevod/viewauthimageText'
         : 'samplevod/check',
-    { id: writtenId(sample) },
+    { id: writtenOf(sample).id },
   )
 
 const begin = (
@@ -78,7 +78,7 @@ export const SampleVerbs = rowVerbs<Sample>({ nameOf: ({ courseName }) => course
     input: ({ id }) => ({ id, standType: standTypes.up }),
     done: '启用成功',
   }),
-  verb.link('去审', (sample) => paths.account('auditsamplevod/check', { id: writtenId(sample) }), {
+  verb.link('去审', (sample) => paths.account('auditsamplevod/check', { id: writtenOf(sample).id }), {
     may: (sample) => writtenOf(sample).courseState === courseStates.waiting,
     isMain: true,
   }),

@@ -110,7 +110,7 @@ export default function CourseLook({ course: draft }: { course: CourseDraft }) {
           预览
         </LinkButton>
         {isBeingWritten(draft) && (
-          <LinkButton size="default" kind="primary" href={editor(draftId ?? id)}>
+          <LinkButton size="default" kind="primary" href={editor(writtenOf(draft).id)}>
             {writtenOf(draft).courseState === courseStates.refused ? '修改' : '写下去'}
           </LinkButton>
         )}

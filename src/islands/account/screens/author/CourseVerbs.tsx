@@ -12,23 +12,20 @@ import { go } from '../../../app/router.ts'
 import { rowVerbs } from '../../../list/row-verbs.tsx'
 import { kindFor } from './author-kinds.ts'
 
-/** The copy that is written, else the course itself. */
-const writtenId = ({ id, draftId }: WrittenCourse) => draftId ?? id
-
 const checkOf = (course: WrittenCourse) =>
   paths.account(course.courseCategory === courseCategories.imageText ? 'vod/viewauthimageText' : 'vod/check', {
-    id: writtenId(course),
+    id: writtenOf(course).id,
   })
 const editorOf = ({ courseCategory }: WrittenCourse, id: number) =>
   paths.account(kindFor(courseCategory).period, { id })
 
 /** Where a course is written, or looked at. */
 export const hrefOf = (course: WrittenCourse) =>
-  isBeingWritten(course) ? editorOf(course, writtenId(course)) : checkOf(course)
+  isBeingWritten(course) ? editorOf(course, writtenOf(course).id) : checkOf(course)
 
 /** Hands in what is ready; else leads to what is missing. */
 async function isComplete(course: WrittenCourse) {
-  const id = writtenId(course)
+  const id = writtenOf(course).id
   const view = await silentApi('course/auth/course/audit/view', { id }).catch(() => undefined)
   if (!view?.lackList.length) return true
   toast(`还差 ${view.lackList.length} 处：${view.lackList[0]!.text}`)
@@ -45,7 +42,7 @@ export const CourseVerbs = rowVerbs<WrittenCourse>(
     verb.call('course/auth/course/audit/delete', '删除', {
       may: (course) => may(courseVerbs.delete, writtenOf(course)),
       says: '删除草稿',
-      input: (course) => ({ id: writtenId(course) }),
+      input: (course) => ({ id: writtenOf(course).id }),
       done: '删除成功',
       confirm: ({ courseName, draftId }) => ({
         title: draftId ? `放弃对「${courseName}」的修改？` : `删除草稿「${courseName}」？`,
@@ -83,15 +80,15 @@ export const CourseVerbs = rowVerbs<WrittenCourse>(
       may: (course) => may(courseVerbs.submit, writtenOf(course)),
       says: '提交审核',
       before: isComplete,
-      input: (course) => ({ id: writtenId(course) }),
+      input: (course) => ({ id: writtenOf(course).id }),
       done: '提交成功，等审核',
     }),
     verb.call('course/auth/course/audit/withdraw', '撤回', {
       may: (course) => may(courseVerbs.withdraw, writtenOf(course)),
-      input: (course) => ({ id: writtenId(course) }),
+      input: (course) => ({ id: writtenOf(course).id }),
       done: '撤回成功，可以接着改',
     }),
-    verb.link('预览', (course) => paths.preview(writtenId(course), course.courseCategory), { opensTab: true }),
+    verb.link('预览', (course) => paths.preview(writtenOf(course).id, course.courseCategory), { opensTab: true }),
     verb.link((course) => (writtenOf(course).courseState === courseStates.refused ? '修改' : '写下去'), hrefOf, {
       may: isBeingWritten,
       isMain: true,

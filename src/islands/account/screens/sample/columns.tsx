@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { writtenOf } from '../../../../contract/course/course-verbs.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { kindOf } from '../../../../lib/labels/course-kinds.ts'
@@ -9,9 +10,6 @@ import type { Columns } from '../../../kit/columns.tsx'
 import { stateOf } from '../author/author-states.ts'
 
 export type Sample = Output<'course/auth/course/sample/page'>['list'][number]
-
-/** The copy that is written, else the template itself. */
-export const writtenId = ({ id, draftId }: Sample) => draftId ?? id
 
 export const sampleColumns = (
   column: Columns<Sample>,
@@ -29,9 +27,7 @@ export const sampleColumns = (
 
 /** Of a template only its organization looks. */
 const shownState = (sample: Sample) =>
-  (sample.draftState ?? sample.courseState) === courseStates.waiting
-    ? { name: '等审核', tone: 'run' as const }
-    : stateOf(sample)
+  writtenOf(sample).courseState === courseStates.waiting ? { name: '等审核', tone: 'run' as const } : stateOf(sample)
 
 function Below({ courseCategory, categoryName, periodTotal, gmtModified, draftModified, ...sample }: Sample) {
   const opinion = sample.draftId ? sample.draftOpinion : sample.auditOpinion
