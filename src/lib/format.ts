@@ -45,6 +45,33 @@ const inBeijing = (instant: string) => new Date(Date.parse(instant) + beijing).t
 export const dateTime = (instant: string) => inBeijing(instant).slice(0, 19).replace('T', ' ')
 /** An instant as yyyy-MM-dd in Beijing. */
 export const date = (instant: string) => inBeijing(instant).slice(0, 10)
+/** An instant as yyyy-MM-dd HH:mm in Beijing: in logs and on papers, where the whole of it is wanted. */
+export const minute = (instant: string) => dateTime(instant).slice(0, 16)
+/** An instant as MM-dd HH:mm in Beijing: in tables of times to come, where words would not line up. */
+export const dayAndMinute = (instant: string) => dateTime(instant).slice(5, 16)
+/** An instant as HH:mm in Beijing. */
+export const timeOfDay = (instant: string) => dateTime(instant).slice(11, 16)
+/** An instant as HH:mm:ss in Beijing. */
+export const timeToTheSecond = (instant: string) => dateTime(instant).slice(11)
+
+const dayNumber = (instant: string) => Math.floor((Date.parse(instant) + beijing) / 86_400_000)
+const dayNames: Readonly<Record<number, string>> = { [-2]: '前天', [-1]: '昨天', 0: '今天', 1: '明天', 2: '后天' }
+
+/**
+ * An instant as people say it: up to seven days from `now` in words (刚刚, 12 分钟前, 今天 08:12, 昨天 19:30, 4 天前, 明天 14:00), in this
+ * year 11-22 19:30, else 2025-11-22.
+ */
+export function when(instant: string, now: Date = new Date()): string {
+  const past = now.getTime() - Date.parse(instant)
+  if (past >= 0 && past < 60_000) return '刚刚'
+  if (past >= 0 && past < 3_600_000) return `${Math.floor(past / 60_000)} 分钟前`
+  const today = now.toISOString()
+  const days = dayNumber(instant) - dayNumber(today)
+  const name = dayNames[days]
+  if (name) return `${name} ${timeOfDay(instant)}`
+  if (days < 0 && days >= -7) return `${-days} 天前`
+  return date(instant).slice(0, 4) === date(today).slice(0, 4) ? dayAndMinute(instant) : date(instant)
+}
 
 /** An instant as an appointment: 11 月 22 日 周日 19:30. */
 export function appointment(instant: string) {
