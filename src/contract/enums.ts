@@ -1,4 +1,5 @@
 // The enums with their Chinese labels, for selects and badges (system/api/common/enum).
+
 import { courseEventNames } from './course/course-events.ts'
 import { answerShows } from './enums/answer-shows.ts'
 import { articleTypes } from './enums/article-types.ts'
@@ -34,6 +35,7 @@ import { taskTypes } from './enums/task-types.ts'
 import { uploadStates } from './enums/upload-states.ts'
 import { userTypes } from './enums/user-types.ts'
 import { vipSetTypes } from './enums/vip-set-types.ts'
+import { zonePlaces } from './enums/zone-places.ts'
 import { zoneTypes } from './enums/zone-types.ts'
 
 export const enums = {
@@ -132,16 +134,7 @@ export const enums = {
   MsgTypeEnum: msgTypes.entries,
   ClientTypeEnum: clientTypes.entries,
   ZoneTypeEnum: zoneTypes.entries,
-  ZoneLocationEnum: [
-    { code: 1, desc: '首页' },
-    { code: 2, desc: '直播' },
-    { code: 3, desc: '文库' },
-    { code: 4, desc: '资源' },
-    { code: 5, desc: '考试' },
-    { code: 6, desc: '博客' },
-    { code: 7, desc: '问答' },
-    { code: 8, desc: '资讯' },
-  ],
+  ZoneLocationEnum: zonePlaces.entries,
   PlatShowEnum: [
     { code: 1, desc: 'PC' },
     { code: 2, desc: 'H5' },

@@ -1,5 +1,7 @@
 // Adds the reads that pages reported to articles, questions and courses: a reader counts once a day, on whichever process.
+
 import { sql } from 'kysely'
+import { searchTypes } from '../contract/enums/search-types.ts'
 import type { Db } from '../db/connect.ts'
 import type { Viewed, Views } from '../outside/views.ts'
 
@@ -21,11 +23,11 @@ export function countViews({ read, write }: Pick<Db, 'read' | 'write'>, views: V
           insert into page_view (day, visitor, ref_type, ref_id) values ${values} on conflict do nothing returning ref_type, ref_id
         ), sums as (select ref_type, ref_id, count(*)::int as n from seen group by 1, 2 order by 1, 2),
         days as (insert into blog_read_day (blog_id, day, count_read)
-          select b.id, (now() at time zone 'Asia/Shanghai')::date, n from sums join blog b on b.id = ref_id where ref_type = 6 order by b.id
+          select b.id, (now() at time zone 'Asia/Shanghai')::date, n from sums join blog b on b.id = ref_id where ref_type = ${searchTypes.blog} order by b.id
           on conflict (blog_id, day) do update set count_read = blog_read_day.count_read + excluded.count_read),
-        articles as (update blog set count_read = count_read + n from sums where ref_type in (6, 8) and blog.id = ref_id),
-        courses as (update course set count_read = count_read + n from sums where ref_type = 1 and course.id = ref_id)
-        update question set count_read = count_read + n from sums where ref_type = 7 and question.id = ref_id`.execute(
+        articles as (update blog set count_read = count_read + n from sums where ref_type in (${searchTypes.blog}, ${searchTypes.news}) and blog.id = ref_id),
+        courses as (update course set count_read = count_read + n from sums where ref_type = ${searchTypes.course} and course.id = ref_id)
+        update question set count_read = count_read + n from sums where ref_type = ${searchTypes.question} and question.id = ref_id`.execute(
         q,
       )
     })

@@ -10,17 +10,26 @@ const fields = new Set([
   ...['exportStatus', 'extractStatus', 'gradeExamStatus', 'gradeStatus', 'invoiceStatus', 'labelType', 'liveStatus'],
   ...['msgType', 'orderStatus', 'periodType', 'problemType', 'productType', 'profitStatus', 'refundStatus', 'setType'],
   ...['standType', 'statementStatus', 'statusId', 'taskType', 'userType', 'versionStatus', 'zoneType'],
+  ...['cause', 'decision', 'refType', 'labelArea', 'zoneLocation', 'advLocation', 'payType', 'articleType'],
 ])
 const camelCase = (column: string) => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Bare codes that stay, as `file field code`. */
 const kept = new Map([
+  ['src/islands/community/Answers.tsx refType 3', 'about to move'],
+  ['src/islands/community/write/Writer.tsx labelArea 1', 'about to move'],
+  ['src/islands/community/ask/AskForm.tsx labelArea 2', 'about to move'],
   ['src/islands/community/write/Writer.tsx versionStatus 0', 'of what was not handed in'],
   ['src/islands/admin/screens/zone.tsx zoneType 0', 'of no zone yet'],
   ['src/islands/account/screens/organization/order.tsx profitStatus 0', 'of an order without a share'],
   ['src/islands/account/screens/author/PackageQuizzes.tsx taskType 0', 'no paper is made'],
   ['src/gateway/user/calls/type.ts auditStatus 0', 'of an application that was never handed in'],
   ['src/gateway/sql/rows.ts courseCategory 300', 'the most categories'],
+  ...['decide', 'taken-down'].map((name): [string, string] => [
+    `src/gateway/community/review/${name}.ts decision 0`,
+    'of what nobody has decided',
+  ]),
+  ['src/gateway/community/calls/admin/review.ts decision 0', 'of what nobody has decided'],
   ['src/gateway/exam/calls/grade-apply-record.ts auditStatus 0', 'of an application that is not there'],
 ])
 

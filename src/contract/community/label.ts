@@ -1,13 +1,15 @@
 // The calls about the labels of blogs and questions.
+
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { Id, Int, oneOf, Text } from '../fields.ts'
+import { labelAreas } from '../enums/label-areas.ts'
+import { codeIn, Id, Int, Text } from '../fields.ts'
 
 export const Label = z.object({
   id: Id,
   labelNo: Text,
   labelName: Text,
-  labelArea: Int, // 1 blogs, 2 questions
+  labelArea: Int,
   blogCount: Int, // number of blogs or questions
   sort: Int,
 })
@@ -20,7 +22,7 @@ export const LabelNo = z.string().trim().max(20)
 export const labelCalls = {
   'community/api/label/list': call({
     summary: 'The labels of blogs (labelArea 1) and of questions (2)',
-    input: z.object({ labelArea: oneOf(1, 2).optional() }),
+    input: z.object({ labelArea: codeIn(labelAreas).optional() }),
     output: z.object({ list: z.array(Label) }),
     providesTags: ({ labelArea }) => [labelArea ? `labels:${labelArea}` : 'labels'],
     cached: true,

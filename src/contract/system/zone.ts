@@ -5,13 +5,13 @@ import { call } from '../call.ts'
 import { InfoCard } from '../community/article.ts'
 import { BlogCard } from '../community/blog.ts'
 import { CourseCard } from '../course/course.ts'
+import { zonePlaces } from '../enums/zone-places.ts'
 import { zoneTypes } from '../enums/zone-types.ts'
 import { ExamCard } from '../exam/exam.ts'
-import { codeOf, Id, Int, oneOf, Text } from '../fields.ts'
+import { codeIn, codeOf, Id, Int, Text } from '../fields.ts'
 import { LecturerCard } from '../user/lecturer.ts'
 
-/** ZoneLocationEnum: 1 home, 2 live, 3 library, 4 resource, 5 exam, 6 blog, 7 question, 8 news. */
-export const location = oneOf(1, 2, 3, 4, 5, 6, 7, 8)
+export const location = codeIn(zonePlaces)
 export type Location = z.output<typeof location>
 
 export const AdvForm = z.object({
@@ -74,7 +74,7 @@ const listTags = (zones: Zone[]): string[] =>
 export const zoneCalls = {
   'system/api/zone/list': call({
     summary: 'The zones of a page with their contents',
-    input: z.object({ zoneLocation: location.default(1) }),
+    input: z.object({ zoneLocation: location.default(zonePlaces.home) }),
     output: z.object({ list: z.array(Zone) }),
     cached: true,
     providesTags: ({ zoneLocation }, output) => [

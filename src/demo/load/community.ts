@@ -1,5 +1,7 @@
 // News, blogs, questions and their answers.
+
 import { sql } from 'kysely'
+import { labelAreas } from '../../contract/enums/label-areas.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import { lexemes } from '../../gateway/text/search.ts'
@@ -41,11 +43,15 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
   )
 
   const labels = [
-    ...blogLabels.map((labelName, i) => ({ labelName, labelNo: `B${String(i + 1).padStart(3, '0')}`, labelArea: 1 })),
+    ...blogLabels.map((labelName, i) => ({
+      labelName,
+      labelNo: `B${String(i + 1).padStart(3, '0')}`,
+      labelArea: labelAreas.blog,
+    })),
     ...questionLabels.map((labelName, i) => ({
       labelName,
       labelNo: `Q${String(i + 1).padStart(3, '0')}`,
-      labelArea: 2,
+      labelArea: labelAreas.question,
     })),
   ].map((one, i) => ({ ...one, sort: i + 1 }))
   const labelIds = await insertIds(q, 'label', labels)

@@ -1,5 +1,7 @@
 // Notes and questions that stand at a second of a lesson.
+
 import { sql } from 'kysely'
+import { labelAreas } from '../../contract/enums/label-areas.ts'
 import type { Query } from '../../db/connect.ts'
 import { lexemes } from '../../gateway/text/search.ts'
 import { people } from '../accounts.ts'
@@ -49,7 +51,11 @@ export async function loadNotes(q: Query, { account }: Loaded, { course, periods
       })),
     ),
   )
-  const labels = await q.selectFrom('label').select(['id', 'labelName']).where('labelArea', '=', 2).execute()
+  const labels = await q
+    .selectFrom('label')
+    .select(['id', 'labelName'])
+    .where('labelArea', '=', labelAreas.question)
+    .execute()
   const label = named(new Map(labels.map(({ id, labelName }) => [labelName, id])))
   await insertAll(
     q,

@@ -6,7 +6,7 @@ import type { OwnArticle } from '../../contract/community/blogger.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
 import { blogStates } from '../../contract/enums/blog-states.ts'
 import type { Query } from '../../db/connect.ts'
-import { refTypes } from '../review/kinds.ts'
+import { causes, refTypes } from '../review/kinds.ts'
 import { likeContains } from '../sql/like.ts'
 import { literal } from '../sql/literal.ts'
 import { matching } from '../sql/matching.ts'
@@ -37,7 +37,7 @@ const articles = (accountId: number) => sql<Row>`(
       when d.publish_time is not null then ${s.timed}
       when b.audit_status <> ${literal(auditStates.passed)} then ${s.waiting}
       when b.is_open = 1 then ${s.online} else ${s.down} end as state,
-    b.audit_status, b.is_banned, b.is_open, b.is_top, (case when b.audit_status = ${literal(auditStates.passed)} and v.audit_status = ${literal(auditStates.waiting)} and v.cause <> 2 then 1 else 0 end) as is_waiting,
+    b.audit_status, b.is_banned, b.is_open, b.is_top, (case when b.audit_status = ${literal(auditStates.passed)} and v.audit_status = ${literal(auditStates.waiting)} and v.cause <> ${literal(causes.afterwards)} then 1 else 0 end) as is_waiting,
     case when b.is_banned = 1 then b.audit_opinion when v.audit_status = ${literal(auditStates.refused)} then v.audit_opinion else '' end as audit_opinion,
     case when v.audit_status = ${literal(auditStates.refused)} then v.auditor_name else '' end as auditor_name,
     case when v.audit_status = ${literal(auditStates.refused)} then v.gmt_audit end as audit_time, d.publish_time, b.version_no,

@@ -7,6 +7,7 @@ import { maxBlogCharacters } from '../../contract/community/blog-draft.ts'
 import { shortened } from '../../contract/cut.ts'
 import { articleTypes } from '../../contract/enums/article-types.ts'
 import { blogStates } from '../../contract/enums/blog-states.ts'
+import { labelAreas } from '../../contract/enums/label-areas.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
@@ -40,7 +41,7 @@ export async function readyVersion(q: Query, written: WrittenBlog, siteUrl: stri
     .selectFrom('label')
     .select('id')
     .where('labelNo', '=', labelNo)
-    .where('labelArea', '=', 1)
+    .where('labelArea', '=', labelAreas.blog)
     .executeTakeFirst()
   const { articleType, title, coverImg } = fields
   const sourceUrl = articleType === articleTypes.reprint ? fields.sourceUrl : ''

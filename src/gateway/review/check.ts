@@ -1,12 +1,14 @@
 // What becomes of a text before it is stored: words of the list, links, and whether the same was written already.
+
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { CallError, conflict } from '../../contract/codes.ts'
+import { wordLevels } from '../../contract/enums/word-levels.ts'
 import { unescaped } from '../../contract/plain-text.ts'
 import type { Query } from '../../db/connect.ts'
 import { foldWord } from './fold.ts'
 import type { RefType } from './kinds.ts'
-import { type Hit, levels, type Word, WordList } from './word-list.ts'
+import { type Hit, type Word, WordList } from './word-list.ts'
 
 export type Checked = {
   hits: Hit[]
@@ -53,9 +55,9 @@ const linksIn = (text: string) => text.match(/https?:\/\//g)?.length ?? 0
 /** Throws where a word may not be used at all. `html`: where links are counted, if the text was made from it. */
 export async function checkText(q: Query, text: string, html = text): Promise<Checked> {
   const { hits, isWhole } = (await wordList(q)).look(text)
-  const refused = hits.find(({ level }) => level === levels.refuse)
+  const refused = hits.find(({ level }) => level === wordLevels.refused)
   if (refused) throw new CallError('invalid', `「${refused.text}」这样的话不能发，请改掉再发`)
-  const held = hits.find(({ level }) => level === levels.hold)
+  const held = hits.find(({ level }) => level === wordLevels.held)
   const links = linksIn(html)
   const reason = held ? `有「${held.text}」` : !isWhole ? unseen : links > maxLinks ? `有 ${links} 个外面的链接` : ''
   return { hits, reason, digest: createHash('md5').update(foldWord(text)).digest('hex') }

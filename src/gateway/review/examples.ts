@@ -1,13 +1,15 @@
 // Texts by which a change of the list of words is tried before it counts.
+
 import { shortened } from '../../contract/cut.ts'
+import { wordLevels } from '../../contract/enums/word-levels.ts'
 import type { Query } from '../../db/connect.ts'
 import { enabledWords, wordList } from './check.ts'
-import { levels, type Word, WordList } from './word-list.ts'
+import { type Word, WordList } from './word-list.ts'
 
 export const maxExamples = 200
 
 /** Whether a text with these hits waits or is refused. */
-const isHeld = (hits: readonly { level: number }[]) => hits.some(({ level }) => level <= levels.hold)
+const isHeld = (hits: readonly { level: number }[]) => hits.some(({ level }) => level <= wordLevels.held)
 
 export const examplesOf = (q: Query) =>
   q

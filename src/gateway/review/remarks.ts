@@ -3,13 +3,13 @@
 import { sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
+import { wordLevels } from '../../contract/enums/word-levels.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags, publishDanmu, publishToConsole, publishToRoom, purgeTags } from '../events/changes.ts'
 import type { Account } from '../handler.ts'
 import { giveForAnswer } from '../points.ts'
 import { type Checked, checkText, keepHits, requireNew, textOf } from './check.ts'
 import { causes, refTypes } from './kinds.ts'
-import { levels } from './word-list.ts'
 
 export type Remark = 'answer' | 'comment' | 'courseReview' | 'danmu'
 
@@ -127,7 +127,7 @@ async function open(q: Query, user: Account, kind: Remark, refId: number, conten
 /** A line of a chat cannot wait: what would is refused. What is marked is looked at afterwards. */
 export async function checkLine(q: Query, user: Account, id: number, content: string) {
   const { hits, reason, digest } = await checkText(q, content)
-  const held = hits.find(({ level }) => level === levels.hold)
+  const held = hits.find(({ level }) => level === wordLevels.held)
   if (held) throw new CallError('invalid', `「${held.text}」在聊天里发不出去，请换个说法`)
   if (reason) throw new CallError('invalid', '一句话里的链接太多了，请分开说')
   if (!hits.length) return

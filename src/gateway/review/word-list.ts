@@ -1,13 +1,14 @@
 // What a text meets of the list of words: looked for in one pass, through width, blanks, signs, traditional forms and pinyin; counted
 // only where it stands as a word.
+import type { CodeOf } from '../../contract/codes-of.ts'
+import { wordLevels } from '../../contract/enums/word-levels.ts'
 import { segments } from '../text/search.ts'
 import { Automaton, type Found } from './automaton.ts'
 import { type Folded, foldText, foldWord, gaps, maxText } from './fold.ts'
 import { hasSound, soundText } from './homophones.ts'
 
-/** What becomes of a text with such a word; the smallest number of a text decides. */
-export const levels = { refuse: 1, hold: 2, mark: 3 } as const
-export type Level = 1 | 2 | 3
+/** The smallest number of a text decides. */
+export type Level = CodeOf<typeof wordLevels>
 
 export type Word = {
   id: number
@@ -47,7 +48,7 @@ export type Look = {
 
 /** The strictest that counts; 0 where nothing does. What was not seen whole waits for somebody to read it. */
 export const levelOf = ({ hits, isWhole }: Look): Level | 0 => {
-  const found = [...hits.map(({ level }) => level), ...(isWhole ? [] : [levels.hold])]
+  const found = [...hits.map(({ level }) => level), ...(isWhole ? [] : [wordLevels.held])]
   return found.length ? (Math.min(...found) as Level) : 0
 }
 

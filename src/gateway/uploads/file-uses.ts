@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { CallError } from '../../contract/codes.ts'
+import { refTypes } from '../../contract/community/review-kinds.ts'
 import { coursePlaces } from '../../contract/course/place.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
 import { blogStates } from '../../contract/enums/blog-states.ts'
@@ -186,10 +187,10 @@ export const kindsOfUse: Record<string, Kind> = {
     noun: '待审核的内容',
     rows: (
       me,
-    ) => sql`select r.id, '待审核的' || case r.ref_type when 1 then '文章' else '问题' end || '「' || ${inner(sql`coalesce(b.title, k.title, '')`)} || '」' as name,
+    ) => sql`select r.id, '待审核的' || case r.ref_type when ${refTypes.blog} then '文章' else '问题' end || '「' || ${inner(sql`coalesce(b.title, k.title, '')`)} || '」' as name,
       r.account_id = ${me} as "isMine",
-      case r.ref_type when 1 then '/blog/account/write?id=' else '/question/account/write?id=' end || r.ref_id as url, '' as "publicUrl"
-      from review r left join blog b on r.ref_type = 1 and b.id = r.ref_id left join question k on r.ref_type = 2 and k.id = r.ref_id`,
+      case r.ref_type when ${refTypes.blog} then '/blog/account/write?id=' else '/question/account/write?id=' end || r.ref_id as url, '' as "publicUrl"
+      from review r left join blog b on r.ref_type = ${refTypes.blog} and b.id = r.ref_id left join question k on r.ref_type = ${refTypes.question} and k.id = r.ref_id`,
   },
   problem: {
     noun: '试题',

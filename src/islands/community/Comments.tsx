@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { refTypes } from '../../contract/community/review-kinds.ts'
 import type { Comment } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
@@ -74,7 +75,7 @@ export default function Comments({ blogId, authorId, ...page }: Props) {
           <RemoveButton what="评论" remove={() => remove(comment.id)} />
         )}
         {comment.isMine !== 1 && (
-          <Report refType={4} refId={comment.id} what={`${comment.nickname}的评论`} back={back} />
+          <Report refType={refTypes.comment} refId={comment.id} what={`${comment.nickname}的评论`} back={back} />
         )}
       </p>
       {replyTo === comment.id && (

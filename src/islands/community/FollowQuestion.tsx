@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { refTypes } from '../../contract/community/review-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { sharePage } from '../../lib/page/share.ts'
 import { paths } from '../../lib/paths.ts'
@@ -52,7 +53,7 @@ export default function FollowQuestion({
         <Icon name="share" />
         分享
       </button>
-      <Report refType={2} refId={questionsId} what="这个问题" back={paths.question(questionsId)} />
+      <Report refType={refTypes.question} refId={questionsId} what="这个问题" back={paths.question(questionsId)} />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { refTypes } from '../../contract/community/review-kinds.ts'
 import type { IconName } from '../../lib/art/icons.ts'
 import { sharePage } from '../../lib/page/share.ts'
 import { paths } from '../../lib/paths.ts'
@@ -66,7 +67,7 @@ export default function Reactions({ blogId, isRail = false, ...counts }: Props) 
         </button>
       )}
       <Report
-        refType={1}
+        refType={refTypes.blog}
         refId={blogId}
         what="这篇文章"
         back={paths.blog(blogId)}

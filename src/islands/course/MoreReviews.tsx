@@ -1,5 +1,7 @@
 // The reviews after the first page.
+
 import { useState } from 'react'
+import { refTypes } from '../../contract/community/review-kinds.ts'
 import { date } from '../../lib/format.ts'
 import type { CourseComment } from '../../lib/models.ts'
 import { button } from '../../lib/page/buttons.ts'
@@ -57,7 +59,12 @@ export default function MoreReviews({ courseId, back, pageSize, total, firstPage
               <p className="text-read text-ink-2 mt-1 break-words">{review.content}</p>
               <p className="text-mini text-ink-3 mt-1 num">
                 {date(review.gmtCreate)}{' '}
-                <Report refType={5} refId={review.id} what={`${review.nickname}的评价`} back={back} />
+                <Report
+                  refType={refTypes.courseReview}
+                  refId={review.id}
+                  what={`${review.nickname}的评价`}
+                  back={back}
+                />
               </p>
               {review.replyList.map((reply) => (
                 <p key={reply.id} className="mt-3 pl-4 border-l-2 border-line text-ink-2">

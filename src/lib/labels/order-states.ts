@@ -1,6 +1,9 @@
 // Names of order and withdrawal states and of payment types, for users and operators.
+
 import { extractStates } from '../../contract/enums/extract-states.ts'
 import { orderStates } from '../../contract/enums/order-states.ts'
+import { payTypes } from '../../contract/enums/pay-types.ts'
+import { productTypes } from '../../contract/enums/product-types.ts'
 
 type Tone = 'ok' | 'wait' | 'bad' | 'info' | 'run' | 'off'
 
@@ -23,19 +26,11 @@ export const shownExtractStates: Record<number, { name: string; tone: Tone }> = 
   [extractStates.failed]: { name: '失败', tone: 'bad' },
 }
 
-export const payTypes = [
-  { value: 1, name: '微信支付' },
-  { value: 2, name: '支付宝支付' },
-  { value: 3, name: '余额支付' },
-  { value: 4, name: '线下支付' },
-  { value: 9, name: '模拟支付' },
-] as const
-
 /** ProductTypeEnum. */
 export const productTypeChoices = [
-  { value: 1, name: '课程' },
-  { value: 2, name: '会员' },
-  { value: 3, name: '试卷' },
+  { value: productTypes.course, name: '课程' },
+  { value: productTypes.vip, name: '会员' },
+  { value: productTypes.exam, name: '试卷' },
 ] as const
 
 export const paidBy = ({
@@ -46,4 +41,4 @@ export const paidBy = ({
   pricePaid: number
   payType: number
   payTime: string | null
-}) => (!payTime ? '—' : pricePaid === 0 ? '免费' : (payTypes.find(({ value }) => value === payType)?.name ?? '其他'))
+}) => (!payTime ? '—' : pricePaid === 0 ? '免费' : (payTypes.labels[payType!] ?? '其他'))

@@ -1,5 +1,8 @@
 // Names of the states of uploads, with their tones, and of kinds of files.
+
+import { fileTypes } from '../../contract/enums/file-types.ts'
 import { uploadStates } from '../../contract/enums/upload-states.ts'
+import { choicesOf } from './choices.ts'
 
 export const shownUploadStates = {
   [uploadStates.unfinished]: { name: '待上传', tone: 'wait' },
@@ -9,10 +12,4 @@ export const shownUploadStates = {
   [uploadStates.plays]: { name: '可播放', tone: 'ok' },
 } as const
 
-export const fileTypeChoices = [
-  { value: 1, name: '图片' },
-  { value: 2, name: '视频' },
-  { value: 3, name: '音频' },
-  { value: 4, name: '文档' },
-  { value: 5, name: '压缩包' },
-] as const
+export const fileTypeChoices = choicesOf(fileTypes)

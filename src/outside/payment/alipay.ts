@@ -1,7 +1,9 @@
 // Alipay's open API 2.0: a page to go to, and a code to scan. Only RSA2 counts (https://opendocs.alipay.com/common/02kf5q).
+
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { secondInBeijing } from '../../contract/beijing.ts'
-import { type Channel, type Charge, Forged, payTypes } from './channel.ts'
+import { payTypes } from '../../contract/enums/pay-types.ts'
+import { type Channel, type Charge, Forged } from './channel.ts'
 
 export type AlipayKeys = { appId: string; privateKey: string; alipayPublicKey: string; gateway?: string | undefined }
 

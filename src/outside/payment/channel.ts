@@ -1,8 +1,5 @@
 // What a payment channel is to us: it begins a payment, says by a signed notice that it was paid, and pays back.
 
-/** PayTypeEnum. */
-export const payTypes = { wechat: 1, alipay: 2, balance: 3, offline: 4, sandbox: 9 } as const
-
 export type Charge = {
   orderNo: string
   /** fen */

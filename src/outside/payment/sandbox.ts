@@ -1,6 +1,8 @@
 // A channel of our own for trying things out: its notices are signed as a real channel's, and it has a small page to pay on.
+
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { type Channel, type Charge, Forged, type Notice, payTypes } from './channel.ts'
+import { payTypes } from '../../contract/enums/pay-types.ts'
+import { type Channel, type Charge, Forged, type Notice } from './channel.ts'
 
 export const sandboxPath = '/gateway/sandbox/pay'
 const maxAge = 600_000

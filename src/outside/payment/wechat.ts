@@ -1,4 +1,5 @@
 // WeChat Pay v3, Native: the payer scans a code. Requests and notices are signed with RSA-SHA256; a notice is encrypted as well.
+
 import {
   createDecipheriv,
   createPrivateKey,
@@ -8,7 +9,8 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import { type Channel, Forged, payTypes } from './channel.ts'
+import { payTypes } from '../../contract/enums/pay-types.ts'
+import { type Channel, Forged } from './channel.ts'
 
 export type WechatKeys = {
   appId: string

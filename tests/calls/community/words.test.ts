@@ -1,12 +1,13 @@
 // What the list of words finds in a text, and what it does not.
 import { describe, expect, test } from 'vitest'
+import { wordLevels } from '../../../src/contract/enums/word-levels.ts'
 import { blogs } from '../../../src/demo/content/blogs.ts'
 import { questions } from '../../../src/demo/content/questions.ts'
 import { words } from '../../../src/demo/content/words.ts'
 import { Automaton } from '../../../src/gateway/review/automaton.ts'
 import { checkText } from '../../../src/gateway/review/check.ts'
 import { simplified } from '../../../src/gateway/review/traditional.ts'
-import { type Level, levelOf, levels, WordList } from '../../../src/gateway/review/word-list.ts'
+import { type Level, levelOf, WordList } from '../../../src/gateway/review/word-list.ts'
 import { soundsOf } from '../../../src/gateway/text/sounds.ts'
 import { fair } from '../../corpus/fair.ts'
 import { asItIs, one } from '../../support/making.ts'
@@ -23,7 +24,7 @@ const list = new WordList(
     }),
 )
 /** Refused or waiting. */
-const isHeld = (text: string) => list.hits(text).some(({ level }) => level < levels.mark)
+const isHeld = (text: string) => list.hits(text).some(({ level }) => level < wordLevels.noted)
 
 const traditional = new Map(Array.from(simplified, ([code, simple]) => [simple, String.fromCharCode(code)]))
 const wide = (text: string) => text.replace(/[a-z0-9]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
@@ -37,7 +38,7 @@ const disguises: Record<string, (word: string) => string> = {
   'pinyin, wide': (word) => (word.length > 2 ? wide(soundsOf(word).pinyin) : word),
 }
 const held = words
-  .filter(([, level]) => level < levels.mark)
+  .filter(([, level]) => level < wordLevels.noted)
   .slice(0, 40)
   .flatMap(([word]) =>
     Object.values(disguises).map((disguise) => `各位老师注意，有人说${disguise(word)}，请不要相信。`),
@@ -94,10 +95,11 @@ test('the automaton finds every place that looking for each pattern alone finds'
 })
 
 describe('of a text that is too much', () => {
-  const words = Object.entries({ marked: levels.mark, refused: levels.refuse, 大麻: levels.hold } as Record<
-    string,
-    Level
-  >)
+  const words = Object.entries({
+    marked: wordLevels.noted,
+    refused: wordLevels.refused,
+    大麻: wordLevels.held,
+  } as Record<string, Level>)
   const few = new WordList(words.map(([word, level], id) => ({ id, word, level, exceptions: [], pinyin: '' })))
   const marked = (count: number) => 'marked '.repeat(count)
 
@@ -108,15 +110,15 @@ describe('of a text that is too much', () => {
 
   test('two thousand places are looked at; a text with one more waits, as what stands in its rest is not known', () => {
     const level = (text: string) => levelOf(few.look(text))
-    expect(level(marked(2000))).toBe(levels.mark)
-    expect(level(`${marked(1999)}refused`)).toBe(levels.refuse)
-    expect(level(marked(2001))).toBe(levels.hold)
-    expect(level(`${marked(2000)}refused`)).toBe(levels.hold)
+    expect(level(marked(2000))).toBe(wordLevels.noted)
+    expect(level(`${marked(1999)}refused`)).toBe(wordLevels.refused)
+    expect(level(marked(2001))).toBe(wordLevels.held)
+    expect(level(`${marked(2000)}refused`)).toBe(wordLevels.held)
   })
 
   test('sixty thousand characters are looked at; a longer text waits', () => {
     const level = (signs: number) => levelOf(few.look(`${'。'.repeat(signs)}refused`))
-    expect([level(60_000 - 7), level(60_000 - 6)]).toEqual([levels.refuse, levels.hold])
+    expect([level(60_000 - 7), level(60_000 - 6)]).toEqual([wordLevels.refused, wordLevels.held])
     expect(levelOf(few.look('。'.repeat(60_000)))).toBe(0)
   })
 

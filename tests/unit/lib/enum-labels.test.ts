@@ -1,7 +1,9 @@
 // Names of states and kinds that stand in tables of the browser are those of the product text's enums.
 import { expect, test } from 'vitest'
+import { payTypes } from '../../../src/contract/enums/pay-types.ts'
 import { enums } from '../../../src/contract/enums.ts'
-import { payTypes, productTypeChoices, shownExtractStates, states } from '../../../src/lib/labels/order-states.ts'
+import { choicesOf } from '../../../src/lib/labels/choices.ts'
+import { productTypeChoices, shownExtractStates, states } from '../../../src/lib/labels/order-states.ts'
 import { fileTypeChoices, shownUploadStates } from '../../../src/lib/labels/upload-states.ts'
 
 const ofStates = (table: Record<number, { name: string } | string>) =>
@@ -16,7 +18,7 @@ test.each([
   ['ExtractStatusEnum', ofStates(shownExtractStates)],
   ['VideoStatusEnum', ofStates(shownUploadStates)],
   ['FileTypeEnum', ofChoices(fileTypeChoices)],
-  ['PayTypeEnum', ofChoices(payTypes)],
+  ['PayTypeEnum', ofChoices(choicesOf(payTypes))],
   ['ProductTypeEnum', ofChoices(productTypeChoices)],
 ] as const)('%s', (name, table) => {
   const labels = table.map(([code, label]) => [code, shorter[label as string] ?? label])

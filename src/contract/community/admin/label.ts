@@ -1,9 +1,11 @@
 // Operators edit the labels of blogs and questions.
+
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
-import { Done, Flag, Id, Int, idOf, line, oneOf, saved, saving, Text, Version } from '../../fields.ts'
+import { labelAreas } from '../../enums/label-areas.ts'
+import { codeIn, Done, Flag, Id, Int, idOf, line, saved, saving, Text, Version } from '../../fields.ts'
 
-const labelArea = oneOf(1, 2) // 1 blogs, 2 questions
+const labelArea = codeIn(labelAreas)
 
 const LabelRow = z.object({
   id: Id,
@@ -21,7 +23,7 @@ export const adminLabelCalls = {
   'community/admin/label/list': call({
     summary: 'The labels of blogs (labelArea 1) or questions (2), hidden ones too, and how many have each',
     right: 'label',
-    input: z.object({ labelArea: labelArea.default(1) }),
+    input: z.object({ labelArea: labelArea.default(labelAreas.blog) }),
     output: z.object({ list: z.array(LabelRow) }),
     providesTags: noTags,
   }),
@@ -34,7 +36,7 @@ export const adminLabelCalls = {
         id: idOf('label').optional(),
         version: Version.optional(),
         labelName: line(12, 2),
-        labelArea: labelArea.default(1), // of a new one
+        labelArea: labelArea.default(labelAreas.blog), // of a new one
         statusId: Flag.default(1),
       }),
     ),

@@ -1,7 +1,9 @@
 // The calls about the list of words that decide what becomes of a text.
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
+import { wordLevels } from '../../enums/word-levels.ts'
 import {
+  codeIn,
   Done,
   Flag,
   Id,
@@ -21,7 +23,7 @@ import {
 /** A change that breaks an example is refused without it. */
 const isForced = Flag.default(0)
 
-const level = z.number().int().min(1).max(3) // 1 refused, 2 waits, 3 public and looked at afterwards
+const level = codeIn(wordLevels)
 
 export const maxWords = 10_000
 
@@ -62,7 +64,7 @@ const pasted = z.object({
     .min(1)
     .max(400_000, '太长了，请分几次加')
     .refine((text) => text.split('\n').length <= maxWords, `一次最多 ${maxWords} 行，请分几次加`),
-  level: level.default(2),
+  level: level.default(wordLevels.held),
 })
 
 export const adminWordCalls = {
@@ -87,7 +89,7 @@ export const adminWordCalls = {
         id: idOf('word').optional(),
         version: Version.optional(),
         word: Word,
-        level: level.default(2),
+        level: level.default(wordLevels.held),
         exceptions: z.array(line(30, 1)).max(50, '最多 50 个').default([]),
         replacement: z
           .string()
@@ -169,7 +171,7 @@ export const adminWordCalls = {
     input: z.object({
       id: idOf('word').optional(), // it takes the place of this one
       word: Word,
-      level: level.default(2),
+      level: level.default(wordLevels.held),
       exceptions: z.array(line(30, 1)).max(50, '最多 50 个').default([]),
       isPinyin: Flag.default(0),
       isHomophone: Flag.default(0),

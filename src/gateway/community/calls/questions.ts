@@ -6,6 +6,7 @@ import { answerVerbs, questionVerbs } from '../../../contract/community/question
 import type { Answerer, OwnQuestion, questionsCalls } from '../../../contract/community/questions.ts'
 import { cut } from '../../../contract/cut.ts'
 import { auditStates } from '../../../contract/enums/audit-states.ts'
+import { labelAreas } from '../../../contract/enums/label-areas.ts'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { plainText } from '../../../contract/plain-text.ts'
@@ -16,7 +17,7 @@ import type { Account, Handlers } from '../../handler.ts'
 import { sendMessage } from '../../messages/messages.ts'
 import { giveForAnswer } from '../../points.ts'
 import { requireVerb } from '../../require-verb.ts'
-import { refTypes } from '../../review/kinds.ts'
+import { causes, refTypes } from '../../review/kinds.ts'
 import { literal } from '../../sql/literal.ts'
 import { lockAccount } from '../../sql/lock-account.ts'
 import { matching } from '../../sql/matching.ts'
@@ -126,7 +127,7 @@ export const questionsHandlers: Handlers<typeof questionsCalls> = {
   },
 
   async 'community/auth/questions/answerer/list'({ labelNo }, { q, user }) {
-    const labelId = sql`(select id from label where label_no = ${labelNo} and label_area = 2)`
+    const labelId = sql`(select id from label where label_no = ${labelNo} and label_area = ${literal(labelAreas.question)})`
     return { list: await answerers(q, labelId, sql`r.account_id <> ${user.id}`) }
   },
 
@@ -274,7 +275,7 @@ async function versionOf(q: Query, { title, content, labelNo }: Written): Promis
     .selectFrom('label')
     .select('id')
     .where('labelNo', '=', labelNo)
-    .where('labelArea', '=', 2)
+    .where('labelArea', '=', labelAreas.question)
     .executeTakeFirstOrThrow(() => new CallError('notFound', '没有这个标签'))
   return { title, content: html, labelId: label.id }
 }
@@ -336,7 +337,7 @@ const invite = (q: Query, accountId: number, questionId: number, inviteIds: numb
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** One that was public at once and is looked at afterwards (cause 2) does not wait. */
-const reviewed = sql`(case when v.audit_status = ${literal(auditStates.waiting)} and v.cause = 2 then 2 else v.audit_status end)`
+const reviewed = sql`(case when v.audit_status = ${literal(auditStates.waiting)} and v.cause = ${literal(causes.afterwards)} then ${literal(auditStates.passed)} else v.audit_status end)`
 
 const handedIn = (ownerId: number) =>
   sql<HandedIn | null>`(select json_build_object('auditStatus', ${reviewed}, 'auditOpinion', v.audit_opinion,
@@ -365,7 +366,7 @@ async function ownState(q: Query, id: number) {
 
 /** It was public at once: it does not wait. */
 const isLookedAtAfterwards = ({ auditStatus, cause }: { auditStatus: number; cause: number }) =>
-  auditStatus === auditStates.waiting && cause === 2
+  auditStatus === auditStates.waiting && cause === causes.afterwards
 
 const answeredBy = (q: Query, accountId: number) =>
   q.selectFrom('questionComment').select('questionId').where('accountId', '=', accountId).where('parentId', 'is', null)

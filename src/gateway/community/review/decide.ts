@@ -140,7 +140,7 @@ async function carryOutBlog(q: Query, review: Review, decision: number, opinion:
   }
   if (decision === decisions.pass && blog.isBanned) throw isTakenDown()
   if (decision === decisions.pass) await publishBlog(q, review.refId, version)
-  else if (takesDown(decision, review.cause === 1 && blog.auditStatus === auditStates.passed)) {
+  else if (takesDown(decision, review.cause === causes.waits && blog.auditStatus === auditStates.passed)) {
     await q
       .updateTable('blog')
       .set({ auditStatus: auditStates.refused, auditOpinion: opinion, ...(isForGood(decision) && { isBanned: 1 }) })
@@ -172,7 +172,7 @@ async function carryOutQuestion(q: Query, review: Review, decision: number) {
   const before = { auditStatus: question.auditStatus, isBanned: question.isBanned, version: live }
   if (decision === decisions.pass && question.isBanned) throw isTakenDown()
   if (decision === decisions.pass) await publishQuestion(q, review.refId, version)
-  else if (takesDown(decision, review.cause === 1 && question.auditStatus === auditStates.passed)) {
+  else if (takesDown(decision, review.cause === causes.waits && question.auditStatus === auditStates.passed)) {
     await q
       .updateTable('question')
       .set({ auditStatus: auditStates.refused, ...(isForGood(decision) && { isBanned: 1 }) })
@@ -260,8 +260,8 @@ export async function tellWriter(
   const texts: Record<number, [title: string, text: string]> = {
     1: [`${what}通过了`, `现在大家都能看到。${opinion}`],
     2: [`${what}没有通过`, `${opinion || '请看看有没有不合适的地方'} 改好可以再交。`],
-    3: [`${what}被封禁`, `它不会再出现，改了也不能再发${because}`],
-    4: [`${what}被隐藏`, `别人暂时看不到${because}`],
+    [decisions.ban]: [`${what}被封禁`, `它不会再出现，改了也不能再发${because}`],
+    [decisions.hide]: [`${what}被隐藏`, `别人暂时看不到${because}`],
     5: [
       `${what}被下架`,
       `别人看不到了，也不能再改${because}${/[。！？]$/.test(because) ? '' : '。'}不同意可以申诉一次。`,

@@ -2,9 +2,10 @@
 
 import { sql } from 'kysely'
 import { auditStates } from '../../../contract/enums/audit-states.ts'
+import { reviewLists } from '../../../contract/enums/review-lists.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
-import { type Cause, type RefType, refTypes } from '../../review/kinds.ts'
+import { type Cause, causes, type RefType, refTypes } from '../../review/kinds.ts'
 import { likeContains } from '../../sql/like.ts'
 import { literal } from '../../sql/literal.ts'
 import { plainTextOf } from '../../text/excerpt.ts'
@@ -45,9 +46,9 @@ export const reviews = (q: Query, operatorId: number) =>
     ])
     .select([
       title.as('title'),
-      sql<Flag>`(case when r.audit_status = ${literal(auditStates.waiting)} and r.cause = 1 then coalesce(case r.ref_type
-          when 1 then (select (b.audit_status = ${literal(auditStates.passed)})::int from blog b where b.id = r.ref_id)
-          when 2 then (select (c.audit_status = ${literal(auditStates.passed)})::int from question c where c.id = r.ref_id) end, 0) else 0 end)`.as(
+      sql<Flag>`(case when r.audit_status = ${literal(auditStates.waiting)} and r.cause = ${literal(causes.waits)} then coalesce(case r.ref_type
+          when ${literal(blog)} then (select (b.audit_status = ${literal(auditStates.passed)})::int from blog b where b.id = r.ref_id)
+          when ${literal(question)} then (select (c.audit_status = ${literal(auditStates.passed)})::int from question c where c.id = r.ref_id) end, 0) else 0 end)`.as(
         'isRevision',
       ),
       sql<number>`(select count(*)::int from report p where p.ref_type = r.ref_type and p.ref_id = r.ref_id)`.as(
@@ -60,23 +61,24 @@ export const reviews = (q: Query, operatorId: number) =>
 
 type Rows = ReturnType<typeof reviews>
 
-/** By the kind that a call names. */
-const kinds: Record<number, (rows: Rows) => Rows> = {
-  1: (rows) => due(rows).where('r.refType', '=', literal(blog)),
-  2: (rows) => due(rows).where('r.refType', 'in', [literal(question), literal(answer)]),
-  3: (rows) => due(rows).where('r.refType', '>=', literal(comment)),
-  4: (rows) => open(rows).where('r.cause', '=', literal(3)),
-  5: (rows) => open(rows).where('r.cause', '=', literal(2)),
+/** By reviewLists. */
+const narrowed: Record<number, (rows: Rows) => Rows> = {
+  [reviewLists.articles]: (rows) => due(rows).where('r.refType', '=', literal(blog)),
+  [reviewLists.questions]: (rows) => due(rows).where('r.refType', 'in', [literal(question), literal(answer)]),
+  [reviewLists.comments]: (rows) => due(rows).where('r.refType', '>=', literal(comment)),
+  [reviewLists.reported]: (rows) => open(rows).where('r.cause', '=', literal(causes.reported)),
+  [reviewLists.online]: (rows) => open(rows).where('r.cause', '=', literal(causes.afterwards)),
 }
 
-const open = (rows: Rows) => rows.where('r.auditStatus', '=', literal(1))
-const due = (rows: Rows) => open(rows).where('r.cause', 'in', [literal(1), literal(3), literal(4)])
+const open = (rows: Rows) => rows.where('r.auditStatus', '=', literal(auditStates.waiting))
+const due = (rows: Rows) =>
+  open(rows).where('r.cause', 'in', [literal(causes.waits), literal(causes.reported), literal(causes.appeal)])
 
-/** Of a kind, the longest first; 6: decided, the latest first. */
-export const ofKind = (rows: Rows, kind: number | undefined): Rows =>
-  kind === 6
+/** Of one of reviewLists, without one all that is due: the longest first; of what was decided the latest first. */
+export const ofList = (rows: Rows, list: number | undefined): Rows =>
+  list === reviewLists.decided
     ? rows.where('r.decision', '>', literal(0)).orderBy('r.gmtAudit', 'desc').orderBy('r.id', 'desc')
-    : (kinds[kind ?? 0] ?? due)(rows).orderBy('r.gmtCreate').orderBy('r.id')
+    : (narrowed[list ?? 0] ?? due)(rows).orderBy('r.gmtCreate').orderBy('r.id')
 
 export const withText = (rows: Rows, keyword: string | undefined): Rows =>
   keyword
@@ -92,17 +94,19 @@ export const ofThing = (rows: Rows, refType: RefType, cause: Cause | undefined):
     .orderBy('r.gmtCreate')
     .orderBy('r.id')
 
+const isDue = sql`cause <> ${literal(causes.afterwards)}`
+
 /** How many are due of each kind (0: of all), public and to look at (5), and how many were decided today. */
 export async function queueCounts(q: Query) {
   const { rows } = await sql<
     Record<'all' | 'blogs' | 'questions' | 'comments' | 'reported' | 'after' | 'today', number>
   >`
-    select count(*) filter (where cause <> 2)::int as all,
-      count(*) filter (where cause <> 2 and ref_type = 1)::int as blogs,
-      count(*) filter (where cause <> 2 and ref_type in (2, 3))::int as questions,
-      count(*) filter (where cause <> 2 and ref_type >= 4)::int as comments,
-      count(*) filter (where cause = 3)::int as reported,
-      count(*) filter (where cause = 2)::int as after,
+    select count(*) filter (where ${isDue})::int as all,
+      count(*) filter (where ${isDue} and ref_type = ${literal(blog)})::int as blogs,
+      count(*) filter (where ${isDue} and ref_type in (${literal(question)}, ${literal(answer)}))::int as questions,
+      count(*) filter (where ${isDue} and ref_type >= ${literal(comment)})::int as comments,
+      count(*) filter (where cause = ${literal(causes.reported)})::int as reported,
+      count(*) filter (where cause = ${literal(causes.afterwards)})::int as after,
       (select count(*) from review d where d.decision > 0
         and d.gmt_audit >= (now() at time zone 'Asia/Shanghai')::date::timestamp at time zone 'Asia/Shanghai')::int as today
     from review where audit_status = ${literal(auditStates.waiting)}`.execute(q)

@@ -325,16 +325,16 @@ export const takenDownOf = (q: Query, accountId: number) =>
     .where('r.accountId', '=', accountId)
     .where('r.auditStatus', '=', isDown)
     .where(
-      sql<boolean>`(r.decision in (3, 4, 5) or r.decision = 2 and r.ref_type >= 3) and r.ref_type <> ${refTypes.chat}
+      sql<boolean>`(r.decision in (${decisions.ban}, ${decisions.hide}, ${decisions.down}) or r.decision = ${decisions.refuse} and r.ref_type >= ${refTypes.answer}) and r.ref_type <> ${refTypes.chat}
         and not exists (select from review n where n.ref_type = r.ref_type and n.ref_id = r.ref_id and n.id > r.id and n.audit_status = ${literal(auditStates.refused)}
-          and n.decision between 2 and 5)
-        and (case r.ref_type when 1 then (select b.audit_status from blog b where b.id = r.ref_id)
-          when 2 then (select c.audit_status from question c where c.id = r.ref_id)
-          when 3 then (select t.audit_status from question_comment t where t.id = r.ref_id)
-          when 4 then (select t.audit_status from blog_comment t where t.id = r.ref_id)
-          when 5 then (select t.audit_status from course_comment t where t.id = r.ref_id)
-          when 7 then (select t.audit_status from course_danmu t where t.id = r.ref_id)
-          when 8 then (select ${courseStatus} from course c where c.id = r.ref_id) end) = 3`,
+          and n.decision between ${decisions.refuse} and ${decisions.down})
+        and (case r.ref_type when ${refTypes.blog} then (select b.audit_status from blog b where b.id = r.ref_id)
+          when ${refTypes.question} then (select c.audit_status from question c where c.id = r.ref_id)
+          when ${refTypes.answer} then (select t.audit_status from question_comment t where t.id = r.ref_id)
+          when ${refTypes.comment} then (select t.audit_status from blog_comment t where t.id = r.ref_id)
+          when ${refTypes.courseReview} then (select t.audit_status from course_comment t where t.id = r.ref_id)
+          when ${refTypes.danmu} then (select t.audit_status from course_danmu t where t.id = r.ref_id)
+          when ${refTypes.course} then (select ${courseStatus} from course c where c.id = r.ref_id) end) = 3`,
     )
     .orderBy('r.gmtAudit', 'desc')
     .orderBy('r.id', 'desc')

@@ -1,7 +1,9 @@
 // What I wrote and an operator took down: why, and my appeal.
+
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { appealStates } from '../../../contract/community/appeal-states.ts'
+import { decisions } from '../../../contract/community/review-kinds.ts'
 import { takenDownVerbs } from '../../../contract/community/review-verbs.ts'
 import { may } from '../../../contract/verbs.ts'
 import { dateTime } from '../../../lib/format.ts'
@@ -54,7 +56,7 @@ function Row({ row }: { row: Down }) {
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold break-words">{name}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-mini text-ink-3 num">
-          <State tone="bad">{decision === 4 ? '已隐藏' : '已下架'}</State>
+          <State tone="bad">{decision === decisions.hide ? '已隐藏' : '已下架'}</State>
           <span>{dateTime(gmtAudit)}</span>
           {appealState === appealStates.waits && <State tone="wait">申诉等人看过</State>}
           {appealState === appealStates.refused && <State tone="bad">申诉没有通过</State>}

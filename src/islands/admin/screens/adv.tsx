@@ -1,22 +1,18 @@
 // The adverts of each place: their order, from when until when they run.
+
+import { zonePlaces } from '../../../contract/enums/zone-places.ts'
 import { date } from '../../../lib/format.ts'
+import { choicesOf } from '../../../lib/labels/choices.ts'
 import { field } from '../../kit/fields.tsx'
 import { mediaField } from '../../kit/media-fields.tsx'
 import { PathHint } from '../../list/PathHint.tsx'
 import { sortedList } from '../../list/SortedList.tsx'
+import { platformChoices } from './nav/platforms.ts'
 import { linkTargets } from './nav/targets.ts'
 
 /** Those that have pages with adverts. */
-const places = [
-  { value: 1, name: '首页' },
-  { value: 2, name: '直播' },
-  { value: 3, name: '文库' },
-  { value: 4, name: '资源' },
-]
-const platforms = [
-  { value: 1, name: '电脑端' },
-  { value: 2, name: '手机站' },
-]
+const pages: readonly number[] = [zonePlaces.home, zonePlaces.live, zonePlaces.library, zonePlaces.resource]
+const places = choicesOf(zonePlaces).filter(({ value }) => pages.includes(value))
 
 function periodOf({ beginTime, endTime }: { beginTime: string; endTime: string | null }) {
   const now = Date.now()
@@ -31,7 +27,7 @@ export default sortedList({
   list: 'system/admin/adv/page',
   choices: [
     { field: 'advLocation', key: 'place', label: '位置', options: places },
-    { field: 'platShow', key: 'plat', label: '终端', options: platforms, isSegmented: true },
+    { field: 'platShow', key: 'plat', label: '终端', options: platformChoices, isSegmented: true },
   ],
   hint: (list, [place = '']) => (list ? `${place} ${list.length} 个` : place),
   empty: ([place]) => ({ title: `${place}还没有广告`, description: '加一个，前台马上就有。' }),
@@ -69,5 +65,7 @@ export default sortedList({
   },
   // exam, blog, question and news have no place of their own for adverts
   footnote: ({ advLocation = 1 }) =>
-    advLocation > 4 ? '这一页要先在「专区」里加一个内容为「广告」的专区；并排显示前 2 个。' : '并排显示前 2 个。',
+    !pages.includes(advLocation)
+      ? '这一页要先在「专区」里加一个内容为「广告」的专区；并排显示前 2 个。'
+      : '并排显示前 2 个。',
 })

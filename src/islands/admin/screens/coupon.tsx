@@ -2,9 +2,12 @@
 
 import { days } from '../../../contract/beijing.ts'
 import type { Output } from '../../../contract/calls.ts'
+import { couponTypes } from '../../../contract/enums/coupon-types.ts'
 import { adminCouponVerbs } from '../../../contract/user/coupon-verbs.ts'
 import { may } from '../../../contract/verbs.ts'
+import { choicesOf } from '../../../lib/labels/choices.ts'
 import { fromOf, worthOf } from '../../../lib/labels/membership.ts'
+import { productTypeChoices } from '../../../lib/labels/order-states.ts'
 import { paths } from '../../../lib/paths.ts'
 import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
@@ -12,16 +15,7 @@ import { editableList } from '../../list/EditableList.tsx'
 
 type Coupon = Output<'user/admin/coupon/page'>['list'][number]
 
-const types = [
-  { value: 1, name: '满减' },
-  { value: 2, name: '折扣' },
-  { value: 3, name: '兑换' },
-] as const
-const products = [
-  { value: 1, name: '课程' },
-  { value: 2, name: '会员' },
-  { value: 3, name: '试卷' },
-] as const
+const types = choicesOf(couponTypes)
 
 function stateOf({ statusId, beginTime, endTime, taken, total }: Coupon) {
   const now = Date.now()
@@ -76,16 +70,16 @@ export default editableList({
   fields: {
     couponName: field.text('名称', { isRequired: true }),
     couponType: field.choice('种类', types),
-    fullMoney: field.money('满', { hint: '0 表示没有门槛', when: isOfType(1), absent: 0 }),
-    reduceMoney: field.money('减', { isRequired: true, fresh: 1000, when: isOfType(1), absent: 0 }),
+    fullMoney: field.money('满', { hint: '0 表示没有门槛', when: isOfType(couponTypes.reduction), absent: 0 }),
+    reduceMoney: field.money('减', { isRequired: true, fresh: 1000, when: isOfType(couponTypes.reduction), absent: 0 }),
     discount: field.decimal('折扣', {
       hint: '8.5 表示八五折',
       isRequired: true,
       fresh: 8.5,
-      when: isOfType(2),
+      when: isOfType(couponTypes.discount),
       absent: 10,
     }),
-    productType: field.choice('用于', products),
+    productType: field.choice('用于', productTypeChoices),
     total: field.integer('总数', { isRequired: true, fresh: 100 }),
     perLimit: field.integer('每人最多', { isRequired: true, fresh: 1 }),
     validDays: field.integer('有效天数', { hint: '从领取那天算起', isRequired: true, fresh: 30 }),

@@ -1,5 +1,8 @@
 // The labels of blogs and questions, the categories of news, and those of courses and exams.
+
+import { labelAreas } from '../../../contract/enums/label-areas.ts'
 import { palettes } from '../../../lib/art/art-keys.ts'
+import { choicesOf } from '../../../lib/labels/choices.ts'
 import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
 import { type ControlProps, type FieldKind, field } from '../../kit/fields.tsx'
@@ -18,10 +21,7 @@ const Labels = sortedList({
       key: 'area',
       label: '用在哪里',
       isSegmented: true,
-      options: [
-        { value: 1, name: '博客' },
-        { value: 2, name: '问答' },
-      ],
+      options: choicesOf(labelAreas),
     },
   ],
   hint: (list, [name]) => (list ? `${name}的标签，共 ${list.length} 个` : '博客和问答的标签'),

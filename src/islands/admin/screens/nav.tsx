@@ -1,15 +1,12 @@
 // The header's navigation: its items, their order, and how the header looks with them.
+
 import { field } from '../../kit/fields.tsx'
 import { PathHint } from '../../list/PathHint.tsx'
 import { sortedList } from '../../list/SortedList.tsx'
 import { navLimit, navShown } from './nav/limit.ts'
 import { NavPreview } from './nav/Preview.tsx'
+import { platformChoices } from './nav/platforms.ts'
 import { linkTargets } from './nav/targets.ts'
-
-const places = [
-  { value: 1, name: '电脑端' },
-  { value: 2, name: '手机站' },
-]
 
 const Limit = () => (
   <div className="flex items-center gap-3 h-9 px-4 bg-brand-soft border-y border-dashed border-brand text-mini text-brand-text">
@@ -22,7 +19,7 @@ export default sortedList({
   title: '头部导航',
   item: '导航',
   list: 'system/admin/nav/bar/page',
-  choices: [{ field: 'platShow', key: 'plat', label: '终端', options: places, isSegmented: true }],
+  choices: [{ field: 'platShow', key: 'plat', label: '终端', options: platformChoices, isSegmented: true }],
   hint: (list, [place = '']) =>
     list ? `${place} ${list.length} 项${place === '电脑端' ? `，前 ${navLimit} 项直接显示` : ''}` : place,
   empty: ([place]) => ({

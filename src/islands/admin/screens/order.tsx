@@ -3,13 +3,15 @@
 import type { Output } from '../../../contract/calls.ts'
 import { invoiceStates } from '../../../contract/enums/invoice-states.ts'
 import { orderStates } from '../../../contract/enums/order-states.ts'
+import { payTypes } from '../../../contract/enums/pay-types.ts'
 import { refundStates } from '../../../contract/enums/refund-states.ts'
 import { adminOrderVerbs } from '../../../contract/user/order-verbs.ts'
 import { may } from '../../../contract/verbs.ts'
 import { sum } from '../../../lib/format.ts'
-import { paidBy, payTypes, productTypeChoices, states } from '../../../lib/labels/order-states.ts'
+import { choicesOf } from '../../../lib/labels/choices.ts'
+import { paidBy, productTypeChoices, states } from '../../../lib/labels/order-states.ts'
 import { silentApi } from '../../../lib/wire/api.ts'
-import { inFile, namesOf } from '../../kit/columns.tsx'
+import { inFile } from '../../kit/columns.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
 import { OrderDetail } from './order/Detail.tsx'
@@ -59,7 +61,7 @@ export default listScreen({
     filter.row('userId', '买家', '这一位'),
     filter.dates('下单', 'beginTime', 'endTime'),
     filter.dates('付款', 'payBeginTime', 'payEndTime', 'paid'),
-    filter.choice('payType', '渠道', payTypes),
+    filter.choice('payType', '渠道', choicesOf(payTypes)),
     filter.choice('productType', '商品', productTypeChoices),
     filter.choice(
       'orderStatus',
@@ -91,7 +93,7 @@ export default listScreen({
       file: inFile('{payTime}', {
         payTime: { '': '—', '*': '{pricePaid}' },
         pricePaid: { 0: '免费', '*': '{payType}' },
-        payType: { ...namesOf(payTypes), '*': '其他' },
+        payType: { ...payTypes.labels, '*': '其他' },
       }),
     }),
     column.state('orderStatus', '状态', states),

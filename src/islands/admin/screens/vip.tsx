@@ -1,19 +1,16 @@
 // Memberships on offer, in their order.
+
 import { statusIds } from '../../../contract/enums/status-ids.ts'
 import { vipSetTypes } from '../../../contract/enums/vip-set-types.ts'
 import { vipSetVerbs } from '../../../contract/user/vip-set-verbs.ts'
 import { may } from '../../../contract/verbs.ts'
+import { choicesOf } from '../../../lib/labels/choices.ts'
 import { termOf } from '../../../lib/labels/membership.ts'
 import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
 import { editableList } from '../../list/EditableList.tsx'
 
-const types = [
-  { value: 1, name: '月卡' },
-  { value: 2, name: '季卡' },
-  { value: 3, name: '年卡' },
-  { value: 4, name: '永久' },
-] as const
+const types = choicesOf(vipSetTypes)
 const states = {
   [statusIds.disabled]: { name: '已下架', tone: 'off' },
   [statusIds.normal]: { name: '在售', tone: 'ok' },

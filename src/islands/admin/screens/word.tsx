@@ -1,5 +1,6 @@
 // The list of words: how often each was right, what a text would meet, words added by pasting.
 
+import { wordLevels } from '../../../contract/enums/word-levels.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toastUndo } from '../../../lib/stores/toast-undo.ts'
 import { silentApi } from '../../../lib/wire/api.ts'
@@ -12,6 +13,7 @@ import { editableList } from '../../list/EditableList.tsx'
 import { levelNames } from './review/review-labels.ts'
 import { AddWords } from './word/AddWords.tsx'
 import { Examples } from './word/Examples.tsx'
+import { Level } from './word/Level.tsx'
 import { Share } from './word/Share.tsx'
 import { TryOut } from './word/TryOut.tsx'
 import { Verbs } from './word/Verbs.tsx'
@@ -21,12 +23,10 @@ import { Wrong } from './word/Wrong.tsx'
 const list = 'community/admin/word/page'
 
 const levels = [
-  { value: 1, name: '拒绝：发不出去' },
-  { value: 2, name: '拦下：等人看过' },
-  { value: 3, name: '记一笔：先上线，事后看' },
+  { value: wordLevels.refused, name: '拒绝：发不出去' },
+  { value: wordLevels.held, name: '拦下：等人看过' },
+  { value: wordLevels.noted, name: '记一笔：先上线，事后看' },
 ] as const
-
-const tones = { 1: 'bad', 2: 'warn', 3: 'plain' } as const
 
 /** In which other shapes it counts, beside those in which every word does. */
 const alsoAs = ({ isPinyin, isHomophone }: { isPinyin: number; isHomophone: number }) => {
@@ -82,7 +82,7 @@ export default editableList({
       '碰上就',
       ({ level, isEnabled }) => (
         <>
-          <Tag tone={tones[level as 1]}>{levelNames[level]}</Tag> {isEnabled === 0 && <Tag>停用</Tag>}
+          <Level of={level} /> {isEnabled === 0 && <Tag>停用</Tag>}
         </>
       ),
       { width: 88, file: inFile('{level}', { level: { ...levelNames } }) },

@@ -1,7 +1,9 @@
 // The zones of each page: their order, and what each shows.
 
 import type { Output } from '../../../contract/calls.ts'
+import { zonePlaces } from '../../../contract/enums/zone-places.ts'
 import { zoneTypes } from '../../../contract/enums/zone-types.ts'
+import { choicesOf } from '../../../lib/labels/choices.ts'
 import { useCall } from '../../app/client.ts'
 import { type FieldKind, field, type Values } from '../../kit/fields.tsx'
 import { Select } from '../../kit/Select.tsx'
@@ -10,26 +12,9 @@ import { type Pick, ZonePicks } from './zone/Picks.tsx'
 
 type Zone = Output<'system/admin/zone/page'>['list'][number]
 
-const kinds = [
-  { value: 1, name: '课程' },
-  { value: 2, name: '博客' },
-  { value: 3, name: '资讯' },
-  { value: 4, name: '讲师' },
-  { value: 5, name: '广告' },
-  { value: 6, name: '考试' },
-] as const
+const kinds = choicesOf(zoneTypes)
 
-/** ZoneLocationEnum. */
-const places = [
-  { value: 1, name: '首页' },
-  { value: 2, name: '直播' },
-  { value: 3, name: '文库' },
-  { value: 4, name: '资源' },
-  { value: 5, name: '考试' },
-  { value: 6, name: '博客' },
-  { value: 7, name: '问答' },
-  { value: 8, name: '资讯' },
-]
+const places = choicesOf(zonePlaces)
 const kindOf = (zoneType: number) => kinds.find(({ value }) => value === zoneType)?.value ?? 1
 const amounts = [4, 8, 12, 16, 24].map((value) => ({ value, name: `${value} 个` }))
 

@@ -49,8 +49,8 @@ type Props = {
 }
 
 const types = [
-  { value: 1, name: '原创' },
-  { value: 3, name: '转载' },
+  { value: articleTypes.own, name: '原创' },
+  { value: articleTypes.reprint, name: '转载' },
 ] as const
 
 const ways = [

@@ -1,6 +1,8 @@
 // Below a word that holds a text back: what is wrong, and the ways out. Nothing of it forbids to go on writing.
+
 import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
+import { wordLevels } from '../../../contract/enums/word-levels.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { api } from '../../../lib/wire/api.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -22,9 +24,9 @@ type Props = {
 
 export function WordBox({ editor, mark, hit: { wordId, text, word, level, replacement }, what, box, onMeant }: Props) {
   const says = useId()
-  const usual = useUsualWait(level === 1)
+  const usual = useUsualWait(level === wordLevels.refused)
   const [isBusy, setBusy] = useState(false)
-  const isRefused = level === 1
+  const isRefused = level === wordLevels.refused
 
   async function doubt() {
     if (wordId === undefined || isBusy) return

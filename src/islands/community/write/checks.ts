@@ -1,8 +1,10 @@
 // What a text may lack before it is published: said where it stands, and never a reason to refuse it here.
+
 import type { Node } from '@tiptap/pm/model'
 import type { Output } from '../../../contract/calls.ts'
 import { linkStates } from '../../../contract/community/link-states.ts'
 import { cut } from '../../../contract/cut.ts'
+import { wordLevels } from '../../../contract/enums/word-levels.ts'
 import { safeHref } from '../../../lib/page/safe-return.ts'
 import type { RichMark } from '../../kit/rich/go-to-mark.ts'
 import { keyOf, type MeantWord, wordAt } from './meant-words.ts'
@@ -94,7 +96,8 @@ export function checksOf(doc: Node, { hits, links = new Map(), meant = [], title
     })
 }
 
-const sayWord = ({ text, level }: WordHit) => (level === 1 ? `「${text}」不能发` : `「${text}」会让它等人看`)
+const sayWord = ({ text, level }: WordHit) =>
+  level === wordLevels.refused ? `「${text}」不能发` : `「${text}」会让它等人看`
 
 function wrongOf(href: string | null, text: string, links: ReadonlyMap<string, Link>): string | undefined {
   const name = `「${cut(text, 12)}」`

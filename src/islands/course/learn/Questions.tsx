@@ -2,6 +2,7 @@
 
 import { type SubmitEvent, useState } from 'react'
 import { auditStates } from '../../../contract/enums/audit-states.ts'
+import { labelAreas } from '../../../contract/enums/label-areas.ts'
 import { clock, dateTime } from '../../../lib/format.ts'
 import type { QuestionCard } from '../../../lib/models.ts'
 import { button, well } from '../../../lib/page/buttons.ts'
@@ -68,7 +69,7 @@ const Row = ({ question, isVideo, isTeacher }: RowProps) => (
 const emptyDraft = { title: '', text: '', labelNo: '', second: 0 }
 
 function QuestionForm({ courseId, periodId, isVideo }: Omit<Props, 'mayAsk' | 'isTeacher'>) {
-  const labels = useCall('community/api/label/list', { labelArea: 2 })
+  const labels = useCall('community/api/label/list', { labelArea: labelAreas.question })
   const [{ title, text, labelNo, second }, setDraft] = useDraftRecovery(`question of ${periodId}`, () => emptyDraft)
   const change = (part: Partial<typeof emptyDraft>) => setDraft((current) => ({ ...current, ...part }))
   const [isBusy, setBusy] = useState(false)

@@ -16,12 +16,12 @@ import { escapeHtml } from '../../../text/rich.ts'
 import { paths } from '../../paths.ts'
 import { decide, reviewNotFound, undo } from '../../review/decide.ts'
 import { markChanges, markHits, nothing } from '../../review/marked.ts'
-import { ofKind, queueCounts, reviews, takenFor, withText } from '../../review/queue.ts'
+import { ofList, queueCounts, reviews, takenFor, withText } from '../../review/queue.ts'
 import { mayOf, opinionBefore } from '../../review/taken-down.ts'
 
 export const adminReviewHandlers: Handlers<typeof adminReviewCalls> = {
   async 'community/admin/review/page'({ kind, keyword, ...page }, { q, user }) {
-    const result = await paged(page, ofKind(withText(reviews(q, user.id), keyword), kind))
+    const result = await paged(page, ofList(withText(reviews(q, user.id), keyword), kind))
     return { ...result, ...(await queueCounts(q)) }
   },
 

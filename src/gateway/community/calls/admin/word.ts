@@ -12,7 +12,7 @@ import type { Handlers } from '../../../handler.ts'
 import { enabledWords, textOf, wordList } from '../../../review/check.ts'
 import { changedList, newlyBroken, sayBroken } from '../../../review/examples.ts'
 import { foldWord } from '../../../review/fold.ts'
-import { refTypes } from '../../../review/kinds.ts'
+import { causes, refTypes } from '../../../review/kinds.ts'
 import { type Level, levelOf } from '../../../review/word-list.ts'
 import { takeVersion } from '../../../sql/edited.ts'
 import { likeContains } from '../../../sql/like.ts'
@@ -173,7 +173,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
   async 'community/admin/word/weigh'({ id, level }, { q }) {
     const word = await words(q).where('w.id', '=', id).executeTakeFirstOrThrow(notFound)
     const { rows } = await sql<{ num: number }>`select count(*)::int as num from review r
-      where r.audit_status = ${literal(auditStates.waiting)} and r.cause = 1
+      where r.audit_status = ${literal(auditStates.waiting)} and r.cause = ${literal(causes.waits)}
         and exists (select from word_hit h where h.review_id = r.id and h.word_id = ${id})
         and not exists (select from word_hit h join word w on w.id = h.word_id
           where h.review_id = r.id and h.word_id <> ${id} and w.level <= 2)`.execute(q)

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, beijingDay, dayInBeijing, days as daysInMs } from '../../../../contract/beijing.ts'
 import type { CallName } from '../../../../contract/calls.ts'
+import { causes, refTypes } from '../../../../contract/community/review-kinds.ts'
 import { auditStages } from '../../../../contract/enums/audit-stages.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
@@ -157,9 +158,9 @@ const sources: Record<DueKind, Source> = {
     time: sql`w.gmt_create`,
   },
   content: {
-    from: sql`review w where w.audit_status = ${literal(auditStates.waiting)} and w.cause <> 2`,
+    from: sql`review w where w.audit_status = ${literal(auditStates.waiting)} and w.cause <> ${literal(causes.afterwards)}`,
     time: sql`w.gmt_create`,
-    part: sql`case when w.cause = 3 then '举报' when w.ref_type = 1 then '博客' when w.ref_type in (2, 3) then '问答' else '评论' end`,
+    part: sql`case when w.cause = ${literal(causes.reported)} then '举报' when w.ref_type = ${literal(refTypes.blog)} then '博客' when w.ref_type in (${literal(refTypes.question)}, ${literal(refTypes.answer)}) then '问答' else '评论' end`,
   },
   course: {
     from: sql`course w where w.course_state = ${literal(courseStates.waiting)} and w.audit_stage = ${literal(auditStages.operator)}`,

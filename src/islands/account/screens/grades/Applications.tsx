@@ -21,8 +21,9 @@ import { classCalls, nameOf } from './classes.ts'
 
 const batch = 'PUT exam/auth/grade/apply/record/audit/batch'
 type Apply = Output<'exam/auth/grade/apply/record/page'>['list'][number]
-type Decision = 2 | 3 | 4
-const verbs: Record<Decision, string> = { 2: '通过', 3: '拒绝', 4: '忽略' }
+const { passed, refused, ignored } = auditStates
+type Decision = typeof passed | typeof refused | typeof ignored
+const verbs: Record<Decision, string> = { [passed]: '通过', [refused]: '拒绝', [ignored]: '忽略' }
 const pageSize = 50
 
 /** `openCount`: exams of the class that who is accepted may get too. */
@@ -96,15 +97,15 @@ export function Applications({ gradeId, hasClassNames, openCount = 0 }: Props) {
           <span role="status" className="num text-primary font-medium">
             已选 {chosen.length} 人
           </span>
-          {([2, 3, 4] as const).map((decision) => (
+          {([passed, refused, ignored] as const).map((decision) => (
             <Button
               key={decision}
-              kind={decision === 2 ? 'primary' : 'line'}
+              kind={decision === passed ? 'primary' : 'line'}
               isDisabled={isBusy}
               onPress={() => decide(chosen, decision)}
             >
               {verbs[decision]}
-              {decision === 2 && ` ${chosen.length} 人`}
+              {decision === passed && ` ${chosen.length} 人`}
             </Button>
           ))}
           <Button kind="ghost" className="md:ml-auto" onPress={selection.clear}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { gradeStates } from '../../../../contract/enums/grade-states.ts'
 import { classVerbs } from '../../../../contract/exam/class-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
+import { choicesOf } from '../../../../lib/labels/choices.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { plainList } from '../../../list/PlainList.tsx'
 import { rowVerbs } from '../../../list/row-verbs.tsx'
@@ -35,10 +36,7 @@ export function ClassList({ title, heading, hint, roleType, screen, actions, emp
     rowKey: 'id',
     filters: (filter) => [
       filter.find('班级名称', (gradeName) => ({ gradeName: gradeName.slice(0, 30) })),
-      filter.choice('gradeStatus', '状态', [
-        { value: 1, name: '正常' },
-        { value: 2, name: '已解散' },
-      ]),
+      filter.choice('gradeStatus', '状态', choicesOf(gradeStates)),
     ],
     columns: (column) => [
       column.link('gradeName', '班级', (grade) => (may(classVerbs.lead, grade) ? hrefOf(grade) : undefined), {

@@ -1,13 +1,15 @@
 // Words and lists that the screens of classes share.
+
 import type { CallName, Output } from '../../../../contract/calls.ts'
+import { joining } from '../../../../contract/enums/joining.ts'
 
 export type Grade = Output<'exam/auth/grade/info/page'>['list'][number]
 
 /** VerificationSetEnum, as a teacher says it. */
 export const waysOfJoining = [
-  { value: 1, name: '要审核' },
-  { value: 2, name: '直接加入' },
-  { value: 3, name: '暂不收人' },
+  { value: joining.audited, name: '要审核' },
+  { value: joining.open, name: '直接加入' },
+  { value: joining.closed, name: '暂不收人' },
 ] as const
 
 /** What changes with members and applications of a class. */

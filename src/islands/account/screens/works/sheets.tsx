@@ -2,6 +2,7 @@
 
 import type { Output } from '../../../../contract/calls.ts'
 import { examStates } from '../../../../contract/enums/exam-states.ts'
+import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
@@ -10,6 +11,10 @@ import ReadAnswerFile from '../exams/ReadAnswerFile.tsx'
 import { stateOf } from '../exams/sitting-state.ts'
 
 const list = 'exam/auth/user/exam/audit/page'
+const kinds = [
+  { value: taskTypes.exam, name: '考试' },
+  { value: taskTypes.homework, name: '作业' },
+] as const
 type Sheet = Output<typeof list>['list'][number]
 
 export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
@@ -28,12 +33,7 @@ export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
       { key: 'done', name: '评阅完成', input: { examStatus: examStates.graded } },
       { key: 'all', name: '全部', input: {} },
     ],
-    filters: (filter) => [
-      filter.choice('taskType', '类型', [
-        { value: 1, name: '考试' },
-        { value: 2, name: '作业' },
-      ]),
-    ],
+    filters: (filter) => [filter.choice('taskType', '类型', kinds)],
     columns: (column) => [
       column.link('nickname', '学员', hrefOf, { below: ({ examName }) => examName }),
       column.state('examStatus', '状态', stateOf, { width: 116 }),

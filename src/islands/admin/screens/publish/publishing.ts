@@ -1,17 +1,18 @@
 // Texts of publishing jobs, and parsing of the form that starts one.
 
 import type { Input, Output } from '../../../../contract/calls.ts'
+import type { CodeOf } from '../../../../contract/codes-of.ts'
 import { publishScopes } from '../../../../contract/enums/publish-scopes.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
 export type Job = Output<'system/admin/site/publish/view'>
-export type Scope = 1 | 2 | 3
+export type Scope = CodeOf<typeof publishScopes>
 
 export const scopes = [
-  { value: 1, name: '全站' },
-  { value: 2, name: '按标签' },
-  { value: 3, name: '按网址' },
+  { value: publishScopes.all, name: '全站' },
+  { value: publishScopes.tags, name: '按标签' },
+  { value: publishScopes.paths, name: '按网址' },
 ] as const
 
 /** Of the states: queued, running, done, partly failed. */

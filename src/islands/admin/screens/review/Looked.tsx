@@ -1,11 +1,13 @@
 // The text of the one that is looked at: with what changed, as readers will see it, or as it is online.
+
 import type { RefObject } from 'react'
+import { causes } from '../../../../contract/community/review-kinds.ts'
 import { clock, dateTime, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { Tag } from '../../../kit/State.tsx'
-import { changesOf, isAppeal, kindNames, type Review, reasonOf, titleOf, whatIs } from './review-labels.ts'
+import { changesOf, hasTitle, isAppeal, kindNames, type Review, reasonOf, titleOf, whatIs } from './review-labels.ts'
 
 export type Mode = 'marked' | 'plain' | 'live'
 
@@ -38,8 +40,8 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
           {versionNo > 1 && `第 ${versionNo} 版，`}
           {dateTime(gmtCreate).slice(5, 16)} 交
         </span>
-        {cause === 1 && reason && <Tag tone="warn">{reason}</Tag>}
-        {cause === 2 && <Tag>已经上线</Tag>}
+        {cause === causes.waits && reason && <Tag tone="warn">{reason}</Tag>}
+        {cause === causes.afterwards && <Tag>已经上线</Tag>}
         {modes.length > 1 && (
           <span className="ml-auto">
             <Segmented label="怎么看" options={modes} value={mode} onValue={onMode} />
@@ -70,9 +72,9 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
       )}
       <div className="px-4 py-5 md:px-6">
         <h2 ref={titleRef} tabIndex={-1} className="font-song text-h3 font-bold outline-none [overflow-wrap:anywhere]">
-          {mode === 'live' ? review.liveTitle : hasTitle(review) ? titleOf(review) : saidBy(review)}
+          {mode === 'live' ? review.liveTitle : hasTitle(review.refType) ? titleOf(review) : saidBy(review)}
         </h2>
-        {hasTitle(review) && (
+        {hasTitle(review.refType) && (
           <p className="mt-2 flex items-center gap-2 text-mini text-ink-2">
             <img
               src={paths.avatar(review.writer.headImgUrl, review.writer.nickname)}
@@ -115,8 +117,6 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
     </>
   )
 }
-
-const hasTitle = ({ refType }: Review) => refType <= 2 || refType === 8
 
 /** What has no title is named by who wrote it. */
 const saidBy = ({ nickname, refType }: Review) => `${nickname}的${kindNames[refType]}`

@@ -1,6 +1,9 @@
 // The Chinese words of reviews.
+
 import type { Output } from '../../../../contract/calls.ts'
 import { reportReasons } from '../../../../contract/community/report-reasons.ts'
+import { causes, refTypes } from '../../../../contract/community/review-kinds.ts'
+import { wordLevels } from '../../../../contract/enums/word-levels.ts'
 import { thousands } from '../../../../lib/format.ts'
 
 export type Row = Output<'community/admin/review/page'>['list'][number]
@@ -32,17 +35,21 @@ export const kindNames: Readonly<Record<number, string>> = {
   8: '课程',
 }
 
-export const isAppeal = ({ cause }: Pick<Row, 'cause'>) => cause === 4
+export const isAppeal = ({ cause }: Pick<Row, 'cause'>) => cause === causes.appeal
 
 export const whatIs = (row: Row) => `${kindNames[row.refType]}${row.isRevision ? '改稿' : isAppeal(row) ? '申诉' : ''}`
 
 /** Quoted where it is the beginning of a text. */
+/** What it is called by; of all else the beginning of its text. */
+export const hasTitle = (refType: number) =>
+  refType === refTypes.blog || refType === refTypes.question || refType === refTypes.course
+
 export const titleOf = ({ refType, title }: { refType: number; title: string }) =>
-  refType <= 2 || refType === 8 ? title || '没有标题' : `“${title}”`
+  hasTitle(refType) ? title || '没有标题' : `“${title}”`
 
 export const reasonOf = (reasonType: number) => reportReasons[reasonType as 1]
 
-export const levelNames: Readonly<Record<number, string>> = { 1: '拒绝', 2: '拦下', 3: '记一笔' }
+export const levelNames = wordLevels.labels
 
 /** Opinions that are often needed, by the key that adds them. */
 export const readyOpinions = [

@@ -2,15 +2,13 @@
 
 import type { Output } from '../../../../contract/calls.ts'
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
+import { userTypes } from '../../../../contract/enums/user-types.ts'
 import { date } from '../../../../lib/format.ts'
+import { choicesOf } from '../../../../lib/labels/choices.ts'
 
 export type UserView = Output<'user/admin/users/view'>
 
-export const userTypeChoices = [
-  { value: 1, name: '学员' },
-  { value: 2, name: '讲师' },
-  { value: 3, name: '机构' },
-] as const
+export const userTypeChoices = choicesOf(userTypes)
 
 export const userStates = {
   [statusIds.disabled]: { name: '已冻结', tone: 'bad' },

@@ -1,6 +1,10 @@
 // Words added by pasting: first what it would do, then the adding.
+
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import type { CodeOf } from '../../../../contract/codes-of.ts'
+import { wordLevels } from '../../../../contract/enums/word-levels.ts'
+import { choicesOf } from '../../../../lib/labels/choices.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -13,16 +17,12 @@ type Checked = Output<'community/admin/word/check'>
 
 const most = 10_000
 
-const levels = [
-  { value: 1, name: '拒绝' },
-  { value: 2, name: '拦下' },
-  { value: 3, name: '记一笔' },
-] as const
+const levels = choicesOf(wordLevels)
 
 export function AddWords({ reload }: { reload(): void }) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [level, setLevel] = useState<1 | 2 | 3>(2)
+  const [level, setLevel] = useState<CodeOf<typeof wordLevels>>(wordLevels.held)
   const [isShort, setShort] = useState(false)
   const [checked, setChecked] = useState<Checked>()
   const words = text.split('\n').flatMap((line) => line.trim() || [])

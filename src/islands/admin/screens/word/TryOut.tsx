@@ -1,12 +1,14 @@
 // What a text would meet, while it is typed; nothing is kept.
+
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
+import { wordLevels } from '../../../../contract/enums/word-levels.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
-import { Notice, Tag } from '../../../kit/State.tsx'
+import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { levelNames } from '../review/review-labels.ts'
 import { SaveExample } from './Examples.tsx'
+import { Level } from './Level.tsx'
 import { Trial } from './Trial.tsx'
 
 type Result = Output<'community/admin/word/try'> & { text: string }
@@ -50,7 +52,7 @@ export function TryOut() {
         <TextArea label="试一段话" value={text} onValue={setText} maxLength={20_000} rows={4} />
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <TextInput label="试一个词" value={word} onValue={setWord} maxLength={30} placeholder="试一个还没加的词" />
-          <Trial word={{ word: word.trim(), level: 2 }} />
+          <Trial word={{ word: word.trim(), level: wordLevels.held }} />
         </div>
       </div>
       <div aria-live="polite" className="min-w-0">
@@ -71,7 +73,7 @@ export function TryOut() {
                       </span>
                     )}
                   </span>
-                  <Tag tone={level === 1 ? 'bad' : level === 2 ? 'warn' : 'plain'}>{levelNames[level]}</Tag>
+                  <Level of={level} />
                 </li>
               ))}
             </ol>

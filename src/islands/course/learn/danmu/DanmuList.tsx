@@ -1,6 +1,7 @@
 // What was said in the minute that plays, standing still: to read, to go there, to report, to remove.
 
 import { useStore } from '@nanostores/react'
+import { refTypes } from '../../../../contract/community/review-kinds.ts'
 import { cut } from '../../../../contract/cut.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { clock } from '../../../../lib/format.ts'
@@ -71,7 +72,13 @@ function Row({ item, isTeacher, back }: { item: DanmuItem; isTeacher: boolean; b
           <Icon name="x" className="size-3.5" />删<span className="sr-only">：{content}</span>
         </button>
       ) : (
-        <Report refType={7} refId={id} what={`弹幕「${cut(content, 20)}」`} back={back} className={small} />
+        <Report
+          refType={refTypes.danmu}
+          refId={id}
+          what={`弹幕「${cut(content, 20)}」`}
+          back={back}
+          className={small}
+        />
       )}
     </li>
   )
