@@ -3,18 +3,20 @@
 import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
 import { courseKinds, kindOf } from '../../../lib/labels/course-kinds.ts'
+import { shownCourseStates } from '../../../lib/labels/course-states.ts'
 import { paths } from '../../../lib/paths.ts'
 import { silentApi } from '../../../lib/wire/api.ts'
 import { inFile } from '../../kit/columns.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
 
-const states = {
-  [courseStates.waiting]: { name: '待审核', tone: 'run' },
-  [courseStates.published]: { name: '已发布', tone: 'ok' },
-  [courseStates.refused]: { name: '退回修改', tone: 'bad' },
-  [courseStates.offShelf]: { name: '已下架', tone: 'off' },
-  [courseStates.down]: { name: '平台下线', tone: 'bad' },
-} as const
+/** Those that operators see, in this order. */
+const states = [
+  courseStates.waiting,
+  courseStates.published,
+  courseStates.refused,
+  courseStates.offShelf,
+  courseStates.down,
+]
 
 export default listScreen({
   title: '课程审核',
@@ -25,11 +27,11 @@ export default listScreen({
   rowKey: 'id',
   nameOf: ({ courseName }) => courseName,
   empty: { title: '没有这样的课程', description: '讲师和机构交上来的课程会排在这里。' },
-  tabs: Object.entries(states).map(([state, { name }]) => ({
-    key: state,
-    name,
-    input: { courseState: Number(state) },
-    isDue: state === '1',
+  tabs: states.map((courseState) => ({
+    key: String(courseState),
+    name: shownCourseStates[courseState]!.name,
+    input: { courseState },
+    isDue: courseState === courseStates.waiting,
   })),
   filters: (filter) => [
     filter.find('课程名称', (courseName) => ({ courseName })),
@@ -80,6 +82,6 @@ export default listScreen({
     column.text('lecturerName', '讲师', ({ lecturerName }) => lecturerName, { width: 120 }),
     column.count('countStudy', '在学'),
     column.instant('submitTime', '提交时间'),
-    column.state('courseState', '状态', states, { width: 104 }),
+    column.state('courseState', '状态', shownCourseStates, { width: 104 }),
   ],
 })

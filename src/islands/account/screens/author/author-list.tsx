@@ -7,6 +7,7 @@ import { writtenOf } from '../../../../contract/course/course-verbs.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { dateTime, thousands } from '../../../../lib/format.ts'
 import { kindOf } from '../../../../lib/labels/course-kinds.ts'
+import { shownCourseStates } from '../../../../lib/labels/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import type { Columns } from '../../../kit/columns.tsx'
@@ -66,11 +67,28 @@ export function partsOf({ title, item, unit, input, kinds, description }: Area) 
     ...({ unit, item, input, rowKey: 'id' } as const),
     tabs: [
       { key: 'all', name: '全部', input: {} },
-      { key: 'draft', name: '草稿', input: { courseState: courseStates.draft } },
-      { key: 'refused', name: '退回修改', input: { courseState: courseStates.refused }, isDue: true },
-      { key: 'wait', name: '待审核', input: { courseState: courseStates.waiting } },
-      { key: 'on', name: '已发布', input: { courseState: courseStates.published } },
-      { key: 'off', name: '已下架', input: { courseState: courseStates.offShelf } },
+      { key: 'draft', name: shownCourseStates[courseStates.draft]!.name, input: { courseState: courseStates.draft } },
+      {
+        key: 'refused',
+        name: shownCourseStates[courseStates.refused]!.name,
+        input: { courseState: courseStates.refused },
+        isDue: true,
+      },
+      {
+        key: 'wait',
+        name: shownCourseStates[courseStates.waiting]!.name,
+        input: { courseState: courseStates.waiting },
+      },
+      {
+        key: 'on',
+        name: shownCourseStates[courseStates.published]!.name,
+        input: { courseState: courseStates.published },
+      },
+      {
+        key: 'off',
+        name: shownCourseStates[courseStates.offShelf]!.name,
+        input: { courseState: courseStates.offShelf },
+      },
     ],
     filters: (filter: Filters<{ courseName?: string | undefined; courseCategory?: number | string | undefined }>) => [
       filter.find(`${item}名称`, (courseName) => ({ courseName: courseName.slice(0, 50) })),

@@ -3,21 +3,12 @@
 import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
 import { auditStages } from '../../../../contract/enums/audit-stages.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
+import { shownCourseStates } from '../../../../lib/labels/course-states.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
 type Shown = { name: string; tone: Tone }
 
-/** CourseStateEnum. */
-export const states: Readonly<Record<number, Shown>> = {
-  [courseStates.draft]: { name: '草稿', tone: 'wait' },
-  [courseStates.waiting]: { name: '待审核', tone: 'run' },
-  [courseStates.published]: { name: '已发布', tone: 'ok' },
-  [courseStates.refused]: { name: '退回修改', tone: 'bad' },
-  [courseStates.offShelf]: { name: '已下架', tone: 'off' },
-  [courseStates.down]: { name: '平台下线', tone: 'bad' },
-  [courseStates.sampleReady]: { name: '可以使用', tone: 'ok' }, // templates
-  [courseStates.sampleStopped]: { name: '已停用', tone: 'off' },
-}
+export { shownCourseStates as states } from '../../../../lib/labels/course-states.ts'
 
 const stages: Readonly<Record<number, string>> = {
   [auditStages.organization]: '机构初审中',
@@ -36,6 +27,9 @@ const ofDraft: Readonly<Record<number, Shown>> = {
 type Stated = Pick<WrittenCourse, 'courseState' | 'draftState' | 'auditStage'>
 
 export function stateOf({ courseState, draftState, auditStage }: Stated): Shown | undefined {
-  if (draftState !== null && courseState !== courseStates.down) return ofDraft[draftState] ?? states[courseState]
-  return courseState === courseStates.waiting ? { name: stageName(auditStage), tone: 'run' } : states[courseState]
+  if (draftState !== null && courseState !== courseStates.down)
+    return ofDraft[draftState] ?? shownCourseStates[courseState]
+  return courseState === courseStates.waiting
+    ? { name: stageName(auditStage), tone: 'run' }
+    : shownCourseStates[courseState]
 }
