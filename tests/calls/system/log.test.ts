@@ -140,3 +140,16 @@ test('the overview says how many things colleagues did since one was here, and l
   const { totalCount, list } = await me.api(log, { afterId: since!.afterId })
   expect([totalCount, list.map(({ account }) => account)]).toEqual([2, [colleague.account, colleague.account]])
 })
+
+test('stands in the order of its times, also where a restore brought older lines in later', async () => {
+  const me = await anOperator(w)
+  for (const time of ['2026-03-02', '2026-03-04', '2026-03-01', '2026-03-03'])
+    await w.db.pool.query('insert into operator_log (operator_id, call, input, gmt_create) values ($1, $2, $3, $4)', [
+      me.id,
+      'user/admin/users/edit',
+      { id: 1, freezeReason: time },
+      `${time}T08:00:00+08:00`,
+    ])
+  const { list } = await me.api(log, { operatorName: me.account })
+  expect(list.map(({ gmtCreate }) => gmtCreate.slice(8, 10))).toEqual(['04', '03', '02', '01'])
+})

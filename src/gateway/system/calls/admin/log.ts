@@ -37,7 +37,8 @@ export const adminLogHandlers: Handlers<typeof adminLogCalls> = {
             .where('g.id', '>', afterId!)
             .where((e) => e.or([e('g.operatorId', '<>', user.id), e('g.operatorId', 'is', null)])),
         )
-        .orderBy('g.id', 'desc'),
+        .orderBy('g.gmtCreate', 'desc')
+        .orderBy('g.id', 'desc'), // the same moment, or brought in by an import or a restore
     )
     return { ...result, list: result.list.map(({ call, ...row }) => ({ ...row, deed: deedOf(call) })) }
   },
