@@ -2,14 +2,13 @@
 import { Button } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/State.tsx'
 import { SaveAnswerFile } from './AnswerFile.tsx'
-import type { RoomQuestion } from './QuestionCard.tsx'
 import { useLasting } from './use-lasting.ts'
-import { type Opened, useMayBeOver, type useSittingState } from './use-sitting.ts'
+import { type Opened, useMayBeOver } from './use-sitting.ts'
+import type { Taking } from './use-taking.ts'
 
 type Props = Pick<Opened, 'sitting' | 'isLasting'> & {
-  state: ReturnType<typeof useSittingState>
+  taking: Taking
   company: (() => void) | undefined
-  questions: RoomQuestion[]
   isFollowing: boolean
   examName: string
 }
@@ -17,7 +16,8 @@ type Props = Pick<Opened, 'sitting' | 'isLasting'> & {
 /** Milliseconds after which a file of the answers is offered: by then most interruptions are over. */
 const fileAfter = 60_000
 
-export function RoomNotices({ sitting, state, isLasting, company, questions, isFollowing, examName }: Props) {
+export function RoomNotices({ sitting, taking, isLasting, company, isFollowing, examName }: Props) {
+  const { state, questions } = taking
   const isUnheard = state.connection === 'offline' || state.connection === 'retrying'
   const isAway = useLasting(isUnheard, 5000)
   const isLongAway = useLasting(isUnheard, fileAfter)

@@ -1,7 +1,8 @@
-// Taking a paper: the question one is at, going to others, answering, and handing in.
-import { useEffect, useMemo, useState } from 'react'
+// Taking a paper: the question one is at, going to others, and answering.
+import { useEffect, useMemo } from 'react'
 import { hasOptions, problemTypes } from '../../../contract/enums/problem-types.ts'
 import type { TakingPaper } from '../../../contract/exam/sitting.ts'
+import { useOverlay } from '../../kit/use-overlay.ts'
 import { numbered } from '../numbered.ts'
 import type { Asked, Given } from '../Question.tsx'
 import { focusQuestion, type RoomQuestion } from './QuestionCard.tsx'
@@ -19,9 +20,16 @@ type Options = {
   isFollowing: boolean
   /** All questions are on the page. */
   isWhole: boolean
+  onGo(): void
+  /** Asks before it is handed in. */
+  handIn(): void
 }
 
-export function useTaking(sitting: Opened['sitting'], paper: TakingPaper, { isFollowing, isWhole }: Options) {
+export function useTaking(
+  sitting: Opened['sitting'],
+  paper: TakingPaper,
+  { isFollowing, isWhole, onGo, handIn }: Options,
+) {
   const state = useSittingState(sitting)
   const questions = useMemo(() => numberedOf(paper), [paper])
   const at = Math.max(
@@ -29,16 +37,16 @@ export function useTaking(sitting: Opened['sitting'], paper: TakingPaper, { isFo
     questions.findIndex(({ id }) => id === state.problemId),
   )
   const question = questions[at]!
-  const [isHandingIn, setHandingIn] = useState(false)
-  const [isCardOpen, setCardOpen] = useState(false)
-  const isSealed = state.ending === 'sealed'
-  const isReadOnly = isFollowing || isSealed
+  const isReadOnly = isFollowing || state.ending === 'sealed'
   useSpentTime(sitting, question.id, isReadOnly)
+  // not while it waits for the network: then the page says what has happened, and has a button to try again
+  const isSending =
+    state.ending === 'sealed' && !isFollowing && (state.connection === 'saving' || state.connection === 'saved')
+  useOverlay(isSending ? '正在交卷，请不要关闭这一页' : undefined)
 
   const go = (problemId: number) => {
     sitting.show(problemId)
-    setCardOpen(false)
-    setHandingIn(false)
+    onGo()
     queueMicrotask(() => focusQuestion(problemId, isWhole))
   }
   const move = (by: 1 | -1) => {
@@ -55,30 +63,19 @@ export function useTaking(sitting: Opened['sitting'], paper: TakingPaper, { isFo
       userAnswer: userAnswer.includes(key) ? userAnswer.filter((one) => one !== key) : [...userAnswer, key].sort(),
     })
   }
-  const handIn = () => {
-    setHandingIn(false)
-    void sitting.handIn()
-  }
-  useRoomKeys({ choose, move, flag: () => sitting.flag(question.id), handIn: () => setHandingIn(true) }, !isReadOnly)
+  useRoomKeys({ choose, move, flag: () => sitting.flag(question.id), handIn }, !isReadOnly)
 
   const unanswered = questions.filter(({ id }) => !isAnswered(state.entries.get(id)))
   return {
     state,
     questions,
     question,
-    isFirst: at === 0,
-    isLast: at === questions.length - 1,
+    at,
     isReadOnly,
-    isSealed,
     unanswered,
     answered: questions.length - unanswered.length,
     go,
     move,
-    isCardOpen,
-    setCardOpen,
-    isHandingIn,
-    setHandingIn,
-    handIn,
   }
 }
 
