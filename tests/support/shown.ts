@@ -36,8 +36,14 @@ export type Made = { name: string; props: Record<string, unknown> }
 /**
  * A file of components, and `draw`: the markup of one of them with the elements that this file made of it, outer ones last. `load`
  * imports the file, with what it is given behind its name: `(query) => import(path + query)`. `mocks`: what that file alone imports instead.
+ * `parts`: files that it imports and that are noted with it, and given the mocks too; those that others import come first. Files share
+ * their modules, so a file is noted by one test file.
  */
-export async function noted<M>(load: (query: string) => Promise<M>, mocks: Record<string, () => object> = {}) {
+export async function noted<M>(
+  load: (query: string) => Promise<M>,
+  mocks: Record<string, () => object> = {},
+  parts: readonly string[] = [],
+) {
   await load('') // first what it imports, as it is
   let made: Made[] = []
   const runtime = 'react/jsx-dev-runtime'
@@ -48,8 +54,15 @@ export async function noted<M>(load: (query: string) => Promise<M>, mocks: Recor
   }
   const all = { ...mocks, [runtime]: () => ({ ...rest, jsxDEV: note }) }
   for (const [name, mock] of Object.entries(all)) vi.doMock(name, mock)
-  const file = await load('?noted').finally(() => {
-    for (const name of Object.keys(all)) vi.doUnmock(name)
+  async function loadNoted() {
+    for (const part of parts) {
+      const module = (await import(`${part}?noted`)) as object
+      vi.doMock(part, () => module)
+    }
+    return load('?noted')
+  }
+  const file = await loadNoted().finally(() => {
+    for (const name of [...Object.keys(all), ...parts]) vi.doUnmock(name)
   })
   function draw<Props extends object>(Component: ComponentType<Props>, props: Props) {
     made = []

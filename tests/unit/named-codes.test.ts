@@ -16,10 +16,7 @@ const camelCase = (column: string) => column.replace(/_([a-z])/g, (_, letter: st
 
 /** Bare codes that stay, as `file field code`. */
 const kept = new Map([
-  ['src/islands/community/Answers.tsx refType 3', 'about to move'],
-  ['src/islands/community/write/Writer.tsx labelArea 1', 'about to move'],
-  ['src/islands/community/ask/AskForm.tsx labelArea 2', 'about to move'],
-  ['src/islands/community/write/Writer.tsx versionStatus 0', 'of what was not handed in'],
+  ['src/islands/community/write/use-publishing.ts versionStatus 0', 'of what was not handed in'],
   ['src/islands/admin/screens/zone.tsx zoneType 0', 'of no zone yet'],
   ['src/islands/account/screens/organization/order.tsx profitStatus 0', 'of an order without a share'],
   ['src/islands/account/screens/author/PackageQuizzes.tsx taskType 0', 'no paper is made'],

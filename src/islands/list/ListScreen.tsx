@@ -3,42 +3,32 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { thousands } from '../../lib/format.ts'
 import { invalidate } from '../app/client.ts'
-import { leave } from '../app/leave-guard.ts'
 import { useLookOnly } from '../app/look-only.ts'
-import { go, useArea, useScreenName } from '../app/router.ts'
+import { useArea, useScreenName } from '../app/router.ts'
 import { Button } from '../kit/Button.tsx'
 import { type Columns, columnsOf } from '../kit/columns.tsx'
 import { type Filter, type Filters, filtersOf } from '../kit/filters.tsx'
-import { type MenuChoice, MoreMenu } from '../kit/MoreMenu.tsx'
-import { dialogOnDemand } from '../kit/on-demand.tsx'
-import { lineToCome, PageHead } from '../kit/PageHead.tsx'
+import { lineToCome } from '../kit/PageHead.tsx'
 import { Pager } from '../kit/Pager.tsx'
 import { Empty, NoMatch } from '../kit/QueryState.tsx'
 import { type Column, Table } from '../kit/Table.tsx'
 import { BatchBar } from './BatchBar.tsx'
 import type { Verb } from './batch.ts'
 import { DetailDrawer } from './DetailDrawer.tsx'
-import type { ExportProps } from './ExportDialog.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { KeySheet } from './KeySheet.tsx'
-import { ListTabs, viewHref } from './ListTabs.tsx'
+import { ListDialogs } from './ListDialogs.tsx'
+import { type ListDialog, ListHead } from './ListHead.tsx'
+import { ListTabs } from './ListTabs.tsx'
 import type { ListCall, ListInput, ListQuery, RowOf } from './list-query.ts'
+import { type OpenedRow, openedRow } from './opened-row.ts'
 import { Sums } from './Sums.tsx'
 import { tickColumn } from './tick-column.tsx'
 import { useColumns } from './use-columns.ts'
-import { useKeys } from './use-keys.ts'
 import { useList } from './use-list.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { type RowKey, useSelection } from './use-selection.ts'
 import { useViews } from './use-views.ts'
-
-const ExportDialog = dialogOnDemand(() => import('./ExportDialog.tsx')) as <N extends ListCall>(
-  props: ExportProps<N>,
-) => ReactNode
-const ExportJob = dialogOnDemand(() => import('./ExportJob.tsx')) as <N extends ListCall>(
-  props: ExportProps<N> & { rowKey: string; description: string },
-) => ReactNode
-const ColumnsDialog = dialogOnDemand(() => import('./ColumnsDialog.tsx'))
-const ViewDialog = dialogOnDemand(() => import('./ViewDialog.tsx'))
 
 export type DetailProps<Row> = {
   /** Undefined for a new row. */
@@ -108,119 +98,60 @@ export function listScreen<N extends ListCall>(
     /** The rows, and what is counted of them: tabs, views and the menu. */
     const reload = () => invalidate(definition.list)
     const { address, query, data } = state
-    const { search, keepingPage } = address
-    const views = useViews(screen, conditions, search, isConsole && !list.isPart)
+    const views = useViews(screen, conditions, address.search, isConsole && !list.isPart)
     const rows: readonly Row[] = data?.list ?? []
     const selection = useSelection(JSON.stringify(state.input), rows, keyOf)
-    const [dialog, setDialog] = useState<'export' | 'columns' | 'newView' | 'view'>()
+    const [dialog, setDialog] = useState<ListDialog>()
     const table = useRef<HTMLDivElement>(null)
 
-    const hasNew = list.hasNew && !isLookOnly
-    const isNew = hasNew && search.open === 'new'
-    const at = rows.findIndex((row) => String(keyOf(row)) === search.open)
-    const opened = rows[at]
-    const isOpen = Boolean(Detail && (opened || isNew))
-    const openHref = (row: Row) => keepingPage({ open: String(keyOf(row)) })
-    const open = (key: RowKey | undefined) =>
-      go(keepingPage({ open: key }), { isReplacing: isOpen && key !== undefined })
-    const close = () => leave(() => open(undefined))
-    const step = (steps: number) => {
-      const row = rows[at + steps]
-      return row && at >= 0 ? () => leave(() => open(keyOf(row))) : undefined
-    }
+    const hasNew = Boolean(list.hasNew) && !isLookOnly
+    const opened = openedRow({ address, rows, keyOf, hasDetail: Detail !== undefined, hasNew })
 
-    const columns = useColumns(screen, list.columns(columnsOf<Row>(), openHref))
-    const shown = isOpen ? columns.shown.filter(({ isWide }) => !isWide) : columns.shown
+    const columns = useColumns(screen, list.columns(columnsOf<Row>(), opened.href))
+    const shown = opened.isOpen ? columns.shown.filter(({ isWide }) => !isWide) : columns.shown
     const tick = tickColumn<Row>(selection, { rowCount: rows.length, unit: list.unit, nameOf: list.nameOf })
-    /** The row that the keys act on: the opened one, or the one with the focus. */
-    const focusedAt = () => {
-      if (at >= 0) return at
-      const links = [...(table.current?.querySelectorAll('tbody tr') ?? [])]
-      return links.findIndex((row) => row.contains(document.activeElement))
-    }
-    const toggleFocused = () => {
-      const row = rows[focusedAt()]
-      if (row) selection.toggle(row)
-    }
-    const move = (steps: number) => {
-      if (isOpen && step(steps)) return step(steps)!()
-      const links = table.current?.querySelectorAll<HTMLElement>('tbody [data-row-link]')
-      links?.[Math.min(Math.max(focusedAt() + steps, 0), links.length - 1)]?.focus()
-    }
-    useKeys(list.title, [
-      { key: 'j', name: '下一条', isHeld: true, run: () => move(1) },
-      { key: 'k', name: '上一条', isHeld: true, run: () => move(-1) },
-      ...(Detail ? [{ key: 'enter', name: '打开这一条', run() {} }] : []), // a link does it by itself
-      ...(verbs.length
-        ? [
-            { key: 'x', name: '选中或取消选中', run: () => toggleFocused() },
-            { key: 'shift', shown: 'Shift', name: '按住再点，连着选', run() {} },
-          ]
-        : []),
-      {
-        key: 'escape',
-        name: '收起打开的一条，或取消选择',
-        run: () => (isOpen ? close() : selection.isSome && selection.clear()),
-      },
-      ...(hasFind ? [{ key: '/', name: '搜索这个列表', run: focusFind }] : []),
-    ])
+    useListKeys({
+      title: list.title,
+      table,
+      rows,
+      opened,
+      selection,
+      hasDetail: Detail !== undefined,
+      hasVerbs: verbs.length > 0,
+      hasFind,
+    })
 
     const add = hasNew && (
-      <Button icon="plus" onPress={() => leave(() => open('new'))}>
+      <Button icon="plus" onPress={opened.openNew}>
         新增{list.item}
       </Button>
     )
     const total = data && `共 ${thousands(data.totalCount)} ${list.unit}`
     const hint = (typeof list.hint === 'function' ? list.hint(data) : (list.hint ?? total)) || (data ? '' : lineToCome)
 
-    const exported = ({ totalCount }: { totalCount: number }) => ({
-      title: list.title,
-      unit: list.unit,
-      columns: columns.shown,
-      totalCount,
-      list: list.list,
-      input: state.input,
-      keyOf,
-      rowKey: list.rowKey,
-      description: state.conditions,
-      chosen: selection.isSome && !selection.isAll ? rows.filter(selection.has) : undefined,
-      onClose: () => setDialog(undefined),
-    })
-
-    const Head = list.isPart ? PartHead : PageHead
-    const isNarrowed = state.set.length > 0 || state.sort !== undefined
-    const tools: MenuChoice[] = [
-      [`列 ${columns.shown.length} / ${columns.ordered.length}`, () => setDialog('columns')],
-      ...(views.open?.isEditable && views.isChanged ? [['保存改动', views.saveChanges] as const] : []),
-      ...(!views.isOff && (views.open ? views.isChanged : isNarrowed)
-        ? [['另存为视图', () => setDialog('newView')] as const]
-        : []),
-      ...(views.open?.isEditable ? [['改视图…', () => setDialog('view')] as const] : []),
-    ]
-    const toViews: MenuChoice[] = views.views.map((view) => [view.viewName, () => go(viewHref(state, views, view))])
-
     return (
       <div
-        className={isOpen ? 'min-[1360px]:grid min-[1360px]:grid-cols-[minmax(0,1fr)_400px] min-[1360px]:gap-8' : ''}
+        className={
+          opened.isOpen ? 'min-[1360px]:grid min-[1360px]:grid-cols-[minmax(0,1fr)_400px] min-[1360px]:gap-8' : ''
+        }
       >
         <section aria-label={`${list.title}列表`} className="min-w-0">
-          <Head title={list.title} description={hint}>
-            {tools.map(([name, run]) => (
-              <Button key={name} kind="ghost" className="max-md:hidden" onPress={run}>
-                {name}
-              </Button>
-            ))}
-            <Button icon="dl" isDisabled={!data?.totalCount} onPress={() => setDialog('export')}>
-              导出…
-            </Button>
-            <MoreMenu className="md:hidden" choices={[...toViews, ...tools]} />
+          <ListHead
+            title={list.title}
+            hint={hint}
+            isPart={Boolean(list.isPart)}
+            state={state}
+            views={views}
+            columns={columns}
+            open={setDialog}
+          >
             {Actions && <Actions reload={reload} />}
             {add}
-          </Head>
+          </ListHead>
           {Above && <Above />}
           <div
             className={
-              Beside && !isOpen
+              Beside && !opened.isOpen
                 ? 'min-[1280px]:grid min-[1280px]:grid-cols-[minmax(0,1fr)_340px] items-start gap-6'
                 : ''
             }
@@ -252,7 +183,7 @@ export function listScreen<N extends ListCall>(
                   rows={data && rows}
                   rowKey={keyOf}
                   isOn={selection.has}
-                  isCurrent={(row) => row === opened}
+                  isCurrent={(row) => row === opened.row}
                   isJoined={verbs.length > 0 && selection.isSome}
                   empty={
                     state.isNarrowed ? (
@@ -273,36 +204,31 @@ export function listScreen<N extends ListCall>(
                 }}
               />
             </div>
-            {Beside && !isOpen && <Beside />}
+            {Beside && !opened.isOpen && <Beside />}
           </div>
         </section>
-        {Detail && isOpen && (
-          <DetailDrawer
-            label={opened ? `${list.item} ${list.nameOf(opened)}` : `新增${list.item}`}
-            place={
-              opened && data
-                ? `第 ${thousands((data.pageCurrent - 1) * data.pageSize + at + 1)} ${list.unit}，共 ${thousands(data.totalCount)}`
-                : undefined
+        {opened.isOpen && <OpenedDetail list={list} opened={opened} page={data} reload={reload} />}
+        <ListDialogs
+          dialog={dialog}
+          exported={
+            data && {
+              title: list.title,
+              unit: list.unit,
+              columns: columns.shown,
+              totalCount: data.totalCount,
+              list: list.list,
+              input: state.input,
+              keyOf,
+              rowKey: list.rowKey,
+              description: state.conditions,
+              chosen: selection.isSome && !selection.isAll ? rows.filter(selection.has) : undefined,
             }
-            previous={step(-1)}
-            next={step(1)}
-            onClose={close}
-          >
-            <Detail key={search.open} row={opened} reload={reload} close={close} open={open} />
-          </DetailDrawer>
-        )}
-        {dialog === 'export' &&
-          data &&
-          (isConsole ? <ExportJob {...exported(data)} /> : <ExportDialog {...exported(data)} />)}
-        {(dialog === 'view' || dialog === 'newView') && (
-          <ViewDialog
-            views={views}
-            view={dialog === 'view' ? views.open : undefined}
-            go={(view) => address.set({ view })}
-            onClose={() => setDialog(undefined)}
-          />
-        )}
-        {dialog === 'columns' && <ColumnsDialog columns={columns} onClose={() => setDialog(undefined)} />}
+          }
+          columns={columns}
+          views={views}
+          goToView={(view) => address.set({ view })}
+          onClose={() => setDialog(undefined)}
+        />
         {!isConsole && <KeySheet />}
       </div>
     )
@@ -310,17 +236,31 @@ export function listScreen<N extends ListCall>(
   return Object.assign(ListScreen, { definition: list })
 }
 
-const PartHead = ({ description, children }: { title: string; description?: ReactNode; children: ReactNode }) => (
-  <div className="mt-5 flex flex-wrap items-center gap-2">
-    <p className="mr-auto text-mini text-ink-3 num">{description}</p>
-    {children}
-  </div>
-)
+type OpenedProps<N extends ListCall> = {
+  list: ListDefinition<N>
+  opened: OpenedRow<RowOf<N>>
+  page: { pageCurrent: number; pageSize: number; totalCount: number } | undefined
+  reload(): void
+}
 
-function focusFind(event: KeyboardEvent) {
-  const box = document.querySelector<HTMLElement>('main input[type=search]')
-  if (box) event.preventDefault()
-  box?.focus()
+function OpenedDetail<N extends ListCall>({ list, opened, page, reload }: OpenedProps<N>) {
+  const { item, unit, nameOf, Detail } = list
+  const { row, at, key, open, close, step } = opened
+  return (
+    <DetailDrawer
+      label={row ? `${item} ${nameOf(row)}` : `新增${item}`}
+      place={
+        row && page
+          ? `第 ${thousands((page.pageCurrent - 1) * page.pageSize + at + 1)} ${unit}，共 ${thousands(page.totalCount)}`
+          : undefined
+      }
+      previous={step(-1)}
+      next={step(1)}
+      onClose={close}
+    >
+      {Detail && <Detail key={key} row={row} reload={reload} close={close} open={open} />}
+    </DetailDrawer>
+  )
 }
 
 const pageSizes = [20, 50, 100] as const

@@ -6,6 +6,7 @@ import { leave } from '../app/leave-guard.ts'
 import { useLookOnly } from '../app/look-only.ts'
 import { go, useAddress } from '../app/router.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { type Columns, columnsOf } from '../kit/columns.tsx'
 import type { FieldKind, Values } from '../kit/fields.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
@@ -19,6 +20,7 @@ import { ScreenBody } from './ScreenBody.tsx'
 import { SortedTable, SortHint } from './SortedTable.tsx'
 import { saveInTurn, saveNow } from './save-now.ts'
 import { saveRow } from './save-row.ts'
+import { useLiveRows } from './use-live-rows.ts'
 
 type SortedRow = { id: number; version: number; statusId: 0 | 1 }
 
@@ -91,9 +93,9 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
     const names = chosen.map(({ option }) => option.name)
     const query = useCall(definition.list, input)
     const list = (query.data as { list: Row[] } | undefined)?.list
+    const live = useLiveRows(list, (rows) => query.setData((data) => ({ ...data, list: rows })), query.reload)
     const isLookOnly = useLookOnly()
     const [typed, setTyped] = useState<Values & { id: number }>()
-    const changes = useRef(0)
     /** The versions that own switches left, which the list may not have yet. */
     const versions = useRef(new Map<number, number>())
 
@@ -107,17 +109,6 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
     const show = (open: number | 'new' | undefined) => go(keepingPage({ open }))
     const hiddenWhileOpen = isOpen ? 'max-xl:hidden' : ''
 
-    /** Shows the rows so at once, puts them back where saving failed, and after the last change once more as they were saved. */
-    async function live(next: Row[], saving: Promise<boolean>) {
-      const before = list!
-      const show = (rows: Row[]) => query.setData((data) => ({ ...data, list: rows }))
-      const change = ++changes.current
-      show(next)
-      const isSaved = await saving
-      if (change !== changes.current) return // the last one shows how it is
-      if (!isSaved) show(before)
-      query.reload()
-    }
     const switchRow = (row: Row, statusId: 0 | 1) => {
       const valuesOf = (record: Values): Values =>
         Object.fromEntries(fields.map(([name, kind]) => [name, valueOfRow(name, kind, record)]))
@@ -179,11 +170,11 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
               >
                 <section aria-label={`${item}列表`} className={`min-w-0 ${hiddenWhileOpen}`}>
                   {list!.length === 0 ? (
-                    <div className="bg-surface border border-line rounded-card">
+                    <Card>
                       <Empty {...(typeof definition.empty === 'function' ? definition.empty(names) : definition.empty)}>
                         {add}
                       </Empty>
-                    </div>
+                    </Card>
                   ) : (
                     <SortedTable
                       caption={title}

@@ -25,20 +25,25 @@ const told = {
 let drawForm: (props: Props) => { made: Made[]; markup: string }
 beforeAll(async () => {
   const path = '../../../src/islands/community/ask/AskForm.tsx'
-  let undefinedStates = 0
-  const { file, draw } = await noted<{ AskForm: typeof AskForm }>((query) => import(path + query), {
-    react: () => ({
-      ...React,
-      useState(initial: unknown) {
-        if (initial === false) return [isBusy, () => {}]
-        if (initial === undefined) return undefinedStates++ % 2 ? [undefined, () => {}] : [dialog, told.setDialog] // the dialog, the editor
-        return initial && typeof initial === 'object' ? [errors, told.setErrors] : React.useState(initial)
-      },
-    }),
-    '../../src/islands/community/ask/LikeQuestions.tsx': () => ({ ...like, useLikeQuestions: () => likeList }),
-    '../../src/lib/wire/api.ts': () => ({ api: told.api, silentApi: told.api }),
-    '../../src/islands/community/write/save-file.ts': () => ({ saveFile: told.saveFile }),
-  })
+  const { file, draw } = await noted<{ AskForm: typeof AskForm }>(
+    (query) => import(path + query),
+    {
+      react: () => ({
+        ...React,
+        useState(initial: unknown) {
+          if (initial === false) return [isBusy, () => {}]
+          if (initial === undefined) return [dialog, told.setDialog]
+          return initial && typeof initial === 'object' ? [errors, told.setErrors] : React.useState(initial)
+        },
+      }),
+      '../../src/islands/community/ask/LikeQuestions.tsx': () => ({ ...like, useLikeQuestions: () => likeList }),
+      '../../src/lib/wire/api.ts': () => ({ api: told.api, silentApi: told.api }),
+      '../../src/islands/community/write/save-file.ts': () => ({ saveFile: told.saveFile }),
+    },
+    ['use-asking.ts', 'AskConflict.tsx', 'AskVerbs.tsx', 'AskText.tsx', 'AskWhom.tsx'].map(
+      (name) => `../../src/islands/community/ask/${name}`,
+    ),
+  )
   drawForm = (props) => draw(file.AskForm, props)
 })
 const forget = () => invalidate('community/api/label/list', 'community/auth/questions/answerer/list')

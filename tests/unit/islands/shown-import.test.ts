@@ -1,6 +1,7 @@
 // What the screen that imports questions says at each step of an import, and what can be done there.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import ImportScreen, { flattened } from '../../../src/islands/account/screens/subject/ImportScreen.tsx'
+import { flattened } from '../../../src/islands/account/screens/subject/ImportChoice.tsx'
+import ImportScreen from '../../../src/islands/account/screens/subject/ImportScreen.tsx'
 import { invalidate } from '../../../src/islands/app/client.ts'
 import { $router } from '../../../src/islands/app/router.ts'
 import { answered, markupOf, valuesOf, wordsOf } from '../../support/shown.ts'

@@ -17,15 +17,19 @@ let token: string | undefined
 let drawScreen: (props: Props) => { made: Made[]; markup: string }
 beforeAll(async () => {
   const path = '../../../src/islands/course/learn/Learn.tsx'
-  const { file, draw } = await noted<{ default: typeof Learn }>((query) => import(path + query), {
-    react: () => ({
-      ...React,
-      useState: (initial: unknown) => (initial === undefined ? [found.shift(), () => {}] : React.useState(initial)),
-    }),
-    '@nanostores/react': () => ({
-      useStore: (store: { get(): unknown }) => ((store as unknown) === $token ? token : store.get()),
-    }),
-  })
+  const { file, draw } = await noted<{ default: typeof Learn }>(
+    (query) => import(path + query),
+    {
+      react: () => ({
+        ...React,
+        useState: (initial: unknown) => (initial === undefined ? [found.shift(), () => {}] : React.useState(initial)),
+      }),
+      '@nanostores/react': () => ({
+        useStore: (store: { get(): unknown }) => ((store as unknown) === $token ? token : store.get()),
+      }),
+    },
+    ['use-learning.ts', 'Stage.tsx', 'LessonAside.tsx'].map((name) => `../../src/islands/course/learn/${name}`),
+  )
   drawScreen = (props) => draw(file.default, props)
 })
 const now = Date.parse('2026-11-25T12:00:00+08:00')

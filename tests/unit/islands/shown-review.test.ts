@@ -25,28 +25,32 @@ let drawScreen: (props: Props, isLookOnly: boolean) => { made: Made[]; markup: s
 beforeAll(async () => {
   const folder = '../../../src/islands/admin/screens/review/'
   type File = { OneReview: typeof OneReview }
-  const { file, draw } = await noted<File>((query) => import(`${folder}OneReview.tsx${query}` as string), {
-    react: () => ({
-      ...React,
-      useState(initial: unknown) {
-        if (initial === '') return [opinion, setOpinion]
-        return initial === undefined ? [dialog, setDialog] : React.useState(initial)
-      },
-    }),
-    '../../src/islands/admin/session.ts': () => ({ useMay: () => rights }),
-    '../../src/islands/admin/screens/review/use-hold.ts': () => ({
-      useHold(_: number, isOpen: boolean) {
-        isHeld = isOpen
-        return takenName
-      },
-    }),
-    '../../src/islands/list/use-keys.ts': () => ({
-      ...useKeys,
-      useKeys(_: string, all: typeof keys) {
-        keys = all
-      },
-    }),
-  })
+  const { file, draw } = await noted<File>(
+    (query) => import(`${folder}OneReview.tsx${query}` as string),
+    {
+      react: () => ({
+        ...React,
+        useState(initial: unknown) {
+          if (initial === '') return [opinion, setOpinion]
+          return initial === undefined ? [dialog, setDialog] : React.useState(initial)
+        },
+      }),
+      '../../src/islands/admin/session.ts': () => ({ useMay: () => rights }),
+      '../../src/islands/admin/screens/review/use-hold.ts': () => ({
+        useHold(_: number, isOpen: boolean) {
+          isHeld = isOpen
+          return takenName
+        },
+      }),
+      '../../src/islands/list/use-keys.ts': () => ({
+        ...useKeys,
+        useKeys(_: string, all: typeof keys) {
+          keys = all
+        },
+      }),
+    },
+    ['use-deciding.ts', 'Decision.tsx'].map((name) => `../../src/islands/admin/screens/review/${name}`),
+  )
   drawScreen = (props, isLookOnly) =>
     draw(() => React.createElement(LookOnly, { value: isLookOnly }, React.createElement(file.OneReview, props)), {})
 })
@@ -262,17 +266,17 @@ describe('a decision', () => {
 describe('what was decided', () => {
   const passed = { auditStatus: 2, decision: 1, auditorName: '苏念', gmtAudit: '2026-11-25T02:00:00Z' }
   test.each([
-    ['passed', passed, '苏念 11-25 10:00 通过了这一条'],
+    ['passed', passed, '苏念 2026-11-25 10:00:00 通过了这一条'],
     [
       'was refused',
       { ...passed, auditStatus: 3, decision: 2, auditOpinion: '请改' },
-      '苏念 11-25 10:00 退回了这一条 「请改」',
+      '苏念 2026-11-25 10:00:00 退回了这一条 「请改」',
     ],
     ['was refused at no time', { ...passed, decision: 2, gmtAudit: null }, '苏念 退回了这一条'],
     ['was replaced', { auditStatus: 4 }, '作者交了新的一版，或者已经把它删了，这一条不用再判。'],
-    ['was replaced after a decision', { ...passed, auditStatus: 4 }, '苏念 11-25 10:00 通过了这一条'],
-    ['can be taken down', { ...passed, mayTakeDown: 1 }, '苏念 11-25 10:00 通过了这一条 下架…'],
-    ['can be given back', { ...passed, decision: 5, mayGiveBack: 1 }, '苏念 11-25 10:00 下架了这一条 恢复…'],
+    ['was replaced after a decision', { ...passed, auditStatus: 4 }, '苏念 2026-11-25 10:00:00 通过了这一条'],
+    ['can be taken down', { ...passed, mayTakeDown: 1 }, '苏念 2026-11-25 10:00:00 通过了这一条 下架…'],
+    ['can be given back', { ...passed, decision: 5, mayGiveBack: 1 }, '苏念 2026-11-25 10:00:00 下架了这一条 恢复…'],
   ] as [string, Part, string][])('%s', async (_, part, words) => {
     const { aside } = await draw(part)
     expect(aside).toBe(words)

@@ -22,7 +22,7 @@ const line = (id: number, part: Partial<Line> = {}) =>
 
 let text: string
 let seen: number
-/** Whether something is being sent, and whether the list holds still. */
+/** Whether the list holds still, and whether something is being sent. */
 let flags: boolean[]
 let chat: { lines?: Line[] | undefined; room?: object | undefined; isDisconnected?: boolean }
 const told = { add: vi.fn(), remove: vi.fn(), updateRoom: vi.fn(), setText: vi.fn(), hold: vi.fn(), toast: vi.fn() }
@@ -31,19 +31,25 @@ let file: File
 let drawRoom: (props: Props) => { made: Made[]; markup: string }
 beforeAll(async () => {
   const path = '../../../src/islands/account/screens/live/room/RoomChat.tsx'
-  const room = await noted<File>((query) => import(path + query), {
-    react: () => ({
-      ...React,
-      useState(initial: unknown) {
-        if (initial === '') return [text, told.setText]
-        return initial === 0 ? [seen, () => {}] : [flags.shift(), told.hold]
-      },
-    }),
-    '../../src/islands/course/learn/use-room.ts': () => ({ useRoom: () => ({ ...chat, ...told }) }),
-    '../../src/lib/wire/api.ts': () => ({ api }),
-    '../../src/lib/stores/toasts.ts': () => ({ toast: told.toast }),
-    '../../src/lib/stores/user.ts': () => ({ $user: { get: () => ({ id: 9 }) } }),
-  })
+  const room = await noted<File>(
+    (query) => import(path + query),
+    {
+      react: () => ({
+        ...React,
+        useState(initial: unknown) {
+          if (initial === '') return [text, told.setText]
+          return initial === 0 ? [seen, () => {}] : [flags.shift(), told.hold]
+        },
+      }),
+      '../../src/islands/course/learn/use-room.ts': () => ({ useRoom: () => ({ ...chat, ...told }) }),
+      '../../src/lib/wire/api.ts': () => ({ api }),
+      '../../src/lib/stores/toasts.ts': () => ({ toast: told.toast }),
+      '../../src/lib/stores/user.ts': () => ({ $user: { get: () => ({ id: 9 }) } }),
+    },
+    ['use-chat-verbs.ts', 'ChatLine.tsx', 'SayForm.tsx'].map(
+      (name) => `../../src/islands/account/screens/live/room/${name}`,
+    ),
+  )
   file = room.file
   drawRoom = (props) => room.draw(file.default, props)
 })
@@ -63,7 +69,7 @@ const beginTime = '2026-11-25T01:00:00Z'
 const endTime = '2026-11-25T02:00:00Z'
 /** `at`: minutes after its end. */
 function draw(part: Partial<typeof chat> = {}, { liveStatus = 2, at = -30, isSending = false, isHeld = false } = {}) {
-  flags = [isSending, isHeld]
+  flags = [isHeld, isSending]
   Object.assign(chat, part)
   const input = { current: null }
   const room = { liveStatus, beginTime, endTime } as Props['room']

@@ -1,9 +1,11 @@
 // Writing an article: what can be done in each state of its draft, what is said above it, what is missing, and what is handed in.
 import * as React from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sayPart } from '../../../src/islands/community/write/ArticleConflict.tsx'
 import type { ArticleState } from '../../../src/islands/community/write/article-keeper.ts'
 import { nothing, type Written } from '../../../src/islands/community/write/article-values.ts'
-import { lackOf, sayPart, type Writer } from '../../../src/islands/community/write/Writer.tsx'
+import { lackOf } from '../../../src/islands/community/write/use-publishing.ts'
+import type { Writer } from '../../../src/islands/community/write/Writer.tsx'
 import { type Made, noted, valuesOf, wordsIn, wordsOf } from '../../support/shown.ts'
 
 type Props = Parameters<typeof Writer>[0]
@@ -27,20 +29,26 @@ let drawWriter: (props: Props) => { made: Made[]; markup: string }
 let states: unknown[]
 beforeAll(async () => {
   const path = '../../../src/islands/community/write/Writer.tsx'
-  const { file, draw } = await noted<{ Writer: typeof Writer }>((query) => import(path + query), {
-    react: () => ({
-      ...React,
-      useState(initial: unknown) {
-        if (Array.isArray(initial)) return [labels, () => {}]
-        if (initial === undefined) return states.shift()
-        if (initial === false) return [isBusy, () => {}]
-        return typeof initial === 'object' && when ? [when, told.setWhen] : React.useState(initial)
-      },
-    }),
-    '../../src/lib/wire/api.ts': () => ({ api: told.api, silentApi: told.api }),
-    '../../src/lib/stores/toasts.ts': () => ({ toast: told.toast }),
-    '../../src/islands/community/write/save-file.ts': () => ({ saveFile: told.saveFile }),
-  })
+  const { file, draw } = await noted<{ Writer: typeof Writer }>(
+    (query) => import(path + query),
+    {
+      react: () => ({
+        ...React,
+        useState(initial: unknown) {
+          if (Array.isArray(initial)) return [labels, () => {}]
+          if (initial === undefined) return states.shift()
+          if (initial === false) return [isBusy, () => {}]
+          return typeof initial === 'object' && when ? [when, told.setWhen] : React.useState(initial)
+        },
+      }),
+      '../../src/lib/wire/api.ts': () => ({ api: told.api, silentApi: told.api }),
+      '../../src/lib/stores/toasts.ts': () => ({ toast: told.toast }),
+      '../../src/islands/community/write/save-file.ts': () => ({ saveFile: told.saveFile }),
+    },
+    ['use-publishing.ts', 'ArticleConflict.tsx', 'WriterBar.tsx', 'WriterNotices.tsx', 'ArticleEditor.tsx'].map(
+      (name) => `../../src/islands/community/write/${name}`,
+    ),
+  )
   drawWriter = (props) => draw(file.Writer, props)
 })
 beforeEach(() => {
@@ -97,9 +105,8 @@ function draw({ text: written, draft: stored, ...part }: Part = {}, keeper: obje
   } as unknown as ArticleState
   states = [
     [blog, () => {}],
-    [undefined, () => {}],
     [dialog, told.setDialog],
-  ] // the blog, the editor, the dialog
+  ]
   const kept = { type: told.type, state: () => state, begin: async () => {}, setDraft: vi.fn(), ...keeper }
   const { made, markup } = drawWriter({
     keeper: kept,
@@ -298,7 +305,7 @@ describe('the text', () => {
     dialog = 'preview'
     blog = {}
     const { made } = draw({ text: { labelNo: 'z' } })
-    expect(made.find(({ props }) => 'bloggerName' in props)!.props).toMatchObject({
+    expect(made.find(({ props }) => 'labelName' in props)!.props).toMatchObject({
       bloggerName: '高远',
       labelName: '',
     })

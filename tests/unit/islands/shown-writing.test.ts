@@ -55,7 +55,7 @@ describe('two texts of one article', () => {
 
   test('are told apart by where they were written and when, with their length', () => {
     expect(both.words).toMatch(
-      /^平板上也改了这一篇 11-25 09:00 在那边存过第 3 版。 ?1 处不同，一个字都没丢。 这里（现在这台） 刚才写的，14 字 都用这里的 平板 11-25 09:00 存的，14 字 都用那边的 其余 2 段都一样/,
+      /^平板上也改了这一篇 2026-11-25 09:00:00 在那边存过第 3 版。 ?1 处不同，一个字都没丢。 这里（现在这台） 刚才写的，14 字 都用这里的 平板 2026-11-25 09:00:00 存的，14 字 都用那边的 其余 2 段都一样/,
     )
     const unsent = draw(one, one, two, { other: { at: '', version: 0, device: '' } }).words
     expect(unsent).toMatch(/^另一台设备上也改了这一篇 1 处不同/)

@@ -22,7 +22,8 @@ import { whichOf } from './addressed-draft.ts'
 import { useArticleKeeper } from './article-keeper.ts'
 import { unsentCopies } from './copies.ts'
 import { makeNo, ownerOf } from './use-keeper.ts'
-import { type HandedIn, Writer } from './Writer.tsx'
+import type { HandedIn } from './use-publishing.ts'
+import { Writer } from './Writer.tsx'
 
 export default function Write() {
   const [token, user, hasFailed] = [useStore($token), useStore($user), useStore($userFailed)]

@@ -6,8 +6,8 @@ import { fileSize } from '../../../../lib/format.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { FileInput } from '../../../kit/FileInput.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
-import type { CaptionSource } from './CaptionEditor.tsx'
 import type { LessonView } from './lesson-save.ts'
+import type { CaptionSource } from './use-captions.ts'
 
 const CaptionEditor = lazy(() => import('./CaptionEditor.tsx'))
 

@@ -8,8 +8,6 @@ import type { Tone } from '../../../kit/State.tsx'
 
 type Shown = { name: string; tone: Tone }
 
-export { shownCourseStates as states } from '../../../../lib/labels/course-states.ts'
-
 const stages: Readonly<Record<number, string>> = {
   [auditStages.organization]: '机构初审中',
   [auditStages.operator]: '平台审核中',

@@ -12,7 +12,7 @@ import { Button } from '../../../../kit/Button.tsx'
 import { Block, QueryState } from '../../../../kit/QueryState.tsx'
 import { Find } from '../../../../kit/TextInput.tsx'
 import type { RoomIds } from '../room.tsx'
-import { muteMinutes } from './RoomChat.tsx'
+import { muteMinutes } from './use-chat-verbs.ts'
 
 const list = 'course/auth/live/member/list'
 const every = 5000
