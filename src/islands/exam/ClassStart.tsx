@@ -5,7 +5,7 @@ import type { Output } from '../../contract/calls.ts'
 import { isEnded, isWithoutScore } from '../../contract/enums/exam-states.ts'
 import { classSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import { may } from '../../contract/verbs.ts'
-import { dateTime } from '../../lib/format.ts'
+import { dayAndMinute, when } from '../../lib/format.ts'
 import { mySittings, type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { silentApi } from '../../lib/wire/api.ts'
@@ -77,8 +77,6 @@ export function ClassStart({ relationId, taskType }: { relationId: number; taskT
   )
 }
 
-const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
-
 function Facts({ relation }: { relation: Relation }) {
   const { gradeName, examName, problemCount, examTime, scoreTotal, passScore, beginTime, endTime } = relation
   const facts = [
@@ -89,7 +87,7 @@ function Facts({ relation }: { relation: Relation }) {
       note: examTime ? '从点开始算起' : '可以分几次做完',
     },
     { name: '满分', value: `${scoreTotal} 分`, note: `${passScore} 分合格` },
-    { name: '开放', value: minuteOf(beginTime!), note: `到 ${minuteOf(relation.deadline ?? endTime!)}` },
+    { name: '开放', value: dayAndMinute(beginTime!), note: `到 ${dayAndMinute(relation.deadline ?? endTime!)}` },
   ]
   return (
     <section className={`${box} p-5 md:p-8`}>
@@ -146,13 +144,7 @@ function Begin({ relation, taskType, onOpen }: BeginProps) {
       </a>
     )
   const [mayBegin, mayGoOn] = [may(classSittingVerbs.begin, relation), may(classSittingVerbs.goOn, relation)]
-  const label = mayGoOn
-    ? '接着答'
-    : mayBegin
-      ? task.begin
-      : isEarly
-        ? `${minuteOf(beginTime!)} 开始`
-        : '已经过了结束的时间'
+  const label = mayGoOn ? '接着答' : mayBegin ? task.begin : isEarly ? `${when(beginTime!)} 开始` : '已经过了结束的时间'
   return (
     <>
       <button

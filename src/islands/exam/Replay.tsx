@@ -4,7 +4,7 @@ import { faceStates } from '../../contract/exam/face-state.ts'
 import { replayEvents } from '../../contract/exam/span.ts'
 import type { Replay as Data } from '../../contract/exam/user-exam-proof.ts'
 import { csvOf, saveFile } from '../../lib/documents/table-file.ts'
-import { dateTime, spent } from '../../lib/format.ts'
+import { dateTime, spent, timeOfDay, timeToTheSecond } from '../../lib/format.ts'
 import { type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { silentApi } from '../../lib/wire/api.ts'
@@ -159,7 +159,7 @@ export function ShownReplay({ replay }: { replay: Data }) {
           <Lanes replay={replay} chosen={chosen} />
         </section>
         <p aria-live="polite" className="sr-only">
-          {chosen && `${dateTime(chosen.eventTime).slice(11)} ${wordsOf(chosen, replay)} ${questions(chosen)}`}
+          {chosen && `${timeToTheSecond(chosen.eventTime)} ${wordsOf(chosen, replay)} ${questions(chosen)}`}
         </p>
         <p className="mt-3 text-mini text-ink-3">
           只写发生了什么，不写说明了什么。离开页面可能是接电话、看通知，机器不下结论。
@@ -185,7 +185,7 @@ export function ShownReplay({ replay }: { replay: Data }) {
                 aria-current={event === chosen || undefined}
                 className="aria-[current]:bg-primary-soft max-md:block max-md:px-4 max-md:py-3"
               >
-                <td className="px-4 py-2.5 num max-md:block max-md:p-0">{dateTime(event.eventTime).slice(11)}</td>
+                <td className="px-4 py-2.5 num max-md:block max-md:p-0">{timeToTheSecond(event.eventTime)}</td>
                 <td className="px-4 py-2.5 max-md:block max-md:p-0">{wordsOf(event, replay)}</td>
                 <td className="px-4 py-2.5 num text-ink-2 max-md:block max-md:p-0">{questions(event)}</td>
                 <td className="px-4 py-2.5 num text-right max-md:inline max-md:pl-4 max-md:pr-0 max-md:py-0">
@@ -265,7 +265,7 @@ function Lanes({ replay, chosen }: { replay: Data; chosen: Event | undefined }) 
         <g key={time}>
           <line x1={x(time)} x2={x(time)} y1="0" y2={lane * 4} strokeDasharray="2 4" className="stroke-line" />
           <text x={x(time)} y={lane * 4 + 18} fontSize="11" textAnchor="middle" fill="currentColor">
-            {dateTime(new Date(time).toISOString()).slice(11, 16)}
+            {timeOfDay(new Date(time).toISOString())}
           </text>
         </g>
       ))}

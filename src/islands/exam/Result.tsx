@@ -6,7 +6,7 @@ import { answerShows } from '../../contract/enums/answer-shows.ts'
 import { examStates } from '../../contract/enums/exam-states.ts'
 import { problemTypes } from '../../contract/enums/problem-types.ts'
 import type { ExplainedPaper, ExplainedProblem } from '../../contract/exam/sitting.ts'
-import { clock, dateTime } from '../../lib/format.ts'
+import { clock, minute } from '../../lib/format.ts'
 import { mySittings, type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
 import { button, tabOn } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
@@ -120,7 +120,7 @@ function howOf({ relation, avgScore, maxScore, rank, rankCount }: Score) {
   const took = submitTime && beginAnswerTime ? (Date.parse(submitTime) - Date.parse(beginAnswerTime)) / 1000 : undefined
   return [
     submitTime &&
-      `${dateTime(submitTime).slice(0, 16)} ${collectReason ? `老师提前收卷（${collectReason}）` : isAuto ? '到点自动交卷' : '交卷'}`,
+      `${minute(submitTime)} ${collectReason ? `老师提前收卷（${collectReason}）` : isAuto ? '到点自动交卷' : '交卷'}`,
     took !== undefined && `用时 ${clock(took)}`,
     relation.isLate && '补交',
     rank !== null && !relation.lateCount && `第 ${rank} 名，共 ${rankCount} 人`,

@@ -4,7 +4,7 @@ import type { Output } from '../../contract/calls.ts'
 import { examStates } from '../../contract/enums/exam-states.ts'
 import { noTriesLeft, notBought, ownSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import { already } from '../../contract/verbs.ts'
-import { dateTime } from '../../lib/format.ts'
+import { when } from '../../lib/format.ts'
 import { type TaskType, tasks, timeOf, timesOf } from '../../lib/labels/exam-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,6 +13,7 @@ import { api, silentApi } from '../../lib/wire/api.ts'
 import { messageOf } from '../course/learn/error-message.ts'
 import { Root } from '../kit/Root.tsx'
 import { State } from '../kit/State.tsx'
+import { Time } from '../kit/Time.tsx'
 import { box, Device, h2, Noted, Rules } from './Before.tsx'
 import { ClassStart } from './ClassStart.tsx'
 import { askForLastingStorage } from './device-check.ts'
@@ -147,7 +148,7 @@ function Past({ list, taskType }: { list: Sittings; taskType: TaskType }) {
         {over.map((sitting, n) => (
           <li key={sitting.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-3">
             <span>第 {over.length - n} 次</span>
-            <span className="text-ink-3">{dateTime(sitting.submitTime!).slice(0, 16)}</span>
+            <Time at={sitting.submitTime!} className="text-ink-3" />
             <span className="ml-auto">
               {sitting.score === null ? (
                 <State tone="wait">评阅中</State>
@@ -234,7 +235,7 @@ function Begin({ mine, taskType, onOpen }: { mine: Mine; taskType: TaskType; onO
       </p>
       <p className="mt-2 text-center text-mini text-ink-3">
         {open
-          ? `上次 ${clockOf(open.beginAnswerTime)} 开始的还没有交`
+          ? `${when(open.beginAnswerTime)} 开始的那次还没有交`
           : exam.examTime
             ? '点一次就开始计时；连点两次也只算一场。'
             : '不限时，可以分几次做完。'}
@@ -243,5 +244,3 @@ function Begin({ mine, taskType, onOpen }: { mine: Mine; taskType: TaskType; onO
     </>
   )
 }
-
-const clockOf = (instant: string) => dateTime(instant).slice(5, 16)

@@ -4,7 +4,6 @@ import type { Output } from '../../../contract/calls.ts'
 import { appealStates } from '../../../contract/community/appeal-states.ts'
 import { takenDownVerbs } from '../../../contract/community/review-verbs.ts'
 import { may } from '../../../contract/verbs.ts'
-import { dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../app/client.ts'
@@ -13,6 +12,7 @@ import { LinkButton } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { State } from '../../kit/State.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
+import { Time } from '../../kit/Time.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 
 const list = 'community/auth/appeal/page'
@@ -55,7 +55,7 @@ function Row({ row }: { row: Down }) {
         <h2 className="font-semibold break-words">{name}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-mini text-ink-3 num">
           <State tone="bad">{decision === 4 ? '已隐藏' : '已下架'}</State>
-          <span>{dateTime(gmtAudit)}</span>
+          <Time at={gmtAudit} />
           {appealState === appealStates.waits && <State tone="wait">申诉等人看过</State>}
           {appealState === appealStates.refused && <State tone="bad">申诉没有通过</State>}
         </p>

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { maxChannels } from '../../../contract/live-room.ts'
-import { date } from '../../../lib/format.ts'
+import { when } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
@@ -34,9 +34,7 @@ export default function ChannelScreen() {
       <PageHead
         title="直播频道"
         description={
-          channel
-            ? `频道 ${channelNo(channel.channelNo)}，${date(channel.gmtCreate).slice(5)} 开通`
-            : '推流开播的地址和密钥'
+          channel ? `频道 ${channelNo(channel.channelNo)}，${when(channel.gmtCreate)} 开通` : '推流开播的地址和密钥'
         }
       >
         {(channels.data?.list.length ?? 0) > 1 && channel && (

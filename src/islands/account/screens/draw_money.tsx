@@ -1,6 +1,6 @@
 // Withdrawals: the bank card, the request form, and the state of each withdrawal.
 import { useState } from 'react'
-import { dateTime, sum } from '../../../lib/format.ts'
+import { minute, sum } from '../../../lib/format.ts'
 import { shownExtractStates } from '../../../lib/labels/order-states.ts'
 import { paths } from '../../../lib/paths.ts'
 import { hasDraft } from '../../../lib/stores/unsent-drafts.ts'
@@ -88,7 +88,7 @@ const Withdrawals = plainList({
   rowKey: 'id',
   pageSize: 10,
   columns: (column) => [
-    column.instant('gmtCreate', '申请时间', { width: undefined, className: 'num max-md:order-first' }),
+    column.minute('gmtCreate', '申请时间', { width: undefined, className: 'num max-md:order-first' }),
     column.text('card', '收款卡', ({ bankName, bankCardNo }) => `${bankName} ${bankCardNo}`, { width: 210 }),
     column.money('extractMoney', '金额', { width: 110 }),
     column.state('extractStatus', '状态', shownExtractStates, { width: 100 }),
@@ -96,7 +96,7 @@ const Withdrawals = plainList({
       'result',
       '结果',
       ({ finishTime, serialNumber, auditOpinion }) =>
-        auditOpinion || (finishTime ? `${dateTime(finishTime).slice(5, 16)} 到账，流水 ${serialNumber}` : '—'),
+        auditOpinion || (finishTime ? `${minute(finishTime)} 到账，流水 ${serialNumber}` : '—'),
       { width: 190, phone: 'full', isWide: true },
     ),
   ],

@@ -57,7 +57,7 @@ export const earningsList = (title: string, also?: ReactNode) =>
         className: 'text-ink-2',
       }),
       column.text('role', '来源', ({ profitRole }) => roles[profitRole], { width: 64, isWide: true }),
-      column.instant('payTime', '付款时间'),
+      column.minute('payTime', '付款时间'),
       column.money('pricePaid', '实付', { width: 92, className: 'num text-ink-2' }),
       column.money('lecturerProfit', '收益', { width: 92 }),
       column.state('profitStatus', '状态', states, { width: 92 }),

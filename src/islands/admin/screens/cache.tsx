@@ -1,7 +1,7 @@
 // The page store of this process: what it holds, how it is used, what it made last.
 
 import type { Output } from '../../../contract/calls.ts'
-import { dateTime, fileSize, thousands } from '../../../lib/format.ts'
+import { dateTime, fileSize, thousands, timeToTheSecond } from '../../../lib/format.ts'
 import { useCall } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { columnsOf } from '../../kit/columns.tsx'
@@ -20,7 +20,7 @@ export default function PageStore() {
     <>
       <PageHead
         title="页面库"
-        description={stat.at ? `${dateTime(stat.at.toISOString()).slice(11)} 的数据` : '这个进程的页面库'}
+        description={stat.at ? `${timeToTheSecond(stat.at.toISOString())} 的数据` : '这个进程的页面库'}
       >
         <Button icon="refresh" onPress={stat.reload}>
           刷新
@@ -100,7 +100,7 @@ const columns = [
   column.text(
     'gmtRender',
     '生成于',
-    ({ gmtRender }) => (gmtRender.startsWith('1970') ? '启动前' : dateTime(gmtRender).slice(5)),
-    { width: 148, align: 'right', className: 'num text-mini text-ink-3' },
+    ({ gmtRender }) => (gmtRender.startsWith('1970') ? '启动前' : dateTime(gmtRender)),
+    { width: 168, align: 'right', className: 'num text-mini text-ink-3' },
   ),
 ]

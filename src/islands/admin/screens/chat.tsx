@@ -60,7 +60,7 @@ export default listScreen({
       ),
       { width: 220, file: inFile('{courseName} {periodName}') },
     ),
-    column.instant('gmtCreate', '时间', { isWide: true }),
+    column.minute('gmtCreate', '时间', { isWide: true }),
     column.actions(170, (line) => <Verbs line={line} />),
   ],
   verbs: [{ name: '移除', hint: '马上从直播间消失，不能恢复。', isDanger: true, run: remove }],

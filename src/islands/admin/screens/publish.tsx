@@ -11,9 +11,10 @@ import { Pager } from '../../kit/Pager.tsx'
 import { Empty, Failed } from '../../kit/QueryState.tsx'
 import { State } from '../../kit/State.tsx'
 import { Table } from '../../kit/Table.tsx'
+import { Time } from '../../kit/Time.tsx'
 import { JobPanel } from './publish/JobPanel.tsx'
 import { PublishForm } from './publish/PublishForm.tsx'
-import { isRunning, type Job, lasted, resultOf, subjectOf, when } from './publish/publishing.ts'
+import { isRunning, type Job, lasted, resultOf, subjectOf } from './publish/publishing.ts'
 import { useJob } from './publish/use-job.ts'
 
 const column = columnsOf<Job>()
@@ -25,7 +26,7 @@ const otherColumns = [
       <span className="block leading-5 py-1">
         <span className="block truncate">{subjectOf(job)}</span>
         <span className="block text-mini text-ink-3 num truncate">
-          {job.operatorName} · {when(job.gmtCreate)}
+          {job.operatorName} · <Time at={job.gmtCreate} />
         </span>
       </span>
     ),

@@ -1,9 +1,10 @@
 // The beginnings of two lists on the home of the community centre: my questions and my fans.
 import { type ReactNode, useId } from 'react'
-import { date } from '../../../lib/format.ts'
+import { when } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
+import { Time } from '../../kit/Time.tsx'
 import { QuestionState } from '../QuestionState.tsx'
 import { FollowBack } from './FollowBack.tsx'
 import { Person } from './Person.tsx'
@@ -48,7 +49,7 @@ export function QuestionsBrief() {
                       {question.title}
                     </a>
                     <span className="block text-mini text-ink-3 num">
-                      {date(question.gmtCreate).slice(5)}
+                      <Time at={question.gmtCreate} />
                       {question.countAnswer > 0 && `，${question.countAnswer} 个回答`}
                       {question.inviteList.length > 0 && `，请了${question.inviteList.join('、')}`}
                     </span>
@@ -77,7 +78,7 @@ export function FansBrief() {
             <ul className="mt-1 divide-y divide-line">
               {list.map((one) => (
                 <li key={one.id} className="py-2.5">
-                  <Person person={one} below={`${date(one.gmtCreate).slice(5)} 关注`}>
+                  <Person person={one} below={`${when(one.gmtCreate)} 关注`}>
                     <FollowBack person={one} isFan />
                   </Person>
                 </li>

@@ -1,6 +1,5 @@
 // What happened lately around what I wrote; a line is read when it is opened, in step with the number in the header.
 import { useEffect } from 'react'
-import { date, dateTime } from '../../../lib/format.ts'
 import { safeHref } from '../../../lib/page/safe-return.ts'
 import { paths } from '../../../lib/paths.ts'
 import { loadUnread } from '../../../lib/stores/unread.ts'
@@ -8,16 +7,10 @@ import { silentApi } from '../../../lib/wire/api.ts'
 import { onServerEvent } from '../../../lib/wire/server-events.ts'
 import { invalidate, useCall } from '../../app/client.ts'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
+import { Time } from '../../kit/Time.tsx'
 
 const community = 5 // MsgTypeEnum
 const list = 'user/auth/msg/user/list'
-
-/** Today by the hour, this year by the day, earlier in full. */
-function when(instant: string) {
-  const [today, day] = [date(new Date().toISOString()), date(instant)]
-  if (day === today) return dateTime(instant).slice(11, 16)
-  return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day
-}
 
 export function News() {
   const news = useCall(list, { msgType: community, pageSize: 8 })
@@ -68,7 +61,7 @@ export function News() {
                             <span className="sr-only">没看过</span>
                           </>
                         )}
-                        {when(gmtCreate)}
+                        <Time at={gmtCreate} />
                       </span>
                     </span>
                   </a>

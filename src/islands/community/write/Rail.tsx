@@ -2,7 +2,7 @@
 
 import type { Label } from '../../../contract/community/label.ts'
 import { articleTypes } from '../../../contract/enums/article-types.ts'
-import { dateTime } from '../../../lib/format.ts'
+import { dayAndMinute } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -228,4 +228,4 @@ function CoverPart({ text, draftId, pictures, onChange }: CoverProps) {
 }
 
 /** 「11-23 07:00」 */
-export const shortTime = (instant: string) => dateTime(instant).slice(5, 16)
+export const shortTime = (instant: string) => dayAndMinute(instant)

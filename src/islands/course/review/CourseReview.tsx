@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { CourseChange } from '../../../contract/course/course-audit.ts'
 import { courseEventNames, courseEvents } from '../../../contract/course/course-events.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
-import { dateTime, thousands, yuan } from '../../../lib/format.ts'
+import { minute, thousands, when, yuan } from '../../../lib/format.ts'
 import { kindOf } from '../../../lib/labels/course-kinds.ts'
 import { useCall } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
@@ -60,7 +60,7 @@ export function CourseReview({ reviewer, id, nextId, Instead }: Props) {
                 <Section title="经过" isPadded>
                   <Timeline
                     entries={[...data.eventList].reverse().map((event) => ({
-                      at: dateTime(event.gmtCreate).slice(5, 16),
+                      at: minute(event.gmtCreate),
                       text: `${event.name} ${courseEventNames[event.eventType]}`,
                       note: event.opinion || undefined,
                       ...(event.eventType === courseEvents.refused ? { tone: 'bad' as const } : {}),
@@ -92,7 +92,7 @@ function Head({ reviewer, review }: { reviewer: Reviewer; review: Review }) {
           <p>
             {kindOf(course.courseCategory).name}，{whatIs(review)}
             {courseStates.labels[courseState] && `，${courseStates.labels[courseState]}`}
-            {submitTime && courseState === courseStates.waiting && `，${dateTime(submitTime).slice(5, 16)} 交`}
+            {submitTime && courseState === courseStates.waiting && `，${when(submitTime)} 交`}
           </p>
           <p className="text-ink-2">
             {course.lecturer.lecturerName}

@@ -1,7 +1,6 @@
 // Who teaches a course: its author, and further lecturers, who are asked and shown once they accepted.
 import { type ReactNode, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -11,6 +10,7 @@ import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { State, type Tone } from '../../../kit/State.tsx'
 import { Find } from '../../../kit/TextInput.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { moved } from '../../../list/order.ts'
 import { MoveButtons } from '../../../list/RowTools.tsx'
 import { keepFocus } from '../../../list/use-sorting.ts'
@@ -60,7 +60,7 @@ export default function Lecturers({ courseId, lecturer }: Props) {
                     <Person {...one}>
                       <span className="flex flex-wrap items-center justify-end gap-x-2">
                         <State tone={answers[one.askStatus]!.tone}>{answers[one.askStatus]!.name}</State>
-                        <span className="text-mini text-ink-3 num max-md:hidden">{date(one.gmtCreate)}</span>
+                        <Time at={one.gmtCreate} className="text-mini text-ink-3 num max-md:hidden" />
                         <MoveButtons
                           name={one.lecturerName}
                           isFirst={at === 0}

@@ -1,7 +1,7 @@
 // What the reviewers said of a course, with the places they mean; and what became of it, the latest first.
 import type { CourseDraft, CourseMark } from '../../../../contract/course/course-audit.ts'
 import { courseEventNames, courseEvents } from '../../../../contract/course/course-events.ts'
-import { clock, dateTime } from '../../../../lib/format.ts'
+import { clock, minute, when } from '../../../../lib/format.ts'
 import { State } from '../../../kit/State.tsx'
 import { tabNames } from './author-kinds.ts'
 import { chapterName } from './outline.ts'
@@ -26,9 +26,7 @@ export function Opinion({ course, hrefOf, nameOf }: Props) {
   const refusal = eventList.find(({ eventType }) => eventType === courseEvents.refused)
   return (
     <section aria-label="退回意见" className="rounded-card border border-danger bg-surface p-4">
-      <State tone="bad">
-        {refusal ? `${refusal.name || '平台'}退回，${dateTime(refusal.gmtCreate).slice(5, 16)}` : '退回修改'}
-      </State>
+      <State tone="bad">{refusal ? `${refusal.name || '平台'}退回，${when(refusal.gmtCreate)}` : '退回修改'}</State>
       {auditOpinion && <p className="mt-1.5 whitespace-pre-wrap [overflow-wrap:anywhere]">{auditOpinion}</p>}
       {markList.length > 0 && (
         <ol className="mt-2 text-mini">
@@ -76,7 +74,7 @@ export function TimeLine({ course }: { course: Pick<CourseDraft, 'eventList'> })
                 {name} {courseEventNames[eventType]}
                 {versionNo > 0 && `，第 ${versionNo} 版`}
               </b>
-              <span className="text-ink-3">{dateTime(gmtCreate).slice(0, 16)}</span>
+              <span className="text-ink-3">{minute(gmtCreate)}</span>
               {opinion && <span className="block [overflow-wrap:anywhere]">{opinion}</span>}
             </span>
           </li>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { liveLessonVerbs } from '../../../../contract/course/live-verbs.ts'
 import { hasEnded, liveStates } from '../../../../contract/enums/live-states.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { appointment, dateTime, spent, thousands, weekday } from '../../../../lib/format.ts'
+import { appointment, spent, thousands, weekdayAndMinute } from '../../../../lib/format.ts'
 import { minutesOf } from '../../../../lib/live.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
@@ -22,12 +22,6 @@ const MoveLesson = dialogOnDemand(() => import('./MoveLesson.tsx'))
 const CancelLesson = dialogOnDemand(() => import('./CancelLesson.tsx'))
 
 const every = 15_000
-
-/** 11-22 周日 19:30 */
-const shortTime = (instant: string) => {
-  const [day, time] = dateTime(instant).split(' ')
-  return `${day!.slice(5)} ${weekday(day!)} ${time!.slice(0, 5)}`
-}
 
 const OnAir = () => (
   <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-mini font-medium text-danger">
@@ -88,7 +82,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       width: 148,
       className: 'num whitespace-nowrap max-md:order-3',
       cell: ({ beginTime, liveStatus }) => (
-        <span className={hasEnded(liveStatus) ? 'text-ink-2' : 'text-brand-text'}>{shortTime(beginTime)}</span>
+        <span className={hasEnded(liveStatus) ? 'text-ink-2' : 'text-brand-text'}>{weekdayAndMinute(beginTime)}</span>
       ),
     },
     {

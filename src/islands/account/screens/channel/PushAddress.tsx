@@ -1,7 +1,7 @@
 // Server and key for OBS: copied without being shown, shown for half a minute, changed; and how to use them.
 
 import { useEffect, useState } from 'react'
-import { dateTime } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { api } from '../../../../lib/wire/api.ts'
@@ -44,7 +44,7 @@ export default function PushAddress({ channel }: { channel: Channel }) {
           推流地址和密钥
         </h2>
         <p className="ml-auto text-mini text-ink-3 num">
-          {channel.pushTime ? `最近推流 ${dateTime(channel.pushTime).slice(5, 16)}` : '还没有推过流'}
+          {channel.pushTime ? `${when(channel.pushTime)} 推过流` : '还没有推过流'}
         </p>
       </div>
       <div className="divide-y divide-line px-4 md:px-5">

@@ -1,6 +1,6 @@
 // The test push: what arrives before a lesson is on air, with figures and the likely cause of what is wrong.
 import { useEffect, useRef, useState } from 'react'
-import { clock, dateTime } from '../../../../lib/format.ts'
+import { clock, dateTime, when } from '../../../../lib/format.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { useEvery } from '../../../app/use-every.ts'
 import { LivePicture } from '../../../course/learn/LivePicture.tsx'
@@ -53,7 +53,7 @@ export default function TestPush({ channel, isOn }: { channel: Channel; isOn: bo
           <Notice tone="bad">
             <b className="font-semibold">有人用旧密钥推流，已拒绝</b>
             <span className="block text-mini num">
-              {dateTime(refused).slice(5, 19)}，来自 {query.data!.refusedAddress}
+              {dateTime(refused)}，来自 {query.data!.refusedAddress}
               。不是你的话，密钥可能早就传出去了，换得对。
             </span>
           </Notice>
@@ -121,9 +121,7 @@ export default function TestPush({ channel, isOn }: { channel: Channel; isOn: bo
           </>
         ) : (
           <p className="text-mini text-ink-3 num">
-            {channel.checkTime
-              ? `上次试播没问题：${dateTime(channel.checkTime).slice(0, 10)}`
-              : '开播前一天试一次，心里有数。'}
+            {channel.checkTime ? `${when(channel.checkTime)} 试播过，没问题。` : '开播前一天试一次，心里有数。'}
           </p>
         )}
       </div>

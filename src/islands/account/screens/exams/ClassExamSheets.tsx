@@ -6,7 +6,7 @@ import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
 import { sheetVerbs } from '../../../../contract/exam/sitting-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { dayAndMinute } from '../../../../lib/format.ts'
 import { mySittings, type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
@@ -17,7 +17,7 @@ import { Empty } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { ClassExamVerbs } from './ClassExamVerbs.tsx'
-import { countsOf, minuteOf, screenOf, shownGradeExamStates } from './class-exam-words.ts'
+import { countsOf, screenOf, shownGradeExamStates } from './class-exam-words.ts'
 import { isMarkable } from './monitor.ts'
 import { stateOf } from './sitting-state.ts'
 
@@ -77,7 +77,7 @@ function submittedOf({ submitTime, isLate, isAuto, lateCount, collectReason }: S
     collectReason ? `提前收卷（${collectReason}）` : isAuto && '到点自动交',
     lateCount > 0 && `${lateCount} 题迟到`,
   ].filter(Boolean)
-  return `${dateTime(submitTime).slice(5, 16)}${notes.length ? `，${notes.join('，')}` : ''}`
+  return `${dayAndMinute(submitTime)}${notes.length ? `，${notes.join('，')}` : ''}`
 }
 
 export function SheetVerbs({ row: sheet }: { row: Sheet }) {
@@ -145,7 +145,7 @@ export default function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId
         crumb={{ name: title, href: paths.account(screenOf(taskType)) }}
         description={
           exam
-            ? `${exam.gradeName}，${minuteOf(exam.beginTime)} 到 ${minuteOf(exam.endTime)}，${countsOf(exam)}`
+            ? `${exam.gradeName}，${dayAndMinute(exam.beginTime)} 到 ${dayAndMinute(exam.endTime)}，${countsOf(exam)}`
             : lineToCome
         }
       >

@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { sheetVerbs } from '../../../../contract/exam/sitting-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
+import { dayAndMinute } from '../../../../lib/format.ts'
 import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { BenchHead } from '../../../kit/BenchHead.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
-import { minuteOf, screenOf } from './class-exam-words.ts'
+import { screenOf } from './class-exam-words.ts'
 import { GiveMinutes } from './GiveMinutes.tsx'
 import { MonitorList } from './MonitorList.tsx'
 import { figures, type Monitored, nameOf, sits, type Taker } from './monitor.ts'
@@ -128,4 +129,4 @@ const whomOf = (takers: readonly Taker[]) => ({
 })
 
 const headOf = ({ gradeName, beginTime, endTime, problemCount, scoreTotal }: Monitored) =>
-  `${gradeName}，${minuteOf(beginTime)} 到 ${minuteOf(endTime)}，${problemCount} 题 ${scoreTotal} 分`
+  `${gradeName}，${dayAndMinute(beginTime)} 到 ${dayAndMinute(endTime)}，${problemCount} 题 ${scoreTotal} 分`

@@ -4,14 +4,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { examStates, isEnded } from '../../../../contract/enums/exam-states.ts'
 import { faceStates } from '../../../../contract/exam/face-state.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { timeOfDay, timeToTheSecond } from '../../../../lib/format.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Nothing } from '../../../kit/Nothing.tsx'
 import { Empty, NoMatch } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
 import { Find } from '../../../kit/TextInput.tsx'
-import { minuteOf } from './class-exam-words.ts'
 import {
   type Figure,
   inOrder,
@@ -211,7 +210,7 @@ const columnsOf = ({ now, total, picked, pick, actionsOf }: ColumnsOf): Column<T
     isWide: true,
     cell: ({ seenTime, examStatus }) => (
       <span className="text-ink-3 num">
-        {seenTime && examStatus === examStates.running ? dateTime(seenTime).slice(11) : '—'}
+        {seenTime && examStatus === examStates.running ? timeToTheSecond(seenTime) : '—'}
       </span>
     ),
   },
@@ -260,7 +259,7 @@ function Deadline({ taker, now }: { taker: Taker; now: number }) {
   const left = minutesLeft(taker, now)
   return (
     <span className="num">
-      {examStatus === examStates.notBegun ? `${minuteOf(deadline).slice(6)} 前开始` : minuteOf(deadline).slice(6)}
+      {examStatus === examStates.notBegun ? `${timeOfDay(deadline)} 前开始` : timeOfDay(deadline)}
       {extraMinutes > 0 && <span className="ml-1 text-success">+{extraMinutes}</span>}
       {left !== undefined && <span className="block text-mini text-ink-3">还剩 {left} 分钟</span>}
     </span>

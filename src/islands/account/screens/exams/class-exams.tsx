@@ -5,7 +5,7 @@ import { compensateStates } from '../../../../contract/enums/compensate-states.t
 import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { classSittingVerbs } from '../../../../contract/exam/sitting-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { dayAndMinute } from '../../../../lib/format.ts'
 import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
@@ -83,6 +83,4 @@ function verbOf(relation: Relation) {
 
 const scoreOf = ({ score, scoreTotal }: Relation) => (score === null ? '—' : `${score} / ${scoreTotal}`)
 
-const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
-
-const openOf = ({ beginTime, endTime }: Relation) => `${minuteOf(beginTime!)} 到 ${minuteOf(endTime!)}`
+const openOf = ({ beginTime, endTime }: Relation) => `${dayAndMinute(beginTime!)} 到 ${dayAndMinute(endTime!)}`

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
 import { sheetVerbs } from '../../../../contract/exam/sitting-verbs.ts'
 import type { ServerEvents } from '../../../../contract/server-events.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { timeToTheSecond } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { refetchOn } from '../../../../lib/wire/server-events.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
@@ -45,7 +45,7 @@ export const Clock = ({ left }: { left: number }) => {
 export const Freshness = ({ isStale, at }: { isStale: boolean; at: string | undefined }) => (
   <p className={`flex items-center gap-2 text-mini num ${isStale ? 'text-warn' : 'text-ink-3'}`}>
     <i className={`size-2 rounded-full ${isStale ? 'bg-warn' : 'bg-success'}`} />
-    {!at ? '正在连接' : isStale ? `${dateTime(at).slice(11)} 的数据` : `实时，${dateTime(at).slice(11)}`}
+    {!at ? '正在连接' : isStale ? `${timeToTheSecond(at)} 的数据` : `实时，${timeToTheSecond(at)}`}
   </p>
 )
 
@@ -102,7 +102,7 @@ export const Log = ({ list }: { list: Monitored['logList'] }) => (
       {list.map((entry) => (
         <li key={entry.id} className="flex gap-3 py-2 text-mini">
           <time dateTime={entry.gmtCreate} className="shrink-0 text-ink-3 num">
-            {dateTime(entry.gmtCreate).slice(11)}
+            {timeToTheSecond(entry.gmtCreate)}
           </time>
           <span className="min-w-0 break-words">{entryOf(entry)}</span>
         </li>

@@ -6,7 +6,6 @@ import type { Output } from '../../../../contract/calls.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { classApplicationVerbs } from '../../../../contract/exam/class-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { api } from '../../../../lib/wire/api.ts'
@@ -46,7 +45,7 @@ export function Applications({ gradeId, hasClassNames, openCount = 0 }: Props) {
       isTitle: true,
     }),
     column.text('applyDesc', '附言', ({ applyDesc }) => applyDesc || '—', { width: 220, phone: 'full' }),
-    column.text('gmtCreate', '时间', ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16), { width: 104, isWide: true }),
+    column.instant('gmtCreate', '时间', { width: 104, isWide: true }),
     column.actions(
       130,
       (apply) =>

@@ -5,7 +5,7 @@ import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts
 import { gradeRoles } from '../../../../contract/enums/grade-roles.ts'
 import { classVerbs } from '../../../../contract/exam/class-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { date } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -70,7 +70,7 @@ function Home({ grade, list }: { grade: Grade; list: Props['list'] }) {
       <PageHead
         title={grade.gradeName}
         crumb={{ name: list.name, href: paths.account(list.screen) }}
-        description={`${grade.studentCount} / ${grade.maxStudent} 人，${grade.lecturerName}建于 ${date(grade.gmtCreate)}`}
+        description={`${grade.studentCount} / ${grade.maxStudent} 人，${grade.lecturerName}建于 ${when(grade.gmtCreate)}`}
       >
         <AddMembers grade={grade} />
         <LinkButton href={paths.account('vod/work/examAdmin', { gradeId: grade.id })}>班级作业</LinkButton>

@@ -1,5 +1,6 @@
 // The exams and homework of a class, what runs first: how each stands, and the way to its sheets.
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
+import { dayAndMinute } from '../../../../lib/format.ts'
 import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import type { Query } from '../../../app/client.ts'
@@ -7,7 +8,7 @@ import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { Table } from '../../../kit/Table.tsx'
-import { countsOf, type GradeExam, minuteOf, screenOf, shownGradeExamStates } from '../exams/class-exam-words.ts'
+import { countsOf, type GradeExam, screenOf, shownGradeExamStates } from '../exams/class-exam-words.ts'
 
 /** Running, coming, over: by GradeExamStatusEnum. */
 const places: Readonly<Record<number, number>> = {
@@ -76,7 +77,7 @@ const Name = ({ exam }: { exam: GradeExam }) => (
   <span className="block min-w-0 leading-5 md:py-1">
     {exam.gradeExamName}
     <span className="block text-mini text-ink-3 num md:truncate">
-      {tasks[exam.taskType as TaskType].name}，{minuteOf(exam.beginTime)} 到 {minuteOf(exam.endTime)}
+      {tasks[exam.taskType as TaskType].name}，{dayAndMinute(exam.beginTime)} 到 {dayAndMinute(exam.endTime)}
     </span>
   </span>
 )

@@ -4,7 +4,6 @@ import type { Output } from '../../../../contract/calls.ts'
 import { gradeRoles } from '../../../../contract/enums/grade-roles.ts'
 import { classMemberVerbs } from '../../../../contract/exam/class-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { date } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -35,7 +34,7 @@ export const membersOf = (roleType: number) =>
         width: 168,
         value: ({ mobile }) => mobile,
       }),
-      column.text('gmtCreate', '入班', ({ gmtCreate }) => date(gmtCreate), { width: 104, isWide: true, phone: 'hide' }),
+      column.instant('gmtCreate', '入班', { width: 104, isWide: true, phone: 'hide' }),
       ...(roleType === gradeRoles.owner
         ? [
             column.text('isAdmin', '管理员', (student) => <AdminSwitch student={student} roleType={roleType} />, {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { minute } from '../../../../lib/format.ts'
 import type { UserExt } from '../../../../lib/models.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -100,8 +100,7 @@ const Device = ({ session, isBusy, end }: { session: MySession; isBusy: boolean;
         {session.isThis === 1 && <Tag tone="ok">这台设备</Tag>}
       </span>
       <span className="block text-mini text-ink-3 num">
-        {session.address || '地址未知'} · 最近使用 {dateTime(session.gmtUsed).slice(0, 16)} · 登录于{' '}
-        {dateTime(session.gmtCreate).slice(0, 16)}
+        {session.address || '地址未知'} · 最近使用 {minute(session.gmtUsed)} · 登录于 {minute(session.gmtCreate)}
       </span>
     </span>
     {session.isThis === 0 && (

@@ -1,6 +1,5 @@
 // Columns and tabs that a list of orders has, whoever looks at it.
 import { orderStates } from '../../../../contract/enums/order-states.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { states } from '../../../../lib/labels/order-states.ts'
 import type { Columns, States } from '../../../kit/columns.tsx'
 import { State } from '../../../kit/State.tsx'
@@ -15,7 +14,7 @@ export const orderColumns = <Row extends Pick<OrderInfo, 'orderNo' | 'gmtCreate'
     phone: undefined,
     className: 'num text-mini text-ink-2 max-md:order-1',
   }),
-  time: column.text('gmtCreate', '下单时间', ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16), {
+  time: column.instant('gmtCreate', '下单时间', {
     className: 'num text-mini text-ink-2 max-md:order-4',
   }),
   state: column.text('orderStatus', '状态', ({ orderStatus }) => <OrderState of={states[orderStatus]!} />, {

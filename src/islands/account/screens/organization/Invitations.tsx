@@ -2,7 +2,7 @@
 
 import type { Output } from '../../../../contract/calls.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
-import { date } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
@@ -56,7 +56,7 @@ function Invitation({ invitation, view: { shares, lecturerShare } }: Props) {
             </a>
             请你做讲师
           </h2>
-          <p className="text-mini text-ink-3 num">{date(gmtExpire)} 前答复</p>
+          <p className="text-mini text-ink-3 num">{when(gmtExpire)} 前答复</p>
           {introduceShort && <p className="mt-1 text-ink-2 line-clamp-2">{introduceShort}</p>}
         </div>
       </div>

@@ -1,9 +1,9 @@
 // The versions of a paper: which is sat now, and how many sat or are sitting each.
 import type { Output } from '../../../../contract/calls.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { useCall } from '../../../app/client.ts'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 
 const call = 'exam/auth/exam/info/version/list'
 type Version = Output<typeof call>['list'][number]
@@ -22,7 +22,7 @@ export function Versions({ examId }: { examId: number }) {
                 <b className="font-medium">第 {version.version} 版</b>
                 <StateOf {...version} />
                 <span className="text-mini text-ink-2">{sat(version)}</span>
-                <span className="ml-auto text-mini text-ink-3">{dateTime(version.gmtCreate).slice(0, 16)}</span>
+                <Time at={version.gmtCreate} className="ml-auto text-mini text-ink-3 num" />
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { clientTypes } from '../../../../contract/enums/client-types.ts'
-import { creditHours, dateTime, spent, thousands } from '../../../../lib/format.ts'
+import { creditHours, spent, thousands, timeOfDay } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -260,7 +260,7 @@ function Sittings({ day, courseId }: { day: string; courseId: number | undefined
               {[...list].reverse().map((one) => (
                 <li key={one.id} className="flex flex-wrap gap-x-4 py-1.5">
                   <span className="w-[92px]">
-                    {dateTime(one.beginTime).slice(11, 16)}–{dateTime(one.endTime).slice(11, 16)}
+                    {timeOfDay(one.beginTime)}–{timeOfDay(one.endTime)}
                   </span>
                   <span className="w-16 text-right">{spent(one.watchLength)}</span>
                   <a
@@ -290,8 +290,10 @@ const hours = [0, 6, 9, 12, 15, 18, 21, 24]
 
 /** When on the day: the axis begins at five in the morning, or at midnight where somebody studied before. */
 function Axis({ list }: { list: Sitting[] }) {
-  const hourOf = (instant: string) =>
-    Number(dateTime(instant).slice(11, 13)) + Number(dateTime(instant).slice(14, 16)) / 60
+  const hourOf = (instant: string) => {
+    const [hour, minutes] = timeOfDay(instant).split(':').map(Number)
+    return hour! + minutes! / 60
+  }
   const first = list.some(({ beginTime }) => hourOf(beginTime) < 5) ? 0 : 5
   const x = (hour: number) => (100 * (hour - first)) / (24 - first)
   const marks = hours.filter((hour) => hour > first && hour < 24)

@@ -1,7 +1,6 @@
 // What was imported before, the latest first; what is read and not stored waits there.
 import type { Output } from '../../../../contract/calls.ts'
 import { importStates } from '../../../../contract/exam/import-states.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { columnsOf, type States } from '../../../kit/columns.tsx'
@@ -37,7 +36,7 @@ export function ImportHistory() {
             }),
             column.state('importState', '状态', states, { width: 110 }),
             column.text('counts', '读到', countsOf, { width: 230, phone: 'full' }),
-            column.text('gmtCreate', '什么时候', ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16), { width: 120 }),
+            column.instant('gmtCreate', '什么时候', { width: 120 }),
           ]}
           rows={imports.data?.list}
           rowKey={({ importId }) => importId}

@@ -2,7 +2,7 @@
 
 import type { Output } from '../../../../contract/calls.ts'
 import { examStates } from '../../../../contract/enums/exam-states.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { minute } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
@@ -58,4 +58,4 @@ const scoreOf = ({ score, sysScore, scoreTotal, examStatus }: Sheet) =>
   score === null ? (examStatus === examStates.marking ? `客观题 ${sysScore ?? 0}` : '—') : `${score} / ${scoreTotal}`
 
 const submittedOf = ({ submitTime, lateCount }: Sheet) =>
-  `${submitTime ? dateTime(submitTime).slice(0, 16) : '—'}${lateCount ? `，${lateCount} 题迟到` : ''}`
+  `${submitTime ? minute(submitTime) : '—'}${lateCount ? `，${lateCount} 题迟到` : ''}`

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { certificateStates } from '../../../../contract/enums/certificate-states.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { dateTime, minute } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../../lib/wire/api.ts'
@@ -45,8 +45,7 @@ export function CertificateDetail({ id, onDone }: Props) {
               )}
               {data.certificateStatus === certificateStates.revoked && (
                 <Notice tone="warn">
-                  已撤销{data.gmtRevoke && `（${dateTime(data.gmtRevoke).slice(0, 16)}）`}：
-                  {data.revokeReason || '没有写原因'}
+                  已撤销{data.gmtRevoke && `（${minute(data.gmtRevoke)}）`}：{data.revokeReason || '没有写原因'}
                 </Notice>
               )}
               <Facts

@@ -8,7 +8,7 @@ import { profitStates } from '../../../../contract/enums/profit-states.ts'
 import { refundStates } from '../../../../contract/enums/refund-states.ts'
 import { adminOrderVerbs, isOpen } from '../../../../contract/user/order-verbs.ts'
 import { may as mayDo } from '../../../../contract/verbs.ts'
-import { dateTime, sum } from '../../../../lib/format.ts'
+import { date, minute, sum } from '../../../../lib/format.ts'
 import { paidBy, productTypeChoices, states } from '../../../../lib/labels/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -21,14 +21,13 @@ import { Confirm } from '../../../kit/Dialog.tsx'
 import { QueryState } from '../../../kit/QueryState.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { DetailSection, Facts, Timeline, type TimelineEntry } from '../../../list/DetailDrawer.tsx'
 import type { DetailProps } from '../../../list/ListScreen.tsx'
 import { useMay } from '../../session.ts'
 
 type Order = Output<'user/admin/order/info/page'>['list'][number]
 type View = Output<'user/admin/order/info/view'>
-
-const minute = (instant: string) => dateTime(instant).slice(5, 16)
 
 export function OrderDetail({ row, reload }: DetailProps<Order>) {
   const order = row!
@@ -76,7 +75,7 @@ export function OrderDetail({ row, reload }: DetailProps<Order>) {
               <ul>
                 {data.buyer.list.map((other) => (
                   <li key={other.orderNo} className="flex gap-3 py-1 text-mini num">
-                    <span className="text-ink-3">{minute(other.gmtCreate).slice(0, 5)}</span>
+                    <span className="text-ink-3">{date(other.gmtCreate)}</span>
                     <span className="flex-1 min-w-0 truncate">{other.productName}</span>
                     <span className="font-medium">{sum(other.pricePaid)}</span>
                   </li>
@@ -227,7 +226,7 @@ function Notes({ view, onSaved }: { view: View; onSaved(view: View): void }) {
         {view.noteList.map(({ id, operatorName, content, gmtCreate }) => (
           <li key={id}>
             <p className="text-mini text-ink-3">
-              {operatorName}，{minute(gmtCreate)}
+              {operatorName}，<Time at={gmtCreate} />
             </p>
             <p className="break-words">{content}</p>
           </li>

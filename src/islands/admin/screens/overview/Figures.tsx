@@ -1,7 +1,7 @@
 // Figures of the school against an earlier span: five buttons choose what chart and table show.
 import { useState } from 'react'
 import { dayInBeijing } from '../../../../contract/beijing.ts'
-import { dateTime, weekday } from '../../../../lib/format.ts'
+import { timeOfDay, weekday } from '../../../../lib/format.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { useMay } from '../../session.ts'
@@ -27,7 +27,7 @@ export function Figures({ stat, days }: { stat: SchoolStat; days: Days }) {
         <h2 id="figures" className="text-h4 font-semibold">
           {days === 1 ? `今天，和上${weekdayName}同一时刻比` : `近 ${days} 天，和之前 ${days} 天比`}
         </h2>
-        <span className="text-mini text-ink-3 num">到 {dateTime(stat.at).slice(11, 16)}</span>
+        <span className="text-mini text-ink-3 num">到 {timeOfDay(stat.at)}</span>
         <div className="md:ml-auto max-md:w-full">
           <Segmented
             label="时间"

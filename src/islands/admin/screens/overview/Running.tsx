@@ -1,7 +1,7 @@
 // What is under way: live lessons and exams with who is there, files in work, what colleagues have in hand; and the next lesson.
 import type { ReactNode } from 'react'
 import type { CallName, Output } from '../../../../contract/calls.ts'
-import { appointment, dateTime, thousands } from '../../../../lib/format.ts'
+import { appointment, thousands, timeOfDay } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useEvery } from '../../../app/use-every.ts'
@@ -39,9 +39,7 @@ export function Running({ comingList, of: { data, failure, at } }: Props) {
         </div>
         {failure && (
           <div className="px-4 pb-2">
-            <Notice tone="warn">
-              {at ? `下面是 ${dateTime(at.toISOString()).slice(11, 16)} 的：${failure.msg}` : failure.msg}
-            </Notice>
+            <Notice tone="warn">{at ? `下面是 ${timeOfDay(at.toISOString())} 的：${failure.msg}` : failure.msg}</Notice>
           </div>
         )}
         <ul className="divide-y divide-line border-t border-line">

@@ -2,7 +2,8 @@
 import { fileSize, thousands } from '../../../../lib/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Progress, Tag } from '../../../kit/State.tsx'
-import { decoded, isRunning, type Job, lasted, resultOf, subjectOf, when } from './publishing.ts'
+import { Time } from '../../../kit/Time.tsx'
+import { decoded, isRunning, type Job, lasted, resultOf, subjectOf } from './publishing.ts'
 
 type Props = { job: Job; retry(paths: string[]): void; close(): void }
 
@@ -42,7 +43,7 @@ export function JobPanel({ job, retry, close }: Props) {
             </p>
             <Progress value={percent} label="发布进度" className="mt-2 !h-2" />
             <p className="mt-2 text-mini text-ink-3 num">
-              {pace}用时 {lasted(costMs)} · {job.operatorName} · {when(job.gmtCreate)}
+              {pace}用时 {lasted(costMs)} · {job.operatorName} · <Time at={job.gmtCreate} />
             </p>
             <p role="status" className="sr-only">
               {isLive ? `已完成 ${Math.floor(percent / 25) * 25}%` : title}

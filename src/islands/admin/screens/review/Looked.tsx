@@ -1,10 +1,11 @@
 // The text of the one that is looked at: with what changed, as readers will see it, or as it is online.
 import type { RefObject } from 'react'
-import { clock, dateTime, thousands } from '../../../../lib/format.ts'
+import { clock, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { Tag } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { changesOf, isAppeal, kindNames, type Review, reasonOf, titleOf, whatIs } from './review-labels.ts'
 
 export type Mode = 'marked' | 'plain' | 'live'
@@ -36,7 +37,7 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
         <Tag tone="info">{whatIs(review)}</Tag>
         <span className="text-mini text-ink-3 num">
           {versionNo > 1 && `第 ${versionNo} 版，`}
-          {dateTime(gmtCreate).slice(5, 16)} 交
+          <Time at={gmtCreate} /> 交
         </span>
         {cause === 1 && reason && <Tag tone="warn">{reason}</Tag>}
         {cause === 2 && <Tag>已经上线</Tag>}
@@ -105,7 +106,7 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
                 <span className="min-w-0 flex-1 text-ink-2">{report.reason}</span>
                 <span className="text-ink-3 num">
                   {report.nickname}
-                  {report.weight < 1 && '（常常报错，算半次）'}，{dateTime(report.gmtCreate).slice(5, 16)}
+                  {report.weight < 1 && '（常常报错，算半次）'}，<Time at={report.gmtCreate} />
                 </span>
               </li>
             ))}

@@ -1,7 +1,8 @@
 // Who wrote it, and what became of their earlier ones.
-import { date, thousands } from '../../../../lib/format.ts'
+import { thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { State, Tag } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { decided, type Review } from './review-labels.ts'
 
 export function Writer({ review: { writer, earlierList } }: { review: Review }) {
@@ -23,7 +24,7 @@ export function Writer({ review: { writer, earlierList } }: { review: Review }) 
             {writer.isFrozen === 1 && <Tag tone="bad">已冻结</Tag>}
           </p>
           <p className="text-mini text-ink-3 num">
-            {date(writer.gmtCreate).slice(0, 7)} 注册，{thousands(writer.fansNum)} 人关注
+            <Time at={writer.gmtCreate} /> 注册，{thousands(writer.fansNum)} 人关注
           </p>
         </div>
       </div>
@@ -41,7 +42,7 @@ export function Writer({ review: { writer, earlierList } }: { review: Review }) 
           <ul className="space-y-1.5 text-mini">
             {earlierList.map((one) => (
               <li key={one.id} className="flex gap-2">
-                <span className="shrink-0 text-ink-3 num">{date(one.gmtAudit).slice(5)}</span>
+                <Time at={one.gmtAudit} className="shrink-0 text-ink-3 num" />
                 <span className="shrink-0">
                   <State tone={decided[one.decision]?.tone ?? 'off'}>{decided[one.decision]?.name}</State>
                 </span>

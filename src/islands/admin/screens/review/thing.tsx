@@ -2,7 +2,6 @@
 
 import { type SubmitEvent, useState } from 'react'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { go, useAddress } from '../../../app/router.ts'
@@ -12,6 +11,7 @@ import { Empty } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { decided, kindNames } from './review-labels.ts'
 import { TakeDownButtons } from './take-down.tsx'
@@ -98,8 +98,8 @@ function Found({ refType, refId }: { refType: number; refId: number }) {
             </div>
             {lastDecision && (
               <p className="bg-sunken px-4 py-2 text-mini md:px-6">
-                {lastDecision.auditorName} {dateTime(lastDecision.gmtAudit).slice(5, 16)}{' '}
-                {decided[lastDecision.decision]?.name}了这一条
+                {lastDecision.auditorName} <Time at={lastDecision.gmtAudit} /> {decided[lastDecision.decision]?.name}
+                了这一条
                 {lastDecision.auditOpinion && `：「${lastDecision.auditOpinion}」`}
               </p>
             )}

@@ -5,7 +5,7 @@ import { auditStages } from '../../../../contract/enums/audit-stages.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { applicationReviewVerbs } from '../../../../contract/user/application-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { minute, when } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -21,8 +21,6 @@ import { eventNames, isBad, paperNames } from '../../../settle/settling-labels.t
 import { type Review, settleStateNames } from './application-labels.ts'
 import { Decide } from './Decide.tsx'
 import { Papers, WholeNumber } from './Papers.tsx'
-
-const minute = (instant: string) => dateTime(instant).slice(5, 16)
 
 /** `?id=` says which. */
 export default function SettleReview() {
@@ -103,7 +101,7 @@ function OfApplication({ id }: { id: number }) {
 function headOf({ settleType, passTime, submitCount, submitTime, auditStatus }: Review) {
   const kind = settleType === 'ORGANIZATION' ? '机构' : '讲师'
   const state = settleStateNames[auditStatus as 1]?.name ?? ''
-  return `${kind}入驻${passTime && auditStatus !== auditStates.passed ? '，改已通过的资料' : ''}，第 ${submitCount} 次提交${submitTime ? `，${minute(submitTime)} 交` : ''}，${state}`
+  return `${kind}入驻${passTime && auditStatus !== auditStates.passed ? '，改已通过的资料' : ''}，第 ${submitCount} 次提交${submitTime ? `，${when(submitTime)} 交` : ''}，${state}`
 }
 
 function Warnings({ review }: { review: Review }) {

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { certificateStates } from '../../../../contract/enums/certificate-states.ts'
-import { dateTime, thousands } from '../../../../lib/format.ts'
+import { date, minute, thousands, when } from '../../../../lib/format.ts'
 import { states } from '../../../../lib/labels/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -18,7 +18,6 @@ import { refreshUsers } from './dialogs.tsx'
 import { sources, type UserView } from './user-labels.ts'
 
 const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {} }
-const minute = (instant: string) => dateTime(instant).slice(0, 16)
 
 export const Part = ({
   title,
@@ -115,20 +114,14 @@ const courseColumns = [
     ),
     { width: 116, className: '' },
   ),
-  courses.text(
-    'lastStudyTime',
-    '最近学',
-    ({ lastStudyTime }) => (lastStudyTime ? minute(lastStudyTime) : '还没有开始'),
-    {
-      width: 132,
-      isWide: true,
-    },
-  ),
+  courses.text('lastStudyTime', '最近学', ({ lastStudyTime }) => (lastStudyTime ? when(lastStudyTime) : '还没有开始'), {
+    width: 132,
+    isWide: true,
+  }),
   courses.text(
     'gmtExpire',
     '有效',
-    ({ gmtExpire }) =>
-      !gmtExpire ? '长期' : Date.parse(gmtExpire) < Date.now() ? '已到期' : `到 ${minute(gmtExpire).slice(0, 10)}`,
+    ({ gmtExpire }) => (!gmtExpire ? '长期' : Date.parse(gmtExpire) < Date.now() ? '已到期' : `到 ${date(gmtExpire)}`),
     { width: 112 },
   ),
 ]
@@ -173,7 +166,7 @@ export const Certificates = ({ view: { certificateList, figures } }: { view: Use
               {certificateName}
             </a>
           }
-          below={`${creditHours} 学时，${certificateNo}，${minute(issueTime).slice(0, 10)}`}
+          below={`${creditHours} 学时，${certificateNo}，${date(issueTime)}`}
           aside={
             certificateStatus === certificateStates.valid ? (
               <State tone="ok">有效</State>
@@ -259,7 +252,7 @@ export const Writings = ({ view: { writingList, figures } }: { view: UserView })
                 {title}
               </a>
             }
-            below={`${kind === 'blog' ? '博客' : '问题'}，${minute(gmtCreate)}`}
+            below={`${kind === 'blog' ? '博客' : '问题'}，${when(gmtCreate)}`}
             aside={<State tone={state.tone}>{state.name}</State>}
           />
         )

@@ -5,7 +5,7 @@ import { cut } from '../../../../contract/cut.ts'
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { userVerbs } from '../../../../contract/user/user-verbs.ts'
 import { may as mayBe } from '../../../../contract/verbs.ts'
-import { date, dateTime, thousands } from '../../../../lib/format.ts'
+import { date, minute, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi, tryApi } from '../../../../lib/wire/api.ts'
@@ -15,13 +15,12 @@ import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import type { Person } from '../../../kit/people.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { useMentions } from '../../../kit/use-mentions.tsx'
 import { useMay } from '../../session.ts'
 import { editUser, refreshUsers } from './dialogs.tsx'
 import { Part } from './Lists.tsx'
 import { deedOf, type UserView } from './user-labels.ts'
-
-const minute = (instant: string) => dateTime(instant).slice(5, 16)
 
 type Note = UserView['noteList'][number]
 
@@ -75,7 +74,7 @@ function Written({ userId, note, onSaved, onChange }: WrittenProps) {
       >
         <span className="mr-auto">
           {note.isTop === 1 && '置顶，'}
-          {note.operatorName}，{minute(note.gmtCreate)}
+          {note.operatorName}，<Time at={note.gmtCreate} />
           {note.isStruck === 1 && '，已划掉'}
         </span>
         {note.isEditable === 1 && may('user/admin/users/note/save') && (

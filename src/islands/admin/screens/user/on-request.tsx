@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { saveJson } from '../../../../lib/documents/save-json.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../../lib/wire/api.ts'
@@ -28,9 +28,7 @@ export function PasswordLinkDialog({ user, onClose }: Props) {
   if (link)
     return (
       <Dialog title={`${user.nickname}的改密码链接`} isOpen onClose={onClose}>
-        <p className="mb-3 num">
-          {dateTime(link.gmtExpire).slice(0, 16)} 以前能用一次。只发给本人：拿到链接的人就能登录这个账户。
-        </p>
+        <p className="mb-3 num">{when(link.gmtExpire)} 以前能用一次。只发给本人：拿到链接的人就能登录这个账户。</p>
         <p className="select-all break-all rounded-card bg-sunken text-ink px-3 py-2">{link.url}</p>
         <div className="flex flex-wrap justify-end gap-2 mt-5 max-md:[&>*]:flex-1">
           <Button size="default" onPress={onClose}>

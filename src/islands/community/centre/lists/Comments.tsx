@@ -3,12 +3,12 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { cut } from '../../../../contract/cut.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { State } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { Named } from '../../Named.tsx'
 import { AppealLink, DownOpinion } from '../../TakenDown.tsx'
@@ -55,7 +55,7 @@ function Row({ row: comment }: { row: Output<typeof list>['list'][number] }) {
           ) : (
             comment.auditStatus === auditStates.waiting && <State tone="wait">等人看过</State>
           )}
-          <span>{dateTime(comment.gmtCreate)}</span>
+          <Time at={comment.gmtCreate} />
           {comment.replyNickname && <span>回复 {comment.replyNickname}</span>}
           {comment.commentList.length > 0 && <span>{comment.commentList.length} 条回复</span>}
         </p>

@@ -1,12 +1,13 @@
 // My points: what each was given for, what was taken back, today's check-in, and what is given for what.
 import type { Output } from '../../../../contract/calls.ts'
-import { dateTime, thousands } from '../../../../lib/format.ts'
+import { thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Tag } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 
 const list = 'community/auth/point/list'
@@ -114,7 +115,7 @@ function Row({ row }: { row: Points['list'][number] }) {
           )}
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-mini text-ink-3 num">
-          <span>{dateTime(gmtCreate).slice(0, 16)}</span>
+          <Time at={gmtCreate} />
           {isBack === 1 && <Tag>已收回，现在看不到它了</Tag>}
           {isBack === 0 && pointNum === 0 && <span>这一天的已经满了</span>}
         </p>

@@ -1,6 +1,5 @@
 // Questions that I began and have not asked; without any nothing is shown.
 import type { Output } from '../../../../contract/calls.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { api } from '../../../../lib/wire/api.ts'
@@ -9,6 +8,7 @@ import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Failed } from '../../../kit/QueryState.tsx'
 import { Tag } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 
 const list = 'community/auth/questions/draft/list'
 const few = 5
@@ -69,7 +69,7 @@ function Row({ draft: { id, questionId, title, summary, device, gmtModified } }:
         </h3>
         {summary && <p className="truncate text-mini text-ink-2">{summary}</p>}
         <p className="text-mini text-ink-3 num">
-          {dateTime(gmtModified).slice(0, 16)} 写到这里{device && ` · ${device}`}
+          <Time at={gmtModified} /> 写到这里{device && ` · ${device}`}
         </p>
       </div>
       <span className="ml-auto flex gap-1">

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { hasEnded } from '../../../../../contract/enums/live-states.ts'
-import { dateTime, thousands } from '../../../../../lib/format.ts'
+import { thousands, timeOfDay } from '../../../../../lib/format.ts'
 import { bitRate } from '../../channel/bit-rate.ts'
 import type { RoomView } from '../room.tsx'
 
@@ -64,8 +64,8 @@ function Line({ room: { figures, serverTime, isPushing } }: { room: RoomView }) 
         <polyline points={path} fill="none" stroke="var(--color-primary)" strokeWidth="2" strokeLinejoin="round" />
       </svg>
       <p className="flex justify-between text-mini text-ink-3 num">
-        <span>{last ? dateTime(new Date(last - span).toISOString()).slice(11, 16) : ''}</span>
-        <span>{last ? dateTime(new Date(last).toISOString()).slice(11, 16) : ''}</span>
+        <span>{last ? timeOfDay(new Date(last - span).toISOString()) : ''}</span>
+        <span>{last ? timeOfDay(new Date(last).toISOString()) : ''}</span>
       </p>
     </div>
   )

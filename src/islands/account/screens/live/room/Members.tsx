@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { liveMemberVerbs } from '../../../../../contract/course/live-chat-verbs.ts'
 import { may } from '../../../../../contract/verbs.ts'
-import { dateTime, thousands } from '../../../../../lib/format.ts'
+import { thousands, timeOfDay } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { $user } from '../../../../../lib/stores/user.ts'
 import { api } from '../../../../../lib/wire/api.ts'
@@ -90,7 +90,7 @@ type Member = { isTeacher: number; isMuted: number; muteTime: string | null; wat
 
 function stateOf({ isTeacher, isMuted, muteTime, watchLength, gmtCreate }: Member) {
   if (isTeacher) return '讲师'
-  if (isMuted) return muteTime ? `禁言到 ${dateTime(muteTime).slice(11, 16)}` : '本场禁言'
+  if (isMuted) return muteTime ? `禁言到 ${timeOfDay(muteTime)}` : '本场禁言'
   if (watchLength >= 60) return `看了 ${Math.floor(watchLength / 60)} 分钟`
   const minutes = Math.floor((Date.now() - Date.parse(gmtCreate)) / 60_000)
   return minutes >= 1 ? `来了 ${minutes} 分钟` : '刚来'

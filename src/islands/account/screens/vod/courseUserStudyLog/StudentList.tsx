@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../../../contract/calls.ts'
 import { maxReminder, studentStages as stages } from '../../../../../contract/course/student-rows.ts'
-import { date, dateTime } from '../../../../../lib/format.ts'
+import { dateTime, when } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { toast } from '../../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../../lib/wire/api.ts'
@@ -11,6 +11,7 @@ import { useAddress } from '../../../../app/router.ts'
 import { Button, LinkButton } from '../../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../../kit/ConfirmButton.tsx'
 import { Progress } from '../../../../kit/State.tsx'
+import { Time } from '../../../../kit/Time.tsx'
 import { listScreen } from '../../../../list/ListScreen.tsx'
 import { useLessonChoices } from './PeriodSelect.tsx'
 import { Stages } from './Stages.tsx'
@@ -120,7 +121,7 @@ const Name = ({ student: { nickname, headImgUrl, mobile, remindTime } }: { stude
       <b className="block font-medium md:truncate">{nickname}</b>
       <span className="block text-mini text-ink-3 num">
         {mobile}
-        {remindTime && isRecent(remindTime) && `，${date(remindTime).slice(5)} 提醒过`}
+        {remindTime && isRecent(remindTime) && `，${when(remindTime)} 提醒过`}
       </span>
     </span>
   </span>
@@ -137,13 +138,12 @@ const Done = ({ percent }: { percent: number }) => (
 
 function LastTime({ at }: { at: string | null }) {
   if (!at) return <span className="text-warn">从没学过</span>
-  const days = Math.floor((Date.now() - Date.parse(at)) / 86_400_000)
-  return <span className="num">{days === 0 ? '今天' : days <= 30 ? `${days} 天前` : date(at)}</span>
+  return <Time at={at} />
 }
 
 function placeOf({ stage, lastPeriodName, gmtCreate }: Student) {
   if (stage === stages.done) return '学完了'
-  if (stage === stages.idle) return `${date(gmtCreate).slice(5)} 加入后没开始`
+  if (stage === stages.idle) return `${when(gmtCreate)} 加入后没开始`
   return `${stage === stages.paused ? '停在' : '在学'}：${lastPeriodName}`
 }
 

@@ -1,6 +1,6 @@
 // What the watch logs of a course have in common: their columns and texts.
 import type { MvLog } from '../../../../../contract/course/course-user.ts'
-import { clock, dateTime } from '../../../../../lib/format.ts'
+import { clock, minute, timeOfDay } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { LinkButton } from '../../../../kit/Button.tsx'
 import type { Columns } from '../../../../kit/columns.tsx'
@@ -84,7 +84,7 @@ const Progress = ({ percent }: { percent: number }) =>
 
 const Time = ({ log: { beginTime, endTime } }: { log: MvLog }) => (
   <>
-    {dateTime(beginTime).slice(0, 16)}
-    <span className="md:block text-ink-3"> 至 {dateTime(endTime).slice(11, 16)}</span>
+    {minute(beginTime)}
+    <span className="md:block text-ink-3"> 至 {timeOfDay(endTime)}</span>
   </>
 )
