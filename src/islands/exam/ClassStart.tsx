@@ -11,9 +11,10 @@ import { button } from '../../lib/page/buttons.ts'
 import { silentApi } from '../../lib/wire/api.ts'
 import { refetchOn } from '../../lib/wire/server-events.ts'
 import { messageOf } from '../course/learn/error-message.ts'
+import { Card } from '../kit/Card.tsx'
 import { Root } from '../kit/Root.tsx'
 import { beginOfClass, pageOf } from './addressed-sitting.ts'
-import { box, Device, Noted, Rules } from './Before.tsx'
+import { Device, Noted, Rules } from './Before.tsx'
 import { askForLastingStorage } from './device-check.ts'
 import { Gate } from './Gate.tsx'
 import { useFaceCheck } from './use-face-check.tsx'
@@ -90,7 +91,7 @@ function Facts({ relation }: { relation: Relation }) {
     { name: '开放', value: dayAndMinute(beginTime!), note: `到 ${dayAndMinute(relation.deadline ?? endTime!)}` },
   ]
   return (
-    <section className={`${box} p-5 md:p-8`}>
+    <Card as="section" pad="page">
       <p className="text-mini text-ink-3">{gradeName}</p>
       <h1 className="mt-1 font-song text-[26px] leading-9 md:text-h1 font-bold">{examName}</h1>
       <dl className="mt-5 grid grid-cols-2 gap-y-4 border-t border-line pt-5 md:grid-cols-4 num">
@@ -102,7 +103,7 @@ function Facts({ relation }: { relation: Relation }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   )
 }
 

@@ -8,6 +8,7 @@ import { dateTime, spent, timeOfDay, timeToTheSecond } from '../../lib/format.ts
 import { type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { silentApi } from '../../lib/wire/api.ts'
+import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Segmented } from '../kit/Segmented.tsx'
@@ -140,7 +141,7 @@ export function ShownReplay({ replay }: { replay: Data }) {
         </div>
       </div>
       <Intact replay={replay} />
-      <section className="mt-4 rounded-panel border border-line bg-surface p-5">
+      <Card as="section" isPanel pad="large" className="mt-4">
         <dl className="grid grid-cols-2 gap-4 border-b border-line pb-4 md:grid-cols-5">
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -164,8 +165,8 @@ export function ShownReplay({ replay }: { replay: Data }) {
         <p className="mt-3 text-mini text-ink-3">
           只写发生了什么，不写说明了什么。离开页面可能是接电话、看通知，机器不下结论。
         </p>
-      </section>
-      <div className="mt-4 overflow-hidden rounded-panel border border-line bg-surface">
+      </Card>
+      <Card isPanel className="mt-4 overflow-hidden">
         <table className="w-full text-ui">
           <caption className="sr-only">答题过程，按时间排列</caption>
           <thead className="max-md:sr-only bg-sunken text-left text-mini text-ink-2">
@@ -204,7 +205,7 @@ export function ShownReplay({ replay }: { replay: Data }) {
             只列出前 {maxRows} 件，一共 {rows.length} 件；要看全部，请导出。
           </p>
         )}
-      </div>
+      </Card>
     </main>
   )
 }

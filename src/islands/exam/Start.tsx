@@ -11,10 +11,11 @@ import { paths } from '../../lib/paths.ts'
 import { randomHex } from '../../lib/random-hex.ts'
 import { api, silentApi } from '../../lib/wire/api.ts'
 import { messageOf } from '../course/learn/error-message.ts'
+import { Card } from '../kit/Card.tsx'
 import { Root } from '../kit/Root.tsx'
 import { State } from '../kit/State.tsx'
 import { Time } from '../kit/Time.tsx'
-import { box, Device, h2, Noted, Rules } from './Before.tsx'
+import { Device, h2, Noted, Rules } from './Before.tsx'
 import { ClassStart } from './ClassStart.tsx'
 import { askForLastingStorage } from './device-check.ts'
 import { Gate } from './Gate.tsx'
@@ -108,7 +109,7 @@ function Entry({
       </nav>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0 space-y-10">
-          <section className={`${box} p-5 md:p-8`}>
+          <Card as="section" pad="page">
             <p className="text-mini text-ink-3">{exam.lecturerName} 命题</p>
             <h1 className="mt-1 font-song text-[26px] leading-9 md:text-h1 font-bold">{exam.examName}</h1>
             <dl className="mt-5 grid grid-cols-2 gap-y-4 border-t border-line pt-5 md:grid-cols-4 num">
@@ -120,7 +121,7 @@ function Entry({
                 </div>
               ))}
             </dl>
-          </section>
+          </Card>
           <Rules
             exam={{ ...exam, answerShow: about?.answerShow ?? 2, auditType: about?.auditType ?? 2 }}
             hasRules={about !== undefined}
@@ -144,7 +145,7 @@ function Past({ list, taskType }: { list: Sittings; taskType: TaskType }) {
   return (
     <section>
       <h2 className={h2}>我做过的</h2>
-      <ul className={`${box} divide-y divide-line num`}>
+      <Card as="ul" isLined className="num">
         {over.map((sitting, n) => (
           <li key={sitting.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-3">
             <span>第 {over.length - n} 次</span>
@@ -164,7 +165,7 @@ function Past({ list, taskType }: { list: Sittings; taskType: TaskType }) {
             </a>
           </li>
         ))}
-      </ul>
+      </Card>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { clock, fileSize } from '../../lib/format.ts'
 import { shownUploadStates } from '../../lib/labels/upload-states.ts'
 import { useCall, useSubmit } from '../app/client.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Block, Empty, QueryState } from '../kit/QueryState.tsx'
@@ -94,7 +95,7 @@ function Chosen({ fileNo, onRemove, onChange }: { fileNo: number; onRemove(): vo
   const file = query.data
   const state = file && shownUploadStates[file.statusId as keyof typeof shownUploadStates]
   return (
-    <div className="border border-line rounded-card bg-surface px-4 py-3">
+    <Card className="px-4 py-3">
       <QueryState of={query} what="文件" skeleton={<Block className="h-5 w-40" />}>
         {({ fileName, fileSize: size, videoLength, failReason, statusId }) => (
           <>
@@ -124,7 +125,7 @@ function Chosen({ fileNo, onRemove, onChange }: { fileNo: number; onRemove(): vo
           </>
         )}
       </QueryState>
-    </div>
+    </Card>
   )
 }
 

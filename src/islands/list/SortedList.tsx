@@ -6,6 +6,7 @@ import { leave } from '../app/leave-guard.ts'
 import { useLookOnly } from '../app/look-only.ts'
 import { go, useAddress } from '../app/router.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { type Columns, columnsOf } from '../kit/columns.tsx'
 import type { FieldKind, Values } from '../kit/fields.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
@@ -179,11 +180,11 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
               >
                 <section aria-label={`${item}列表`} className={`min-w-0 ${hiddenWhileOpen}`}>
                   {list!.length === 0 ? (
-                    <div className="bg-surface border border-line rounded-card">
+                    <Card>
                       <Empty {...(typeof definition.empty === 'function' ? definition.empty(names) : definition.empty)}>
                         {add}
                       </Empty>
-                    </div>
+                    </Card>
                   ) : (
                     <SortedTable
                       caption={title}

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { hasDraft } from '../../../lib/stores/unsent-drafts.ts'
 import { useCall } from '../../app/client.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
 import { Notice } from '../../kit/State.tsx'
@@ -32,7 +33,7 @@ export default function DrawMoney() {
           return (
             <>
               <Figures account={mine} />
-              <section aria-labelledby="card" className="mt-5 bg-surface border border-line rounded-panel p-4 md:p-6">
+              <Card as="section" isPanel aria-labelledby="card" className="mt-5 p-4 md:p-6">
                 <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
                   <div className="flex-1 min-w-48">
                     <h2 id="card" className="font-semibold">
@@ -67,7 +68,7 @@ export default function DrawMoney() {
                     </Notice>
                   </div>
                 )}
-              </section>
+              </Card>
               <CardDialog account={mine} isOpen={dialog === 'card'} onClose={close} />
               <TakeDialog account={mine} isOpen={dialog === 'take'} onClose={close} />
             </>

@@ -7,6 +7,7 @@ import { useCall } from '../../app/client.ts'
 import { leave } from '../../app/leave-guard.ts'
 import { go, useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
 import { ScreenBody } from '../../list/ScreenBody.tsx'
@@ -80,11 +81,11 @@ export default function Footer() {
         {() => (
           <>
             {columns.length === 0 && (
-              <div className="mt-5 bg-surface border border-line rounded-card">
+              <Card className="mt-5">
                 <Empty title="页脚还没有栏目" description="先加一个栏目，再在里面写文章。">
                   {add}
                 </Empty>
-              </div>
+              </Card>
             )}
             <div className="mt-5 space-y-6">
               {columns.map((one, at) => (

@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { tryApi } from '../../../lib/wire/api.ts'
 import { useCall } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
+import { Card } from '../../kit/Card.tsx'
 import { columnsOf } from '../../kit/columns.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
@@ -86,9 +87,9 @@ export default function Publish() {
       <PageHead title="发布" description="改动保存后已经在线；发布是把选中的页面提前重新生成一遍" />
       {job && <JobPanel job={job} retry={retry} close={() => go(paths.admin('publish', { page }))} />}
       {!job && failure && (
-        <div className="mt-5 bg-surface border border-line rounded-panel">
+        <Card isPanel className="mt-5">
           <Failed what="这次发布" failure={failure} />
-        </div>
+        </Card>
       )}
       <div className="mt-8 grid xl:grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)] gap-8 items-start">
         <PublishForm description={current ? `#${current.jobNo} 完成后开始` : ''} onBegun={watch} />

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { when } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
+import { Card } from '../../kit/Card.tsx'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
 import { Time } from '../../kit/Time.tsx'
 import { QuestionState } from '../QuestionState.tsx'
@@ -11,12 +12,12 @@ import { Person } from './Person.tsx'
 
 const most = 3
 
-type CardProps = { title: string; more: string; href: string; children: ReactNode }
+type BriefProps = { title: string; more: string; href: string; children: ReactNode }
 
-function Card({ title, more, href, children }: CardProps) {
+function Brief({ title, more, href, children }: BriefProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="bg-surface border border-line rounded-panel px-5 py-4">
+    <Card as="section" isPanel aria-labelledby={id} className="px-5 py-4">
       <div className="flex items-baseline gap-3">
         <h2 id={id} className="text-[16px] leading-6 font-semibold">
           {title}
@@ -26,7 +27,7 @@ function Card({ title, more, href, children }: CardProps) {
         </a>
       </div>
       {children}
-    </section>
+    </Card>
   )
 }
 
@@ -34,7 +35,7 @@ export function QuestionsBrief() {
   const questions = useCall('community/auth/questions/list', { pageSize: most })
   const { totalCount } = questions.data ?? {}
   return (
-    <Card title="我的提问" more={totalCount ? `全部 ${totalCount} 个` : '全部'} href={paths.blogAccount('question')}>
+    <Brief title="我的提问" more={totalCount ? `全部 ${totalCount} 个` : '全部'} href={paths.blogAccount('question')}>
       <QueryState of={questions} what="提问" skeleton={<Block className="mt-3 h-24" />}>
         {({ list }) =>
           list.length ? (
@@ -63,7 +64,7 @@ export function QuestionsBrief() {
           )
         }
       </QueryState>
-    </Card>
+    </Brief>
   )
 }
 
@@ -71,7 +72,7 @@ export function FansBrief() {
   const fans = useCall('community/auth/blogger/user/record/fans/list', { pageSize: most })
   const { totalCount } = fans.data ?? {}
   return (
-    <Card title="我的粉丝" more={totalCount ? `全部 ${totalCount} 人` : '全部'} href={paths.blogAccount('fans')}>
+    <Brief title="我的粉丝" more={totalCount ? `全部 ${totalCount} 人` : '全部'} href={paths.blogAccount('fans')}>
       <QueryState of={fans} what="粉丝" skeleton={<Block className="mt-3 h-24" />}>
         {({ list }) =>
           list.length ? (
@@ -89,6 +90,6 @@ export function FansBrief() {
           )
         }
       </QueryState>
-    </Card>
+    </Brief>
   )
 }

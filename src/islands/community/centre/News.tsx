@@ -6,6 +6,7 @@ import { loadUnread } from '../../../lib/stores/unread.ts'
 import { silentApi } from '../../../lib/wire/api.ts'
 import { onServerEvent } from '../../../lib/wire/server-events.ts'
 import { invalidate, useCall } from '../../app/client.ts'
+import { Card } from '../../kit/Card.tsx'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
 import { Time } from '../../kit/Time.tsx'
 
@@ -23,7 +24,7 @@ export function News() {
     void loadUnread()
   }
   return (
-    <section aria-labelledby="news" className="bg-surface border border-line rounded-panel">
+    <Card as="section" isPanel aria-labelledby="news">
       <div className="flex items-baseline gap-2 px-5 pt-4">
         <h2 id="news" className="text-[16px] leading-6 font-semibold">
           新动静
@@ -74,6 +75,6 @@ export function News() {
         }
       </QueryState>
       <p className="px-5 py-3 border-t border-line text-mini text-ink-3">同一篇的赞合成一条，一人只算一次</p>
-    </section>
+    </Card>
   )
 }

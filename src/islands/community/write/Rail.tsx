@@ -5,6 +5,7 @@ import { articleTypes } from '../../../contract/enums/article-types.ts'
 import { dayAndMinute } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Radio } from '../../kit/Radio.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
@@ -76,7 +77,7 @@ export function Rail({
   const until = when.way === 'timed' && instant ? untilText(instant) : ''
   return (
     <fieldset disabled={isLocked} className="min-w-0">
-      <div className="divide-y divide-line rounded-panel border border-line bg-surface [&>*]:p-5">
+      <Card isPanel isLined className="[&>*]:p-5">
         <CoverPart text={text} draftId={draftId} pictures={pictures} onChange={onChange} />
         <section aria-labelledby="summary">
           <h2 id="summary" className="mb-2 font-semibold">
@@ -168,7 +169,7 @@ export function Rail({
           </Checks>
         </section>
         {links.length > 0 && <Links links={links} />}
-      </div>
+      </Card>
     </fieldset>
   )
 }

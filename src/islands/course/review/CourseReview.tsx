@@ -8,6 +8,7 @@ import { kindOf } from '../../../lib/labels/course-kinds.ts'
 import { useCall } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Cover } from '../../kit/Cover.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
@@ -86,7 +87,7 @@ function Head({ reviewer, review }: { reviewer: Reviewer; review: Review }) {
   return (
     <>
       <PageHead title={course.courseName} crumb={reviewer.crumb} />
-      <div className="mt-3 flex flex-wrap items-start gap-4 rounded-panel border border-line bg-surface p-4">
+      <Card isPanel pad="small" className="mt-3 flex flex-wrap items-start gap-4">
         <Cover course={course} className="h-[72px] w-32" />
         <div className="min-w-0 flex-1 basis-60 space-y-1">
           <p>
@@ -103,7 +104,7 @@ function Head({ reviewer, review }: { reviewer: Reviewer; review: Review }) {
             这位讲师的课：通过 {passedCount} 次，退回 {refusedCount} 次
           </p>
         </div>
-      </div>
+      </Card>
     </>
   )
 }
@@ -158,7 +159,7 @@ function Looked({ reviewer, review, notes, note }: LookedProps) {
         {tab === 'outline' && (
           <ol className="space-y-4">
             {chapterList.map((chapter, c) => (
-              <li key={chapter.id} className="rounded-card border border-line bg-surface">
+              <Card as="li" key={chapter.id}>
                 <h2 className="border-b border-line bg-sunken px-4 py-2 font-semibold">
                   第 {c + 1} 章 {chapter.chapterName}
                 </h2>
@@ -175,7 +176,7 @@ function Looked({ reviewer, review, notes, note }: LookedProps) {
                     />
                   ))}
                 </ol>
-              </li>
+              </Card>
             ))}
           </ol>
         )}

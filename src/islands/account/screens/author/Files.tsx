@@ -5,6 +5,7 @@ import { fileSize } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { IconButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Block, Empty } from '../../../kit/QueryState.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -26,11 +27,7 @@ export default function Files({ courseId, files, onChange }: Props) {
       onChange()
     })
   return (
-    <section
-      aria-label="资料"
-      data-lack="file"
-      className="rounded-card border border-line bg-surface px-4 py-5 md:px-6"
-    >
+    <Card as="section" pad="form" aria-label="资料" data-lack="file">
       <h2 className="font-semibold">全课的资料</h2>
       <p className="text-mini text-ink-3">报名的学员都能下载；某一节自己的资料在那一节里添加。最多 {maxFiles} 个。</p>
       {files.length < maxFiles && (
@@ -53,7 +50,7 @@ export default function Files({ courseId, files, onChange }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 

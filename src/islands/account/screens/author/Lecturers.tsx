@@ -7,6 +7,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { State, type Tone } from '../../../kit/State.tsx'
 import { Find } from '../../../kit/TextInput.tsx'
@@ -46,7 +47,7 @@ export default function Lecturers({ courseId, lecturer }: Props) {
   }
   return (
     <div data-lack="lecturer" className="space-y-4">
-      <section aria-label="讲师" className="rounded-card border border-line bg-surface">
+      <Card as="section" aria-label="讲师">
         <Person {...lecturer}>
           <State tone="ok">主讲</State>
         </Person>
@@ -90,7 +91,7 @@ export default function Lecturers({ courseId, lecturer }: Props) {
             )
           }}
         </QueryState>
-      </section>
+      </Card>
       {lecturers.data && lecturers.data.list.length < maxLecturers && (
         <Search
           taken={new Set([lecturer.id, ...lecturers.data.list.map(({ id }) => id)])}
@@ -133,7 +134,7 @@ function Search({ taken, isBusy, ask }: SearchProps) {
   const [lecturerName, setName] = useState('')
   const found = useCall('user/api/lecturer/list', { lecturerName, pageSize: 10 }, { isOff: !lecturerName })
   return (
-    <section aria-label="请人合讲" className="rounded-card border border-line bg-surface px-4 py-5 md:px-6">
+    <Card as="section" pad="form" aria-label="请人合讲">
       <h2 className="font-semibold">请人合讲</h2>
       <p className="mb-3 text-mini text-ink-3">对方答应以后，课程页才显示他；他能和你一起改这门课，提交还是由你来。</p>
       <Find label="讲师姓名" value={lecturerName} onFind={(text) => setName(text.slice(0, 20))} />
@@ -166,6 +167,6 @@ function Search({ taken, isBusy, ask }: SearchProps) {
           }
         </QueryState>
       )}
-    </section>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { captionLimits } from '../../../../contract/caption-limits.ts'
 import { extensionOf } from '../../../../contract/file-kinds.ts'
 import { fileSize } from '../../../../lib/format.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { FileInput } from '../../../kit/FileInput.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import type { CaptionSource } from './CaptionEditor.tsx'
@@ -41,7 +42,7 @@ export function LessonCaptions({ lesson, captionNo, onCaption }: Props) {
     <fieldset aria-label="字幕" className="min-w-0">
       <p className="mb-1 text-ink-2">字幕</p>
       {captionNo !== null && (
-        <div className="flex items-center gap-2 rounded-card border border-line bg-surface px-4 py-2">
+        <Card className="flex items-center gap-2 px-4 py-2">
           <Icon name="file" className="size-4 text-ink-3" />
           <span className="min-w-0 flex-1 truncate" title={name}>
             {name}
@@ -50,7 +51,7 @@ export function LessonCaptions({ lesson, captionNo, onCaption }: Props) {
             改<span className="sr-only">字幕</span>
           </Button>
           <IconButton icon="x" label={`移除字幕：${name}`} onPress={() => onCaption(null)} />
-        </div>
+        </Card>
       )}
       {captionNo === null && (
         <p className="text-mini text-ink-3">

@@ -5,6 +5,7 @@ import { missingWords, ruleWords } from '../../../../lib/labels/certificate-word
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
 
 /** Goes on with the course, or fills in the name that is waited for. Nothing stands here where nothing is under way. */
@@ -24,11 +25,11 @@ export function UnderWay({ realName }: { realName: string | undefined }) {
           </Notice>
         </div>
       )}
-      <ul className="bg-surface border border-line rounded-card divide-y divide-line">
+      <Card as="ul" isLined>
         {data.list.map((one) => (
           <Row key={one.courseId} one={one} />
         ))}
-      </ul>
+      </Card>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { api } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { type Channel, channelNo, list } from './channel-labels.ts'
 
@@ -38,7 +39,7 @@ export default function PushAddress({ channel }: { channel: Channel }) {
     (await api('course/auth/live/channel/passwd/view', { channelId, isCopy })).streamKey
 
   return (
-    <section aria-labelledby="push" className="rounded-panel border border-line bg-surface">
+    <Card as="section" isPanel aria-labelledby="push">
       <div className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3 md:px-5">
         <h2 id="push" className="text-[16px] font-semibold leading-6">
           推流地址和密钥
@@ -126,7 +127,7 @@ export default function PushAddress({ channel }: { channel: Channel }) {
         </Confirm>
       )}
       {opening === 'log' && <ChannelLog channelId={channelId} onClose={() => open(undefined)} />}
-    </section>
+    </Card>
   )
 }
 

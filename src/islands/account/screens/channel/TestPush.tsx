@@ -5,6 +5,7 @@ import { useCall, useSubmit } from '../../../app/client.ts'
 import { useEvery } from '../../../app/use-every.ts'
 import { LivePicture } from '../../../course/learn/LivePicture.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { rows, troubleOf } from './advice.ts'
@@ -38,7 +39,7 @@ export default function TestPush({ channel, isOn }: { channel: Channel; isOn: bo
   const url = useFirst(push?.watchUrl || undefined, push?.gmtCreate)
 
   return (
-    <section aria-labelledby="test" className="rounded-panel border border-line bg-surface">
+    <Card as="section" isPanel aria-labelledby="test">
       <div className="flex flex-wrap items-center gap-x-3 px-4 py-3 md:px-5">
         <h2 id="test" className="text-[16px] font-semibold leading-6">
           试播
@@ -125,7 +126,7 @@ export default function TestPush({ channel, isOn }: { channel: Channel; isOn: bo
           </p>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Output } from '../../../../contract/calls.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { $unread } from '../../../../lib/stores/unread.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
 import { Progress } from '../../../kit/State.tsx'
@@ -17,9 +18,11 @@ export function Next({ open, doneCount }: Props) {
   const course = open?.list[0]
   const total = open && doneCount !== undefined ? open.totalCount + doneCount : undefined
   return (
-    <section
+    <Card
+      as="section"
+      isPanel
       aria-label="接下来"
-      className="bg-surface border border-line rounded-panel grid grid-cols-2 lg:grid-cols-[minmax(0,1fr)_172px_200px] [&>*]:border-line max-lg:[&>*+*]:border-t lg:[&>*+*]:border-l"
+      className="grid grid-cols-2 lg:grid-cols-[minmax(0,1fr)_172px_200px] [&>*]:border-line max-lg:[&>*+*]:border-t lg:[&>*+*]:border-l"
     >
       <div className={`${cell} col-span-2 lg:col-span-1 flex gap-5 min-h-[162px]`}>
         {course ? (
@@ -83,6 +86,6 @@ export function Next({ open, doneCount }: Props) {
           className="mt-2.5"
         />
       </div>
-    </section>
+    </Card>
   )
 }

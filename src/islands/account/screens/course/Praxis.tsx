@@ -10,6 +10,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
@@ -104,18 +105,18 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
       <QueryState of={ties} what="考试和作业" skeleton={<Block className="mt-5 h-48 w-full" />}>
         {({ examList }) => (
           <>
-            <section aria-label="整门课" className="mt-5 rounded-card border border-line bg-surface px-4 py-3">
+            <Card as="section" aria-label="整门课" className="mt-5 px-4 py-3">
               <h2 className="font-semibold">整门课</h2>
               <p className="text-mini text-ink-3">配在这里的，每一课时旁边都有，比如结课考试</p>
               {panel(examList, '整门课', {})}
-            </section>
+            </Card>
             <QueryState of={chapters} what="课时" skeleton={<Block className="mt-5 h-48 w-full" />}>
               {({ list }) =>
                 list.length === 0 ? (
                   <Empty title="这门课还没有课时" description="先安排课时，再给课时配考试和作业。" />
                 ) : (
                   list.map((chapter) => (
-                    <section key={chapter.id} className="mt-5 rounded-card border border-line bg-surface">
+                    <Card as="section" key={chapter.id} className="mt-5">
                       <div className="border-b border-line px-4 py-3">
                         <h2 className="font-semibold">{chapter.chapterName}</h2>
                         <p className="text-mini text-ink-3">配在这里的，这一章的每一课时旁边都有</p>
@@ -129,7 +130,7 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
                           </li>
                         ))}
                       </ul>
-                    </section>
+                    </Card>
                   ))
                 )
               }

@@ -1,6 +1,7 @@
 // The totals of earnings, on the screens of earnings and withdrawals.
 import type { Output } from '../../../../contract/calls.ts'
 import { sum } from '../../../../lib/format.ts'
+import { Card } from '../../../kit/Card.tsx'
 
 type Account = Output<'user/auth/user/account/view'>
 
@@ -16,7 +17,11 @@ export function Figures({ account }: { account: Account }) {
     ],
   ]
   return (
-    <dl className="mt-5 grid grid-cols-2 lg:grid-cols-4 bg-surface border border-line rounded-panel overflow-hidden [&>div]:border-line max-lg:[&>div:nth-child(even)]:border-l max-lg:[&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l">
+    <Card
+      as="dl"
+      isPanel
+      className="mt-5 grid grid-cols-2 lg:grid-cols-4 overflow-hidden [&>div]:border-line max-lg:[&>div:nth-child(even)]:border-l max-lg:[&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l"
+    >
       {figures.map(([name, fen, description], n) => (
         <div key={name} className="p-4 md:p-5">
           <dt className="text-ink-2">{name}（元）</dt>
@@ -24,6 +29,6 @@ export function Figures({ account }: { account: Account }) {
           <dd className="text-mini text-ink-3 num mt-1">{description}</dd>
         </div>
       ))}
-    </dl>
+    </Card>
   )
 }

@@ -11,6 +11,7 @@ import { mySittings, type TaskType, tasks } from '../../../../lib/labels/exam-ki
 import { paths } from '../../../../lib/paths.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { lineToCome, PageHead } from '../../../kit/PageHead.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
@@ -160,18 +161,18 @@ export default function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId
         </p>
       )}
       {failure?.code === 'notFound' ? (
-        <div className="mt-5 rounded-card border border-line bg-surface">
+        <Card className="mt-5">
           <Empty title="没有找到这一场" description="它可能已经删除。" isFiltered />
-        </div>
+        </Card>
       ) : exam?.isParty ? (
-        <div className="mt-5 rounded-card border border-line bg-surface">
+        <Card className="mt-5">
           <Empty
             title="这份试卷你自己也要考，或者刚考过"
             description="为了公平，要等你能看自己的解析以后，才能在这里看答卷、评阅和改设置；现在要处理的，请找班主任。"
           >
             <LinkButton href={mySittings(taskType, { isOfClass: true })}>去我的班级{tasks[taskType].name}</LinkButton>
           </Empty>
-        </div>
+        </Card>
       ) : (
         <Sheets input={{ gradeExamId }} />
       )}

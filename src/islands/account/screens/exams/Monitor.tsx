@@ -16,7 +16,7 @@ import { screenOf } from './class-exam-words.ts'
 import { GiveMinutes } from './GiveMinutes.tsx'
 import { MonitorList } from './MonitorList.tsx'
 import { figures, type Monitored, nameOf, sits, type Taker } from './monitor.ts'
-import { Card, Clock, Freshness, Late, Log, useLive, useServerTime } from './monitor-parts.tsx'
+import { Clock, Freshness, Late, Log, SideCard, useLive, useServerTime } from './monitor-parts.tsx'
 import { type Opening, TakerVerbs } from './TakerVerbs.tsx'
 
 const MoreTime = dialogOnDemand(() => import('./MoreTime.tsx'))
@@ -73,21 +73,21 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
         )}
       >
         {data?.list.some(mayGain) && (
-          <Card title="给全班加时">
+          <SideCard title="给全班加时">
             <p className="text-mini text-ink-2">
               2 秒内到每个人屏幕上；断网的人连上就补。只能加，不能减；交了卷的不变。
             </p>
             <Button onPress={() => open({ kind: 'time' })}>加时…</Button>
-          </Card>
+          </SideCard>
         )}
         {waiting.length > 0 && (
-          <Card title={`没开始的 ${waiting.length} 人`}>
+          <SideCard title={`没开始的 ${waiting.length} 人`}>
             <p className="text-mini text-ink-2">
               {waiting.slice(0, 5).map(nameOf).join('、')}
               {waiting.length > 5 && ' 等'}。不准晚到的，结束时记缺考。
             </p>
             <Button onPress={() => open({ kind: 'late', takers: waiting })}>准没开始的 {waiting.length} 人晚到</Button>
-          </Card>
+          </SideCard>
         )}
         <Late list={data?.list ?? []} by="relationId" />
         {data && data.logList.length > 0 && <Log list={data.logList} />}

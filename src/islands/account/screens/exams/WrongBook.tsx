@@ -5,6 +5,7 @@ import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { useUndoable } from '../../../list/use-undoable.ts'
@@ -106,7 +107,7 @@ export function WrongBook() {
 function Today({ todayCount, lateCount, restCount, reviewCount, masteredCount, dayList }: Summary) {
   const most = Math.max(1, ...dayList.map(({ count }) => count))
   return (
-    <section className="mt-5 grid rounded-card border border-line bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,340px)]">
+    <Card as="section" className="mt-5 grid md:grid-cols-[minmax(0,1fr)_minmax(0,340px)]">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
         <p className="flex-1">
           <span className="text-ink-3">今天该复习</span>
@@ -143,6 +144,6 @@ function Today({ todayCount, lateCount, restCount, reviewCount, masteredCount, d
           ))}
         </ol>
       </figure>
-    </section>
+    </Card>
   )
 }

@@ -8,6 +8,7 @@ import { timeToTheSecond } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { refetchOn } from '../../../../lib/wire/server-events.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { isMarkable, type Monitored, nameOf, type Taker } from './monitor.ts'
 import ReadAnswerFile from './ReadAnswerFile.tsx'
@@ -17,11 +18,11 @@ const every = 10_000
 /** Of many hints at once one fetch comes. */
 const settle = 1000
 
-export const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="space-y-2 rounded-card border border-line bg-surface p-4">
+export const SideCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" pad="small" className="space-y-2">
     <h2 className="font-semibold num">{title}</h2>
     {children}
-  </section>
+  </Card>
 )
 
 /** Until the end of all; who was given minutes has more. */
@@ -71,7 +72,7 @@ export function SheetLink({ taker, by, isOwner }: SheetsBy & { taker: Taker; isO
 export function Late({ list, by }: SheetsBy & { list: readonly Taker[] }) {
   const late = list.filter(({ lateCount }) => lateCount > 0)
   return (
-    <Card title="收卷后要裁定">
+    <SideCard title="收卷后要裁定">
       {late.length ? (
         <ul className="space-y-1.5">
           {late.slice(0, 5).map((taker) => (
@@ -91,7 +92,7 @@ export function Late({ list, by }: SheetsBy & { list: readonly Taker[] }) {
         <p className="text-mini text-ink-3">还没有到点以后才送到的答案。</p>
       )}
       <ReadAnswerFile />
-    </Card>
+    </SideCard>
   )
 }
 

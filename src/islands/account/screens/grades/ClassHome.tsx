@@ -10,6 +10,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
@@ -38,13 +39,13 @@ export default function ClassHome({ gradeId, isOwner = false, list }: Props) {
         ) : (
           <>
             <PageHead title={list.name} />
-            <div className="mt-5 rounded-card border border-line bg-surface">
+            <Card className="mt-5">
               <Empty title="没有找到这个班级" description="它可能已经解散，或者不再由你管理。" isFiltered>
                 <LinkButton kind="primary" size="default" href={paths.account(list.screen)}>
                   回到{list.name}
                 </LinkButton>
               </Empty>
-            </div>
+            </Card>
           </>
         )
       }}

@@ -9,6 +9,7 @@ import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
 import { Qr } from '../order/Qr.tsx'
@@ -21,7 +22,7 @@ export function Invitation({ grade }: { grade: Grade }) {
   const way = waysOfJoining.find(({ value }) => value === grade.verificationSet)!
   return (
     <aside aria-label="邀请学员" className="mt-6">
-      <div className="rounded-card border border-line bg-surface p-5">
+      <Card pad="large">
         <Qr text={joinAddress(grade.inviteCode)} label="扫码加入班级" className="size-40 mx-auto" />
         <p className="mt-4 text-mini text-ink-3">班级码</p>
         <p className="num text-h3 font-bold tracking-[0.1em]">{grade.inviteCode}</p>
@@ -44,7 +45,7 @@ export function Invitation({ grade }: { grade: Grade }) {
             </ConfirmButton>
           )}
         </div>
-      </div>
+      </Card>
       <h2 className="mt-6 font-semibold">加入方式</h2>
       {canChange ? (
         <Radio

@@ -12,6 +12,7 @@ import { useCall, useSubmit } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { useEvery } from '../../../app/use-every.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
@@ -33,9 +34,9 @@ export default function LiveRoom() {
   const [periodId, courseId] = [address.number('id'), address.number('courseId')]
   if (!periodId || !courseId)
     return (
-      <div className="mx-auto max-w-[720px] rounded-panel border border-line bg-surface">
+      <Card isPanel className="mx-auto max-w-[720px]">
         <Empty title="请从直播频道进讲师间" isFiltered />
-      </div>
+      </Card>
     )
   return <Room key={periodId} courseId={courseId} periodId={periodId} />
 }

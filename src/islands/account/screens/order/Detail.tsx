@@ -13,6 +13,7 @@ import { api } from '../../../../lib/wire/api.ts'
 import { refetchOn } from '../../../../lib/wire/server-events.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
@@ -107,7 +108,7 @@ function Facts({ order }: { order: OrderView }) {
   ]
   const use = useOf(order)
   return (
-    <section aria-label="订单内容" className="mt-5 bg-surface border border-line rounded-panel">
+    <Card as="section" isPanel aria-label="订单内容" className="mt-5">
       <div className="p-4 md:p-6 flex flex-wrap gap-4 items-center border-b border-line">
         <Cover course={coverOf(order)} className="w-28 aspect-video h-auto" />
         <div className="flex-1 min-w-48">
@@ -158,6 +159,6 @@ function Facts({ order }: { order: OrderView }) {
       >
         撤回后订单回到支付成功，可以继续学习。
       </Confirm>
-    </section>
+    </Card>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Awaited } from '../../../kit/QueryState.tsx'
 import { SharesList } from './Shares.tsx'
 
@@ -40,7 +41,7 @@ function Invitation({ invitation, view: { shares, lecturerShare } }: Props) {
     )
   }
   return (
-    <article className="rounded-card border border-line bg-surface p-4 md:p-5">
+    <Card as="article" className="p-4 md:p-5">
       <div className="flex gap-4">
         <img
           src={paths.logo(logo, organizationName)}
@@ -82,6 +83,6 @@ function Invitation({ invitation, view: { shares, lecturerShare } }: Props) {
           接受，我得 {shares.lecturer}%
         </Button>
       </div>
-    </article>
+    </Card>
   )
 }

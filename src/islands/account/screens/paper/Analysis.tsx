@@ -8,6 +8,7 @@ import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
@@ -25,9 +26,9 @@ export default function Analysis({ examId }: { examId: number }) {
   const [mending, setMending] = useState<ProblemStat>()
   if (stat.failure?.code === 'conflict' && !stat.isLoading)
     return (
-      <div className="rounded-card border border-line bg-surface">
+      <Card>
         <Empty title="试卷还没有发布" description="发布以后有人考过，这里就能看每道题难不难、能不能把人分开。" />
-      </div>
+      </Card>
     )
   return (
     <QueryState of={stat} what="题目分析" skeleton={<Block className="h-96" />}>
@@ -98,7 +99,7 @@ const Totals = ({ stat }: { stat: Stat }) => {
     ['要看的题', `${sheetCount ? doubtful : 0} 题`, `共 ${problemList.length} 题`],
   ]
   return (
-    <dl className="grid grid-cols-2 divide-line rounded-card border border-line bg-surface max-md:gap-y-3 max-md:py-3 md:grid-cols-5 md:divide-x">
+    <Card as="dl" className="grid grid-cols-2 divide-line max-md:gap-y-3 max-md:py-3 md:grid-cols-5 md:divide-x">
       {sums.map(([name, value, below]) => (
         <div key={name} className="px-4 md:py-4">
           <dt className="text-mini text-ink-3">{name}</dt>
@@ -106,7 +107,7 @@ const Totals = ({ stat }: { stat: Stat }) => {
           <dd className="text-mini text-ink-3 num">{below}</dd>
         </div>
       ))}
-    </dl>
+    </Card>
   )
 }
 
@@ -190,7 +191,7 @@ function Scatter({ list }: { list: readonly ProblemStat[] }) {
   const y = (value: number) => 20 + (1 - (value + 0.4) / 1.4) * 200
   const around = (value: number) => Math.min(1, Math.max(-0.4, value))
   return (
-    <figure className="rounded-card border border-line bg-surface p-4">
+    <Card as="figure" pad="small">
       <figcaption className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-semibold">难度与区分度</h2>
         <span className="text-mini text-ink-3">
@@ -242,12 +243,12 @@ function Scatter({ list }: { list: readonly ProblemStat[] }) {
           )
         })}
       </svg>
-    </figure>
+    </Card>
   )
 }
 
 const Spans = ({ list, count }: { list: Stat['spanList']; count: number }) => (
-  <section className="rounded-card border border-line bg-surface p-4">
+  <Card as="section" pad="small">
     <h2 className="font-semibold">分数分布</h2>
     <ul className="mt-2 space-y-1 text-mini num">
       {list.map(({ from, to, count: n }) => (
@@ -262,5 +263,5 @@ const Spans = ({ list, count }: { list: Stat['spanList']; count: number }) => (
         </li>
       ))}
     </ul>
-  </section>
+  </Card>
 )

@@ -1,6 +1,7 @@
 // The versions of a paper: which is sat now, and how many sat or are sitting each.
 import type { Output } from '../../../../contract/calls.ts'
 import { useCall } from '../../../app/client.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -11,7 +12,7 @@ type Version = Output<typeof call>['list'][number]
 export function Versions({ examId }: { examId: number }) {
   const versions = useCall(call, { id: examId })
   return (
-    <section className="mt-4 rounded-card border border-line bg-surface px-4 py-5 md:px-6">
+    <Card as="section" pad="form" className="mt-4">
       <h2 className="font-semibold">版本</h2>
       <p className="text-mini text-ink-3">开始作答的人一直用开始时的那一版；发布新版后，之后开始的人用新版。</p>
       <QueryState of={versions} what="版本" skeleton={<Block className="mt-3 h-16 w-full" />}>
@@ -28,7 +29,7 @@ export function Versions({ examId }: { examId: number }) {
           </ul>
         )}
       </QueryState>
-    </section>
+    </Card>
   )
 }
 

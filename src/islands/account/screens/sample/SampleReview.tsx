@@ -8,6 +8,7 @@ import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import type { Review } from '../../../course/review/reviewer.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty } from '../../../kit/QueryState.tsx'
@@ -28,13 +29,13 @@ export const sampleReviewOf = (title: string, tab?: 'outline' | 'introduce' | 't
       return (
         <>
           <PageHead title={title} crumb={sampleReviewer.crumb} />
-          <div className="mt-5 rounded-card border border-line bg-surface">
+          <Card className="mt-5">
             <Empty title="先选一门样板课" description="从样板课审核列表里打开要看的那一门。">
               <LinkButton size="default" kind="primary" href={paths.account('auditsamplevod')}>
                 去样板课审核列表
               </LinkButton>
             </Empty>
-          </div>
+          </Card>
         </>
       )
     const next = waiting.data?.list.map((sample) => sample.draftId ?? sample.id).find((one) => one !== id)

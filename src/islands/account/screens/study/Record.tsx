@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Chip, LookupChip } from '../../../kit/filters.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
@@ -39,12 +40,12 @@ export default function StudyRecord() {
       <ScreenBody of={record} what="学习记录">
         {(data) => (
           <>
-            <section className="mt-4 bg-surface border border-line rounded-panel lg:grid lg:grid-cols-[minmax(0,1fr)_204px] overflow-hidden">
+            <Card as="section" isPanel className="mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_204px] overflow-hidden">
               <div className="p-4 md:p-6 min-w-0">
                 <RecordChart record={data} step={range.step} />
               </div>
               <Totals record={data} />
-            </section>
+            </Card>
             <YearTarget record={data} />
             {data.courseList.length > 0 && <Courses record={data} />}
             <RecordTable record={data} step={range.step} courseId={range.input.courseId} />
@@ -89,9 +90,11 @@ function YearTarget({ record: { yearSeconds, yearTarget } }: { record: RecordVie
   const hours = Number(creditHours(yearSeconds))
   const isReached = hours >= yearTarget
   return (
-    <section
+    <Card
+      as="section"
+      isPanel
       aria-label="今年的学时"
-      className="mt-6 bg-surface border border-line rounded-panel p-4 md:p-6 flex flex-wrap items-center gap-x-6 gap-y-3"
+      className="mt-6 p-4 md:p-6 flex flex-wrap items-center gap-x-6 gap-y-3"
     >
       <p className="num">
         今年 <b className="text-[22px] leading-8 font-semibold">{hours}</b> / {yearTarget} 学时
@@ -111,7 +114,7 @@ function YearTarget({ record: { yearSeconds, yearTarget } }: { record: RecordVie
           离 {yearTarget} 学时还差 {(yearTarget - hours).toFixed(1)}
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -120,7 +123,7 @@ const shownCourses = 6
 function Courses({ record: { courseList, seconds } }: { record: RecordView }) {
   const most = courseList[0]!.seconds
   return (
-    <section aria-labelledby="from" className="mt-6 bg-surface border border-line rounded-panel p-4 md:p-6">
+    <Card as="section" isPanel aria-labelledby="from" className="mt-6 p-4 md:p-6">
       <div className="flex items-baseline justify-between gap-3 mb-3">
         <h2 id="from" className="text-[16px] leading-6 font-semibold">
           学时从哪儿来
@@ -149,6 +152,6 @@ function Courses({ record: { courseList, seconds } }: { record: RecordView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

@@ -8,6 +8,7 @@ import { creditHours, spent, thousands, timeOfDay } from '../../../../lib/format
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
@@ -43,7 +44,7 @@ export function RecordTable({
           {step === 'day' ? '每次' : '每天、每次'}
         </span>
       </div>
-      <div className="bg-surface border border-line rounded-card overflow-hidden">
+      <Card className="overflow-hidden">
         <table role="table" className="tbl">
           <caption className="sr-only">每{stepNames[step]}学习，新的在前</caption>
           <colgroup className="max-md:hidden">
@@ -114,7 +115,7 @@ export function RecordTable({
             </tr>
           </tfoot>
         </table>
-      </div>
+      </Card>
       <p className="mt-3 text-mini text-ink-3">每一节看到哪里、还差多少，在「课时」里。</p>
     </section>
   )

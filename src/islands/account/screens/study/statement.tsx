@@ -7,6 +7,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { usePaper } from '../../../kit/paper.ts'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
@@ -93,7 +94,7 @@ function Standing({
 }) {
   if (!draft.seconds)
     return (
-      <div className="bg-surface border border-line rounded-card no-print">
+      <Card className="no-print">
         <Empty
           title={`${draft.year} 年还没有学习记录`}
           description="学过课以后，这里可以开具当年的学时证明。"
@@ -103,7 +104,7 @@ function Standing({
             去学习
           </LinkButton>
         </Empty>
-      </div>
+      </Card>
     )
   const name = (
     <a href={paths.account('info')} className="text-link underline underline-offset-4 mx-1 py-2">

@@ -1,6 +1,7 @@
 // One column of the footer: its head with its tools, and its articles below.
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -68,7 +69,9 @@ export const FooterColumn = ({ column, isFirst, isLast, isOnHome, rowProps, onMo
         onShow={on.onShow}
       />
     ) : (
-      <p className="bg-surface border border-line rounded-card px-4 py-5 text-ink-3">这一栏还没有文章，前台不显示。</p>
+      <Card as="p" className="px-4 py-5 text-ink-3">
+        这一栏还没有文章，前台不显示。
+      </Card>
     )}
   </section>
 )

@@ -3,6 +3,7 @@ import { addDays, dayInBeijing } from '../../../../contract/beijing.ts'
 import { thousands, weekday } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import type { SchoolStat } from '../overview.tsx'
 import { byDay, type Coming, DayPlan, type Entry, useEntryDialog } from './DayPlan.tsx'
 
@@ -27,11 +28,11 @@ export function ComingDays({ stat: { comingList, at } }: { stat: SchoolStat }) {
           </LinkButton>
         </span>
       </div>
-      <ol className="bg-surface border border-line rounded-card grid grid-cols-1 md:grid-cols-7 overflow-hidden">
+      <Card as="ol" className="grid grid-cols-1 md:grid-cols-7 overflow-hidden">
         {days.map((day, n) => (
           <Day key={day} day={day} isToday={n === 0} list={listOf.get(day) ?? []} onEntry={open} />
         ))}
-      </ol>
+      </Card>
       {dialog}
     </section>
   )

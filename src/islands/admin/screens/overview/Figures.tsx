@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dayInBeijing } from '../../../../contract/beijing.ts'
 import { timeOfDay, weekday } from '../../../../lib/format.ts'
 import { useAddress } from '../../../app/router.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { useMay } from '../../session.ts'
 import type { SchoolStat } from '../overview.tsx'
@@ -37,7 +38,7 @@ export function Figures({ stat, days }: { stat: SchoolStat; days: Days }) {
           />
         </div>
       </div>
-      <div className="bg-surface border border-line rounded-panel overflow-hidden">
+      <Card isPanel className="overflow-hidden">
         <fieldset
           className={`grid grid-cols-2 ${stat.figureList.length < 5 ? 'md:grid-cols-4' : 'md:grid-cols-5'} border-b border-line min-w-0`}
         >
@@ -59,7 +60,7 @@ export function Figures({ stat, days }: { stat: SchoolStat; days: Days }) {
           </div>
           <Parts stat={stat} figure={figure} days={days} earlier={earlier} />
         </div>
-      </div>
+      </Card>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { minute, thousands, when } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useEvery } from '../../../app/use-every.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { useMay } from '../../session.ts'
 
@@ -46,9 +47,10 @@ export function Health() {
     ['备份', stat.lastBackup ? when(stat.lastBackup) : '还没有'],
   ]
   return (
-    <section
+    <Card
+      as="section"
       aria-label="运行状况"
-      className="mt-8 bg-surface border border-line rounded-card px-4 py-2.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-mini num"
+      className="mt-8 px-4 py-2.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-mini num"
     >
       <h2 className={`inline-flex items-center gap-1.5 font-semibold ${trouble ? 'text-danger' : 'text-success'}`}>
         <Icon name={trouble ? 'warn' : 'check'} />
@@ -64,6 +66,6 @@ export function Health() {
           {trouble?.link ?? '页面库'}
         </a>
       )}
-    </section>
+    </Card>
   )
 }

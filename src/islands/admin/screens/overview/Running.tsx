@@ -5,6 +5,7 @@ import { appointment, thousands, timeOfDay } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useEvery } from '../../../app/use-every.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { useConsoleEvents } from '../../console-events.ts'
@@ -30,7 +31,7 @@ export function Running({ comingList, of: { data, failure, at } }: Props) {
   const next = comingList.find(({ kind, time }) => kind === 'live' && time > new Date().toISOString())
   return (
     <div className="min-w-0 xl:mt-[38px]">
-      <section aria-labelledby="running" className="bg-surface border border-line rounded-card">
+      <Card as="section" aria-labelledby="running">
         <div className="flex items-baseline gap-2 px-4 pt-3.5 pb-2">
           <h2 id="running" className="font-semibold text-[16px]">
             正在进行
@@ -77,7 +78,7 @@ export function Running({ comingList, of: { data, failure, at } }: Props) {
             </span>
           </p>
         )}
-      </section>
+      </Card>
       <KeyHints />
     </div>
   )

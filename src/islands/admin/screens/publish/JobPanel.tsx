@@ -1,6 +1,7 @@
 // One publishing: how far it is, what it made, which pages failed and why.
 import { fileSize, thousands } from '../../../../lib/format.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Progress, Tag } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { decoded, isRunning, type Job, lasted, resultOf, subjectOf } from './publishing.ts'
@@ -20,7 +21,7 @@ export function JobPanel({ job, retry, close }: Props) {
   ]
   return (
     <>
-      <section aria-labelledby="job" className="mt-5 bg-surface border border-line rounded-panel">
+      <Card as="section" isPanel aria-labelledby="job" className="mt-5">
         <div className="p-5 md:p-6 grid lg:grid-cols-[minmax(0,1fr)_300px] gap-6 lg:gap-10">
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -58,7 +59,7 @@ export function JobPanel({ job, retry, close }: Props) {
             ))}
           </dl>
         </div>
-      </section>
+      </Card>
       {failList.length > 0 && <Failures job={job} retry={retry} />}
     </>
   )
@@ -75,7 +76,7 @@ const Failures = ({ job: { failList }, retry }: Pick<Props, 'job' | 'retry'>) =>
         重试 {failList.length} 页
       </Button>
     </div>
-    <ul className="bg-surface border border-line rounded-card divide-y divide-line">
+    <Card as="ul" isLined>
       {failList.map(({ path, why }) => (
         <li
           key={path}
@@ -90,6 +91,6 @@ const Failures = ({ job: { failList }, retry }: Pick<Props, 'job' | 'retry'>) =>
           </Button>
         </li>
       ))}
-    </ul>
+    </Card>
   </section>
 )

@@ -6,6 +6,7 @@ import { publishScopes } from '../../../../contract/enums/publish-scopes.ts'
 import { thousands } from '../../../../lib/format.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -65,7 +66,7 @@ export function PublishForm({ description, onBegun }: { description: string; onB
         </h2>
         <span className="text-mini text-ink-3 num">{description}</span>
       </div>
-      <form noValidate aria-label="新的发布" onSubmit={send} className="bg-surface border border-line rounded-card">
+      <Card as="form" noValidate aria-label="新的发布" onSubmit={send}>
         <div className="p-4 md:p-5 space-y-4">
           <Field name="scope" label="范围" isStacked isGroup error={scope === publishScopes.all ? wrong : undefined}>
             <Radio
@@ -143,7 +144,7 @@ export function PublishForm({ description, onBegun }: { description: string; onB
                 : ''}
           </span>
         </div>
-      </form>
+      </Card>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { go, useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
@@ -36,9 +37,9 @@ export default function Thing() {
       {refType && refId ? (
         <Found key={`${refType} ${refId}`} refType={refType} refId={refId} />
       ) : (
-        <div className="mt-5 rounded-card border border-line bg-surface">
+        <Card className="mt-5">
           <Empty title="还没有选内容" description="把文章或问题的网址贴到上面。" />
-        </div>
+        </Card>
       )}
     </>
   )
@@ -82,7 +83,7 @@ function Found({ refType, refId }: { refType: number; refId: number }) {
         const heading = title || `${nickname}的${kindNames[refType]}`
         const state = states[auditStatus]
         return (
-          <article aria-label={heading} className="mt-4 rounded-panel border border-line bg-surface">
+          <Card as="article" isPanel aria-label={heading} className="mt-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 md:px-6">
               <Tag tone="info">{kindNames[refType]}</Tag>
               {state && <Tag tone={state.tone}>{state.name}</Tag>}
@@ -108,7 +109,7 @@ function Found({ refType, refId }: { refType: number; refId: number }) {
               {targetTitle && <p className="mt-1 text-mini text-ink-3">写在《{targetTitle}》</p>}
               <RichText html={content} className="mt-4" />
             </div>
-          </article>
+          </Card>
         )
       }}
     </ScreenBody>

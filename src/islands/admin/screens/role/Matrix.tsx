@@ -13,6 +13,7 @@ import {
 import { invalidate } from '../../../app/client.ts'
 import { useLeaveWarning } from '../../../app/leave-guard.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { saveInTurn } from '../../../list/save-now.ts'
 import { RoleDialog } from './RoleDialog.tsx'
@@ -66,7 +67,7 @@ export function Matrix({ list: roles, callList }: Roles) {
   }
   const people = changed.reduce((sum, { userNum }) => sum + userNum, 0)
   return (
-    <section aria-label="谁能做什么" className="mt-5 bg-surface border border-line rounded-card">
+    <Card as="section" aria-label="谁能做什么" className="mt-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3">
         <h2 className="text-h4 font-semibold">谁能做什么</h2>
         {[...marks].reverse().map(({ name, icon, look }) => (
@@ -167,7 +168,7 @@ export function Matrix({ list: roles, callList }: Roles) {
         )}
       </div>
       {opened && <RoleDialog role={opened} roles={roles} onClose={() => open(undefined)} />}
-    </section>
+    </Card>
   )
 }
 

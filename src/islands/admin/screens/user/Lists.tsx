@@ -8,6 +8,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../../lib/wire/api.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { CoverLine } from '../../../kit/CoverLine.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
@@ -140,9 +141,9 @@ export const Courses = ({ view: { courseList, figures } }: { view: UserView }) =
 )
 
 const Lines = ({ children, isEmpty, empty }: { children: ReactNode; isEmpty: boolean; empty: string }) => (
-  <ul className="bg-surface border border-line rounded-card divide-y divide-line">
+  <Card as="ul" isLined>
     {isEmpty ? <li className="px-4 py-3 text-mini text-ink-3">{empty}</li> : children}
-  </ul>
+  </Card>
 )
 
 const Line = ({ name, below, aside }: { name: ReactNode; below: ReactNode; aside: ReactNode }) => (

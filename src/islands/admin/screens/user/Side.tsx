@@ -11,6 +11,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi, tryApi } from '../../../../lib/wire/api.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import type { Person } from '../../../kit/people.ts'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -29,7 +30,7 @@ export function Notes({ view, onSaved }: { view: UserView; onSaved(view: UserVie
   const [changedId, setChangedId] = useState<number>()
   return (
     <Part title="备注" count={`${view.figures.noteCount} 条，只有同事看得到`}>
-      <div className="bg-surface border border-line rounded-card overflow-hidden divide-y divide-line">
+      <Card isLined className="overflow-hidden">
         {view.noteList.map((note) =>
           note.id === changedId ? (
             <NoteForm
@@ -52,7 +53,7 @@ export function Notes({ view, onSaved }: { view: UserView; onSaved(view: UserVie
         {changedId === undefined && may('user/admin/users/note/save') && (
           <NoteForm userId={view.id} onSaved={onSaved} />
         )}
-      </div>
+      </Card>
     </Part>
   )
 }
@@ -177,14 +178,14 @@ export function Profile({ view }: { view: UserView }) {
   ]
   return (
     <Part title="资料">
-      <dl className="bg-surface border border-line rounded-card px-4 py-3 grid grid-cols-[72px_minmax(0,1fr)] gap-y-1.5 text-mini">
+      <Card as="dl" className="px-4 py-3 grid grid-cols-[72px_minmax(0,1fr)] gap-y-1.5 text-mini">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-3">{name}</dt>
             <dd className={`break-words num ${value ? '' : 'text-ink-3'}`}>{value || '没填'}</dd>
           </div>
         ))}
-      </dl>
+      </Card>
     </Part>
   )
 }
@@ -208,7 +209,7 @@ export const Log = ({ view, view: { id, nickname, logList, figures } }: { view: 
       )
     }
   >
-    <ol className="bg-surface border border-line rounded-card px-4 py-3 space-y-3">
+    <Card as="ol" className="px-4 py-3 space-y-3">
       {logList.length === 0 && <li className="text-mini text-ink-3">还没有人操作过这个账户</li>}
       {logList.map((entry, n) => (
         <li key={entry.id} className="flex gap-3">
@@ -230,7 +231,7 @@ export const Log = ({ view, view: { id, nickname, logList, figures } }: { view: 
           </span>
         </li>
       ))}
-    </ol>
+    </Card>
   </Part>
 )
 

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Notice, Tag } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
@@ -39,9 +40,12 @@ export function TryOut() {
     }
   }, [text])
   return (
-    <section
+    <Card
+      as="section"
+      isPanel
+      pad="small"
       aria-labelledby="try"
-      className="mt-5 grid gap-4 rounded-panel border border-line bg-surface p-4 md:max-[1279px]:grid-cols-2 min-[1280px]:sticky min-[1280px]:top-20"
+      className="mt-5 grid gap-4 md:max-[1279px]:grid-cols-2 min-[1280px]:sticky min-[1280px]:top-20"
     >
       <div>
         <h2 id="try" className="mb-2 font-semibold">
@@ -83,7 +87,7 @@ export function TryOut() {
           <p className="text-mini text-ink-3">写一段话，看看会碰上哪些词。</p>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 

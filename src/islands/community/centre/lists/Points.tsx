@@ -5,6 +5,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -37,7 +38,7 @@ export default plainList({
 
 function Standing({ data: points }: { data: Points | undefined }) {
   return (
-    <section aria-label="积分和签到" className="mt-5 rounded-card border border-line bg-surface">
+    <Card as="section" aria-label="积分和签到" className="mt-5">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 p-4 md:p-5">
         <p>
           <span className="block text-mini text-ink-3">一共</span>
@@ -66,7 +67,7 @@ function Standing({ data: points }: { data: Points | undefined }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

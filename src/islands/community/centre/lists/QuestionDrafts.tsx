@@ -6,6 +6,7 @@ import { api } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Failed } from '../../../kit/QueryState.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -28,11 +29,11 @@ export function QuestionDrafts() {
       <h2 id="drafts" className="font-semibold">
         草稿 <span className="ml-1 text-mini font-normal text-ink-3 num">{totalCount} 个，还没提出来</span>
       </h2>
-      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">
+      <Card as="ul" isLined className="mt-2">
         {drafts.data.list.map((draft) => (
           <Row key={draft.id} draft={draft} />
         ))}
-      </ul>
+      </Card>
       {!isAll && totalCount > few && (
         <p className="mt-2">
           <a href={href({ drafts: '1' })} className="text-mini text-link hover:underline num">

@@ -9,6 +9,7 @@ import { api } from '../../../../../lib/wire/api.ts'
 import { useCall } from '../../../../app/client.ts'
 import { useEvery } from '../../../../app/use-every.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { Card } from '../../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../../kit/QueryState.tsx'
 import { Find } from '../../../../kit/TextInput.tsx'
 import type { RoomIds } from '../room.tsx'
@@ -36,7 +37,7 @@ export default function Members({ courseId, periodId, total }: RoomIds & { total
     }
   }
   return (
-    <section aria-label="在场" className="min-w-0 rounded-panel border border-line bg-surface lg:max-xl:col-start-2">
+    <Card as="section" isPanel aria-label="在场" className="min-w-0 lg:max-xl:col-start-2">
       <div className="flex items-baseline px-4 pt-3">
         <h2 className="font-semibold">在场</h2>
         <span className="ml-auto text-mini text-ink-3 num">{thousands(total)}</span>
@@ -82,7 +83,7 @@ export default function Members({ courseId, periodId, total }: RoomIds & { total
           )
         }
       </QueryState>
-    </section>
+    </Card>
   )
 }
 

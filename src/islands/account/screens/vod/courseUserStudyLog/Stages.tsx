@@ -3,6 +3,7 @@ import { studentStages as stages } from '../../../../../contract/course/student-
 import { thousands } from '../../../../../lib/format.ts'
 import { useCall } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
+import { Card } from '../../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../../kit/QueryState.tsx'
 import { Progress } from '../../../../kit/State.tsx'
 
@@ -42,10 +43,7 @@ export function Stages() {
               })}
             </ul>
             {stayList.length > 0 && (
-              <section
-                aria-label="停在哪一节最多"
-                className="mt-4 rounded-card border border-line bg-surface px-4 py-3"
-              >
+              <Card as="section" aria-label="停在哪一节最多" className="mt-4 px-4 py-3">
                 <h2 className="font-semibold">
                   停在哪一节最多
                   <span className="ml-2 text-mini font-normal text-ink-3 num">
@@ -68,7 +66,7 @@ export function Stages() {
                     </li>
                   ))}
                 </ol>
-              </section>
+              </Card>
             )}
           </>
         )

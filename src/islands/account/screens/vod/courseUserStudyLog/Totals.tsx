@@ -1,6 +1,7 @@
 // How many watch a course or a lesson, and how far they come; beside it a chart.
 
 import { useCall } from '../../../../app/client.ts'
+import { Card } from '../../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../../kit/QueryState.tsx'
 import { DayChart } from './DayChart.tsx'
 
@@ -10,9 +11,11 @@ export function Totals({ courseId, periodId }: Props) {
   const totals = useCall('course/auth/course/user/study/log/mv/statistical', { courseId, periodId })
   const chart = totals.data && <DayChart days={totals.data.dayList} />
   return (
-    <section
+    <Card
+      as="section"
+      isPanel
       aria-label="概况"
-      className={`mt-5 bg-surface border border-line rounded-panel overflow-hidden ${chart ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_228px]' : ''}`}
+      className={`mt-5 overflow-hidden ${chart ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_228px]' : ''}`}
     >
       {chart && <div className="p-4 md:p-6 min-w-0">{chart}</div>}
       <QueryState of={totals} what="概况" skeleton={<Block className="m-6 h-24" />}>
@@ -37,6 +40,6 @@ export function Totals({ courseId, periodId }: Props) {
           </dl>
         )}
       </QueryState>
-    </section>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@
 import type { Flag } from '../../../../../contract/fields.ts'
 import { problemKinds } from '../../../../../lib/labels/exam-kinds.ts'
 import { AnswerFiles } from '../../../../exam/AnswerFiles.tsx'
+import { Card } from '../../../../kit/Card.tsx'
 import { RichText } from '../../../../kit/RichText.tsx'
 import { State, Tag } from '../../../../kit/State.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
@@ -23,9 +24,10 @@ type Props = {
 export function ToMark({ problem, number, material, mark, ruling, onMark, onRule }: Props) {
   const text = textOf(problem, problem.userAnswer)
   return (
-    <article
+    <Card
+      as="article"
       aria-label={`第 ${number} 题`}
-      className="grid gap-5 rounded-card border border-line bg-surface p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_320px]"
+      className="grid gap-5 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_320px]"
     >
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2 num">
@@ -72,7 +74,7 @@ export function ToMark({ problem, number, material, mark, ruling, onMark, onRule
           <span className="block text-mini text-ink-3">由系统评阅；裁定以后按算数的那份重新评</span>
         </p>
       )}
-    </article>
+    </Card>
   )
 }
 
