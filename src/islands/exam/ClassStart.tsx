@@ -12,6 +12,7 @@ import { silentApi } from '../../lib/wire/api.ts'
 import { refetchOn } from '../../lib/wire/server-events.ts'
 import { messageOf } from '../course/learn/error-message.ts'
 import { Card } from '../kit/Card.tsx'
+import { FigureRow } from '../kit/Facts.tsx'
 import { Root } from '../kit/Root.tsx'
 import { beginOfClass, pageOf } from './addressed-sitting.ts'
 import { Device, Noted, Rules } from './Before.tsx'
@@ -65,7 +66,7 @@ export function ClassStart({ relationId, taskType }: { relationId: number; taskT
         </nav>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
           <div className="min-w-0 space-y-10">
-            <Facts relation={data} />
+            <Terms relation={data} />
             <Rules exam={{ ...data, allowTimes: 1 }} taskType={taskType} />
             <Noted hasFace={data.needFace === 1} />
           </div>
@@ -78,7 +79,7 @@ export function ClassStart({ relationId, taskType }: { relationId: number; taskT
   )
 }
 
-function Facts({ relation }: { relation: Relation }) {
+function Terms({ relation }: { relation: Relation }) {
   const { gradeName, examName, problemCount, examTime, scoreTotal, passScore, beginTime, endTime } = relation
   const facts = [
     { name: '题量', value: `${problemCount} 题`, note: '' },
@@ -94,15 +95,7 @@ function Facts({ relation }: { relation: Relation }) {
     <Card as="section" pad="page">
       <p className="text-mini text-ink-3">{gradeName}</p>
       <h1 className="mt-1 font-song text-[26px] leading-9 md:text-h1 font-bold">{examName}</h1>
-      <dl className="mt-5 grid grid-cols-2 gap-y-4 border-t border-line pt-5 md:grid-cols-4 num">
-        {facts.map(({ name, value, note }) => (
-          <div key={name}>
-            <dt className="text-mini text-ink-3">{name}</dt>
-            <dd className="text-h4 font-semibold">{value}</dd>
-            <dd className="text-mini text-ink-3">{note}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureRow list={facts} className="mt-5 border-t border-line pt-5" />
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { silentApi } from '../../lib/wire/api.ts'
 import { Card } from '../kit/Card.tsx'
+import { FigureRow } from '../kit/Facts.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Segmented } from '../kit/Segmented.tsx'
@@ -115,12 +116,12 @@ export function ShownReplay({ replay }: { replay: Data }) {
     events.length ? `${events.length} ${unit}，${length(sum(events))}` : '没有'
   const took = Math.round((Date.parse(submitTime) - Date.parse(beginTime)) / 1000)
   const facts = [
-    ['用时', length(took)],
-    ['保存', `${replay.saveCount} 次`],
-    ['离线', gaps(of(offline), '段')],
-    ['离开页面', gaps(of(away), '次')],
-    ['加时', of(minutes).length ? `${sum(of(minutes)) / 60} 分钟` : '没有'],
-  ] as const
+    { name: '用时', value: length(took) },
+    { name: '保存', value: `${replay.saveCount} 次` },
+    { name: '离线', value: gaps(of(offline), '段') },
+    { name: '离开页面', value: gaps(of(away), '次') },
+    { name: '加时', value: of(minutes).length ? `${sum(of(minutes)) / 60} 分钟` : '没有' },
+  ]
   return (
     <main id="main" className="page pb-12">
       <div className="flex flex-wrap items-end justify-between gap-4 pt-6">
@@ -142,14 +143,7 @@ export function ShownReplay({ replay }: { replay: Data }) {
       </div>
       <Intact replay={replay} />
       <Card as="section" isPanel pad="large" className="mt-4">
-        <dl className="grid grid-cols-2 gap-4 border-b border-line pb-4 md:grid-cols-5">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt className="text-mini text-ink-3">{name}</dt>
-              <dd className="font-semibold num">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FigureRow list={facts} className="border-b border-line pb-4" />
         <section
           aria-label="时间轴，按左右方向键一件一件看"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and steps by arrow keys

@@ -12,6 +12,7 @@ import { randomHex } from '../../lib/random-hex.ts'
 import { api, silentApi } from '../../lib/wire/api.ts'
 import { messageOf } from '../course/learn/error-message.ts'
 import { Card } from '../kit/Card.tsx'
+import { FigureRow } from '../kit/Facts.tsx'
 import { Root } from '../kit/Root.tsx'
 import { State } from '../kit/State.tsx'
 import { Time } from '../kit/Time.tsx'
@@ -112,15 +113,7 @@ function Entry({
           <Card as="section" pad="page">
             <p className="text-mini text-ink-3">{exam.lecturerName} 命题</p>
             <h1 className="mt-1 font-song text-[26px] leading-9 md:text-h1 font-bold">{exam.examName}</h1>
-            <dl className="mt-5 grid grid-cols-2 gap-y-4 border-t border-line pt-5 md:grid-cols-4 num">
-              {facts.map(({ name, value, note }) => (
-                <div key={name}>
-                  <dt className="text-mini text-ink-3">{name}</dt>
-                  <dd className="text-h4 font-semibold">{value}</dd>
-                  <dd className="text-mini text-ink-3">{note}</dd>
-                </div>
-              ))}
-            </dl>
+            <FigureRow list={facts} className="mt-5 border-t border-line pt-5" />
           </Card>
           <Rules
             exam={{ ...exam, answerShow: about?.answerShow ?? 2, auditType: about?.auditType ?? 2 }}

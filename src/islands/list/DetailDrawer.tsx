@@ -104,22 +104,6 @@ export const DetailSection = ({
   </section>
 )
 
-/** Names and values; an entry without a value is left out. */
-export const Facts = ({ list }: { list: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className="text-mini num">
-    {list.map(
-      ([name, value]) =>
-        value !== undefined &&
-        value !== '' && (
-          <div key={name} className="flex gap-4 py-1">
-            <dt className="text-ink-3 shrink-0 w-16">{name}</dt>
-            <dd className="min-w-0 flex-1 break-words">{value}</dd>
-          </div>
-        ),
-    )}
-  </dl>
-)
-
 export type TimelineEntry = { at: string; text: string; note?: ReactNode; tone?: 'now' | 'bad' | 'next' }
 
 const dots = {

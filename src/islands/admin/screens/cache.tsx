@@ -5,6 +5,7 @@ import { dateTime, fileSize, thousands, timeToTheSecond } from '../../../lib/for
 import { useCall } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { columnsOf } from '../../kit/columns.tsx'
+import { type Figure, FigureRow } from '../../kit/Facts.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
 import { Table } from '../../kit/Table.tsx'
@@ -50,29 +51,27 @@ export default function PageStore() {
 
 function Numbers({ stat }: { stat: Stat }) {
   const reads = stat.hits + stat.misses
-  const facts: [name: string, value: string, description: string, tone?: string][] = [
-    ['已生成的页面', thousands(stat.pages), `占用 ${fileSize(stat.bytes)}`],
-    [
-      '等待更新',
-      thousands(stat.stale),
-      stat.stale ? '内容变了，下次打开时更新' : '全部是最新的',
-      stat.stale ? 'text-warn' : '',
-    ],
-    ['直接取用', thousands(stat.hits), reads ? `${((stat.hits / reads) * 100).toFixed(1)}% 的访问` : '还没有访问'],
-    ['现场生成', thousands(stat.renders), `其中访客等待 ${thousands(stat.misses)} 次`],
-    ['生成失败', thousands(stat.failures), '启动以来', stat.failures ? 'text-danger' : ''],
+  const list: Figure[] = [
+    { name: '已生成的页面', value: thousands(stat.pages), note: `占用 ${fileSize(stat.bytes)}` },
+    {
+      name: '等待更新',
+      value: thousands(stat.stale),
+      ...(stat.stale ? { note: '内容变了，下次打开时更新', tone: 'warn' } : { note: '全部是最新的' }),
+    },
+    {
+      name: '直接取用',
+      value: thousands(stat.hits),
+      note: reads ? `${((stat.hits / reads) * 100).toFixed(1)}% 的访问` : '还没有访问',
+    },
+    { name: '现场生成', value: thousands(stat.renders), note: `其中访客等待 ${thousands(stat.misses)} 次` },
+    {
+      name: '生成失败',
+      value: thousands(stat.failures),
+      note: '启动以来',
+      ...(stat.failures ? { tone: 'bad' } : {}),
+    },
   ]
-  return (
-    <dl className="mt-5 grid grid-cols-2 lg:grid-cols-5 bg-line gap-px border border-line rounded-panel overflow-hidden">
-      {facts.map(([name, value, description, tone = '']) => (
-        <div key={name} className="bg-surface p-4 md:p-5 max-lg:last:col-span-2">
-          <dt className="text-mini text-ink-3">{name}</dt>
-          <dd className={`mt-1 text-h2 font-semibold num ${tone}`}>{value}</dd>
-          <dd className="text-mini text-ink-3 num">{description}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureRow isBoxed list={list} className="mt-5" />
 }
 
 const column = columnsOf<Stat['newest'][number]>()

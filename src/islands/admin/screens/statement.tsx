@@ -9,8 +9,8 @@ import { toast } from '../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../lib/wire/api.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
+import { Facts } from '../../kit/Facts.tsx'
 import { Notice } from '../../kit/State.tsx'
-import { Facts } from '../../list/DetailDrawer.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
 import { RevokeConfirm } from './certificate/RevokeConfirm.tsx'
 
@@ -77,6 +77,7 @@ function Detail({ row, onDone }: { row: Row; onDone(): void }) {
           </Notice>
         )}
         <Facts
+          isSmall
           list={[
             ['编号', row.statementNo],
             ['学员', `${row.realName} ${row.mobile}`],

@@ -10,13 +10,14 @@ import { go, useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Cover } from '../../kit/Cover.tsx'
+import { Facts } from '../../kit/Facts.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { Section } from '../../kit/Section.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { CourseChanges, sumsOf } from '../../list/CourseChanges.tsx'
-import { Facts, Timeline } from '../../list/DetailDrawer.tsx'
+import { Timeline } from '../../list/DetailDrawer.tsx'
 import { ScreenBody } from '../../list/ScreenBody.tsx'
 import { DecideCourse } from './DecideCourse.tsx'
 import { boxOf, marksOf, type Note, noNotes, pin, type TakeNote, write } from './notes.ts'
@@ -192,6 +193,7 @@ function Looked({ reviewer, review, notes, note }: LookedProps) {
         {tab === 'terms' && (
           <Section title="价格与证书" isPadded>
             <Facts
+              isSmall
               list={[
                 ['分类', course.categoryName],
                 ['价格', terms.isFree ? '免费' : yuan(terms.coursePrice)],

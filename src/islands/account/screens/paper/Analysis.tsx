@@ -10,6 +10,7 @@ import { useCall } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
+import { FigureRow } from '../../../kit/Facts.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
@@ -81,34 +82,28 @@ const Totals = ({ stat }: { stat: Stat }) => {
     problemList,
   } = stat
   const doubtful = problemList.filter((problem) => verdictOf(problem).tone !== 'ok').length
-  const sums: [string, string, string][] = [
-    ['答卷', `${sheetCount} 份`, `第 ${version} 版，满分 ${scoreTotal}`],
-    ['平均分', fixed(avgScore, 1), maxScore === null ? '还没有人考完' : `最高 ${maxScore}，最低 ${minScore}`],
-    ['合格', percent(passRate), deviation === null ? '' : `标准差 ${fixed(deviation, 1)}`],
-    [
-      '信度 α',
-      fixed(reliability, 2),
-      stat.isDrawn
+  const list = [
+    { name: '答卷', value: `${sheetCount} 份`, note: `第 ${version} 版，满分 ${scoreTotal}` },
+    {
+      name: '平均分',
+      value: fixed(avgScore, 1),
+      note: maxScore === null ? '还没有人考完' : `最高 ${maxScore}，最低 ${minScore}`,
+    },
+    { name: '合格', value: percent(passRate), note: deviation === null ? '' : `标准差 ${fixed(deviation, 1)}` },
+    {
+      name: '信度 α',
+      value: fixed(reliability, 2),
+      note: stat.isDrawn
         ? '各人的题不同，不算'
         : reliability === null
           ? `满 ${enoughSheets} 份再算`
           : reliability >= 0.7
             ? '可以用来评定'
             : '偏低，分数参考着看',
-    ],
-    ['要看的题', `${sheetCount ? doubtful : 0} 题`, `共 ${problemList.length} 题`],
+    },
+    { name: '要看的题', value: `${sheetCount ? doubtful : 0} 题`, note: `共 ${problemList.length} 题` },
   ]
-  return (
-    <Card as="dl" className="grid grid-cols-2 divide-line max-md:gap-y-3 max-md:py-3 md:grid-cols-5 md:divide-x">
-      {sums.map(([name, value, below]) => (
-        <div key={name} className="px-4 md:py-4">
-          <dt className="text-mini text-ink-3">{name}</dt>
-          <dd className="text-h4 font-semibold num">{value}</dd>
-          <dd className="text-mini text-ink-3 num">{below}</dd>
-        </div>
-      ))}
-    </Card>
-  )
+  return <FigureRow isBoxed list={list} />
 }
 
 const columnsFor = (onMend: (problem: ProblemStat) => void) => {

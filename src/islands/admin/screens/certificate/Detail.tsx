@@ -9,9 +9,9 @@ import { tryApi } from '../../../../lib/wire/api.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { Facts } from '../../../list/DetailDrawer.tsx'
 import { RevokeConfirm } from './RevokeConfirm.tsx'
 
 type Props = { id: number; onDone(): void }
@@ -49,6 +49,7 @@ export function CertificateDetail({ id, onDone }: Props) {
                 </Notice>
               )}
               <Facts
+                isSmall
                 list={[
                   ['编号', data.certificateNo],
                   ['姓名', data.realName],

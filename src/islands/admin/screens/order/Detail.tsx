@@ -18,11 +18,12 @@ import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
 import { QueryState } from '../../../kit/QueryState.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { Time } from '../../../kit/Time.tsx'
-import { DetailSection, Facts, Timeline, type TimelineEntry } from '../../../list/DetailDrawer.tsx'
+import { DetailSection, Timeline, type TimelineEntry } from '../../../list/DetailDrawer.tsx'
 import type { DetailProps } from '../../../list/ListScreen.tsx'
 import { useMay } from '../../session.ts'
 
@@ -52,6 +53,7 @@ export function OrderDetail({ row, reload }: DetailProps<Order>) {
           <State tone={tone}>{name}</State>
         </p>
         <Facts
+          isSmall
           list={[
             ['买家', <Buyer key="buyer" order={order} />],
             ['商品', productTypeChoices.find(({ value }) => value === order.productType)?.name],
@@ -95,6 +97,7 @@ export function OrderDetail({ row, reload }: DetailProps<Order>) {
                 aside={data.invoice.invoiceStatus === invoiceStates.requested ? '待开' : '已发出'}
               >
                 <Facts
+                  isSmall
                   list={[
                     ['抬头', data.invoice.invoiceTitle],
                     ['税号', data.invoice.taxNo],

@@ -13,6 +13,7 @@ import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
 import type { Person } from '../../../kit/people.ts'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -178,13 +179,8 @@ export function Profile({ view }: { view: UserView }) {
   ]
   return (
     <Part title="资料">
-      <Card as="dl" className="px-4 py-3 grid grid-cols-[72px_minmax(0,1fr)] gap-y-1.5 text-mini">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className={`break-words num ${value ? '' : 'text-ink-3'}`}>{value || '没填'}</dd>
-          </div>
-        ))}
+      <Card className="px-4 py-3">
+        <Facts isSmall list={facts.map(([name, value]) => [name, value || <span className="text-ink-3">没填</span>])} />
       </Card>
     </Part>
   )
