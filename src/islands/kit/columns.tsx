@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { cellOf, type FileColumn } from '../../contract/file-columns.ts'
 import { dateTime, minute, sum, thousands } from '../../lib/format.ts'
+import { RowName } from './RowName.tsx'
 import { State, type Tone } from './State.tsx'
 import type { Column } from './Table.tsx'
 import { Time } from './Time.tsx'
@@ -72,7 +73,7 @@ export const columnsOf = <Row extends object>() => ({
     value: (row) => row[key] as string,
     file: inFile(`{${key}}`),
     cell: (row) => (
-      <span className="block min-w-0 leading-5 md:py-1">
+      <RowName below={below?.(row)}>
         {href(row) === undefined ? (
           (row[key] as string)
         ) : (
@@ -84,8 +85,7 @@ export const columnsOf = <Row extends object>() => ({
             {row[key] as string}
           </a>
         )}
-        {below && <span className="block text-mini text-ink-3 num md:truncate">{below(row)}</span>}
-      </span>
+      </RowName>
     ),
   }),
 

@@ -1,6 +1,7 @@
 // The detail of a row: beside the list from 1360 px on, over its right side below that, a sheet from below on phones.
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../kit/Button.tsx'
+import { Below } from '../kit/Small.tsx'
 
 type Props = {
   label: string
@@ -127,7 +128,7 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
           <span className={tone === 'next' ? 'text-ink-3' : 'font-medium'}>{text}</span>
           <span className="ml-auto text-mini text-ink-3 num whitespace-nowrap">{at}</span>
         </span>
-        {note && <span className="block text-mini text-ink-3">{note}</span>}
+        {note && <Below>{note}</Below>}
       </li>
     ))}
   </ol>

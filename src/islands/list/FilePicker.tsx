@@ -12,6 +12,7 @@ import { Card } from '../kit/Card.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Block, Empty, QueryState } from '../kit/QueryState.tsx'
+import { Below } from '../kit/Small.tsx'
 import { State } from '../kit/State.tsx'
 import { Find } from '../kit/TextInput.tsx'
 import { $uploads, type OwnFile } from '../kit/upload-list.ts'
@@ -156,11 +157,11 @@ function Choice({ kind, onPick, onClose }: { kind: UploadKind; onPick(file: OwnF
                     <span className="block truncate text-ink" title={file.fileName}>
                       {file.fileName}
                     </span>
-                    <span className="block text-mini text-ink-3 num">
+                    <Below>
                       {fileSize(file.fileSize)}
                       {file.videoLength > 0 && ` ・ ${clock(file.videoLength)}`} ・{' '}
                       {shownUploadStates[file.statusId as keyof typeof shownUploadStates].name}
-                    </span>
+                    </Below>
                   </span>
                   <Button
                     isDisabled={file.statusId === uploadStates.unfinished || file.statusId === uploadStates.failed}

@@ -6,6 +6,7 @@ import { statusIds } from '../../contract/enums/status-ids.ts'
 import { useLookOnly } from '../app/look-only.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
+import { Spoken } from '../kit/Small.tsx'
 import { State } from '../kit/State.tsx'
 import { Switch } from '../kit/Switch.tsx'
 import type { Column } from '../kit/Table.tsx'
@@ -47,7 +48,7 @@ export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">
-              <span className="sr-only">拖动</span>
+              <Spoken>拖动</Spoken>
             </th>
             <th scope="col" role="columnheader">
               序

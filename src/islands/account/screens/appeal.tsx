@@ -10,6 +10,7 @@ import { useSubmit } from '../../app/client.ts'
 import { DownOpinion } from '../../community/TakenDown.tsx'
 import { LinkButton } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { Labelled } from '../../kit/Labelled.tsx'
 import { State } from '../../kit/State.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { Time } from '../../kit/Time.tsx'
@@ -94,8 +95,9 @@ function Appeal({ row: { refType, refId }, name }: { row: Down; name: string }) 
       }}
     >
       只能申诉一次，平台会再看一遍。
-      <p className="mt-3 mb-1 text-ink">为什么不该下架</p>
-      <TextArea label="为什么不该下架" value={content} onValue={setContent} maxLength={most} rows={4} />
+      <Labelled text="为什么不该下架">
+        <TextArea label="为什么不该下架" value={content} onValue={setContent} maxLength={most} rows={4} />
+      </Labelled>
     </ConfirmButton>
   )
 }

@@ -12,6 +12,7 @@ import { CoverLine } from '../../kit/CoverLine.tsx'
 import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Block } from '../../kit/QueryState.tsx'
+import { Spoken } from '../../kit/Small.tsx'
 import { Notice, Progress, State } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { plainList } from '../../list/PlainList.tsx'
@@ -87,7 +88,7 @@ const Lessons = plainList({
         !row.isRemoved && (
           <LinkButton href={hrefOf(row)}>
             {row.isStudy ? '再看' : '接着学'}
-            <span className="sr-only">：{row.periodName}</span>
+            <Spoken>：{row.periodName}</Spoken>
           </LinkButton>
         ),
     ),

@@ -7,9 +7,8 @@ import { useCall } from '../../app/client.ts'
 import { leave } from '../../app/leave-guard.ts'
 import { go, useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Card } from '../../kit/Card.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Empty } from '../../kit/QueryState.tsx'
+import { EmptyScreen } from '../../kit/QueryState.tsx'
 import { ScreenBody } from '../../list/ScreenBody.tsx'
 import { SortHint } from '../../list/SortedTable.tsx'
 import { saveInTurn, saveNow } from '../../list/save-now.ts'
@@ -81,11 +80,9 @@ export default function Footer() {
         {() => (
           <>
             {columns.length === 0 && (
-              <Card className="mt-5">
-                <Empty title="页脚还没有栏目" description="先加一个栏目，再在里面写文章。">
-                  {add}
-                </Empty>
-              </Card>
+              <EmptyScreen title="页脚还没有栏目" description="先加一个栏目，再在里面写文章。">
+                {add}
+              </EmptyScreen>
             )}
             <div className="mt-5 space-y-6">
               {columns.map((one, at) => (

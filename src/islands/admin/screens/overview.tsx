@@ -7,6 +7,7 @@ import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { Small } from '../../kit/Small.tsx'
 import { Time } from '../../kit/Time.tsx'
 import { ScreenBody } from '../../list/ScreenBody.tsx'
 import { useMay } from '../session.ts'
@@ -60,10 +61,10 @@ export default function Overview() {
 }
 
 const SinceLast = ({ time, num, afterId }: NonNullable<SchoolStat['sinceLast']>) => (
-  <span className="text-mini text-ink-3 num">
+  <Small>
     <Time at={time} /> 来过，之后{' '}
     <a href={paths.admin('log', { afterId })} className="text-link underline underline-offset-4 max-md:py-3">
       {thousands(num)} 件事有人办了
     </a>
-  </span>
+  </Small>
 )

@@ -6,6 +6,7 @@ import { thousands, when } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, IconButton, LinkButton } from '../../kit/Button.tsx'
 import { Cover } from '../../kit/Cover.tsx'
+import { Remark, Spoken } from '../../kit/Small.tsx'
 import { State, Tag } from '../../kit/State.tsx'
 import { AppealLink, Opinion } from '../TakenDown.tsx'
 import { ArticleMenu } from './ArticleMenu.tsx'
@@ -47,7 +48,7 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
                 name
               )}
             </h3>
-            <p className="text-mini text-ink-3 num">{whenOf(article)}</p>
+            <Remark>{whenOf(article)}</Remark>
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:col-span-2">
@@ -61,11 +62,11 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
         <p className={`text-mini text-ink-3 num md:text-right ${isRead ? '' : 'max-md:hidden'}`}>
           {isRead ? (
             <>
-              <span className="sr-only">阅读 </span>
+              <Spoken>阅读 </Spoken>
               <b className="font-medium text-ink">{thousands(article.countRead)}</b>
-              <span className="md:hidden"> 阅读</span> / <span className="sr-only">赞 </span>
+              <span className="md:hidden"> 阅读</span> / <Spoken>赞 </Spoken>
               {thousands(article.countAdmire)}
-              <span className="md:hidden"> 赞</span> / <span className="sr-only">评论 </span>
+              <span className="md:hidden"> 赞</span> / <Spoken>评论 </Spoken>
               {thousands(article.countComment)}
               <span className="md:hidden"> 评论</span>
             </>
@@ -84,7 +85,7 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
               {may(articleVerbs.write, article) && (
                 <LinkButton kind={state === states.refused ? 'primary' : 'line'} href={write}>
                   {state === states.refused ? '改好再交' : state === states.draft ? '接着写' : '编辑'}
-                  <span className="sr-only">：{name}</span>
+                  <Spoken>：{name}</Spoken>
                 </LinkButton>
               )}
             </>

@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { Card } from '../../kit/Card.tsx'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
+import { Below } from '../../kit/Small.tsx'
 import { Time } from '../../kit/Time.tsx'
 import { QuestionState } from '../QuestionState.tsx'
 import { FollowBack } from './FollowBack.tsx'
@@ -49,11 +50,11 @@ export function QuestionsBrief() {
                     >
                       {question.title}
                     </a>
-                    <span className="block text-mini text-ink-3 num">
+                    <Below>
                       <Time at={question.gmtCreate} />
                       {question.countAnswer > 0 && `，${question.countAnswer} 个回答`}
                       {question.inviteList.length > 0 && `，请了${question.inviteList.join('、')}`}
-                    </span>
+                    </Below>
                   </span>
                   <QuestionState question={question} />
                 </li>

@@ -8,6 +8,7 @@ import { onServerEvent } from '../../../lib/wire/server-events.ts'
 import { invalidate, useCall } from '../../app/client.ts'
 import { Card } from '../../kit/Card.tsx'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
+import { Spoken } from '../../kit/Small.tsx'
 import { Time } from '../../kit/Time.tsx'
 
 const community = 5 // MsgTypeEnum
@@ -59,7 +60,7 @@ export function News() {
                         {!isRead && (
                           <>
                             <i className="size-1.5 rounded-full bg-danger" />
-                            <span className="sr-only">没看过</span>
+                            <Spoken>没看过</Spoken>
                           </>
                         )}
                         <Time at={gmtCreate} />

@@ -10,6 +10,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Radio } from '../../kit/Radio.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Select } from '../../kit/Select.tsx'
+import { Small } from '../../kit/Small.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { usePictureChooser } from '../../kit/use-picture-chooser.tsx'
@@ -113,7 +114,7 @@ export function Rail({
               value={text.articleType}
               onValue={(articleType) => onChange({ articleType })}
             />
-            {text.articleType === articleTypes.own && <span className="text-mini text-ink-3">转载要写明出处</span>}
+            {text.articleType === articleTypes.own && <Small>转载要写明出处</Small>}
           </div>
           {text.articleType === articleTypes.reprint && (
             <div className="mt-3">

@@ -9,6 +9,7 @@ import { useCall } from '../../../app/client.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Below, Small } from '../../../kit/Small.tsx'
 import { State, type Tone } from '../../../kit/State.tsx'
 import { Find } from '../../../kit/TextInput.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -122,7 +123,7 @@ const Person = ({ id, lecturerName, position, headImgUrl, children }: PersonProp
       <a href={paths.lecturer(id)} target="_blank" rel="noreferrer" className="font-medium hover:text-primary">
         {lecturerName}
       </a>
-      {position && <span className="block text-mini text-ink-3">{position}</span>}
+      {position && <Below>{position}</Below>}
     </span>
     {children}
   </div>
@@ -149,7 +150,7 @@ function Search({ taken, isBusy, ask }: SearchProps) {
                   <li key={person.id} className="-mx-4 md:-mx-6">
                     <Person {...person}>
                       {taken.has(person.id) ? (
-                        <span className="text-mini text-ink-3">已在里面</span>
+                        <Small>已在里面</Small>
                       ) : (
                         <Button
                           isDisabled={isBusy}

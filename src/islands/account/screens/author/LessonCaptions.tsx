@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { FileInput } from '../../../kit/FileInput.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Remark, Spoken } from '../../../kit/Small.tsx'
 import type { CaptionSource } from './CaptionEditor.tsx'
 import type { LessonView } from './lesson-save.ts'
 
@@ -48,17 +49,17 @@ export function LessonCaptions({ lesson, captionNo, onCaption }: Props) {
             {name}
           </span>
           <Button onPress={() => open({ url })}>
-            改<span className="sr-only">字幕</span>
+            改<Spoken>字幕</Spoken>
           </Button>
           <IconButton icon="x" label={`移除字幕：${name}`} onPress={() => onCaption(null)} />
         </Card>
       )}
       {captionNo === null && (
-        <p className="text-mini text-ink-3">
+        <Remark>
           {isOfFilm
             ? '视频里带着字幕，播放时会显示；换成自己的就显示自己的。'
             : '播放时可以打开，也会变成可以搜索的文稿。'}
-        </p>
+        </Remark>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button icon="ul" onPress={() => chooser.current?.click()}>

@@ -2,6 +2,7 @@
 import type { CourseDraft, CourseMark } from '../../../../contract/course/course-audit.ts'
 import { courseEventNames, courseEvents } from '../../../../contract/course/course-events.ts'
 import { clock, minute, when } from '../../../../lib/format.ts'
+import { Remark, Spoken } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
 import { tabNames } from './author-kinds.ts'
 import { chapterName } from './outline.ts'
@@ -39,7 +40,7 @@ export function Opinion({ course, hrefOf, nameOf }: Props) {
               </span>
               {hrefOf && (
                 <a href={hrefOf(mark)} className="text-link py-0.5 max-md:py-3">
-                  去看<span className="sr-only">第 {n + 1} 处</span>
+                  去看<Spoken>第 {n + 1} 处</Spoken>
                 </a>
               )}
             </li>
@@ -59,7 +60,7 @@ function placeOf({ part, periodId, second }: CourseMark, nameOf: Props['nameOf']
 const dots = { ok: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' } as const
 
 export function TimeLine({ course }: { course: Pick<CourseDraft, 'eventList'> }) {
-  if (!course.eventList.length) return <p className="text-mini text-ink-3">还没有记录。</p>
+  if (!course.eventList.length) return <Remark>还没有记录。</Remark>
   return (
     <ol className="space-y-2.5 text-mini num">
       {course.eventList.map(({ id, eventType, name, opinion, versionNo, gmtCreate }) => {

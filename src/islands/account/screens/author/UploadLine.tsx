@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { $uploads } from '../../../kit/upload-list.ts'
 
 export function UploadLine() {
@@ -24,7 +25,7 @@ export function UploadLine() {
           {failed.length} 个没有传上：{failed[0]!.reason}
         </span>
       )}
-      {going.length > 0 && <span className="text-mini text-ink-3">可以离开这一页，断网会自动接着传</span>}
+      {going.length > 0 && <Small>可以离开这一页，断网会自动接着传</Small>}
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
 
 /** Goes on with the course, or fills in the name that is waited for. Nothing stands here where nothing is under way. */
@@ -50,7 +51,7 @@ function Row({ one }: { one: Standing }) {
         />
       </div>
       <LinkButton href={paths.learn(courseId)} className="self-start md:self-auto">
-        接着学<span className="sr-only">：{courseName}</span>
+        接着学<Spoken>：{courseName}</Spoken>
       </LinkButton>
     </li>
   )

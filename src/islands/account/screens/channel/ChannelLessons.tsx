@@ -14,6 +14,8 @@ import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { RowName } from '../../../kit/RowName.tsx'
+import { Remark, Small } from '../../../kit/Small.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
 import { enumLabel, type LessonRow, lessonList, replayState, states } from './channel-labels.ts'
@@ -70,10 +72,9 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       phone: 'full',
       className: 'max-md:order-1',
       cell: ({ periodName, courseName }) => (
-        <span className="block min-w-0 leading-5 md:py-1">
+        <RowName below={courseName}>
           <span className="block md:truncate">{periodName}</span>
-          <span className="block text-mini text-ink-3 md:truncate">{courseName}</span>
-        </span>
+        </RowName>
       ),
     },
     {
@@ -137,7 +138,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
     <>
       <div className="mb-3 mt-8 flex flex-wrap items-baseline gap-x-3">
         <h2 className="text-h4 font-semibold">这个频道的直播</h2>
-        <p className="text-mini text-ink-3 num">{counts}</p>
+        <Remark>{counts}</Remark>
       </div>
       <Table
         caption="这个频道的直播"
@@ -165,7 +166,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
 export function LessonVerbs({ row, isNext, open }: { row: LessonRow; isNext: boolean; open(opening: Opening): void }) {
   const retry = useSubmit('course/auth/live/record/retry', { invalidates: [lessonList] })
   const { liveStatus, courseId, id, isMine, periodName } = row
-  if (!isMine) return <span className="text-mini text-ink-3">不再由你讲</span>
+  if (!isMine) return <Small>不再由你讲</Small>
   if (!hasEnded(liveStatus))
     return (
       <>

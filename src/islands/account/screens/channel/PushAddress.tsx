@@ -9,6 +9,7 @@ import { invalidate } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { Below } from '../../../kit/Small.tsx'
 import { type Channel, channelNo, list } from './channel-labels.ts'
 
 const Confirm = dialogOnDemand(async () => ({ default: (await import('../../../kit/Dialog.tsx')).Confirm }))
@@ -97,7 +98,7 @@ export default function PushAddress({ channel }: { channel: Channel }) {
             </span>
             <span>
               {what}
-              <span className="block text-mini text-ink-3 num">{how}</span>
+              <Below>{how}</Below>
             </span>
           </li>
         ))}

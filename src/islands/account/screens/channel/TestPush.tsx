@@ -7,6 +7,7 @@ import { LivePicture } from '../../../course/learn/LivePicture.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { rows, troubleOf } from './advice.ts'
 import { type Channel, list } from './channel-labels.ts'
@@ -121,9 +122,9 @@ export default function TestPush({ channel, isOn }: { channel: Channel; isOn: bo
             </ol>
           </>
         ) : (
-          <p className="text-mini text-ink-3 num">
+          <Remark>
             {channel.checkTime ? `${when(channel.checkTime)} 试播过，没问题。` : '开播前一天试一次，心里有数。'}
-          </p>
+          </Remark>
         )}
       </div>
     </Card>

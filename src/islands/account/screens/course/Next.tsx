@@ -7,6 +7,7 @@ import { LinkButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Progress } from '../../../kit/State.tsx'
 
 type Props = { open: Output<'course/auth/course/user/list'> | undefined; doneCount: number | undefined }
@@ -29,7 +30,7 @@ export function Next({ open, doneCount }: Props) {
           <>
             <Cover course={course} className="hidden md:block w-[152px] h-[86px]" />
             <div className="min-w-0">
-              <p className="text-mini text-ink-3">{course.lastPeriodId ? '接着学' : '从这里开始'}</p>
+              <Remark>{course.lastPeriodId ? '接着学' : '从这里开始'}</Remark>
               <p className="text-[16px] leading-6 font-semibold mt-0.5">{course.lastPeriodName ?? course.courseName}</p>
               <p className="text-mini text-ink-3 num truncate">
                 {course.lastPeriodName && `${course.courseName} ・ `}
@@ -48,7 +49,7 @@ export function Next({ open, doneCount }: Props) {
           </>
         ) : open ? (
           <div>
-            <p className="text-mini text-ink-3">接着学</p>
+            <Remark>接着学</Remark>
             <p className="text-[16px] leading-6 font-semibold mt-0.5">
               {doneCount ? '加入的课程都学完了' : '还没有正在学的课程'}
             </p>
@@ -61,7 +62,7 @@ export function Next({ open, doneCount }: Props) {
         )}
       </div>
       <div className={cell}>
-        <p className="text-mini text-ink-3">未读消息</p>
+        <Remark>未读消息</Remark>
         <p className="num mt-1">
           <b className={`text-[26px] leading-9 font-semibold ${unread ? 'text-danger' : ''}`}>{unread}</b>
           <span className="text-ink-3"> 条</span>
@@ -74,7 +75,7 @@ export function Next({ open, doneCount }: Props) {
         </a>
       </div>
       <div className={`${cell} max-lg:border-l`}>
-        <p className="text-mini text-ink-3">已学完</p>
+        <Remark>已学完</Remark>
         <p className="num mt-1">
           <b className="text-[26px] leading-9 font-semibold">{doneCount ?? '–'}</b>
           <span className="text-ink-3"> / {total ?? '–'} 门</span>

@@ -15,6 +15,7 @@ import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { Remark, Small, Spoken } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { kindFor } from '../author/author-kinds.ts'
 import { ChooseCourse } from '../author/ChooseCourse.tsx'
@@ -107,7 +108,7 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
           <>
             <Card as="section" aria-label="整门课" className="mt-5 px-4 py-3">
               <h2 className="font-semibold">整门课</h2>
-              <p className="text-mini text-ink-3">配在这里的，每一课时旁边都有，比如结课考试</p>
+              <Remark>配在这里的，每一课时旁边都有，比如结课考试</Remark>
               {panel(examList, '整门课', {})}
             </Card>
             <QueryState of={chapters} what="课时" skeleton={<Block className="mt-5 h-48 w-full" />}>
@@ -119,7 +120,7 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
                     <Card as="section" key={chapter.id} className="mt-5">
                       <div className="border-b border-line px-4 py-3">
                         <h2 className="font-semibold">{chapter.chapterName}</h2>
-                        <p className="text-mini text-ink-3">配在这里的，这一章的每一课时旁边都有</p>
+                        <Remark>配在这里的，这一章的每一课时旁边都有</Remark>
                         {panel(examList, chapter.chapterName, { chapterId: chapter.id })}
                       </div>
                       <ul className="divide-y divide-line">
@@ -164,7 +165,7 @@ function Exams({ ties, ...props }: ExamsProps) {
           <li key={tie.id} className="mt-2 flex flex-wrap items-center gap-x-3">
             <Tag>{taskOf(tie)}</Tag>
             <span className="min-w-0 flex-1 basis-48">{tie.examName}</span>
-            <span className="text-mini text-ink-3">{tie.isMust ? '必做' : '选做'}</span>
+            <Small>{tie.isMust ? '必做' : '选做'}</Small>
           </li>
         ))}
       </ul>
@@ -215,7 +216,7 @@ function Tied({ tie, courseId, part }: Pick<ExamsProps, 'courseId' | 'part'> & {
             href={paths.account(screensOf(tie.taskType).add, { id: examId })}
             className="text-mini text-link hover:underline"
           >
-            去看题和发布<span className="sr-only">：{examName}</span>
+            去看题和发布<Spoken>：{examName}</Spoken>
           </a>
         </>
       ) : (
@@ -288,7 +289,7 @@ function Add({ courseId, name, part, papers, ties, close }: ExamsProps & { close
           close()
         }}
       >
-        添加<span className="sr-only">到 {name}</span>
+        添加<Spoken>到 {name}</Spoken>
       </Button>
       <Button kind="ghost" onPress={close}>
         取消

@@ -11,10 +11,10 @@ import { mySittings, type TaskType, tasks } from '../../../../lib/labels/exam-ki
 import { paths } from '../../../../lib/paths.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { Card } from '../../../kit/Card.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { lineToCome, PageHead } from '../../../kit/PageHead.tsx'
-import { Empty } from '../../../kit/QueryState.tsx'
+import { EmptyScreen } from '../../../kit/QueryState.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { ClassExamVerbs } from './ClassExamVerbs.tsx'
@@ -121,7 +121,7 @@ export function SheetVerbs({ row: sheet }: { row: Sheet }) {
   return (
     <LinkButton kind={isWaiting ? 'primary' : 'line'} href={paths.account('vod/work/gradeWork', { relationId: id })}>
       {!isWaiting ? '看答卷' : examStatus === examStates.marking ? '评阅' : '裁定'}
-      <span className="sr-only">：{nameOf(sheet)}</span>
+      <Spoken>：{nameOf(sheet)}</Spoken>
     </LinkButton>
   )
 }
@@ -161,18 +161,14 @@ export default function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId
         </p>
       )}
       {failure?.code === 'notFound' ? (
-        <Card className="mt-5">
-          <Empty title="没有找到这一场" description="它可能已经删除。" isFiltered />
-        </Card>
+        <EmptyScreen title="没有找到这一场" description="它可能已经删除。" isFiltered />
       ) : exam?.isParty ? (
-        <Card className="mt-5">
-          <Empty
-            title="这份试卷你自己也要考，或者刚考过"
-            description="为了公平，要等你能看自己的解析以后，才能在这里看答卷、评阅和改设置；现在要处理的，请找班主任。"
-          >
-            <LinkButton href={mySittings(taskType, { isOfClass: true })}>去我的班级{tasks[taskType].name}</LinkButton>
-          </Empty>
-        </Card>
+        <EmptyScreen
+          title="这份试卷你自己也要考，或者刚考过"
+          description="为了公平，要等你能看自己的解析以后，才能在这里看答卷、评阅和改设置；现在要处理的，请找班主任。"
+        >
+          <LinkButton href={mySittings(taskType, { isOfClass: true })}>去我的班级{tasks[taskType].name}</LinkButton>
+        </EmptyScreen>
       ) : (
         <Sheets input={{ gradeExamId }} />
       )}

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { countsOf, type GradeExam, screenOf, shownGradeExamStates } from './class-exam-words.ts'
 
@@ -54,7 +55,7 @@ export const examAdminOf = (taskType: TaskType) => {
       column.actions(112, (exam) => (
         <LinkButton kind={exam.waitCount ? 'primary' : 'line'} href={hrefOf(exam)}>
           {exam.waitCount ? `评 ${exam.waitCount} 份` : '查看'}
-          <span className="sr-only">：{exam.gradeExamName}</span>
+          <Spoken>：{exam.gradeExamName}</Spoken>
         </LinkButton>
       )),
     ],

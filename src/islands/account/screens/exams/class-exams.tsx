@@ -9,6 +9,7 @@ import { dayAndMinute } from '../../../../lib/format.ts'
 import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { stateOf } from './sitting-state.ts'
 
@@ -69,7 +70,7 @@ export const NextStep = ({ row: relation }: { row: Relation }) => {
   return (
     <LinkButton kind={isNow ? 'primary' : 'line'} href={hrefOf(relation)}>
       {verbOf(relation)}
-      <span className="sr-only">：{relation.examName}</span>
+      <Spoken>：{relation.examName}</Spoken>
     </LinkButton>
   )
 }

@@ -10,6 +10,7 @@ import { refetchOn } from '../../../../lib/wire/server-events.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Remark, Spoken } from '../../../kit/Small.tsx'
 import { isMarkable, type Monitored, nameOf, type Taker } from './monitor.ts'
 import ReadAnswerFile from './ReadAnswerFile.tsx'
 
@@ -34,7 +35,7 @@ export const Clock = ({ left }: { left: number }) => {
   return (
     <p className="flex items-center gap-2 num">
       <Icon name="clock" className="size-5 shrink-0 text-ink-3" />
-      <span className="sr-only">离结束还有</span>
+      <Spoken>离结束还有</Spoken>
       <b className="text-h3 font-semibold">
         {seconds ? (hours >= 24 ? `${Math.floor(hours / 24)} 天` : hours ? `${hours}:${rest}` : rest) : '已结束'}
       </b>
@@ -63,7 +64,7 @@ export function SheetLink({ taker, by, isOwner }: SheetsBy & { taker: Taker; isO
   return (
     <LinkButton kind={isToRule ? 'line' : 'ghost'} href={sheetOf(by, taker)}>
       {isToRule ? '裁定迟到' : '答卷'}
-      <span className="sr-only">：{nameOf(taker)}</span>
+      <Spoken>：{nameOf(taker)}</Spoken>
     </LinkButton>
   )
 }
@@ -89,7 +90,7 @@ export function Late({ list, by }: SheetsBy & { list: readonly Taker[] }) {
           ))}
         </ul>
       ) : (
-        <p className="text-mini text-ink-3">还没有到点以后才送到的答案。</p>
+        <Remark>还没有到点以后才送到的答案。</Remark>
       )}
       <ReadAnswerFile />
     </SideCard>

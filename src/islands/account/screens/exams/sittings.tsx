@@ -8,6 +8,7 @@ import { may } from '../../../../contract/verbs.ts'
 import { minute } from '../../../../lib/format.ts'
 import { tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { stateOf } from './sitting-state.ts'
 
@@ -40,7 +41,7 @@ export const sittingsOf = (taskType: 1 | 2) => {
       column.actions(112, (sitting) => (
         <LinkButton kind={may(classSittingVerbs.goOn, sitting) ? 'primary' : 'line'} href={hrefOf(sitting)}>
           {may(classSittingVerbs.goOn, sitting) ? '接着做' : '看结果'}
-          <span className="sr-only">：{sitting.examName}</span>
+          <Spoken>：{sitting.examName}</Spoken>
         </LinkButton>
       )),
     ],

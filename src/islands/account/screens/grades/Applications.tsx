@@ -13,6 +13,7 @@ import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { RowName } from '../../../kit/RowName.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { tickColumn } from '../../../list/tick-column.tsx'
 import { useSelection } from '../../../list/use-selection.ts'
@@ -128,12 +129,9 @@ export function Applications({ gradeId, hasClassNames, openCount = 0 }: Props) {
 }
 
 const Applicant = ({ apply, hasClassNames }: { apply: Apply; hasClassNames: boolean | undefined }) => (
-  <span className="block min-w-0 leading-5 md:py-1">
+  <RowName below={hasClassNames ? `申请加入 ${apply.gradeName}` : apply.schoolName || '未填写学校'}>
     {nameOf(apply)}
-    <span className="block text-mini text-ink-3 md:truncate">
-      {hasClassNames ? `申请加入 ${apply.gradeName}` : apply.schoolName || '未填写学校'}
-    </span>
-  </span>
+  </RowName>
 )
 
 /** Says what was done, and what others had decided before; 撤销 has it wait again. */

@@ -10,10 +10,9 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { Card } from '../../../kit/Card.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Block, EmptyScreen, QueryState } from '../../../kit/QueryState.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { Applications } from './Applications.tsx'
 import type { Grade } from './classes.ts'
@@ -39,13 +38,11 @@ export default function ClassHome({ gradeId, isOwner = false, list }: Props) {
         ) : (
           <>
             <PageHead title={list.name} />
-            <Card className="mt-5">
-              <Empty title="没有找到这个班级" description="它可能已经解散，或者不再由你管理。" isFiltered>
-                <LinkButton kind="primary" size="default" href={paths.account(list.screen)}>
-                  回到{list.name}
-                </LinkButton>
-              </Empty>
-            </Card>
+            <EmptyScreen title="没有找到这个班级" description="它可能已经解散，或者不再由你管理。" isFiltered>
+              <LinkButton kind="primary" size="default" href={paths.account(list.screen)}>
+                回到{list.name}
+              </LinkButton>
+            </EmptyScreen>
           </>
         )
       }}

@@ -7,6 +7,7 @@ import type { Query } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { RowName } from '../../../kit/RowName.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { countsOf, type GradeExam, screenOf, shownGradeExamStates } from '../exams/class-exam-words.ts'
 
@@ -74,10 +75,9 @@ export function Exams({
 
 const hrefOf = ({ id, taskType }: GradeExam) => paths.account(screenOf(taskType as TaskType), { gradeExamId: id })
 const Name = ({ exam }: { exam: GradeExam }) => (
-  <span className="block min-w-0 leading-5 md:py-1">
+  <RowName
+    below={`${tasks[exam.taskType as TaskType].name}，${dayAndMinute(exam.beginTime)} 到 ${dayAndMinute(exam.endTime)}`}
+  >
     {exam.gradeExamName}
-    <span className="block text-mini text-ink-3 num md:truncate">
-      {tasks[exam.taskType as TaskType].name}，{dayAndMinute(exam.beginTime)} 到 {dayAndMinute(exam.endTime)}
-    </span>
-  </span>
+  </RowName>
 )

@@ -12,6 +12,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Qr } from '../order/Qr.tsx'
 import { classCalls, type Grade, joinAddress, waysOfJoining } from './classes.ts'
 
@@ -26,7 +27,7 @@ export function Invitation({ grade }: { grade: Grade }) {
         <Qr text={joinAddress(grade.inviteCode)} label="扫码加入班级" className="size-40 mx-auto" />
         <p className="mt-4 text-mini text-ink-3">班级码</p>
         <p className="num text-h3 font-bold tracking-[0.1em]">{grade.inviteCode}</p>
-        <p className="text-mini text-ink-3">没有 0 O 1 I L 这类分不清的字</p>
+        <Remark>没有 0 O 1 I L 这类分不清的字</Remark>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button onPress={() => copy(joinAddress(grade.inviteCode))}>复制链接</Button>
           <Button onPress={() => setProjected(true)}>投影</Button>

@@ -8,6 +8,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { RowName } from '../../../kit/RowName.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { useCountdown } from '../../../kit/use-countdown.ts'
@@ -55,12 +56,9 @@ export const MemberVerbs = ({ row }: { row: Student & { roleType: number } }) =>
 const adminText = ({ isAdmin }: Student) => (isAdmin ? '是' : '')
 
 const Name = ({ student }: { student: Student }) => (
-  <span className="block min-w-0 leading-5 md:py-1">
+  <RowName below={student.remarkName ? student.nickname : student.schoolName || '未填写学校'}>
     {nameOf(student)} {student.isAdmin === 1 && <Tag tone="info">管理员</Tag>}
-    <span className="block text-mini text-ink-3 md:truncate">
-      {student.remarkName ? student.nickname : student.schoolName || '未填写学校'}
-    </span>
-  </span>
+  </RowName>
 )
 
 const shownSeconds = 30

@@ -15,6 +15,7 @@ import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
 import { Figures } from './room/Figures.tsx'
 import { LostLine } from './room/LostLine.tsx'
@@ -73,7 +74,7 @@ function Room(ids: RoomIds) {
               <h1 tabIndex={-1} className="truncate text-h4 font-semibold outline-none">
                 {data.periodName}
               </h1>
-              <p className="text-mini text-ink-3 num">{headOf(data, now)}</p>
+              <Remark>{headOf(data, now)}</Remark>
             </div>
             {data.liveStatus === liveStates.onAir && !data.isPushing && data.lostTime && (
               <span className="max-md:hidden">

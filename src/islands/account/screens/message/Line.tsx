@@ -2,6 +2,7 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { messageKind } from './kinds.ts'
 
@@ -24,7 +25,7 @@ export const Line = ({ msg, isUnread, isOpen, href }: Props) => (
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <b className={`truncate flex-1 ${isUnread ? 'font-semibold' : 'font-normal text-ink-2'}`}>
-            {isUnread && <span className="sr-only">未读，</span>}
+            {isUnread && <Spoken>未读，</Spoken>}
             {msg.isTop === 1 && <span className="text-brand-text">置顶 </span>}
             {msg.msgTitle}
           </b>

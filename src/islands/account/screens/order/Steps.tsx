@@ -1,6 +1,7 @@
 // The progress of a refund.
 import { refundStates } from '../../../../contract/enums/refund-states.ts'
 import { sum, when } from '../../../../lib/format.ts'
+import { Small } from '../../../kit/Small.tsx'
 import type { OrderView } from './order-links.ts'
 
 type Props = { order: OrderView; refund: NonNullable<OrderView['refund']> }
@@ -35,7 +36,7 @@ export function Steps({ order, refund }: Props) {
               className={`block size-2.5 rounded-full max-sm:absolute max-sm:left-0 max-sm:top-2 ${n < now ? 'bg-primary' : n === now ? 'bg-brand' : 'border-2 border-line-strong'}`}
             />
             <b className="block font-medium mt-1.5 max-sm:mt-0">{name}</b>
-            <span className="text-mini text-ink-3 num">{description}</span>
+            <Small>{description}</Small>
           </li>
         ))}
       </ol>

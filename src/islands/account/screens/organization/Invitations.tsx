@@ -9,6 +9,7 @@ import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Awaited } from '../../../kit/QueryState.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { SharesList } from './Shares.tsx'
 
 const view = 'user/auth/lecturer/organization/view'
@@ -57,7 +58,7 @@ function Invitation({ invitation, view: { shares, lecturerShare } }: Props) {
             </a>
             请你做讲师
           </h2>
-          <p className="text-mini text-ink-3 num">{when(gmtExpire)} 前答复</p>
+          <Remark>{when(gmtExpire)} 前答复</Remark>
           {introduceShort && <p className="mt-1 text-ink-2 line-clamp-2">{introduceShort}</p>}
         </div>
       </div>

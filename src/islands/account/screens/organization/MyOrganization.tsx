@@ -14,6 +14,7 @@ import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { Below } from '../../../kit/Small.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import Invitations from './Invitations.tsx'
 import { SharesList } from './Shares.tsx'
@@ -57,10 +58,10 @@ function Here({ view: { organization, shares, lecturerShare } }: { view: View })
           <a href={paths.organization(organizationId)} className="font-semibold hover:text-primary">
             {organizationName}
           </a>
-          <span className="block text-mini text-ink-3 num">
+          <Below>
             {gmtCreate ? `${when(gmtCreate)} 加入 · ` : ''}
             {courseCount} 门课在机构名下
-          </span>
+          </Below>
         </p>
         <ConfirmButton
           label="离开机构"

@@ -13,6 +13,7 @@ import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { State, type Tone } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
@@ -105,7 +106,7 @@ function RequestLine({ row }: { row: Request }) {
           )}
           <span className="ml-2 font-normal text-mini text-ink-3">{position}</span>
         </h2>
-        <p className="text-mini text-ink-3 num">{facts.filter(Boolean).join(' · ')}</p>
+        <Remark>{facts.filter(Boolean).join(' · ')}</Remark>
         {introduceShort && <p className="mt-1 text-ink-2 line-clamp-2">{introduceShort}</p>}
         {applyDesc && <p className="mt-1.5 [overflow-wrap:anywhere]">“{applyDesc}”</p>}
         {auditOpinion && <p className="mt-1 text-mini text-danger">答复：{auditOpinion}</p>}

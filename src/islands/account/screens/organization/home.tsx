@@ -10,6 +10,7 @@ import { columnsOf } from '../../../kit/columns.tsx'
 import { lineToCome, PageHead } from '../../../kit/PageHead.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { Invite } from './Invite.tsx'
@@ -161,7 +162,7 @@ function Courses({ home: { courses, platformCount } }: { home: Home }) {
         <h2 id="first-review" className="text-h4 font-semibold">
           课程初审
         </h2>
-        <span className="text-mini text-ink-3">先过你们，再到平台</span>
+        <Small>先过你们，再到平台</Small>
         <a
           href={paths.account('organization/authVod')}
           className="ml-auto text-ui text-link hover:underline max-md:py-3"

@@ -13,6 +13,7 @@ import { columnsOf } from '../../../kit/columns.tsx'
 import { FigureRow } from '../../../kit/Facts.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Below, Small } from '../../../kit/Small.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { verdictOf } from './verdict.ts'
@@ -116,7 +117,7 @@ const columnsFor = (onMend: (problem: ProblemStat) => void) => {
       ({ problemContent, problemType }) => (
         <>
           <span className="line-clamp-2">{plain(problemContent, 60) || '（图片题）'}</span>
-          <span className="block text-mini text-ink-3">{problemKinds[problemType]}</span>
+          <Below>{problemKinds[problemType]}</Below>
         </>
       ),
       { isTitle: true, phone: 'full' as const },
@@ -189,11 +190,11 @@ function Scatter({ list }: { list: readonly ProblemStat[] }) {
     <Card as="figure" pad="small">
       <figcaption className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-semibold">难度与区分度</h2>
-        <span className="text-mini text-ink-3">
+        <Small>
           {points.length
             ? `${points.length} 题；浅底的一块合用：难度 0.3 到 0.9，区分度 0.2 以上`
             : `满 ${enoughSheets} 份答卷再画`}
-        </span>
+        </Small>
       </figcaption>
       <svg viewBox="0 0 580 260" className="mt-2 w-full text-ink-3" aria-hidden="true">
         <rect x={x(0.3)} y={y(1)} width={x(0.9) - x(0.3)} height={y(0.2) - y(1)} className="fill-primary-soft" />

@@ -10,6 +10,7 @@ import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { Below } from '../../../kit/Small.tsx'
 import { Find } from '../../../kit/TextInput.tsx'
 import type { Problem } from './paper.ts'
 import { WholeProblem } from './WholeProblem.tsx'
@@ -181,9 +182,9 @@ function Choice({ problem, isInPaper, isChosen, isOpen, onTick, onOpen }: Choice
           />
           <span className="min-w-0">
             <span className="line-clamp-3">{text}</span>
-            <span className="block text-mini text-ink-3 num">
+            <Below>
               {[problemKinds[problemType], difficulties[difficulty], `${score} 分`, ...tagList].join(' · ')}
-            </span>
+            </Below>
             <span className="block text-mini num">
               {isInPaper ? (
                 <span className="text-success">已在本卷</span>

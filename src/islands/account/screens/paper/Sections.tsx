@@ -8,6 +8,7 @@ import { Card } from '../../../kit/Card.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty } from '../../../kit/QueryState.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { useSorting } from '../../../list/use-sorting.ts'
 import {
   addProblems,
@@ -210,7 +211,7 @@ const Outline = ({ sections }: { sections: readonly Section[] }) => (
           <a href={`#${section.key}`} className="flex items-center gap-2 px-4 py-2.5 hover:bg-sunken">
             <span className="text-brand-text">{chineseNumber(at + 1)}</span>
             <span className="min-w-0 truncate font-medium">{section.titleName || '没有名称'}</span>
-            <span className="text-mini text-ink-3 num">{sizeOf(section)} 题</span>
+            <Small>{sizeOf(section)} 题</Small>
             <span className="ml-auto num">{scoreOf(section)}</span>
           </a>
         </li>

@@ -3,6 +3,7 @@ import type { Output } from '../../../../contract/calls.ts'
 import { useCall } from '../../../app/client.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
 
@@ -14,7 +15,7 @@ export function Versions({ examId }: { examId: number }) {
   return (
     <Card as="section" pad="form" className="mt-4">
       <h2 className="font-semibold">版本</h2>
-      <p className="text-mini text-ink-3">开始作答的人一直用开始时的那一版；发布新版后，之后开始的人用新版。</p>
+      <Remark>开始作答的人一直用开始时的那一版；发布新版后，之后开始的人用新版。</Remark>
       <QueryState of={versions} what="版本" skeleton={<Block className="mt-3 h-16 w-full" />}>
         {({ list }) => (
           <ul className="mt-2 divide-y divide-line">

@@ -8,6 +8,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { useMyCourses } from './use-my-courses.ts'
@@ -70,7 +71,7 @@ function Row({ row: note }: { row: Output<typeof list>['list'][number] }) {
         </ConfirmButton>
         {!note.isRemoved && (
           <LinkButton href={place}>
-            回到这里<span className="sr-only">：{note.periodName}</span>
+            回到这里<Spoken>：{note.periodName}</Spoken>
           </LinkButton>
         )}
       </div>

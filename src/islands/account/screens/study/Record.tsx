@@ -10,6 +10,7 @@ import { Card } from '../../../kit/Card.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Chip, LookupChip } from '../../../kit/filters.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
+import { Remark, Small } from '../../../kit/Small.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { RecordChart } from './RecordChart.tsx'
 import { RecordTable } from './RecordTable.tsx'
@@ -75,7 +76,7 @@ function Totals({ record }: { record: RecordView }) {
           <dt className="text-mini text-ink-3">{name}</dt>
           <dd className="num">
             <b className="text-[22px] leading-8 font-semibold">{value}</b>
-            <span className="text-mini text-ink-3"> {unit}</span>
+            <Small> {unit}</Small>
           </dd>
           <dd className="text-mini text-ink-2 num">{description}</dd>
         </div>
@@ -110,9 +111,9 @@ function YearTarget({ record: { yearSeconds, yearTarget } }: { record: RecordVie
           今年已满 {yearTarget} 学时，开具证明
         </LinkButton>
       ) : (
-        <p className="text-mini text-ink-3 num">
+        <Remark>
           离 {yearTarget} 学时还差 {(yearTarget - hours).toFixed(1)}
-        </p>
+        </Remark>
       )}
     </Card>
   )
@@ -128,7 +129,7 @@ function Courses({ record: { courseList, seconds } }: { record: RecordView }) {
         <h2 id="from" className="text-[16px] leading-6 font-semibold">
           学时从哪儿来
         </h2>
-        <span className="text-mini text-ink-3 num">{creditHours(seconds)} 学时</span>
+        <Small>{creditHours(seconds)} 学时</Small>
       </div>
       <ul className="grid md:grid-cols-2 gap-x-8 gap-y-3">
         {courseList.slice(0, shownCourses).map((course) => (

@@ -11,6 +11,7 @@ import { useAddress } from '../../../app/router.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
 import { nameOf, type RecordPart, type RecordView, type Step, stepNames } from './record-range.ts'
 
@@ -39,10 +40,10 @@ export function RecordTable({
         <h2 id="record-table" className="text-h4 font-semibold scroll-mt-24">
           每{stepNames[step]}明细
         </h2>
-        <span className="text-mini text-ink-3 num">
+        <Small>
           {thousands(parts.length)} {step === 'month' ? '个月' : stepNames[step]}，点开看
           {step === 'day' ? '每次' : '每天、每次'}
-        </span>
+        </Small>
       </div>
       <Card className="overflow-hidden">
         <table role="table" className="tbl">

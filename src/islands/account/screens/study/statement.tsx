@@ -12,6 +12,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { usePaper } from '../../../kit/paper.ts'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { StatementPaper } from './StatementPaper.tsx'
 
@@ -129,9 +130,7 @@ function Standing({
   return (
     <div className="mb-4 no-print">
       {issued && isCurrent ? (
-        <p className="text-mini text-ink-3">
-          姓名、学校或学科不对，先在{name}里更正，再回来换开；旧的一份会标为「已换新」。
-        </p>
+        <Remark>姓名、学校或学科不对，先在{name}里更正，再回来换开；旧的一份会标为「已换新」。</Remark>
       ) : (
         <Notice
           tone="info"

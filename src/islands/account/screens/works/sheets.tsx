@@ -5,6 +5,7 @@ import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { minute } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import ReadAnswerFile from '../exams/ReadAnswerFile.tsx'
 import { stateOf } from '../exams/sitting-state.ts'
@@ -45,7 +46,7 @@ export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
           href={hrefOf(sheet)}
         >
           {sheet.examStatus === examStates.marking ? '评阅' : sheet.lateCount ? '裁定' : '看答卷'}
-          <span className="sr-only">：{sheet.nickname}</span>
+          <Spoken>：{sheet.nickname}</Spoken>
         </LinkButton>
       )),
     ],

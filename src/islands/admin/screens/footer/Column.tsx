@@ -3,6 +3,7 @@ import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { MoveButtons } from '../../../list/RowTools.tsx'
@@ -38,7 +39,7 @@ export const FooterColumn = ({ column, isFirst, isLast, isOnHome, rowProps, onMo
   <section aria-label={`栏目 ${column.navName}`} {...rowProps}>
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-2">
       <h2 className={`text-[16px] leading-6 font-semibold ${column.statusId ? '' : 'text-ink-3'}`}>{column.navName}</h2>
-      <span className="text-mini text-ink-3 num">{column.articles.length} 篇</span>
+      <Small>{column.articles.length} 篇</Small>
       {column.statusId === statusIds.normal && !isOnHome && <Tag>不在首页页脚</Tag>}
       <span className="ml-auto">
         <Switch

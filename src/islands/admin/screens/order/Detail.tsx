@@ -19,7 +19,9 @@ import { Button } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { Labelled } from '../../../kit/Labelled.tsx'
 import { QueryState } from '../../../kit/QueryState.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -228,9 +230,9 @@ function Notes({ view, onSaved }: { view: View; onSaved(view: View): void }) {
       <ol className="space-y-2">
         {view.noteList.map(({ id, operatorName, content, gmtCreate }) => (
           <li key={id}>
-            <p className="text-mini text-ink-3">
+            <Remark>
               {operatorName}，<Time at={gmtCreate} />
-            </p>
+            </Remark>
             <p className="break-words">{content}</p>
           </li>
         ))}
@@ -326,8 +328,9 @@ export function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
           decide('PUT user/admin/order/refund/audit', { orderNo, isPass: 0, auditOpinion: text.trim() }, '保存成功')
         }
       >
-        <p className="mb-1 text-ink">原因，买家会看到</p>
-        <TextInput label="原因" value={text} onValue={setText} maxLength={200} />
+        <Labelled text="原因，买家会看到">
+          <TextInput label="原因" value={text} onValue={setText} maxLength={200} />
+        </Labelled>
       </Confirm>
       <Confirm
         {...dialog('pay')}
@@ -337,8 +340,9 @@ export function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
         run={() => decide('user/admin/order/info/pay', { orderNo, serialNumber: text.trim() }, '保存成功，已开通')}
       >
         <p className="mb-2">确认钱已到账。登记后马上开通，不能撤销，只能退款。</p>
-        <p className="mb-1 text-ink">银行流水号或收据号</p>
-        <TextInput label="流水号" value={text} onValue={setText} maxLength={64} autoComplete="off" />
+        <Labelled text="银行流水号或收据号">
+          <TextInput label="流水号" value={text} onValue={setText} maxLength={64} autoComplete="off" />
+        </Labelled>
       </Confirm>
     </>
   )

@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 
 type Setup = Output<'system/admin/setup/list'>
 
@@ -61,7 +62,7 @@ function Step({ name, isDone }: { name: keyof typeof steps; isDone: boolean }) {
     return (
       <span className="text-ink-3">
         {title}
-        <span className="sr-only">（已完成）</span>
+        <Spoken>（已完成）</Spoken>
       </span>
     )
   return (

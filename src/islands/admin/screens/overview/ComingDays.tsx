@@ -4,6 +4,7 @@ import { thousands, weekday } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import type { SchoolStat } from '../overview.tsx'
 import { byDay, type Coming, DayPlan, type Entry, useEntryDialog } from './DayPlan.tsx'
 
@@ -18,7 +19,7 @@ export function ComingDays({ stat: { comingList, at } }: { stat: SchoolStat }) {
         <h2 id="coming" className="text-h4 font-semibold">
           接下来 7 天
         </h2>
-        <span className="text-mini text-ink-3 num">{thousands(comingList.length)} 件，北京时间</span>
+        <Small>{thousands(comingList.length)} 件，北京时间</Small>
         <span className="ml-auto flex gap-2">
           <Button kind="ghost" icon="plus" onPress={() => open({ title: '', time: new Date().toISOString() })}>
             加一件

@@ -5,6 +5,7 @@ import { timeOfDay, weekday } from '../../../../lib/format.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { useMay } from '../../session.ts'
 import type { SchoolStat } from '../overview.tsx'
 import { changeOf, type Days, daysOf, type Figure, looks, partsOf } from './figures.ts'
@@ -28,7 +29,7 @@ export function Figures({ stat, days }: { stat: SchoolStat; days: Days }) {
         <h2 id="figures" className="text-h4 font-semibold">
           {days === 1 ? `今天，和上${weekdayName}同一时刻比` : `近 ${days} 天，和之前 ${days} 天比`}
         </h2>
-        <span className="text-mini text-ink-3 num">到 {timeOfDay(stat.at)}</span>
+        <Small>到 {timeOfDay(stat.at)}</Small>
         <div className="md:ml-auto max-md:w-full">
           <Segmented
             label="时间"

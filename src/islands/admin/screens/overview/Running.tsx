@@ -7,6 +7,7 @@ import { useCall } from '../../../app/client.ts'
 import { useEvery } from '../../../app/use-every.ts'
 import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { useConsoleEvents } from '../../console-events.ts'
 import { useMay } from '../../session.ts'
@@ -36,7 +37,7 @@ export function Running({ comingList, of: { data, failure, at } }: Props) {
           <h2 id="running" className="font-semibold text-[16px]">
             正在进行
           </h2>
-          <span className="text-mini text-ink-3 num">{data && headsOf(data)}</span>
+          <Small>{data && headsOf(data)}</Small>
         </div>
         {failure && (
           <div className="px-4 pb-2">

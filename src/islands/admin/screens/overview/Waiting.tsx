@@ -7,6 +7,7 @@ import { columnsOf } from '../../../kit/columns.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import type { IconName } from '../../../kit/icons.ts'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { Small, Spoken } from '../../../kit/Small.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import type { SchoolStat } from '../overview.tsx'
 
@@ -41,7 +42,7 @@ export function Waiting({ stat, holdList }: Props) {
         <h2 id="waiting" className="text-h4 font-semibold">
           等我处理
         </h2>
-        <span className="text-mini text-ink-3 num">{all > 0 && `${thousands(all)} 件，按急的先后`}</span>
+        <Small>{all > 0 && `${thousands(all)} 件，按急的先后`}</Small>
         <span className="ml-auto text-mini text-ink-3 num">今天已办 {thousands(stat.doneNum)} 件</span>
       </div>
       <Table
@@ -115,7 +116,7 @@ const columns = [
       className={isUrgent ? '' : 'max-md:hidden'}
     >
       {tone === 'bad' ? `处理 ${thousands(num)} ${kinds[kind].unit}` : kinds[kind].verb}
-      <span className="sr-only">：{kinds[kind].name}</span>
+      <Spoken>：{kinds[kind].name}</Spoken>
     </LinkButton>
   )),
 ]

@@ -9,6 +9,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { usePublicPaths } from '../../../list/PathHint.tsx'
 import { askedFor, pagesByKind, type Scope, scopes, wordsOf } from './publishing.ts'
@@ -64,7 +65,7 @@ export function PublishForm({ description, onBegun }: { description: string; onB
         <h2 id="new" className="text-h4 font-semibold">
           新的发布
         </h2>
-        <span className="text-mini text-ink-3 num">{description}</span>
+        <Small>{description}</Small>
       </div>
       <Card as="form" noValidate aria-label="新的发布" onSubmit={send}>
         <div className="p-4 md:p-5 space-y-4">
@@ -136,13 +137,13 @@ export function PublishForm({ description, onBegun }: { description: string; onB
           >
             {count ? `发布 ${thousands(count)} 页` : '发布'}
           </Button>
-          <span className="text-mini text-ink-3">
+          <Small>
             {scope === publishScopes.all
               ? '访客去过的其他页面也会一起更新'
               : scope === publishScopes.tags
                 ? '页数要看有多少页带这些标签'
                 : ''}
-          </span>
+          </Small>
         </div>
       </Card>
     </section>

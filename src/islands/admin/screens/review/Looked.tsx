@@ -4,6 +4,7 @@ import { clock, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { changesOf, isAppeal, kindNames, type Review, reasonOf, titleOf, whatIs } from './review-labels.ts'
@@ -35,10 +36,10 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 md:px-6">
         <Tag tone="info">{whatIs(review)}</Tag>
-        <span className="text-mini text-ink-3 num">
+        <Small>
           {versionNo > 1 && `第 ${versionNo} 版，`}
           <Time at={gmtCreate} /> 交
-        </span>
+        </Small>
         {cause === 1 && reason && <Tag tone="warn">{reason}</Tag>}
         {cause === 2 && <Tag>已经上线</Tag>}
         {modes.length > 1 && (

@@ -1,6 +1,7 @@
 // Who wrote it, and what became of their earlier ones.
 import { thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { Remark } from '../../../kit/Small.tsx'
 import { State, Tag } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { decided, type Review } from './review-labels.ts'
@@ -23,9 +24,9 @@ export function Writer({ review: { writer, earlierList } }: { review: Review }) 
             </a>{' '}
             {writer.isFrozen === 1 && <Tag tone="bad">已冻结</Tag>}
           </p>
-          <p className="text-mini text-ink-3 num">
+          <Remark>
             <Time at={writer.gmtCreate} /> 注册，{thousands(writer.fansNum)} 人关注
-          </p>
+          </Remark>
         </div>
       </div>
       <dl className="grid grid-cols-4 divide-x divide-line border-y border-line text-center">
@@ -54,7 +55,7 @@ export function Writer({ review: { writer, earlierList } }: { review: Review }) 
             ))}
           </ul>
         ) : (
-          <p className="text-mini text-ink-3">第一次交。</p>
+          <Remark>第一次交。</Remark>
         )}
       </div>
     </>

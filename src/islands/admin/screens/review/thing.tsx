@@ -8,8 +8,9 @@ import { go, useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { Empty } from '../../../kit/QueryState.tsx'
+import { EmptyScreen } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -37,9 +38,7 @@ export default function Thing() {
       {refType && refId ? (
         <Found key={`${refType} ${refId}`} refType={refType} refId={refId} />
       ) : (
-        <Card className="mt-5">
-          <Empty title="还没有选内容" description="把文章或问题的网址贴到上面。" />
-        </Card>
+        <EmptyScreen title="还没有选内容" description="把文章或问题的网址贴到上面。" />
       )}
     </>
   )
@@ -87,7 +86,7 @@ function Found({ refType, refId }: { refType: number; refId: number }) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 md:px-6">
               <Tag tone="info">{kindNames[refType]}</Tag>
               {state && <Tag tone={state.tone}>{state.name}</Tag>}
-              <span className="text-mini text-ink-3">{nickname}</span>
+              <Small>{nickname}</Small>
               <span className="ml-auto flex flex-wrap gap-2">
                 {auditStatus === auditStates.passed && url && (
                   <LinkButton href={url} target="_blank">

@@ -15,6 +15,7 @@ import { useLeaveWarning } from '../../../app/leave-guard.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Below, Spoken } from '../../../kit/Small.tsx'
 import { saveInTurn } from '../../../list/save-now.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 import { saveRole } from './save-role.ts'
@@ -104,7 +105,7 @@ export function Matrix({ list: roles, callList }: Roles) {
                       {role.roleName}
                     </button>
                   )}
-                  <span className="block text-mini text-ink-3 num">{role.userNum} 人</span>
+                  <Below>{role.userNum} 人</Below>
                 </th>
               ))}
             </tr>
@@ -177,7 +178,7 @@ const first = 'sticky left-0 z-10 px-5 max-md:px-3 py-2 max-md:min-w-32 max-md:t
 const Level = ({ level, isLabelled = false }: { level: 0 | RightLevel; isLabelled?: boolean }) => (
   <>
     <Icon name={marks[level].icon} className={`size-4 inline-block align-middle ${marks[level].look}`} />
-    {!isLabelled && <span className="sr-only">{marks[level].name}</span>}
+    {!isLabelled && <Spoken>{marks[level].name}</Spoken>}
   </>
 )
 

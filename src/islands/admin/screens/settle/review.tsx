@@ -14,6 +14,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { Timeline } from '../../../list/DetailDrawer.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
@@ -158,7 +159,7 @@ function Written({ review, reload }: { review: Review; reload(): void }) {
                 <dd className="min-w-0 flex-1 num [overflow-wrap:anywhere]">
                   {changed.has(mark) && (
                     <del className="mr-2 bg-danger-soft text-danger">
-                      <span className="sr-only">原来：</span>
+                      <Spoken>原来：</Spoken>
                       {changed.get(mark)}
                     </del>
                   )}

@@ -13,6 +13,7 @@ import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { CoverLine } from '../../../kit/CoverLine.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { Small, Spoken } from '../../../kit/Small.tsx'
 import { Progress, State } from '../../../kit/State.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { refreshUsers } from './dialogs.tsx'
@@ -34,7 +35,7 @@ export const Part = ({
   <section aria-label={title} className="min-w-0">
     <div className="flex items-baseline gap-3 mb-3 min-h-[28px]">
       <h2 className="text-h4 font-semibold">{title}</h2>
-      {count !== undefined && <span className="text-mini text-ink-3 num">{count}</span>}
+      {count !== undefined && <Small>{count}</Small>}
       {action && <div className="ml-auto self-center">{action}</div>}
     </div>
     {children}
@@ -62,7 +63,7 @@ const orderColumns = [
   orders.actions(84, ({ orderNo, isRefundDue, productName }) => (
     <LinkButton href={paths.admin('order', { find: orderNo, open: orderNo })} kind={isRefundDue ? 'primary' : 'line'}>
       {isRefundDue ? '处理' : '打开'}
-      <span className="sr-only">：{productName}</span>
+      <Spoken>：{productName}</Spoken>
     </LinkButton>
   )),
 ]

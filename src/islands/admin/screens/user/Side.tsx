@@ -15,6 +15,7 @@ import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import type { Person } from '../../../kit/people.ts'
+import { Small } from '../../../kit/Small.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -213,7 +214,7 @@ export const Log = ({ view, view: { id, nickname, logList, figures } }: { view: 
           <span className="min-w-0 flex-1">
             <span className="flex gap-2">
               <span className="flex-1 min-w-0">{deedOf(entry)}</span>
-              <span className="text-mini text-ink-3 num">{minute(entry.gmtCreate)}</span>
+              <Small>{minute(entry.gmtCreate)}</Small>
             </span>
             <span className="block text-mini text-ink-3 break-words">
               {entry.operatorName}

@@ -6,10 +6,9 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import { Card } from '../../../kit/Card.tsx'
 import { FigureRow } from '../../../kit/Facts.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { Empty } from '../../../kit/QueryState.tsx'
+import { EmptyScreen } from '../../../kit/QueryState.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { Head } from './Head.tsx'
@@ -117,12 +116,10 @@ function Figures({ view: { figures } }: { view: UserView }) {
 const Nobody = () => (
   <>
     <PageHead title="用户" />
-    <Card className="mt-5">
-      <Empty title="没有说是哪位用户" description="从用户列表里打开一位。" isFiltered>
-        <LinkButton kind="primary" size="default" href={paths.admin('user')}>
-          去用户列表
-        </LinkButton>
-      </Empty>
-    </Card>
+    <EmptyScreen title="没有说是哪位用户" description="从用户列表里打开一位。" isFiltered>
+      <LinkButton kind="primary" size="default" href={paths.admin('user')}>
+        去用户列表
+      </LinkButton>
+    </EmptyScreen>
   </>
 )

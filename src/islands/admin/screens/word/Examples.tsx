@@ -6,6 +6,7 @@ import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Below } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
 
@@ -55,10 +56,10 @@ function Row({ example: { id, content, isHeld, isKept, words, gmtCreate } }: { e
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
         {content}
-        <span className="block text-mini text-ink-3 num">
+        <Below>
           要{isHeld ? '拦下' : '放行'} · <Time at={gmtCreate} />
           {words.length > 0 && ` · 碰上${words.join('、')}`}
-        </span>
+        </Below>
       </span>
       <State tone={isKept ? 'ok' : 'bad'}>{isKept ? '对' : isHeld ? '现在不拦' : '现在拦下'}</State>
       <Button

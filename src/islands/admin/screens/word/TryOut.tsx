@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { Card } from '../../../kit/Card.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Notice, Tag } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
@@ -84,7 +85,7 @@ export function TryOut() {
             </p>
           </>
         ) : (
-          <p className="text-mini text-ink-3">写一段话，看看会碰上哪些词。</p>
+          <Remark>写一段话，看看会碰上哪些词。</Remark>
         )}
       </div>
     </Card>

@@ -7,6 +7,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
@@ -76,7 +77,7 @@ function Row({ row: comment }: { row: Output<typeof list>['list'][number] }) {
           「{start}」和下面的 {comment.commentList.length} 条回复会消失，不能恢复。
         </ConfirmButton>
         <LinkButton href={`${paths.blog(comment.refId)}#comments`}>
-          看文章<span className="sr-only">：{start}</span>
+          看文章<Spoken>：{start}</Spoken>
         </LinkButton>
       </div>
     </li>

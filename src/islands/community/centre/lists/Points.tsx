@@ -7,6 +7,7 @@ import { useSubmit } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Below } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
@@ -41,13 +42,13 @@ function Standing({ data: points }: { data: Points | undefined }) {
     <Card as="section" aria-label="积分和签到" className="mt-5">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 p-4 md:p-5">
         <p>
-          <span className="block text-mini text-ink-3">一共</span>
+          <Below>一共</Below>
           <strong className="text-[28px] leading-9 font-semibold num">
             {points ? thousands(points.pointTotal) : '…'}
           </strong>
         </p>
         <p>
-          <span className="block text-mini text-ink-3">连续签到</span>
+          <Below>连续签到</Below>
           <strong className="text-[28px] leading-9 font-semibold num">{points ? points.signDays : '…'}</strong> 天
         </p>
         <span className="md:ml-auto">{points && <Sign points={points} />}</span>
@@ -61,9 +62,7 @@ function Standing({ data: points }: { data: Points | undefined }) {
             <span className="block">
               {reasons[pointType]} <b className="font-semibold text-success num">+{pointNum}</b>
             </span>
-            <span className="block text-mini text-ink-3 num">
-              {pointType === 4 ? '一天一次' : `每天最多 ${dayNum} 分`}
-            </span>
+            <Below>{pointType === 4 ? '一天一次' : `每天最多 ${dayNum} 分`}</Below>
           </li>
         ))}
       </ul>

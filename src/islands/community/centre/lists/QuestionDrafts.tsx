@@ -8,6 +8,7 @@ import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Failed } from '../../../kit/QueryState.tsx'
+import { Remark, Spoken } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
 
@@ -69,16 +70,16 @@ function Row({ draft: { id, questionId, title, summary, device, gmtModified } }:
           {questionId && <Tag>改已提的问题</Tag>}
         </h3>
         {summary && <p className="truncate text-mini text-ink-2">{summary}</p>}
-        <p className="text-mini text-ink-3 num">
+        <Remark>
           <Time at={gmtModified} /> 写到这里{device && ` · ${device}`}
-        </p>
+        </Remark>
       </div>
       <span className="ml-auto flex gap-1">
         <Button kind="ghost" aria-label={`删掉草稿：${name}`} onPress={remove}>
           删掉
         </Button>
         <LinkButton href={write}>
-          接着写<span className="sr-only">：{name}</span>
+          接着写<Spoken>：{name}</Spoken>
         </LinkButton>
       </span>
     </li>

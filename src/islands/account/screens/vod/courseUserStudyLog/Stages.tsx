@@ -5,6 +5,7 @@ import { useCall } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
 import { Card } from '../../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../../kit/QueryState.tsx'
+import { Below } from '../../../../kit/Small.tsx'
 import { Progress } from '../../../../kit/State.tsx'
 
 export function Stages() {
@@ -36,7 +37,7 @@ export function Stages() {
                     >
                       <span className={`block text-mini ${count ? tone : ''}`}>{name}</span>
                       <b className={`block text-h3 font-semibold num ${count ? tone : ''}`}>{thousands(count)}</b>
-                      <span className="block text-mini text-ink-3 num">{note}</span>
+                      <Below>{note}</Below>
                     </a>
                   </li>
                 )

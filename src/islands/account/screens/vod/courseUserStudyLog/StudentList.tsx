@@ -10,6 +10,7 @@ import { useSubmit } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
 import { Button, LinkButton } from '../../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../../kit/ConfirmButton.tsx'
+import { Below } from '../../../../kit/Small.tsx'
 import { Progress } from '../../../../kit/State.tsx'
 import { Time } from '../../../../kit/Time.tsx'
 import { listScreen } from '../../../../list/ListScreen.tsx'
@@ -119,10 +120,10 @@ const Name = ({ student: { nickname, headImgUrl, mobile, remindTime } }: { stude
     <img src={paths.avatar(headImgUrl, nickname)} alt="" width="28" height="28" className="size-7 rounded-full" />
     <span className="min-w-0 leading-5">
       <b className="block font-medium md:truncate">{nickname}</b>
-      <span className="block text-mini text-ink-3 num">
+      <Below>
         {mobile}
         {remindTime && isRecent(remindTime) && `，${when(remindTime)} 提醒过`}
-      </span>
+      </Below>
     </span>
   </span>
 )

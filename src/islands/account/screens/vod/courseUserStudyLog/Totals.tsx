@@ -3,6 +3,7 @@
 import { useCall } from '../../../../app/client.ts'
 import { Card } from '../../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../../kit/QueryState.tsx'
+import { Below, Small } from '../../../../kit/Small.tsx'
 import { DayChart } from './DayChart.tsx'
 
 type Props = { courseId: number; periodId?: number | undefined }
@@ -32,8 +33,8 @@ export function Totals({ courseId, periodId }: Props) {
                 <dt className="text-mini text-ink-3">{name}</dt>
                 <dd className="num mt-0.5">
                   <b className="text-[22px] md:text-[26px] leading-8 font-semibold">{value}</b>
-                  <span className="text-ink-3 text-mini"> {unit}</span>
-                  <span className="block text-mini text-ink-3">{note}</span>
+                  <Small> {unit}</Small>
+                  <Below>{note}</Below>
                 </dd>
               </div>
             ))}

@@ -6,7 +6,7 @@ import { useAddress } from '../../../../app/router.ts'
 import { Bars } from '../../../../kit/Bars.tsx'
 import { Card } from '../../../../kit/Card.tsx'
 import { columnsOf } from '../../../../kit/columns.tsx'
-import { Block, Empty, QueryState } from '../../../../kit/QueryState.tsx'
+import { Block, Empty, EmptyScreen, QueryState } from '../../../../kit/QueryState.tsx'
 import { Table } from '../../../../kit/Table.tsx'
 import { Frame } from './Frame.tsx'
 import { PeriodSelect, usePeriods } from './PeriodSelect.tsx'
@@ -28,9 +28,7 @@ function OfCourse({ courseId }: { courseId: number }) {
         periodId ? (
           <OfPeriod courseId={courseId} periodId={periodId} />
         ) : (
-          <Card className="mt-5">
-            <Empty title="这门课没有视频课时" description="时间轴只统计视频课时。" isFiltered />
-          </Card>
+          <EmptyScreen title="这门课没有视频课时" description="时间轴只统计视频课时。" isFiltered />
         )
       }
     </QueryState>

@@ -4,6 +4,7 @@ import { problemKinds } from '../../../../../lib/labels/exam-kinds.ts'
 import { AnswerFiles } from '../../../../exam/AnswerFiles.tsx'
 import { Card } from '../../../../kit/Card.tsx'
 import { RichText } from '../../../../kit/RichText.tsx'
+import { Below, Small } from '../../../../kit/Small.tsx'
 import { State, Tag } from '../../../../kit/State.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { Comments } from './Comments.tsx'
@@ -32,7 +33,7 @@ export function ToMark({ problem, number, material, mark, ruling, onMark, onRule
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2 num">
           <b>第 {number} 题</b> <Tag>{problemKinds[problem.problemType]}</Tag>
-          <span className="text-mini text-ink-3">{problem.score} 分</span>
+          <Small>{problem.score} 分</Small>
         </h3>
         {material && (
           <details className="mt-2 rounded-card bg-sunken px-4 py-2">
@@ -71,7 +72,7 @@ export function ToMark({ problem, number, material, mark, ruling, onMark, onRule
       ) : (
         <p className="num">
           <b className="text-h3">{problem.gotScore ?? '—'}</b> <span className="text-ink-3">/ {problem.score}</span>
-          <span className="block text-mini text-ink-3">由系统评阅；裁定以后按算数的那份重新评</span>
+          <Below>由系统评阅；裁定以后按算数的那份重新评</Below>
         </p>
       )}
     </Card>
