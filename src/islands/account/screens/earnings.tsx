@@ -18,7 +18,7 @@ const states: States = {
 }
 
 /** `also` stands beside 去提现. */
-export const earningsList = (title: string, also?: ReactNode) =>
+const earningsList = (title: string, also?: ReactNode) =>
   plainList({
     title,
     hint: '退款的订单会把收益冲回；过了退款期就确认入账',
@@ -75,3 +75,8 @@ function Account() {
 }
 
 export default earningsList('我的收益')
+
+export const ofOrganization = earningsList(
+  '机构收益',
+  <LinkButton href={paths.account('organization/order')}>机构订单</LinkButton>,
+)
