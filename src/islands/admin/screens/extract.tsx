@@ -123,11 +123,9 @@ function Verbs({ extract }: { extract: Extract }) {
         run={decide}
       >
         {isRefusal || isArrival ? (
-          <>
-            <Labelled text={isRefusal ? '原因，申请人会看到' : label}>
-              <TextInput label={label} value={text} onValue={setText} maxLength={isRefusal ? 200 : 64} />
-            </Labelled>
-          </>
+          <Labelled text={isRefusal ? '原因，申请人会看到' : label}>
+            <TextInput label={label} value={text} onValue={setText} maxLength={isRefusal ? 200 : 64} />
+          </Labelled>
         ) : (
           <p>
             {nickname}，{bankName} {bankCardNo}。

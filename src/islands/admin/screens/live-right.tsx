@@ -103,11 +103,9 @@ export function LiveRightVerbs({ row }: { row: Row }) {
           {target === liveRight.granted ? (
             <p>马上能建直播课、设频道，会收到消息。</p>
           ) : (
-            <>
-              <Labelled text="原因，讲师会看到">
-                <TextInput label="原因" value={opinion} onValue={setOpinion} maxLength={200} />
-              </Labelled>
-            </>
+            <Labelled text="原因，讲师会看到">
+              <TextInput label="原因" value={opinion} onValue={setOpinion} maxLength={200} />
+            </Labelled>
           )}
         </Confirm>
       )}
