@@ -27,7 +27,7 @@ export const Facts = ({
   </dl>
 )
 
-export type Figure = { name: string; value: ReactNode; note?: ReactNode; tone?: keyof typeof tones }
+export type Figure = { name: string; value: ReactNode; note?: ReactNode; tone?: keyof typeof tones | undefined }
 
 const tones = { brand: 'text-brand-text', warn: 'text-warn', bad: 'text-danger' }
 const columns: Readonly<Record<number, string>> = { 4: 'md:grid-cols-4', 5: 'md:grid-cols-5' }

@@ -31,7 +31,7 @@ describe('a column of times', () => {
     expect(said(minute, at)).toBe('2026-11-25 09:00')
     for (const one of [instant, minute]) {
       expect(one.value!({ gmtCreate: at })).toBe('2026-11-25 09:00:00')
-      expect(one.file).toEqual({ cell: '{gmtCreate:time}' })
+      expect(one.file).toEqual({ text: '{gmtCreate:time}', names: [] })
     }
   })
 

@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button.tsx'
 import { columnsOf } from '../../kit/columns.tsx'
 import { type Figure, FigureRow } from '../../kit/Facts.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { Part } from '../../kit/Part.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { ScreenBody } from '../../list/ScreenBody.tsx'
@@ -31,10 +32,7 @@ export default function PageStore() {
         {(now) => <Numbers stat={now} />}
       </ScreenBody>
       {(stat.data || stat.isLoading) && (
-        <section aria-labelledby="newest" className="mt-8 min-w-0">
-          <h2 id="newest" className="text-h4 font-semibold mb-3">
-            最近生成的页面
-          </h2>
+        <Part title="最近生成的页面" isApart>
           <Table
             caption="最近生成的页面"
             columns={columns}
@@ -43,7 +41,7 @@ export default function PageStore() {
             rowKey={({ path }) => path}
             empty={<Empty title="还没有页面" description="有人打开前台，页面就会生成并存下来。" />}
           />
-        </section>
+        </Part>
       )}
     </>
   )
@@ -56,7 +54,8 @@ function Numbers({ stat }: { stat: Stat }) {
     {
       name: '等待更新',
       value: thousands(stat.stale),
-      ...(stat.stale ? { note: '内容变了，下次打开时更新', tone: 'warn' } : { note: '全部是最新的' }),
+      note: stat.stale ? '内容变了，下次打开时更新' : '全部是最新的',
+      tone: stat.stale ? 'warn' : undefined,
     },
     {
       name: '直接取用',
@@ -68,7 +67,7 @@ function Numbers({ stat }: { stat: Stat }) {
       name: '生成失败',
       value: thousands(stat.failures),
       note: '启动以来',
-      ...(stat.failures ? { tone: 'bad' } : {}),
+      tone: stat.failures ? 'bad' : undefined,
     },
   ]
   return <FigureRow isBoxed list={list} className="mt-5" />

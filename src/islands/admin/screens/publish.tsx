@@ -9,6 +9,7 @@ import { Card } from '../../kit/Card.tsx'
 import { columnsOf } from '../../kit/columns.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Part } from '../../kit/Part.tsx'
 import { Empty, Failed } from '../../kit/QueryState.tsx'
 import { State } from '../../kit/State.tsx'
 import { Table } from '../../kit/Table.tsx'
@@ -93,10 +94,7 @@ export default function Publish() {
       )}
       <div className="mt-8 grid xl:grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)] gap-8 items-start">
         <PublishForm description={current ? `#${current.jobNo} 完成后开始` : ''} onBegun={watch} />
-        <section aria-labelledby="hist" className="min-w-0">
-          <h2 id="hist" className="text-h4 font-semibold mb-3">
-            历史
-          </h2>
+        <Part title="历史">
           <Table
             caption="发布历史"
             columns={columns}
@@ -111,7 +109,7 @@ export default function Publish() {
             unit="次"
             href={(next) => paths.admin('publish', { pageCurrent: next === 1 ? undefined : next })}
           />
-        </section>
+        </Part>
       </div>
     </>
   )

@@ -13,9 +13,10 @@ import { useEvery } from '../../../app/use-every.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { RowName } from '../../../kit/RowName.tsx'
-import { Remark, Small } from '../../../kit/Small.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
 import { enumLabel, type LessonRow, lessonList, replayState, states } from './channel-labels.ts'
@@ -135,11 +136,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
   ]
 
   return (
-    <>
-      <div className="mb-3 mt-8 flex flex-wrap items-baseline gap-x-3">
-        <h2 className="text-h4 font-semibold">这个频道的直播</h2>
-        <Remark>{counts}</Remark>
-      </div>
+    <Part title="这个频道的直播" note={counts} isApart>
       <Table
         caption="这个频道的直播"
         columns={columns}
@@ -158,7 +155,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       <Pager of={data} unit="场" href={address.pageHref} />
       {opening?.kind === 'move' && <MoveLesson lesson={opening.lesson} onClose={() => open(undefined)} />}
       {opening?.kind === 'cancel' && <CancelLesson lesson={opening.lesson} onClose={() => open(undefined)} />}
-    </>
+    </Part>
   )
 }
 

@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts'
 import type { Query } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { RowName } from '../../../kit/RowName.tsx'
 import { Table } from '../../../kit/Table.tsx'
@@ -46,30 +47,31 @@ export function Exams({
     )),
   ]
   return (
-    <section aria-label="考试和作业" className="mt-6">
-      <div className="flex items-baseline gap-3">
-        <h2 className="text-h4 font-semibold">考试和作业</h2>
-        {query.data && query.data.totalCount > shown && (
-          <a href={paths.account('exams/examAdmin', { gradeId })} className="text-mini text-link">
+    <Part
+      title="考试和作业"
+      note={
+        query.data &&
+        query.data.totalCount > shown && (
+          <a href={paths.account('exams/examAdmin', { gradeId })} className="text-link">
             全部 {query.data.totalCount} 场
           </a>
-        )}
-      </div>
-      <div className="mt-3">
-        <Table
-          caption="这个班的考试和作业"
-          columns={columns}
-          of={query}
-          rows={rows?.slice(0, shown)}
-          rowKey={({ id }) => id}
-          empty={
-            <Empty title="还没有考试和作业" description="用你发布的试卷给这个班安排一场，学员会收到消息。">
-              <LinkButton href={paths.account('exams/examAdmin', { gradeId })}>去安排</LinkButton>
-            </Empty>
-          }
-        />
-      </div>
-    </section>
+        )
+      }
+      isApart
+    >
+      <Table
+        caption="这个班的考试和作业"
+        columns={columns}
+        of={query}
+        rows={rows?.slice(0, shown)}
+        rowKey={({ id }) => id}
+        empty={
+          <Empty title="还没有考试和作业" description="用你发布的试卷给这个班安排一场，学员会收到消息。">
+            <LinkButton href={paths.account('exams/examAdmin', { gradeId })}>去安排</LinkButton>
+          </Empty>
+        }
+      />
+    </Part>
   )
 }
 

@@ -2,6 +2,7 @@
 import { fileSize, thousands } from '../../../../lib/format.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import { Progress, Tag } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { decoded, isRunning, type Job, lasted, resultOf, subjectOf } from './publishing.ts'
@@ -66,16 +67,16 @@ export function JobPanel({ job, retry, close }: Props) {
 }
 
 const Failures = ({ job: { failList }, retry }: Pick<Props, 'job' | 'retry'>) => (
-  <section aria-labelledby="fail" className="mt-8">
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-3">
-      <h2 id="fail" className="text-h4 font-semibold">
-        失败的页面
-      </h2>
-      <span className="text-mini text-ink-3 mr-auto">原来的页面仍在线，访客不受影响</span>
+  <Part
+    title="失败的页面"
+    note="原来的页面仍在线，访客不受影响"
+    isApart
+    action={
       <Button icon="refresh" onPress={() => retry(failList.map(({ path }) => path))}>
         重试 {failList.length} 页
       </Button>
-    </div>
+    }
+  >
     <Card as="ul" isLined>
       {failList.map(({ path, why }) => (
         <li
@@ -92,5 +93,5 @@ const Failures = ({ job: { failList }, retry }: Pick<Props, 'job' | 'retry'>) =>
         </li>
       ))}
     </Card>
-  </section>
+  </Part>
 )

@@ -8,6 +8,7 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Field } from '../../../kit/Field.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
 import { Small } from '../../../kit/Small.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -60,13 +61,7 @@ export function PublishForm({ description, onBegun }: { description: string; onB
   }
 
   return (
-    <section aria-labelledby="new" className="min-w-0">
-      <div className="flex flex-wrap items-baseline gap-x-3 mb-3">
-        <h2 id="new" className="text-h4 font-semibold">
-          新的发布
-        </h2>
-        <Small>{description}</Small>
-      </div>
+    <Part title="新的发布" note={description}>
       <Card as="form" noValidate aria-label="新的发布" onSubmit={send}>
         <div className="p-4 md:p-5 space-y-4">
           <Field name="scope" label="范围" isStacked isGroup error={scope === publishScopes.all ? wrong : undefined}>
@@ -146,6 +141,6 @@ export function PublishForm({ description, onBegun }: { description: string; onB
           </Small>
         </div>
       </Card>
-    </section>
+    </Part>
   )
 }

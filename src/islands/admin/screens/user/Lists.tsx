@@ -12,35 +12,15 @@ import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { CoverLine } from '../../../kit/CoverLine.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
-import { Small, Spoken } from '../../../kit/Small.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { Progress, State } from '../../../kit/State.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { refreshUsers } from './dialogs.tsx'
 import { sources, type UserView } from './user-labels.ts'
 
 const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {} }
-
-export const Part = ({
-  title,
-  count,
-  action,
-  children,
-}: {
-  title: string
-  count?: ReactNode
-  action?: ReactNode
-  children: ReactNode
-}) => (
-  <section aria-label={title} className="min-w-0">
-    <div className="flex items-baseline gap-3 mb-3 min-h-[28px]">
-      <h2 className="text-h4 font-semibold">{title}</h2>
-      {count !== undefined && <Small>{count}</Small>}
-      {action && <div className="ml-auto self-center">{action}</div>}
-    </div>
-    {children}
-  </section>
-)
 
 const orders = columnsOf<UserView['orderList'][number]>()
 const orderColumns = [
@@ -71,7 +51,7 @@ const orderColumns = [
 export const Orders = ({ view }: { view: UserView }) => (
   <Part
     title="订单"
-    count={`${thousands(view.orderCount)} 笔付过款${view.figures.refundDueCount ? `，${view.figures.refundDueCount} 笔要处理` : ''}`}
+    note={`${thousands(view.orderCount)} 笔付过款${view.figures.refundDueCount ? `，${view.figures.refundDueCount} 笔要处理` : ''}`}
     action={
       <a href={paths.admin('order', { userId: view.id })} className="text-mini text-link max-md:py-3 hover:underline">
         全部订单
@@ -129,7 +109,7 @@ const courseColumns = [
 ]
 
 export const Courses = ({ view: { courseList, figures } }: { view: UserView }) => (
-  <Part title="课程" count={`${thousands(figures.courseCount)} 门，学完 ${thousands(figures.finishedCount)}`}>
+  <Part title="课程" note={`${thousands(figures.courseCount)} 门，学完 ${thousands(figures.finishedCount)}`}>
     <Table
       caption="最近加入的课程"
       columns={courseColumns}
@@ -158,7 +138,7 @@ const Line = ({ name, below, aside }: { name: ReactNode; below: ReactNode; aside
 )
 
 export const Certificates = ({ view: { certificateList, figures } }: { view: UserView }) => (
-  <Part title="证书" count={`${thousands(figures.certificateCount)} 张有效`}>
+  <Part title="证书" note={`${thousands(figures.certificateCount)} 张有效`}>
     <Lines isEmpty={certificateList.length === 0} empty="还没有证书">
       {certificateList.map(({ certificateNo, certificateName, creditHours, certificateStatus, issueTime }) => (
         <Line
@@ -191,7 +171,7 @@ async function signOut(userId: number, id?: number) {
 export const Devices = ({ view: { id: userId, nickname, sessionList, figures } }: { view: UserView }) => (
   <Part
     title="登录着的设备"
-    count={`${figures.sessionCount} 台`}
+    note={`${figures.sessionCount} 台`}
     action={
       sessionList.length > 1 && (
         <ConfirmButton
@@ -237,7 +217,7 @@ const auditStates: Record<number, { name: string; tone: 'wait' | 'ok' | 'bad' | 
 }
 
 export const Writings = ({ view: { writingList, figures } }: { view: UserView }) => (
-  <Part title="写的" count={`${thousands(figures.writingCount)} 篇`}>
+  <Part title="写的" note={`${thousands(figures.writingCount)} 篇`}>
     <Lines isEmpty={writingList.length === 0} empty="还没有写过文章和提问">
       {writingList.map(({ kind, id, title, auditStatus, gmtCreate }) => {
         const state = auditStates[auditStatus] ?? { name: '不在线', tone: 'off' as const }

@@ -14,6 +14,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import type { Person } from '../../../kit/people.ts'
 import { Small } from '../../../kit/Small.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -22,7 +23,6 @@ import { Time } from '../../../kit/Time.tsx'
 import { useMentions } from '../../../kit/use-mentions.tsx'
 import { useMay } from '../../session.ts'
 import { editUser, refreshUsers } from './dialogs.tsx'
-import { Part } from './Lists.tsx'
 import { deedOf, type UserView } from './user-labels.ts'
 
 type Note = UserView['noteList'][number]
@@ -31,7 +31,7 @@ export function Notes({ view, onSaved }: { view: UserView; onSaved(view: UserVie
   const may = useMay()
   const [changedId, setChangedId] = useState<number>()
   return (
-    <Part title="备注" count={`${view.figures.noteCount} 条，只有同事看得到`}>
+    <Part title="备注" note={`${view.figures.noteCount} 条，只有同事看得到`}>
       <Card isLined className="overflow-hidden">
         {view.noteList.map((note) =>
           note.id === changedId ? (
@@ -194,7 +194,7 @@ const isCourse = ({ call }: Entry) => call === 'user/admin/users/course/save'
 export const Log = ({ view, view: { id, nickname, logList, figures } }: { view: UserView }) => (
   <Part
     title={`谁对${nickname}做过什么`}
-    count={`${thousands(figures.logCount)} 条`}
+    note={`${thousands(figures.logCount)} 条`}
     action={
       logList.length < figures.logCount && (
         <a
