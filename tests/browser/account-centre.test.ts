@@ -64,7 +64,7 @@ test('a time is said in words where it is near, with the whole of it behind them
   const times = page.getByRole('main').locator('time')
   await times.first().waitFor()
   const all = await times.evaluateAll((list) =>
-    list.map((one) => ({ text: one.textContent, title: one.title, at: one.getAttribute('datetime')! })),
+    list.map((one) => ({ text: one.textContent, title: one.getAttribute('title'), at: one.getAttribute('datetime')! })),
   )
   for (const { text, title, at } of all) {
     expect(title).toBe(dateTime(at))
