@@ -325,7 +325,7 @@ describe('an article of mine', () => {
   const refused = { state: states.refused, versionNo: 3, auditOpinion: '请删去广告' }
   test.each([
     ['online', {}, `怎样听课 11-05 19:20 已上线 ${read} ${edit}`],
-    ['of another year', { time: '2025-11-05T11:20:00Z' }, `怎样听课 2025-11-05 19:20 已上线 ${read} ${edit}`],
+    ['of another year', { time: '2025-11-05T11:20:00Z' }, `怎样听课 2025-11-05 已上线 ${read} ${edit}`],
     ['with changes', { draftId: 9 }, `怎样听课 11-05 19:20，有没更新的改动 已上线 ${read} ${edit}`],
     [
       'pinned, the next one waits',
