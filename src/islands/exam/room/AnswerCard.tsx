@@ -1,6 +1,5 @@
 // The answer card: every question by its number, with what the server has, what only this device has, and what is flagged.
 import type { TakingPaper } from '../../../contract/exam/sitting.ts'
-import { Card } from '../../kit/Card.tsx'
 import { grouped } from '../numbered.ts'
 import type { Asked } from '../Question.tsx'
 import { isAnswered, type SittingState } from './sitting.ts'
@@ -26,7 +25,7 @@ export function AnswerCard({ paper, state, currentId, onGo }: Props) {
   const answered = all.filter(({ id }) => isAnswered(entries.get(id)))
   const onlyHere = answered.filter(({ id }) => unsent.has(id))
   return (
-    <Card as="nav" pad="large" aria-label="答题卡">
+    <nav aria-label="答题卡" className="rounded-card border border-line bg-surface p-5">
       <h2 className="flex items-baseline justify-between text-h4 font-semibold">
         答题卡
         <span className="text-mini font-normal text-ink-3 num">
@@ -75,7 +74,7 @@ export function AnswerCard({ paper, state, currentId, onGo }: Props) {
         <Legend look="border-line-strong">未答 {all.length - answered.length}</Legend>
         {flags.size > 0 && <Legend look="border-danger bg-danger rounded-full">标记 {flags.size}</Legend>}
       </ul>
-    </Card>
+    </nav>
   )
 }
 

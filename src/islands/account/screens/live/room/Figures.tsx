@@ -4,21 +4,28 @@ import { useEffect, useState } from 'react'
 import { hasEnded } from '../../../../../contract/enums/live-states.ts'
 import { thousands, timeOfDay } from '../../../../../lib/format.ts'
 import { Card } from '../../../../kit/Card.tsx'
-import { FigureRow } from '../../../../kit/Facts.tsx'
 import { bitRate } from '../../channel/bit-rate.ts'
 import type { RoomView } from '../room.tsx'
 
 export function Figures({ room }: { room: RoomView }) {
   const { onlineNum, peakNum, longNum, joinNum, lineNum } = room
   const cells = [
-    { name: '在场', value: thousands(onlineNum), note: `约了 ${thousands(joinNum)} 人` },
-    { name: '最多时', value: thousands(peakNum), note: '同时在场' },
-    { name: '看了 5 分钟以上', value: thousands(longNum), note: '这一讲累计' },
-    { name: '聊天', value: thousands(lineNum), note: '条' },
+    { name: '在场', value: onlineNum, below: `约了 ${thousands(joinNum)} 人` },
+    { name: '最多时', value: peakNum, below: '同时在场' },
+    { name: '看了 5 分钟以上', value: longNum, below: '这一讲累计' },
+    { name: '聊天', value: lineNum, below: '条' },
   ]
   return (
     <Card as="section" isPanel aria-label="数字" className="mt-5">
-      <FigureRow list={cells} className="px-4 py-3" />
+      <dl className="grid grid-cols-2 md:grid-cols-4 md:divide-x md:divide-line">
+        {cells.map(({ name, value, below }) => (
+          <div key={name} className="px-4 py-3 max-md:border-b max-md:border-line max-md:odd:border-r">
+            <dt className="text-mini text-ink-2">{name}</dt>
+            <dd className="text-h3 font-bold num">{thousands(value)}</dd>
+            <dd className="text-mini text-ink-3 num">{below}</dd>
+          </div>
+        ))}
+      </dl>
       {room.channelNo && !hasEnded(room.liveStatus) && <Line room={room} />}
     </Card>
   )
