@@ -83,6 +83,10 @@ const weekdays = '日一二三四五六'
 /** A date (yyyy-MM-dd) as 周六. */
 export const weekday = (day: string) => `周${weekdays[new Date(day).getUTCDay()]}`
 
+/** An instant as MM-dd 周日 HH:mm in Beijing: in tables of lessons, where an appointment is too long. */
+export const weekdayAndMinute = (instant: string) =>
+  `${date(instant).slice(5)} ${weekday(date(instant))} ${timeOfDay(instant)}`
+
 /** An end time: midnight is shown as 24:00 of the day that ends, 11 月 22 日 周日 24:00. */
 export function deadline(instant: string) {
   const at = appointment(instant)

@@ -1,5 +1,6 @@
 // The account centre as it opens on a slow line: its menu is there at once, and nothing moves under a finger.
 import { expect, test } from 'vitest'
+import { dateTime, when } from '../../src/lib/format.ts'
 import { deferred } from '../support/deferred.ts'
 import { aReadOnlySite } from '../support/site.ts'
 
@@ -55,4 +56,18 @@ test('the menu of another session is not drawn', async () => {
   const menu = page.getByRole('navigation', { name: '账户菜单' })
   await menu.getByRole('link', { name: '我的考试' }).waitFor()
   expect(await menu.getByRole('link', { name: '机构信息' }).count()).toBe(0)
+})
+
+test('a time is said in words where it is near, with the whole of it behind them', async () => {
+  const page = await site.page({ as: 'learner' })
+  await page.goto('/account/message')
+  const times = page.getByRole('main').locator('time')
+  await times.first().waitFor()
+  const all = await times.evaluateAll((list) =>
+    list.map((one) => ({ text: one.textContent, title: one.getAttribute('title'), at: one.getAttribute('datetime')! })),
+  )
+  for (const { text, title, at } of all) {
+    expect(title).toBe(dateTime(at))
+    expect([when(at), when(at, new Date(Date.now() - 60_000))]).toContain(text) // a minute may have passed meanwhile
+  }
 })

@@ -126,7 +126,7 @@ test('the line on the site’s health is green, or names the one thing that is w
   expect(await health.getByRole('link').getAttribute('href')).toBe('/admin/cache')
   missed = { edgeMissed: 12, edgeMissedSince: '2026-11-28T06:05:00.000Z' }
   await page.reload()
-  await health.getByText('从 11-28 14:05 起收不到更新').waitFor()
+  await health.getByText('从 2026-11-28 14:05 起收不到更新').waitFor()
   await page.unroute('**/system/admin/stat/health')
 })
 

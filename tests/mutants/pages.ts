@@ -289,4 +289,18 @@ export const pages: Mutant[] = [
     replace: '`%${part}%`',
     tests: ['tests/calls/plain-words.test.ts'],
   },
+  {
+    promise: 'a page that is kept for days has no 「3 分钟前」 in it',
+    file: 'src/islands/kit/Time.tsx',
+    find: '() => dateTime(at)',
+    replace: '() => when(at)',
+    tests: ['tests/unit/islands/facts.test.ts'],
+  },
+  {
+    promise: 'what was not bought at a discount has no line for it',
+    file: 'src/islands/kit/Facts.tsx',
+    find: 'value !== false && (',
+    replace: '(',
+    tests: ['tests/unit/islands/facts.test.ts'],
+  },
 ]

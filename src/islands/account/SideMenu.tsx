@@ -8,6 +8,7 @@ import { $unread } from '../../lib/stores/unread.ts'
 import { loadUser } from '../../lib/stores/user.ts'
 import { refetchOn } from '../../lib/wire/server-events.ts'
 import { invalidate, useCall } from '../app/client.ts'
+import { Spoken } from '../kit/Small.tsx'
 import type { Visitor } from './guard.ts'
 import { entryOf, labelOf, menuFor } from './menu.ts'
 import type { ScreenName } from './screens.ts'
@@ -67,7 +68,7 @@ const Count = ({ of, what }: { of: number; what: string }) =>
   of > 0 && (
     <span className="num ml-auto pl-2 text-danger text-mini font-medium">
       {of}
-      <span className="sr-only"> {what}</span>
+      <Spoken> {what}</Spoken>
     </span>
   )
 

@@ -9,6 +9,7 @@ import { LookOnly } from '../app/look-only.ts'
 import { LookChoices } from '../header/LookChoices.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { dialogOnDemand, notLoaded, onDemand } from '../kit/on-demand.tsx'
+import { Small } from '../kit/Small.tsx'
 import { Notice } from '../kit/State.tsx'
 import { $clashes, type ClashQuestion } from '../list/clashes.ts'
 import { useConsoleEvents } from './console-events.ts'
@@ -158,9 +159,9 @@ function Me() {
         {operator && (
           <p className="px-4 py-2.5">
             <b className="block truncate">{operator.name}</b>
-            <span className="text-mini text-ink-3">
+            <Small>
               {operator.account} · {operator.roleList.join('、')}
-            </span>
+            </Small>
           </p>
         )}
         <LookChoices />

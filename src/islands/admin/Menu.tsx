@@ -5,6 +5,7 @@ import { siteName } from '../../lib/page/site-name.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../app/client.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { Spoken } from '../kit/Small.tsx'
 import { Blossom } from './Blossom.tsx'
 import { type Due, entryOf, foldedSections, mayOpen, menu, type ScreenName, screens } from './screens.ts'
 import { $operator } from './session.ts'
@@ -73,7 +74,7 @@ function DueCount({ due }: { due: Due }) {
   return data?.totalCount ? (
     <span className="ml-auto text-mini num text-apricot-400">
       {thousands(data.totalCount)}
-      <span className="sr-only"> 项待处理</span>
+      <Spoken> 项待处理</Spoken>
     </span>
   ) : null
 }

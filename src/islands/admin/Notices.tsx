@@ -1,11 +1,12 @@
 // The bell of the console: what colleagues wrote to this operator, which exports are done.
 import type { Output } from '../../contract/calls.ts'
-import { dateTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { tryApi } from '../../lib/wire/api.ts'
 import { invalidate, useCall } from '../app/client.ts'
 import { UnreadCount } from '../header/UnreadCount.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { Spoken } from '../kit/Small.tsx'
+import { Time } from '../kit/Time.tsx'
 import { useConsoleEvents } from './console-events.ts'
 
 const list = 'system/admin/notice/list'
@@ -75,10 +76,10 @@ const Entry = ({ notice }: { notice: Notice }) => (
     <span className="min-w-0 flex-1">
       <span className={`block break-words ${notice.gmtRead ? 'text-ink-2' : 'font-semibold'}`}>
         {notice.title}
-        {!notice.gmtRead && <span className="sr-only">（未读）</span>}
+        {!notice.gmtRead && <Spoken>（未读）</Spoken>}
       </span>
       {notice.content && <span className="block text-mini text-ink-3 line-clamp-2 break-words">{notice.content}</span>}
-      <span className="block text-mini text-ink-3 num">{dateTime(notice.gmtCreate).slice(5, 16)}</span>
+      <Time at={notice.gmtCreate} className="block text-mini text-ink-3 num" />
     </span>
   </a>
 )

@@ -8,6 +8,7 @@ import { go } from '../app/router.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.ts'
+import { Small } from '../kit/Small.tsx'
 import { mayOpen, screenNames, screens } from './screens.ts'
 import { $operator, type Operator } from './session.ts'
 import { jumps } from './use-console-keys.ts'
@@ -128,7 +129,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
               <span className="block truncate text-ink">{hit.title}</span>
               <span className="block truncate text-mini text-ink-3 num">{hit.description}</span>
             </span>
-            <span className="text-mini text-ink-3">{hit.group}</span>
+            <Small>{hit.group}</Small>
           </div>
         ))}
       </div>

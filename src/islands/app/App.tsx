@@ -4,7 +4,7 @@ import { LinkButton } from '../kit/Button.tsx'
 import { LoadBoundary } from '../kit/LoadBoundary.tsx'
 import { OldBrowser } from '../kit/OldBrowser.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
-import { Block, Empty, Skeleton } from '../kit/QueryState.tsx'
+import { Block, EmptyScreen, Skeleton } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Arrival } from './arrival.ts'
 import { LeaveQuestion, type ReauthenticateProps, reauthentication } from './dialogs.tsx'
@@ -66,13 +66,11 @@ export function createApp<S extends Screen>(area: Area<S>): ComponentType {
     return (
       <>
         <PageHead title="页面不存在" description="This page could not be found" />
-        <div className="mt-5 bg-surface border border-line rounded-card">
-          <Empty title="页面不存在或已被删除" description="地址可能写错了，从左边的菜单重新进入。" isFiltered>
-            <LinkButton kind="primary" size="default" href={area.base}>
-              回到首页
-            </LinkButton>
-          </Empty>
-        </div>
+        <EmptyScreen title="页面不存在或已被删除" description="地址可能写错了，从左边的菜单重新进入。" isFiltered>
+          <LinkButton kind="primary" size="default" href={area.base}>
+            回到首页
+          </LinkButton>
+        </EmptyScreen>
         <Arrival address="not-found" />
       </>
     )

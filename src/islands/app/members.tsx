@@ -7,7 +7,7 @@ import { $user, $userFailed, loadUser } from '../../lib/stores/user.ts'
 import { loginAddress } from '../../lib/wire/api.ts'
 import { LinkButton } from '../kit/Button.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
-import { Empty, Failed } from '../kit/QueryState.tsx'
+import { EmptyScreen, Failed } from '../kit/QueryState.tsx'
 import { Waiting } from './App.tsx'
 
 /** Leads guests to the sign-in; true while that happens. Not who was signed in when the page opened. */
@@ -62,12 +62,10 @@ export const MenuFrame = ({
 const SignedOut = ({ what }: { what: string }) => (
   <>
     <PageHead title={what} />
-    <div className="mt-5 bg-surface border border-line rounded-card">
-      <Empty title="你已退出登录" description="重新登录后会回到这一页。" isFiltered>
-        <LinkButton kind="primary" size="default" href={loginAddress()}>
-          重新登录
-        </LinkButton>
-      </Empty>
-    </div>
+    <EmptyScreen title="你已退出登录" description="重新登录后会回到这一页。" isFiltered>
+      <LinkButton kind="primary" size="default" href={loginAddress()}>
+        重新登录
+      </LinkButton>
+    </EmptyScreen>
   </>
 )

@@ -1,7 +1,7 @@
 // A form that saves itself two seconds after the last change, and every five while somebody types: with the version it began from, a
 // warning before it is left behind, draft recovery, and both texts where somebody else changed it meanwhile.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { dateTime } from '../../lib/format.ts'
+import { timeToTheSecond } from '../../lib/format.ts'
 import { useLeaveWarning } from './leave-guard.ts'
 import { createDocument, type DocumentState, type DocumentWork, type SaveState } from './saved-document.ts'
 import { useRecovery } from './use-draft-recovery.ts'
@@ -46,6 +46,6 @@ export function useAutosave<T extends object, S>(options: Options<T, S>): Autosa
   useEffect(() => document.setOff(isOff), [document, isOff])
   useRecovery<Partial<T>>(form, document.typed, document.change)
   useLeaveWarning(isDirty || theirs ? label : undefined, isOff ? undefined : document.now)
-  const time = savedAt ? dateTime(new Date(savedAt).toISOString()).slice(11) : ''
+  const time = savedAt ? timeToTheSecond(new Date(savedAt).toISOString()) : ''
   return { ...state, autosave: { state: save, time, why, now: document.now }, document }
 }

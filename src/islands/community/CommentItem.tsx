@@ -2,10 +2,10 @@
 
 import { type ReactNode, useState } from 'react'
 import { auditStates } from '../../contract/enums/audit-states.ts'
-import { dateTime } from '../../lib/format.ts'
 import type { Comment } from '../../lib/models.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
+import { Time } from '../kit/Time.tsx'
 import type { Thread } from './use-thread.ts'
 
 export type Reply = Comment['commentList'][number]
@@ -23,11 +23,7 @@ export const AuthorPicture = ({ of, className }: { of: Reply; className: string 
 
 export const actionClass = 'min-h-11 md:min-h-mini px-2 -mx-2 hover:text-primary'
 
-export const CommentTime = ({ of }: { of: Reply }) => (
-  <time dateTime={of.gmtCreate} className="text-mini text-ink-3 num">
-    {dateTime(of.gmtCreate)}
-  </time>
-)
+export const CommentTime = ({ of }: { of: Reply }) => <Time at={of.gmtCreate} className="text-mini text-ink-3 num" />
 
 /** On one's own that readers do not see. */
 export const Unseen = ({ of: { auditStatus } }: { of: Reply }) =>

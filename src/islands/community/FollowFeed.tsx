@@ -3,13 +3,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { labelTypes } from '../../contract/enums/label-types.ts'
-import { dateTime, thousands } from '../../lib/format.ts'
+import { thousands } from '../../lib/format.ts'
 import type { BlogCard } from '../../lib/models.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
 import { useCall } from '../app/client.ts'
+import { Time } from '../kit/Time.tsx'
 import { FollowButton } from './Follow.tsx'
 
 const pageSize = 20
@@ -100,7 +101,7 @@ const Row = ({ blog }: { blog: BlogCard }) => (
       <a href={paths.blogger(blog.bloggerId ?? 0)} className="py-0.5 max-md:py-2 text-ink-2 hover:text-primary">
         {blog.bloggerName}
       </a>
-      <time dateTime={blog.gmtCreate}>{dateTime(blog.gmtCreate)}</time>
+      <Time at={blog.gmtCreate} />
       <span>{blog.labelName}</span>
       <span>阅读 {thousands(blog.countRead)}</span>
       <span>有用 {thousands(blog.countAdmire)}</span>

@@ -1,6 +1,7 @@
 // The pages of an uploaded document as pictures: the first three for whoever looks, all of them where a lesson is studied.
 import { useEffect, useState } from 'react'
 import { silentApi } from '../../lib/wire/api.ts'
+import { Card } from '../kit/Card.tsx'
 
 type Pages = { pageTotal: number; pageUrlList: readonly string[] }
 type First = Pages & { inBrowser: number }
@@ -9,7 +10,7 @@ export function PagePictures({ name, pageTotal, pageUrlList }: Pages & { name: s
   return (
     <ol className="space-y-3">
       {pageUrlList.map((url, n) => (
-        <li key={n} className="border border-line rounded-card overflow-hidden bg-surface">
+        <Card as="li" key={n} className="overflow-hidden">
           {/* a page is about as high as A4 until it is there, so that nothing jumps */}
           <img
             src={url}
@@ -21,7 +22,7 @@ export function PagePictures({ name, pageTotal, pageUrlList }: Pages & { name: s
           <p className="px-4 py-1.5 text-mini text-ink-3 num">
             {n + 1} / {pageTotal}
           </p>
-        </li>
+        </Card>
       ))}
     </ol>
   )

@@ -7,6 +7,7 @@ import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { api } from '../../lib/wire/api.ts'
+import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Strokes.tsx'
 
 type File = Course['accessoryList'][number]
@@ -36,7 +37,7 @@ export default function Files({ courseId, place, isFree, list }: Props) {
     </>
   )
   return (
-    <ul className="bg-surface rounded-card border border-line divide-y divide-line">
+    <Card as="ul" isLined>
       {list.map((file) => (
         <li key={file.id} className="flex items-center gap-4 px-5 py-3">
           <span className="size-11 rounded-ctl bg-info-soft text-info grid place-items-center text-[11px] font-semibold shrink-0 uppercase max-sm:hidden">
@@ -66,6 +67,6 @@ export default function Files({ courseId, place, isFree, list }: Props) {
           )}
         </li>
       ))}
-    </ul>
+    </Card>
   )
 }

@@ -12,6 +12,7 @@ import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { useCall } from '../app/client.ts'
+import { Card } from '../kit/Card.tsx'
 import { Cover } from '../kit/Cover.tsx'
 import { Block, Empty, Failed, Skeleton } from '../kit/QueryState.tsx'
 import { RichText } from '../kit/RichText.tsx'
@@ -118,7 +119,7 @@ function CoursePreview({ title, courseState, course }: { title: string; courseSt
           </button>
         </span>
       </fieldset>
-      <section className="mt-4 bg-surface rounded-panel border border-line overflow-hidden lg:grid lg:grid-cols-[660px_minmax(0,1fr)]">
+      <Card as="section" isPanel className="mt-4 overflow-hidden lg:grid lg:grid-cols-[660px_minmax(0,1fr)]">
         <div className="relative aspect-video lg:aspect-auto lg:min-h-[372px] bg-sunken">
           <Cover course={course} className="absolute inset-0 size-full" />
           <span className="absolute left-3 top-3 bg-dai-900 text-white text-mini px-2.5 py-1 rounded-ctl">
@@ -162,7 +163,7 @@ function CoursePreview({ title, courseState, course }: { title: string; courseSt
             {course.validDays ? `报名后 ${course.validDays} 天内有效` : '长期有效'}
           </p>
         </div>
-      </section>
+      </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_320px] gap-x-8 items-start">
         <div className="min-w-0">
           <PreviewOutline chapters={chapters} viewer={viewer} />
@@ -196,7 +197,7 @@ function CoursePreview({ title, courseState, course }: { title: string; courseSt
 
 /** Beside the course, as on its page. */
 const Lecturers = ({ course: { lecturer, moreLecturerList, organizationName } }: { course: Course }) => (
-  <aside aria-label="主讲" className="mt-12 bg-surface rounded-card border border-line p-5">
+  <Card as="aside" pad="large" aria-label="主讲" className="mt-12">
     <p className="flex gap-4 items-center">
       <Face of={lecturer} className="size-16" />
       <span className="min-w-0">
@@ -219,7 +220,7 @@ const Lecturers = ({ course: { lecturer, moreLecturerList, organizationName } }:
         ))}
       </ul>
     )}
-  </aside>
+  </Card>
 )
 
 const Face = ({

@@ -6,6 +6,7 @@ import { appointment, chineseNumber, clock, fileSize } from '../../lib/format.ts
 import { periodKinds } from '../../lib/labels/course-kinds.ts'
 import type { Chapter } from '../../lib/models.ts'
 import { useCall } from '../app/client.ts'
+import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { Loaded } from '../kit/loaded.ts'
 import { Block, Empty, Failed, QueryState, Skeleton } from '../kit/QueryState.tsx'
@@ -30,7 +31,7 @@ export function PreviewOutline({ chapters, viewer }: Props) {
       {data && data.list.length === 0 && <Empty title="还没有章节" description="加上章节和课时，学员才有东西可学。" />}
       <div className="space-y-4">
         {data?.list.map((chapter, n) => (
-          <details key={chapter.id} open={n === 0} className="bg-surface rounded-card border border-line">
+          <Card as="details" key={chapter.id} open={n === 0}>
             <summary className="flex items-center gap-4 px-5 h-16">
               <span className="font-song font-bold text-brand-text text-[17px] shrink-0">
                 第{chineseNumber(n + 1)}章
@@ -48,7 +49,7 @@ export function PreviewOutline({ chapters, viewer }: Props) {
                 />
               ))}
             </ol>
-          </details>
+          </Card>
         ))}
       </div>
     </section>

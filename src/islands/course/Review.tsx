@@ -8,6 +8,7 @@ import { toast } from '../../lib/stores/toasts.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { api } from '../../lib/wire/api.ts'
 import { useDraftRecovery } from '../app/use-draft-recovery.ts'
+import { Card } from '../kit/Card.tsx'
 import { $ownCourse, loadOwnCourse } from './own-course.ts'
 
 const maxLength = 500
@@ -49,7 +50,7 @@ export default function Review({ courseId, place }: { courseId: number; place: s
     )
   if (saved)
     return (
-      <section aria-label="我的评论" className="mb-5 rounded-card border border-line bg-surface px-4 py-3">
+      <Card as="section" aria-label="我的评论" className="mb-5 px-4 py-3">
         <p className="flex items-center gap-3 text-mini text-ink-3">
           我的评论
           <span className="text-brand-text" role="img" aria-label={`${saved.score} 星`}>
@@ -60,7 +61,7 @@ export default function Review({ courseId, place }: { courseId: number; place: s
           </button>
         </p>
         <p className="text-read text-ink-2 break-words">{saved.content}</p>
-      </section>
+      </Card>
     )
   if (ownCourse?.isComment) return <p className={line}>你已经评论过这门课。</p>
   if (!ownCourse?.isPay && !ownCourse?.allowStudy) return <p className={line}>报名之后就可以评论。</p>

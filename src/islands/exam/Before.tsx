@@ -2,12 +2,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { rulesOf, type TaskType } from '../../lib/labels/exam-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
+import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { State } from '../kit/State.tsx'
 import { type Check, checkDevice } from './device-check.ts'
 
 export const h2 = 'font-song text-[22px] leading-9 font-bold mb-3'
-export const box = 'rounded-card border border-line bg-surface'
 
 type RulesProps = { exam: Omit<Parameters<typeof rulesOf>[0], 'taskType'>; hasRules?: boolean; taskType: TaskType }
 
@@ -70,7 +70,7 @@ export function Noted({ hasFace }: { hasFace: boolean }) {
           { name: '会记下', list: hasFace ? [...noted, comparedOnce] : noted, icon: 'eye' as const },
           { name: '不会记下', list: hasFace ? notNotedAfter : notNoted, icon: 'shield' as const },
         ].map(({ name, list, icon }) => (
-          <div key={name} className={`${box} p-5`}>
+          <Card key={name} pad="large">
             <h3 className="flex items-center gap-2 font-semibold">
               <Icon name={icon} className="size-4 text-ink-3" />
               {name}
@@ -80,7 +80,7 @@ export function Noted({ hasFace }: { hasFace: boolean }) {
                 <li key={text}>{text}</li>
               ))}
             </ul>
-          </div>
+          </Card>
         ))}
       </div>
       <p className="mt-2 text-mini text-ink-3">只陈述事实。机器不判违规，也不会作废任何一场。</p>
@@ -99,7 +99,7 @@ export function Device({ hasFace, children }: { hasFace: boolean; children: Reac
   }, [check])
   const warnings = checks?.filter(({ isFine }) => !isFine).length ?? 0
   return (
-    <aside aria-label="这台设备" className={`${box} p-5 md:p-6 lg:sticky lg:top-20`}>
+    <Card as="aside" aria-label="这台设备" className="p-5 md:p-6 lg:sticky lg:top-20">
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-h4 font-semibold">这台设备行不行</h2>
         <button type="button" onClick={check} className={`${button.line} h-ctl px-3`}>
@@ -129,6 +129,6 @@ export function Device({ hasFace, children }: { hasFace: boolean; children: Reac
         {hasFace ? '摄像头只在开始前用一次，答题时不用。' : '本场不用摄像头和麦克风。'}
       </p>
       {children}
-    </aside>
+    </Card>
   )
 }

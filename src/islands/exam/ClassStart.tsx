@@ -5,15 +5,17 @@ import type { Output } from '../../contract/calls.ts'
 import { isEnded, isWithoutScore } from '../../contract/enums/exam-states.ts'
 import { classSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import { may } from '../../contract/verbs.ts'
-import { dateTime } from '../../lib/format.ts'
+import { dayAndMinute, when } from '../../lib/format.ts'
 import { mySittings, type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { silentApi } from '../../lib/wire/api.ts'
 import { refetchOn } from '../../lib/wire/server-events.ts'
 import { messageOf } from '../course/learn/error-message.ts'
+import { Card } from '../kit/Card.tsx'
+import { FigureRow } from '../kit/Facts.tsx'
 import { Root } from '../kit/Root.tsx'
 import { beginOfClass, pageOf } from './addressed-sitting.ts'
-import { box, Device, Noted, Rules } from './Before.tsx'
+import { Device, Noted, Rules } from './Before.tsx'
 import { askForLastingStorage } from './device-check.ts'
 import { Gate } from './Gate.tsx'
 import { useFaceCheck } from './use-face-check.tsx'
@@ -64,7 +66,7 @@ export function ClassStart({ relationId, taskType }: { relationId: number; taskT
         </nav>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
           <div className="min-w-0 space-y-10">
-            <Facts relation={data} />
+            <Terms relation={data} />
             <Rules exam={{ ...data, allowTimes: 1 }} taskType={taskType} />
             <Noted hasFace={data.needFace === 1} />
           </div>
@@ -77,9 +79,7 @@ export function ClassStart({ relationId, taskType }: { relationId: number; taskT
   )
 }
 
-const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
-
-function Facts({ relation }: { relation: Relation }) {
+function Terms({ relation }: { relation: Relation }) {
   const { gradeName, examName, problemCount, examTime, scoreTotal, passScore, beginTime, endTime } = relation
   const facts = [
     { name: '题量', value: `${problemCount} 题`, note: '' },
@@ -89,22 +89,14 @@ function Facts({ relation }: { relation: Relation }) {
       note: examTime ? '从点开始算起' : '可以分几次做完',
     },
     { name: '满分', value: `${scoreTotal} 分`, note: `${passScore} 分合格` },
-    { name: '开放', value: minuteOf(beginTime!), note: `到 ${minuteOf(relation.deadline ?? endTime!)}` },
+    { name: '开放', value: dayAndMinute(beginTime!), note: `到 ${dayAndMinute(relation.deadline ?? endTime!)}` },
   ]
   return (
-    <section className={`${box} p-5 md:p-8`}>
+    <Card as="section" pad="page">
       <p className="text-mini text-ink-3">{gradeName}</p>
       <h1 className="mt-1 font-song text-[26px] leading-9 md:text-h1 font-bold">{examName}</h1>
-      <dl className="mt-5 grid grid-cols-2 gap-y-4 border-t border-line pt-5 md:grid-cols-4 num">
-        {facts.map(({ name, value, note }) => (
-          <div key={name}>
-            <dt className="text-mini text-ink-3">{name}</dt>
-            <dd className="text-h4 font-semibold">{value}</dd>
-            <dd className="text-mini text-ink-3">{note}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+      <FigureRow list={facts} className="mt-5 border-t border-line pt-5" />
+    </Card>
   )
 }
 
@@ -146,13 +138,7 @@ function Begin({ relation, taskType, onOpen }: BeginProps) {
       </a>
     )
   const [mayBegin, mayGoOn] = [may(classSittingVerbs.begin, relation), may(classSittingVerbs.goOn, relation)]
-  const label = mayGoOn
-    ? '接着答'
-    : mayBegin
-      ? task.begin
-      : isEarly
-        ? `${minuteOf(beginTime!)} 开始`
-        : '已经过了结束的时间'
+  const label = mayGoOn ? '接着答' : mayBegin ? task.begin : isEarly ? `${when(beginTime!)} 开始` : '已经过了结束的时间'
   return (
     <>
       <button

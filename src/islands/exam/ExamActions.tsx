@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { noTriesLeft, notBought, ownSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import { already } from '../../contract/verbs.ts'
-import { dateTime } from '../../lib/format.ts'
 import { tasks } from '../../lib/labels/exam-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
 import { silentApi } from '../../lib/wire/api.ts'
+import { Time } from '../kit/Time.tsx'
 
 type Props = { examId: number; taskType: 1 | 2; isFree: boolean; price: string }
 type OwnExam = Output<'exam/auth/exam/view'>
@@ -72,7 +72,7 @@ export default function ExamActions({ examId, taskType, isFree, price }: Props) 
       )}
       {last?.submitTime && (
         <p className="mt-3 text-mini text-ink-3 num">
-          上次交卷 {dateTime(last.submitTime).slice(0, 16)}
+          <Time at={last.submitTime} /> 交过卷
           {last.score === null ? '，评阅中' : `，${last.score} 分，${last.isPass ? '合格' : '未合格'}`}
         </p>
       )}

@@ -7,6 +7,7 @@ import { type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { api, silentApi } from '../../lib/wire/api.ts'
 import { messageOf } from '../course/learn/error-message.ts'
+import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { RichText } from '../kit/RichText.tsx'
 import { Root } from '../kit/Root.tsx'
@@ -129,11 +130,13 @@ function Practice({ begun, again, taskType }: { begun: Begun; again(): void; tas
         第 {at + 1} 题，共 {questions.length} 题 · 不计分，答完马上看解析
       </p>
       <Progress value={(at / questions.length) * 100} label="进度" className="mt-3" />
-      <article
+      <Card
+        as="article"
+        pad="page"
         id="question"
         tabIndex={-1}
         aria-label={`第 ${at + 1} 题`}
-        className="mt-5 rounded-card border border-line bg-surface p-5 outline-none md:p-8"
+        className="mt-5 outline-none"
       >
         <p className="mb-3">
           <span className="rounded-ctl bg-sunken px-2 py-0.5 text-mini text-ink-2">{kindOf(problem)}</span>
@@ -174,7 +177,7 @@ function Practice({ begun, again, taskType }: { begun: Begun; again(): void; tas
             </>
           )}
         </div>
-      </article>
+      </Card>
     </main>
   )
 }

@@ -6,6 +6,7 @@ import type { ExplainedProblem } from '../../contract/exam/sitting.ts'
 import { problemKinds } from '../../lib/labels/exam-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { tryApi } from '../../lib/wire/api.ts'
+import { Facts } from '../kit/Facts.tsx'
 import { firstPress } from '../kit/first-press.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { RichText } from '../kit/RichText.tsx'
@@ -34,27 +35,25 @@ export function Explained({ problem, number, material }: Numbered<Problem>) {
       )}
       <RichText html={problem.problemContent} className="mt-2" />
       {hasOptions(problem.problemType) && <OptionList problem={problem} />}
-      <dl className="mt-3 grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-1.5">
-        <dt className="text-ink-3">你的答案</dt>
-        <dd>
-          <Answer problem={problem} list={problem.userAnswer} isRight={isRight} />
-          <AnswerFiles list={problem.userFiles} />
-        </dd>
-        <dt className="text-ink-3">
-          {problem.problemType === problemTypes.short || problem.problemType === problemTypes.upload
-            ? '参考答案'
-            : '正确答案'}
-        </dt>
-        <dd>
-          <Answer problem={problem} list={problem.answer} isRight={1} isKey />
-        </dd>
-        {problem.auditOpinion && (
-          <>
-            <dt className="text-ink-3">老师批注</dt>
-            <dd className="whitespace-pre-line">{problem.auditOpinion}</dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        className="mt-3"
+        list={[
+          [
+            '你的答案',
+            <>
+              <Answer problem={problem} list={problem.userAnswer} isRight={isRight} />
+              <AnswerFiles list={problem.userFiles} />
+            </>,
+          ],
+          [
+            problem.problemType === problemTypes.short || problem.problemType === problemTypes.upload
+              ? '参考答案'
+              : '正确答案',
+            <Answer problem={problem} list={problem.answer} isRight={1} isKey />,
+          ],
+          ['老师批注', problem.auditOpinion && <span className="whitespace-pre-line">{problem.auditOpinion}</span>],
+        ]}
+      />
       {problem.analysis && (
         <div className="mt-3 rounded-card bg-sunken px-4 py-3">
           <p className="text-mini text-ink-3">解析</p>

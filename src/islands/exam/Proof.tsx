@@ -7,6 +7,7 @@ import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { api } from '../../lib/wire/api.ts'
 import { messageOf } from '../course/learn/error-message.ts'
+import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { pageOf, type Which } from './addressed-sitting.ts'
 
@@ -35,7 +36,7 @@ export function Proof({ which, examName, taskType }: Props) {
   }
   const toggle = async () => (isShown ? setShown(false) : (await load()) && setShown(true))
   return (
-    <section className="mt-10 rounded-card border border-line bg-surface p-5 md:p-8">
+    <Card as="section" pad="page" className="mt-10">
       <h2 className="font-song text-[22px] leading-9 font-bold">考试回执</h2>
       <p className="mt-1 text-ink-2 max-w-[44em]">
         回执证明服务器收到了哪些答案、什么时候收到、此后有没有人改过。里面没有姓名、答案和分数，可以发给任何人核对。
@@ -77,6 +78,6 @@ export function Proof({ which, examName, taskType }: Props) {
           </p>
         </div>
       )}
-    </section>
+    </Card>
   )
 }

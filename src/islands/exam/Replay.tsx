@@ -4,10 +4,12 @@ import { faceStates } from '../../contract/exam/face-state.ts'
 import { replayEvents } from '../../contract/exam/span.ts'
 import type { Replay as Data } from '../../contract/exam/user-exam-proof.ts'
 import { csvOf, saveFile } from '../../lib/documents/table-file.ts'
-import { dateTime, spent } from '../../lib/format.ts'
+import { dateTime, spent, timeOfDay, timeToTheSecond } from '../../lib/format.ts'
 import { type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { silentApi } from '../../lib/wire/api.ts'
+import { Card } from '../kit/Card.tsx'
+import { FigureRow } from '../kit/Facts.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Segmented } from '../kit/Segmented.tsx'
@@ -114,12 +116,12 @@ export function ShownReplay({ replay }: { replay: Data }) {
     events.length ? `${events.length} ${unit}，${length(sum(events))}` : '没有'
   const took = Math.round((Date.parse(submitTime) - Date.parse(beginTime)) / 1000)
   const facts = [
-    ['用时', length(took)],
-    ['保存', `${replay.saveCount} 次`],
-    ['离线', gaps(of(offline), '段')],
-    ['离开页面', gaps(of(away), '次')],
-    ['加时', of(minutes).length ? `${sum(of(minutes)) / 60} 分钟` : '没有'],
-  ] as const
+    { name: '用时', value: length(took) },
+    { name: '保存', value: `${replay.saveCount} 次` },
+    { name: '离线', value: gaps(of(offline), '段') },
+    { name: '离开页面', value: gaps(of(away), '次') },
+    { name: '加时', value: of(minutes).length ? `${sum(of(minutes)) / 60} 分钟` : '没有' },
+  ]
   return (
     <main id="main" className="page pb-12">
       <div className="flex flex-wrap items-end justify-between gap-4 pt-6">
@@ -140,15 +142,8 @@ export function ShownReplay({ replay }: { replay: Data }) {
         </div>
       </div>
       <Intact replay={replay} />
-      <section className="mt-4 rounded-panel border border-line bg-surface p-5">
-        <dl className="grid grid-cols-2 gap-4 border-b border-line pb-4 md:grid-cols-5">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt className="text-mini text-ink-3">{name}</dt>
-              <dd className="font-semibold num">{value}</dd>
-            </div>
-          ))}
-        </dl>
+      <Card as="section" isPanel pad="large" className="mt-4">
+        <FigureRow list={facts} className="border-b border-line pb-4" />
         <section
           aria-label="时间轴，按左右方向键一件一件看"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and steps by arrow keys
@@ -159,13 +154,13 @@ export function ShownReplay({ replay }: { replay: Data }) {
           <Lanes replay={replay} chosen={chosen} />
         </section>
         <p aria-live="polite" className="sr-only">
-          {chosen && `${dateTime(chosen.eventTime).slice(11)} ${wordsOf(chosen, replay)} ${questions(chosen)}`}
+          {chosen && `${timeToTheSecond(chosen.eventTime)} ${wordsOf(chosen, replay)} ${questions(chosen)}`}
         </p>
         <p className="mt-3 text-mini text-ink-3">
           只写发生了什么，不写说明了什么。离开页面可能是接电话、看通知，机器不下结论。
         </p>
-      </section>
-      <div className="mt-4 overflow-hidden rounded-panel border border-line bg-surface">
+      </Card>
+      <Card isPanel className="mt-4 overflow-hidden">
         <table className="w-full text-ui">
           <caption className="sr-only">答题过程，按时间排列</caption>
           <thead className="max-md:sr-only bg-sunken text-left text-mini text-ink-2">
@@ -185,7 +180,7 @@ export function ShownReplay({ replay }: { replay: Data }) {
                 aria-current={event === chosen || undefined}
                 className="aria-[current]:bg-primary-soft max-md:block max-md:px-4 max-md:py-3"
               >
-                <td className="px-4 py-2.5 num max-md:block max-md:p-0">{dateTime(event.eventTime).slice(11)}</td>
+                <td className="px-4 py-2.5 num max-md:block max-md:p-0">{timeToTheSecond(event.eventTime)}</td>
                 <td className="px-4 py-2.5 max-md:block max-md:p-0">{wordsOf(event, replay)}</td>
                 <td className="px-4 py-2.5 num text-ink-2 max-md:block max-md:p-0">{questions(event)}</td>
                 <td className="px-4 py-2.5 num text-right max-md:inline max-md:pl-4 max-md:pr-0 max-md:py-0">
@@ -204,7 +199,7 @@ export function ShownReplay({ replay }: { replay: Data }) {
             只列出前 {maxRows} 件，一共 {rows.length} 件；要看全部，请导出。
           </p>
         )}
-      </div>
+      </Card>
     </main>
   )
 }
@@ -265,7 +260,7 @@ function Lanes({ replay, chosen }: { replay: Data; chosen: Event | undefined }) 
         <g key={time}>
           <line x1={x(time)} x2={x(time)} y1="0" y2={lane * 4} strokeDasharray="2 4" className="stroke-line" />
           <text x={x(time)} y={lane * 4 + 18} fontSize="11" textAnchor="middle" fill="currentColor">
-            {dateTime(new Date(time).toISOString()).slice(11, 16)}
+            {timeOfDay(new Date(time).toISOString())}
           </text>
         </g>
       ))}

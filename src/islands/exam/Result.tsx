@@ -6,11 +6,12 @@ import { answerShows } from '../../contract/enums/answer-shows.ts'
 import { examStates } from '../../contract/enums/exam-states.ts'
 import { problemTypes } from '../../contract/enums/problem-types.ts'
 import type { ExplainedPaper, ExplainedProblem } from '../../contract/exam/sitting.ts'
-import { clock, dateTime } from '../../lib/format.ts'
+import { clock, minute } from '../../lib/format.ts'
 import { mySittings, type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
 import { button, tabOn } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { refetchOn } from '../../lib/wire/server-events.ts'
+import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Notice, Progress, State } from '../kit/State.tsx'
@@ -70,8 +71,6 @@ export default function Result({ taskType }: { taskType: TaskType }) {
   )
 }
 
-const box = 'rounded-card border border-line bg-surface'
-
 export function ShownResult({ score, sheet, which, taskType }: Data & { taskType: TaskType }) {
   const { relation } = score
   const task = tasks[taskType]
@@ -87,7 +86,7 @@ export function ShownResult({ score, sheet, which, taskType }: Data & { taskType
           {task.name}成绩
         </span>
       </nav>
-      <section className={`${box} grid overflow-hidden lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]`}>
+      <Card as="section" className="grid overflow-hidden lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex flex-wrap items-center gap-6 p-5 md:gap-8 md:p-8">
           <Ring relation={relation} />
           <div className="min-w-0 flex-1 basis-64">
@@ -98,7 +97,7 @@ export function ShownResult({ score, sheet, which, taskType }: Data & { taskType
           </div>
         </div>
         <Sections score={score} />
-      </section>
+      </Card>
       {relation.lateCount > 0 && (
         <div className="mt-5">
           <Notice tone="warn">
@@ -120,7 +119,7 @@ function howOf({ relation, avgScore, maxScore, rank, rankCount }: Score) {
   const took = submitTime && beginAnswerTime ? (Date.parse(submitTime) - Date.parse(beginAnswerTime)) / 1000 : undefined
   return [
     submitTime &&
-      `${dateTime(submitTime).slice(0, 16)} ${collectReason ? `老师提前收卷（${collectReason}）` : isAuto ? '到点自动交卷' : '交卷'}`,
+      `${minute(submitTime)} ${collectReason ? `老师提前收卷（${collectReason}）` : isAuto ? '到点自动交卷' : '交卷'}`,
     took !== undefined && `用时 ${clock(took)}`,
     relation.isLate && '补交',
     rank !== null && !relation.lateCount && `第 ${rank} 名，共 ${rankCount} 人`,
@@ -315,7 +314,7 @@ function Sheet({ sheet, score, which, taskType }: SheetProps) {
           <p className="py-10 text-center text-ink-2">没有错题，做得漂亮。</p>
         )}
       </section>
-      <aside className={`${box} p-5 lg:sticky lg:top-20 print:hidden`}>
+      <Card as="aside" pad="large" className="lg:sticky lg:top-20 print:hidden">
         <h2 className="flex items-baseline justify-between text-h4 font-semibold">
           答题卡
           <span className="text-mini font-normal text-ink-3 num">
@@ -330,7 +329,7 @@ function Sheet({ sheet, score, which, taskType }: SheetProps) {
             <p className="mt-1 text-mini text-ink-3">{score.relation.auditUserName} · 评阅完成</p>
           </div>
         )}
-      </aside>
+      </Card>
     </div>
   )
 }

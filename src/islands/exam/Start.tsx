@@ -4,16 +4,19 @@ import type { Output } from '../../contract/calls.ts'
 import { examStates } from '../../contract/enums/exam-states.ts'
 import { noTriesLeft, notBought, ownSittingVerbs } from '../../contract/exam/sitting-verbs.ts'
 import { already } from '../../contract/verbs.ts'
-import { dateTime } from '../../lib/format.ts'
+import { when } from '../../lib/format.ts'
 import { type TaskType, tasks, timeOf, timesOf } from '../../lib/labels/exam-kinds.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { randomHex } from '../../lib/random-hex.ts'
 import { api, silentApi } from '../../lib/wire/api.ts'
 import { messageOf } from '../course/learn/error-message.ts'
+import { Card } from '../kit/Card.tsx'
+import { FigureRow } from '../kit/Facts.tsx'
 import { Root } from '../kit/Root.tsx'
 import { State } from '../kit/State.tsx'
-import { box, Device, h2, Noted, Rules } from './Before.tsx'
+import { Time } from '../kit/Time.tsx'
+import { Device, h2, Noted, Rules } from './Before.tsx'
 import { ClassStart } from './ClassStart.tsx'
 import { askForLastingStorage } from './device-check.ts'
 import { Gate } from './Gate.tsx'
@@ -107,19 +110,11 @@ function Entry({
       </nav>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0 space-y-10">
-          <section className={`${box} p-5 md:p-8`}>
+          <Card as="section" pad="page">
             <p className="text-mini text-ink-3">{exam.lecturerName} 命题</p>
             <h1 className="mt-1 font-song text-[26px] leading-9 md:text-h1 font-bold">{exam.examName}</h1>
-            <dl className="mt-5 grid grid-cols-2 gap-y-4 border-t border-line pt-5 md:grid-cols-4 num">
-              {facts.map(({ name, value, note }) => (
-                <div key={name}>
-                  <dt className="text-mini text-ink-3">{name}</dt>
-                  <dd className="text-h4 font-semibold">{value}</dd>
-                  <dd className="text-mini text-ink-3">{note}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+            <FigureRow list={facts} className="mt-5 border-t border-line pt-5" />
+          </Card>
           <Rules
             exam={{ ...exam, answerShow: about?.answerShow ?? 2, auditType: about?.auditType ?? 2 }}
             hasRules={about !== undefined}
@@ -143,11 +138,11 @@ function Past({ list, taskType }: { list: Sittings; taskType: TaskType }) {
   return (
     <section>
       <h2 className={h2}>我做过的</h2>
-      <ul className={`${box} divide-y divide-line num`}>
+      <Card as="ul" isLined className="num">
         {over.map((sitting, n) => (
           <li key={sitting.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-5 py-3">
             <span>第 {over.length - n} 次</span>
-            <span className="text-ink-3">{dateTime(sitting.submitTime!).slice(0, 16)}</span>
+            <Time at={sitting.submitTime!} className="text-ink-3" />
             <span className="ml-auto">
               {sitting.score === null ? (
                 <State tone="wait">评阅中</State>
@@ -163,7 +158,7 @@ function Past({ list, taskType }: { list: Sittings; taskType: TaskType }) {
             </a>
           </li>
         ))}
-      </ul>
+      </Card>
     </section>
   )
 }
@@ -234,7 +229,7 @@ function Begin({ mine, taskType, onOpen }: { mine: Mine; taskType: TaskType; onO
       </p>
       <p className="mt-2 text-center text-mini text-ink-3">
         {open
-          ? `上次 ${clockOf(open.beginAnswerTime)} 开始的还没有交`
+          ? `${when(open.beginAnswerTime)} 开始的那次还没有交`
           : exam.examTime
             ? '点一次就开始计时；连点两次也只算一场。'
             : '不限时，可以分几次做完。'}
@@ -243,5 +238,3 @@ function Begin({ mine, taskType, onOpen }: { mine: Mine; taskType: TaskType; onO
     </>
   )
 }
-
-const clockOf = (instant: string) => dateTime(instant).slice(5, 16)

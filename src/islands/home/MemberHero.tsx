@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { addDays, dayInBeijing, weekAround } from '../../contract/beijing.ts'
 import type { Output } from '../../contract/calls.ts'
-import { creditHours, dateTime, spent, thousands, weekday, yuan } from '../../lib/format.ts'
+import { creditHours, spent, thousands, timeOfDay, weekday, when, yuan } from '../../lib/format.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
@@ -35,7 +35,7 @@ export default function MemberHero() {
 }
 
 export function greeting() {
-  const hour = Number(dateTime(new Date().toISOString()).slice(11, 13))
+  const hour = Number.parseInt(timeOfDay(new Date().toISOString()), 10)
   return hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 14 ? '中午好' : hour < 18 ? '下午好' : '晚上好'
 }
 
@@ -152,7 +152,7 @@ const Due = ({ next: { dueList, dueCount } }: { next: Next }) => (
           <span className="min-w-0 flex-1">
             <b className="block text-ui font-medium truncate">{item.title}</b>
             <span className="block text-ink-3 num">
-              {dateTime(item.time).slice(5, 16)} {dues[item.kind].when}
+              {when(item.time)} {dues[item.kind].when}
             </span>
           </span>
           <a href={dues[item.kind].href(item)} className={`${button.line} h-11 md:h-mini px-3`}>

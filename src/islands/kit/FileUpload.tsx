@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { type UploadKind, uploadKinds } from '../../contract/file-kinds.ts'
 import { fileSize } from '../../lib/format.ts'
 import { Button, IconButton } from './Button.tsx'
+import { Card } from './Card.tsx'
 import { Icon } from './Icon.tsx'
 import { Progress } from './State.tsx'
 import { DropBox, UploadError } from './Upload.tsx'
@@ -89,7 +90,7 @@ export function UploadRows({ slot }: { slot?: string }) {
   const stopped = rows.filter(({ state }) => state === 'paused')
   if (!rows.length) return null
   return (
-    <section aria-label="正在上传" className="mt-3 border border-line rounded-card bg-surface divide-y divide-line">
+    <Card as="section" isLined aria-label="正在上传" className="mt-3">
       {rows.length > 1 && (
         <div className="flex flex-wrap items-center gap-2 px-4 py-2 text-mini text-ink-2 num">
           <span className="mr-auto">
@@ -110,7 +111,7 @@ export function UploadRows({ slot }: { slot?: string }) {
       {rows.map((row) => (
         <UploadRow key={row.id} row={row} />
       ))}
-    </section>
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CallError } from '../../contract/codes.ts'
 import { Button } from './Button.tsx'
+import { Card } from './Card.tsx'
 import { Icon } from './Icon.tsx'
 import type { Loaded } from './loaded.ts'
 
@@ -81,6 +82,13 @@ export const Empty = ({
     {description && <p className="mt-1 text-ink-2 max-w-[30em] mx-auto">{description}</p>}
     {children && <div className="mt-4 flex justify-center gap-2 flex-wrap">{children}</div>}
   </div>
+)
+
+/** In place of a whole screen, under its head. */
+export const EmptyScreen = (props: Parameters<typeof Empty>[0]) => (
+  <Card className="mt-5">
+    <Empty {...props} />
+  </Card>
 )
 
 /** The empty state of a list whose filters exclude everything. */

@@ -1,9 +1,11 @@
 // The kinds of column a list has: how each looks, how wide it is, what becomes of it on a phone and in an exported file.
 import type { ReactNode } from 'react'
 import { cellOf, type FileColumn } from '../../contract/file-columns.ts'
-import { dateTime, sum, thousands } from '../../lib/format.ts'
+import { dateTime, minute, sum, thousands } from '../../lib/format.ts'
+import { RowName } from './RowName.tsx'
 import { State, type Tone } from './State.tsx'
 import type { Column } from './Table.tsx'
+import { Time } from './Time.tsx'
 
 /** The states of a field by its value: `{ 0: { name: '已下架', tone: 'off' } }`. */
 export type States = Readonly<Record<number, { readonly name: string; readonly tone: Tone }>>
@@ -40,6 +42,20 @@ type KeyOf<Row, Value> = { [K in keyof Row & string]-?: Row[K] extends Value ? K
 
 const quiet = 'text-mini text-ink-2'
 
+const times =
+  <Row extends object>(show: (at: string) => ReactNode) =>
+  <K extends KeyOf<Row, string | null>>(key: K, title: string, options: Options<Row> = {}): Column<Row> => ({
+    key,
+    title,
+    width: 140,
+    phone: 'label',
+    className: `num ${quiet}`,
+    ...options,
+    value: (row) => (row[key] ? dateTime(row[key] as string) : ''),
+    file: inFile(`{${key}:time}`),
+    cell: (row) => (row[key] ? show(row[key] as string) : '—'),
+  })
+
 /** Columns of a list with these rows: a key that the rows do not have, or of another type, does not compile. */
 export const columnsOf = <Row extends object>() => ({
   /** What the row is called; it opens the row. `below` stands under it in small letters. */
@@ -57,7 +73,7 @@ export const columnsOf = <Row extends object>() => ({
     value: (row) => row[key] as string,
     file: inFile(`{${key}}`),
     cell: (row) => (
-      <span className="block min-w-0 leading-5 md:py-1">
+      <RowName below={below?.(row)}>
         {href(row) === undefined ? (
           (row[key] as string)
         ) : (
@@ -69,8 +85,7 @@ export const columnsOf = <Row extends object>() => ({
             {row[key] as string}
           </a>
         )}
-        {below && <span className="block text-mini text-ink-3 num md:truncate">{below(row)}</span>}
-      </span>
+      </RowName>
     ),
   }),
 
@@ -143,18 +158,11 @@ export const columnsOf = <Row extends object>() => ({
     cell: (row) => thousands(row[key] as number),
   }),
 
-  /** A time in Beijing to the minute, or a dash. */
-  instant: <K extends KeyOf<Row, string | null>>(key: K, title: string, options: Options<Row> = {}): Column<Row> => ({
-    key,
-    title,
-    width: 140,
-    phone: 'label',
-    className: `num ${quiet}`,
-    ...options,
-    value: (row) => (row[key] ? dateTime(row[key] as string) : ''),
-    file: inFile(`{${key}:time}`),
-    cell: (row) => (row[key] ? dateTime(row[key] as string).slice(0, 16) : '—'),
-  }),
+  /** When it was or will be, in words up to a week away, or a dash. */
+  instant: times<Row>((at) => <Time at={at} />),
+
+  /** The same to the minute, where it is a record: logs, papers, money. */
+  minute: times<Row>(minute),
 
   /** The state by the value of a field, or by a function of the row: `file` then says what stands in a file. */
   state: <K extends KeyOf<Row, number>>(

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import type { Input } from '../../contract/calls.ts'
 import { thousands } from '../../lib/format.ts'
+import { ActionBar } from '../kit/ActionBar.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Progress } from '../kit/State.tsx'
@@ -178,7 +179,7 @@ function BatchDialog<N extends ListCall>({
           {!state.why && !state.isStopped && state.failures.length === 0 && <p>都完成了。</p>}
         </div>
       )}
-      <div className="flex flex-wrap justify-end gap-2 mt-5 max-md:[&>*]:flex-1">
+      <ActionBar>
         {state.step === 'ask' && (
           <Button size="default" onPress={close}>
             先不处理
@@ -204,7 +205,7 @@ function BatchDialog<N extends ListCall>({
             知道了
           </Button>
         )}
-      </div>
+      </ActionBar>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 // Both changed the same fields: what each made of them side by side, and a choice for each field.
 import { useState } from 'react'
 import { cut } from '../../contract/cut.ts'
+import { ActionBar } from '../kit/ActionBar.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Radio } from '../kit/Radio.tsx'
@@ -49,14 +50,14 @@ export default function ClashDialog({ byName, time, clashes, answer }: ClashQues
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap justify-end gap-2 mt-5 max-md:[&>*]:flex-1">
+      <ActionBar>
         <Button size="default" onPress={() => answer(undefined)}>
           先不保存
         </Button>
         <Button size="default" kind="primary" isDisabled={!isComplete} onPress={() => answer(choices)}>
           按选的保存
         </Button>
-      </div>
+      </ActionBar>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 // Chooses which columns of a list are shown, and in which order.
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { Small } from '../kit/Small.tsx'
 import type { Column } from '../kit/Table.tsx'
 
 type Choice = {
@@ -31,7 +32,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Choice; o
                 onChange={() => columns.toggle(column.key)}
               />
               {column.title}
-              {column.isFixed && <span className="text-mini text-ink-3">总在</span>}
+              {column.isFixed && <Small>总在</Small>}
             </label>
             {!column.isFixed && (
               <>
@@ -56,7 +57,7 @@ export default function ColumnsDialog({ columns, onClose }: { columns: Choice; o
         <Button size="default" isDisabled={!columns.isChanged} onPress={columns.reset}>
           恢复默认
         </Button>
-        <span className="text-mini text-ink-3">只改我自己的</span>
+        <Small>只改我自己的</Small>
         <Button size="default" kind="primary" onPress={onClose}>
           好了
         </Button>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { CourseChange as Change } from '../../contract/course/course-audit.ts'
 import { RichText } from '../kit/RichText.tsx'
+import { Remark, Small } from '../kit/Small.tsx'
 import { Tag } from '../kit/State.tsx'
 
 const words = {
@@ -36,7 +37,7 @@ export function CourseChanges({ changes, actions, sides: [before, after] = ['线
         <li key={n} className="border-b border-line last:border-0">
           <div className="flex flex-wrap items-center gap-2 bg-sunken px-3 py-2">
             <Tag tone={words[change.change].tone}>{words[change.change].name}</Tag>
-            <span className="text-mini text-ink-3">{kinds[change.kind]}</span>
+            <Small>{kinds[change.kind]}</Small>
             <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{change.name}</span>
             {actions && <span className="ml-auto flex flex-wrap gap-1">{actions(change)}</span>}
           </div>
@@ -59,9 +60,9 @@ type Part = Change['partList'][number]
 
 const Side = ({ name, part, text }: { name: string; part: Part; text: string }) => (
   <div className="min-w-0">
-    <p className="text-mini text-ink-3">
+    <Remark>
       {name} · {part.name}
-    </p>
+    </Remark>
     {!text ? (
       <p className="text-ink-3">—</p>
     ) : part.isHtml ? (

@@ -1,6 +1,7 @@
 // The detail of a row: beside the list from 1360 px on, over its right side below that, a sheet from below on phones.
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../kit/Button.tsx'
+import { Below } from '../kit/Small.tsx'
 
 type Props = {
   label: string
@@ -104,22 +105,6 @@ export const DetailSection = ({
   </section>
 )
 
-/** Names and values; an entry without a value is left out. */
-export const Facts = ({ list }: { list: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className="text-mini num">
-    {list.map(
-      ([name, value]) =>
-        value !== undefined &&
-        value !== '' && (
-          <div key={name} className="flex gap-4 py-1">
-            <dt className="text-ink-3 shrink-0 w-16">{name}</dt>
-            <dd className="min-w-0 flex-1 break-words">{value}</dd>
-          </div>
-        ),
-    )}
-  </dl>
-)
-
 export type TimelineEntry = { at: string; text: string; note?: ReactNode; tone?: 'now' | 'bad' | 'next' }
 
 const dots = {
@@ -143,7 +128,7 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
           <span className={tone === 'next' ? 'text-ink-3' : 'font-medium'}>{text}</span>
           <span className="ml-auto text-mini text-ink-3 num whitespace-nowrap">{at}</span>
         </span>
-        {note && <span className="block text-mini text-ink-3">{note}</span>}
+        {note && <Below>{note}</Below>}
       </li>
     ))}
   </ol>

@@ -1,6 +1,7 @@
 // The frame of an editor beside a list; below 1280 px, where both would be too narrow, it is a screen of its own, with the way back above.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leave } from '../app/leave-guard.ts'
+import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { FrameProps } from './RowForm.tsx'
 
@@ -44,9 +45,11 @@ export const editorPanel =
           <Icon name="left" />
           返回{back}
         </button>
-        <aside
+        <Card
+          as="aside"
+          isPanel
           aria-label={title}
-          className={`bg-surface border border-line rounded-panel ${isWide ? '' : 'xl:sticky xl:top-24 max-xl:max-w-[640px]'}`}
+          className={isWide ? '' : 'xl:sticky xl:top-24 max-xl:max-w-[640px]'}
         >
           <div className="pl-5 pr-2 h-12 flex items-center border-b border-line">
             <h2 ref={heading} tabIndex={-1} className="font-semibold flex-1 truncate outline-none">
@@ -70,7 +73,7 @@ export const editorPanel =
           </div>
           <div className="p-5">{children as ReactNode}</div>
           {remove && <div className="border-t border-line px-5 py-2 flex justify-end">{remove}</div>}
-        </aside>
+        </Card>
       </div>
     )
   }

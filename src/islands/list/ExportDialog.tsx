@@ -5,6 +5,7 @@ import type { Input } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
 import { csvOf, saveFile, xlsxOf } from '../../lib/documents/table-file.ts'
 import { thousands } from '../../lib/format.ts'
+import { ActionBar } from '../kit/ActionBar.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Radio } from '../kit/Radio.tsx'
@@ -88,14 +89,14 @@ export default function ExportDialog<N extends ListCall>(props: ExportProps<N>) 
           <Notice tone="bad">{why}</Notice>
         </div>
       )}
-      <div className="flex flex-wrap justify-end gap-2 mt-5 max-md:[&>*]:flex-1">
+      <ActionBar>
         <Button size="default" onPress={close}>
           {isBusy ? '停下' : '先不导出'}
         </Button>
         <Button size="default" kind="primary" icon="dl" isPending={isBusy} pending="正在导出" onPress={run}>
           导出 {thousands(count)} {unit}
         </Button>
-      </div>
+      </ActionBar>
     </Dialog>
   )
 }

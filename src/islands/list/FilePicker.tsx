@@ -8,9 +8,11 @@ import { clock, fileSize } from '../../lib/format.ts'
 import { shownUploadStates } from '../../lib/labels/upload-states.ts'
 import { useCall, useSubmit } from '../app/client.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Block, Empty, QueryState } from '../kit/QueryState.tsx'
+import { Below } from '../kit/Small.tsx'
 import { State } from '../kit/State.tsx'
 import { Find } from '../kit/TextInput.tsx'
 import { $uploads, type OwnFile } from '../kit/upload-list.ts'
@@ -94,7 +96,7 @@ function Chosen({ fileNo, onRemove, onChange }: { fileNo: number; onRemove(): vo
   const file = query.data
   const state = file && shownUploadStates[file.statusId as keyof typeof shownUploadStates]
   return (
-    <div className="border border-line rounded-card bg-surface px-4 py-3">
+    <Card className="px-4 py-3">
       <QueryState of={query} what="文件" skeleton={<Block className="h-5 w-40" />}>
         {({ fileName, fileSize: size, videoLength, failReason, statusId }) => (
           <>
@@ -124,7 +126,7 @@ function Chosen({ fileNo, onRemove, onChange }: { fileNo: number; onRemove(): vo
           </>
         )}
       </QueryState>
-    </div>
+    </Card>
   )
 }
 
@@ -155,11 +157,11 @@ function Choice({ kind, onPick, onClose }: { kind: UploadKind; onPick(file: OwnF
                     <span className="block truncate text-ink" title={file.fileName}>
                       {file.fileName}
                     </span>
-                    <span className="block text-mini text-ink-3 num">
+                    <Below>
                       {fileSize(file.fileSize)}
                       {file.videoLength > 0 && ` ・ ${clock(file.videoLength)}`} ・{' '}
                       {shownUploadStates[file.statusId as keyof typeof shownUploadStates].name}
-                    </span>
+                    </Below>
                   </span>
                   <Button
                     isDisabled={file.statusId === uploadStates.unfinished || file.statusId === uploadStates.failed}

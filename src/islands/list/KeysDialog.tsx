@@ -1,6 +1,7 @@
 // The keyboard shortcuts that work here, from what makes them work.
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { Remark } from '../kit/Small.tsx'
 import { activeKeys, isShown, type KeyGroup, writtenOf } from './use-keys.ts'
 
 /** A key of the screen goes before the same one of all screens. */
@@ -34,7 +35,7 @@ export default function KeysDialog({ onClose }: { onClose(): void }) {
           </dl>
         </section>
       ))}
-      <p className="text-mini text-ink-3">打字的时候按键不起作用。</p>
+      <Remark>打字的时候按键不起作用。</Remark>
       <div className="flex justify-end mt-5">
         <Button size="default" kind="primary" onPress={onClose}>
           知道了

@@ -5,6 +5,8 @@ import { Fragment, type ReactNode } from 'react'
 import { statusIds } from '../../contract/enums/status-ids.ts'
 import { useLookOnly } from '../app/look-only.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { Spoken } from '../kit/Small.tsx'
 import { State } from '../kit/State.tsx'
 import { Switch } from '../kit/Switch.tsx'
 import type { Column } from '../kit/Table.tsx'
@@ -34,7 +36,7 @@ export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
   const head = ['名称', ...columns.map(({ title }) => title), '显示', '操作']
   const widths = [44, 36, 156, ...columns.map(({ width }) => width), 64]
   return (
-    <div className="bg-surface border border-line rounded-card overflow-hidden">
+    <Card className="overflow-hidden">
       <table role="table" className="tbl">
         <caption className="sr-only">{caption}</caption>
         <colgroup className="max-md:hidden">
@@ -46,7 +48,7 @@ export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">
-              <span className="sr-only">拖动</span>
+              <Spoken>拖动</Spoken>
             </th>
             <th scope="col" role="columnheader">
               序
@@ -136,7 +138,7 @@ export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   )
 }
 

@@ -4,7 +4,9 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
+import { Labelled } from '../kit/Labelled.tsx'
 import { Radio } from '../kit/Radio.tsx'
+import { Remark } from '../kit/Small.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
 import type { SavedView, Views } from './use-views.ts'
 
@@ -54,14 +56,15 @@ export default function ViewDialog({ views, view, go, onClose }: Props) {
           <TextInput value={name} onValue={setName} maxLength={12} autoComplete="off" />
         </Field>
         <div>
-          <p className="mb-1 text-ink">谁看得到</p>
-          <Radio label="谁看得到" options={audiences} value={isShared} onValue={(next) => setShared(next)} />
+          <Labelled text="谁看得到">
+            <Radio label="谁看得到" options={audiences} value={isShared} onValue={(next) => setShared(next)} />
+          </Labelled>
         </div>
-        <p className="text-mini text-ink-3">
+        <Remark>
           {view
             ? '给大家的视图，只有你和超级管理员能改。'
             : '存下条件和排序，不存选中的行。日期按「近 30 天」走，不是死日子。'}
-        </p>
+        </Remark>
       </Form>
       {view && (
         <div className="border-t border-line mt-5 pt-2">

@@ -1,7 +1,7 @@
 // Saves what an operator edited over the version that was read. Where a colleague saved another meanwhile, both are merged and saved again.
 import type { CallName, Input, Output } from '../../contract/calls.ts'
 import { CallError } from '../../contract/codes.ts'
-import { dateTime } from '../../lib/format.ts'
+import { when } from '../../lib/format.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { silentApi } from '../../lib/wire/api.ts'
 import type { Values } from '../kit/fields.tsx'
@@ -34,9 +34,8 @@ type Saving<N extends CallName> = {
 
 const mostTries = 5
 
-/** 「张老师 14:05 」 */
-export const whoAndWhen = (byName: string, time: string | null) =>
-  `${byName || '别人'}${time ? ` ${dateTime(time).slice(11, 16)} ` : ''}`
+/** 「张老师 12 分钟前 」 */
+export const whoAndWhen = (byName: string, time: string | null) => `${byName || '别人'}${time ? ` ${when(time)} ` : ''}`
 
 const inWords = ({ say }: NamedField, value: unknown) =>
   (say ? say(value as never) : Array.isArray(value) ? value.join('、') : String(value ?? '')) || '空'

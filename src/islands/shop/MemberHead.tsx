@@ -5,6 +5,7 @@ import { endsSoon } from '../../lib/labels/membership.ts'
 import type { UserExt } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../app/client.ts'
+import { Card } from '../kit/Card.tsx'
 import { Block, QueryState } from '../kit/QueryState.tsx'
 
 type Props = { user: UserExt; membership: string }
@@ -22,9 +23,11 @@ export function MemberHead({ user, membership }: Props) {
   const left = vipExpireTime ? Math.max(0, Math.ceil((Date.parse(vipExpireTime) - Date.now()) / day)) : 0
   const isLate = endsSoon(user)
   return (
-    <section
+    <Card
+      as="section"
+      isPanel
       aria-label="我的会员"
-      className="mt-5 grid lg:grid-cols-[minmax(0,1fr)_340px] rounded-panel border border-line overflow-hidden bg-surface"
+      className="mt-5 grid lg:grid-cols-[minmax(0,1fr)_340px] overflow-hidden"
     >
       <div className="relative bg-dai-600 text-white p-6 md:p-8 overflow-hidden">
         <img src={paths.scene('tree')} alt="" className="absolute inset-y-0 right-0 h-full max-md:hidden" />
@@ -92,7 +95,7 @@ export function MemberHead({ user, membership }: Props) {
           }
         </QueryState>
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -2,6 +2,7 @@
 import { date, sum } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../app/client.ts'
+import { Card } from '../kit/Card.tsx'
 import { Block, QueryState } from '../kit/QueryState.tsx'
 
 const cell = 'px-4 py-3 text-left'
@@ -18,7 +19,7 @@ export function MemberRecord() {
         {({ grantList }) => (
           <>
             {grantList.length > 0 && (
-              <div className="mt-4 overflow-x-auto rounded-panel border border-line bg-surface">
+              <Card isPanel className="mt-4 overflow-x-auto">
                 <table className="w-full num">
                   <thead className="bg-sunken text-mini text-ink-2">
                     <tr>
@@ -55,7 +56,7 @@ export function MemberRecord() {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </Card>
             )}
           </>
         )}

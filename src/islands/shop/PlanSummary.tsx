@@ -5,6 +5,7 @@ import { yuan } from '../../lib/format.ts'
 import type { VipSet } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCall } from '../app/client.ts'
+import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Strokes.tsx'
 
 export type Coupon = Output<'user/auth/order/info/check'>['couponList'][number]
@@ -32,10 +33,7 @@ export function PlanSummary(props: Props) {
   const { plan, term, price, best, isSignedIn, isMember, refundDays, agreements, agrees, onAgree, isMissing, box } =
     props
   return (
-    <section
-      aria-labelledby="summary"
-      className="rounded-panel border border-line bg-surface overflow-hidden lg:sticky lg:top-20"
-    >
+    <Card as="section" isPanel aria-labelledby="summary" className="overflow-hidden lg:sticky lg:top-20">
       <img src={paths.scene('tree-wide')} alt="" width="340" height="120" className="w-full h-[120px] object-cover" />
       <div className="p-6">
         <div role="status">
@@ -103,7 +101,7 @@ export function PlanSummary(props: Props) {
         {props.children}
         <p className="mt-3 text-mini text-ink-3">不自动续费；{refundDays} 天内可以在「我的订单」里申请退款。</p>
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -18,6 +18,7 @@ import { dateTime, fileSize } from '../../lib/format.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
 import { gatewayBase } from '../../lib/wire/gateway-base.ts'
+import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 
 type Given = { name: string; bytes: number; receipt: Receipt; facts: ReceiptFacts }
@@ -121,7 +122,7 @@ export default function ReceiptCheck({ keysAddress }: Props) {
       </section>
       <aside className="min-w-0 space-y-5">
         {given && <Paper receipt={given.receipt} />}
-        <section className="rounded-panel border border-line bg-surface p-5">
+        <Card as="section" isPanel pad="large">
           <h2 className="font-semibold">不信这个网页？</h2>
           <p className="mt-1 text-mini text-ink-2">在自己的电脑上核对，结果一样：</p>
           <code className="mt-2 block overflow-x-auto rounded-ctl bg-sunken px-3 py-2 font-mono text-mini">
@@ -138,7 +139,7 @@ export default function ReceiptCheck({ keysAddress }: Props) {
             </a>
             。
           </p>
-        </section>
+        </Card>
       </aside>
     </div>
   )
@@ -293,7 +294,7 @@ function Facts({ facts, receipt }: Given) {
 function Paper({ receipt }: { receipt: Receipt }) {
   const { path, size } = qrPath(receiptAddress(location.origin, receipt))
   return (
-    <section className="rounded-panel border border-line bg-surface p-5">
+    <Card as="section" isPanel pad="large">
       <h2 className="font-semibold">打印在纸上的样子</h2>
       <div className="mt-3 space-y-3">
         <svg
@@ -307,6 +308,6 @@ function Paper({ receipt }: { receipt: Receipt }) {
         </svg>
         <p className="text-mini text-ink-2">扫一扫就到本页。回执在地址的 # 之后，不经过服务器。</p>
       </div>
-    </section>
+    </Card>
   )
 }

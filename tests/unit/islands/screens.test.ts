@@ -1,5 +1,5 @@
 // The account centre's table of screens, its guard and its menus, against the product text.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { mayOpen, type Visitor } from '../../../src/islands/account/guard.ts'
 import { entryOf, firstFor, menuFor } from '../../../src/islands/account/menu.ts'
@@ -122,9 +122,26 @@ describe('the table of screens', () => {
     expect([...screen.who].sort()).toEqual([...who].sort())
   })
 
-  test('keeps each screen in the file of its address', () => {
-    for (const name of Object.keys(screens))
-      expect(existsSync(`src/islands/account/screens/${name}.tsx`), name).toBe(true)
+  test('keeps each screen in the file of its address, and makes it of a shared one where there is none', () => {
+    const table = readFileSync('src/islands/account/screens.ts', 'utf8')
+    const shared = new Map(
+      [...table.matchAll(/^const (\w+) = \(\) => import\('([^']+)'\)/gm)].map(([, name, file]) => [name!, file!]),
+    )
+    for (const name of Object.keys(screens)) {
+      const own = `./screens/${name}.tsx`
+      const row = table.slice(table.search(new RegExp(`^  '?${name}'?: \\{`, 'm')))
+      const [, imported, file] = /load: (?:\(\) => import\('([^']+)'\)|(?:made\()?(\w+))/.exec(row)!
+      const path = imported ?? shared.get(file!)
+      expect(path && existsSync(`src/islands/account/${path}`), name).toBe(true)
+      if (existsSync(`src/islands/account/${own}`)) expect(path, name).toBe(own)
+    }
+  })
+
+  test('gives what several addresses share the props of each', async () => {
+    const made: Screen[] = [screens.exams, screens['vod/work'], screens['vod/praxis'], screens['samplevod/check']]
+    const all = await Promise.all(made.map(async ({ load }) => (await load()).default))
+    expect(all.map((one) => typeof one)).toEqual(['function', 'function', 'function', 'function'])
+    expect(new Set(all).size).toBe(4)
   })
 
   test('does not take names that every object has for screens', () => {

@@ -100,7 +100,9 @@ describe('a file is chosen', () => {
     expect(words).toMatch(
       /^题库管理 \/ 导入试题 导入试题 先试读，不写进题库；看清楚了再导入 下载模板 1 选文件 2 试读 3 导入 导入到 语文题库 数学题库 把文件拖到这里/,
     )
-    expect(words).toMatch(/以前的导入 .*期中\.xlsx 语文题库 等你导入 2 题可以导入，1 题要改，1 题重复 11-20 09:00/)
+    expect(words).toMatch(
+      /以前的导入 .*期中\.xlsx 语文题库 等你导入 2 题可以导入，1 题要改，1 题重复 2026-11-20 09:00:00/,
+    )
     expect(words).not.toMatch(/换文件|正在载入|都成了普通文字|正在传文件/)
     expect(isOff('试读这些题')).toBe(true)
     expect(valuesOf(markup, 'href')).toContain('/account/subject?view=formats')

@@ -330,7 +330,9 @@ describe('who wrote it', () => {
   const said = (part: Partial<typeof writer>, earlierList: object[] = []) =>
     wordsOf(Writer, { review: { writer: { ...writer, ...part }, earlierList } as unknown as Review })
   test('with what became of their texts', () => {
-    expect(said({})).toBe('高远 2025-03 注册，1,200 人关注 写过 9 通过 6 退回 2 封禁 1 以前怎么判 第一次交。')
+    expect(said({})).toBe(
+      '高远 2025-03-01 09:00:00 注册，1,200 人关注 写过 9 通过 6 退回 2 封禁 1 以前怎么判 第一次交。',
+    )
     expect(said({ isFrozen: 1 })).toMatch(/^高远 已冻结 2025-03/)
     const earlier = { id: 1, gmtAudit: '2026-10-02T01:00:00Z', title: '别的', auditOpinion: '', auditorName: '' }
     expect(
@@ -338,7 +340,7 @@ describe('who wrote it', () => {
         { ...earlier, decision: 1 },
         { ...earlier, id: 2, decision: 2, auditOpinion: '请改', auditorName: '苏念' },
       ]),
-    ).toMatch(/以前怎么判 10-02 通过 别的 10-02 退回 “请改” ?，苏念$/)
+    ).toMatch(/以前怎么判 2026-10-02 09:00:00 通过 别的 2026-10-02 09:00:00 退回 “请改” ?，苏念$/)
   })
 })
 

@@ -325,7 +325,7 @@ describe('an article of mine', () => {
   const refused = { state: states.refused, versionNo: 3, auditOpinion: '请删去广告' }
   test.each([
     ['online', {}, `怎样听课 11-05 19:20 已上线 ${read} ${edit}`],
-    ['of another year', { time: '2025-11-05T11:20:00Z' }, `怎样听课 2025-11-05 19:20 已上线 ${read} ${edit}`],
+    ['of another year', { time: '2025-11-05T11:20:00Z' }, `怎样听课 2025-11-05 已上线 ${read} ${edit}`],
     ['with changes', { draftId: 9 }, `怎样听课 11-05 19:20，有没更新的改动 已上线 ${read} ${edit}`],
     [
       'pinned, the next one waits',
@@ -449,24 +449,28 @@ describe('what is reviewed', () => {
     return wordsOf(Looked, { review: one, mode, modes: [], onMode() {}, titleRef: { current: null } })
   }
   test.each([
-    ['a new one', {}, '博客 11-25 09:00 交 怎样听课 高远 正文'],
-    ['without a title', { title: '' }, '博客 11-25 09:00 交 没有标题 高远 正文'],
+    ['a new one', {}, '博客 2026-11-25 09:00:00 交 怎样听课 高远 正文'],
+    ['without a title', { title: '' }, '博客 2026-11-25 09:00:00 交 没有标题 高远 正文'],
     [
       'a later version, with its label',
       { versionNo: 2, labelName: '听课' },
-      '博客 第 2 版，11-25 09:00 交 怎样听课 高远 · 听课 正文',
+      '博客 第 2 版， 2026-11-25 09:00:00 交 怎样听课 高远 · 听课 正文',
     ],
-    ['why it waits', { reason: '有联系方式' }, '博客 11-25 09:00 交 有联系方式 怎样听课 高远 正文'],
-    ['one that is online', { cause: 2, reason: '有联系方式' }, '博客 11-25 09:00 交 已经上线 怎样听课 高远 正文'],
+    ['why it waits', { reason: '有联系方式' }, '博客 2026-11-25 09:00:00 交 有联系方式 怎样听课 高远 正文'],
+    [
+      'one that is online',
+      { cause: 2, reason: '有联系方式' },
+      '博客 2026-11-25 09:00:00 交 已经上线 怎样听课 高远 正文',
+    ],
     [
       'an appeal',
       { cause: 4, appeal: '是我写的' },
-      '博客申诉 11-25 09:00 交 下架的原因 没有写 作者的申诉 是我写的 怎样听课 高远 正文',
+      '博客申诉 2026-11-25 09:00:00 交 下架的原因 没有写 作者的申诉 是我写的 怎样听课 高远 正文',
     ],
     [
       'a comment, with where it stands',
       { refType: 4, targetTitle: '一门课', url: '/view/1', playSecond: 65 },
-      '评论 11-25 09:00 交 高远的评论 写在 一门课 01:05 正文',
+      '评论 2026-11-25 09:00:00 交 高远的评论 写在 一门课 01:05 正文',
     ],
     [
       'who reported it',
@@ -476,7 +480,7 @@ describe('what is reviewed', () => {
           { id: 2, reasonType: 1, reason: '', nickname: '乙', weight: 0.5, gmtCreate: '2026-11-25T03:00:00Z' },
         ],
       },
-      /举报 2 次 \S+ 卖课 甲 ?，11-25 10:00 \S+ 乙 ?（常常报错，算半次） ?，11-25 11:00$/,
+      /举报 2 次 \S+ 卖课 甲 ?， 2026-11-25 10:00:00 \S+ 乙 ?（常常报错，算半次） ?， 2026-11-25 11:00:00$/,
     ],
   ])('%s', (_, part, words) => {
     expect(draw(part)).toEqual(typeof words === 'string' ? words : expect.stringMatching(words))

@@ -6,15 +6,16 @@ import { appealStates } from '../../../contract/community/appeal-states.ts'
 import { decisions } from '../../../contract/community/review-kinds.ts'
 import { takenDownVerbs } from '../../../contract/community/review-verbs.ts'
 import { may } from '../../../contract/verbs.ts'
-import { dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../app/client.ts'
 import { DownOpinion } from '../../community/TakenDown.tsx'
 import { LinkButton } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { Labelled } from '../../kit/Labelled.tsx'
 import { State } from '../../kit/State.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
+import { Time } from '../../kit/Time.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 
 const list = 'community/auth/appeal/page'
@@ -57,7 +58,7 @@ function Row({ row }: { row: Down }) {
         <h2 className="font-semibold break-words">{name}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-mini text-ink-3 num">
           <State tone="bad">{decision === decisions.hide ? '已隐藏' : '已下架'}</State>
-          <span>{dateTime(gmtAudit)}</span>
+          <Time at={gmtAudit} />
           {appealState === appealStates.waits && <State tone="wait">申诉等人看过</State>}
           {appealState === appealStates.refused && <State tone="bad">申诉没有通过</State>}
         </p>
@@ -96,8 +97,9 @@ function Appeal({ row: { refType, refId }, name }: { row: Down; name: string }) 
       }}
     >
       只能申诉一次，平台会再看一遍。
-      <p className="mt-3 mb-1 text-ink">为什么不该下架</p>
-      <TextArea label="为什么不该下架" value={content} onValue={setContent} maxLength={most} rows={4} />
+      <Labelled text="为什么不该下架">
+        <TextArea label="为什么不该下架" value={content} onValue={setContent} maxLength={most} rows={4} />
+      </Labelled>
     </ConfirmButton>
   )
 }

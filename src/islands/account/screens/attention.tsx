@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { Spoken } from '../../kit/Small.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 import { useUndoable } from '../../list/use-undoable.ts'
@@ -155,7 +156,7 @@ const Line = ({ name, beside, href, picture, introduce, facts, isBusy, leave }: 
         取消关注
       </Button>
       <LinkButton href={href}>
-        去看课程<span className="sr-only">：{name}</span>
+        去看课程<Spoken>：{name}</Spoken>
       </LinkButton>
     </div>
   </li>

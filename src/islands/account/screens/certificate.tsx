@@ -9,6 +9,7 @@ import { $user } from '../../../lib/stores/user.ts'
 import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { Spoken } from '../../kit/Small.tsx'
 import { State } from '../../kit/State.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 import { Sheet } from './certificate/Sheet.tsx'
@@ -79,7 +80,7 @@ function Row({ row }: { row: Output<typeof list>['list'][number] }) {
         {row.revokeReason && <p className="mt-1 text-mini text-ink-2">撤销原因：{row.revokeReason}</p>}
       </div>
       <LinkButton href={paths.account('certificate', { id: row.id })} className="self-start md:self-auto">
-        查看<span className="sr-only">：{row.courseName}</span>
+        查看<Spoken>：{row.courseName}</Spoken>
       </LinkButton>
     </li>
   )

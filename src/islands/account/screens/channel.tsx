@@ -2,11 +2,12 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { maxChannels } from '../../../contract/live-room.ts'
-import { date } from '../../../lib/format.ts'
+import { when } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -34,9 +35,7 @@ export default function ChannelScreen() {
       <PageHead
         title="直播频道"
         description={
-          channel
-            ? `频道 ${channelNo(channel.channelNo)}，${date(channel.gmtCreate).slice(5)} 开通`
-            : '推流开播的地址和密钥'
+          channel ? `频道 ${channelNo(channel.channelNo)}，${when(channel.gmtCreate)} 开通` : '推流开播的地址和密钥'
         }
       >
         {(channels.data?.list.length ?? 0) > 1 && channel && (
@@ -107,7 +106,7 @@ const Channel = ({ page, channel }: { page: Page; channel: Page['list'][number] 
 )
 
 const NoChannel = ({ page, onAdd }: { page: Page; onAdd(): void }) => (
-  <div className="mt-5 rounded-panel border border-line bg-surface">
+  <Card isPanel className="mt-5">
     {page.hasRight ? (
       <Empty title="还没有频道" description="建一个频道，拿到推流地址和密钥；排课时选上它，到时间用 OBS 就能开播。">
         <Button kind="primary" size="default" icon="plus" onPress={onAdd}>
@@ -124,5 +123,5 @@ const NoChannel = ({ page, onAdd }: { page: Page; onAdd(): void }) => (
         </LinkButton>
       </Empty>
     )}
-  </div>
+  </Card>
 )

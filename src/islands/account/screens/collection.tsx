@@ -5,6 +5,7 @@ import { kindOf } from '../../../lib/labels/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { CoverLine } from '../../kit/CoverLine.tsx'
+import { Spoken } from '../../kit/Small.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 import { useUndoable } from '../../list/use-undoable.ts'
 
@@ -84,7 +85,7 @@ function Actions({ course }: { course: Card }) {
         取消收藏
       </Button>
       <LinkButton href={hrefOf(course)}>
-        去看看<span className="sr-only">：{courseName}</span>
+        去看看<Spoken>：{courseName}</Spoken>
       </LinkButton>
     </>
   )

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Cover } from '../../kit/Cover.tsx'
+import { Spoken } from '../../kit/Small.tsx'
 import { Progress } from '../../kit/State.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 import { Next } from './course/Next.tsx'
@@ -106,7 +107,7 @@ function Row({ row: course }: { row: Course }) {
       </div>
       <LinkButton href={href} className="max-lg:col-start-2 md:w-[76px] md:!px-0">
         {verb}
-        <span className="sr-only">：{course.courseName}</span>
+        <Spoken>：{course.courseName}</Spoken>
       </LinkButton>
     </li>
   )

@@ -1,11 +1,12 @@
 // Withdrawals: the bank card, the request form, and the state of each withdrawal.
 import { useState } from 'react'
-import { dateTime, sum } from '../../../lib/format.ts'
+import { minute, sum } from '../../../lib/format.ts'
 import { shownExtractStates } from '../../../lib/labels/order-states.ts'
 import { paths } from '../../../lib/paths.ts'
 import { hasDraft } from '../../../lib/stores/unsent-drafts.ts'
 import { useCall } from '../../app/client.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
 import { Notice } from '../../kit/State.tsx'
@@ -32,7 +33,7 @@ export default function DrawMoney() {
           return (
             <>
               <Figures account={mine} />
-              <section aria-labelledby="card" className="mt-5 bg-surface border border-line rounded-panel p-4 md:p-6">
+              <Card as="section" isPanel aria-labelledby="card" className="mt-5 p-4 md:p-6">
                 <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
                   <div className="flex-1 min-w-48">
                     <h2 id="card" className="font-semibold">
@@ -67,7 +68,7 @@ export default function DrawMoney() {
                     </Notice>
                   </div>
                 )}
-              </section>
+              </Card>
               <CardDialog account={mine} isOpen={dialog === 'card'} onClose={close} />
               <TakeDialog account={mine} isOpen={dialog === 'take'} onClose={close} />
             </>
@@ -88,7 +89,7 @@ const Withdrawals = plainList({
   rowKey: 'id',
   pageSize: 10,
   columns: (column) => [
-    column.instant('gmtCreate', '申请时间', { width: undefined, className: 'num max-md:order-first' }),
+    column.minute('gmtCreate', '申请时间', { width: undefined, className: 'num max-md:order-first' }),
     column.text('card', '收款卡', ({ bankName, bankCardNo }) => `${bankName} ${bankCardNo}`, { width: 210 }),
     column.money('extractMoney', '金额', { width: 110 }),
     column.state('extractStatus', '状态', shownExtractStates, { width: 100 }),
@@ -96,7 +97,7 @@ const Withdrawals = plainList({
       'result',
       '结果',
       ({ finishTime, serialNumber, auditOpinion }) =>
-        auditOpinion || (finishTime ? `${dateTime(finishTime).slice(5, 16)} 到账，流水 ${serialNumber}` : '—'),
+        auditOpinion || (finishTime ? `${minute(finishTime)} 到账，流水 ${serialNumber}` : '—'),
       { width: 190, phone: 'full', isWide: true },
     ),
   ],

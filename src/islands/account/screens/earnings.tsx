@@ -18,7 +18,7 @@ const states: States = {
 }
 
 /** `also` stands beside 去提现. */
-export const earningsList = (title: string, also?: ReactNode) =>
+const earningsList = (title: string, also?: ReactNode) =>
   plainList({
     title,
     hint: '退款的订单会把收益冲回；过了退款期就确认入账',
@@ -57,7 +57,7 @@ export const earningsList = (title: string, also?: ReactNode) =>
         className: 'text-ink-2',
       }),
       column.text('role', '来源', ({ profitRole }) => roles[profitRole], { width: 64, isWide: true }),
-      column.instant('payTime', '付款时间'),
+      column.minute('payTime', '付款时间'),
       column.money('pricePaid', '实付', { width: 92, className: 'num text-ink-2' }),
       column.money('lecturerProfit', '收益', { width: 92 }),
       column.state('profitStatus', '状态', states, { width: 92 }),
@@ -75,3 +75,8 @@ function Account() {
 }
 
 export default earningsList('我的收益')
+
+export const ofOrganization = earningsList(
+  '机构收益',
+  <LinkButton href={paths.account('organization/order')}>机构订单</LinkButton>,
+)

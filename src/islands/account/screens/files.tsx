@@ -14,6 +14,7 @@ import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { FileInput } from '../../kit/FileInput.tsx'
 import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { Block } from '../../kit/QueryState.tsx'
+import { Below, Small, Spoken } from '../../kit/Small.tsx'
 import { State } from '../../kit/State.tsx'
 import { $uploads } from '../../kit/upload-list.ts'
 import { plainList } from '../../list/PlainList.tsx'
@@ -77,10 +78,10 @@ const Name = ({ file: { fileName, fileType, fileSize: size, videoLength } }: { f
     <span className="block truncate" title={fileName}>
       {fileName}
     </span>
-    <span className="block text-mini text-ink-3 num">
+    <Below>
       {fileTypeChoices.find(({ value }) => value === fileType)?.name} ・ {fileSize(size)}
       {videoLength > 0 && ` ・ ${clock(videoLength)}`}
-    </span>
+    </Below>
   </span>
 )
 
@@ -104,7 +105,7 @@ function FileState({ file: { fileNo, fileSize: size, receivedSize, statusId, fai
 
 function Uses({ file: { fileName, useCount, useList } }: { file: Row }) {
   const [isOpen, open] = useState(false)
-  if (!useCount) return <span className="text-mini text-ink-3">还没有用到</span>
+  if (!useCount) return <Small>还没有用到</Small>
   return (
     <>
       <Button kind="text" aria-label={`用于 ${useCount} 处：${fileName}`} onPress={() => open(true)}>
@@ -135,7 +136,7 @@ function Actions({ file }: { file: Row }) {
           href={`${fileUrl}${fileUrl.includes('?') ? '&' : '?'}name=${encodeURIComponent(fileName)}`}
           download
         >
-          下载<span className="sr-only">：{fileName}</span>
+          下载<Spoken>：{fileName}</Spoken>
         </LinkButton>
       )}
       {useCount === 0 && !moving && (

@@ -9,6 +9,7 @@ import { onServerEvent } from '../../../lib/wire/server-events.ts'
 import { invalidate, useCall, useSubmit } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
 import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
@@ -88,7 +89,7 @@ export default function Messages() {
           ]}
         />
       </div>
-      <div className="bg-surface border lg:border-t-0 border-line rounded-card lg:rounded-t-none lg:grid lg:grid-cols-[372px_minmax(0,1fr)] overflow-hidden">
+      <Card className="lg:border-t-0 lg:rounded-t-none lg:grid lg:grid-cols-[372px_minmax(0,1fr)] overflow-hidden">
         <div
           className={`lg:border-r border-line min-w-0 ${id ? 'max-lg:hidden' : ''} ${isNothing ? 'lg:col-span-2' : ''}`}
         >
@@ -140,7 +141,7 @@ export default function Messages() {
         ) : (
           !isNothing && <p className="hidden lg:grid place-items-center text-ink-3 min-h-80">从左边选一条消息来读</p>
         )}
-      </div>
+      </Card>
       <div className={id ? 'max-lg:hidden' : ''}>
         {read.data && read.data.totalPage > 1 && <Pager of={read.data} unit="条" href={pageHref} />}
       </div>

@@ -1,7 +1,7 @@
 // My study: time by days, lessons with their progress, and notes.
 import { lazy } from 'react'
 import type { Output } from '../../../contract/calls.ts'
-import { clock, dateTime, spent } from '../../../lib/format.ts'
+import { clock, spent } from '../../../lib/format.ts'
 import { missingWords, ruleWords } from '../../../lib/labels/certificate-words.ts'
 import { kindChoices, periodKinds } from '../../../lib/labels/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -12,6 +12,7 @@ import { CoverLine } from '../../kit/CoverLine.tsx'
 import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Block } from '../../kit/QueryState.tsx'
+import { Spoken } from '../../kit/Small.tsx'
 import { Notice, Progress, State } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { plainList } from '../../list/PlainList.tsx'
@@ -75,8 +76,8 @@ const Lessons = plainList({
     }),
     column.text('progress', '进度', (row) => <Watched row={row} />, { width: 148, className: 'md:!pl-6' }),
     column.text('position', '上次看到', positionOf, { width: 84, align: 'right', isWide: true, phone: 'hide' }),
-    column.text('gmtModified', '最近学习', ({ gmtModified }) => dateTime(gmtModified), {
-      width: 164,
+    column.instant('gmtModified', '最近学习', {
+      width: 132,
       isWide: true,
       sort: 'descending',
       className: 'num text-mini text-ink-2 md:!pl-6',
@@ -87,7 +88,7 @@ const Lessons = plainList({
         !row.isRemoved && (
           <LinkButton href={hrefOf(row)}>
             {row.isStudy ? '再看' : '接着学'}
-            <span className="sr-only">：{row.periodName}</span>
+            <Spoken>：{row.periodName}</Spoken>
           </LinkButton>
         ),
     ),

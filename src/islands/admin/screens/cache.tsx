@@ -1,11 +1,13 @@
 // The page store of this process: what it holds, how it is used, what it made last.
 
 import type { Output } from '../../../contract/calls.ts'
-import { dateTime, fileSize, thousands } from '../../../lib/format.ts'
+import { dateTime, fileSize, thousands, timeToTheSecond } from '../../../lib/format.ts'
 import { useCall } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { columnsOf } from '../../kit/columns.tsx'
+import { type Figure, FigureRow } from '../../kit/Facts.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { Part } from '../../kit/Part.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { ScreenBody } from '../../list/ScreenBody.tsx'
@@ -20,7 +22,7 @@ export default function PageStore() {
     <>
       <PageHead
         title="页面库"
-        description={stat.at ? `${dateTime(stat.at.toISOString()).slice(11)} 的数据` : '这个进程的页面库'}
+        description={stat.at ? `${timeToTheSecond(stat.at.toISOString())} 的数据` : '这个进程的页面库'}
       >
         <Button icon="refresh" onPress={stat.reload}>
           刷新
@@ -30,10 +32,7 @@ export default function PageStore() {
         {(now) => <Numbers stat={now} />}
       </ScreenBody>
       {(stat.data || stat.isLoading) && (
-        <section aria-labelledby="newest" className="mt-8 min-w-0">
-          <h2 id="newest" className="text-h4 font-semibold mb-3">
-            最近生成的页面
-          </h2>
+        <Part title="最近生成的页面" isApart>
           <Table
             caption="最近生成的页面"
             columns={columns}
@@ -42,7 +41,7 @@ export default function PageStore() {
             rowKey={({ path }) => path}
             empty={<Empty title="还没有页面" description="有人打开前台，页面就会生成并存下来。" />}
           />
-        </section>
+        </Part>
       )}
     </>
   )
@@ -50,29 +49,28 @@ export default function PageStore() {
 
 function Numbers({ stat }: { stat: Stat }) {
   const reads = stat.hits + stat.misses
-  const facts: [name: string, value: string, description: string, tone?: string][] = [
-    ['已生成的页面', thousands(stat.pages), `占用 ${fileSize(stat.bytes)}`],
-    [
-      '等待更新',
-      thousands(stat.stale),
-      stat.stale ? '内容变了，下次打开时更新' : '全部是最新的',
-      stat.stale ? 'text-warn' : '',
-    ],
-    ['直接取用', thousands(stat.hits), reads ? `${((stat.hits / reads) * 100).toFixed(1)}% 的访问` : '还没有访问'],
-    ['现场生成', thousands(stat.renders), `其中访客等待 ${thousands(stat.misses)} 次`],
-    ['生成失败', thousands(stat.failures), '启动以来', stat.failures ? 'text-danger' : ''],
+  const list: Figure[] = [
+    { name: '已生成的页面', value: thousands(stat.pages), note: `占用 ${fileSize(stat.bytes)}` },
+    {
+      name: '等待更新',
+      value: thousands(stat.stale),
+      note: stat.stale ? '内容变了，下次打开时更新' : '全部是最新的',
+      tone: stat.stale ? 'warn' : undefined,
+    },
+    {
+      name: '直接取用',
+      value: thousands(stat.hits),
+      note: reads ? `${((stat.hits / reads) * 100).toFixed(1)}% 的访问` : '还没有访问',
+    },
+    { name: '现场生成', value: thousands(stat.renders), note: `其中访客等待 ${thousands(stat.misses)} 次` },
+    {
+      name: '生成失败',
+      value: thousands(stat.failures),
+      note: '启动以来',
+      tone: stat.failures ? 'bad' : undefined,
+    },
   ]
-  return (
-    <dl className="mt-5 grid grid-cols-2 lg:grid-cols-5 bg-line gap-px border border-line rounded-panel overflow-hidden">
-      {facts.map(([name, value, description, tone = '']) => (
-        <div key={name} className="bg-surface p-4 md:p-5 max-lg:last:col-span-2">
-          <dt className="text-mini text-ink-3">{name}</dt>
-          <dd className={`mt-1 text-h2 font-semibold num ${tone}`}>{value}</dd>
-          <dd className="text-mini text-ink-3 num">{description}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureRow isBoxed list={list} className="mt-5" />
 }
 
 const column = columnsOf<Stat['newest'][number]>()
@@ -100,7 +98,7 @@ const columns = [
   column.text(
     'gmtRender',
     '生成于',
-    ({ gmtRender }) => (gmtRender.startsWith('1970') ? '启动前' : dateTime(gmtRender).slice(5)),
-    { width: 148, align: 'right', className: 'num text-mini text-ink-3' },
+    ({ gmtRender }) => (gmtRender.startsWith('1970') ? '启动前' : dateTime(gmtRender)),
+    { width: 168, align: 'right', className: 'num text-mini text-ink-3' },
   ),
 ]

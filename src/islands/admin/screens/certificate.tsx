@@ -49,7 +49,7 @@ export const List = listScreen({
       { width: 190, file: inFile('{realName} {mobile}') },
     ),
     column.text('courseName', '课程', ({ courseName }) => courseName, { width: 300, isWide: true }),
-    column.instant('issueTime', '发证时间', { isWide: true }),
+    column.minute('issueTime', '发证时间', { isWide: true }),
     column.state('certificateStatus', '状态', states, { width: 92 }),
   ],
   Actions: () => <LinkButton href={paths.admin('certificate', { tab: 'keys' })}>签名密钥</LinkButton>,

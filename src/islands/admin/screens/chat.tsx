@@ -8,6 +8,7 @@ import { invalidate } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
+import { Labelled } from '../../kit/Labelled.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
@@ -60,7 +61,7 @@ export default listScreen({
       ),
       { width: 220, file: inFile('{courseName} {periodName}') },
     ),
-    column.instant('gmtCreate', '时间', { isWide: true }),
+    column.minute('gmtCreate', '时间', { isWide: true }),
     column.actions(170, (line) => <Verbs line={line} />),
   ],
   verbs: [{ name: '移除', hint: '马上从直播间消失，不能恢复。', isDanger: true, run: remove }],
@@ -110,8 +111,9 @@ function Verbs({ line }: { line: Line }) {
         action="禁言"
         run={() => mute(1, reason.trim())}
       >
-        <p className="mb-1 text-ink">原因，对方会看到</p>
-        <TextInput label="原因" value={reason} onValue={setReason} maxLength={60} />
+        <Labelled text="原因，对方会看到">
+          <TextInput label="原因" value={reason} onValue={setReason} maxLength={60} />
+        </Labelled>
       </Confirm>
     </>
   )

@@ -8,6 +8,8 @@ import { invalidate } from '../../app/client.ts'
 import { useEvery } from '../../app/use-every.ts'
 import { Button } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
+import { RowName } from '../../kit/RowName.tsx'
+import { Small } from '../../kit/Small.tsx'
 import { Progress } from '../../kit/State.tsx'
 import { downloadExport } from '../../list/download.ts'
 import { listScreen } from '../../list/ListScreen.tsx'
@@ -39,10 +41,9 @@ export default listScreen({
       'title',
       '导出了什么',
       ({ title, fileType, description }) => (
-        <span className="block min-w-0 leading-5 md:py-1">
-          {title} <span className="text-mini text-ink-3">{fileType}</span>
-          <span className="block text-mini text-ink-3 md:truncate">{description || '没有条件'}</span>
-        </span>
+        <RowName below={description || '没有条件'}>
+          {title} <Small>{fileType}</Small>
+        </RowName>
       ),
       { isTitle: true, file: inFile('{title} {fileType} {description}') },
     ),

@@ -11,6 +11,8 @@ import { invalidate } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
+import { Labelled } from '../../kit/Labelled.tsx'
+import { Small } from '../../kit/Small.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
 import { useMay } from '../session.ts'
@@ -95,7 +97,7 @@ function Verbs({ extract }: { extract: Extract }) {
   const [text, setText] = useState('')
   const may = useMay()
   const step = may('PUT user/admin/extract/audit') ? next[extractStatus] : undefined
-  if (!step) return <span className="text-mini text-ink-3 num">{auditOpinion || serialNumber}</span>
+  if (!step) return <Small>{auditOpinion || serialNumber}</Small>
   const [isRefusal, isArrival] = [target === 5, target === 4]
   const money = sum(extractMoney)
   async function decide() {
@@ -121,10 +123,9 @@ function Verbs({ extract }: { extract: Extract }) {
         run={decide}
       >
         {isRefusal || isArrival ? (
-          <>
-            <p className="mb-1 text-ink">{isRefusal ? '原因，申请人会看到' : label}</p>
+          <Labelled text={isRefusal ? '原因，申请人会看到' : label}>
             <TextInput label={label} value={text} onValue={setText} maxLength={isRefusal ? 200 : 64} />
-          </>
+          </Labelled>
         ) : (
           <p>
             {nickname}，{bankName} {bankCardNo}。

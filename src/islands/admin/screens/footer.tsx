@@ -8,7 +8,7 @@ import { leave } from '../../app/leave-guard.ts'
 import { go, useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Empty } from '../../kit/QueryState.tsx'
+import { EmptyScreen } from '../../kit/QueryState.tsx'
 import { ScreenBody } from '../../list/ScreenBody.tsx'
 import { SortHint } from '../../list/SortedTable.tsx'
 import { saveInTurn, saveNow } from '../../list/save-now.ts'
@@ -80,11 +80,9 @@ export default function Footer() {
         {() => (
           <>
             {columns.length === 0 && (
-              <div className="mt-5 bg-surface border border-line rounded-card">
-                <Empty title="页脚还没有栏目" description="先加一个栏目，再在里面写文章。">
-                  {add}
-                </Empty>
-              </div>
+              <EmptyScreen title="页脚还没有栏目" description="先加一个栏目，再在里面写文章。">
+                {add}
+              </EmptyScreen>
             )}
             <div className="mt-5 space-y-6">
               {columns.map((one, at) => (

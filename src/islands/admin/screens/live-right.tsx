@@ -11,6 +11,8 @@ import { invalidate } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
+import { Labelled } from '../../kit/Labelled.tsx'
+import { Small } from '../../kit/Small.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
 
@@ -67,7 +69,7 @@ export function LiveRightVerbs({ row }: { row: Row }) {
   const { id, lecturerName, liveAuditStatus } = row
   const [target, setTarget] = useState<2 | 3>()
   const [opinion, setOpinion] = useState('')
-  if (!may(liveRightVerbs.refuse, row)) return <span className="text-mini text-ink-3">可以再申请</span>
+  if (!may(liveRightVerbs.refuse, row)) return <Small>可以再申请</Small>
   const isTakingBack = liveAuditStatus === liveRight.granted
   async function decide() {
     const auditOpinion = target === liveRight.refused ? opinion.trim() : ''
@@ -101,10 +103,9 @@ export function LiveRightVerbs({ row }: { row: Row }) {
           {target === liveRight.granted ? (
             <p>马上能建直播课、设频道，会收到消息。</p>
           ) : (
-            <>
-              <p className="mb-1 text-ink">原因，讲师会看到</p>
+            <Labelled text="原因，讲师会看到">
               <TextInput label="原因" value={opinion} onValue={setOpinion} maxLength={200} />
-            </>
+            </Labelled>
           )}
         </Confirm>
       )}

@@ -28,6 +28,6 @@ export default listScreen({
     column.text('detail', '说明', ({ detail }) => detail || '—', { isWide: true }),
     column.text('operatorName', '谁', ({ operatorName }) => operatorName, { width: 120 }),
     column.text('account', '账号', ({ account }) => account || '老师', { width: 120, isWide: true }),
-    column.instant('gmtCreate', '时间'),
+    column.minute('gmtCreate', '时间'),
   ],
 })

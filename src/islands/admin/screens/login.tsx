@@ -8,6 +8,7 @@ import { $router } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
 import { fieldErrorsOf } from '../../kit/field-errors.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { Remark } from '../../kit/Small.tsx'
 import { useCaptcha } from '../../sign-in/captcha.tsx'
 import { Field } from '../../sign-in/Field.tsx'
 import { Password } from '../../sign-in/Password.tsx'
@@ -88,7 +89,7 @@ export default function Login() {
             </span>
             <div>
               <h1 className="font-song text-[24px] leading-8 font-bold">运营后台</h1>
-              <p className="text-mini text-ink-3">用运营账号登录，与学员账号不通用</p>
+              <Remark>用运营账号登录，与学员账号不通用</Remark>
             </div>
           </div>
           {isAwaited ? (

@@ -1,13 +1,14 @@
 // The first screen: what waits for operators, what runs now, today against last week, the next seven days, the page store.
 import { useEffect } from 'react'
-import { dayInBeijing } from '../../../contract/beijing.ts'
 import type { Output } from '../../../contract/calls.ts'
-import { dateTime, thousands, weekday } from '../../../lib/format.ts'
+import { thousands, weekdayAndMinute } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
+import { Small } from '../../kit/Small.tsx'
+import { Time } from '../../kit/Time.tsx'
 import { ScreenBody } from '../../list/ScreenBody.tsx'
 import { useMay } from '../session.ts'
 import { Checklist } from './overview/Checklist.tsx'
@@ -35,7 +36,7 @@ export default function Overview() {
   }, [days])
   return (
     <>
-      <PageHead title="总览" description={stat.data ? `${momentOf(stat.data.at)}，每分钟更新` : '正在取数'}>
+      <PageHead title="总览" description={stat.data ? `${weekdayAndMinute(stat.data.at)}，每分钟更新` : '正在取数'}>
         {stat.data?.sinceLast && may('system/admin/log/page') && <SinceLast {...stat.data.sinceLast} />}
         <Button kind="ghost" icon="refresh" onPress={reload}>
           刷新
@@ -59,15 +60,11 @@ export default function Overview() {
   )
 }
 
-/** 11-21 周六 14:32 */
-const momentOf = (at: string) =>
-  `${dateTime(at).slice(5, 10)} ${weekday(dayInBeijing(at))} ${dateTime(at).slice(11, 16)}`
-
 const SinceLast = ({ time, num, afterId }: NonNullable<SchoolStat['sinceLast']>) => (
-  <span className="text-mini text-ink-3 num">
-    上次来 {dateTime(time).slice(5, 16)}，之后{' '}
+  <Small>
+    <Time at={time} /> 来过，之后{' '}
     <a href={paths.admin('log', { afterId })} className="text-link underline underline-offset-4 max-md:py-3">
       {thousands(num)} 件事有人办了
     </a>
-  </span>
+  </Small>
 )

@@ -5,15 +5,18 @@ import { paths } from '../../../lib/paths.ts'
 import { tryApi } from '../../../lib/wire/api.ts'
 import { useCall } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
+import { Card } from '../../kit/Card.tsx'
 import { columnsOf } from '../../kit/columns.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Pager } from '../../kit/Pager.tsx'
+import { Part } from '../../kit/Part.tsx'
 import { Empty, Failed } from '../../kit/QueryState.tsx'
 import { State } from '../../kit/State.tsx'
 import { Table } from '../../kit/Table.tsx'
+import { Time } from '../../kit/Time.tsx'
 import { JobPanel } from './publish/JobPanel.tsx'
 import { PublishForm } from './publish/PublishForm.tsx'
-import { isRunning, type Job, lasted, resultOf, subjectOf, when } from './publish/publishing.ts'
+import { isRunning, type Job, lasted, resultOf, subjectOf } from './publish/publishing.ts'
 import { useJob } from './publish/use-job.ts'
 
 const column = columnsOf<Job>()
@@ -25,7 +28,7 @@ const otherColumns = [
       <span className="block leading-5 py-1">
         <span className="block truncate">{subjectOf(job)}</span>
         <span className="block text-mini text-ink-3 num truncate">
-          {job.operatorName} · {when(job.gmtCreate)}
+          {job.operatorName} · <Time at={job.gmtCreate} />
         </span>
       </span>
     ),
@@ -85,16 +88,13 @@ export default function Publish() {
       <PageHead title="发布" description="改动保存后已经在线；发布是把选中的页面提前重新生成一遍" />
       {job && <JobPanel job={job} retry={retry} close={() => go(paths.admin('publish', { page }))} />}
       {!job && failure && (
-        <div className="mt-5 bg-surface border border-line rounded-panel">
+        <Card isPanel className="mt-5">
           <Failed what="这次发布" failure={failure} />
-        </div>
+        </Card>
       )}
       <div className="mt-8 grid xl:grid-cols-[minmax(0,0.9fr)_minmax(0,1.1fr)] gap-8 items-start">
         <PublishForm description={current ? `#${current.jobNo} 完成后开始` : ''} onBegun={watch} />
-        <section aria-labelledby="hist" className="min-w-0">
-          <h2 id="hist" className="text-h4 font-semibold mb-3">
-            历史
-          </h2>
+        <Part title="历史">
           <Table
             caption="发布历史"
             columns={columns}
@@ -109,7 +109,7 @@ export default function Publish() {
             unit="次"
             href={(next) => paths.admin('publish', { pageCurrent: next === 1 ? undefined : next })}
           />
-        </section>
+        </Part>
       </div>
     </>
   )

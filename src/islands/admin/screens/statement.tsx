@@ -3,14 +3,14 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { statementStates } from '../../../contract/enums/statement-states.ts'
-import { creditHours, dateTime } from '../../../lib/format.ts'
+import { creditHours, dateTime, minute } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../lib/wire/api.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
+import { Facts } from '../../kit/Facts.tsx'
 import { Notice } from '../../kit/State.tsx'
-import { Facts } from '../../list/DetailDrawer.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
 import { RevokeConfirm } from './certificate/RevokeConfirm.tsx'
 
@@ -56,7 +56,7 @@ export default listScreen({
       width: 80,
       file: inFile('{seconds:hours}'),
     }),
-    column.instant('issueTime', '开具时间', { isWide: true }),
+    column.minute('issueTime', '开具时间', { isWide: true }),
     column.state('statementStatus', '状态', states, { width: 92 }),
   ],
   Detail: ({ row, reload }) => <Detail row={row!} onDone={reload} />,
@@ -73,10 +73,11 @@ function Detail({ row, onDone }: { row: Row; onDone(): void }) {
         )}
         {row.statementStatus === statementStates.revoked && (
           <Notice tone="warn">
-            已撤销{row.gmtRevoke && `（${dateTime(row.gmtRevoke).slice(0, 16)}）`}：{row.revokeReason}
+            已撤销{row.gmtRevoke && `（${minute(row.gmtRevoke)}）`}：{row.revokeReason}
           </Notice>
         )}
         <Facts
+          isSmall
           list={[
             ['编号', row.statementNo],
             ['学员', `${row.realName} ${row.mobile}`],

@@ -11,6 +11,7 @@ import { useCall } from '../../app/client.ts'
 import { LeaveQuestion } from '../../app/dialogs.tsx'
 import { UserFailed, useGuestLeaves } from '../../app/members.tsx'
 import { LinkButton } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Block, Empty, Failed, QueryState, Skeleton } from '../../kit/QueryState.tsx'
 import { Root } from '../../kit/Root.tsx'
 import { whichOf } from '../write/addressed-draft.ts'
@@ -132,7 +133,7 @@ function Mending({ id, userId }: { id: number; userId: number }) {
       <main id="main" className="page pt-6">
         <QueryState of={question} what="问题" skeleton={<Lines />}>
           {({ isMine }) => (
-            <div className="bg-surface border border-line rounded-card">
+            <Card>
               <Empty
                 title={isMine ? '这个问题已被屏蔽' : '只有提问的人能改'}
                 description={isMine ? '不能再改这一个，换个问法可以另提一个。' : '你可以回答它，或者另提一个。'}
@@ -142,7 +143,7 @@ function Mending({ id, userId }: { id: number; userId: number }) {
                   {isMine ? '另提一个' : '去看这个问题'}
                 </LinkButton>
               </Empty>
-            </div>
+            </Card>
           )}
         </QueryState>
       </main>

@@ -5,6 +5,7 @@ import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSubmit } from '../../app/client.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { State } from '../../kit/State.tsx'
 import { useCountdown } from '../../kit/use-countdown.ts'
 import { type HandedInAnswer, questionWords } from '../handed-in.ts'
@@ -32,10 +33,7 @@ export function Asked({ id, versionStatus, statusId, isNew, invited, onUndo }: P
     title.current?.focus()
   }, [])
   return (
-    <section
-      aria-labelledby="asked"
-      className="max-w-[640px] mx-auto bg-surface border border-line rounded-panel p-6 md:p-8"
-    >
+    <Card as="section" isPanel aria-labelledby="asked" className="max-w-[640px] mx-auto p-6 md:p-8">
       {isWaiting ? <State tone="wait">等人看过</State> : <State tone="ok">已公开</State>}
       <h2 id="asked" ref={title} tabIndex={-1} className="mt-2 text-h3 font-semibold outline-none">
         {isNew ? '已提出' : '已交上'}
@@ -59,6 +57,6 @@ export function Asked({ id, versionStatus, statusId, isNew, invited, onUndo }: P
           </Button>
         )}
       </div>
-    </section>
+    </Card>
   )
 }

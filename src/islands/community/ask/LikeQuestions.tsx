@@ -5,6 +5,7 @@ import { thousands } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall, useSubmit } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { State } from '../../kit/State.tsx'
 import { markedParts } from './good-question.ts'
 
@@ -31,11 +32,7 @@ export function LikeQuestions({ list, title, onFollow }: Props) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const shown = list.filter(({ id }) => !hidden.has(id))
   return (
-    <section
-      id="like"
-      aria-labelledby="like-title"
-      className="scroll-mt-20 bg-surface border border-line rounded-panel p-5"
-    >
+    <Card as="section" isPanel pad="large" id="like" aria-labelledby="like-title" className="scroll-mt-20">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="like-title" className="text-[16px] leading-6 font-semibold">
           有人问过吗
@@ -60,7 +57,7 @@ export function LikeQuestions({ list, title, onFollow }: Props) {
       ) : (
         <p className="mt-2 text-ink-2">这里还没人问过，你是头一个。</p>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -2,26 +2,21 @@
 import { useState } from 'react'
 import { articleVerbs } from '../../../contract/community/article-verbs.ts'
 import { may } from '../../../contract/verbs.ts'
-import { dateTime, thousands } from '../../../lib/format.ts'
+import { thousands, when } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, IconButton, LinkButton } from '../../kit/Button.tsx'
 import { Cover } from '../../kit/Cover.tsx'
+import { Remark, Spoken } from '../../kit/Small.tsx'
 import { State, Tag } from '../../kit/State.tsx'
 import { AppealLink, Opinion } from '../TakenDown.tsx'
 import { ArticleMenu } from './ArticleMenu.tsx'
 import { looks, type OwnArticle, states } from './article-states.ts'
 import { runsOf } from './use-article-verbs.ts'
 
-/** 11-05 19:20 of this year, else with the year. */
-const minute = (instant: string) => {
-  const text = dateTime(instant).slice(0, 16)
-  return text.slice(0, 4) === dateTime(new Date().toISOString()).slice(0, 4) ? text.slice(5) : text
-}
-
-const timeOf = ({ state, time, versionNo, draftId, id }: OwnArticle) => {
-  if (state === states.draft) return `${minute(time)} 写到这里`
+const whenOf = ({ state, time, versionNo, draftId, id }: OwnArticle) => {
+  if (state === states.draft) return `${when(time)} 写到这里`
   if (state === states.refused) return `第 ${Math.max(1, versionNo - 1)} 版`
-  return `${minute(time)}${id && draftId && state === states.online ? '，有没更新的改动' : ''}`
+  return `${when(time)}${id && draftId && state === states.online ? '，有没更新的改动' : ''}`
 }
 
 export function ArticleRow({ article }: { article: OwnArticle }) {
@@ -53,13 +48,13 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
                 name
               )}
             </h3>
-            <p className="text-mini text-ink-3 num">{timeOf(article)}</p>
+            <Remark>{whenOf(article)}</Remark>
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:col-span-2">
           <State tone={look.tone}>
             {look.name}
-            {state === states.timed && publishTime && <span className="num"> {minute(publishTime)}</span>}
+            {state === states.timed && publishTime && <span className="num"> {when(publishTime)}</span>}
           </State>
           {isTop === 1 && <Tag tone="warn">置顶</Tag>}
           {isWaiting === 1 && <Tag>新的一版等人看</Tag>}
@@ -67,11 +62,11 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
         <p className={`text-mini text-ink-3 num md:text-right ${isRead ? '' : 'max-md:hidden'}`}>
           {isRead ? (
             <>
-              <span className="sr-only">阅读 </span>
+              <Spoken>阅读 </Spoken>
               <b className="font-medium text-ink">{thousands(article.countRead)}</b>
-              <span className="md:hidden"> 阅读</span> / <span className="sr-only">赞 </span>
+              <span className="md:hidden"> 阅读</span> / <Spoken>赞 </Spoken>
               {thousands(article.countAdmire)}
-              <span className="md:hidden"> 赞</span> / <span className="sr-only">评论 </span>
+              <span className="md:hidden"> 赞</span> / <Spoken>评论 </Spoken>
               {thousands(article.countComment)}
               <span className="md:hidden"> 评论</span>
             </>
@@ -90,7 +85,7 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
               {may(articleVerbs.write, article) && (
                 <LinkButton kind={state === states.refused ? 'primary' : 'line'} href={write}>
                   {state === states.refused ? '改好再交' : state === states.draft ? '接着写' : '编辑'}
-                  <span className="sr-only">：{name}</span>
+                  <Spoken>：{name}</Spoken>
                 </LinkButton>
               )}
             </>
@@ -109,7 +104,7 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
           className="mt-3 md:ml-[100px] px-4 py-2.5"
         >
           {article.auditTime && (
-            <span className="text-mini text-ink-2 num">{minute(article.auditTime)}，文字一个没动</span>
+            <span className="text-mini text-ink-2 num">{when(article.auditTime)}，文字一个没动</span>
           )}
         </Opinion>
       )}

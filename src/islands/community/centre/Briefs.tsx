@@ -1,21 +1,24 @@
 // The beginnings of two lists on the home of the community centre: my questions and my fans.
 import { type ReactNode, useId } from 'react'
-import { date } from '../../../lib/format.ts'
+import { when } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
+import { Card } from '../../kit/Card.tsx'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
+import { Below } from '../../kit/Small.tsx'
+import { Time } from '../../kit/Time.tsx'
 import { QuestionState } from '../QuestionState.tsx'
 import { FollowBack } from './FollowBack.tsx'
 import { Person } from './Person.tsx'
 
 const most = 3
 
-type CardProps = { title: string; more: string; href: string; children: ReactNode }
+type BriefProps = { title: string; more: string; href: string; children: ReactNode }
 
-function Card({ title, more, href, children }: CardProps) {
+function Brief({ title, more, href, children }: BriefProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="bg-surface border border-line rounded-panel px-5 py-4">
+    <Card as="section" isPanel aria-labelledby={id} className="px-5 py-4">
       <div className="flex items-baseline gap-3">
         <h2 id={id} className="text-[16px] leading-6 font-semibold">
           {title}
@@ -25,7 +28,7 @@ function Card({ title, more, href, children }: CardProps) {
         </a>
       </div>
       {children}
-    </section>
+    </Card>
   )
 }
 
@@ -33,7 +36,7 @@ export function QuestionsBrief() {
   const questions = useCall('community/auth/questions/list', { pageSize: most })
   const { totalCount } = questions.data ?? {}
   return (
-    <Card title="我的提问" more={totalCount ? `全部 ${totalCount} 个` : '全部'} href={paths.blogAccount('question')}>
+    <Brief title="我的提问" more={totalCount ? `全部 ${totalCount} 个` : '全部'} href={paths.blogAccount('question')}>
       <QueryState of={questions} what="提问" skeleton={<Block className="mt-3 h-24" />}>
         {({ list }) =>
           list.length ? (
@@ -47,11 +50,11 @@ export function QuestionsBrief() {
                     >
                       {question.title}
                     </a>
-                    <span className="block text-mini text-ink-3 num">
-                      {date(question.gmtCreate).slice(5)}
+                    <Below>
+                      <Time at={question.gmtCreate} />
                       {question.countAnswer > 0 && `，${question.countAnswer} 个回答`}
                       {question.inviteList.length > 0 && `，请了${question.inviteList.join('、')}`}
-                    </span>
+                    </Below>
                   </span>
                   <QuestionState question={question} />
                 </li>
@@ -62,7 +65,7 @@ export function QuestionsBrief() {
           )
         }
       </QueryState>
-    </Card>
+    </Brief>
   )
 }
 
@@ -70,14 +73,14 @@ export function FansBrief() {
   const fans = useCall('community/auth/blogger/user/record/fans/list', { pageSize: most })
   const { totalCount } = fans.data ?? {}
   return (
-    <Card title="我的粉丝" more={totalCount ? `全部 ${totalCount} 人` : '全部'} href={paths.blogAccount('fans')}>
+    <Brief title="我的粉丝" more={totalCount ? `全部 ${totalCount} 人` : '全部'} href={paths.blogAccount('fans')}>
       <QueryState of={fans} what="粉丝" skeleton={<Block className="mt-3 h-24" />}>
         {({ list }) =>
           list.length ? (
             <ul className="mt-1 divide-y divide-line">
               {list.map((one) => (
                 <li key={one.id} className="py-2.5">
-                  <Person person={one} below={`${date(one.gmtCreate).slice(5)} 关注`}>
+                  <Person person={one} below={`${when(one.gmtCreate)} 关注`}>
                     <FollowBack person={one} isFan />
                   </Person>
                 </li>
@@ -88,6 +91,6 @@ export function FansBrief() {
           )
         }
       </QueryState>
-    </Card>
+    </Brief>
   )
 }

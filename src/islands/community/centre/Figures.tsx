@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
 import { BarChart } from '../../kit/BarChart.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import {
@@ -25,7 +26,7 @@ export function Figures() {
   const metric = metrics.find(({ key }) => key === search.figure) ?? metrics[0]
   const view = useCall('community/auth/blogger/figure/view', { span: span.value })
   return (
-    <section aria-labelledby="figures" className="bg-surface border border-line rounded-panel overflow-hidden">
+    <Card as="section" isPanel aria-labelledby="figures" className="overflow-hidden">
       <div className="flex items-center justify-between gap-3 px-5 py-4">
         <h2 id="figures" className="text-[16px] leading-6 font-semibold">
           {span.title}
@@ -67,7 +68,7 @@ export function Figures() {
           </>
         )}
       </QueryState>
-    </section>
+    </Card>
   )
 }
 

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { $user } from '../../../lib/stores/user.ts'
 import { useCall } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 
 export function Head({ blogger }: { blogger: Output<'community/auth/blogger/myself'> }) {
   const user = useStore($user)
@@ -18,10 +19,7 @@ export function Head({ blogger }: { blogger: Output<'community/auth/blogger/myse
     { name: '采纳', count: counts?.acceptCount, href: paths.blogAccount('answer') },
   ]
   return (
-    <section
-      aria-label="我的博客"
-      className="bg-surface border border-line rounded-panel p-5 md:p-6 flex flex-wrap items-center gap-x-6 gap-y-4"
-    >
+    <Card as="section" isPanel aria-label="我的博客" className="p-5 md:p-6 flex flex-wrap items-center gap-x-6 gap-y-4">
       <img
         src={paths.avatar(blogger.headImgUrl || (user?.headImgUrl ?? ''), name)}
         alt=""
@@ -69,6 +67,6 @@ export function Head({ blogger }: { blogger: Output<'community/auth/blogger/myse
           写博客
         </LinkButton>
       </div>
-    </section>
+    </Card>
   )
 }

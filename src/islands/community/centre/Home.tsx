@@ -3,6 +3,7 @@
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
 import { ArticleList } from './ArticleList.tsx'
 import { FansBrief, QuestionsBrief } from './Briefs.tsx'
@@ -24,13 +25,13 @@ export function Home() {
             </div>
           ) : (
             <div className="mt-6 grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_304px] gap-6 items-start">
-              <section aria-label="还没有开博客" className="bg-surface border border-line rounded-panel">
+              <Card as="section" isPanel aria-label="还没有开博客">
                 <Empty title="还没写过" description="这里会放你写的文章和问答。第一篇写完，博客也就开好了。">
                   <LinkButton kind="primary" size="default" href={paths.blogWrite()}>
                     写第一篇
                   </LinkButton>
                 </Empty>
-              </section>
+              </Card>
               <News />
             </div>
           )}

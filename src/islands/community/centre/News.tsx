@@ -1,23 +1,18 @@
 // What happened lately around what I wrote; a line is read when it is opened, in step with the number in the header.
 import { useEffect } from 'react'
-import { date, dateTime } from '../../../lib/format.ts'
 import { safeHref } from '../../../lib/page/safe-return.ts'
 import { paths } from '../../../lib/paths.ts'
 import { loadUnread } from '../../../lib/stores/unread.ts'
 import { silentApi } from '../../../lib/wire/api.ts'
 import { onServerEvent } from '../../../lib/wire/server-events.ts'
 import { invalidate, useCall } from '../../app/client.ts'
+import { Card } from '../../kit/Card.tsx'
 import { Block, QueryState } from '../../kit/QueryState.tsx'
+import { Spoken } from '../../kit/Small.tsx'
+import { Time } from '../../kit/Time.tsx'
 
 const community = 5 // MsgTypeEnum
 const list = 'user/auth/msg/user/list'
-
-/** Today by the hour, this year by the day, earlier in full. */
-function when(instant: string) {
-  const [today, day] = [date(new Date().toISOString()), date(instant)]
-  if (day === today) return dateTime(instant).slice(11, 16)
-  return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day
-}
 
 export function News() {
   const news = useCall(list, { msgType: community, pageSize: 8 })
@@ -30,7 +25,7 @@ export function News() {
     void loadUnread()
   }
   return (
-    <section aria-labelledby="news" className="bg-surface border border-line rounded-panel">
+    <Card as="section" isPanel aria-labelledby="news">
       <div className="flex items-baseline gap-2 px-5 pt-4">
         <h2 id="news" className="text-[16px] leading-6 font-semibold">
           新动静
@@ -65,10 +60,10 @@ export function News() {
                         {!isRead && (
                           <>
                             <i className="size-1.5 rounded-full bg-danger" />
-                            <span className="sr-only">没看过</span>
+                            <Spoken>没看过</Spoken>
                           </>
                         )}
-                        {when(gmtCreate)}
+                        <Time at={gmtCreate} />
                       </span>
                     </span>
                   </a>
@@ -81,6 +76,6 @@ export function News() {
         }
       </QueryState>
       <p className="px-5 py-3 border-t border-line text-mini text-ink-3">同一篇的赞合成一条，一人只算一次</p>
-    </section>
+    </Card>
   )
 }

@@ -1,9 +1,10 @@
 // A question in a list: its title, its state, where it came up, and at the right what can be done with it.
 import type { ReactNode } from 'react'
-import { clock, dateTime } from '../../../lib/format.ts'
+import { clock } from '../../../lib/format.ts'
 import type { QuestionCard } from '../../../lib/models.ts'
 import { paths } from '../../../lib/paths.ts'
 import { State } from '../../kit/State.tsx'
+import { Time } from '../../kit/Time.tsx'
 
 type Props = {
   question: QuestionCard
@@ -34,7 +35,7 @@ export const Line = ({ question, state, href = paths.question(question.id), belo
         ) : (
           <State tone="wait">等待回答</State>
         )}
-        <span>{dateTime(question.gmtCreate)}</span>
+        <Time at={question.gmtCreate} />
         <span>{question.labelName}</span>
         {question.courseId && question.periodId && (
           <a

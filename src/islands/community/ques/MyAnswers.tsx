@@ -2,11 +2,11 @@
 
 import type { Output } from '../../../contract/calls.ts'
 import { auditStates } from '../../../contract/enums/audit-states.ts'
-import { dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { plain } from '../../../lib/plain.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { State } from '../../kit/State.tsx'
+import { Time } from '../../kit/Time.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 import { AppealLink, DownOpinion } from '../TakenDown.tsx'
 
@@ -55,7 +55,7 @@ function Row({ row: answer }: { row: Output<typeof list>['list'][number] }) {
             answer.auditStatus === auditStates.waiting && <State tone="wait">等人看过</State>
           )}
           {answer.isBest ? <State tone="ok">已被采纳</State> : null}
-          <span>{dateTime(answer.gmtCreate)}</span>
+          <Time at={answer.gmtCreate} />
           {answer.parentId && <span>{answer.replyNickname ? `回复 ${answer.replyNickname}` : '追问与回复'}</span>}
         </p>
         {isDown && <DownOpinion text={downOpinion} />}

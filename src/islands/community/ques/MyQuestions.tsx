@@ -4,11 +4,11 @@ import { questionVerbs } from '../../../contract/community/question-verbs.ts'
 import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
 import { may } from '../../../contract/verbs.ts'
-import { dateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSubmit } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { Time } from '../../kit/Time.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 import { type OwnQuestion, opinionOf, QuestionState } from '../QuestionState.tsx'
 import { AppealLink, DownOpinion, Opinion } from '../TakenDown.tsx'
@@ -51,7 +51,7 @@ export function QuestionLine({ row: question }: { row: OwnQuestion }) {
         <>
           {opinion && (
             <Opinion by={`${opinion.auditorName || '审核'}的意见`} text={opinion.auditOpinion}>
-              {opinion.gmtAudit && <span className="text-mini text-ink-2 num">{dateTime(opinion.gmtAudit)}</span>}
+              {opinion.gmtAudit && <Time at={opinion.gmtAudit} className="text-mini text-ink-2 num" />}
             </Opinion>
           )}
           {isBanned === 1 && <DownOpinion text={downOpinion} />}

@@ -1,6 +1,6 @@
 // The earlier states of a draft. What a restore would replace is shown before it replaces it.
 import { useState } from 'react'
-import { dateTime } from '../../../lib/format.ts'
+import { dayAndMinute } from '../../../lib/format.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../app/client.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -52,7 +52,7 @@ export default function HistoryDialog({ kind, id, keeper, onRestored, onClose }:
                       onClick={() => open(state.id)}
                       className="flex min-h-11 w-full items-center gap-2 py-1 text-left text-mini hover:text-primary"
                     >
-                      <span className="w-20 shrink-0 text-ink-2">{dateTime(state.gmtCreate).slice(5, 16)}</span>
+                      <span className="w-20 shrink-0 text-ink-2">{dayAndMinute(state.gmtCreate)}</span>
                       <span className="min-w-0 flex-1">
                         <span className="block truncate">{state.title || '没有标题'}</span>
                         <span className="block truncate text-ink-3">
@@ -107,7 +107,7 @@ function Opened({ kind, id, text, keeper, onRestored, onClose }: Props & { text:
           countOf(goes.map(({ mine }) => mine).join('')),
           countOf(goes.map(({ theirs }) => theirs).join('')),
         ]
-        const time = dateTime(old.gmtCreate).slice(11, 16)
+        const time = dayAndMinute(old.gmtCreate)
         return (
           <div className="min-w-0">
             <p className="rounded-card bg-warn-soft px-4 py-2.5 text-warn num" role="status">

@@ -2,13 +2,15 @@
 
 import type { Label } from '../../../contract/community/label.ts'
 import { articleTypes } from '../../../contract/enums/article-types.ts'
-import { dateTime } from '../../../lib/format.ts'
+import { dayAndMinute } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Radio } from '../../kit/Radio.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Select } from '../../kit/Select.tsx'
+import { Small } from '../../kit/Small.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { usePictureChooser } from '../../kit/use-picture-chooser.tsx'
@@ -76,7 +78,7 @@ export function Rail({
   const until = when.way === 'timed' && instant ? untilText(instant) : ''
   return (
     <fieldset disabled={isLocked} className="min-w-0">
-      <div className="divide-y divide-line rounded-panel border border-line bg-surface [&>*]:p-5">
+      <Card isPanel isLined className="[&>*]:p-5">
         <CoverPart text={text} draftId={draftId} pictures={pictures} onChange={onChange} />
         <section aria-labelledby="summary">
           <h2 id="summary" className="mb-2 font-semibold">
@@ -112,7 +114,7 @@ export function Rail({
               value={text.articleType}
               onValue={(articleType) => onChange({ articleType })}
             />
-            {text.articleType === articleTypes.own && <span className="text-mini text-ink-3">转载要写明出处</span>}
+            {text.articleType === articleTypes.own && <Small>转载要写明出处</Small>}
           </div>
           {text.articleType === articleTypes.reprint && (
             <div className="mt-3">
@@ -168,7 +170,7 @@ export function Rail({
           </Checks>
         </section>
         {links.length > 0 && <Links links={links} />}
-      </div>
+      </Card>
     </fieldset>
   )
 }
@@ -228,4 +230,4 @@ function CoverPart({ text, draftId, pictures, onChange }: CoverProps) {
 }
 
 /** 「11-23 07:00」 */
-export const shortTime = (instant: string) => dateTime(instant).slice(5, 16)
+export const shortTime = (instant: string) => dayAndMinute(instant)

@@ -1,13 +1,13 @@
 // Whether what is written is safe, in one line that stays in its place; only results are spoken.
 import { useEffect, useState } from 'react'
-import { dateTime } from '../../../lib/format.ts'
+import { timeToTheSecond } from '../../../lib/format.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import type { KeeperState } from './draft-keeper.ts'
 
 type Saved = Omit<KeeperState<never, never>, 'text' | 'conflict' | 'draft'>
 
-const timeOf = (at: number | null) => (at ? dateTime(new Date(at).toISOString()).slice(11) : '')
+const second = (at: number | null) => (at ? timeToTheSecond(new Date(at).toISOString()) : '')
 
 type Line = { icon: IconName; tone: string; text: string; more?: string; isResult?: boolean }
 
@@ -27,7 +27,7 @@ export function lineOf(state: Saved): Line {
       return {
         icon: 'cloud',
         tone: 'text-success',
-        text: `已自动保存 ${timeOf(state.savedAt)}`,
+        text: `已自动保存 ${second(state.savedAt)}`,
         isResult: true,
         more: `服务器第 ${state.version} 版`,
       }
@@ -36,7 +36,7 @@ export function lineOf(state: Saved): Line {
       return {
         icon: 'off',
         tone: 'text-danger',
-        text: `离线${kept} ${timeOf(state.keptAt)}`,
+        text: `离线${kept} ${second(state.keptAt)}`,
         isResult: true,
         more: `连上就送，已攒 ${state.unsent} 处`,
       }

@@ -9,6 +9,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import type { RichMark } from '../../kit/rich/go-to-mark.ts'
 import type { MarkBox } from '../../kit/rich/use-mark-box.tsx'
+import { Below } from '../../kit/Small.tsx'
 import { useUsualWait } from '../usual-wait.ts'
 import type { WordHit } from './checks.ts'
 
@@ -70,11 +71,11 @@ export function WordBox({ editor, mark, hit: { wordId, text, word, level, replac
         <span>
           {isRefused ? `「${text}」不能发` : `「${text}」会让${what}等人看过才上线`}
           {text !== word && <span className="text-ink-3">（就是「{word}」）</span>}
-          <span className="block text-mini text-ink-3">
+          <Below>
             {isRefused
               ? '改掉它才能发；没改也能接着写。'
               : `${usual.replace(/^，/, '')}${usual && '。'}去掉它，发了就在。`}
-          </span>
+          </Below>
         </span>
       </p>
       <p className="mt-2 flex flex-wrap gap-2 pl-6">

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { CallError } from '../../../contract/codes.ts'
 import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
-import { appointment, dateTime } from '../../../lib/format.ts'
+import { appointment } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { $token } from '../../../lib/stores/token.ts'
 import { $user, $userFailed } from '../../../lib/stores/user.ts'
@@ -16,6 +16,7 @@ import { OldBrowser } from '../../kit/OldBrowser.tsx'
 import { Block, Empty, Failed, Skeleton } from '../../kit/QueryState.tsx'
 import { Root } from '../../kit/Root.tsx'
 import { Notice } from '../../kit/State.tsx'
+import { Time } from '../../kit/Time.tsx'
 import { articleWords } from '../handed-in.ts'
 import { useUsualWait } from '../usual-wait.ts'
 import { whichOf } from './addressed-draft.ts'
@@ -100,7 +101,7 @@ function Unsent({ owner }: { owner: string }) {
           </LinkButton>
         }
       >
-        {dateTime(new Date(copy.at).toISOString()).slice(5, 16)} 在这台电脑上写的「{copy.text.title || '没有标题'}
+        <Time at={new Date(copy.at).toISOString()} /> 在这台电脑上写的「{copy.text.title || '没有标题'}
         」还没有送上去。
       </Notice>
     </div>

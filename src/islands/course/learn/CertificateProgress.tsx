@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { missingWords, ruleWords } from '../../../lib/labels/certificate-words.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
+import { Card } from '../../kit/Card.tsx'
 
 /** Renders nothing if the course has no certificate or it was issued. Reloads when `finishedLessons` changes. */
 export function CertificateProgress({ courseId, finishedLessons }: { courseId: number; finishedLessons: number }) {
@@ -12,7 +13,7 @@ export function CertificateProgress({ courseId, finishedLessons }: { courseId: n
   const standing = data?.list[0]
   if (!standing) return null
   return (
-    <section className="bg-surface rounded-card border border-line p-5">
+    <Card as="section" pad="large">
       <h2 className="font-semibold text-[16px]">结业证书</h2>
       <p role="status" className="mt-1 text-ink-2 num">
         {missingWords(standing) || '条件已满足，正在发证'}
@@ -24,6 +25,6 @@ export function CertificateProgress({ courseId, finishedLessons }: { courseId: n
       >
         我的证书
       </a>
-    </section>
+    </Card>
   )
 }

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { liveMemberVerbs, silence } from '../../../contract/course/live-chat-verbs.ts'
 import { may } from '../../../contract/verbs.ts'
-import { dateTime } from '../../../lib/format.ts'
+import { timeOfDay } from '../../../lib/format.ts'
 import { button } from '../../../lib/page/buttons.ts'
 import { paths } from '../../../lib/paths.ts'
 import { $user } from '../../../lib/stores/user.ts'
@@ -89,7 +89,7 @@ export function Chat({ courseId, periodId }: Props) {
                 <div className="flex flex-wrap items-center gap-x-2 text-mini text-dai-200 num">
                   {line.nickname}
                   {line.isTeacher === 1 && <span className="px-1 rounded-ctl bg-brand text-on-brand">讲师</span>}
-                  <time dateTime={line.gmtCreate}>{dateTime(line.gmtCreate).slice(11, 16)}</time>
+                  <time dateTime={line.gmtCreate}>{timeOfDay(line.gmtCreate)}</time>
                   {room?.isTeacher === 1 && may(liveMemberVerbs.mute, { ...line, isMe: line.userId === me?.id }) && (
                     <ModerateLine
                       line={line}

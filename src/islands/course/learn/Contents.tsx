@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useState } from 'react'
 import { liveStates } from '../../../contract/enums/live-states.ts'
 import { periodTypes } from '../../../contract/enums/period-types.ts'
-import { chineseNumber, clock, dateTime } from '../../../lib/format.ts'
+import { chineseNumber, clock, dayAndMinute } from '../../../lib/format.ts'
 import { periodKinds } from '../../../lib/labels/course-kinds.ts'
 import type { Chapter } from '../../../lib/models.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -128,8 +128,7 @@ export function Contents({ course, chapters, current, exams, onChoose }: Props) 
 const ofLesson = (...lesson: Parameters<typeof examsOf>) => examsOf(...lesson).filter(({ isOfLesson }) => isOfLesson)
 
 function lengthOf({ periodType, liveStatus, beginTime, pageTotal, videoLength }: Chapter['periodList'][number]) {
-  if (periodType === periodTypes.live && liveStatus !== liveStates.replay && beginTime)
-    return dateTime(beginTime).slice(5, 16)
+  if (periodType === periodTypes.live && liveStatus !== liveStates.replay && beginTime) return dayAndMinute(beginTime)
   return pageTotal ? `${pageTotal} 页` : videoLength ? clock(videoLength) : periodKinds[periodType]
 }
 

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
-import { clock, dateTime } from '../../../lib/format.ts'
+import { clock } from '../../../lib/format.ts'
 import { button, well } from '../../../lib/page/buttons.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toastUndo } from '../../../lib/stores/toast-undo.ts'
@@ -13,6 +13,7 @@ import { api } from '../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../app/client.ts'
 import { useDraftRecovery } from '../../app/use-draft-recovery.ts'
 import { Icon } from '../../kit/Strokes.tsx'
+import { Time } from '../../kit/Time.tsx'
 import { $noteRequest, $playing, $second } from './study.ts'
 import { currentSecond, TimestampLink } from './TimestampLink.tsx'
 
@@ -76,7 +77,7 @@ export function Notes({ periodId, isVideo, isBeside = false }: Props) {
                   <p className="text-read break-words whitespace-pre-wrap">{note.content}</p>
                   <p className="mt-1 flex flex-wrap items-center gap-x-3 text-mini text-ink-3 num">
                     <TimestampLink second={note.playSecond} isVideo={isVideo} />
-                    {dateTime(note.gmtModified).slice(0, 16)}
+                    <Time at={note.gmtModified} />
                     <button type="button" onClick={() => setEditingId(note.id)} className={small}>
                       <Icon name="pen" className="size-3.5" />改<span className="sr-only">：{note.content}</span>
                     </button>

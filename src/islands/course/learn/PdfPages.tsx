@@ -4,6 +4,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import { openPdf, type PDFDocumentProxy, TextLayer } from './pdf.ts'
 import './pdf.css'
+import { Card } from '../../kit/Card.tsx'
 
 /** As many as pages are made on the server. */
 const maxPages = 500
@@ -70,10 +71,10 @@ function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
   const width = Math.floor(columnWidth * zooms[zoom]!)
   return (
     <section aria-label={`${name}的页面`}>
-      <div
+      <Card
         role="toolbar"
         aria-label="翻页和缩放"
-        className="sticky top-14 md:top-16 z-10 flex items-center justify-center flex-wrap gap-1 mb-3 px-2 py-1 border border-line rounded-card bg-surface"
+        className="sticky top-14 md:top-16 z-10 flex items-center justify-center flex-wrap gap-1 mb-3 px-2 py-1"
       >
         <Tool icon="left" label="上一页" isOff={current <= 1} onPress={() => turnTo(current - 1)} />
         <PageNumber current={current} total={total} turnTo={turnTo} />
@@ -84,7 +85,7 @@ function Pages({ pdf, name }: { pdf: PDFDocumentProxy; name: string }) {
           {zooms[zoom]! * 100}%
         </span>
         <Tool icon="plus" label="放大" isOff={zoom === zooms.length - 1} onPress={() => setZoom(zoom + 1)} />
-      </div>
+      </Card>
       <div
         ref={column}
         className="overflow-x-auto"

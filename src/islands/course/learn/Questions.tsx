@@ -3,7 +3,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { labelAreas } from '../../../contract/enums/label-areas.ts'
-import { clock, dateTime } from '../../../lib/format.ts'
+import { clock } from '../../../lib/format.ts'
 import type { QuestionCard } from '../../../lib/models.ts'
 import { button, well } from '../../../lib/page/buttons.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -11,6 +11,7 @@ import { toast } from '../../../lib/stores/toasts.ts'
 import { api } from '../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../app/client.ts'
 import { useDraftRecovery } from '../../app/use-draft-recovery.ts'
+import { Time } from '../../kit/Time.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { currentSecond, TimestampLink } from './TimestampLink.tsx'
 
@@ -59,7 +60,7 @@ const Row = ({ question, isVideo, isTeacher }: RowProps) => (
           {question.isSolved ? '已解决' : question.countAnswer ? `${question.countAnswer} 个回答` : '等待回答'}
         </span>
         <span>{question.nickname}</span>
-        <span>{dateTime(question.gmtCreate).slice(0, 16)}</span>
+        <Time at={question.gmtCreate} />
       </p>
       {isTeacher && <AnswerForm questionsId={question.id} title={question.title} onDone={() => invalidate(listCall)} />}
     </div>

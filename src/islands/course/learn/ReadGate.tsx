@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { $token } from '../../../lib/stores/token.ts'
 import { ensureUser } from '../../../lib/stores/user.ts'
 import { silentApi } from '../../../lib/wire/api.ts'
+import { Card } from '../../kit/Card.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import type { Ticket } from './study.ts'
 import { useReading } from './use-reading.ts'
@@ -39,7 +40,7 @@ export default function ReadGate({ courseId, periodId, isFree, isPreview, price,
       {content !== undefined && <RichText html={content} className="mt-7" />}
       {ticket && <Reading courseId={courseId} periodId={periodId} ticket={ticket} />}
       {isPreview && content === undefined && (
-        <section aria-label="继续阅读" className="mt-8 bg-surface border border-line rounded-panel p-6 text-center">
+        <Card as="section" isPanel aria-label="继续阅读" className="mt-8 p-6 text-center">
           <p className="text-read text-ink-2">
             {isFree ? '后面还有，登录后免费读完，进度自动记录。' : `后面还有，购买这门课（${price}）后可以读完。`}
           </p>
@@ -49,7 +50,7 @@ export default function ReadGate({ courseId, periodId, isFree, isPreview, price,
           >
             {isFree ? '登录后读完' : '看看这门课'}
           </a>
-        </section>
+        </Card>
       )}
     </>
   )

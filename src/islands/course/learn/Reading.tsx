@@ -3,6 +3,7 @@ import { lazy, useEffect, useState } from 'react'
 import { button } from '../../../lib/page/buttons.ts'
 import { $token } from '../../../lib/stores/token.ts'
 import { silentApi } from '../../../lib/wire/api.ts'
+import { Card } from '../../kit/Card.tsx'
 import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { PagePictures } from '../DocumentPages.tsx'
@@ -80,10 +81,10 @@ export function DocumentLesson(lesson: Lesson & { name: string }) {
         ))}
       <ol className="max-w-[720px] mx-auto space-y-3">
         {(content ? content.split('<hr />') : []).map((sheet, n) => (
-          <li key={n} className="bg-surface border border-line rounded-card px-5 py-6 md:px-12 md:py-10">
+          <Card as="li" key={n} className="px-5 py-6 md:px-12 md:py-10">
             <RichText html={sheet} />
             <p className="mt-6 text-mini text-ink-3 num">第 {n + 1} 页</p>
-          </li>
+          </Card>
         ))}
       </ol>
     </div>

@@ -3,19 +3,21 @@ import { type ReactNode, useState } from 'react'
 import type { CourseChange } from '../../../contract/course/course-audit.ts'
 import { courseEventNames, courseEvents } from '../../../contract/course/course-events.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
-import { dateTime, thousands, yuan } from '../../../lib/format.ts'
+import { minute, thousands, when, yuan } from '../../../lib/format.ts'
 import { kindOf } from '../../../lib/labels/course-kinds.ts'
 import { useCall } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
 import { Cover } from '../../kit/Cover.tsx'
+import { Facts } from '../../kit/Facts.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Empty } from '../../kit/QueryState.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { Section } from '../../kit/Section.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { CourseChanges, sumsOf } from '../../list/CourseChanges.tsx'
-import { Facts, Timeline } from '../../list/DetailDrawer.tsx'
+import { Timeline } from '../../list/DetailDrawer.tsx'
 import { ScreenBody } from '../../list/ScreenBody.tsx'
 import { DecideCourse } from './DecideCourse.tsx'
 import { boxOf, marksOf, type Note, noNotes, pin, type TakeNote, write } from './notes.ts'
@@ -60,7 +62,7 @@ export function CourseReview({ reviewer, id, nextId, Instead }: Props) {
                 <Section title="经过" isPadded>
                   <Timeline
                     entries={[...data.eventList].reverse().map((event) => ({
-                      at: dateTime(event.gmtCreate).slice(5, 16),
+                      at: minute(event.gmtCreate),
                       text: `${event.name} ${courseEventNames[event.eventType]}`,
                       note: event.opinion || undefined,
                       ...(event.eventType === courseEvents.refused ? { tone: 'bad' as const } : {}),
@@ -86,13 +88,13 @@ function Head({ reviewer, review }: { reviewer: Reviewer; review: Review }) {
   return (
     <>
       <PageHead title={course.courseName} crumb={reviewer.crumb} />
-      <div className="mt-3 flex flex-wrap items-start gap-4 rounded-panel border border-line bg-surface p-4">
+      <Card isPanel pad="small" className="mt-3 flex flex-wrap items-start gap-4">
         <Cover course={course} className="h-[72px] w-32" />
         <div className="min-w-0 flex-1 basis-60 space-y-1">
           <p>
             {kindOf(course.courseCategory).name}，{whatIs(review)}
             {courseStates.labels[courseState] && `，${courseStates.labels[courseState]}`}
-            {submitTime && courseState === courseStates.waiting && `，${dateTime(submitTime).slice(5, 16)} 交`}
+            {submitTime && courseState === courseStates.waiting && `，${when(submitTime)} 交`}
           </p>
           <p className="text-ink-2">
             {course.lecturer.lecturerName}
@@ -103,7 +105,7 @@ function Head({ reviewer, review }: { reviewer: Reviewer; review: Review }) {
             这位讲师的课：通过 {passedCount} 次，退回 {refusedCount} 次
           </p>
         </div>
-      </div>
+      </Card>
     </>
   )
 }
@@ -158,7 +160,7 @@ function Looked({ reviewer, review, notes, note }: LookedProps) {
         {tab === 'outline' && (
           <ol className="space-y-4">
             {chapterList.map((chapter, c) => (
-              <li key={chapter.id} className="rounded-card border border-line bg-surface">
+              <Card as="li" key={chapter.id}>
                 <h2 className="border-b border-line bg-sunken px-4 py-2 font-semibold">
                   第 {c + 1} 章 {chapter.chapterName}
                 </h2>
@@ -175,7 +177,7 @@ function Looked({ reviewer, review, notes, note }: LookedProps) {
                     />
                   ))}
                 </ol>
-              </li>
+              </Card>
             ))}
           </ol>
         )}
@@ -191,6 +193,7 @@ function Looked({ reviewer, review, notes, note }: LookedProps) {
         {tab === 'terms' && (
           <Section title="价格与证书" isPadded>
             <Facts
+              isSmall
               list={[
                 ['分类', course.categoryName],
                 ['价格', terms.isFree ? '免费' : yuan(terms.coursePrice)],

@@ -1,5 +1,5 @@
 // What is saved, always as text and always true: the numbers are questions that the server has not named.
-import { dateTime } from '../../../lib/format.ts'
+import { timeToTheSecond } from '../../../lib/format.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import type { IconName } from '../../kit/icons.ts'
 import { isAnswered, type SittingState } from './sitting.ts'
@@ -32,6 +32,6 @@ export function statusOf(state: SittingState, total: number): Status {
   if (connection === 'retrying') return { icon: 'refresh', tone: 'text-warn', text: `重试中，未同步 ${count} 题` }
   if (count) return { icon: 'cloud', tone: 'text-ink-3', text: `正在保存 ${count} 题` }
   const answered = [...entries.values()].filter(isAnswered).length
-  const at = savedTime ? ` ${dateTime(savedTime).slice(11)}` : ''
+  const at = savedTime ? ` ${timeToTheSecond(savedTime)}` : ''
   return { icon: 'cloud', tone: 'text-success', text: `已保存 ${answered}/${total}${at}` }
 }

@@ -1,10 +1,10 @@
 // Above the list of courses: whose authors ask me to teach with them.
-import { dateTime } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Awaited } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 
 const asks = 'course/auth/course/lecturer/ask/list'
 
@@ -41,7 +41,7 @@ export default function AskedToTeach() {
           }
         >
           {lecturerName}请你合讲「{courseName}」
-          <span className="ml-2 text-mini num">{dateTime(gmtCreate).slice(0, 16)}</span>
+          <Time at={gmtCreate} className="ml-2 text-mini num" />
         </Notice>
       ))}
     </section>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Handle, MoveButtons } from '../../../list/RowTools.tsx'
 import { ChangeTag } from './ChangeTag.tsx'
 import { LessonRow } from './LessonRow.tsx'
@@ -98,7 +99,7 @@ export function ChapterCard({
               <span className="mr-2 font-song font-bold text-brand-text">{no}</span>
               {chapter.chapterName} <ChangeTag change={change} />
             </h3>
-            <span className="text-mini text-ink-3 num">{periodList.length} 节</span>
+            <Small>{periodList.length} 节</Small>
             <span className="ml-auto inline-flex items-center">
               <MoveButtons
                 name={no}

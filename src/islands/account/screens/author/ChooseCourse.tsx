@@ -3,6 +3,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useScreenName } from '../../../app/router.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
@@ -17,7 +18,7 @@ export function ChooseCourse({ title, description, isSample = false }: Props) {
   return (
     <>
       <PageHead title={title} description={description} />
-      <div className="mt-5 rounded-card border border-line bg-surface">
+      <Card className="mt-5">
         <QueryState of={courses} what="课程" skeleton={<Block className="h-48 w-full" />}>
           {({ list }) =>
             list.length === 0 ? (
@@ -50,7 +51,7 @@ export function ChooseCourse({ title, description, isSample = false }: Props) {
             )
           }
         </QueryState>
-      </div>
+      </Card>
     </>
   )
 }

@@ -5,8 +5,10 @@ import { fileSize } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { IconButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Block, Empty } from '../../../kit/QueryState.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { accessoryKinds } from './lesson-file.ts'
@@ -26,13 +28,9 @@ export default function Files({ courseId, files, onChange }: Props) {
       onChange()
     })
   return (
-    <section
-      aria-label="资料"
-      data-lack="file"
-      className="rounded-card border border-line bg-surface px-4 py-5 md:px-6"
-    >
+    <Card as="section" pad="form" aria-label="资料" data-lack="file">
       <h2 className="font-semibold">全课的资料</h2>
-      <p className="text-mini text-ink-3">报名的学员都能下载；某一节自己的资料在那一节里添加。最多 {maxFiles} 个。</p>
+      <Remark>报名的学员都能下载；某一节自己的资料在那一节里添加。最多 {maxFiles} 个。</Remark>
       {files.length < maxFiles && (
         <div className="mt-3">
           <Suspense fallback={<Block className="h-20" />}>
@@ -53,7 +51,7 @@ export default function Files({ courseId, files, onChange }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }
 

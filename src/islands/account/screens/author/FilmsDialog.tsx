@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { FileInput } from '../../../kit/FileInput.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { nameOfFile, uploadKindFor, uploadToLesson } from './lesson-file.ts'
 import { chapterName, type WrittenChapter } from './outline.ts'
@@ -91,7 +92,7 @@ export default function FilmsDialog({ courseId, chapters, periodType, outline, o
             <li key={`${file.name} ${file.size}`} className="flex min-h-11 items-center gap-3">
               <span className="w-6 text-right text-mini text-ink-3 num">{n + 1}</span>
               <span className="min-w-0 flex-1 truncate text-ink">{nameOfFile(file.name)}</span>
-              <span className="text-mini text-ink-3 num">{fileSize(file.size)}</span>
+              <Small>{fileSize(file.size)}</Small>
               <IconButton
                 icon="x"
                 label={`不传 ${file.name}`}

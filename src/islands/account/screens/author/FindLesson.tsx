@@ -1,5 +1,6 @@
 // Finds a lesson of a long outline by its name; the outline itself stays as it is, so that it can be sorted.
 import { useState } from 'react'
+import { Card } from '../../../kit/Card.tsx'
 import { Find } from '../../../kit/TextInput.tsx'
 import { chapterName, lessonsNamed, type WrittenChapter } from './outline.ts'
 
@@ -14,7 +15,7 @@ export function FindLesson({ chapters, hrefOf }: Props) {
     <div className="mt-3">
       <Find label="找课时" value={text} onFind={setText} />
       {text && (
-        <div role="status" className="mt-2 rounded-card border border-line bg-surface px-4 py-2">
+        <Card role="status" className="mt-2 px-4 py-2">
           <p className="text-mini text-ink-2 num">
             {found.length ? `「${text}」有 ${found.length} 节` : `没有名称里带「${text}」的课时`}
             {found.length > shownAtOnce && `，先列前 ${shownAtOnce} 节`}
@@ -31,7 +32,7 @@ export function FindLesson({ chapters, hrefOf }: Props) {
               </li>
             ))}
           </ul>
-        </div>
+        </Card>
       )}
     </div>
   )

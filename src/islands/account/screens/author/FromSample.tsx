@@ -7,6 +7,7 @@ import { go } from '../../../app/router.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { Below } from '../../../kit/Small.tsx'
 import { kindFor } from './author-kinds.ts'
 
 const list = 'course/auth/course/sample/page'
@@ -36,10 +37,10 @@ export function FromSample({ courseCategory, lecturerId }: Props) {
             <Cover course={sample} className="h-[45px] w-20" />
             <span className="min-w-0 flex-1 basis-40">
               <span className="block font-medium [overflow-wrap:anywhere]">{sample.courseName}</span>
-              <span className="block text-mini text-ink-3 num">
+              <Below>
                 {sample.categoryName} · {sample.periodTotal} 节
                 {sample.useCount > 0 && ` · 已做出 ${sample.useCount} 门课`}
-              </span>
+              </Below>
             </span>
             <Button
               aria-label={`照样板新建：${sample.courseName}`}

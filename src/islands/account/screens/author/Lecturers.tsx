@@ -1,16 +1,18 @@
 // Who teaches a course: its author, and further lecturers, who are asked and shown once they accepted.
 import { type ReactNode, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Below, Small } from '../../../kit/Small.tsx'
 import { State, type Tone } from '../../../kit/State.tsx'
 import { Find } from '../../../kit/TextInput.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { moved } from '../../../list/order.ts'
 import { MoveButtons } from '../../../list/RowTools.tsx'
 import { keepFocus } from '../../../list/use-sorting.ts'
@@ -46,7 +48,7 @@ export default function Lecturers({ courseId, lecturer }: Props) {
   }
   return (
     <div data-lack="lecturer" className="space-y-4">
-      <section aria-label="讲师" className="rounded-card border border-line bg-surface">
+      <Card as="section" aria-label="讲师">
         <Person {...lecturer}>
           <State tone="ok">主讲</State>
         </Person>
@@ -60,7 +62,7 @@ export default function Lecturers({ courseId, lecturer }: Props) {
                     <Person {...one}>
                       <span className="flex flex-wrap items-center justify-end gap-x-2">
                         <State tone={answers[one.askStatus]!.tone}>{answers[one.askStatus]!.name}</State>
-                        <span className="text-mini text-ink-3 num max-md:hidden">{date(one.gmtCreate)}</span>
+                        <Time at={one.gmtCreate} className="text-mini text-ink-3 num max-md:hidden" />
                         <MoveButtons
                           name={one.lecturerName}
                           isFirst={at === 0}
@@ -90,7 +92,7 @@ export default function Lecturers({ courseId, lecturer }: Props) {
             )
           }}
         </QueryState>
-      </section>
+      </Card>
       {lecturers.data && lecturers.data.list.length < maxLecturers && (
         <Search
           taken={new Set([lecturer.id, ...lecturers.data.list.map(({ id }) => id)])}
@@ -121,7 +123,7 @@ const Person = ({ id, lecturerName, position, headImgUrl, children }: PersonProp
       <a href={paths.lecturer(id)} target="_blank" rel="noreferrer" className="font-medium hover:text-primary">
         {lecturerName}
       </a>
-      {position && <span className="block text-mini text-ink-3">{position}</span>}
+      {position && <Below>{position}</Below>}
     </span>
     {children}
   </div>
@@ -133,7 +135,7 @@ function Search({ taken, isBusy, ask }: SearchProps) {
   const [lecturerName, setName] = useState('')
   const found = useCall('user/api/lecturer/list', { lecturerName, pageSize: 10 }, { isOff: !lecturerName })
   return (
-    <section aria-label="请人合讲" className="rounded-card border border-line bg-surface px-4 py-5 md:px-6">
+    <Card as="section" pad="form" aria-label="请人合讲">
       <h2 className="font-semibold">请人合讲</h2>
       <p className="mb-3 text-mini text-ink-3">对方答应以后，课程页才显示他；他能和你一起改这门课，提交还是由你来。</p>
       <Find label="讲师姓名" value={lecturerName} onFind={(text) => setName(text.slice(0, 20))} />
@@ -148,7 +150,7 @@ function Search({ taken, isBusy, ask }: SearchProps) {
                   <li key={person.id} className="-mx-4 md:-mx-6">
                     <Person {...person}>
                       {taken.has(person.id) ? (
-                        <span className="text-mini text-ink-3">已在里面</span>
+                        <Small>已在里面</Small>
                       ) : (
                         <Button
                           isDisabled={isBusy}
@@ -166,6 +168,6 @@ function Search({ taken, isBusy, ask }: SearchProps) {
           }
         </QueryState>
       )}
-    </section>
+    </Card>
   )
 }

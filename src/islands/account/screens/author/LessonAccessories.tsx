@@ -6,6 +6,7 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
+import { Small, Spoken } from '../../../kit/Small.tsx'
 import { accessoryKinds } from './lesson-file.ts'
 import type { LessonView } from './lesson-save.ts'
 
@@ -53,7 +54,7 @@ export function LessonAccessories({ courseId, lesson, setLesson }: Props) {
           onPress={() => setAdding(!isAdding)}
         >
           {isAdding ? '收起' : '添加'}
-          <span className="sr-only">这一节的资料</span>
+          <Spoken>这一节的资料</Spoken>
         </Button>
       </div>
       {isAdding && (
@@ -66,7 +67,7 @@ export function LessonAccessories({ courseId, lesson, setLesson }: Props) {
           <li key={id} className="flex items-center gap-2 num">
             <Icon name="file" className="size-4 text-ink-3" />
             <span className="min-w-0 flex-1 truncate py-1">{acName}</span>
-            <span className="text-mini text-ink-3">{fileSize(size)}</span>
+            <Small>{fileSize(size)}</Small>
             <IconButton icon="trash" label={`删除 ${acName}`} onPress={() => remove(id)} />
           </li>
         ))}

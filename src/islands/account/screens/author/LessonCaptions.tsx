@@ -4,8 +4,10 @@ import { captionLimits } from '../../../../contract/caption-limits.ts'
 import { extensionOf } from '../../../../contract/file-kinds.ts'
 import { fileSize } from '../../../../lib/format.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { FileInput } from '../../../kit/FileInput.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Remark, Spoken } from '../../../kit/Small.tsx'
 import type { LessonView } from './lesson-save.ts'
 import type { CaptionSource } from './use-captions.ts'
 
@@ -41,23 +43,23 @@ export function LessonCaptions({ lesson, captionNo, onCaption }: Props) {
     <fieldset aria-label="字幕" className="min-w-0">
       <p className="mb-1 text-ink-2">字幕</p>
       {captionNo !== null && (
-        <div className="flex items-center gap-2 rounded-card border border-line bg-surface px-4 py-2">
+        <Card className="flex items-center gap-2 px-4 py-2">
           <Icon name="file" className="size-4 text-ink-3" />
           <span className="min-w-0 flex-1 truncate" title={name}>
             {name}
           </span>
           <Button onPress={() => open({ url })}>
-            改<span className="sr-only">字幕</span>
+            改<Spoken>字幕</Spoken>
           </Button>
           <IconButton icon="x" label={`移除字幕：${name}`} onPress={() => onCaption(null)} />
-        </div>
+        </Card>
       )}
       {captionNo === null && (
-        <p className="text-mini text-ink-3">
+        <Remark>
           {isOfFilm
             ? '视频里带着字幕，播放时会显示；换成自己的就显示自己的。'
             : '播放时可以打开，也会变成可以搜索的文稿。'}
-        </p>
+        </Remark>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button icon="ul" onPress={() => chooser.current?.click()}>

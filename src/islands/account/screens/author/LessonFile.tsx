@@ -5,6 +5,7 @@ import { periodKinds } from '../../../../lib/labels/course-kinds.ts'
 import { useCall } from '../../../app/client.ts'
 import { IconButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { FilePicker } from '../../../list/FilePicker.tsx'
 import { slotOf, uploadKindFor } from './lesson-file.ts'
 
@@ -39,7 +40,7 @@ export function LessonFile({ lesson, periodType, fileNo, onFile }: Props) {
           <Icon name={periodType === periodTypes.film ? 'video' : 'file'} className="size-4 text-ink-3" />
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{lesson.fileName || `现在的${name}`}</span>
-            <span className="text-mini text-ink-3 num">{facts.join('，')}</span>
+            <Small>{facts.join('，')}</Small>
           </span>
           <IconButton icon="x" label={`移除：${lesson.fileName || name}`} onPress={() => onFile(null)} />
         </p>

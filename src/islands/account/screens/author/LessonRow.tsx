@@ -6,6 +6,7 @@ import { periodKinds } from '../../../../lib/labels/course-kinds.ts'
 import { IconButton } from '../../../kit/Button.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import type { IconName } from '../../../kit/icons.ts'
+import { Small, Spoken } from '../../../kit/Small.tsx'
 import { Progress } from '../../../kit/State.tsx'
 import { $uploads } from '../../../kit/upload-list.ts'
 import { Handle, MoveButtons } from '../../../list/RowTools.tsx'
@@ -100,7 +101,7 @@ export const LessonRow = memo(function LessonRow({
         href={actions.hrefOf(id)}
         className={`flex min-h-11 min-w-0 flex-1 basis-40 items-center gap-2 hover:text-primary md:min-h-9 ${isOpen ? 'font-semibold text-primary' : ''}`}
       >
-        <span className="sr-only">{periodKinds[periodType]}：</span>
+        <Spoken>{periodKinds[periodType]}：</Spoken>
         <span className="min-w-0 [overflow-wrap:anywhere] md:truncate">{periodName}</span>
         <ChangeTag change={change} />
         {marks !== '' && marks.split(',').map((mark) => <Pin key={mark} number={Number(mark)} />)}
@@ -121,7 +122,7 @@ export const LessonRow = memo(function LessonRow({
             onChange={(isOn) => void actions.setFree(id, isOn ? 1 : 0)}
           />
         ) : (
-          <span className="text-mini text-ink-3">—</span>
+          <Small>—</Small>
         )}
       </span>
       <span className="inline-flex shrink-0 items-center">

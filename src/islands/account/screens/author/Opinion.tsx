@@ -1,7 +1,8 @@
 // What the reviewers said of a course, with the places they mean; and what became of it, the latest first.
 import type { CourseDraft, CourseMark } from '../../../../contract/course/course-audit.ts'
 import { courseEventNames, courseEvents } from '../../../../contract/course/course-events.ts'
-import { clock, dateTime } from '../../../../lib/format.ts'
+import { clock, minute, when } from '../../../../lib/format.ts'
+import { Remark, Spoken } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
 import { tabNames } from './author-kinds.ts'
 import { chapterName } from './outline.ts'
@@ -26,9 +27,7 @@ export function Opinion({ course, hrefOf, nameOf }: Props) {
   const refusal = eventList.find(({ eventType }) => eventType === courseEvents.refused)
   return (
     <section aria-label="退回意见" className="rounded-card border border-danger bg-surface p-4">
-      <State tone="bad">
-        {refusal ? `${refusal.name || '平台'}退回，${dateTime(refusal.gmtCreate).slice(5, 16)}` : '退回修改'}
-      </State>
+      <State tone="bad">{refusal ? `${refusal.name || '平台'}退回，${when(refusal.gmtCreate)}` : '退回修改'}</State>
       {auditOpinion && <p className="mt-1.5 whitespace-pre-wrap [overflow-wrap:anywhere]">{auditOpinion}</p>}
       {markList.length > 0 && (
         <ol className="mt-2 text-mini">
@@ -41,7 +40,7 @@ export function Opinion({ course, hrefOf, nameOf }: Props) {
               </span>
               {hrefOf && (
                 <a href={hrefOf(mark)} className="text-link py-0.5 max-md:py-3">
-                  去看<span className="sr-only">第 {n + 1} 处</span>
+                  去看<Spoken>第 {n + 1} 处</Spoken>
                 </a>
               )}
             </li>
@@ -61,7 +60,7 @@ function placeOf({ part, periodId, second }: CourseMark, nameOf: Props['nameOf']
 const dots = { ok: 'bg-success', bad: 'bg-danger', plain: 'bg-line-strong' } as const
 
 export function TimeLine({ course }: { course: Pick<CourseDraft, 'eventList'> }) {
-  if (!course.eventList.length) return <p className="text-mini text-ink-3">还没有记录。</p>
+  if (!course.eventList.length) return <Remark>还没有记录。</Remark>
   return (
     <ol className="space-y-2.5 text-mini num">
       {course.eventList.map(({ id, eventType, name, opinion, versionNo, gmtCreate }) => {
@@ -76,7 +75,7 @@ export function TimeLine({ course }: { course: Pick<CourseDraft, 'eventList'> })
                 {name} {courseEventNames[eventType]}
                 {versionNo > 0 && `，第 ${versionNo} 版`}
               </b>
-              <span className="text-ink-3">{dateTime(gmtCreate).slice(0, 16)}</span>
+              <span className="text-ink-3">{minute(gmtCreate)}</span>
               {opinion && <span className="block [overflow-wrap:anywhere]">{opinion}</span>}
             </span>
           </li>

@@ -4,9 +4,11 @@ import { thousands } from '../../../../lib/format.ts'
 import { tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
+import { ActionBar } from '../../../kit/ActionBar.tsx'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { ScrollArea } from '../../../kit/ScrollArea.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { Below, Remark, Spoken } from '../../../kit/Small.tsx'
 import { CategorySelect } from '../paper/CategorySelect.tsx'
 import { chapterName } from './outline.ts'
 import { type Brought, faultyOf, type QuizChoice, type Row, readyOf, type TriedQuiz } from './package-quizzes.ts'
@@ -58,11 +60,11 @@ function Tried({ quiz, rows, failure, place }: TriedQuiz & { place: string }) {
   return (
     <>
       <b className="font-medium text-ink">{quiz.title}</b>
-      <span className="block text-mini text-ink-3 num">
+      <Below>
         {failure
           ? `没有读出来：${failure}`
           : `${rows.length} 题${faulty.length ? `，${faulty.length} 题要改` : ''}，${place}`}
-      </span>
+      </Below>
       {quiz.notes.map((note) => (
         <span key={note} className="block text-mini text-warn">
           {note}
@@ -147,9 +149,7 @@ export function QuizChoices({ value, hasPapers, onValue }: ChoicesProps) {
         </p>
       )}
       {hasPapers && (
-        <p className="text-mini text-ink-3">
-          建好的是草稿，学员看不到。题序打乱、开放时间、密码这些设置不带进来，发布前请看一遍。
-        </p>
+        <Remark>建好的是草稿，学员看不到。题序打乱、开放时间、密码这些设置不带进来，发布前请看一遍。</Remark>
       )}
     </div>
   )
@@ -190,14 +190,14 @@ export function BroughtQuizzes({ brought, taskType, courseId, editor }: BroughtP
                 href={paths.account('subject', { view: 'import', subjectId: bankId, importId })}
                 className="text-link hover:underline"
               >
-                去改<span className="sr-only">「{title}」的题</span>
+                去改<Spoken>「{title}」的题</Spoken>
               </a>
               <Faults rows={rows} />
             </div>
           ))}
         </ScrollArea>
       )}
-      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+      <ActionBar>
         <LinkButton size="default" href={paths.account('subject', { subjectId: bankId })}>
           看题库
         </LinkButton>
@@ -209,7 +209,7 @@ export function BroughtQuizzes({ brought, taskType, courseId, editor }: BroughtP
         <LinkButton size="default" kind="primary" href={paths.account(editor, { id: courseId })}>
           打开课程
         </LinkButton>
-      </div>
+      </ActionBar>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { rowsOfCsv, textOfBytes } from '../../../../contract/text-file.ts'
 import { periodKinds } from '../../../../lib/labels/course-kinds.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
+import { ActionBar } from '../../../kit/ActionBar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { FileInput } from '../../../kit/FileInput.tsx'
@@ -75,7 +76,7 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
             {periodKinds[kinds[1] ?? kinds[0]!]}）。表格三列：章、课时、种类。
           </p>
           <TextArea label="大纲" rows={12} value={text} onValue={setText} placeholder={example} />
-          <div className="mt-4 flex flex-wrap justify-end gap-2">
+          <ActionBar>
             <Button
               size="default"
               icon="ul"
@@ -102,7 +103,7 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
             >
               试读
             </Button>
-          </div>
+          </ActionBar>
         </>
       ) : (
         <>
@@ -139,7 +140,7 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
               ))}
             </ul>
           )}
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <ActionBar>
             <Button size="default" onPress={() => setOutline(undefined)}>
               再改改
             </Button>
@@ -153,7 +154,7 @@ export default function PasteDialog({ kinds, add, onClose }: Props) {
             >
               加在最后，{lessons} 节
             </Button>
-          </div>
+          </ActionBar>
         </>
       )}
     </Dialog>

@@ -3,9 +3,11 @@ import type { Output } from '../../../../contract/calls.ts'
 import type { CourseDraft } from '../../../../contract/course/course-audit.ts'
 import { showToast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
+import { ActionBar } from '../../../kit/ActionBar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Small, Spoken } from '../../../kit/Small.tsx'
 import { CourseChanges, sumsOf } from '../../../list/CourseChanges.tsx'
 
 const compare = 'course/auth/course/sample/compare'
@@ -16,7 +18,7 @@ type Change = Output<typeof compare>['changeList'][number]
 /** Of several parts each can be taken alone. */
 function Take({ change, isBusy, take }: { change: Change; isBusy: boolean; take(part?: string): void }) {
   const { canTake, partList, name } = change
-  if (!canTake) return <span className="text-mini text-ink-3">自己决定</span>
+  if (!canTake) return <Small>自己决定</Small>
   return (
     <>
       {change.change === 'changed' &&
@@ -24,12 +26,12 @@ function Take({ change, isBusy, take }: { change: Change; isBusy: boolean; take(
         partList.map((part) => (
           <Button key={part.name} kind="ghost" isDisabled={isBusy} onPress={() => take(part.name)}>
             只用{part.name}
-            <span className="sr-only">：{name}</span>
+            <Spoken>：{name}</Spoken>
           </Button>
         ))}
       <Button isDisabled={isBusy} onPress={() => take()}>
         {words[change.change]}
-        <span className="sr-only">：{name}</span>
+        <Spoken>：{name}</Spoken>
       </Button>
     </>
   )
@@ -91,7 +93,7 @@ export default function SampleChanges({ id, sample, onClose }: Props) {
                 />
               </div>
             )}
-            <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+            <ActionBar>
               <Button size="default" onPress={onClose}>
                 先留着
               </Button>
@@ -103,7 +105,7 @@ export default function SampleChanges({ id, sample, onClose }: Props) {
               >
                 看过了，不再提醒这一版
               </Button>
-            </div>
+            </ActionBar>
           </>
         )}
       </QueryState>

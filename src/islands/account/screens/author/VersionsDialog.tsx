@@ -1,5 +1,5 @@
 // The versions of a course that were published: an earlier one becomes a draft again.
-import { dateTime } from '../../../../lib/format.ts'
+import { minute } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
@@ -55,7 +55,7 @@ export default function VersionsDialog({ id, canRestore, onClose }: Props) {
                     <b className="font-medium text-ink">第 {versionNo} 版</b>
                     <span className="ml-2">{periodTotal} 节</span>
                     <span className="block truncate text-mini text-ink-3">
-                      {gmtCreate ? `用到 ${dateTime(gmtCreate).slice(0, 16)}` : ''} {courseName}
+                      {gmtCreate ? `用到 ${minute(gmtCreate)}` : ''} {courseName}
                     </span>
                   </span>
                   {isCurrent ? (

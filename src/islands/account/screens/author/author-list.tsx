@@ -5,7 +5,7 @@ import type { CourseKind } from '../../../../contract/course/course.ts'
 import type { WrittenCourse } from '../../../../contract/course/course-audit.ts'
 import { writtenOf } from '../../../../contract/course/course-verbs.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
-import { dateTime, thousands } from '../../../../lib/format.ts'
+import { thousands, when } from '../../../../lib/format.ts'
 import { kindOf } from '../../../../lib/labels/course-kinds.ts'
 import { shownCourseStates } from '../../../../lib/labels/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -165,8 +165,8 @@ function Below(course: WrittenCourse, hasAppeal: boolean): ReactNode {
   const state = writtenOf(course).courseState
   const parts = [kindOf(courseCategory).name, categoryName]
   if (periodTotal) parts.push(`${periodTotal} 节`)
-  if (state === courseStates.waiting && submitTime) parts.push(`${dateTime(submitTime).slice(5, 16)} 提交`)
-  else if (state !== courseStates.down) parts.push(`${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`)
+  if (state === courseStates.waiting && submitTime) parts.push(`${when(submitTime)} 提交`)
+  else if (state !== courseStates.down) parts.push(`${when(draftModified ?? gmtModified)} 改过`)
   const isDown = course.courseState === courseStates.down // also while its next version is written
   const why = isDown
     ? downReason && `下线原因：${downReason}`

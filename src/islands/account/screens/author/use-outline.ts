@@ -2,7 +2,7 @@
 // before left.
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { timeToTheSecond } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { type Query, useCall } from '../../../app/client.ts'
@@ -58,7 +58,7 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
     setState((was) => ({ ...was, state: 'failed', why: CallError.is(error) ? error.msg : '网络异常' }))
   /** Unless an order is waiting. */
   const saved = () =>
-    !wanted.current && setState({ state: 'saved', time: dateTime(new Date().toISOString()).slice(11), why: '' })
+    !wanted.current && setState({ state: 'saved', time: timeToTheSecond(new Date().toISOString()), why: '' })
   const adopt = (data: OutlineList) => {
     version.current = data.outlineVersion
     latest.current.setData(() => data)

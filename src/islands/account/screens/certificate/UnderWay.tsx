@@ -5,6 +5,8 @@ import { missingWords, ruleWords } from '../../../../lib/labels/certificate-word
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { Notice, Progress } from '../../../kit/State.tsx'
 
 /** Goes on with the course, or fills in the name that is waited for. Nothing stands here where nothing is under way. */
@@ -24,11 +26,11 @@ export function UnderWay({ realName }: { realName: string | undefined }) {
           </Notice>
         </div>
       )}
-      <ul className="bg-surface border border-line rounded-card divide-y divide-line">
+      <Card as="ul" isLined>
         {data.list.map((one) => (
           <Row key={one.courseId} one={one} />
         ))}
-      </ul>
+      </Card>
     </section>
   )
 }
@@ -49,7 +51,7 @@ function Row({ one }: { one: Standing }) {
         />
       </div>
       <LinkButton href={paths.learn(courseId)} className="self-start md:self-auto">
-        接着学<span className="sr-only">：{courseName}</span>
+        接着学<Spoken>：{courseName}</Spoken>
       </LinkButton>
     </li>
   )

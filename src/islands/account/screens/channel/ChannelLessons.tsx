@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { liveLessonVerbs } from '../../../../contract/course/live-verbs.ts'
 import { hasEnded, liveStates } from '../../../../contract/enums/live-states.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { appointment, dateTime, spent, thousands, weekday } from '../../../../lib/format.ts'
+import { appointment, spent, thousands, weekdayAndMinute } from '../../../../lib/format.ts'
 import { minutesOf } from '../../../../lib/live.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
@@ -13,7 +13,10 @@ import { useEvery } from '../../../app/use-every.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { RowName } from '../../../kit/RowName.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
 import { enumLabel, type LessonRow, lessonList, replayState, states } from './channel-labels.ts'
@@ -22,12 +25,6 @@ const MoveLesson = dialogOnDemand(() => import('./MoveLesson.tsx'))
 const CancelLesson = dialogOnDemand(() => import('./CancelLesson.tsx'))
 
 const every = 15_000
-
-/** 11-22 周日 19:30 */
-const shortTime = (instant: string) => {
-  const [day, time] = dateTime(instant).split(' ')
-  return `${day!.slice(5)} ${weekday(day!)} ${time!.slice(0, 5)}`
-}
 
 const OnAir = () => (
   <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-mini font-medium text-danger">
@@ -76,10 +73,9 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       phone: 'full',
       className: 'max-md:order-1',
       cell: ({ periodName, courseName }) => (
-        <span className="block min-w-0 leading-5 md:py-1">
+        <RowName below={courseName}>
           <span className="block md:truncate">{periodName}</span>
-          <span className="block text-mini text-ink-3 md:truncate">{courseName}</span>
-        </span>
+        </RowName>
       ),
     },
     {
@@ -88,7 +84,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       width: 148,
       className: 'num whitespace-nowrap max-md:order-3',
       cell: ({ beginTime, liveStatus }) => (
-        <span className={hasEnded(liveStatus) ? 'text-ink-2' : 'text-brand-text'}>{shortTime(beginTime)}</span>
+        <span className={hasEnded(liveStatus) ? 'text-ink-2' : 'text-brand-text'}>{weekdayAndMinute(beginTime)}</span>
       ),
     },
     {
@@ -140,11 +136,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
   ]
 
   return (
-    <>
-      <div className="mb-3 mt-8 flex flex-wrap items-baseline gap-x-3">
-        <h2 className="text-h4 font-semibold">这个频道的直播</h2>
-        <p className="text-mini text-ink-3 num">{counts}</p>
-      </div>
+    <Part title="这个频道的直播" note={counts} isApart>
       <Table
         caption="这个频道的直播"
         columns={columns}
@@ -163,7 +155,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       <Pager of={data} unit="场" href={address.pageHref} />
       {opening?.kind === 'move' && <MoveLesson lesson={opening.lesson} onClose={() => open(undefined)} />}
       {opening?.kind === 'cancel' && <CancelLesson lesson={opening.lesson} onClose={() => open(undefined)} />}
-    </>
+    </Part>
   )
 }
 
@@ -171,7 +163,7 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
 export function LessonVerbs({ row, isNext, open }: { row: LessonRow; isNext: boolean; open(opening: Opening): void }) {
   const retry = useSubmit('course/auth/live/record/retry', { invalidates: [lessonList] })
   const { liveStatus, courseId, id, isMine, periodName } = row
-  if (!isMine) return <span className="text-mini text-ink-3">不再由你讲</span>
+  if (!isMine) return <Small>不再由你讲</Small>
   if (!hasEnded(liveStatus))
     return (
       <>

@@ -1,6 +1,6 @@
 // The log of a channel: who looked at the key, what was pushed and what was refused.
 import { useState } from 'react'
-import { dateTime } from '../../../../lib/format.ts'
+import { minute } from '../../../../lib/format.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
@@ -37,7 +37,7 @@ export default function ChannelLog({ channelId, onClose }: { channelId: number; 
                   </span>
                   <span className="ml-auto text-mini text-ink-3">
                     {address && `${address} · `}
-                    {dateTime(gmtCreate).slice(5, 16)}
+                    {minute(gmtCreate)}
                   </span>
                 </li>
               ))}

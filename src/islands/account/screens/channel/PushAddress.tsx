@@ -1,13 +1,15 @@
 // Server and key for OBS: copied without being shown, shown for half a minute, changed; and how to use them.
 
 import { useEffect, useState } from 'react'
-import { dateTime } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { api } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { Below } from '../../../kit/Small.tsx'
 import { type Channel, channelNo, list } from './channel-labels.ts'
 
 const Confirm = dialogOnDemand(async () => ({ default: (await import('../../../kit/Dialog.tsx')).Confirm }))
@@ -38,13 +40,13 @@ export default function PushAddress({ channel }: { channel: Channel }) {
     (await api('course/auth/live/channel/passwd/view', { channelId, isCopy })).streamKey
 
   return (
-    <section aria-labelledby="push" className="rounded-panel border border-line bg-surface">
+    <Card as="section" isPanel aria-labelledby="push">
       <div className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3 md:px-5">
         <h2 id="push" className="text-[16px] font-semibold leading-6">
           推流地址和密钥
         </h2>
         <p className="ml-auto text-mini text-ink-3 num">
-          {channel.pushTime ? `最近推流 ${dateTime(channel.pushTime).slice(5, 16)}` : '还没有推过流'}
+          {channel.pushTime ? `${when(channel.pushTime)} 推过流` : '还没有推过流'}
         </p>
       </div>
       <div className="divide-y divide-line px-4 md:px-5">
@@ -96,7 +98,7 @@ export default function PushAddress({ channel }: { channel: Channel }) {
             </span>
             <span>
               {what}
-              <span className="block text-mini text-ink-3 num">{how}</span>
+              <Below>{how}</Below>
             </span>
           </li>
         ))}
@@ -126,7 +128,7 @@ export default function PushAddress({ channel }: { channel: Channel }) {
         </Confirm>
       )}
       {opening === 'log' && <ChannelLog channelId={channelId} onClose={() => open(undefined)} />}
-    </section>
+    </Card>
   )
 }
 

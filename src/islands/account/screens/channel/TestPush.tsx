@@ -1,11 +1,13 @@
 // The test push: what arrives before a lesson is on air, with figures and the likely cause of what is wrong.
 import { useEffect, useRef, useState } from 'react'
-import { clock, dateTime } from '../../../../lib/format.ts'
+import { clock, dateTime, when } from '../../../../lib/format.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { useEvery } from '../../../app/use-every.ts'
 import { LivePicture } from '../../../course/learn/LivePicture.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { rows, troubleOf } from './advice.ts'
 import { type Channel, list } from './channel-labels.ts'
@@ -38,7 +40,7 @@ export default function TestPush({ channel, isOn }: { channel: Channel; isOn: bo
   const url = useFirst(push?.watchUrl || undefined, push?.gmtCreate)
 
   return (
-    <section aria-labelledby="test" className="rounded-panel border border-line bg-surface">
+    <Card as="section" isPanel aria-labelledby="test">
       <div className="flex flex-wrap items-center gap-x-3 px-4 py-3 md:px-5">
         <h2 id="test" className="text-[16px] font-semibold leading-6">
           试播
@@ -53,7 +55,7 @@ export default function TestPush({ channel, isOn }: { channel: Channel; isOn: bo
           <Notice tone="bad">
             <b className="font-semibold">有人用旧密钥推流，已拒绝</b>
             <span className="block text-mini num">
-              {dateTime(refused).slice(5, 19)}，来自 {query.data!.refusedAddress}
+              {dateTime(refused)}，来自 {query.data!.refusedAddress}
               。不是你的话，密钥可能早就传出去了，换得对。
             </span>
           </Notice>
@@ -120,14 +122,12 @@ export default function TestPush({ channel, isOn }: { channel: Channel; isOn: bo
             </ol>
           </>
         ) : (
-          <p className="text-mini text-ink-3 num">
-            {channel.checkTime
-              ? `上次试播没问题：${dateTime(channel.checkTime).slice(0, 10)}`
-              : '开播前一天试一次，心里有数。'}
-          </p>
+          <Remark>
+            {channel.checkTime ? `${when(channel.checkTime)} 试播过，没问题。` : '开播前一天试一次，心里有数。'}
+          </Remark>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -2,6 +2,7 @@
 import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
+import { ActionBar } from '../../../kit/ActionBar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
@@ -22,7 +23,7 @@ export default function CalendarFeed({ icsUrl, onClose }: { icsUrl: string; onCl
             <TextInput label="日历地址" value={icsUrl} onValue={() => {}} readOnly />
           </div>
           <p className="mt-2 text-mini text-ink-3">知道地址的人都能看到你的课表。发错了人就换一个，旧地址立刻失效。</p>
-          <div className="mt-4 flex flex-wrap gap-2 justify-end">
+          <ActionBar>
             <Button size="default" kind="ghost" isPending={feed.isBusy} onPress={() => feed.submit({ isOpen: 0 })}>
               停止订阅
             </Button>
@@ -32,7 +33,7 @@ export default function CalendarFeed({ icsUrl, onClose }: { icsUrl: string; onCl
             <Button size="default" kind="primary" icon="copy" onPress={copy}>
               复制地址
             </Button>
-          </div>
+          </ActionBar>
         </>
       ) : (
         <div className="mt-4 flex justify-end">

@@ -4,8 +4,10 @@ import type { Output } from '../../../../contract/calls.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { $unread } from '../../../../lib/stores/unread.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Progress } from '../../../kit/State.tsx'
 
 type Props = { open: Output<'course/auth/course/user/list'> | undefined; doneCount: number | undefined }
@@ -17,16 +19,18 @@ export function Next({ open, doneCount }: Props) {
   const course = open?.list[0]
   const total = open && doneCount !== undefined ? open.totalCount + doneCount : undefined
   return (
-    <section
+    <Card
+      as="section"
+      isPanel
       aria-label="接下来"
-      className="bg-surface border border-line rounded-panel grid grid-cols-2 lg:grid-cols-[minmax(0,1fr)_172px_200px] [&>*]:border-line max-lg:[&>*+*]:border-t lg:[&>*+*]:border-l"
+      className="grid grid-cols-2 lg:grid-cols-[minmax(0,1fr)_172px_200px] [&>*]:border-line max-lg:[&>*+*]:border-t lg:[&>*+*]:border-l"
     >
       <div className={`${cell} col-span-2 lg:col-span-1 flex gap-5 min-h-[162px]`}>
         {course ? (
           <>
             <Cover course={course} className="hidden md:block w-[152px] h-[86px]" />
             <div className="min-w-0">
-              <p className="text-mini text-ink-3">{course.lastPeriodId ? '接着学' : '从这里开始'}</p>
+              <Remark>{course.lastPeriodId ? '接着学' : '从这里开始'}</Remark>
               <p className="text-[16px] leading-6 font-semibold mt-0.5">{course.lastPeriodName ?? course.courseName}</p>
               <p className="text-mini text-ink-3 num truncate">
                 {course.lastPeriodName && `${course.courseName} ・ `}
@@ -45,7 +49,7 @@ export function Next({ open, doneCount }: Props) {
           </>
         ) : open ? (
           <div>
-            <p className="text-mini text-ink-3">接着学</p>
+            <Remark>接着学</Remark>
             <p className="text-[16px] leading-6 font-semibold mt-0.5">
               {doneCount ? '加入的课程都学完了' : '还没有正在学的课程'}
             </p>
@@ -58,7 +62,7 @@ export function Next({ open, doneCount }: Props) {
         )}
       </div>
       <div className={cell}>
-        <p className="text-mini text-ink-3">未读消息</p>
+        <Remark>未读消息</Remark>
         <p className="num mt-1">
           <b className={`text-[26px] leading-9 font-semibold ${unread ? 'text-danger' : ''}`}>{unread}</b>
           <span className="text-ink-3"> 条</span>
@@ -71,7 +75,7 @@ export function Next({ open, doneCount }: Props) {
         </a>
       </div>
       <div className={`${cell} max-lg:border-l`}>
-        <p className="text-mini text-ink-3">已学完</p>
+        <Remark>已学完</Remark>
         <p className="num mt-1">
           <b className="text-[26px] leading-9 font-semibold">{doneCount ?? '–'}</b>
           <span className="text-ink-3"> / {total ?? '–'} 门</span>
@@ -83,6 +87,6 @@ export function Next({ open, doneCount }: Props) {
           className="mt-2.5"
         />
       </div>
-    </section>
+    </Card>
   )
 }

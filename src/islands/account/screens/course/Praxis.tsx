@@ -10,10 +10,12 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { Remark, Small, Spoken } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { kindFor } from '../author/author-kinds.ts'
 import { ChooseCourse } from '../author/ChooseCourse.tsx'
@@ -104,21 +106,21 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
       <QueryState of={ties} what="考试和作业" skeleton={<Block className="mt-5 h-48 w-full" />}>
         {({ examList }) => (
           <>
-            <section aria-label="整门课" className="mt-5 rounded-card border border-line bg-surface px-4 py-3">
+            <Card as="section" aria-label="整门课" className="mt-5 px-4 py-3">
               <h2 className="font-semibold">整门课</h2>
-              <p className="text-mini text-ink-3">配在这里的，每一课时旁边都有，比如结课考试</p>
+              <Remark>配在这里的，每一课时旁边都有，比如结课考试</Remark>
               {panel(examList, '整门课', {})}
-            </section>
+            </Card>
             <QueryState of={chapters} what="课时" skeleton={<Block className="mt-5 h-48 w-full" />}>
               {({ list }) =>
                 list.length === 0 ? (
                   <Empty title="这门课还没有课时" description="先安排课时，再给课时配考试和作业。" />
                 ) : (
                   list.map((chapter) => (
-                    <section key={chapter.id} className="mt-5 rounded-card border border-line bg-surface">
+                    <Card as="section" key={chapter.id} className="mt-5">
                       <div className="border-b border-line px-4 py-3">
                         <h2 className="font-semibold">{chapter.chapterName}</h2>
-                        <p className="text-mini text-ink-3">配在这里的，这一章的每一课时旁边都有</p>
+                        <Remark>配在这里的，这一章的每一课时旁边都有</Remark>
                         {panel(examList, chapter.chapterName, { chapterId: chapter.id })}
                       </div>
                       <ul className="divide-y divide-line">
@@ -129,7 +131,7 @@ function OfCourse({ courseId, ...props }: Props & { courseId: number }) {
                           </li>
                         ))}
                       </ul>
-                    </section>
+                    </Card>
                   ))
                 )
               }
@@ -163,7 +165,7 @@ function Exams({ ties, ...props }: ExamsProps) {
           <li key={tie.id} className="mt-2 flex flex-wrap items-center gap-x-3">
             <Tag>{taskOf(tie)}</Tag>
             <span className="min-w-0 flex-1 basis-48">{tie.examName}</span>
-            <span className="text-mini text-ink-3">{tie.isMust ? '必做' : '选做'}</span>
+            <Small>{tie.isMust ? '必做' : '选做'}</Small>
           </li>
         ))}
       </ul>
@@ -214,7 +216,7 @@ function Tied({ tie, courseId, part }: Pick<ExamsProps, 'courseId' | 'part'> & {
             href={paths.account(screensOf(tie.taskType).add, { id: examId })}
             className="text-mini text-link hover:underline"
           >
-            去看题和发布<span className="sr-only">：{examName}</span>
+            去看题和发布<Spoken>：{examName}</Spoken>
           </a>
         </>
       ) : (
@@ -287,7 +289,7 @@ function Add({ courseId, name, part, papers, ties, close }: ExamsProps & { close
           close()
         }}
       >
-        添加<span className="sr-only">到 {name}</span>
+        添加<Spoken>到 {name}</Spoken>
       </Button>
       <Button kind="ghost" onPress={close}>
         取消

@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { $user } from '../../../../lib/stores/user.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress, useScreenName } from '../../../app/router.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
@@ -35,7 +36,7 @@ export function WhichCourse({ title, description, hint, courseCategory, children
   return (
     <>
       <PageHead title={title} description={isWrong ? '没有这门课，或者不是你教的课，请从下面选一门' : description} />
-      <div className="mt-5 bg-surface border border-line rounded-card">
+      <Card className="mt-5">
         <QueryState of={courses} what="课程" skeleton={<Block className="h-48 w-full" />}>
           {({ list }) =>
             list.length === 0 ? (
@@ -58,7 +59,7 @@ export function WhichCourse({ title, description, hint, courseCategory, children
             )
           }
         </QueryState>
-      </div>
+      </Card>
     </>
   )
 }

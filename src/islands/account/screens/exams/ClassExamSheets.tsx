@@ -6,18 +6,19 @@ import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
 import { sheetVerbs } from '../../../../contract/exam/sitting-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { dayAndMinute } from '../../../../lib/format.ts'
 import { mySittings, type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { lineToCome, PageHead } from '../../../kit/PageHead.tsx'
-import { Empty } from '../../../kit/QueryState.tsx'
+import { EmptyScreen } from '../../../kit/QueryState.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { ClassExamVerbs } from './ClassExamVerbs.tsx'
-import { countsOf, minuteOf, screenOf, shownGradeExamStates } from './class-exam-words.ts'
+import { countsOf, screenOf, shownGradeExamStates } from './class-exam-words.ts'
 import { isMarkable } from './monitor.ts'
 import { stateOf } from './sitting-state.ts'
 
@@ -77,7 +78,7 @@ function submittedOf({ submitTime, isLate, isAuto, lateCount, collectReason }: S
     collectReason ? `提前收卷（${collectReason}）` : isAuto && '到点自动交',
     lateCount > 0 && `${lateCount} 题迟到`,
   ].filter(Boolean)
-  return `${dateTime(submitTime).slice(5, 16)}${notes.length ? `，${notes.join('，')}` : ''}`
+  return `${dayAndMinute(submitTime)}${notes.length ? `，${notes.join('，')}` : ''}`
 }
 
 export function SheetVerbs({ row: sheet }: { row: Sheet }) {
@@ -120,7 +121,7 @@ export function SheetVerbs({ row: sheet }: { row: Sheet }) {
   return (
     <LinkButton kind={isWaiting ? 'primary' : 'line'} href={paths.account('vod/work/gradeWork', { relationId: id })}>
       {!isWaiting ? '看答卷' : examStatus === examStates.marking ? '评阅' : '裁定'}
-      <span className="sr-only">：{nameOf(sheet)}</span>
+      <Spoken>：{nameOf(sheet)}</Spoken>
     </LinkButton>
   )
 }
@@ -145,7 +146,7 @@ export default function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId
         crumb={{ name: title, href: paths.account(screenOf(taskType)) }}
         description={
           exam
-            ? `${exam.gradeName}，${minuteOf(exam.beginTime)} 到 ${minuteOf(exam.endTime)}，${countsOf(exam)}`
+            ? `${exam.gradeName}，${dayAndMinute(exam.beginTime)} 到 ${dayAndMinute(exam.endTime)}，${countsOf(exam)}`
             : lineToCome
         }
       >
@@ -160,18 +161,14 @@ export default function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId
         </p>
       )}
       {failure?.code === 'notFound' ? (
-        <div className="mt-5 rounded-card border border-line bg-surface">
-          <Empty title="没有找到这一场" description="它可能已经删除。" isFiltered />
-        </div>
+        <EmptyScreen title="没有找到这一场" description="它可能已经删除。" isFiltered />
       ) : exam?.isParty ? (
-        <div className="mt-5 rounded-card border border-line bg-surface">
-          <Empty
-            title="这份试卷你自己也要考，或者刚考过"
-            description="为了公平，要等你能看自己的解析以后，才能在这里看答卷、评阅和改设置；现在要处理的，请找班主任。"
-          >
-            <LinkButton href={mySittings(taskType, { isOfClass: true })}>去我的班级{tasks[taskType].name}</LinkButton>
-          </Empty>
-        </div>
+        <EmptyScreen
+          title="这份试卷你自己也要考，或者刚考过"
+          description="为了公平，要等你能看自己的解析以后，才能在这里看答卷、评阅和改设置；现在要处理的，请找班主任。"
+        >
+          <LinkButton href={mySittings(taskType, { isOfClass: true })}>去我的班级{tasks[taskType].name}</LinkButton>
+        </EmptyScreen>
       ) : (
         <Sheets input={{ gradeExamId }} />
       )}

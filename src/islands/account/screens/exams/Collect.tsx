@@ -5,6 +5,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Confirm } from '../../../kit/Dialog.tsx'
+import { Labelled } from '../../../kit/Labelled.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { isIn, minutesLeft, nameOf, type Taker } from './monitor.ts'
 
@@ -66,14 +67,15 @@ export default function Collect({ of, takers, isAll = false, now, total, onClose
         ))}
       </ul>
       <div className="mt-3">
-        <p className="mb-1 text-ink">原因（必填，学员看得到）</p>
-        <TextInput
-          label="收卷的原因"
-          placeholder="比如：大家都答完了；消防演练，今天到此为止"
-          value={reason}
-          onValue={setReason}
-          maxLength={100}
-        />
+        <Labelled text="原因（必填，学员看得到）">
+          <TextInput
+            label="收卷的原因"
+            placeholder="比如：大家都答完了；消防演练，今天到此为止"
+            value={reason}
+            onValue={setReason}
+            maxLength={100}
+          />
+        </Labelled>
         <p role="alert" className="mt-1 text-mini text-danger empty:hidden">
           {why}
         </p>

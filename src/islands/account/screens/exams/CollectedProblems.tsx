@@ -3,6 +3,7 @@ import type { Output } from '../../../../contract/calls.ts'
 import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { useUndoable } from '../../../list/use-undoable.ts'
 import { kindChoices, redoHref } from './problem-lines.ts'
@@ -48,7 +49,7 @@ function Actions({ row: { problemId, problem } }: { row: Row }) {
         取消收藏
       </Button>
       <LinkButton href={redoHref(problemId)}>
-        练一遍<span className="sr-only">：{name}</span>
+        练一遍<Spoken>：{name}</Spoken>
       </LinkButton>
     </>
   )

@@ -9,7 +9,7 @@ import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { screensOf } from '../paper/paper-words.ts'
 import { MonitorList } from './MonitorList.tsx'
 import { figures, isMarkable, nameOf, sits, type Taker } from './monitor.ts'
-import { Card, Freshness, Late, Log, SheetLink, useLive, useServerTime } from './monitor-parts.tsx'
+import { Freshness, Late, Log, SheetLink, SideCard, useLive, useServerTime } from './monitor-parts.tsx'
 
 const Collect = dialogOnDemand(() => import('./Collect.tsx'))
 
@@ -62,11 +62,11 @@ export default function ExamMonitor({ examId }: { examId: number }) {
           </div>
         )}
       >
-        <Card title="这里有谁">
+        <SideCard title="这里有谁">
           <p className="text-mini text-ink-2">
             正在答的人，和一天以内交了卷的人。学员自己来考，时间各算各的；提前收卷，他们的考场 2 秒内就会说。
           </p>
-        </Card>
+        </SideCard>
         <Late list={data?.list ?? []} by="recordId" />
         {data && data.logList.length > 0 && <Log list={data.logList} />}
       </MonitorList>

@@ -1,6 +1,7 @@
 // More minutes for those who are ticked in the monitor: 5, 10, 15 or a number, with the reason. The button says the new end.
 import { type ReactNode, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
+import { timeOfDay } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../../kit/Button.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { minuteOf } from './class-exam-words.ts'
 import type { Taker } from './monitor.ts'
 
 /** `takers`: who may have more minutes, of the `count` who are ticked; `children`: what else can be done with these. */
@@ -78,7 +78,7 @@ export function GiveMinutes({ gradeExamId, takers, count, onClose, children }: P
         className="min-w-0 flex-1 basis-40"
       />
       <Button kind="primary" type="submit" isDisabled={!takers.length} isPending={isBusy} pending="正在加">
-        加 {minutes} 分钟{end && `，到 ${minuteOf(end).slice(6)}`}
+        加 {minutes} 分钟{end && `，到 ${timeOfDay(end)}`}
       </Button>
       {children}
       <Button kind="ghost" onPress={onClose}>

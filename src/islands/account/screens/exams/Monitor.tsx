@@ -5,17 +5,18 @@ import { useState } from 'react'
 import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { sheetVerbs } from '../../../../contract/exam/sitting-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
+import { dayAndMinute } from '../../../../lib/format.ts'
 import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { BenchHead } from '../../../kit/BenchHead.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
-import { minuteOf, screenOf } from './class-exam-words.ts'
+import { screenOf } from './class-exam-words.ts'
 import { GiveMinutes } from './GiveMinutes.tsx'
 import { MonitorList } from './MonitorList.tsx'
 import { figures, type Monitored, nameOf, sits, type Taker } from './monitor.ts'
-import { Card, Clock, Freshness, Late, Log, useLive, useServerTime } from './monitor-parts.tsx'
+import { Clock, Freshness, Late, Log, SideCard, useLive, useServerTime } from './monitor-parts.tsx'
 import { type Opening, TakerVerbs } from './TakerVerbs.tsx'
 
 const MoreTime = dialogOnDemand(() => import('./MoreTime.tsx'))
@@ -72,21 +73,21 @@ export default function Monitor({ gradeExamId }: { gradeExamId: number }) {
         )}
       >
         {data?.list.some(mayGain) && (
-          <Card title="给全班加时">
+          <SideCard title="给全班加时">
             <p className="text-mini text-ink-2">
               2 秒内到每个人屏幕上；断网的人连上就补。只能加，不能减；交了卷的不变。
             </p>
             <Button onPress={() => open({ kind: 'time' })}>加时…</Button>
-          </Card>
+          </SideCard>
         )}
         {waiting.length > 0 && (
-          <Card title={`没开始的 ${waiting.length} 人`}>
+          <SideCard title={`没开始的 ${waiting.length} 人`}>
             <p className="text-mini text-ink-2">
               {waiting.slice(0, 5).map(nameOf).join('、')}
               {waiting.length > 5 && ' 等'}。不准晚到的，结束时记缺考。
             </p>
             <Button onPress={() => open({ kind: 'late', takers: waiting })}>准没开始的 {waiting.length} 人晚到</Button>
-          </Card>
+          </SideCard>
         )}
         <Late list={data?.list ?? []} by="relationId" />
         {data && data.logList.length > 0 && <Log list={data.logList} />}
@@ -128,4 +129,4 @@ const whomOf = (takers: readonly Taker[]) => ({
 })
 
 const headOf = ({ gradeName, beginTime, endTime, problemCount, scoreTotal }: Monitored) =>
-  `${gradeName}，${minuteOf(beginTime)} 到 ${minuteOf(endTime)}，${problemCount} 题 ${scoreTotal} 分`
+  `${gradeName}，${dayAndMinute(beginTime)} 到 ${dayAndMinute(endTime)}，${problemCount} 题 ${scoreTotal} 分`

@@ -4,14 +4,14 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { examStates, isEnded } from '../../../../contract/enums/exam-states.ts'
 import { faceStates } from '../../../../contract/exam/face-state.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { timeOfDay, timeToTheSecond } from '../../../../lib/format.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Nothing } from '../../../kit/Nothing.tsx'
 import { Empty, NoMatch } from '../../../kit/QueryState.tsx'
+import { Below, Spoken } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
 import { Find } from '../../../kit/TextInput.tsx'
-import { minuteOf } from './class-exam-words.ts'
 import {
   type Figure,
   inOrder,
@@ -168,7 +168,7 @@ const columnsOf = ({ now, total, picked, pick, actionsOf }: ColumnsOf): Column<T
   {
     key: 'tick',
     title: '',
-    head: <span className="sr-only">选择</span>,
+    head: <Spoken>选择</Spoken>,
     width: 44,
     phone: 'tick',
     cell: (taker) =>
@@ -211,7 +211,7 @@ const columnsOf = ({ now, total, picked, pick, actionsOf }: ColumnsOf): Column<T
     isWide: true,
     cell: ({ seenTime, examStatus }) => (
       <span className="text-ink-3 num">
-        {seenTime && examStatus === examStates.running ? dateTime(seenTime).slice(11) : '—'}
+        {seenTime && examStatus === examStates.running ? timeToTheSecond(seenTime) : '—'}
       </span>
     ),
   },
@@ -248,7 +248,7 @@ function Progress({ taker, total }: { taker: Taker; total: number }) {
       {taker.faceState === faceStates.notCompared && (
         <span className="block text-mini text-warn">开始前没有核对本人</span>
       )}
-      {taker.awayCount > 0 && <span className="block text-mini text-ink-3 num">离开页面 {taker.awayCount} 次</span>}
+      {taker.awayCount > 0 && <Below>离开页面 {taker.awayCount} 次</Below>}
     </>
   )
 }
@@ -260,9 +260,9 @@ function Deadline({ taker, now }: { taker: Taker; now: number }) {
   const left = minutesLeft(taker, now)
   return (
     <span className="num">
-      {examStatus === examStates.notBegun ? `${minuteOf(deadline).slice(6)} 前开始` : minuteOf(deadline).slice(6)}
+      {examStatus === examStates.notBegun ? `${timeOfDay(deadline)} 前开始` : timeOfDay(deadline)}
       {extraMinutes > 0 && <span className="ml-1 text-success">+{extraMinutes}</span>}
-      {left !== undefined && <span className="block text-mini text-ink-3">还剩 {left} 分钟</span>}
+      {left !== undefined && <Below>还剩 {left} 分钟</Below>}
     </span>
   )
 }

@@ -5,7 +5,9 @@ import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
+import { Below, Spoken } from '../../../kit/Small.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { useUndoable } from '../../../list/use-undoable.ts'
 import { kindChoices, redoHref } from './problem-lines.ts'
@@ -54,9 +56,9 @@ const Step = ({ step }: { step: number }) => (
     {Array.from({ length: steps }, (_, n) => (
       <i key={n} aria-hidden="true" className={`h-1.5 w-2.5 ${n < step ? 'bg-primary' : 'bg-line'}`} />
     ))}
-    <span className="sr-only">
+    <Spoken>
       {step} / {steps}
-    </span>
+    </Spoken>
   </span>
 )
 
@@ -85,7 +87,7 @@ function Actions({ row: { problemId, step, problem } }: { row: Row }) {
         {isKnown ? '放回' : '掌握了'}
       </Button>
       <LinkButton href={redoHref(problemId)}>
-        重做<span className="sr-only">：{name}</span>
+        重做<Spoken>：{name}</Spoken>
       </LinkButton>
     </>
   )
@@ -106,16 +108,16 @@ export function WrongBook() {
 function Today({ todayCount, lateCount, restCount, reviewCount, masteredCount, dayList }: Summary) {
   const most = Math.max(1, ...dayList.map(({ count }) => count))
   return (
-    <section className="mt-5 grid rounded-card border border-line bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,340px)]">
+    <Card as="section" className="mt-5 grid md:grid-cols-[minmax(0,1fr)_minmax(0,340px)]">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
         <p className="flex-1">
           <span className="text-ink-3">今天该复习</span>
           <br />
           <b className="text-h1 num">{todayCount}</b> 题
-          <span className="block text-mini text-ink-3 num">
+          <Below>
             {lateCount > 0 && `其中 ${lateCount} 题前几天没顾上，排在最前。`}
             {restCount > 0 && `另有 ${restCount} 题到期，一天最多 20 题，顺延到明天。`}
-          </span>
+          </Below>
         </p>
         {todayCount > 0 && (
           <LinkButton kind="primary" size="large" href="/exam/exercise?wrongOnly=1">
@@ -136,13 +138,13 @@ function Today({ todayCount, lateCount, restCount, reviewCount, masteredCount, d
                 <path d={`M0 40V${40 - (40 * count) / most}H10V40z`} className={n ? 'fill-dai-300' : 'fill-brand'} />
               </svg>
               <span aria-hidden="true">{n ? Number(day.slice(8)) : '今'}</span>
-              <span className="sr-only">
+              <Spoken>
                 {day}：{count} 题
-              </span>
+              </Spoken>
             </li>
           ))}
         </ol>
       </figure>
-    </section>
+    </Card>
   )
 }

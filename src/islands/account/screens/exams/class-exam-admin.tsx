@@ -2,6 +2,7 @@
 
 import { lazy, useState } from 'react'
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
+import { dayAndMinute } from '../../../../lib/format.ts'
 import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -10,8 +11,9 @@ import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
-import { countsOf, type GradeExam, minuteOf, screenOf, shownGradeExamStates } from './class-exam-words.ts'
+import { countsOf, type GradeExam, screenOf, shownGradeExamStates } from './class-exam-words.ts'
 
 const list = 'exam/auth/grade/exam/admin/page'
 
@@ -44,7 +46,8 @@ export const examAdminOf = (taskType: TaskType) => {
     ],
     columns: (column) => [
       column.link('gradeExamName', task.name, hrefOf, {
-        below: ({ gradeName, beginTime, endTime }) => `${gradeName}，${minuteOf(beginTime)} 到 ${minuteOf(endTime)}`,
+        below: ({ gradeName, beginTime, endTime }) =>
+          `${gradeName}，${dayAndMinute(beginTime)} 到 ${dayAndMinute(endTime)}`,
       }),
       column.state('gradeExamStatus', '状态', shownGradeExamStates, { width: 96 }),
       column.text('counts', '情况', countsOf, { width: 190, phone: 'full' }),
@@ -52,7 +55,7 @@ export const examAdminOf = (taskType: TaskType) => {
       column.actions(112, (exam) => (
         <LinkButton kind={exam.waitCount ? 'primary' : 'line'} href={hrefOf(exam)}>
           {exam.waitCount ? `评 ${exam.waitCount} 份` : '查看'}
-          <span className="sr-only">：{exam.gradeExamName}</span>
+          <Spoken>：{exam.gradeExamName}</Spoken>
         </LinkButton>
       )),
     ],

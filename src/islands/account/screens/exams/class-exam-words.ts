@@ -3,7 +3,6 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import type { TaskType } from '../../../../lib/labels/exam-kinds.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
@@ -30,6 +29,3 @@ export function countsOf(exam: GradeExam) {
   ]
   return parts.filter(Boolean).join('，')
 }
-
-/** 「11-28 14:00」 */
-export const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)

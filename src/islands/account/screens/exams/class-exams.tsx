@@ -5,10 +5,11 @@ import { compensateStates } from '../../../../contract/enums/compensate-states.t
 import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { classSittingVerbs } from '../../../../contract/exam/sitting-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { dayAndMinute } from '../../../../lib/format.ts'
 import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { stateOf } from './sitting-state.ts'
 
@@ -69,7 +70,7 @@ export const NextStep = ({ row: relation }: { row: Relation }) => {
   return (
     <LinkButton kind={isNow ? 'primary' : 'line'} href={hrefOf(relation)}>
       {verbOf(relation)}
-      <span className="sr-only">：{relation.examName}</span>
+      <Spoken>：{relation.examName}</Spoken>
     </LinkButton>
   )
 }
@@ -83,6 +84,4 @@ function verbOf(relation: Relation) {
 
 const scoreOf = ({ score, scoreTotal }: Relation) => (score === null ? '—' : `${score} / ${scoreTotal}`)
 
-const minuteOf = (instant: string) => dateTime(instant).slice(5, 16)
-
-const openOf = ({ beginTime, endTime }: Relation) => `${minuteOf(beginTime!)} 到 ${minuteOf(endTime!)}`
+const openOf = ({ beginTime, endTime }: Relation) => `${dayAndMinute(beginTime!)} 到 ${dayAndMinute(endTime!)}`

@@ -4,11 +4,13 @@ import { type ReactNode, useEffect, useMemo, useReducer, useRef } from 'react'
 import { sheetVerbs } from '../../../../contract/exam/sitting-verbs.ts'
 import type { ServerEvents } from '../../../../contract/server-events.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { timeToTheSecond } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { refetchOn } from '../../../../lib/wire/server-events.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Remark, Spoken } from '../../../kit/Small.tsx'
 import { isMarkable, type Monitored, nameOf, type Taker } from './monitor.ts'
 import ReadAnswerFile from './ReadAnswerFile.tsx'
 
@@ -17,11 +19,11 @@ const every = 10_000
 /** Of many hints at once one fetch comes. */
 const settle = 1000
 
-export const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="space-y-2 rounded-card border border-line bg-surface p-4">
+export const SideCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card as="section" pad="small" className="space-y-2">
     <h2 className="font-semibold num">{title}</h2>
     {children}
-  </section>
+  </Card>
 )
 
 /** Until the end of all; who was given minutes has more. */
@@ -33,7 +35,7 @@ export const Clock = ({ left }: { left: number }) => {
   return (
     <p className="flex items-center gap-2 num">
       <Icon name="clock" className="size-5 shrink-0 text-ink-3" />
-      <span className="sr-only">离结束还有</span>
+      <Spoken>离结束还有</Spoken>
       <b className="text-h3 font-semibold">
         {seconds ? (hours >= 24 ? `${Math.floor(hours / 24)} 天` : hours ? `${hours}:${rest}` : rest) : '已结束'}
       </b>
@@ -45,7 +47,7 @@ export const Clock = ({ left }: { left: number }) => {
 export const Freshness = ({ isStale, at }: { isStale: boolean; at: string | undefined }) => (
   <p className={`flex items-center gap-2 text-mini num ${isStale ? 'text-warn' : 'text-ink-3'}`}>
     <i className={`size-2 rounded-full ${isStale ? 'bg-warn' : 'bg-success'}`} />
-    {!at ? '正在连接' : isStale ? `${dateTime(at).slice(11)} 的数据` : `实时，${dateTime(at).slice(11)}`}
+    {!at ? '正在连接' : isStale ? `${timeToTheSecond(at)} 的数据` : `实时，${timeToTheSecond(at)}`}
   </p>
 )
 
@@ -62,7 +64,7 @@ export function SheetLink({ taker, by, isOwner }: SheetsBy & { taker: Taker; isO
   return (
     <LinkButton kind={isToRule ? 'line' : 'ghost'} href={sheetOf(by, taker)}>
       {isToRule ? '裁定迟到' : '答卷'}
-      <span className="sr-only">：{nameOf(taker)}</span>
+      <Spoken>：{nameOf(taker)}</Spoken>
     </LinkButton>
   )
 }
@@ -71,7 +73,7 @@ export function SheetLink({ taker, by, isOwner }: SheetsBy & { taker: Taker; isO
 export function Late({ list, by }: SheetsBy & { list: readonly Taker[] }) {
   const late = list.filter(({ lateCount }) => lateCount > 0)
   return (
-    <Card title="收卷后要裁定">
+    <SideCard title="收卷后要裁定">
       {late.length ? (
         <ul className="space-y-1.5">
           {late.slice(0, 5).map((taker) => (
@@ -88,10 +90,10 @@ export function Late({ list, by }: SheetsBy & { list: readonly Taker[] }) {
           ))}
         </ul>
       ) : (
-        <p className="text-mini text-ink-3">还没有到点以后才送到的答案。</p>
+        <Remark>还没有到点以后才送到的答案。</Remark>
       )}
       <ReadAnswerFile />
-    </Card>
+    </SideCard>
   )
 }
 
@@ -102,7 +104,7 @@ export const Log = ({ list }: { list: Monitored['logList'] }) => (
       {list.map((entry) => (
         <li key={entry.id} className="flex gap-3 py-2 text-mini">
           <time dateTime={entry.gmtCreate} className="shrink-0 text-ink-3 num">
-            {dateTime(entry.gmtCreate).slice(11)}
+            {timeToTheSecond(entry.gmtCreate)}
           </time>
           <span className="min-w-0 break-words">{entryOf(entry)}</span>
         </li>

@@ -5,8 +5,8 @@ import { examStates, isHandedIn } from '../../../../contract/enums/exam-states.t
 import { offlineAfterSeconds } from '../../../../contract/exam/presence.ts'
 import { sheetVerbs } from '../../../../contract/exam/sitting-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
+import { timeOfDay } from '../../../../lib/format.ts'
 import type { Tone } from '../../../kit/State.tsx'
-import { minuteOf } from './class-exam-words.ts'
 
 export type Monitored = Output<'exam/auth/grade/exam/monitor'>
 export type Taker = Monitored['list'][number]
@@ -46,7 +46,7 @@ export function stateOf(taker: Taker, now: number): { name: string; tone: Tone }
   if (examStatus === examStates.absent) return { name: '缺考', tone: 'off' }
   if (examStatus !== examStates.running)
     return {
-      name: `${submitTime ? minuteOf(submitTime).slice(6) : ''} ${collectTime ? '提前收卷' : isAuto ? '到点收卷' : '交卷'}`,
+      name: `${submitTime ? timeOfDay(submitTime) : ''} ${collectTime ? '提前收卷' : isAuto ? '到点收卷' : '交卷'}`,
       tone: 'ok',
     }
   if (collectTime) return { name: '正在收卷', tone: 'info' }

@@ -6,7 +6,7 @@ import { stateOf } from './sitting-state.ts'
 
 type Sheet = Output<'exam/auth/grade/exam/student/relation/page/grade'>['list'][number]
 
-const timeOf = (instant: string | null) => (instant ? dateTime(instant) : '')
+const inFull = (instant: string | null) => (instant ? dateTime(instant) : '')
 
 export const scoreColumns: FileColumn<Sheet>[] = [
   { title: '名次', value: ({ rank }) => rank ?? '' },
@@ -19,12 +19,12 @@ export const scoreColumns: FileColumn<Sheet>[] = [
   { title: '合格', value: ({ isPass }) => (isPass === null ? '' : isPass ? '是' : '否') },
   { title: '客观题得分', value: ({ sysScore }) => sysScore ?? '' },
   { title: '老师评的得分', value: ({ manualScore }) => manualScore ?? '' },
-  { title: '开始', value: ({ beginAnswerTime }) => timeOf(beginAnswerTime) },
-  { title: '交卷', value: ({ submitTime }) => timeOf(submitTime) },
+  { title: '开始', value: ({ beginAnswerTime }) => inFull(beginAnswerTime) },
+  { title: '交卷', value: ({ submitTime }) => inFull(submitTime) },
   { title: '到点自动交', value: ({ isAuto }) => (isAuto ? '是' : '') },
   { title: '提前收卷', value: ({ collectReason }) => collectReason },
   { title: '补交', value: ({ isLate }) => (isLate ? '是' : '') },
   { title: '评阅人', value: ({ auditUserName }) => auditUserName ?? '' },
-  { title: '评阅时间', value: ({ auditTime }) => timeOf(auditTime) },
+  { title: '评阅时间', value: ({ auditTime }) => inFull(auditTime) },
   { title: '总评语', value: ({ auditOpinion }) => auditOpinion },
 ]

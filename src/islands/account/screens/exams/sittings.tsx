@@ -5,9 +5,10 @@ import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { classSittingVerbs } from '../../../../contract/exam/sitting-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { minute } from '../../../../lib/format.ts'
 import { tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { stateOf } from './sitting-state.ts'
 
@@ -32,15 +33,15 @@ export const sittingsOf = (taskType: 1 | 2) => {
     ],
     columns: (column) => [
       column.link('examName', task.name, hrefOf, {
-        below: ({ beginAnswerTime }) => beginAnswerTime && `${dateTime(beginAnswerTime).slice(0, 16)} 开始`,
+        below: ({ beginAnswerTime }) => beginAnswerTime && `${minute(beginAnswerTime)} 开始`,
       }),
       column.state('examStatus', '状态', stateOf, { width: 116 }),
       column.text('score', '得分', scoreOf, { width: 104, align: 'right' }),
-      column.instant('submitTime', '交卷时间', { isWide: true, phone: 'hide' }),
+      column.minute('submitTime', '交卷时间', { isWide: true, phone: 'hide' }),
       column.actions(112, (sitting) => (
         <LinkButton kind={may(classSittingVerbs.goOn, sitting) ? 'primary' : 'line'} href={hrefOf(sitting)}>
           {may(classSittingVerbs.goOn, sitting) ? '接着做' : '看结果'}
-          <span className="sr-only">：{sitting.examName}</span>
+          <Spoken>：{sitting.examName}</Spoken>
         </LinkButton>
       )),
     ],

@@ -13,6 +13,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { upload } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
+import { ActionBar } from '../../../kit/ActionBar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { FileInput } from '../../../kit/FileInput.tsx'
@@ -128,7 +129,7 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
         placeholder={'13800000001 吴桐\n13800000002 周敏'}
         className="num"
       />
-      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+      <ActionBar>
         <Button size="default" icon="ul" onPress={() => chooser.current?.click()}>
           选择文件
         </Button>
@@ -141,7 +142,7 @@ function Choose({ text, onText, onFile, onTry }: ChooseProps) {
           accept={`${workbookEndings.join(',')},.csv,.txt`}
           onFiles={([file]) => onFile(file)}
         />
-      </div>
+      </ActionBar>
     </>
   )
 }
@@ -175,14 +176,14 @@ function Tried({ answer: { rowList, leftCount }, left, isBusy, onBack, onRun }: 
       {countOf(rowList, states.unknown) > 0 && (
         <p className="mt-2 text-mini text-ink-3">没有可以添加的账号：请把班级码发给对方，注册后自己申请。</p>
       )}
-      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+      <ActionBar>
         <Button size="default" isDisabled={isBusy} onPress={onBack}>
           改名单
         </Button>
         <Button size="default" kind="primary" isDisabled={!ready} isPending={isBusy} pending="正在添加" onPress={onRun}>
           添加 {ready} 人
         </Button>
-      </div>
+      </ActionBar>
     </>
   )
 }

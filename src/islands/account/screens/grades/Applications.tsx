@@ -6,7 +6,6 @@ import type { Output } from '../../../../contract/calls.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { classApplicationVerbs } from '../../../../contract/exam/class-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { api } from '../../../../lib/wire/api.ts'
@@ -14,6 +13,7 @@ import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { RowName } from '../../../kit/RowName.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { tickColumn } from '../../../list/tick-column.tsx'
 import { useSelection } from '../../../list/use-selection.ts'
@@ -47,7 +47,7 @@ export function Applications({ gradeId, hasClassNames, openCount = 0 }: Props) {
       isTitle: true,
     }),
     column.text('applyDesc', '附言', ({ applyDesc }) => applyDesc || '—', { width: 220, phone: 'full' }),
-    column.text('gmtCreate', '时间', ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16), { width: 104, isWide: true }),
+    column.instant('gmtCreate', '时间', { width: 104, isWide: true }),
     column.actions(
       130,
       (apply) =>
@@ -130,12 +130,9 @@ export function Applications({ gradeId, hasClassNames, openCount = 0 }: Props) {
 }
 
 const Applicant = ({ apply, hasClassNames }: { apply: Apply; hasClassNames: boolean | undefined }) => (
-  <span className="block min-w-0 leading-5 md:py-1">
+  <RowName below={hasClassNames ? `申请加入 ${apply.gradeName}` : apply.schoolName || '未填写学校'}>
     {nameOf(apply)}
-    <span className="block text-mini text-ink-3 md:truncate">
-      {hasClassNames ? `申请加入 ${apply.gradeName}` : apply.schoolName || '未填写学校'}
-    </span>
-  </span>
+  </RowName>
 )
 
 /** Says what was done, and what others had decided before; 撤销 has it wait again. */

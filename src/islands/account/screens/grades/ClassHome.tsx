@@ -5,14 +5,14 @@ import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts
 import { gradeRoles } from '../../../../contract/enums/grade-roles.ts'
 import { classVerbs } from '../../../../contract/exam/class-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { date } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Block, EmptyScreen, QueryState } from '../../../kit/QueryState.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { Applications } from './Applications.tsx'
 import type { Grade } from './classes.ts'
@@ -38,13 +38,11 @@ export default function ClassHome({ gradeId, isOwner = false, list }: Props) {
         ) : (
           <>
             <PageHead title={list.name} />
-            <div className="mt-5 rounded-card border border-line bg-surface">
-              <Empty title="没有找到这个班级" description="它可能已经解散，或者不再由你管理。" isFiltered>
-                <LinkButton kind="primary" size="default" href={paths.account(list.screen)}>
-                  回到{list.name}
-                </LinkButton>
-              </Empty>
-            </div>
+            <EmptyScreen title="没有找到这个班级" description="它可能已经解散，或者不再由你管理。" isFiltered>
+              <LinkButton kind="primary" size="default" href={paths.account(list.screen)}>
+                回到{list.name}
+              </LinkButton>
+            </EmptyScreen>
           </>
         )
       }}
@@ -70,7 +68,7 @@ function Home({ grade, list }: { grade: Grade; list: Props['list'] }) {
       <PageHead
         title={grade.gradeName}
         crumb={{ name: list.name, href: paths.account(list.screen) }}
-        description={`${grade.studentCount} / ${grade.maxStudent} 人，${grade.lecturerName}建于 ${date(grade.gmtCreate)}`}
+        description={`${grade.studentCount} / ${grade.maxStudent} 人，${grade.lecturerName}建于 ${when(grade.gmtCreate)}`}
       >
         <AddMembers grade={grade} />
         <LinkButton href={paths.account('vod/work/examAdmin', { gradeId: grade.id })}>班级作业</LinkButton>

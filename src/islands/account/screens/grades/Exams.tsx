@@ -1,13 +1,16 @@
 // The exams and homework of a class, what runs first: how each stands, and the way to its sheets.
 import { gradeExamStates } from '../../../../contract/enums/grade-exam-states.ts'
+import { dayAndMinute } from '../../../../lib/format.ts'
 import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import type { Query } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { RowName } from '../../../kit/RowName.tsx'
 import { Table } from '../../../kit/Table.tsx'
-import { countsOf, type GradeExam, minuteOf, screenOf, shownGradeExamStates } from '../exams/class-exam-words.ts'
+import { countsOf, type GradeExam, screenOf, shownGradeExamStates } from '../exams/class-exam-words.ts'
 
 /** Running, coming, over: by GradeExamStatusEnum. */
 const places: Readonly<Record<number, number>> = {
@@ -44,39 +47,39 @@ export function Exams({
     )),
   ]
   return (
-    <section aria-label="考试和作业" className="mt-6">
-      <div className="flex items-baseline gap-3">
-        <h2 className="text-h4 font-semibold">考试和作业</h2>
-        {query.data && query.data.totalCount > shown && (
-          <a href={paths.account('exams/examAdmin', { gradeId })} className="text-mini text-link">
+    <Part
+      title="考试和作业"
+      note={
+        query.data &&
+        query.data.totalCount > shown && (
+          <a href={paths.account('exams/examAdmin', { gradeId })} className="text-link">
             全部 {query.data.totalCount} 场
           </a>
-        )}
-      </div>
-      <div className="mt-3">
-        <Table
-          caption="这个班的考试和作业"
-          columns={columns}
-          of={query}
-          rows={rows?.slice(0, shown)}
-          rowKey={({ id }) => id}
-          empty={
-            <Empty title="还没有考试和作业" description="用你发布的试卷给这个班安排一场，学员会收到消息。">
-              <LinkButton href={paths.account('exams/examAdmin', { gradeId })}>去安排</LinkButton>
-            </Empty>
-          }
-        />
-      </div>
-    </section>
+        )
+      }
+      isApart
+    >
+      <Table
+        caption="这个班的考试和作业"
+        columns={columns}
+        of={query}
+        rows={rows?.slice(0, shown)}
+        rowKey={({ id }) => id}
+        empty={
+          <Empty title="还没有考试和作业" description="用你发布的试卷给这个班安排一场，学员会收到消息。">
+            <LinkButton href={paths.account('exams/examAdmin', { gradeId })}>去安排</LinkButton>
+          </Empty>
+        }
+      />
+    </Part>
   )
 }
 
 const hrefOf = ({ id, taskType }: GradeExam) => paths.account(screenOf(taskType as TaskType), { gradeExamId: id })
 const Name = ({ exam }: { exam: GradeExam }) => (
-  <span className="block min-w-0 leading-5 md:py-1">
+  <RowName
+    below={`${tasks[exam.taskType as TaskType].name}，${dayAndMinute(exam.beginTime)} 到 ${dayAndMinute(exam.endTime)}`}
+  >
     {exam.gradeExamName}
-    <span className="block text-mini text-ink-3 num md:truncate">
-      {tasks[exam.taskType as TaskType].name}，{minuteOf(exam.beginTime)} 到 {minuteOf(exam.endTime)}
-    </span>
-  </span>
+  </RowName>
 )

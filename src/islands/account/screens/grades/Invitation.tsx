@@ -9,8 +9,10 @@ import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Qr } from '../order/Qr.tsx'
 import { classCalls, type Grade, joinAddress, waysOfJoining } from './classes.ts'
 
@@ -21,11 +23,11 @@ export function Invitation({ grade }: { grade: Grade }) {
   const way = waysOfJoining.find(({ value }) => value === grade.verificationSet)!
   return (
     <aside aria-label="邀请学员" className="mt-6">
-      <div className="rounded-card border border-line bg-surface p-5">
+      <Card pad="large">
         <Qr text={joinAddress(grade.inviteCode)} label="扫码加入班级" className="size-40 mx-auto" />
         <p className="mt-4 text-mini text-ink-3">班级码</p>
         <p className="num text-h3 font-bold tracking-[0.1em]">{grade.inviteCode}</p>
-        <p className="text-mini text-ink-3">没有 0 O 1 I L 这类分不清的字</p>
+        <Remark>没有 0 O 1 I L 这类分不清的字</Remark>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button onPress={() => copy(joinAddress(grade.inviteCode))}>复制链接</Button>
           <Button onPress={() => setProjected(true)}>投影</Button>
@@ -44,7 +46,7 @@ export function Invitation({ grade }: { grade: Grade }) {
             </ConfirmButton>
           )}
         </div>
-      </div>
+      </Card>
       <h2 className="mt-6 font-semibold">加入方式</h2>
       {canChange ? (
         <Radio

@@ -4,11 +4,11 @@ import type { Output } from '../../../../contract/calls.ts'
 import { gradeRoles } from '../../../../contract/enums/grade-roles.ts'
 import { classMemberVerbs } from '../../../../contract/exam/class-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { date } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { RowName } from '../../../kit/RowName.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { useCountdown } from '../../../kit/use-countdown.ts'
@@ -35,7 +35,7 @@ export const membersOf = (roleType: number) =>
         width: 168,
         value: ({ mobile }) => mobile,
       }),
-      column.text('gmtCreate', '入班', ({ gmtCreate }) => date(gmtCreate), { width: 104, isWide: true, phone: 'hide' }),
+      column.instant('gmtCreate', '入班', { width: 104, isWide: true, phone: 'hide' }),
       ...(roleType === gradeRoles.owner
         ? [
             column.text('isAdmin', '管理员', (student) => <AdminSwitch student={student} roleType={roleType} />, {
@@ -56,12 +56,9 @@ export const MemberVerbs = ({ row }: { row: Student & { roleType: number } }) =>
 const adminText = ({ isAdmin }: Student) => (isAdmin ? '是' : '')
 
 const Name = ({ student }: { student: Student }) => (
-  <span className="block min-w-0 leading-5 md:py-1">
+  <RowName below={student.remarkName ? student.nickname : student.schoolName || '未填写学校'}>
     {nameOf(student)} {student.isAdmin === 1 && <Tag tone="info">管理员</Tag>}
-    <span className="block text-mini text-ink-3 md:truncate">
-      {student.remarkName ? student.nickname : student.schoolName || '未填写学校'}
-    </span>
-  </span>
+  </RowName>
 )
 
 const shownSeconds = 30

@@ -4,7 +4,7 @@ import { lazy } from 'react'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Block, EmptyScreen, QueryState } from '../../../kit/QueryState.tsx'
 import { Applications } from './Applications.tsx'
 import { ClassList } from './ClassList.tsx'
 import { useClassEvents } from './use-class-events.ts'
@@ -36,9 +36,10 @@ function Queue() {
           list.length ? (
             <Applications hasClassNames />
           ) : (
-            <div className="mt-5 rounded-card border border-line bg-surface">
-              <Empty title="没有由你负责的班级" description="自己建的班级和担任管理员的班级，入班申请都在这里审核。" />
-            </div>
+            <EmptyScreen
+              title="没有由你负责的班级"
+              description="自己建的班级和担任管理员的班级，入班申请都在这里审核。"
+            />
           )
         }
       </QueryState>

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { minute } from '../../../../lib/format.ts'
 import type { UserExt } from '../../../../lib/models.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -10,6 +10,7 @@ import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { Below } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { earners, mayOpen } from '../../guard.ts'
 import { ChangeMobile } from './ChangeMobile.tsx'
@@ -99,10 +100,9 @@ const Device = ({ session, isBusy, end }: { session: MySession; isBusy: boolean;
         {nameOf(session)}
         {session.isThis === 1 && <Tag tone="ok">这台设备</Tag>}
       </span>
-      <span className="block text-mini text-ink-3 num">
-        {session.address || '地址未知'} · 最近使用 {dateTime(session.gmtUsed).slice(0, 16)} · 登录于{' '}
-        {dateTime(session.gmtCreate).slice(0, 16)}
-      </span>
+      <Below>
+        {session.address || '地址未知'} · 最近使用 {minute(session.gmtUsed)} · 登录于 {minute(session.gmtCreate)}
+      </Below>
     </span>
     {session.isThis === 0 && (
       <Button

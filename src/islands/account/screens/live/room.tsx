@@ -12,8 +12,10 @@ import { useCall, useSubmit } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { useEvery } from '../../../app/use-every.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
 import { Figures } from './room/Figures.tsx'
 import { LostLine } from './room/LostLine.tsx'
@@ -33,9 +35,9 @@ export default function LiveRoom() {
   const [periodId, courseId] = [address.number('id'), address.number('courseId')]
   if (!periodId || !courseId)
     return (
-      <div className="mx-auto max-w-[720px] rounded-panel border border-line bg-surface">
+      <Card isPanel className="mx-auto max-w-[720px]">
         <Empty title="请从直播频道进讲师间" isFiltered />
-      </div>
+      </Card>
     )
   return <Room key={periodId} courseId={courseId} periodId={periodId} />
 }
@@ -72,7 +74,7 @@ function Room(ids: RoomIds) {
               <h1 tabIndex={-1} className="truncate text-h4 font-semibold outline-none">
                 {data.periodName}
               </h1>
-              <p className="text-mini text-ink-3 num">{headOf(data, now)}</p>
+              <Remark>{headOf(data, now)}</Remark>
             </div>
             {data.liveStatus === liveStates.onAir && !data.isPushing && data.lostTime && (
               <span className="max-md:hidden">

@@ -1,19 +1,12 @@
 // A message in the list.
 import type { Output } from '../../../../contract/calls.ts'
-import { date, dateTime } from '../../../../lib/format.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { messageKind } from './kinds.ts'
 
 export type Msg = Output<'user/auth/msg/user/list'>['list'][number]
-
-/** Today by the hour, this year by the day, earlier in full. */
-function when(instant: string) {
-  const today = date(new Date().toISOString())
-  const day = date(instant)
-  if (day === today) return dateTime(instant).slice(11, 16)
-  return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day
-}
 
 type Props = { msg: Msg; isUnread: boolean; isOpen: boolean; href: string }
 
@@ -32,11 +25,11 @@ export const Line = ({ msg, isUnread, isOpen, href }: Props) => (
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <b className={`truncate flex-1 ${isUnread ? 'font-semibold' : 'font-normal text-ink-2'}`}>
-            {isUnread && <span className="sr-only">未读，</span>}
+            {isUnread && <Spoken>未读，</Spoken>}
             {msg.isTop === 1 && <span className="text-brand-text">置顶 </span>}
             {msg.msgTitle}
           </b>
-          <span className="text-mini text-ink-3 num shrink-0">{when(msg.gmtCreate)}</span>
+          <Time at={msg.gmtCreate} className="text-mini text-ink-3 num shrink-0" />
         </span>
         <span className="flex items-center gap-2 mt-0.5">
           <span className="block truncate flex-1 text-mini text-ink-3">{plain(msg.msgText, 60)}</span>

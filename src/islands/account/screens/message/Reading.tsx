@@ -1,7 +1,6 @@
 // An opened message: marks it as read and updates the unread number.
 import { useEffect, useState } from 'react'
 import type { CallError } from '../../../../contract/codes.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { safeHref } from '../../../../lib/page/safe-return.ts'
 import { loadUnread } from '../../../../lib/stores/unread.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
@@ -9,6 +8,7 @@ import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Block, Failed, Skeleton } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Tag } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { messageKind } from './kinds.ts'
 import type { Msg } from './Line.tsx'
 
@@ -56,7 +56,7 @@ export function Reading({ id, back, onRead, onDelete }: Props) {
         <>
           <p className="text-mini text-ink-3 num flex gap-2 items-center">
             <Tag>{messageKind(msg.msgType).name}消息</Tag>
-            {dateTime(msg.gmtCreate)}
+            <Time at={msg.gmtCreate} />
           </p>
           <h2 className="mt-3 text-h3 font-semibold">{msg.msgTitle}</h2>
           <div className="mt-4 max-w-[34em]">

@@ -3,6 +3,7 @@ import type { Output } from '../../../../contract/calls.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 
 const list = 'user/auth/msg/switch/list'
@@ -42,7 +43,7 @@ function Row({ kind, isOn }: { kind: Kind; isOn: 0 | 1 }) {
     <li className="flex items-center gap-4 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="text-ink">{name}</p>
-        <p className="text-mini text-ink-3">{hint}</p>
+        <Remark>{hint}</Remark>
       </div>
       <Switch
         label={name}

@@ -8,6 +8,7 @@ import { sum } from '../../../../lib/format.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { refetchOn } from '../../../../lib/wire/server-events.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { showOverlay } from '../../../kit/overlay.ts'
 import { Block } from '../../../kit/QueryState.tsx'
@@ -58,7 +59,7 @@ export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
   }, [seconds])
 
   return (
-    <section aria-label="付款" className="mt-5 bg-surface border border-line rounded-panel p-5 md:p-8">
+    <Card as="section" isPanel pad="page" aria-label="付款" className="mt-5">
       {orderStatus === orderStates.failed && (
         <div className="mb-5">
           <Notice tone="bad">上一次付款没有成功，没有扣款，可以再试一次。</Notice>
@@ -119,6 +120,6 @@ export function Cashier({ order, ask }: { order: OrderView; ask(): void }) {
         </div>
       </div>
       <CloseDialog orderNo={orderNo} isOpen={isClosing} onClose={() => setClosing(false)} />
-    </section>
+    </Card>
   )
 }

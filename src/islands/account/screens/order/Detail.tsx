@@ -13,8 +13,10 @@ import { api } from '../../../../lib/wire/api.ts'
 import { refetchOn } from '../../../../lib/wire/server-events.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
@@ -46,7 +48,7 @@ export function Detail({ orderNo }: { orderNo: string }) {
         {(order_) => (
           <>
             {may(orderVerbs.pay, order_) && <Cashier order={order_} ask={order.reload} />}
-            <Facts order={order_} />
+            <Contents order={order_} />
           </>
         )}
       </QueryState>
@@ -83,31 +85,28 @@ export function OrderVerbs({ row: order, ask }: { row: OrderView; ask?(what: Ask
   return <p className="border-t border-line px-4 md:px-6 py-3 flex flex-wrap gap-2 print:hidden">{verbs}</p>
 }
 
-function Facts({ order }: { order: OrderView }) {
+function Contents({ order }: { order: OrderView }) {
   const [dialog, setDialog] = useState<Asked | undefined>(() => unsentOf(order))
   const close = () => setDialog(undefined)
   const { orderStatus, pricePaid, refund, invoice, orderNo } = order
   const { name, tone } = states[orderStatus] ?? { name: '', tone: 'off' as const }
   const isPaid = orderStatus === orderStates.paid
-  const rows: [string, string][] = [
+  const rows = [
     ['下单时间', dateTime(order.gmtCreate)],
-    ...(order.payTime ? [['付款时间', dateTime(order.payTime)] as [string, string]] : []),
+    ['付款时间', order.payTime && dateTime(order.payTime)],
     ['支付方式', paidBy(order)],
     ['价格', `¥ ${sum(order.pricePayable)}`],
-    ...(order.priceDiscount ? [['优惠', `−¥ ${sum(order.priceDiscount)}`] as [string, string]] : []),
+    ['优惠', order.priceDiscount > 0 && `−¥ ${sum(order.priceDiscount)}`],
     [order.payTime ? '实付' : '应付', `¥ ${sum(pricePaid)}`],
-    ...(invoice
-      ? [
-          [
-            '发票',
-            `${invoice.invoiceTitle}，${invoice.invoiceStatus === invoiceStates.sent ? '已发到' : '将发到'} ${invoice.email}`,
-          ] as [string, string],
-        ]
-      : []),
-  ]
+    [
+      '发票',
+      invoice &&
+        `${invoice.invoiceTitle}，${invoice.invoiceStatus === invoiceStates.sent ? '已发到' : '将发到'} ${invoice.email}`,
+    ],
+  ] as const
   const use = useOf(order)
   return (
-    <section aria-label="订单内容" className="mt-5 bg-surface border border-line rounded-panel">
+    <Card as="section" isPanel aria-label="订单内容" className="mt-5">
       <div className="p-4 md:p-6 flex flex-wrap gap-4 items-center border-b border-line">
         <Cover course={coverOf(order)} className="w-28 aspect-video h-auto" />
         <div className="flex-1 min-w-48">
@@ -133,14 +132,7 @@ function Facts({ order }: { order: OrderView }) {
           </LinkButton>
         )}
       </div>
-      <dl className="p-4 md:p-6 grid grid-cols-[80px_minmax(0,1fr)] gap-y-2">
-        {rows.map(([what, description]) => (
-          <div key={what} className="contents">
-            <dt className="text-ink-3">{what}</dt>
-            <dd className="num break-words">{description}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts list={rows} className="p-4 md:p-6" />
       {refund && <Steps order={order} refund={refund} />}
       <OrderVerbs row={order} ask={setDialog} />
       <RefundDialog order={order} isOpen={dialog === 'refund'} onClose={close} />
@@ -158,6 +150,6 @@ function Facts({ order }: { order: OrderView }) {
       >
         撤回后订单回到支付成功，可以继续学习。
       </Confirm>
-    </section>
+    </Card>
   )
 }

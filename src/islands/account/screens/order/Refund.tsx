@@ -1,6 +1,6 @@
 // The refund request form.
 
-import { dateTime, sum } from '../../../../lib/format.ts'
+import { sum, when } from '../../../../lib/format.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
@@ -27,7 +27,7 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
   return (
     <Dialog title={`申请退款 ¥ ${sum(order.pricePaid)}`} isOpen={isOpen} onClose={onClose}>
       <p className="mb-3">
-        {order.refundUntil && `${dateTime(order.refundUntil).slice(0, 16)} 前可以申请。`}
+        {order.refundUntil && `${when(order.refundUntil)} 前可以申请。`}
         {lossOf[order.productType] ?? lossOf[1]}用掉的优惠券不退回。
       </p>
       <Form

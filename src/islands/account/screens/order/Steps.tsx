@@ -1,6 +1,7 @@
 // The progress of a refund.
 import { refundStates } from '../../../../contract/enums/refund-states.ts'
-import { dateTime, sum } from '../../../../lib/format.ts'
+import { sum, when } from '../../../../lib/format.ts'
+import { Small } from '../../../kit/Small.tsx'
 import type { OrderView } from './order-links.ts'
 
 type Props = { order: OrderView; refund: NonNullable<OrderView['refund']> }
@@ -12,16 +13,15 @@ export function Steps({ order, refund }: Props) {
   const { refundStatus, gmtFinish } = refund
   const isRefused = refundStatus === refundStates.rejected
   const steps = [
-    { name: '支付成功', description: order.payTime ? dateTime(order.payTime).slice(5, 16) : '' },
-    { name: '申请退款', description: dateTime(refund.gmtCreate).slice(5, 16) },
+    { name: '支付成功', description: order.payTime ? when(order.payTime) : '' },
+    { name: '申请退款', description: when(refund.gmtCreate) },
     ...(isRefused
-      ? [{ name: '没有通过', description: gmtFinish ? dateTime(gmtFinish).slice(5, 16) : '' }]
+      ? [{ name: '没有通过', description: gmtFinish ? when(gmtFinish) : '' }]
       : [
           { name: '平台审核', description: refundStatus === refundStates.requested ? '三个工作日内' : '已通过' },
           {
             name: '原路退回',
-            description:
-              refundStatus === refundStates.refunded && gmtFinish ? dateTime(gmtFinish).slice(5, 16) : '审核后 1–3 天',
+            description: refundStatus === refundStates.refunded && gmtFinish ? when(gmtFinish) : '审核后 1–3 天',
           },
         ]),
   ]
@@ -36,7 +36,7 @@ export function Steps({ order, refund }: Props) {
               className={`block size-2.5 rounded-full max-sm:absolute max-sm:left-0 max-sm:top-2 ${n < now ? 'bg-primary' : n === now ? 'bg-brand' : 'border-2 border-line-strong'}`}
             />
             <b className="block font-medium mt-1.5 max-sm:mt-0">{name}</b>
-            <span className="text-mini text-ink-3 num">{description}</span>
+            <Small>{description}</Small>
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { dateTime } from '../../../../lib/format.ts'
 import { states } from '../../../../lib/labels/order-states.ts'
 import type { Columns, States } from '../../../kit/columns.tsx'
 import { State } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import type { OrderInfo } from './order-links.ts'
 
 export const orderColumns = <Row extends Pick<OrderInfo, 'orderNo' | 'gmtCreate' | 'orderStatus'>>(
@@ -15,7 +16,8 @@ export const orderColumns = <Row extends Pick<OrderInfo, 'orderNo' | 'gmtCreate'
     phone: undefined,
     className: 'num text-mini text-ink-2 max-md:order-1',
   }),
-  time: column.text('gmtCreate', '下单时间', ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16), {
+  time: column.text('gmtCreate', '下单时间', ({ gmtCreate }) => <Time at={gmtCreate} />, {
+    value: ({ gmtCreate }) => dateTime(gmtCreate),
     className: 'num text-mini text-ink-2 max-md:order-4',
   }),
   state: column.text('orderStatus', '状态', ({ orderStatus }) => <OrderState of={states[orderStatus]!} />, {

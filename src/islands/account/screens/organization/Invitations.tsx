@@ -2,12 +2,14 @@
 
 import type { Output } from '../../../../contract/calls.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
-import { date } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Awaited } from '../../../kit/QueryState.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { SharesList } from './Shares.tsx'
 
 const view = 'user/auth/lecturer/organization/view'
@@ -40,7 +42,7 @@ function Invitation({ invitation, view: { shares, lecturerShare } }: Props) {
     )
   }
   return (
-    <article className="rounded-card border border-line bg-surface p-4 md:p-5">
+    <Card as="article" className="p-4 md:p-5">
       <div className="flex gap-4">
         <img
           src={paths.logo(logo, organizationName)}
@@ -56,7 +58,7 @@ function Invitation({ invitation, view: { shares, lecturerShare } }: Props) {
             </a>
             请你做讲师
           </h2>
-          <p className="text-mini text-ink-3 num">{date(gmtExpire)} 前答复</p>
+          <Remark>{when(gmtExpire)} 前答复</Remark>
           {introduceShort && <p className="mt-1 text-ink-2 line-clamp-2">{introduceShort}</p>}
         </div>
       </div>
@@ -82,6 +84,6 @@ function Invitation({ invitation, view: { shares, lecturerShare } }: Props) {
           接受，我得 {shares.lecturer}%
         </Button>
       </div>
-    </article>
+    </Card>
   )
 }

@@ -5,7 +5,7 @@ import type { Output } from '../../../../contract/calls.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { ownRequestVerbs } from '../../../../contract/user/tie-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { date, dateTime } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
@@ -14,6 +14,7 @@ import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { Below } from '../../../kit/Small.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import Invitations from './Invitations.tsx'
 import { SharesList } from './Shares.tsx'
@@ -57,10 +58,10 @@ function Here({ view: { organization, shares, lecturerShare } }: { view: View })
           <a href={paths.organization(organizationId)} className="font-semibold hover:text-primary">
             {organizationName}
           </a>
-          <span className="block text-mini text-ink-3 num">
-            {gmtCreate ? `${date(gmtCreate)} 加入 · ` : ''}
+          <Below>
+            {gmtCreate ? `${when(gmtCreate)} 加入 · ` : ''}
             {courseCount} 门课在机构名下
-          </span>
+          </Below>
         </p>
         <ConfirmButton
           label="离开机构"
@@ -117,7 +118,7 @@ function Alone({ view: data }: { view: View }) {
             {isWaiting
               ? `等${request.organizationName}答复`
               : `${request.organizationName}没有同意：${request.auditOpinion}`}
-            <span className="ml-2 text-mini num">{dateTime(request.gmtCreate).slice(0, 16)} 申请</span>
+            <span className="ml-2 text-mini num">{when(request.gmtCreate)} 申请</span>
           </Notice>
         </div>
       )}

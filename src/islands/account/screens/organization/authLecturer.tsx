@@ -6,14 +6,16 @@ import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { joinRequestVerbs } from '../../../../contract/user/tie-verbs.ts'
 import { requestTypes, tieStates } from '../../../../contract/user/ties.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime, roughly } from '../../../../lib/format.ts'
+import { roughly } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { State, type Tone } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { SharesList } from './Shares.tsx'
 
@@ -104,13 +106,13 @@ function RequestLine({ row }: { row: Request }) {
           )}
           <span className="ml-2 font-normal text-mini text-ink-3">{position}</span>
         </h2>
-        <p className="text-mini text-ink-3 num">{facts.filter(Boolean).join(' · ')}</p>
+        <Remark>{facts.filter(Boolean).join(' · ')}</Remark>
         {introduceShort && <p className="mt-1 text-ink-2 line-clamp-2">{introduceShort}</p>}
         {applyDesc && <p className="mt-1.5 [overflow-wrap:anywhere]">“{applyDesc}”</p>}
         {auditOpinion && <p className="mt-1 text-mini text-danger">答复：{auditOpinion}</p>}
         <p className="mt-1 flex flex-wrap gap-x-3 text-mini text-ink-3 num">
           {auditStatus !== auditStates.waiting && <State tone={tone}>{name}</State>}
-          {dateTime(gmtCreate).slice(0, 16)} 申请
+          <Time at={gmtCreate} /> 申请
         </p>
       </div>
       <div className="flex gap-2 empty:hidden max-md:col-start-2">

@@ -2,7 +2,7 @@
 
 import { lazy } from 'react'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { kindOf } from '../../../../lib/labels/course-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -86,7 +86,7 @@ const Waiting = plainList({
   empty: { title: '没有等你们看的课', description: '机构讲师交上来的课程和改版会排在这里。' },
 })
 
-const submitted = (at: string | null) => (at ? dateTime(at).slice(5, 16) : '—')
+const submitted = (at: string | null) => (at ? when(at) : '—')
 
 function One({ id }: { id: number }) {
   const waiting = useCall(list, { isWaiting: 1, pageSize: 20 })

@@ -8,6 +8,7 @@ import { organization } from '../../../course/review/reviewer.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { lineToCome, PageHead } from '../../../kit/PageHead.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Table } from '../../../kit/Table.tsx'
@@ -156,19 +157,16 @@ function Courses({ home: { courses, platformCount } }: { home: Home }) {
   )
   if (!courses.count && !platformCount) return null
   return (
-    <section aria-labelledby="first-review" className="mt-8">
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
-        <h2 id="first-review" className="text-h4 font-semibold">
-          课程初审
-        </h2>
-        <span className="text-mini text-ink-3">先过你们，再到平台</span>
-        <a
-          href={paths.account('organization/authVod')}
-          className="ml-auto text-ui text-link hover:underline max-md:py-3"
-        >
+    <Part
+      title="课程初审"
+      note="先过你们，再到平台"
+      isApart
+      action={
+        <a href={paths.account('organization/authVod')} className="text-link hover:underline max-md:py-3">
           {courses.count > shown ? `全部 ${courses.count} 门` : '课程审核'}
         </a>
-      </div>
+      }
+    >
       {courses.count > 0 && (
         <Table
           caption="等你们初审的课，最久的在前"
@@ -187,7 +185,7 @@ function Courses({ home: { courses, platformCount } }: { home: Home }) {
           </a>
         </p>
       )}
-    </section>
+    </Part>
   )
 }
 

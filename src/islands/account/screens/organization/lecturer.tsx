@@ -2,7 +2,7 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { tieVerbs } from '../../../../contract/user/tie-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { date, thousands, yuan } from '../../../../lib/format.ts'
+import { thousands, when, yuan } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
@@ -40,7 +40,7 @@ export default plainList({
       width: 112,
       align: 'right',
     }),
-    column.state('isInvited', '状态', stateOf, { width: 150 }),
+    column.state('isInvited', '状态', stateOf, { width: 190 }),
     column.actions(190, (lecturer) => <LecturerVerbs row={lecturer} />),
   ],
   empty: {
@@ -70,7 +70,7 @@ const Name = ({ lecturer: { lecturerId, lecturerName, position, headImgUrl } }: 
 )
 
 function stateOf({ isInvited, isExpired, gmtCreate, isSelf }: Lecturer) {
-  const day = gmtCreate ? date(gmtCreate).slice(5) : ''
+  const day = gmtCreate ? when(gmtCreate) : ''
   if (isExpired) return { name: `${day} 邀请，没答复`, tone: 'off' as const }
   if (isInvited) return { name: `${day} 邀请，等答复`, tone: 'wait' as const }
   return { name: isSelf ? '机构自己' : '在任', tone: 'ok' as const }

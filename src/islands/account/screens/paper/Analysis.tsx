@@ -8,9 +8,12 @@ import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
+import { FigureRow } from '../../../kit/Facts.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Below, Small } from '../../../kit/Small.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { verdictOf } from './verdict.ts'
@@ -25,9 +28,9 @@ export default function Analysis({ examId }: { examId: number }) {
   const [mending, setMending] = useState<ProblemStat>()
   if (stat.failure?.code === 'conflict' && !stat.isLoading)
     return (
-      <div className="rounded-card border border-line bg-surface">
+      <Card>
         <Empty title="试卷还没有发布" description="发布以后有人考过，这里就能看每道题难不难、能不能把人分开。" />
-      </div>
+      </Card>
     )
   return (
     <QueryState of={stat} what="题目分析" skeleton={<Block className="h-96" />}>
@@ -80,34 +83,28 @@ const Totals = ({ stat }: { stat: Stat }) => {
     problemList,
   } = stat
   const doubtful = problemList.filter((problem) => verdictOf(problem).tone !== 'ok').length
-  const sums: [string, string, string][] = [
-    ['答卷', `${sheetCount} 份`, `第 ${version} 版，满分 ${scoreTotal}`],
-    ['平均分', fixed(avgScore, 1), maxScore === null ? '还没有人考完' : `最高 ${maxScore}，最低 ${minScore}`],
-    ['合格', percent(passRate), deviation === null ? '' : `标准差 ${fixed(deviation, 1)}`],
-    [
-      '信度 α',
-      fixed(reliability, 2),
-      stat.isDrawn
+  const list = [
+    { name: '答卷', value: `${sheetCount} 份`, note: `第 ${version} 版，满分 ${scoreTotal}` },
+    {
+      name: '平均分',
+      value: fixed(avgScore, 1),
+      note: maxScore === null ? '还没有人考完' : `最高 ${maxScore}，最低 ${minScore}`,
+    },
+    { name: '合格', value: percent(passRate), note: deviation === null ? '' : `标准差 ${fixed(deviation, 1)}` },
+    {
+      name: '信度 α',
+      value: fixed(reliability, 2),
+      note: stat.isDrawn
         ? '各人的题不同，不算'
         : reliability === null
           ? `满 ${enoughSheets} 份再算`
           : reliability >= 0.7
             ? '可以用来评定'
             : '偏低，分数参考着看',
-    ],
-    ['要看的题', `${sheetCount ? doubtful : 0} 题`, `共 ${problemList.length} 题`],
+    },
+    { name: '要看的题', value: `${sheetCount ? doubtful : 0} 题`, note: `共 ${problemList.length} 题` },
   ]
-  return (
-    <dl className="grid grid-cols-2 divide-line rounded-card border border-line bg-surface max-md:gap-y-3 max-md:py-3 md:grid-cols-5 md:divide-x">
-      {sums.map(([name, value, below]) => (
-        <div key={name} className="px-4 md:py-4">
-          <dt className="text-mini text-ink-3">{name}</dt>
-          <dd className="text-h4 font-semibold num">{value}</dd>
-          <dd className="text-mini text-ink-3 num">{below}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureRow isBoxed list={list} />
 }
 
 const columnsFor = (onMend: (problem: ProblemStat) => void) => {
@@ -120,7 +117,7 @@ const columnsFor = (onMend: (problem: ProblemStat) => void) => {
       ({ problemContent, problemType }) => (
         <>
           <span className="line-clamp-2">{plain(problemContent, 60) || '（图片题）'}</span>
-          <span className="block text-mini text-ink-3">{problemKinds[problemType]}</span>
+          <Below>{problemKinds[problemType]}</Below>
         </>
       ),
       { isTitle: true, phone: 'full' as const },
@@ -190,14 +187,14 @@ function Scatter({ list }: { list: readonly ProblemStat[] }) {
   const y = (value: number) => 20 + (1 - (value + 0.4) / 1.4) * 200
   const around = (value: number) => Math.min(1, Math.max(-0.4, value))
   return (
-    <figure className="rounded-card border border-line bg-surface p-4">
+    <Card as="figure" pad="small">
       <figcaption className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-semibold">难度与区分度</h2>
-        <span className="text-mini text-ink-3">
+        <Small>
           {points.length
             ? `${points.length} 题；浅底的一块合用：难度 0.3 到 0.9，区分度 0.2 以上`
             : `满 ${enoughSheets} 份答卷再画`}
-        </span>
+        </Small>
       </figcaption>
       <svg viewBox="0 0 580 260" className="mt-2 w-full text-ink-3" aria-hidden="true">
         <rect x={x(0.3)} y={y(1)} width={x(0.9) - x(0.3)} height={y(0.2) - y(1)} className="fill-primary-soft" />
@@ -242,12 +239,12 @@ function Scatter({ list }: { list: readonly ProblemStat[] }) {
           )
         })}
       </svg>
-    </figure>
+    </Card>
   )
 }
 
 const Spans = ({ list, count }: { list: Stat['spanList']; count: number }) => (
-  <section className="rounded-card border border-line bg-surface p-4">
+  <Card as="section" pad="small">
     <h2 className="font-semibold">分数分布</h2>
     <ul className="mt-2 space-y-1 text-mini num">
       {list.map(({ from, to, count: n }) => (
@@ -262,5 +259,5 @@ const Spans = ({ list, count }: { list: Stat['spanList']; count: number }) => (
         </li>
       ))}
     </ul>
-  </section>
+  </Card>
 )

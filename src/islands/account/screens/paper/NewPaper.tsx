@@ -7,6 +7,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
@@ -19,7 +20,7 @@ export function NewPaper({ taskType }: { taskType: TaskType }) {
   const input = { taskType, examName, categoryId, passScore: 60, ...(taskType === taskTypes.exam && { examTime: 60 }) }
   const { name } = tasks[taskType]
   return (
-    <div className="mt-5 rounded-card border border-line bg-surface">
+    <Card className="mt-5">
       <Form
         label={`新建${name}`}
         fields={{ examName: '名称', categoryId: '分类' }}
@@ -40,6 +41,6 @@ export function NewPaper({ taskType }: { taskType: TaskType }) {
           <CategorySelect value={categoryId} onValue={setCategoryId} />
         </Field>
       </Form>
-    </div>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
@@ -71,7 +72,7 @@ function Whole({ paper, taskType }: { paper: SavedPaper; taskType: TaskType }) {
           修改
         </LinkButton>
       </PageHead>
-      <div className="mt-5 rounded-card border border-line bg-surface p-5 md:p-8 print:border-0 print:p-0">
+      <Card className="mt-5 p-5 md:p-8 print:border-0 print:p-0">
         <ul className="text-mini text-ink-2 num">
           {rulesOf({ ...paper, taskType, scoreTotal }).map((rule) => (
             <li key={rule}>{rule}</li>
@@ -94,7 +95,7 @@ function Whole({ paper, taskType }: { paper: SavedPaper; taskType: TaskType }) {
         ) : (
           <Titles titleList={titleList} hasKeys={hasKeys} />
         )}
-      </div>
+      </Card>
     </>
   )
 }

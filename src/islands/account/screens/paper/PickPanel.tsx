@@ -6,9 +6,11 @@ import { paths } from '../../../../lib/paths.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, IconButton, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { Below } from '../../../kit/Small.tsx'
 import { Find } from '../../../kit/TextInput.tsx'
 import type { Problem } from './paper.ts'
 import { WholeProblem } from './WholeProblem.tsx'
@@ -52,9 +54,10 @@ export default function PickPanel({ target, titleType, inPaper, isWide = false, 
   const list = [...chosen.values()]
   const score = list.reduce((sum, one) => sum + one.score, 0)
   return (
-    <section
+    <Card
+      as="section"
       aria-label={`挑题，放进「${target}」`}
-      className={`rounded-card border border-line bg-surface ${isWide ? 'mt-4' : 'sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col'}`}
+      className={isWide ? 'mt-4' : 'sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col'}
     >
       <div className="flex items-center gap-2 px-4 pt-3">
         <h2 className="mr-auto font-semibold">放进「{target}」</h2>
@@ -150,7 +153,7 @@ export default function PickPanel({ target, titleType, inPaper, isWide = false, 
           {list.length ? `放入 ${list.length} 题，+${score} 分` : '勾选要放入的题'}
         </Button>
       </div>
-    </section>
+    </Card>
   )
 }
 
@@ -179,9 +182,9 @@ function Choice({ problem, isInPaper, isChosen, isOpen, onTick, onOpen }: Choice
           />
           <span className="min-w-0">
             <span className="line-clamp-3">{text}</span>
-            <span className="block text-mini text-ink-3 num">
+            <Below>
               {[problemKinds[problemType], difficulties[difficulty], `${score} 分`, ...tagList].join(' · ')}
-            </span>
+            </Below>
             <span className="block text-mini num">
               {isInPaper ? (
                 <span className="text-success">已在本卷</span>

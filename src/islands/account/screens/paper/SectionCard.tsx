@@ -6,6 +6,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'
+import { Below, Spoken } from '../../../kit/Small.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { Handle, MoveButtons } from '../../../list/RowTools.tsx'
 import { keepFocus, type useSorting } from '../../../list/use-sorting.ts'
@@ -209,14 +210,14 @@ function Row({ placed, number, isEnd, known, sorting, onMoveProblem, onScore, on
           onClick={() => setOpen(!isOpen)}
           className="min-w-0 flex-1 basis-56 text-left hover:text-primary"
         >
-          <span className="sr-only">{`${isOpen ? '收起' : '看'}${name}：`}</span>
+          <Spoken>{`${isOpen ? '收起' : '看'}${name}：`}</Spoken>
           <span className="line-clamp-2">
             {problem ? plain(problem.problemContent, 120) || '（图片题）' : '正在载入'}
           </span>
           {problem && (
-            <span className="block text-mini text-ink-3">
+            <Below>
               {[problemKinds[problem.problemType], difficulties[problem.difficulty], ...problem.tagList].join(' · ')}
-            </span>
+            </Below>
           )}
         </button>
         {problem && problem.problemType !== material ? (

@@ -4,9 +4,11 @@ import { chineseNumber } from '../../../../lib/format.ts'
 import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty } from '../../../kit/QueryState.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { useSorting } from '../../../list/use-sorting.ts'
 import {
   addProblems,
@@ -100,14 +102,14 @@ export function Sections({ sections, onSections, known, knows, pickHref, leaveFo
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
       <div className="min-w-0 space-y-3" data-sorting>
         {sections.length === 0 && (
-          <div className="rounded-card border border-line bg-surface">
+          <Card>
             <Empty
               title="先加一个大题"
               description="一个大题放一种题型，也可以混着放；题目从你的题库里挑，或按规则抽。"
             >
               <AddSection onAdd={addSection} />
             </Empty>
-          </div>
+          </Card>
         )}
         {shown.map((section, at) => {
           const first = number + 1
@@ -202,14 +204,14 @@ const AddSection = ({ onAdd }: { onAdd(titleType: number): void }) => (
 )
 
 const Outline = ({ sections }: { sections: readonly Section[] }) => (
-  <aside aria-label="各大题的分数" className="sticky top-20 rounded-card border border-line bg-surface max-xl:hidden">
+  <Card as="aside" aria-label="各大题的分数" className="sticky top-20 max-xl:hidden">
     <ol className="divide-y divide-line">
       {sections.map((section, at) => (
         <li key={section.key}>
           <a href={`#${section.key}`} className="flex items-center gap-2 px-4 py-2.5 hover:bg-sunken">
             <span className="text-brand-text">{chineseNumber(at + 1)}</span>
             <span className="min-w-0 truncate font-medium">{section.titleName || '没有名称'}</span>
-            <span className="text-mini text-ink-3 num">{sizeOf(section)} 题</span>
+            <Small>{sizeOf(section)} 题</Small>
             <span className="ml-auto num">{scoreOf(section)}</span>
           </a>
         </li>
@@ -218,5 +220,5 @@ const Outline = ({ sections }: { sections: readonly Section[] }) => (
     <p className="flex rounded-b-card border-t border-line bg-sunken px-4 py-2.5 num">
       合计 {countOf(sections)} 题<b className="ml-auto font-semibold text-brand-text">{totalOf(sections)} 分</b>
     </p>
-  </aside>
+  </Card>
 )

@@ -3,6 +3,7 @@ import { hasOptions, isWrittenOut } from '../../../../contract/enums/problem-typ
 import { waysByBlank } from '../../../../contract/exam/blank-key.ts'
 import { difficulties } from '../../../../lib/labels/exam-kinds.ts'
 import { Question } from '../../../exam/Question.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { WithFormulas } from '../../../kit/WithFormulas.tsx'
 import { askedOf } from '../subject/asked.ts'
@@ -58,25 +59,17 @@ function Key({ part }: { part: Part }) {
         .map((ways) => ways.join(' 或 '))
         .join('；')
   return (
-    <dl className="mt-3 grid grid-cols-[72px_minmax(0,1fr)] gap-x-3 gap-y-1.5 rounded-card bg-sunken px-4 py-3">
-      <dt className="text-ink-3">{isWrittenOut(problemType) ? '参考答案' : '正确答案'}</dt>
-      <dd className="whitespace-pre-line">{text || '—'}</dd>
-      {rule.points?.length ? (
-        <>
-          <dt className="text-ink-3">评分要点</dt>
-          <dd className="num">{rule.points.map(({ name, score }) => `${name}（${score} 分）`).join('；')}</dd>
-        </>
-      ) : null}
-      {analysis && (
-        <>
-          <dt className="text-ink-3">解析</dt>
-          <dd>
-            <RichText html={analysis} />
-          </dd>
-        </>
-      )}
-      <dt className="text-ink-3">难度</dt>
-      <dd>{difficulties[difficulty]}</dd>
-    </dl>
+    <Facts
+      className="mt-3 rounded-card bg-sunken px-4 py-3"
+      list={[
+        [
+          isWrittenOut(problemType) ? '参考答案' : '正确答案',
+          <span className="whitespace-pre-line">{text || '—'}</span>,
+        ],
+        ['评分要点', rule.points?.map(({ name, score }) => `${name}（${score} 分）`).join('；')],
+        ['解析', analysis && <RichText html={analysis} />],
+        ['难度', difficulties[difficulty]],
+      ]}
+    />
   )
 }

@@ -1,9 +1,11 @@
 // The versions of a paper: which is sat now, and how many sat or are sitting each.
 import type { Output } from '../../../../contract/calls.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { useCall } from '../../../app/client.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 
 const call = 'exam/auth/exam/info/version/list'
 type Version = Output<typeof call>['list'][number]
@@ -11,9 +13,9 @@ type Version = Output<typeof call>['list'][number]
 export function Versions({ examId }: { examId: number }) {
   const versions = useCall(call, { id: examId })
   return (
-    <section className="mt-4 rounded-card border border-line bg-surface px-4 py-5 md:px-6">
+    <Card as="section" pad="form" className="mt-4">
       <h2 className="font-semibold">版本</h2>
-      <p className="text-mini text-ink-3">开始作答的人一直用开始时的那一版；发布新版后，之后开始的人用新版。</p>
+      <Remark>开始作答的人一直用开始时的那一版；发布新版后，之后开始的人用新版。</Remark>
       <QueryState of={versions} what="版本" skeleton={<Block className="mt-3 h-16 w-full" />}>
         {({ list }) => (
           <ul className="mt-2 divide-y divide-line">
@@ -22,13 +24,13 @@ export function Versions({ examId }: { examId: number }) {
                 <b className="font-medium">第 {version.version} 版</b>
                 <StateOf {...version} />
                 <span className="text-mini text-ink-2">{sat(version)}</span>
-                <span className="ml-auto text-mini text-ink-3">{dateTime(version.gmtCreate).slice(0, 16)}</span>
+                <Time at={version.gmtCreate} className="ml-auto text-mini text-ink-3 num" />
               </li>
             ))}
           </ul>
         )}
       </QueryState>
-    </section>
+    </Card>
   )
 }
 

@@ -10,7 +10,7 @@ import type { Review } from '../../../course/review/reviewer.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { Block, Empty } from '../../../kit/QueryState.tsx'
+import { Block, EmptyScreen } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { sampleReviewer } from './reviewer.ts'
 
@@ -28,13 +28,11 @@ export const sampleReviewOf = (title: string, tab?: 'outline' | 'introduce' | 't
       return (
         <>
           <PageHead title={title} crumb={sampleReviewer.crumb} />
-          <div className="mt-5 rounded-card border border-line bg-surface">
-            <Empty title="先选一门样板课" description="从样板课审核列表里打开要看的那一门。">
-              <LinkButton size="default" kind="primary" href={paths.account('auditsamplevod')}>
-                去样板课审核列表
-              </LinkButton>
-            </Empty>
-          </div>
+          <EmptyScreen title="先选一门样板课" description="从样板课审核列表里打开要看的那一门。">
+            <LinkButton size="default" kind="primary" href={paths.account('auditsamplevod')}>
+              去样板课审核列表
+            </LinkButton>
+          </EmptyScreen>
         </>
       )
     const next = waiting.data?.list.map((sample) => sample.draftId ?? sample.id).find((one) => one !== id)

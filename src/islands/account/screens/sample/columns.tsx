@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { writtenOf } from '../../../../contract/course/course-verbs.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { kindOf } from '../../../../lib/labels/course-kinds.ts'
 import type { Columns } from '../../../kit/columns.tsx'
 import { stateOf } from '../author/author-states.ts'
@@ -32,10 +32,10 @@ const shownState = (sample: Sample) =>
 function Below({ courseCategory, categoryName, periodTotal, gmtModified, draftModified, ...sample }: Sample) {
   const opinion = sample.draftId ? sample.draftOpinion : sample.auditOpinion
   const isRefused = (sample.draftState ?? sample.courseState) === courseStates.refused
-  const when = `${dateTime(draftModified ?? gmtModified).slice(5, 16)} 改过`
+  const changed = `${when(draftModified ?? gmtModified)} 改过`
   return (
     <>
-      {[kindOf(courseCategory).name, categoryName, `${periodTotal} 节`, when].join(' · ')}
+      {[kindOf(courseCategory).name, categoryName, `${periodTotal} 节`, changed].join(' · ')}
       {isRefused && opinion && <span className="block whitespace-normal text-danger">退回意见：{opinion}</span>}
     </>
   )

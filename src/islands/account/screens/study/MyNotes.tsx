@@ -3,11 +3,13 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { cut } from '../../../../contract/cut.ts'
 import { periodTypes } from '../../../../contract/enums/period-types.ts'
-import { clock, dateTime } from '../../../../lib/format.ts'
+import { clock } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { useMyCourses } from './use-my-courses.ts'
 
@@ -51,7 +53,7 @@ function Row({ row: note }: { row: Output<typeof list>['list'][number] }) {
             </a>
           )}
           <span className="max-md:py-2">{note.courseName}</span>
-          <span className="max-md:py-2">{dateTime(note.gmtModified)}</span>
+          <Time at={note.gmtModified} className="num max-md:py-2" />
         </p>
       </div>
       <div className="flex gap-2 items-start">
@@ -69,7 +71,7 @@ function Row({ row: note }: { row: Output<typeof list>['list'][number] }) {
         </ConfirmButton>
         {!note.isRemoved && (
           <LinkButton href={place}>
-            回到这里<span className="sr-only">：{note.periodName}</span>
+            回到这里<Spoken>：{note.periodName}</Spoken>
           </LinkButton>
         )}
       </div>

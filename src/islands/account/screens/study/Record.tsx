@@ -6,9 +6,11 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Chip, LookupChip } from '../../../kit/filters.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
+import { Remark, Small } from '../../../kit/Small.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { RecordChart } from './RecordChart.tsx'
 import { RecordTable } from './RecordTable.tsx'
@@ -39,12 +41,12 @@ export default function StudyRecord() {
       <ScreenBody of={record} what="学习记录">
         {(data) => (
           <>
-            <section className="mt-4 bg-surface border border-line rounded-panel lg:grid lg:grid-cols-[minmax(0,1fr)_204px] overflow-hidden">
+            <Card as="section" isPanel className="mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_204px] overflow-hidden">
               <div className="p-4 md:p-6 min-w-0">
                 <RecordChart record={data} step={range.step} />
               </div>
               <Totals record={data} />
-            </section>
+            </Card>
             <YearTarget record={data} />
             {data.courseList.length > 0 && <Courses record={data} />}
             <RecordTable record={data} step={range.step} courseId={range.input.courseId} />
@@ -74,7 +76,7 @@ function Totals({ record }: { record: RecordView }) {
           <dt className="text-mini text-ink-3">{name}</dt>
           <dd className="num">
             <b className="text-[22px] leading-8 font-semibold">{value}</b>
-            <span className="text-mini text-ink-3"> {unit}</span>
+            <Small> {unit}</Small>
           </dd>
           <dd className="text-mini text-ink-2 num">{description}</dd>
         </div>
@@ -89,9 +91,11 @@ function YearTarget({ record: { yearSeconds, yearTarget } }: { record: RecordVie
   const hours = Number(creditHours(yearSeconds))
   const isReached = hours >= yearTarget
   return (
-    <section
+    <Card
+      as="section"
+      isPanel
       aria-label="今年的学时"
-      className="mt-6 bg-surface border border-line rounded-panel p-4 md:p-6 flex flex-wrap items-center gap-x-6 gap-y-3"
+      className="mt-6 p-4 md:p-6 flex flex-wrap items-center gap-x-6 gap-y-3"
     >
       <p className="num">
         今年 <b className="text-[22px] leading-8 font-semibold">{hours}</b> / {yearTarget} 学时
@@ -107,11 +111,11 @@ function YearTarget({ record: { yearSeconds, yearTarget } }: { record: RecordVie
           今年已满 {yearTarget} 学时，开具证明
         </LinkButton>
       ) : (
-        <p className="text-mini text-ink-3 num">
+        <Remark>
           离 {yearTarget} 学时还差 {(yearTarget - hours).toFixed(1)}
-        </p>
+        </Remark>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -120,12 +124,12 @@ const shownCourses = 6
 function Courses({ record: { courseList, seconds } }: { record: RecordView }) {
   const most = courseList[0]!.seconds
   return (
-    <section aria-labelledby="from" className="mt-6 bg-surface border border-line rounded-panel p-4 md:p-6">
+    <Card as="section" isPanel aria-labelledby="from" className="mt-6 p-4 md:p-6">
       <div className="flex items-baseline justify-between gap-3 mb-3">
         <h2 id="from" className="text-[16px] leading-6 font-semibold">
           学时从哪儿来
         </h2>
-        <span className="text-mini text-ink-3 num">{creditHours(seconds)} 学时</span>
+        <Small>{creditHours(seconds)} 学时</Small>
       </div>
       <ul className="grid md:grid-cols-2 gap-x-8 gap-y-3">
         {courseList.slice(0, shownCourses).map((course) => (
@@ -149,6 +153,6 @@ function Courses({ record: { courseList, seconds } }: { record: RecordView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }

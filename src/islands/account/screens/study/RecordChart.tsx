@@ -3,6 +3,7 @@ import { dayInBeijing } from '../../../../contract/beijing.ts'
 import { creditHours, spent } from '../../../../lib/format.ts'
 import { useAddress } from '../../../app/router.ts'
 import { BarChart } from '../../../kit/BarChart.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { nameOf, type RecordView, type Step, shortNameOf, stepNames } from './record-range.ts'
 
 export function RecordChart({ record: { list, seconds }, step }: { record: RecordView; step: Step }) {
@@ -15,9 +16,9 @@ export function RecordChart({ record: { list, seconds }, step }: { record: Recor
     <figure>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-[16px] leading-6 font-semibold">每{name}学习时长</h2>
-        <span className="text-mini text-ink-3 num">
+        <Small>
           {unit === 3600 ? '小时' : '分钟'}；虚线为每{name}平均 {spent(Math.round(average))}
-        </span>
+        </Small>
       </figcaption>
       <BarChart
         average={average}

@@ -4,12 +4,14 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { clientTypes } from '../../../../contract/enums/client-types.ts'
-import { creditHours, dateTime, spent, thousands } from '../../../../lib/format.ts'
+import { creditHours, spent, thousands, timeOfDay } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
 import { nameOf, type RecordPart, type RecordView, type Step, stepNames } from './record-range.ts'
 
@@ -38,12 +40,12 @@ export function RecordTable({
         <h2 id="record-table" className="text-h4 font-semibold scroll-mt-24">
           每{stepNames[step]}明细
         </h2>
-        <span className="text-mini text-ink-3 num">
+        <Small>
           {thousands(parts.length)} {step === 'month' ? '个月' : stepNames[step]}，点开看
           {step === 'day' ? '每次' : '每天、每次'}
-        </span>
+        </Small>
       </div>
-      <div className="bg-surface border border-line rounded-card overflow-hidden">
+      <Card className="overflow-hidden">
         <table role="table" className="tbl">
           <caption className="sr-only">每{stepNames[step]}学习，新的在前</caption>
           <colgroup className="max-md:hidden">
@@ -114,7 +116,7 @@ export function RecordTable({
             </tr>
           </tfoot>
         </table>
-      </div>
+      </Card>
       <p className="mt-3 text-mini text-ink-3">每一节看到哪里、还差多少，在「课时」里。</p>
     </section>
   )
@@ -260,7 +262,7 @@ function Sittings({ day, courseId }: { day: string; courseId: number | undefined
               {[...list].reverse().map((one) => (
                 <li key={one.id} className="flex flex-wrap gap-x-4 py-1.5">
                   <span className="w-[92px]">
-                    {dateTime(one.beginTime).slice(11, 16)}–{dateTime(one.endTime).slice(11, 16)}
+                    {timeOfDay(one.beginTime)}–{timeOfDay(one.endTime)}
                   </span>
                   <span className="w-16 text-right">{spent(one.watchLength)}</span>
                   <a
@@ -290,8 +292,10 @@ const hours = [0, 6, 9, 12, 15, 18, 21, 24]
 
 /** When on the day: the axis begins at five in the morning, or at midnight where somebody studied before. */
 function Axis({ list }: { list: Sitting[] }) {
-  const hourOf = (instant: string) =>
-    Number(dateTime(instant).slice(11, 13)) + Number(dateTime(instant).slice(14, 16)) / 60
+  const hourOf = (instant: string) => {
+    const [hour, minutes] = timeOfDay(instant).split(':').map(Number)
+    return hour! + minutes! / 60
+  }
   const first = list.some(({ beginTime }) => hourOf(beginTime) < 5) ? 0 : 5
   const x = (hour: number) => (100 * (hour - first)) / (24 - first)
   const marks = hours.filter((hour) => hour > first && hour < 24)

@@ -7,10 +7,12 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { usePaper } from '../../../kit/paper.ts'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { StatementPaper } from './StatementPaper.tsx'
 
@@ -93,7 +95,7 @@ function Standing({
 }) {
   if (!draft.seconds)
     return (
-      <div className="bg-surface border border-line rounded-card no-print">
+      <Card className="no-print">
         <Empty
           title={`${draft.year} 年还没有学习记录`}
           description="学过课以后，这里可以开具当年的学时证明。"
@@ -103,7 +105,7 @@ function Standing({
             去学习
           </LinkButton>
         </Empty>
-      </div>
+      </Card>
     )
   const name = (
     <a href={paths.account('info')} className="text-link underline underline-offset-4 mx-1 py-2">
@@ -128,9 +130,7 @@ function Standing({
   return (
     <div className="mb-4 no-print">
       {issued && isCurrent ? (
-        <p className="text-mini text-ink-3">
-          姓名、学校或学科不对，先在{name}里更正，再回来换开；旧的一份会标为「已换新」。
-        </p>
+        <Remark>姓名、学校或学科不对，先在{name}里更正，再回来换开；旧的一份会标为「已换新」。</Remark>
       ) : (
         <Notice
           tone="info"

@@ -8,6 +8,7 @@ import { mostSkipped } from '../../../../contract/exam/problem-template.ts'
 import { saveFile } from '../../../../lib/documents/table-file.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
+import { ActionBar } from '../../../kit/ActionBar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
@@ -141,14 +142,14 @@ export default function ExportProblems({ name, input, onClose }: Props) {
           <Notice tone="bad">{why}</Notice>
         </div>
       )}
-      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+      <ActionBar>
         <Button size="default" onPress={close}>
           先不导出
         </Button>
         <Button size="default" kind="primary" isPending={share !== undefined} pending="正在整理" onPress={run}>
           导出
         </Button>
-      </div>
+      </ActionBar>
     </Dialog>
   )
 }
@@ -199,14 +200,14 @@ function Skipped({ pages, format, save, onBack }: SkippedProps) {
           <Notice tone="bad">{why}</Notice>
         </div>
       )}
-      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+      <ActionBar>
         <Button size="default" onPress={onBack}>
           换一种格式
         </Button>
         <Button size="default" kind="primary" isPending={isBusy} pending="正在整理" onPress={goOn}>
           {`导出其余 ${rest} 题`}
         </Button>
-      </div>
+      </ActionBar>
     </>
   )
 }

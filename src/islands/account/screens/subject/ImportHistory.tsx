@@ -1,10 +1,10 @@
 // What was imported before, the latest first; what is read and not stored waits there.
 import type { Output } from '../../../../contract/calls.ts'
 import { importStates } from '../../../../contract/exam/import-states.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { columnsOf, type States } from '../../../kit/columns.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import { Table } from '../../../kit/Table.tsx'
 
 const call = 'exam/auth/problem/import/page'
@@ -25,26 +25,23 @@ export function ImportHistory() {
   if (imports.data && !imports.data.list.length) return null
   const column = columnsOf<Import>()
   return (
-    <section className="mt-8">
-      <h2 className="text-h4 font-semibold">以前的导入</h2>
-      <div className="mt-3">
-        <Table
-          caption="以前的导入"
-          of={imports}
-          columns={[
-            column.link('fileName', '文件', ({ importId, subjectId }) => href({ importId, subjectId }), {
-              below: ({ subjectName }) => subjectName,
-            }),
-            column.state('importState', '状态', states, { width: 110 }),
-            column.text('counts', '读到', countsOf, { width: 230, phone: 'full' }),
-            column.text('gmtCreate', '什么时候', ({ gmtCreate }) => dateTime(gmtCreate).slice(5, 16), { width: 120 }),
-          ]}
-          rows={imports.data?.list}
-          rowKey={({ importId }) => importId}
-          empty={null}
-        />
-      </div>
-    </section>
+    <Part title="以前的导入" isApart>
+      <Table
+        caption="以前的导入"
+        of={imports}
+        columns={[
+          column.link('fileName', '文件', ({ importId, subjectId }) => href({ importId, subjectId }), {
+            below: ({ subjectName }) => subjectName,
+          }),
+          column.state('importState', '状态', states, { width: 110 }),
+          column.text('counts', '读到', countsOf, { width: 230, phone: 'full' }),
+          column.instant('gmtCreate', '什么时候', { width: 120 }),
+        ]}
+        rows={imports.data?.list}
+        rowKey={({ importId }) => importId}
+        empty={null}
+      />
+    </Part>
   )
 }
 

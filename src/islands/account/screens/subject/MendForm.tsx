@@ -10,6 +10,7 @@ import {
 } from '../../../../contract/exam/problem-template.ts'
 import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { useCall } from '../../../app/client.ts'
+import { ActionBar } from '../../../kit/ActionBar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -110,7 +111,7 @@ export function MendForm({ importId, row, isBusy, onMend, typed, onTyped }: Prop
           </Field>
         ))}
       </div>
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
+      <ActionBar>
         {row.isMended && (
           <Button size="default" isDisabled={isBusy} onPress={() => onMend(unmended(row))}>
             恢复原文
@@ -126,7 +127,7 @@ export function MendForm({ importId, row, isBusy, onMend, typed, onTyped }: Prop
         >
           保存这道题
         </Button>
-      </div>
+      </ActionBar>
     </form>
   )
 }

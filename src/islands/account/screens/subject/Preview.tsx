@@ -1,6 +1,7 @@
 // A question as its taker sees it, while it is written.
 import { problemTypes } from '../../../../contract/enums/problem-types.ts'
 import { Question } from '../../../exam/Question.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { WithFormulas } from '../../../kit/WithFormulas.tsx'
 import { askedOf } from './asked.ts'
 import type { Written } from './problem-values.ts'
@@ -9,11 +10,7 @@ import type { Written } from './problem-values.ts'
 export default function Preview({ values }: { values: Written }) {
   const parts = values.problemType === problemTypes.material ? values.childList : [values]
   return (
-    <aside
-      aria-label="学员看到的样子"
-      className="rounded-card border border-line bg-surface p-5 xl:sticky xl:top-20"
-      data-exam-size="small"
-    >
+    <Card as="aside" pad="large" aria-label="学员看到的样子" className="xl:sticky xl:top-20" data-exam-size="small">
       <h2 className="mb-3 text-mini text-ink-3">学员看到的样子</h2>
       {parts.map((part, n) => (
         <div key={n} className="mb-6">
@@ -28,6 +25,6 @@ export default function Preview({ values }: { values: Written }) {
           </WithFormulas>
         </div>
       ))}
-    </aside>
+    </Card>
   )
 }

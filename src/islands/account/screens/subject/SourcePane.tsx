@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { useCall } from '../../../app/client.ts'
 import { Block, Empty, Skeleton } from '../../../kit/QueryState.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 
 type Source = Output<'exam/auth/problem/import/source'>
 
@@ -63,7 +64,7 @@ function Lines({ columnList, lineList, cell }: Source & { cell: string | undefin
                 className={`w-10 select-none px-2 py-0.5 text-right align-top font-normal num ${isOfRow ? 'text-primary' : 'text-ink-3'}`}
               >
                 {lineNo}
-                {isOfRow && <span className="sr-only">（这道题）</span>}
+                {isOfRow && <Spoken>（这道题）</Spoken>}
               </th>
               {cellList.map((text, at) => (
                 <td

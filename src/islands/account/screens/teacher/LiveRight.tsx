@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ownLiveRightVerbs } from '../../../../contract/user/live-right-verbs.ts'
 import { liveRight } from '../../../../contract/user/settle.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { refetchOn } from '../../../../lib/wire/server-events.ts'
@@ -37,7 +37,7 @@ export default function LiveRight() {
             {liveAuditStatus === waiting && (
               <Notice tone="brand">
                 <b className="font-semibold">在审，一般两个工作日答复</b>
-                <span className="ml-2 num">{gmtLive && `${dateTime(gmtLive).slice(5, 16)} 交`}</span>
+                <span className="ml-2 num">{gmtLive && `${when(gmtLive)} 交`}</span>
                 <span className="block">你写的理由：{liveReason}</span>
               </Notice>
             )}

@@ -4,7 +4,7 @@ import { userTypes } from '../../../../contract/enums/user-types.ts'
 import { applicationVerbs } from '../../../../contract/user/application-verbs.ts'
 import { settleStates } from '../../../../contract/user/settle.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { date } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { refetchOn } from '../../../../lib/wire/server-events.ts'
 import { useCall } from '../../../app/client.ts'
@@ -34,7 +34,7 @@ export default function Reviewed({ settleType, name }: Props) {
             ) : audit?.auditStatus === refused ? (
               <State tone="bad">改动没有通过：{audit.auditOpinion}</State>
             ) : (
-              <State tone="ok">{audit?.passTime ? `${date(audit.passTime)} 通过审核` : '已通过审核'}</State>
+              <State tone="ok">{audit?.passTime ? `${when(audit.passTime)} 通过审核` : '已通过审核'}</State>
             )}
             {audit && may(applicationVerbs.change, { ...audit, userType }) && (
               <LinkButton

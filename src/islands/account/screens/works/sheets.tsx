@@ -3,9 +3,10 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { minute } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import ReadAnswerFile from '../exams/ReadAnswerFile.tsx'
 import { stateOf } from '../exams/sitting-state.ts'
@@ -45,7 +46,7 @@ export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
           href={hrefOf(sheet)}
         >
           {sheet.examStatus === examStates.marking ? '评阅' : sheet.lateCount ? '裁定' : '看答卷'}
-          <span className="sr-only">：{sheet.nickname}</span>
+          <Spoken>：{sheet.nickname}</Spoken>
         </LinkButton>
       )),
     ],
@@ -58,4 +59,4 @@ const scoreOf = ({ score, sysScore, scoreTotal, examStatus }: Sheet) =>
   score === null ? (examStatus === examStates.marking ? `客观题 ${sysScore ?? 0}` : '—') : `${score} / ${scoreTotal}`
 
 const submittedOf = ({ submitTime, lateCount }: Sheet) =>
-  `${submitTime ? dateTime(submitTime).slice(0, 16) : '—'}${lateCount ? `，${lateCount} 题迟到` : ''}`
+  `${submitTime ? minute(submitTime) : '—'}${lateCount ? `，${lateCount} 题迟到` : ''}`

@@ -2,16 +2,16 @@
 
 import { useState } from 'react'
 import { certificateStates } from '../../../../contract/enums/certificate-states.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { dateTime, minute } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../../lib/wire/api.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { Facts } from '../../../list/DetailDrawer.tsx'
 import { RevokeConfirm } from './RevokeConfirm.tsx'
 
 type Props = { id: number; onDone(): void }
@@ -45,11 +45,11 @@ export function CertificateDetail({ id, onDone }: Props) {
               )}
               {data.certificateStatus === certificateStates.revoked && (
                 <Notice tone="warn">
-                  已撤销{data.gmtRevoke && `（${dateTime(data.gmtRevoke).slice(0, 16)}）`}：
-                  {data.revokeReason || '没有写原因'}
+                  已撤销{data.gmtRevoke && `（${minute(data.gmtRevoke)}）`}：{data.revokeReason || '没有写原因'}
                 </Notice>
               )}
               <Facts
+                isSmall
                 list={[
                   ['编号', data.certificateNo],
                   ['姓名', data.realName],

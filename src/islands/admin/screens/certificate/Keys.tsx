@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { minute } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../../lib/wire/api.ts'
 import { useCall } from '../../../app/client.ts'
@@ -22,7 +22,7 @@ const columns: Column<Key>[] = [
     width: 160,
     phone: 'label',
     className: 'num text-mini text-ink-2',
-    cell: ({ gmtCreate }) => dateTime(gmtCreate).slice(0, 16),
+    cell: ({ gmtCreate }) => minute(gmtCreate),
   },
   {
     key: 'until',
@@ -30,7 +30,7 @@ const columns: Column<Key>[] = [
     width: 160,
     phone: 'label',
     className: 'num text-mini text-ink-2',
-    cell: ({ gmtRetire }) => (gmtRetire ? dateTime(gmtRetire).slice(0, 16) : '—'),
+    cell: ({ gmtRetire }) => (gmtRetire ? minute(gmtRetire) : '—'),
   },
   {
     key: 'state',

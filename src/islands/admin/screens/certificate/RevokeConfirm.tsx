@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { Confirm } from '../../../kit/Dialog.tsx'
+import { Labelled } from '../../../kit/Labelled.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 
 type Props = {
@@ -34,8 +35,9 @@ export function RevokeConfirm({ title, what, isOpen, onClose, run }: Props) {
       }}
     >
       <p className="mb-3">撤销后不能恢复，PDF 不能再下载。持有人会收到消息，核对的人也会看到原因。</p>
-      <p className="mb-1 text-ink">原因</p>
-      <TextInput label="原因" value={reason} onValue={setReason} maxLength={200} />
+      <Labelled text="原因">
+        <TextInput label="原因" value={reason} onValue={setReason} maxLength={200} />
+      </Labelled>
     </Confirm>
   )
 }

@@ -12,6 +12,7 @@ import { invalidate } from '../../../app/client.ts'
 import type { Review } from '../../../course/review/reviewer.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
+import { Labelled } from '../../../kit/Labelled.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { useMay } from '../../session.ts'
@@ -64,8 +65,9 @@ export function Stand({ review, onDone }: { review: Review; onDone(): void }) {
           {course.countStudy > 0 ? `${thousands(course.countStudy)} 位学员和` : ''}
           访客都打不开，直到平台恢复。作者会收到消息。
         </p>
-        <p className="mb-1 text-ink">原因</p>
-        <TextInput label="原因" value={reason} onValue={setReason} maxLength={200} />
+        <Labelled text="原因">
+          <TextInput label="原因" value={reason} onValue={setReason} maxLength={200} />
+        </Labelled>
       </Confirm>
     </Section>
   )

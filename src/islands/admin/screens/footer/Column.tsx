@@ -1,7 +1,9 @@
 // One column of the footer: its head with its tools, and its articles below.
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { MoveButtons } from '../../../list/RowTools.tsx'
@@ -37,7 +39,7 @@ export const FooterColumn = ({ column, isFirst, isLast, isOnHome, rowProps, onMo
   <section aria-label={`栏目 ${column.navName}`} {...rowProps}>
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-2">
       <h2 className={`text-[16px] leading-6 font-semibold ${column.statusId ? '' : 'text-ink-3'}`}>{column.navName}</h2>
-      <span className="text-mini text-ink-3 num">{column.articles.length} 篇</span>
+      <Small>{column.articles.length} 篇</Small>
       {column.statusId === statusIds.normal && !isOnHome && <Tag>不在首页页脚</Tag>}
       <span className="ml-auto">
         <Switch
@@ -68,7 +70,9 @@ export const FooterColumn = ({ column, isFirst, isLast, isOnHome, rowProps, onMo
         onShow={on.onShow}
       />
     ) : (
-      <p className="bg-surface border border-line rounded-card px-4 py-5 text-ink-3">这一栏还没有文章，前台不显示。</p>
+      <Card as="p" className="px-4 py-5 text-ink-3">
+        这一栏还没有文章，前台不显示。
+      </Card>
     )}
   </section>
 )

@@ -1,6 +1,7 @@
 // How the header will look: the first five items, the rest under 更多; on phones all of them in the menu.
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { siteName } from '../../../../lib/page/site-name.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Blossom } from '../../Blossom.tsx'
 import { navShown } from './limit.ts'
@@ -41,7 +42,7 @@ function WidePreview({ items, openId }: Omit<Props, 'isPhone'>) {
   const here =
     'text-primary font-semibold relative after:absolute after:inset-x-3.5 after:bottom-0 after:h-[3px] after:bg-brand'
   return (
-    <div className="bg-surface border border-line rounded-card">
+    <Card>
       <div className="flex items-center h-16 px-6 gap-7">
         <Logo />
         <ul className="flex h-full text-[15px] min-w-0">
@@ -81,12 +82,12 @@ function WidePreview({ items, openId }: Omit<Props, 'isPhone'>) {
           style={{ height: Math.max(40, more.length * 36 + 20) }}
         />
       )}
-    </div>
+    </Card>
   )
 }
 
 const PhonePreview = ({ items, openId }: Omit<Props, 'isPhone'>) => (
-  <div className="bg-surface border border-line rounded-card w-full max-w-[260px] overflow-hidden">
+  <Card className="w-full max-w-[260px] overflow-hidden">
     <div className="flex items-center h-12 px-3 gap-2 border-b border-line text-ink-2">
       <Icon name="x" className="size-5" />
       <Logo />
@@ -103,5 +104,5 @@ const PhonePreview = ({ items, openId }: Omit<Props, 'isPhone'>) => (
           </li>
         ))}
     </ul>
-  </div>
+  </Card>
 )

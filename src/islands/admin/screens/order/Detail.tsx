@@ -8,7 +8,7 @@ import { profitStates } from '../../../../contract/enums/profit-states.ts'
 import { refundStates } from '../../../../contract/enums/refund-states.ts'
 import { adminOrderVerbs, isOpen } from '../../../../contract/user/order-verbs.ts'
 import { may as mayDo } from '../../../../contract/verbs.ts'
-import { dateTime, sum } from '../../../../lib/format.ts'
+import { date, minute, sum } from '../../../../lib/format.ts'
 import { paidBy, productTypeChoices, states } from '../../../../lib/labels/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -18,17 +18,19 @@ import { useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Labelled } from '../../../kit/Labelled.tsx'
 import { QueryState } from '../../../kit/QueryState.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { DetailSection, Facts, Timeline, type TimelineEntry } from '../../../list/DetailDrawer.tsx'
+import { Time } from '../../../kit/Time.tsx'
+import { DetailSection, Timeline, type TimelineEntry } from '../../../list/DetailDrawer.tsx'
 import type { DetailProps } from '../../../list/ListScreen.tsx'
 import { useMay } from '../../session.ts'
 
 type Order = Output<'user/admin/order/info/page'>['list'][number]
 type View = Output<'user/admin/order/info/view'>
-
-const minute = (instant: string) => dateTime(instant).slice(5, 16)
 
 export function OrderDetail({ row, reload }: DetailProps<Order>) {
   const order = row!
@@ -53,6 +55,7 @@ export function OrderDetail({ row, reload }: DetailProps<Order>) {
           <State tone={tone}>{name}</State>
         </p>
         <Facts
+          isSmall
           list={[
             ['买家', <Buyer key="buyer" order={order} />],
             ['商品', productTypeChoices.find(({ value }) => value === order.productType)?.name],
@@ -76,7 +79,7 @@ export function OrderDetail({ row, reload }: DetailProps<Order>) {
               <ul>
                 {data.buyer.list.map((other) => (
                   <li key={other.orderNo} className="flex gap-3 py-1 text-mini num">
-                    <span className="text-ink-3">{minute(other.gmtCreate).slice(0, 5)}</span>
+                    <span className="text-ink-3">{date(other.gmtCreate)}</span>
                     <span className="flex-1 min-w-0 truncate">{other.productName}</span>
                     <span className="font-medium">{sum(other.pricePaid)}</span>
                   </li>
@@ -96,6 +99,7 @@ export function OrderDetail({ row, reload }: DetailProps<Order>) {
                 aside={data.invoice.invoiceStatus === invoiceStates.requested ? '待开' : '已发出'}
               >
                 <Facts
+                  isSmall
                   list={[
                     ['抬头', data.invoice.invoiceTitle],
                     ['税号', data.invoice.taxNo],
@@ -226,9 +230,9 @@ function Notes({ view, onSaved }: { view: View; onSaved(view: View): void }) {
       <ol className="space-y-2">
         {view.noteList.map(({ id, operatorName, content, gmtCreate }) => (
           <li key={id}>
-            <p className="text-mini text-ink-3">
-              {operatorName}，{minute(gmtCreate)}
-            </p>
+            <Remark>
+              {operatorName}，<Time at={gmtCreate} />
+            </Remark>
             <p className="break-words">{content}</p>
           </li>
         ))}
@@ -324,8 +328,9 @@ export function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
           decide('PUT user/admin/order/refund/audit', { orderNo, isPass: 0, auditOpinion: text.trim() }, '保存成功')
         }
       >
-        <p className="mb-1 text-ink">原因，买家会看到</p>
-        <TextInput label="原因" value={text} onValue={setText} maxLength={200} />
+        <Labelled text="原因，买家会看到">
+          <TextInput label="原因" value={text} onValue={setText} maxLength={200} />
+        </Labelled>
       </Confirm>
       <Confirm
         {...dialog('pay')}
@@ -335,8 +340,9 @@ export function Decisions({ order, onDone }: { order: Order; onDone(): void }) {
         run={() => decide('user/admin/order/info/pay', { orderNo, serialNumber: text.trim() }, '保存成功，已开通')}
       >
         <p className="mb-2">确认钱已到账。登记后马上开通，不能撤销，只能退款。</p>
-        <p className="mb-1 text-ink">银行流水号或收据号</p>
-        <TextInput label="流水号" value={text} onValue={setText} maxLength={64} autoComplete="off" />
+        <Labelled text="银行流水号或收据号">
+          <TextInput label="流水号" value={text} onValue={setText} maxLength={64} autoComplete="off" />
+        </Labelled>
       </Confirm>
     </>
   )

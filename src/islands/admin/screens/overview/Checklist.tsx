@@ -4,7 +4,9 @@ import type { Output } from '../../../../contract/calls.ts'
 import { siteName } from '../../../../lib/page/site-name.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 
 type Setup = Output<'system/admin/setup/list'>
 
@@ -32,7 +34,7 @@ export function Checklist() {
   return (
     <>
       {left > 0 && (
-        <section aria-labelledby="setup" className="mt-5 bg-surface border border-line rounded-card">
+        <Card as="section" aria-labelledby="setup" className="mt-5">
           <h2 id="setup" className="px-5 pt-4 text-h4 font-semibold">
             开站清单 <span className="text-mini text-ink-3 font-normal num">还差 {left} 项，做完自动打勾</span>
           </h2>
@@ -47,7 +49,7 @@ export function Checklist() {
               </li>
             ))}
           </ul>
-        </section>
+        </Card>
       )}
       <Seen {...setup.data} />
     </>
@@ -60,7 +62,7 @@ function Step({ name, isDone }: { name: keyof typeof steps; isDone: boolean }) {
     return (
       <span className="text-ink-3">
         {title}
-        <span className="sr-only">（已完成）</span>
+        <Spoken>（已完成）</Spoken>
       </span>
     )
   return (

@@ -3,6 +3,8 @@ import { addDays, dayInBeijing } from '../../../../contract/beijing.ts'
 import { thousands, weekday } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import type { SchoolStat } from '../overview.tsx'
 import { byDay, type Coming, DayPlan, type Entry, useEntryDialog } from './DayPlan.tsx'
 
@@ -12,28 +14,28 @@ export function ComingDays({ stat: { comingList, at } }: { stat: SchoolStat }) {
   const listOf = byDay(comingList)
   const days = Array.from({ length: 7 }, (_, n) => addDays(today, n))
   return (
-    <section aria-labelledby="coming" className="mt-8">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-3">
-        <h2 id="coming" className="text-h4 font-semibold">
-          接下来 7 天
-        </h2>
-        <span className="text-mini text-ink-3 num">{thousands(comingList.length)} 件，北京时间</span>
-        <span className="ml-auto flex gap-2">
+    <Part
+      title="接下来 7 天"
+      note={`${thousands(comingList.length)} 件，北京时间`}
+      isApart
+      action={
+        <>
           <Button kind="ghost" icon="plus" onPress={() => open({ title: '', time: new Date().toISOString() })}>
             加一件
           </Button>
           <LinkButton icon="cal" href={paths.admin('overview/calendar')}>
             整月
           </LinkButton>
-        </span>
-      </div>
-      <ol className="bg-surface border border-line rounded-card grid grid-cols-1 md:grid-cols-7 overflow-hidden">
+        </>
+      }
+    >
+      <Card as="ol" className="grid grid-cols-1 md:grid-cols-7 overflow-hidden">
         {days.map((day, n) => (
           <Day key={day} day={day} isToday={n === 0} list={listOf.get(day) ?? []} onEntry={open} />
         ))}
-      </ol>
+      </Card>
       {dialog}
-    </section>
+    </Part>
   )
 }
 

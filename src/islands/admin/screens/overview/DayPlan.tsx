@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { dayInBeijing } from '../../../../contract/beijing.ts'
 import type { CallName, Output } from '../../../../contract/calls.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { timeOfDay } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { useMay } from '../../session.ts'
@@ -85,7 +85,7 @@ function Thing({ one, onEntry }: { one: Coming; onEntry(entry: Entry): void }) {
   const text = (
     <>
       <span className="block text-cap text-ink-3 num">
-        {dateTime(one.time).slice(11, 16)} {name}
+        {timeOfDay(one.time)} {name}
       </span>
       <span className="block text-mini leading-[18px] line-clamp-2">{one.title}</span>
     </>

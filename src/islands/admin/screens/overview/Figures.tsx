@@ -1,9 +1,11 @@
 // Figures of the school against an earlier span: five buttons choose what chart and table show.
 import { useState } from 'react'
 import { dayInBeijing } from '../../../../contract/beijing.ts'
-import { dateTime, weekday } from '../../../../lib/format.ts'
+import { timeOfDay, weekday } from '../../../../lib/format.ts'
 import { useAddress } from '../../../app/router.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { useMay } from '../../session.ts'
 import type { SchoolStat } from '../overview.tsx'
 import { changeOf, type Days, daysOf, type Figure, looks, partsOf } from './figures.ts'
@@ -27,7 +29,7 @@ export function Figures({ stat, days }: { stat: SchoolStat; days: Days }) {
         <h2 id="figures" className="text-h4 font-semibold">
           {days === 1 ? `今天，和上${weekdayName}同一时刻比` : `近 ${days} 天，和之前 ${days} 天比`}
         </h2>
-        <span className="text-mini text-ink-3 num">到 {dateTime(stat.at).slice(11, 16)}</span>
+        <Small>到 {timeOfDay(stat.at)}</Small>
         <div className="md:ml-auto max-md:w-full">
           <Segmented
             label="时间"
@@ -37,7 +39,7 @@ export function Figures({ stat, days }: { stat: SchoolStat; days: Days }) {
           />
         </div>
       </div>
-      <div className="bg-surface border border-line rounded-panel overflow-hidden">
+      <Card isPanel className="overflow-hidden">
         <fieldset
           className={`grid grid-cols-2 ${stat.figureList.length < 5 ? 'md:grid-cols-4' : 'md:grid-cols-5'} border-b border-line min-w-0`}
         >
@@ -59,7 +61,7 @@ export function Figures({ stat, days }: { stat: SchoolStat; days: Days }) {
           </div>
           <Parts stat={stat} figure={figure} days={days} earlier={earlier} />
         </div>
-      </div>
+      </Card>
     </section>
   )
 }

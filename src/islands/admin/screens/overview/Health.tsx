@@ -1,9 +1,10 @@
 // One line on how the site is: well, or the one thing that is wrong, with the way there.
 import type { Output } from '../../../../contract/calls.ts'
-import { dateTime, thousands } from '../../../../lib/format.ts'
+import { minute, thousands, when } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useEvery } from '../../../app/use-every.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { useMay } from '../../session.ts'
 
@@ -20,13 +21,13 @@ export function troubleOf(stat: Stat): Trouble | undefined {
   if (stat.databaseMs > slow) return { text: `数据库慢，答一次要 ${thousands(stat.databaseMs)} 毫秒` }
   if (stat.edgeMissed)
     return {
-      text: `前面的缓存（EDGE_URL）从 ${dateTime(stat.edgeMissedSince!).slice(5, 16)} 起收不到更新，已下架的内容在那里可能还看得到；恢复后自动补发 ${thousands(stat.edgeMissed)} 项`,
+      text: `前面的缓存（EDGE_URL）从 ${minute(stat.edgeMissedSince!)} 起收不到更新，已下架的内容在那里可能还看得到；恢复后自动补发 ${thousands(stat.edgeMissed)} 项`,
     }
   if (stat.failures) return { text: `有 ${thousands(stat.failures)} 次页面没有生成`, ...toPages }
   if (stat.serverErrors) return { text: `有 ${thousands(stat.serverErrors)} 次答错了（500）`, ...toPages }
   if (stat.failedJobs) return { text: `一天里有 ${thousands(stat.failedJobs)} 件后台任务没做成，看日志 job.failed` }
   if (stat.lastBackup && Date.parse(stat.at) - Date.parse(stat.lastBackup) > maxBackupAge)
-    return { text: `备份是 ${dateTime(stat.lastBackup).slice(5, 10)} 的，该做一次了：npm run backup` }
+    return { text: `备份是 ${when(stat.lastBackup)} 的，该做一次了：npm run backup` }
   return undefined
 }
 
@@ -43,12 +44,13 @@ export function Health() {
     ['等待更新', `${thousands(stat.stale)} 页`],
     ['生成失败', `${thousands(stat.failures)} 次`],
     ['数据库', `${stat.databaseMs} 毫秒`],
-    ['备份', stat.lastBackup ? dateTime(stat.lastBackup).slice(5, 16) : '还没有'],
+    ['备份', stat.lastBackup ? when(stat.lastBackup) : '还没有'],
   ]
   return (
-    <section
+    <Card
+      as="section"
       aria-label="运行状况"
-      className="mt-8 bg-surface border border-line rounded-card px-4 py-2.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-mini num"
+      className="mt-8 px-4 py-2.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-mini num"
     >
       <h2 className={`inline-flex items-center gap-1.5 font-semibold ${trouble ? 'text-danger' : 'text-success'}`}>
         <Icon name={trouble ? 'warn' : 'check'} />
@@ -64,6 +66,6 @@ export function Health() {
           {trouble?.link ?? '页面库'}
         </a>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,11 +1,13 @@
 // What is under way: live lessons and exams with who is there, files in work, what colleagues have in hand; and the next lesson.
 import type { ReactNode } from 'react'
 import type { CallName, Output } from '../../../../contract/calls.ts'
-import { appointment, dateTime, thousands } from '../../../../lib/format.ts'
+import { appointment, thousands, timeOfDay } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useEvery } from '../../../app/use-every.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { useConsoleEvents } from '../../console-events.ts'
 import { useMay } from '../../session.ts'
@@ -30,18 +32,16 @@ export function Running({ comingList, of: { data, failure, at } }: Props) {
   const next = comingList.find(({ kind, time }) => kind === 'live' && time > new Date().toISOString())
   return (
     <div className="min-w-0 xl:mt-[38px]">
-      <section aria-labelledby="running" className="bg-surface border border-line rounded-card">
+      <Card as="section" aria-labelledby="running">
         <div className="flex items-baseline gap-2 px-4 pt-3.5 pb-2">
           <h2 id="running" className="font-semibold text-[16px]">
             正在进行
           </h2>
-          <span className="text-mini text-ink-3 num">{data && headsOf(data)}</span>
+          <Small>{data && headsOf(data)}</Small>
         </div>
         {failure && (
           <div className="px-4 pb-2">
-            <Notice tone="warn">
-              {at ? `下面是 ${dateTime(at.toISOString()).slice(11, 16)} 的：${failure.msg}` : failure.msg}
-            </Notice>
+            <Notice tone="warn">{at ? `下面是 ${timeOfDay(at.toISOString())} 的：${failure.msg}` : failure.msg}</Notice>
           </div>
         )}
         <ul className="divide-y divide-line border-t border-line">
@@ -79,7 +79,7 @@ export function Running({ comingList, of: { data, failure, at } }: Props) {
             </span>
           </p>
         )}
-      </section>
+      </Card>
       <KeyHints />
     </div>
   )

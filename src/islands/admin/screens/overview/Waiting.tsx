@@ -6,7 +6,9 @@ import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import type { IconName } from '../../../kit/icons.ts'
+import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { Small, Spoken } from '../../../kit/Small.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import type { SchoolStat } from '../overview.tsx'
 
@@ -36,14 +38,11 @@ export function Waiting({ stat, holdList }: Props) {
     holders: due.kind === 'content' ? [...colleagues].join('、') : '',
   }))
   return (
-    <section aria-labelledby="waiting" className="min-w-0">
-      <div className="flex items-baseline gap-3 mb-3">
-        <h2 id="waiting" className="text-h4 font-semibold">
-          等我处理
-        </h2>
-        <span className="text-mini text-ink-3 num">{all > 0 && `${thousands(all)} 件，按急的先后`}</span>
-        <span className="ml-auto text-mini text-ink-3 num">今天已办 {thousands(stat.doneNum)} 件</span>
-      </div>
+    <Part
+      title="等我处理"
+      note={all > 0 && `${thousands(all)} 件，按急的先后`}
+      action={<Small>今天已办 {thousands(stat.doneNum)} 件</Small>}
+    >
       <Table
         caption="等我处理的事，最急的在前"
         columns={columns}
@@ -52,7 +51,7 @@ export function Waiting({ stat, holdList }: Props) {
         rowKey={({ kind }) => kind}
         empty={<Empty title="没有等着的" description="要审的、要退的、要开的出现后排在这里。" />}
       />
-    </section>
+    </Part>
   )
 }
 
@@ -115,7 +114,7 @@ const columns = [
       className={isUrgent ? '' : 'max-md:hidden'}
     >
       {tone === 'bad' ? `处理 ${thousands(num)} ${kinds[kind].unit}` : kinds[kind].verb}
-      <span className="sr-only">：{kinds[kind].name}</span>
+      <Spoken>：{kinds[kind].name}</Spoken>
     </LinkButton>
   )),
 ]

@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { byDay, type Coming, DayPlan, type Entry, useEntryDialog } from './DayPlan.tsx'
@@ -49,7 +50,10 @@ export default function Calendar() {
         {(data) => (
           <>
             <WeekdayNames />
-            <ol className="bg-surface border border-line rounded-card max-md:mt-5 md:rounded-t-none md:border-t-0 grid grid-cols-1 md:grid-cols-7 overflow-hidden">
+            <Card
+              as="ol"
+              className="max-md:mt-5 md:rounded-t-none md:border-t-0 grid grid-cols-1 md:grid-cols-7 overflow-hidden"
+            >
               {daysOf(data).map((day) => (
                 <Day
                   key={day}
@@ -60,7 +64,7 @@ export default function Calendar() {
                   onEntry={open}
                 />
               ))}
-            </ol>
+            </Card>
             {num === 0 && <p className="md:hidden py-10 text-center text-ink-3">这个月没有安排</p>}
           </>
         )}

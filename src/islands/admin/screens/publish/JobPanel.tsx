@@ -1,8 +1,11 @@
 // One publishing: how far it is, what it made, which pages failed and why.
 import { fileSize, thousands } from '../../../../lib/format.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import { Progress, Tag } from '../../../kit/State.tsx'
-import { decoded, isRunning, type Job, lasted, resultOf, subjectOf, when } from './publishing.ts'
+import { Time } from '../../../kit/Time.tsx'
+import { decoded, isRunning, type Job, lasted, resultOf, subjectOf } from './publishing.ts'
 
 type Props = { job: Job; retry(paths: string[]): void; close(): void }
 
@@ -19,7 +22,7 @@ export function JobPanel({ job, retry, close }: Props) {
   ]
   return (
     <>
-      <section aria-labelledby="job" className="mt-5 bg-surface border border-line rounded-panel">
+      <Card as="section" isPanel aria-labelledby="job" className="mt-5">
         <div className="p-5 md:p-6 grid lg:grid-cols-[minmax(0,1fr)_300px] gap-6 lg:gap-10">
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -42,7 +45,7 @@ export function JobPanel({ job, retry, close }: Props) {
             </p>
             <Progress value={percent} label="发布进度" className="mt-2 !h-2" />
             <p className="mt-2 text-mini text-ink-3 num">
-              {pace}用时 {lasted(costMs)} · {job.operatorName} · {when(job.gmtCreate)}
+              {pace}用时 {lasted(costMs)} · {job.operatorName} · <Time at={job.gmtCreate} />
             </p>
             <p role="status" className="sr-only">
               {isLive ? `已完成 ${Math.floor(percent / 25) * 25}%` : title}
@@ -57,24 +60,24 @@ export function JobPanel({ job, retry, close }: Props) {
             ))}
           </dl>
         </div>
-      </section>
+      </Card>
       {failList.length > 0 && <Failures job={job} retry={retry} />}
     </>
   )
 }
 
 const Failures = ({ job: { failList }, retry }: Pick<Props, 'job' | 'retry'>) => (
-  <section aria-labelledby="fail" className="mt-8">
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-3">
-      <h2 id="fail" className="text-h4 font-semibold">
-        失败的页面
-      </h2>
-      <span className="text-mini text-ink-3 mr-auto">原来的页面仍在线，访客不受影响</span>
+  <Part
+    title="失败的页面"
+    note="原来的页面仍在线，访客不受影响"
+    isApart
+    action={
       <Button icon="refresh" onPress={() => retry(failList.map(({ path }) => path))}>
         重试 {failList.length} 页
       </Button>
-    </div>
-    <ul className="bg-surface border border-line rounded-card divide-y divide-line">
+    }
+  >
+    <Card as="ul" isLined>
       {failList.map(({ path, why }) => (
         <li
           key={path}
@@ -89,6 +92,6 @@ const Failures = ({ job: { failList }, retry }: Pick<Props, 'job' | 'retry'>) =>
           </Button>
         </li>
       ))}
-    </ul>
-  </section>
+    </Card>
+  </Part>
 )

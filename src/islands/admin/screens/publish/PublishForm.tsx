@@ -6,8 +6,11 @@ import { publishScopes } from '../../../../contract/enums/publish-scopes.ts'
 import { thousands } from '../../../../lib/format.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Field } from '../../../kit/Field.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { usePublicPaths } from '../../../list/PathHint.tsx'
 import { askedFor, pagesByKind, type Scope, scopes, wordsOf } from './publishing.ts'
@@ -58,14 +61,8 @@ export function PublishForm({ description, onBegun }: { description: string; onB
   }
 
   return (
-    <section aria-labelledby="new" className="min-w-0">
-      <div className="flex flex-wrap items-baseline gap-x-3 mb-3">
-        <h2 id="new" className="text-h4 font-semibold">
-          新的发布
-        </h2>
-        <span className="text-mini text-ink-3 num">{description}</span>
-      </div>
-      <form noValidate aria-label="新的发布" onSubmit={send} className="bg-surface border border-line rounded-card">
+    <Part title="新的发布" note={description}>
+      <Card as="form" noValidate aria-label="新的发布" onSubmit={send}>
         <div className="p-4 md:p-5 space-y-4">
           <Field name="scope" label="范围" isStacked isGroup error={scope === publishScopes.all ? wrong : undefined}>
             <Radio
@@ -135,15 +132,15 @@ export function PublishForm({ description, onBegun }: { description: string; onB
           >
             {count ? `发布 ${thousands(count)} 页` : '发布'}
           </Button>
-          <span className="text-mini text-ink-3">
+          <Small>
             {scope === publishScopes.all
               ? '访客去过的其他页面也会一起更新'
               : scope === publishScopes.tags
                 ? '页数要看有多少页带这些标签'
                 : ''}
-          </span>
+          </Small>
         </div>
-      </form>
-    </section>
+      </Card>
+    </Part>
   )
 }

@@ -3,7 +3,6 @@
 import type { Input, Output } from '../../../../contract/calls.ts'
 import type { CodeOf } from '../../../../contract/codes-of.ts'
 import { publishScopes } from '../../../../contract/enums/publish-scopes.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import type { Tone } from '../../../kit/State.tsx'
 
 export type Job = Output<'system/admin/site/publish/view'>
@@ -40,9 +39,6 @@ export function lasted(ms: number): string {
   const seconds = Math.round(ms / 1000)
   return seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
 }
-
-/** 11-20 18:22. */
-export const when = (instant: string) => dateTime(instant).slice(5, 16)
 
 export const wordsOf = (text: string) => [...new Set(text.split(/[\s,，、]+/).filter(Boolean))]
 

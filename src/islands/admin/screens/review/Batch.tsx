@@ -1,6 +1,7 @@
 // The same decision on those that are ticked.
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { decisions } from './review-labels.ts'
@@ -12,7 +13,7 @@ export function Batch({ count, run, clear }: Props) {
   const [opinion, setOpinion] = useState('')
   const close = () => setAsked(undefined)
   return (
-    <section aria-label="一起处理" className="mt-3 rounded-card border border-line bg-surface p-3">
+    <Card as="section" aria-label="一起处理" className="mt-3 p-3">
       <p className="mb-2 text-mini num">已选 {count} 条</p>
       <p className="flex flex-wrap gap-2">
         <Button onPress={() => setAsked(decisions.pass)}>都通过</Button>
@@ -42,6 +43,6 @@ export function Batch({ count, run, clear }: Props) {
         <p className="mb-1">每位作者都会看到这段意见。</p>
         <TextArea label="意见" value={opinion} onValue={setOpinion} maxLength={500} />
       </Confirm>
-    </section>
+    </Card>
   )
 }

@@ -2,11 +2,13 @@
 
 import type { RefObject } from 'react'
 import { causes } from '../../../../contract/community/review-kinds.ts'
-import { clock, dateTime, thousands } from '../../../../lib/format.ts'
+import { clock, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { changesOf, hasTitle, isAppeal, kindNames, type Review, reasonOf, titleOf, whatIs } from './review-labels.ts'
 
 export type Mode = 'marked' | 'plain' | 'live'
@@ -36,10 +38,10 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 md:px-6">
         <Tag tone="info">{whatIs(review)}</Tag>
-        <span className="text-mini text-ink-3 num">
+        <Small>
           {versionNo > 1 && `第 ${versionNo} 版，`}
-          {dateTime(gmtCreate).slice(5, 16)} 交
-        </span>
+          <Time at={gmtCreate} /> 交
+        </Small>
         {cause === causes.waits && reason && <Tag tone="warn">{reason}</Tag>}
         {cause === causes.afterwards && <Tag>已经上线</Tag>}
         {modes.length > 1 && (
@@ -107,7 +109,7 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
                 <span className="min-w-0 flex-1 text-ink-2">{report.reason}</span>
                 <span className="text-ink-3 num">
                   {report.nickname}
-                  {report.weight < 1 && '（常常报错，算半次）'}，{dateTime(report.gmtCreate).slice(5, 16)}
+                  {report.weight < 1 && '（常常报错，算半次）'}，<Time at={report.gmtCreate} />
                 </span>
               </li>
             ))}

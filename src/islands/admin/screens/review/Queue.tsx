@@ -1,6 +1,7 @@
 // What waits, the longest first; on narrow screens one bar, 第 2 / 12 条, below which the list unfolds to tick several.
 import { useState } from 'react'
 import { Button, IconButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { type Row, titleOf, waited, whatIs } from './review-labels.ts'
 
@@ -26,7 +27,7 @@ export function Queue({ rows, at, currentId, total, href, chosen, onChoose, step
   }
   return (
     <>
-      <div className="flex items-center rounded-card border border-line bg-surface lg:hidden">
+      <Card className="flex items-center lg:hidden">
         <IconButton icon="left" label="上一条" isDisabled={at <= 0} onPress={() => step(-1)} />
         <p className="flex-1 text-center text-mini num">
           <strong className="font-semibold">{at < 0 ? `还有 ${total} 条` : `第 ${at + 1} / ${total} 条`}</strong>
@@ -38,7 +39,7 @@ export function Queue({ rows, at, currentId, total, href, chosen, onChoose, step
           </Button>
         )}
         <IconButton icon="right" label="下一条" isDisabled={at >= rows.length - 1} onPress={() => step(1)} />
-      </div>
+      </Card>
       <nav
         aria-label="要审的"
         className={

@@ -1,7 +1,9 @@
 // Who wrote it, and what became of their earlier ones.
-import { date, thousands } from '../../../../lib/format.ts'
+import { thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { Remark } from '../../../kit/Small.tsx'
 import { State, Tag } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { decided, type Review } from './review-labels.ts'
 
 export function Writer({ review: { writer, earlierList } }: { review: Review }) {
@@ -22,9 +24,9 @@ export function Writer({ review: { writer, earlierList } }: { review: Review }) 
             </a>{' '}
             {writer.isFrozen === 1 && <Tag tone="bad">已冻结</Tag>}
           </p>
-          <p className="text-mini text-ink-3 num">
-            {date(writer.gmtCreate).slice(0, 7)} 注册，{thousands(writer.fansNum)} 人关注
-          </p>
+          <Remark>
+            <Time at={writer.gmtCreate} /> 注册，{thousands(writer.fansNum)} 人关注
+          </Remark>
         </div>
       </div>
       <dl className="grid grid-cols-4 divide-x divide-line border-y border-line text-center">
@@ -41,7 +43,7 @@ export function Writer({ review: { writer, earlierList } }: { review: Review }) 
           <ul className="space-y-1.5 text-mini">
             {earlierList.map((one) => (
               <li key={one.id} className="flex gap-2">
-                <span className="shrink-0 text-ink-3 num">{date(one.gmtAudit).slice(5)}</span>
+                <Time at={one.gmtAudit} className="shrink-0 text-ink-3 num" />
                 <span className="shrink-0">
                   <State tone={decided[one.decision]?.tone ?? 'off'}>{decided[one.decision]?.name}</State>
                 </span>
@@ -53,7 +55,7 @@ export function Writer({ review: { writer, earlierList } }: { review: Review }) 
             ))}
           </ul>
         ) : (
-          <p className="text-mini text-ink-3">第一次交。</p>
+          <Remark>第一次交。</Remark>
         )}
       </div>
     </>

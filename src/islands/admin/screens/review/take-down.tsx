@@ -7,6 +7,7 @@ import { tryApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
+import { Labelled } from '../../../kit/Labelled.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { useMay } from '../../session.ts'
 
@@ -88,14 +89,15 @@ export function TakeDownButtons(thing: Thing) {
           {isBack
             ? `读者马上又能看到它原来的样子，${nickname}会收到消息。`
             : `页面马上变成 404，列表、搜索和订阅里也没有它。${nickname}会看到原因，能申诉一次。`}
-          <p className="mt-3 mb-1 text-ink">{isBack ? '想说的话，可以不写' : '原因'}</p>
-          <TextArea
-            label={isBack ? '想说的话' : '原因'}
-            value={reason}
-            onValue={setReason}
-            maxLength={maxReason}
-            rows={3}
-          />
+          <Labelled text={isBack ? '想说的话，可以不写' : '原因'}>
+            <TextArea
+              label={isBack ? '想说的话' : '原因'}
+              value={reason}
+              onValue={setReason}
+              maxLength={maxReason}
+              rows={3}
+            />
+          </Labelled>
           {!isBack && (
             <span className="mt-2 flex flex-wrap gap-1.5">
               {downReasons.map((ready) => (

@@ -2,16 +2,18 @@
 
 import { type SubmitEvent, useState } from 'react'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { go, useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { Empty } from '../../../kit/QueryState.tsx'
+import { EmptyScreen } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { decided, kindNames } from './review-labels.ts'
 import { TakeDownButtons } from './take-down.tsx'
@@ -36,9 +38,7 @@ export default function Thing() {
       {refType && refId ? (
         <Found key={`${refType} ${refId}`} refType={refType} refId={refId} />
       ) : (
-        <div className="mt-5 rounded-card border border-line bg-surface">
-          <Empty title="还没有选内容" description="把文章或问题的网址贴到上面。" />
-        </div>
+        <EmptyScreen title="还没有选内容" description="把文章或问题的网址贴到上面。" />
       )}
     </>
   )
@@ -82,11 +82,11 @@ function Found({ refType, refId }: { refType: number; refId: number }) {
         const heading = title || `${nickname}的${kindNames[refType]}`
         const state = states[auditStatus]
         return (
-          <article aria-label={heading} className="mt-4 rounded-panel border border-line bg-surface">
+          <Card as="article" isPanel aria-label={heading} className="mt-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 md:px-6">
               <Tag tone="info">{kindNames[refType]}</Tag>
               {state && <Tag tone={state.tone}>{state.name}</Tag>}
-              <span className="text-mini text-ink-3">{nickname}</span>
+              <Small>{nickname}</Small>
               <span className="ml-auto flex flex-wrap gap-2">
                 {auditStatus === auditStates.passed && url && (
                   <LinkButton href={url} target="_blank">
@@ -98,8 +98,8 @@ function Found({ refType, refId }: { refType: number; refId: number }) {
             </div>
             {lastDecision && (
               <p className="bg-sunken px-4 py-2 text-mini md:px-6">
-                {lastDecision.auditorName} {dateTime(lastDecision.gmtAudit).slice(5, 16)}{' '}
-                {decided[lastDecision.decision]?.name}了这一条
+                {lastDecision.auditorName} <Time at={lastDecision.gmtAudit} /> {decided[lastDecision.decision]?.name}
+                了这一条
                 {lastDecision.auditOpinion && `：「${lastDecision.auditOpinion}」`}
               </p>
             )}
@@ -108,7 +108,7 @@ function Found({ refType, refId }: { refType: number; refId: number }) {
               {targetTitle && <p className="mt-1 text-mini text-ink-3">写在《{targetTitle}》</p>}
               <RichText html={content} className="mt-4" />
             </div>
-          </article>
+          </Card>
         )
       }}
     </ScreenBody>

@@ -13,7 +13,9 @@ import {
 import { invalidate } from '../../../app/client.ts'
 import { useLeaveWarning } from '../../../app/leave-guard.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Below, Spoken } from '../../../kit/Small.tsx'
 import { saveInTurn } from '../../../list/save-now.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 import { saveRole } from './save-role.ts'
@@ -66,7 +68,7 @@ export function Matrix({ list: roles, callList }: Roles) {
   }
   const people = changed.reduce((sum, { userNum }) => sum + userNum, 0)
   return (
-    <section aria-label="谁能做什么" className="mt-5 bg-surface border border-line rounded-card">
+    <Card as="section" aria-label="谁能做什么" className="mt-5">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3">
         <h2 className="text-h4 font-semibold">谁能做什么</h2>
         {[...marks].reverse().map(({ name, icon, look }) => (
@@ -103,7 +105,7 @@ export function Matrix({ list: roles, callList }: Roles) {
                       {role.roleName}
                     </button>
                   )}
-                  <span className="block text-mini text-ink-3 num">{role.userNum} 人</span>
+                  <Below>{role.userNum} 人</Below>
                 </th>
               ))}
             </tr>
@@ -167,7 +169,7 @@ export function Matrix({ list: roles, callList }: Roles) {
         )}
       </div>
       {opened && <RoleDialog role={opened} roles={roles} onClose={() => open(undefined)} />}
-    </section>
+    </Card>
   )
 }
 
@@ -176,7 +178,7 @@ const first = 'sticky left-0 z-10 px-5 max-md:px-3 py-2 max-md:min-w-32 max-md:t
 const Level = ({ level, isLabelled = false }: { level: 0 | RightLevel; isLabelled?: boolean }) => (
   <>
     <Icon name={marks[level].icon} className={`size-4 inline-block align-middle ${marks[level].look}`} />
-    {!isLabelled && <span className="sr-only">{marks[level].name}</span>}
+    {!isLabelled && <Spoken>{marks[level].name}</Spoken>}
   </>
 )
 

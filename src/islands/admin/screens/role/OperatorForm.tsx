@@ -7,6 +7,7 @@ import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
+import { ActionBar } from '../../../kit/ActionBar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Field } from '../../../kit/Field.tsx'
@@ -151,14 +152,14 @@ function NewPassword({ name, password, onDone }: { name: string; password: strin
       <h2 className="font-semibold text-h4">{name}的密码</h2>
       <p className="mt-1 text-ui text-ink-2">只显示这一次。当面告诉本人，请对方登录后在右上角「改密码」里换掉。</p>
       <p className="mt-4 select-all break-all rounded-card bg-sunken px-3 py-2 text-h4 num">{password}</p>
-      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+      <ActionBar>
         <Button size="default" onPress={copy}>
           复制
         </Button>
         <Button size="default" kind="primary" onPress={onDone}>
           记好了
         </Button>
-      </div>
+      </ActionBar>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import type { Role } from './Matrix.tsx'
 import { saveRole } from './save-role.ts'
@@ -69,9 +70,7 @@ export function RoleDialog({ role: given, roles, onClose }: Props) {
       </Form>
       {role && (
         <div className="mt-5 flex items-center justify-between gap-3 border-t border-line pt-4">
-          <p className="text-mini text-ink-3">
-            {userNum ? `还有 ${userNum} 位操作员是它，先给他们换一个角色再删` : '没有人是它，可以删'}
-          </p>
+          <Remark>{userNum ? `还有 ${userNum} 位操作员是它，先给他们换一个角色再删` : '没有人是它，可以删'}</Remark>
           {userNum === 0 && (
             <ConfirmButton
               label="删除角色"

@@ -4,7 +4,9 @@ import { tryApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Labelled } from '../../../kit/Labelled.tsx'
 import { useOneAtATime } from '../../../kit/one-at-a-time.ts'
+import { Small, Spoken } from '../../../kit/Small.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { paperNames } from '../../../settle/settling-labels.ts'
 import type { Review } from './application-labels.ts'
@@ -72,7 +74,7 @@ function Hidden({ name, look }: { name: string; look(): Promise<void> }) {
       className="grid h-52 w-full place-content-center gap-1 rounded-card border border-dashed border-line-strong text-center hover:border-primary hover:text-primary"
     >
       <Icon name="eye" className="mx-auto size-6" />看{name}
-      <span className="text-mini text-ink-3">会记下你看过</span>
+      <Small>会记下你看过</Small>
     </button>
   )
 }
@@ -94,7 +96,7 @@ export function WholeNumber({ id, kind, name, reload }: NumberProps) {
   return (
     <>
       <Button kind="ghost" onPress={() => setAsking(true)}>
-        看全号…<span className="sr-only">，{name}</span>
+        看全号…<Spoken>，{name}</Spoken>
       </Button>
       <Confirm
         title={`看全${name}？`}
@@ -105,8 +107,9 @@ export function WholeNumber({ id, kind, name, reload }: NumberProps) {
         run={look}
       >
         <p className="mb-3">记下是谁、什么时候、为什么看，申请人查得到看过。</p>
-        <p className="mb-1 text-ink">为什么看</p>
-        <TextInput label="为什么看" value={reason} onValue={setReason} maxLength={100} autoComplete="off" autoFocus />
+        <Labelled text="为什么看">
+          <TextInput label="为什么看" value={reason} onValue={setReason} maxLength={100} autoComplete="off" autoFocus />
+        </Labelled>
       </Confirm>
     </>
   )

@@ -5,7 +5,7 @@ import { auditStages } from '../../../../contract/enums/audit-stages.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { applicationReviewVerbs } from '../../../../contract/user/application-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { minute, when } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
@@ -14,6 +14,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { Section } from '../../../kit/Section.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { Timeline } from '../../../list/DetailDrawer.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
@@ -21,8 +22,6 @@ import { eventNames, isBad, paperNames } from '../../../settle/settling-labels.t
 import { type Review, settleStateNames } from './application-labels.ts'
 import { Decide } from './Decide.tsx'
 import { Papers, WholeNumber } from './Papers.tsx'
-
-const minute = (instant: string) => dateTime(instant).slice(5, 16)
 
 /** `?id=` says which. */
 export default function SettleReview() {
@@ -103,7 +102,7 @@ function OfApplication({ id }: { id: number }) {
 function headOf({ settleType, passTime, submitCount, submitTime, auditStatus }: Review) {
   const kind = settleType === 'ORGANIZATION' ? '机构' : '讲师'
   const state = settleStateNames[auditStatus as 1]?.name ?? ''
-  return `${kind}入驻${passTime && auditStatus !== auditStates.passed ? '，改已通过的资料' : ''}，第 ${submitCount} 次提交${submitTime ? `，${minute(submitTime)} 交` : ''}，${state}`
+  return `${kind}入驻${passTime && auditStatus !== auditStates.passed ? '，改已通过的资料' : ''}，第 ${submitCount} 次提交${submitTime ? `，${when(submitTime)} 交` : ''}，${state}`
 }
 
 function Warnings({ review }: { review: Review }) {
@@ -160,7 +159,7 @@ function Written({ review, reload }: { review: Review; reload(): void }) {
                 <dd className="min-w-0 flex-1 num [overflow-wrap:anywhere]">
                   {changed.has(mark) && (
                     <del className="mr-2 bg-danger-soft text-danger">
-                      <span className="sr-only">原来：</span>
+                      <Spoken>原来：</Spoken>
                       {changed.get(mark)}
                     </del>
                   )}

@@ -2,44 +2,25 @@
 
 import type { ReactNode } from 'react'
 import { certificateStates } from '../../../../contract/enums/certificate-states.ts'
-import { dateTime, thousands } from '../../../../lib/format.ts'
+import { date, minute, thousands, when } from '../../../../lib/format.ts'
 import { states } from '../../../../lib/labels/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../../lib/wire/api.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { CoverLine } from '../../../kit/CoverLine.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { Progress, State } from '../../../kit/State.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { refreshUsers } from './dialogs.tsx'
 import { sources, type UserView } from './user-labels.ts'
 
 const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {} }
-const minute = (instant: string) => dateTime(instant).slice(0, 16)
-
-export const Part = ({
-  title,
-  count,
-  action,
-  children,
-}: {
-  title: string
-  count?: ReactNode
-  action?: ReactNode
-  children: ReactNode
-}) => (
-  <section aria-label={title} className="min-w-0">
-    <div className="flex items-baseline gap-3 mb-3 min-h-[28px]">
-      <h2 className="text-h4 font-semibold">{title}</h2>
-      {count !== undefined && <span className="text-mini text-ink-3 num">{count}</span>}
-      {action && <div className="ml-auto self-center">{action}</div>}
-    </div>
-    {children}
-  </section>
-)
 
 const orders = columnsOf<UserView['orderList'][number]>()
 const orderColumns = [
@@ -62,7 +43,7 @@ const orderColumns = [
   orders.actions(84, ({ orderNo, isRefundDue, productName }) => (
     <LinkButton href={paths.admin('order', { find: orderNo, open: orderNo })} kind={isRefundDue ? 'primary' : 'line'}>
       {isRefundDue ? '处理' : '打开'}
-      <span className="sr-only">：{productName}</span>
+      <Spoken>：{productName}</Spoken>
     </LinkButton>
   )),
 ]
@@ -70,7 +51,7 @@ const orderColumns = [
 export const Orders = ({ view }: { view: UserView }) => (
   <Part
     title="订单"
-    count={`${thousands(view.orderCount)} 笔付过款${view.figures.refundDueCount ? `，${view.figures.refundDueCount} 笔要处理` : ''}`}
+    note={`${thousands(view.orderCount)} 笔付过款${view.figures.refundDueCount ? `，${view.figures.refundDueCount} 笔要处理` : ''}`}
     action={
       <a href={paths.admin('order', { userId: view.id })} className="text-mini text-link max-md:py-3 hover:underline">
         全部订单
@@ -115,26 +96,20 @@ const courseColumns = [
     ),
     { width: 116, className: '' },
   ),
-  courses.text(
-    'lastStudyTime',
-    '最近学',
-    ({ lastStudyTime }) => (lastStudyTime ? minute(lastStudyTime) : '还没有开始'),
-    {
-      width: 132,
-      isWide: true,
-    },
-  ),
+  courses.text('lastStudyTime', '最近学', ({ lastStudyTime }) => (lastStudyTime ? when(lastStudyTime) : '还没有开始'), {
+    width: 132,
+    isWide: true,
+  }),
   courses.text(
     'gmtExpire',
     '有效',
-    ({ gmtExpire }) =>
-      !gmtExpire ? '长期' : Date.parse(gmtExpire) < Date.now() ? '已到期' : `到 ${minute(gmtExpire).slice(0, 10)}`,
+    ({ gmtExpire }) => (!gmtExpire ? '长期' : Date.parse(gmtExpire) < Date.now() ? '已到期' : `到 ${date(gmtExpire)}`),
     { width: 112 },
   ),
 ]
 
 export const Courses = ({ view: { courseList, figures } }: { view: UserView }) => (
-  <Part title="课程" count={`${thousands(figures.courseCount)} 门，学完 ${thousands(figures.finishedCount)}`}>
+  <Part title="课程" note={`${thousands(figures.courseCount)} 门，学完 ${thousands(figures.finishedCount)}`}>
     <Table
       caption="最近加入的课程"
       columns={courseColumns}
@@ -147,9 +122,9 @@ export const Courses = ({ view: { courseList, figures } }: { view: UserView }) =
 )
 
 const Lines = ({ children, isEmpty, empty }: { children: ReactNode; isEmpty: boolean; empty: string }) => (
-  <ul className="bg-surface border border-line rounded-card divide-y divide-line">
+  <Card as="ul" isLined>
     {isEmpty ? <li className="px-4 py-3 text-mini text-ink-3">{empty}</li> : children}
-  </ul>
+  </Card>
 )
 
 const Line = ({ name, below, aside }: { name: ReactNode; below: ReactNode; aside: ReactNode }) => (
@@ -163,7 +138,7 @@ const Line = ({ name, below, aside }: { name: ReactNode; below: ReactNode; aside
 )
 
 export const Certificates = ({ view: { certificateList, figures } }: { view: UserView }) => (
-  <Part title="证书" count={`${thousands(figures.certificateCount)} 张有效`}>
+  <Part title="证书" note={`${thousands(figures.certificateCount)} 张有效`}>
     <Lines isEmpty={certificateList.length === 0} empty="还没有证书">
       {certificateList.map(({ certificateNo, certificateName, creditHours, certificateStatus, issueTime }) => (
         <Line
@@ -173,7 +148,7 @@ export const Certificates = ({ view: { certificateList, figures } }: { view: Use
               {certificateName}
             </a>
           }
-          below={`${creditHours} 学时，${certificateNo}，${minute(issueTime).slice(0, 10)}`}
+          below={`${creditHours} 学时，${certificateNo}，${date(issueTime)}`}
           aside={
             certificateStatus === certificateStates.valid ? (
               <State tone="ok">有效</State>
@@ -196,7 +171,7 @@ async function signOut(userId: number, id?: number) {
 export const Devices = ({ view: { id: userId, nickname, sessionList, figures } }: { view: UserView }) => (
   <Part
     title="登录着的设备"
-    count={`${figures.sessionCount} 台`}
+    note={`${figures.sessionCount} 台`}
     action={
       sessionList.length > 1 && (
         <ConfirmButton
@@ -242,7 +217,7 @@ const auditStates: Record<number, { name: string; tone: 'wait' | 'ok' | 'bad' | 
 }
 
 export const Writings = ({ view: { writingList, figures } }: { view: UserView }) => (
-  <Part title="写的" count={`${thousands(figures.writingCount)} 篇`}>
+  <Part title="写的" note={`${thousands(figures.writingCount)} 篇`}>
     <Lines isEmpty={writingList.length === 0} empty="还没有写过文章和提问">
       {writingList.map(({ kind, id, title, auditStatus, gmtCreate }) => {
         const state = auditStates[auditStatus] ?? { name: '不在线', tone: 'off' as const }
@@ -259,7 +234,7 @@ export const Writings = ({ view: { writingList, figures } }: { view: UserView })
                 {title}
               </a>
             }
-            below={`${kind === 'blog' ? '博客' : '问题'}，${minute(gmtCreate)}`}
+            below={`${kind === 'blog' ? '博客' : '问题'}，${when(gmtCreate)}`}
             aside={<State tone={state.tone}>{state.name}</State>}
           />
         )

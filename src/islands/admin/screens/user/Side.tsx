@@ -5,23 +5,25 @@ import { cut } from '../../../../contract/cut.ts'
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { userVerbs } from '../../../../contract/user/user-verbs.ts'
 import { may as mayBe } from '../../../../contract/verbs.ts'
-import { date, dateTime, thousands } from '../../../../lib/format.ts'
+import { date, minute, thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi, tryApi } from '../../../../lib/wire/api.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Part } from '../../../kit/Part.tsx'
 import type { Person } from '../../../kit/people.ts'
+import { Small } from '../../../kit/Small.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { useMentions } from '../../../kit/use-mentions.tsx'
 import { useMay } from '../../session.ts'
 import { editUser, refreshUsers } from './dialogs.tsx'
-import { Part } from './Lists.tsx'
 import { deedOf, type UserView } from './user-labels.ts'
-
-const minute = (instant: string) => dateTime(instant).slice(5, 16)
 
 type Note = UserView['noteList'][number]
 
@@ -29,8 +31,8 @@ export function Notes({ view, onSaved }: { view: UserView; onSaved(view: UserVie
   const may = useMay()
   const [changedId, setChangedId] = useState<number>()
   return (
-    <Part title="备注" count={`${view.figures.noteCount} 条，只有同事看得到`}>
-      <div className="bg-surface border border-line rounded-card overflow-hidden divide-y divide-line">
+    <Part title="备注" note={`${view.figures.noteCount} 条，只有同事看得到`}>
+      <Card isLined className="overflow-hidden">
         {view.noteList.map((note) =>
           note.id === changedId ? (
             <NoteForm
@@ -53,7 +55,7 @@ export function Notes({ view, onSaved }: { view: UserView; onSaved(view: UserVie
         {changedId === undefined && may('user/admin/users/note/save') && (
           <NoteForm userId={view.id} onSaved={onSaved} />
         )}
-      </div>
+      </Card>
     </Part>
   )
 }
@@ -75,7 +77,7 @@ function Written({ userId, note, onSaved, onChange }: WrittenProps) {
       >
         <span className="mr-auto">
           {note.isTop === 1 && '置顶，'}
-          {note.operatorName}，{minute(note.gmtCreate)}
+          {note.operatorName}，<Time at={note.gmtCreate} />
           {note.isStruck === 1 && '，已划掉'}
         </span>
         {note.isEditable === 1 && may('user/admin/users/note/save') && (
@@ -178,14 +180,9 @@ export function Profile({ view }: { view: UserView }) {
   ]
   return (
     <Part title="资料">
-      <dl className="bg-surface border border-line rounded-card px-4 py-3 grid grid-cols-[72px_minmax(0,1fr)] gap-y-1.5 text-mini">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className={`break-words num ${value ? '' : 'text-ink-3'}`}>{value || '没填'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Card className="px-4 py-3">
+        <Facts isSmall list={facts.map(([name, value]) => [name, value || <span className="text-ink-3">没填</span>])} />
+      </Card>
     </Part>
   )
 }
@@ -197,7 +194,7 @@ const isCourse = ({ call }: Entry) => call === 'user/admin/users/course/save'
 export const Log = ({ view, view: { id, nickname, logList, figures } }: { view: UserView }) => (
   <Part
     title={`谁对${nickname}做过什么`}
-    count={`${thousands(figures.logCount)} 条`}
+    note={`${thousands(figures.logCount)} 条`}
     action={
       logList.length < figures.logCount && (
         <a
@@ -209,7 +206,7 @@ export const Log = ({ view, view: { id, nickname, logList, figures } }: { view: 
       )
     }
   >
-    <ol className="bg-surface border border-line rounded-card px-4 py-3 space-y-3">
+    <Card as="ol" className="px-4 py-3 space-y-3">
       {logList.length === 0 && <li className="text-mini text-ink-3">还没有人操作过这个账户</li>}
       {logList.map((entry, n) => (
         <li key={entry.id} className="flex gap-3">
@@ -217,7 +214,7 @@ export const Log = ({ view, view: { id, nickname, logList, figures } }: { view: 
           <span className="min-w-0 flex-1">
             <span className="flex gap-2">
               <span className="flex-1 min-w-0">{deedOf(entry)}</span>
-              <span className="text-mini text-ink-3 num">{minute(entry.gmtCreate)}</span>
+              <Small>{minute(entry.gmtCreate)}</Small>
             </span>
             <span className="block text-mini text-ink-3 break-words">
               {entry.operatorName}
@@ -231,7 +228,7 @@ export const Log = ({ view, view: { id, nickname, logList, figures } }: { view: 
           </span>
         </li>
       ))}
-    </ol>
+    </Card>
   </Part>
 )
 

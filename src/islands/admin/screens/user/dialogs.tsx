@@ -8,6 +8,7 @@ import { api, tryApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
+import { Labelled } from '../../../kit/Labelled.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
@@ -62,16 +63,18 @@ export function FreezeDialog({ user, onClose }: Props) {
       <p className="mb-3">
         马上退出登录，解冻前不能再登录，登录时看到「账户已被冻结，请联系客服」。课程、订单和学习记录都保留。
       </p>
-      <p className="mb-1 text-ink">多久</p>
-      <Select
-        label="冻结多久"
-        options={freezeSpans}
-        value={days as 0}
-        onValue={(span) => setDays(span)}
-        className="w-full"
-      />
-      <p className="mt-3 mb-1 text-ink">原因，只有同事看得到</p>
-      <TextInput label="原因" value={reason} onValue={setReason} maxLength={100} autoComplete="off" />
+      <Labelled text="多久">
+        <Select
+          label="冻结多久"
+          options={freezeSpans}
+          value={days as 0}
+          onValue={(span) => setDays(span)}
+          className="w-full"
+        />
+      </Labelled>
+      <Labelled text="原因，只有同事看得到">
+        <TextInput label="原因" value={reason} onValue={setReason} maxLength={100} autoComplete="off" />
+      </Labelled>
     </Confirm>
   )
 }
@@ -93,8 +96,9 @@ export function DemoteDialog({ user, onClose }: Props) {
       <p className="mb-3">
         不能再开课、直播和建班，讲师名单里不再有这位讲师。学员买过的课照样能学，对方以后可以重新申请入驻。上线的课程、考试、班级、机构合作和没提完的收益，要先了结。
       </p>
-      <p className="mb-1 text-ink">原因，对方会看到，也记入日志</p>
-      <TextInput label="原因" value={reason} onValue={setReason} maxLength={100} autoComplete="off" />
+      <Labelled text="原因，对方会看到，也记入日志">
+        <TextInput label="原因" value={reason} onValue={setReason} maxLength={100} autoComplete="off" />
+      </Labelled>
     </Confirm>
   )
 }
@@ -204,10 +208,12 @@ export function MessageDialog({ user, onClose }: Props) {
   }
   return (
     <Confirm title={`给${user.nickname}发消息`} isOpen onClose={onClose} safe="先不发" action="发送" run={send}>
-      <p className="mb-1 text-ink">标题</p>
-      <TextInput label="标题" value={title} onValue={setTitle} maxLength={40} autoComplete="off" />
-      <p className="mt-3 mb-1 text-ink">内容</p>
-      <TextArea label="内容" value={content} onValue={setContent} maxLength={500} rows={5} />
+      <Labelled text="标题">
+        <TextInput label="标题" value={title} onValue={setTitle} maxLength={40} autoComplete="off" />
+      </Labelled>
+      <Labelled text="内容">
+        <TextArea label="内容" value={content} onValue={setContent} maxLength={500} rows={5} />
+      </Labelled>
     </Confirm>
   )
 }
@@ -237,8 +243,9 @@ export function MobileDialog({ user, onClose }: Props) {
     )
   return (
     <Confirm title={`看${user.nickname}的手机号？`} isOpen onClose={onClose} safe="先不看" action="查看" run={look}>
-      <p className="mb-1 text-ink">为什么看，记入日志</p>
-      <TextInput label="为什么看" value={reason} onValue={setReason} maxLength={100} autoComplete="off" autoFocus />
+      <Labelled text="为什么看，记入日志">
+        <TextInput label="为什么看" value={reason} onValue={setReason} maxLength={100} autoComplete="off" autoFocus />
+      </Labelled>
     </Confirm>
   )
 }

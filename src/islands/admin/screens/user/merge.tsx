@@ -8,6 +8,7 @@ import { tryApi } from '../../../../lib/wire/api.ts'
 import { go } from '../../../app/router.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
+import { Labelled } from '../../../kit/Labelled.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
@@ -159,8 +160,9 @@ function Merging({ both, user, onSwap, onClose }: Props & { both: Both; onSwap()
         onValue={(value) => setMobileMoved(value)}
         className="w-full"
       />
-      <p className="mt-3 mb-1 text-ink">为什么合并，记入日志</p>
-      <TextInput label="为什么合并" value={reason} onValue={setReason} maxLength={100} autoComplete="off" />
+      <Labelled text="为什么合并，记入日志">
+        <TextInput label="为什么合并" value={reason} onValue={setReason} maxLength={100} autoComplete="off" />
+      </Labelled>
     </Confirm>
   )
 }

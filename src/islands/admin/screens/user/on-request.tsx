@@ -2,12 +2,14 @@
 
 import { useState } from 'react'
 import { saveJson } from '../../../../lib/documents/save-json.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { when } from '../../../../lib/format.ts'
 import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../../lib/wire/api.ts'
+import { ActionBar } from '../../../kit/ActionBar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
+import { Labelled } from '../../../kit/Labelled.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { refreshUsers } from './dialogs.tsx'
 
@@ -28,18 +30,16 @@ export function PasswordLinkDialog({ user, onClose }: Props) {
   if (link)
     return (
       <Dialog title={`${user.nickname}的改密码链接`} isOpen onClose={onClose}>
-        <p className="mb-3 num">
-          {dateTime(link.gmtExpire).slice(0, 16)} 以前能用一次。只发给本人：拿到链接的人就能登录这个账户。
-        </p>
+        <p className="mb-3 num">{when(link.gmtExpire)} 以前能用一次。只发给本人：拿到链接的人就能登录这个账户。</p>
         <p className="select-all break-all rounded-card bg-sunken text-ink px-3 py-2">{link.url}</p>
-        <div className="flex flex-wrap justify-end gap-2 mt-5 max-md:[&>*]:flex-1">
+        <ActionBar>
           <Button size="default" onPress={onClose}>
             关闭
           </Button>
           <Button size="default" kind="primary" onPress={copy}>
             复制链接
           </Button>
-        </div>
+        </ActionBar>
       </Dialog>
     )
   return (
@@ -52,8 +52,9 @@ export function PasswordLinkDialog({ user, onClose }: Props) {
       run={make}
     >
       <p className="mb-3">对方用链接设新密码，一天内能用一次，以前发的链接作废。先核对是不是本人。</p>
-      <p className="mb-1 text-ink">为什么给，记入日志</p>
-      <TextInput label="为什么给" value={reason} onValue={setReason} maxLength={100} autoComplete="off" autoFocus />
+      <Labelled text="为什么给，记入日志">
+        <TextInput label="为什么给" value={reason} onValue={setReason} maxLength={100} autoComplete="off" autoFocus />
+      </Labelled>
     </Confirm>
   )
 }
@@ -78,8 +79,9 @@ export function ExportDialog({ user, onClose }: Props) {
       run={save}
     >
       <p className="mb-3">资料、手机号、学习记录、笔记、消息和订单，存成一个 JSON 文件。交给本人以后请从电脑上删掉。</p>
-      <p className="mb-1 text-ink">为什么导出，记入日志</p>
-      <TextInput label="为什么导出" value={reason} onValue={setReason} maxLength={100} autoComplete="off" autoFocus />
+      <Labelled text="为什么导出，记入日志">
+        <TextInput label="为什么导出" value={reason} onValue={setReason} maxLength={100} autoComplete="off" autoFocus />
+      </Labelled>
     </Confirm>
   )
 }

@@ -6,8 +6,9 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { FigureRow } from '../../../kit/Facts.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { Empty } from '../../../kit/QueryState.tsx'
+import { EmptyScreen } from '../../../kit/QueryState.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { Head } from './Head.tsx'
@@ -94,39 +95,31 @@ function OfUser({ userId, tab }: { userId: number; tab: Tab | undefined }) {
 }
 
 function Figures({ view: { figures } }: { view: UserView }) {
-  const facts: [name: string, value: string, description: string][] = [
-    ['实付', `¥ ${sum(figures.paid)}`, `${thousands(figures.paidCount)} 笔`],
-    ['今年学习', `${(figures.studySeconds / 3600).toFixed(1)} 小时`, `${creditHours(figures.studySeconds)} 学时`],
-    ['课程', thousands(figures.courseCount), `学完 ${thousands(figures.finishedCount)}`],
-    ['证书', thousands(figures.certificateCount), '有效的'],
-    [
-      '退款',
-      `${thousands(figures.refundCount)} 次`,
-      figures.refundDueCount ? `另 ${figures.refundDueCount} 笔在审` : '没有在审的',
-    ],
+  const list = [
+    { name: '实付', value: `¥ ${sum(figures.paid)}`, note: `${thousands(figures.paidCount)} 笔` },
+    {
+      name: '今年学习',
+      value: `${(figures.studySeconds / 3600).toFixed(1)} 小时`,
+      note: `${creditHours(figures.studySeconds)} 学时`,
+    },
+    { name: '课程', value: thousands(figures.courseCount), note: `学完 ${thousands(figures.finishedCount)}` },
+    { name: '证书', value: thousands(figures.certificateCount), note: '有效的' },
+    {
+      name: '退款',
+      value: `${thousands(figures.refundCount)} 次`,
+      note: figures.refundDueCount ? `另 ${figures.refundDueCount} 笔在审` : '没有在审的',
+    },
   ]
-  return (
-    <dl className="mt-5 grid grid-cols-2 lg:grid-cols-5 bg-line gap-px border border-line rounded-panel overflow-hidden">
-      {facts.map(([name, value, description]) => (
-        <div key={name} className="bg-surface px-4 py-3 md:px-5 max-lg:last:col-span-2">
-          <dt className="text-mini text-ink-3">{name}</dt>
-          <dd className="mt-0.5 text-[20px] leading-8 font-semibold num">{value}</dd>
-          <dd className="text-mini text-ink-3 num">{description}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureRow isBoxed list={list} className="mt-5" />
 }
 
 const Nobody = () => (
   <>
     <PageHead title="用户" />
-    <div className="mt-5 bg-surface border border-line rounded-card">
-      <Empty title="没有说是哪位用户" description="从用户列表里打开一位。" isFiltered>
-        <LinkButton kind="primary" size="default" href={paths.admin('user')}>
-          去用户列表
-        </LinkButton>
-      </Empty>
-    </div>
+    <EmptyScreen title="没有说是哪位用户" description="从用户列表里打开一位。" isFiltered>
+      <LinkButton kind="primary" size="default" href={paths.admin('user')}>
+        去用户列表
+      </LinkButton>
+    </EmptyScreen>
   </>
 )

@@ -7,8 +7,10 @@ import { wordLevels } from '../../../../contract/enums/word-levels.ts'
 import { choicesOf } from '../../../../lib/labels/choices.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../../lib/wire/api.ts'
+import { ActionBar } from '../../../kit/ActionBar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
+import { Labelled } from '../../../kit/Labelled.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -53,16 +55,17 @@ export function AddWords({ reload }: { reload(): void }) {
         贴一批词…
       </Button>
       <Dialog title="贴一批词" isOpen={isOpen} onClose={close}>
-        <p className="mb-1 text-ink">一行一个</p>
-        <TextArea
-          label="词，一行一个"
-          value={text}
-          onValue={(now) => {
-            setText(now)
-            setChecked(undefined)
-          }}
-          rows={6}
-        />
+        <Labelled text="一行一个">
+          <TextArea
+            label="词，一行一个"
+            value={text}
+            onValue={(now) => {
+              setText(now)
+              setChecked(undefined)
+            }}
+            rows={6}
+          />
+        </Labelled>
         <div className="mt-3">
           <Radio label="碰上就" options={levels} value={level} onValue={(value) => setLevel(value as 1 | 2 | 3)} />
         </div>
@@ -93,7 +96,7 @@ export function AddWords({ reload }: { reload(): void }) {
             )}
           </ul>
         )}
-        <div className="mt-5 flex justify-end gap-2">
+        <ActionBar>
           <Button size="default" onPress={close}>
             先不加
           </Button>
@@ -106,7 +109,7 @@ export function AddWords({ reload }: { reload(): void }) {
               看看会怎样
             </Button>
           )}
-        </div>
+        </ActionBar>
       </Dialog>
     </>
   )

@@ -1,13 +1,14 @@
 // Texts that must pass or must be held: the list is tried on them at each change.
 import { useState } from 'react'
 import { cut } from '../../../../contract/cut.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { Below } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 
 const list = 'community/admin/word/example/list'
 
@@ -55,10 +56,10 @@ function Row({ example: { id, content, isHeld, isKept, words, gmtCreate } }: { e
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
         {content}
-        <span className="block text-mini text-ink-3 num">
-          要{isHeld ? '拦下' : '放行'} · {dateTime(gmtCreate).slice(0, 10)}
+        <Below>
+          要{isHeld ? '拦下' : '放行'} · <Time at={gmtCreate} />
           {words.length > 0 && ` · 碰上${words.join('、')}`}
-        </span>
+        </Below>
       </span>
       <State tone={isKept ? 'ok' : 'bad'}>{isKept ? '对' : isHeld ? '现在不拦' : '现在拦下'}</State>
       <Button

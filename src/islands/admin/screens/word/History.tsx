@@ -1,7 +1,7 @@
 // What became of a word: who added it and moved it, what was judged right and wrong, what writers said.
 import type { Output } from '../../../../contract/calls.ts'
 import { wordEntries } from '../../../../contract/community/word-entries.ts'
-import { dateTime } from '../../../../lib/format.ts'
+import { minute } from '../../../../lib/format.ts'
 import { useCall } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
@@ -40,7 +40,7 @@ export function History({ id, word, onClose }: { id: number; word: string; onClo
                 key={`${entry.gmtCreate} ${n}`}
                 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2 text-mini"
               >
-                <span className="w-20 shrink-0 text-ink-3 num">{dateTime(entry.gmtCreate).slice(5, 16)}</span>
+                <span className="w-32 shrink-0 text-ink-3 num">{minute(entry.gmtCreate)}</span>
                 <Tag tone={kinds[entry.what]!.tone}>{kinds[entry.what]!.name}</Tag>
                 <span className="min-w-0 flex-1 text-ink [overflow-wrap:anywhere]">{whatOf(entry)}</span>
                 <span className="text-ink-3">{entry.byName}</span>

@@ -1,8 +1,9 @@
 // How often a word was right, by what operators decided.
+import { Small } from '../../../kit/Small.tsx'
 import { Progress } from '../../../kit/State.tsx'
 
 export function Share({ right, wrong }: { right: number; wrong: number }) {
-  if (!right && !wrong) return <span className="text-mini text-ink-3">还没有判过</span>
+  if (!right && !wrong) return <Small>还没有判过</Small>
   const share = Math.round((100 * right) / (right + wrong))
   return (
     <span className="block text-mini num">

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
 import { wordLevels } from '../../../../contract/enums/word-levels.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
+import { Card } from '../../../kit/Card.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
@@ -41,9 +43,12 @@ export function TryOut() {
     }
   }, [text])
   return (
-    <section
+    <Card
+      as="section"
+      isPanel
+      pad="small"
       aria-labelledby="try"
-      className="mt-5 grid gap-4 rounded-panel border border-line bg-surface p-4 md:max-[1279px]:grid-cols-2 min-[1280px]:sticky min-[1280px]:top-20"
+      className="mt-5 grid gap-4 md:max-[1279px]:grid-cols-2 min-[1280px]:sticky min-[1280px]:top-20"
     >
       <div>
         <h2 id="try" className="mb-2 font-semibold">
@@ -82,10 +87,10 @@ export function TryOut() {
             </p>
           </>
         ) : (
-          <p className="text-mini text-ink-3">写一段话，看看会碰上哪些词。</p>
+          <Remark>写一段话，看看会碰上哪些词。</Remark>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 

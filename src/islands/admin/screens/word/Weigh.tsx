@@ -1,8 +1,8 @@
 // What another level of a word would change, in words; and what writers said of it.
 import type { Output } from '../../../../contract/calls.ts'
 import { cut } from '../../../../contract/cut.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { useCall } from '../../../app/client.ts'
+import { Time } from '../../../kit/Time.tsx'
 import { levelNames } from '../review/review-labels.ts'
 import { Trial } from './Trial.tsx'
 
@@ -69,7 +69,7 @@ export function AboutWord({ row }: { row: Row }) {
               <li key={id} className="[overflow-wrap:anywhere]">
                 {text || '（没有留下句子）'}
                 <span className="text-ink-3 num">
-                  　{nickname}，{dateTime(gmtCreate).slice(5, 16)}
+                  　{nickname}，<Time at={gmtCreate} />
                 </span>
               </li>
             ))}

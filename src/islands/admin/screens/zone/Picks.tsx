@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { tryApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { Remark } from '../../../kit/Small.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { movedBy } from '../../../list/order.ts'
 import { MoveButtons } from '../../../list/RowTools.tsx'
@@ -78,7 +79,7 @@ export function ZonePicks({ zoneType, picks, onPicks }: Props) {
   return (
     <section aria-label={`选定的${what}`}>
       <p className="text-ui text-ink-2 mb-1">选定的{what}</p>
-      {picks.length === 0 && <p className="text-mini text-ink-3">没有选定，自动显示最热门的。</p>}
+      {picks.length === 0 && <Remark>没有选定，自动显示最热门的。</Remark>}
       <ol>
         {picks.map(({ id, name }, at) => (
           <li key={id} className="flex items-center gap-1 border-b border-line">

@@ -1,10 +1,11 @@
 // The articles I collected; removing one can be taken back.
 
 import { articleTypes } from '../../../../contract/enums/article-types.ts'
-import { dateTime, thousands } from '../../../../lib/format.ts'
+import { thousands } from '../../../../lib/format.ts'
 import type { BlogCard } from '../../../../lib/models.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { useUndoable } from '../../../list/use-undoable.ts'
 
@@ -51,7 +52,7 @@ function Row({ row: blog }: { row: BlogCard }) {
         {blog.summary && <p className="mt-0.5 text-ink-2 line-clamp-2">{blog.summary}</p>}
         <p className="mt-1 flex flex-wrap gap-x-3 text-mini text-ink-3 num">
           <span>{blog.bloggerName || '资讯'}</span>
-          <span>{dateTime(blog.gmtCreate)}</span>
+          <Time at={blog.gmtCreate} />
           <span>阅读 {thousands(blog.countRead)}</span>
         </p>
       </div>{' '}

@@ -3,12 +3,13 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { cut } from '../../../../contract/cut.ts'
 import { auditStates } from '../../../../contract/enums/audit-states.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { Spoken } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { Named } from '../../Named.tsx'
 import { AppealLink, DownOpinion } from '../../TakenDown.tsx'
@@ -55,7 +56,7 @@ function Row({ row: comment }: { row: Output<typeof list>['list'][number] }) {
           ) : (
             comment.auditStatus === auditStates.waiting && <State tone="wait">等人看过</State>
           )}
-          <span>{dateTime(comment.gmtCreate)}</span>
+          <Time at={comment.gmtCreate} />
           {comment.replyNickname && <span>回复 {comment.replyNickname}</span>}
           {comment.commentList.length > 0 && <span>{comment.commentList.length} 条回复</span>}
         </p>
@@ -76,7 +77,7 @@ function Row({ row: comment }: { row: Output<typeof list>['list'][number] }) {
           「{start}」和下面的 {comment.commentList.length} 条回复会消失，不能恢复。
         </ConfirmButton>
         <LinkButton href={`${paths.blog(comment.refId)}#comments`}>
-          看文章<span className="sr-only">：{start}</span>
+          看文章<Spoken>：{start}</Spoken>
         </LinkButton>
       </div>
     </li>

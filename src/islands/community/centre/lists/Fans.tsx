@@ -1,6 +1,6 @@
 // Who follows me; each can be followed back.
 import type { Output } from '../../../../contract/calls.ts'
-import { date, thousands } from '../../../../lib/format.ts'
+import { thousands, when } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
@@ -32,7 +32,7 @@ export default plainList({
 function Row({ row }: { row: Output<typeof list>['list'][number] }) {
   return (
     <li className="p-4 md:px-5">
-      <Person person={row} below={`${date(row.gmtCreate)} 关注${row.introduction && `　${row.introduction}`}`}>
+      <Person person={row} below={`${when(row.gmtCreate)} 关注${row.introduction && `　${row.introduction}`}`}>
         <FollowBack person={row} isFan />
       </Person>
     </li>

@@ -1,12 +1,15 @@
 // My points: what each was given for, what was taken back, today's check-in, and what is given for what.
 import type { Output } from '../../../../contract/calls.ts'
-import { dateTime, thousands } from '../../../../lib/format.ts'
+import { thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { Below } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 
 const list = 'community/auth/point/list'
@@ -36,16 +39,16 @@ export default plainList({
 
 function Standing({ data: points }: { data: Points | undefined }) {
   return (
-    <section aria-label="积分和签到" className="mt-5 rounded-card border border-line bg-surface">
+    <Card as="section" aria-label="积分和签到" className="mt-5">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 p-4 md:p-5">
         <p>
-          <span className="block text-mini text-ink-3">一共</span>
+          <Below>一共</Below>
           <strong className="text-[28px] leading-9 font-semibold num">
             {points ? thousands(points.pointTotal) : '…'}
           </strong>
         </p>
         <p>
-          <span className="block text-mini text-ink-3">连续签到</span>
+          <Below>连续签到</Below>
           <strong className="text-[28px] leading-9 font-semibold num">{points ? points.signDays : '…'}</strong> 天
         </p>
         <span className="md:ml-auto">{points && <Sign points={points} />}</span>
@@ -59,13 +62,11 @@ function Standing({ data: points }: { data: Points | undefined }) {
             <span className="block">
               {reasons[pointType]} <b className="font-semibold text-success num">+{pointNum}</b>
             </span>
-            <span className="block text-mini text-ink-3 num">
-              {pointType === 4 ? '一天一次' : `每天最多 ${dayNum} 分`}
-            </span>
+            <Below>{pointType === 4 ? '一天一次' : `每天最多 ${dayNum} 分`}</Below>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
@@ -114,7 +115,7 @@ function Row({ row }: { row: Points['list'][number] }) {
           )}
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-mini text-ink-3 num">
-          <span>{dateTime(gmtCreate).slice(0, 16)}</span>
+          <Time at={gmtCreate} />
           {isBack === 1 && <Tag>已收回，现在看不到它了</Tag>}
           {isBack === 0 && pointNum === 0 && <span>这一天的已经满了</span>}
         </p>

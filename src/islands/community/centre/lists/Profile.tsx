@@ -7,6 +7,7 @@ import { api } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useDraft } from '../../../app/use-draft.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
@@ -28,11 +29,11 @@ export default function Profile() {
           </LinkButton>
         )}
       </PageHead>
-      <div className="mt-5 bg-surface border border-line rounded-panel">
+      <Card isPanel className="mt-5">
         <QueryState of={blogger} what="博客资料" skeleton={<Block className="h-48 m-6" />}>
           {(data) => <Fields blogger={data} />}
         </QueryState>
-      </div>
+      </Card>
     </>
   )
 }

@@ -1,14 +1,16 @@
 // Questions that I began and have not asked; without any nothing is shown.
 import type { Output } from '../../../../contract/calls.ts'
-import { dateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toastUndo } from '../../../../lib/stores/toast-undo.ts'
 import { api } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Failed } from '../../../kit/QueryState.tsx'
+import { Remark, Spoken } from '../../../kit/Small.tsx'
 import { Tag } from '../../../kit/State.tsx'
+import { Time } from '../../../kit/Time.tsx'
 
 const list = 'community/auth/questions/draft/list'
 const few = 5
@@ -28,11 +30,11 @@ export function QuestionDrafts() {
       <h2 id="drafts" className="font-semibold">
         草稿 <span className="ml-1 text-mini font-normal text-ink-3 num">{totalCount} 个，还没提出来</span>
       </h2>
-      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-surface">
+      <Card as="ul" isLined className="mt-2">
         {drafts.data.list.map((draft) => (
           <Row key={draft.id} draft={draft} />
         ))}
-      </ul>
+      </Card>
       {!isAll && totalCount > few && (
         <p className="mt-2">
           <a href={href({ drafts: '1' })} className="text-mini text-link hover:underline num">
@@ -68,16 +70,16 @@ function Row({ draft: { id, questionId, title, summary, device, gmtModified } }:
           {questionId && <Tag>改已提的问题</Tag>}
         </h3>
         {summary && <p className="truncate text-mini text-ink-2">{summary}</p>}
-        <p className="text-mini text-ink-3 num">
-          {dateTime(gmtModified).slice(0, 16)} 写到这里{device && ` · ${device}`}
-        </p>
+        <Remark>
+          <Time at={gmtModified} /> 写到这里{device && ` · ${device}`}
+        </Remark>
       </div>
       <span className="ml-auto flex gap-1">
         <Button kind="ghost" aria-label={`删掉草稿：${name}`} onPress={remove}>
           删掉
         </Button>
         <LinkButton href={write}>
-          接着写<span className="sr-only">：{name}</span>
+          接着写<Spoken>：{name}</Spoken>
         </LinkButton>
       </span>
     </li>

@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { hasEnded } from '../../../../../contract/enums/live-states.ts'
-import { dateTime, thousands } from '../../../../../lib/format.ts'
+import { thousands, timeOfDay } from '../../../../../lib/format.ts'
+import { Card } from '../../../../kit/Card.tsx'
 import { bitRate } from '../../channel/bit-rate.ts'
 import type { RoomView } from '../room.tsx'
 
@@ -15,7 +16,7 @@ export function Figures({ room }: { room: RoomView }) {
     { name: '聊天', value: lineNum, below: '条' },
   ]
   return (
-    <section aria-label="数字" className="mt-5 rounded-panel border border-line bg-surface">
+    <Card as="section" isPanel aria-label="数字" className="mt-5">
       <dl className="grid grid-cols-2 md:grid-cols-4 md:divide-x md:divide-line">
         {cells.map(({ name, value, below }) => (
           <div key={name} className="px-4 py-3 max-md:border-b max-md:border-line max-md:odd:border-r">
@@ -26,7 +27,7 @@ export function Figures({ room }: { room: RoomView }) {
         ))}
       </dl>
       {room.channelNo && !hasEnded(room.liveStatus) && <Line room={room} />}
-    </section>
+    </Card>
   )
 }
 
@@ -64,8 +65,8 @@ function Line({ room: { figures, serverTime, isPushing } }: { room: RoomView }) 
         <polyline points={path} fill="none" stroke="var(--color-primary)" strokeWidth="2" strokeLinejoin="round" />
       </svg>
       <p className="flex justify-between text-mini text-ink-3 num">
-        <span>{last ? dateTime(new Date(last - span).toISOString()).slice(11, 16) : ''}</span>
-        <span>{last ? dateTime(new Date(last).toISOString()).slice(11, 16) : ''}</span>
+        <span>{last ? timeOfDay(new Date(last - span).toISOString()) : ''}</span>
+        <span>{last ? timeOfDay(new Date(last).toISOString()) : ''}</span>
       </p>
     </div>
   )

@@ -2,13 +2,14 @@
 import { useState } from 'react'
 import { liveMemberVerbs } from '../../../../../contract/course/live-chat-verbs.ts'
 import { may } from '../../../../../contract/verbs.ts'
-import { dateTime, thousands } from '../../../../../lib/format.ts'
+import { thousands, timeOfDay } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { $user } from '../../../../../lib/stores/user.ts'
 import { api } from '../../../../../lib/wire/api.ts'
 import { useCall } from '../../../../app/client.ts'
 import { useEvery } from '../../../../app/use-every.ts'
 import { Button } from '../../../../kit/Button.tsx'
+import { Card } from '../../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../../kit/QueryState.tsx'
 import { Find } from '../../../../kit/TextInput.tsx'
 import type { RoomIds } from '../room.tsx'
@@ -36,7 +37,7 @@ export default function Members({ courseId, periodId, total }: RoomIds & { total
     }
   }
   return (
-    <section aria-label="在场" className="min-w-0 rounded-panel border border-line bg-surface lg:max-xl:col-start-2">
+    <Card as="section" isPanel aria-label="在场" className="min-w-0 lg:max-xl:col-start-2">
       <div className="flex items-baseline px-4 pt-3">
         <h2 className="font-semibold">在场</h2>
         <span className="ml-auto text-mini text-ink-3 num">{thousands(total)}</span>
@@ -82,7 +83,7 @@ export default function Members({ courseId, periodId, total }: RoomIds & { total
           )
         }
       </QueryState>
-    </section>
+    </Card>
   )
 }
 
@@ -90,7 +91,7 @@ type Member = { isTeacher: number; isMuted: number; muteTime: string | null; wat
 
 function stateOf({ isTeacher, isMuted, muteTime, watchLength, gmtCreate }: Member) {
   if (isTeacher) return '讲师'
-  if (isMuted) return muteTime ? `禁言到 ${dateTime(muteTime).slice(11, 16)}` : '本场禁言'
+  if (isMuted) return muteTime ? `禁言到 ${timeOfDay(muteTime)}` : '本场禁言'
   if (watchLength >= 60) return `看了 ${Math.floor(watchLength / 60)} 分钟`
   const minutes = Math.floor((Date.now() - Date.parse(gmtCreate)) / 60_000)
   return minutes >= 1 ? `来了 ${minutes} 分钟` : '刚来'

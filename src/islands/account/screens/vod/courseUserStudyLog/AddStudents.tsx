@@ -7,6 +7,7 @@ import { toast } from '../../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../../lib/wire/api.ts'
 import { invalidate } from '../../../../app/client.ts'
 import { useDraftRecovery } from '../../../../app/use-draft-recovery.ts'
+import { ActionBar } from '../../../../kit/ActionBar.tsx'
 import { Button } from '../../../../kit/Button.tsx'
 import { Dialog } from '../../../../kit/Dialog.tsx'
 import { Select } from '../../../../kit/Select.tsx'
@@ -103,7 +104,7 @@ export default function AddStudents({ courseId, onClose, onDone }: Props) {
           </p>
         </>
       )}
-      <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-1">
+      <ActionBar>
         {tried && (
           <Button size="default" isDisabled={isBusy} onPress={() => setTried(undefined)}>
             改名单
@@ -132,7 +133,7 @@ export default function AddStudents({ courseId, onClose, onDone }: Props) {
             核对名单
           </Button>
         )}
-      </div>
+      </ActionBar>
     </Dialog>
   )
 }

@@ -3,7 +3,9 @@ import { studentStages as stages } from '../../../../../contract/course/student-
 import { thousands } from '../../../../../lib/format.ts'
 import { useCall } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
+import { Card } from '../../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../../kit/QueryState.tsx'
+import { Below } from '../../../../kit/Small.tsx'
 import { Progress } from '../../../../kit/State.tsx'
 
 export function Stages() {
@@ -35,17 +37,14 @@ export function Stages() {
                     >
                       <span className={`block text-mini ${count ? tone : ''}`}>{name}</span>
                       <b className={`block text-h3 font-semibold num ${count ? tone : ''}`}>{thousands(count)}</b>
-                      <span className="block text-mini text-ink-3 num">{note}</span>
+                      <Below>{note}</Below>
                     </a>
                   </li>
                 )
               })}
             </ul>
             {stayList.length > 0 && (
-              <section
-                aria-label="停在哪一节最多"
-                className="mt-4 rounded-card border border-line bg-surface px-4 py-3"
-              >
+              <Card as="section" aria-label="停在哪一节最多" className="mt-4 px-4 py-3">
                 <h2 className="font-semibold">
                   停在哪一节最多
                   <span className="ml-2 text-mini font-normal text-ink-3 num">
@@ -68,7 +67,7 @@ export function Stages() {
                     </li>
                   ))}
                 </ol>
-              </section>
+              </Card>
             )}
           </>
         )

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../../../contract/calls.ts'
 import { maxReminder, studentStages as stages } from '../../../../../contract/course/student-rows.ts'
-import { date, dateTime } from '../../../../../lib/format.ts'
+import { dateTime, when } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { toast } from '../../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../../lib/wire/api.ts'
@@ -10,7 +10,9 @@ import { useSubmit } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
 import { Button, LinkButton } from '../../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../../kit/ConfirmButton.tsx'
+import { Below } from '../../../../kit/Small.tsx'
 import { Progress } from '../../../../kit/State.tsx'
+import { Time } from '../../../../kit/Time.tsx'
 import { listScreen } from '../../../../list/ListScreen.tsx'
 import { useLessonChoices } from './PeriodSelect.tsx'
 import { Stages } from './Stages.tsx'
@@ -118,10 +120,10 @@ const Name = ({ student: { nickname, headImgUrl, mobile, remindTime } }: { stude
     <img src={paths.avatar(headImgUrl, nickname)} alt="" width="28" height="28" className="size-7 rounded-full" />
     <span className="min-w-0 leading-5">
       <b className="block font-medium md:truncate">{nickname}</b>
-      <span className="block text-mini text-ink-3 num">
+      <Below>
         {mobile}
-        {remindTime && isRecent(remindTime) && `，${date(remindTime).slice(5)} 提醒过`}
-      </span>
+        {remindTime && isRecent(remindTime) && `，${when(remindTime)} 提醒过`}
+      </Below>
     </span>
   </span>
 )
@@ -137,13 +139,12 @@ const Done = ({ percent }: { percent: number }) => (
 
 function LastTime({ at }: { at: string | null }) {
   if (!at) return <span className="text-warn">从没学过</span>
-  const days = Math.floor((Date.now() - Date.parse(at)) / 86_400_000)
-  return <span className="num">{days === 0 ? '今天' : days <= 30 ? `${days} 天前` : date(at)}</span>
+  return <Time at={at} />
 }
 
 function placeOf({ stage, lastPeriodName, gmtCreate }: Student) {
   if (stage === stages.done) return '学完了'
-  if (stage === stages.idle) return `${date(gmtCreate).slice(5)} 加入后没开始`
+  if (stage === stages.idle) return `${when(gmtCreate)} 加入后没开始`
   return `${stage === stages.paused ? '停在' : '在学'}：${lastPeriodName}`
 }
 

@@ -1,7 +1,9 @@
 // How many watch a course or a lesson, and how far they come; beside it a chart.
 
 import { useCall } from '../../../../app/client.ts'
+import { Card } from '../../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../../kit/QueryState.tsx'
+import { Below, Small } from '../../../../kit/Small.tsx'
 import { DayChart } from './DayChart.tsx'
 
 type Props = { courseId: number; periodId?: number | undefined }
@@ -10,9 +12,11 @@ export function Totals({ courseId, periodId }: Props) {
   const totals = useCall('course/auth/course/user/study/log/mv/statistical', { courseId, periodId })
   const chart = totals.data && <DayChart days={totals.data.dayList} />
   return (
-    <section
+    <Card
+      as="section"
+      isPanel
       aria-label="概况"
-      className={`mt-5 bg-surface border border-line rounded-panel overflow-hidden ${chart ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_228px]' : ''}`}
+      className={`mt-5 overflow-hidden ${chart ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_228px]' : ''}`}
     >
       {chart && <div className="p-4 md:p-6 min-w-0">{chart}</div>}
       <QueryState of={totals} what="概况" skeleton={<Block className="m-6 h-24" />}>
@@ -29,14 +33,14 @@ export function Totals({ courseId, periodId }: Props) {
                 <dt className="text-mini text-ink-3">{name}</dt>
                 <dd className="num mt-0.5">
                   <b className="text-[22px] md:text-[26px] leading-8 font-semibold">{value}</b>
-                  <span className="text-ink-3 text-mini"> {unit}</span>
-                  <span className="block text-mini text-ink-3">{note}</span>
+                  <Small> {unit}</Small>
+                  <Below>{note}</Below>
                 </dd>
               </div>
             ))}
           </dl>
         )}
       </QueryState>
-    </section>
+    </Card>
   )
 }

@@ -4,8 +4,9 @@ import { clock } from '../../../../../lib/format.ts'
 import { useCall } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
 import { Bars } from '../../../../kit/Bars.tsx'
+import { Card } from '../../../../kit/Card.tsx'
 import { columnsOf } from '../../../../kit/columns.tsx'
-import { Block, Empty, QueryState } from '../../../../kit/QueryState.tsx'
+import { Block, Empty, EmptyScreen, QueryState } from '../../../../kit/QueryState.tsx'
 import { Table } from '../../../../kit/Table.tsx'
 import { Frame } from './Frame.tsx'
 import { PeriodSelect, usePeriods } from './PeriodSelect.tsx'
@@ -27,9 +28,7 @@ function OfCourse({ courseId }: { courseId: number }) {
         periodId ? (
           <OfPeriod courseId={courseId} periodId={periodId} />
         ) : (
-          <div className="mt-5 bg-surface border border-line rounded-card">
-            <Empty title="这门课没有视频课时" description="时间轴只统计视频课时。" isFiltered />
-          </div>
+          <EmptyScreen title="这门课没有视频课时" description="时间轴只统计视频课时。" isFiltered />
         )
       }
     </QueryState>
@@ -65,14 +64,14 @@ function OfPeriod({ courseId, periodId }: { courseId: number; periodId: number }
         <PeriodSelect courseId={courseId} />
       </div>
       {axis.length > 0 && (
-        <section className="mt-3 bg-surface border border-line rounded-panel p-4 md:p-6">
+        <Card as="section" isPanel className="mt-3 p-4 md:p-6">
           <Bars
             title="各时段看过的学员"
             unit="人"
             every={10}
             bars={axis.map(({ from, learners }) => ({ name: clock(from), value: learners }))}
           />
-        </section>
+        </Card>
       )}
       <div className="mt-5">
         <Table

@@ -1,9 +1,10 @@
 // What the watch logs of a course have in common: their columns and texts.
 import type { MvLog } from '../../../../../contract/course/course-user.ts'
-import { clock, dateTime } from '../../../../../lib/format.ts'
+import { clock, minute, timeOfDay } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
 import { LinkButton } from '../../../../kit/Button.tsx'
 import type { Columns } from '../../../../kit/columns.tsx'
+import { Below, Spoken } from '../../../../kit/Small.tsx'
 import { State } from '../../../../kit/State.tsx'
 
 const clients: Record<number, string> = { 1: '电脑', 2: '手机网页', 3: '小程序', 4: '手机应用' }
@@ -45,9 +46,9 @@ const logColumns = (column: Columns<MvLog>) => [
   column.actions(92, ({ courseId, periodId, periodName, nickname }) => (
     <LinkButton href={paths.account('vod/courseUserStudyLog/axis', { courseId, periodId })}>
       时间轴
-      <span className="sr-only">
+      <Spoken>
         ：{nickname}，{periodName}
-      </span>
+      </Spoken>
     </LinkButton>
   )),
 ]
@@ -66,7 +67,7 @@ export const logList = {
 const Learner = ({ log: { nickname, mobile } }: { log: MvLog }) => (
   <span className="block leading-5 py-1">
     <b className="font-medium">{nickname}</b>
-    <span className="block text-mini text-ink-3 num">{mobile}</span>
+    <Below>{mobile}</Below>
   </span>
 )
 
@@ -84,7 +85,7 @@ const Progress = ({ percent }: { percent: number }) =>
 
 const Time = ({ log: { beginTime, endTime } }: { log: MvLog }) => (
   <>
-    {dateTime(beginTime).slice(0, 16)}
-    <span className="md:block text-ink-3"> 至 {dateTime(endTime).slice(11, 16)}</span>
+    {minute(beginTime)}
+    <span className="md:block text-ink-3"> 至 {timeOfDay(endTime)}</span>
   </>
 )

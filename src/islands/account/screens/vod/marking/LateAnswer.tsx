@@ -19,7 +19,7 @@ export function LateAnswer({ problem, number, ruling, onRule }: Props) {
   const kept = [
     { name: '截止前保存的', list: late.savedAnswer, files: late.savedFiles, counts: ruling !== 1 },
     {
-      name: `迟到的，${dateTime(late.editTime).slice(5)} 写的`,
+      name: `迟到的，${dateTime(late.editTime)} 写的`,
       list: late.userAnswer,
       files: late.userFiles,
       counts: ruling === 1,

@@ -2,7 +2,9 @@
 import type { Flag } from '../../../../../contract/fields.ts'
 import { problemKinds } from '../../../../../lib/labels/exam-kinds.ts'
 import { AnswerFiles } from '../../../../exam/AnswerFiles.tsx'
+import { Card } from '../../../../kit/Card.tsx'
 import { RichText } from '../../../../kit/RichText.tsx'
+import { Below, Small } from '../../../../kit/Small.tsx'
 import { State, Tag } from '../../../../kit/State.tsx'
 import { TextArea } from '../../../../kit/TextArea.tsx'
 import { Comments } from './Comments.tsx'
@@ -23,14 +25,15 @@ type Props = {
 export function ToMark({ problem, number, material, mark, ruling, onMark, onRule }: Props) {
   const text = textOf(problem, problem.userAnswer)
   return (
-    <article
+    <Card
+      as="article"
       aria-label={`第 ${number} 题`}
-      className="grid gap-5 rounded-card border border-line bg-surface p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_320px]"
+      className="grid gap-5 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_320px]"
     >
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-2 num">
           <b>第 {number} 题</b> <Tag>{problemKinds[problem.problemType]}</Tag>
-          <span className="text-mini text-ink-3">{problem.score} 分</span>
+          <Small>{problem.score} 分</Small>
         </h3>
         {material && (
           <details className="mt-2 rounded-card bg-sunken px-4 py-2">
@@ -69,10 +72,10 @@ export function ToMark({ problem, number, material, mark, ruling, onMark, onRule
       ) : (
         <p className="num">
           <b className="text-h3">{problem.gotScore ?? '—'}</b> <span className="text-ink-3">/ {problem.score}</span>
-          <span className="block text-mini text-ink-3">由系统评阅；裁定以后按算数的那份重新评</span>
+          <Below>由系统评阅；裁定以后按算数的那份重新评</Below>
         </p>
       )}
-    </article>
+    </Card>
   )
 }
 

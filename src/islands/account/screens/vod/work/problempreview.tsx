@@ -3,6 +3,7 @@ import { paths } from '../../../../../lib/paths.ts'
 import { useCall } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
 import { LinkButton } from '../../../../kit/Button.tsx'
+import { Card } from '../../../../kit/Card.tsx'
 import { PageHead } from '../../../../kit/PageHead.tsx'
 import { Block, Empty, QueryState } from '../../../../kit/QueryState.tsx'
 import { WholeProblem } from '../../paper/WholeProblem.tsx'
@@ -22,7 +23,7 @@ export default function ProblemPreview() {
           </LinkButton>
         )}
       </PageHead>
-      <div className="mt-5 rounded-card border border-line bg-surface p-5 md:p-8">
+      <Card pad="page" className="mt-5">
         {id ? (
           <QueryState of={problem} what="试题" skeleton={<Block className="h-64" />}>
             {(saved) => <WholeProblem problem={saved} hasKey={hasKey} />}
@@ -32,7 +33,7 @@ export default function ProblemPreview() {
             <LinkButton href={banks.href}>去题库管理</LinkButton>
           </Empty>
         )}
-      </div>
+      </Card>
     </>
   )
 }

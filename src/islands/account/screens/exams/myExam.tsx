@@ -1,4 +1,0 @@
-// My exams.
-import { mySittings } from './MySittings.tsx'
-
-export default mySittings(1)

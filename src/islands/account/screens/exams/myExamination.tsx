@@ -1,4 +1,0 @@
-// My exams in classes.
-import { classExamsOf } from './class-exams.tsx'
-
-export default classExamsOf(1)

@@ -1,4 +1,0 @@
-// My homework.
-import { mySittings } from './MySittings.tsx'
-
-export default mySittings(2)

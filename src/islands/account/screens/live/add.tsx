@@ -1,4 +1,0 @@
-// Writes a live course.
-import { courseScreenOf } from '../author/CourseScreen.tsx'
-
-export default courseScreenOf(2, 'base')

@@ -1,4 +1,0 @@
-// Writes a resource.
-import { courseScreenOf } from '../author/CourseScreen.tsx'
-
-export default courseScreenOf(4, 'base')

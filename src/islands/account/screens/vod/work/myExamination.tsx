@@ -1,4 +1,0 @@
-// My homework in classes.
-import { classExamsOf } from '../../exams/class-exams.tsx'
-
-export default classExamsOf(2)
