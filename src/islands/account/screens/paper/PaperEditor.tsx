@@ -13,7 +13,7 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { leave } from '../../../app/leave-guard.ts'
 import { go, useAddress } from '../../../app/router.ts'
-import { useAutosave } from '../../../app/use-autosave.ts'
+import { useDocument } from '../../../app/use-document.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
@@ -53,7 +53,7 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
     theirs,
     autosave,
     document,
-  } = useAutosave<PaperValues, SavedPaper>({
+  } = useDocument<PaperValues, SavedPaper>({
     form: `paper ${paper.id}`,
     label: '这份试卷',
     begun: paper,

@@ -5,7 +5,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
-import { useAutosave } from '../../../app/use-autosave.ts'
+import { useDocument } from '../../../app/use-document.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
@@ -57,7 +57,7 @@ export default function ProblemEditor({ problem, banks, isMaterial, onSaved, onN
     theirs,
     autosave,
     document,
-  } = useAutosave<Written, Saved | undefined>({
+  } = useDocument<Written, Saved | undefined>({
     form: `problem ${number('id') ?? 'new'}`,
     label: '这道题',
     begun: problem,
