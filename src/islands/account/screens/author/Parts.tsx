@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { Base, Terms } from '../../../../contract/course/course-audit.ts'
+import { vipPriceLack } from '../../../../contract/course/course-lacks.ts'
 import { paperStates } from '../../../../contract/enums/paper-states.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { fenOf, yuanOf } from '../../../../lib/typed-money.ts'
@@ -159,7 +160,7 @@ const price: RowFields<TermsKnown & { progress: number }> = {
   vipPrice: {
     ...field.own('会员价（元）', Money, { hint: '0 表示和售价一样' }),
     when: (terms) => isPaid(terms) && terms.isVipFree === 0,
-    wrong: (sum, { coursePrice }) => (sum && sum >= coursePrice ? '会员价要比售价低' : undefined),
+    wrong: (_, terms) => vipPriceLack(terms),
   },
   validDays: field.number('有效期（天）', { max: 3650 }, { hint: '报名以后多少天内可以学；0 表示一直有效' }),
   creditHours: {
