@@ -1,11 +1,11 @@
-// The kinds of field an editor has: what a person types, what the call takes, and the control between them.
+// The kinds of field an editor has: what a person types, what the call takes, and the control between them. Those with larger controls stand in
+// media-fields.tsx and flag-field.tsx.
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { instantOf, localOf } from '../../contract/beijing.ts'
 import { fenOf, yuanOf } from '../../lib/typed-money.ts'
 import { NumberInput } from './NumberInput.tsx'
 import { Radio } from './Radio.tsx'
 import { type Option, Select } from './Select.tsx'
-import { Switch } from './Switch.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -269,19 +269,6 @@ export const field = {
     say: nameIn(choices),
     isGroup: true,
     control: ({ label, value, onValue }) => <Radio label={label} options={choices} value={value} onValue={onValue} />,
-    ...options,
-  }),
-
-  flag: (label: string, options: Options<0 | 1> = {}): FieldKind<0 | 1, 0 | 1> => ({
-    label,
-    fresh: 1,
-    toTyped: same,
-    toValue: same,
-    say: (value) => (value ? '开' : '关'),
-    isLabelled: true,
-    control: ({ value, isLabelShown, onValue }) => (
-      <Switch label={label} isLabelShown={isLabelShown} isOn={value === 1} onChange={(isOn) => onValue(isOn ? 1 : 0)} />
-    ),
     ...options,
   }),
 

@@ -8,6 +8,7 @@ import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { fenOf, yuanOf } from '../../../../lib/typed-money.ts'
 import { useCall } from '../../../app/client.ts'
 import { type ControlProps, field } from '../../../kit/fields.tsx'
+import { flagField } from '../../../kit/flag-field.tsx'
 import { ownMediaField } from '../../../kit/media-fields.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
@@ -64,7 +65,7 @@ const basics: RowFields<Base & WithKind> = {
     purpose: 2,
   }),
   isDanmu: {
-    ...field.flag('允许弹幕', {
+    ...flagField('允许弹幕', {
       hint: '学员可以在视频的某一秒说一句，飘在画面上；关了，这门课的视频就没有弹幕',
     }),
     isGroup: true,

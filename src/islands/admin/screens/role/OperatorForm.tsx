@@ -10,6 +10,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { type ControlProps, field, type Values } from '../../../kit/fields.tsx'
+import { flagField } from '../../../kit/flag-field.tsx'
 import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import type { DetailProps } from '../../../list/ListScreen.tsx'
@@ -61,7 +62,7 @@ const fields: CallFields<typeof call, Typed> = {
     { isRequired: true, hint: '同事在备注、日程和日志里看到的名字' },
   ),
   roleId: { ...field.own('角色', RoleChoice), when: isAnother },
-  statusId: { ...field.flag('能登录'), when: isAnother },
+  statusId: { ...flagField('能登录'), when: isAnother },
 }
 
 export function OperatorForm({ row: given, reload, open }: DetailProps<Operator>) {
@@ -96,7 +97,7 @@ export function OperatorForm({ row: given, reload, open }: DetailProps<Operator>
       input: ({ account, name, roleId, statusId }, row) => ({ ...(!row && { account }), name, roleId, statusId }),
       fields: {
         name: { label: '姓名' },
-        statusId: field.flag('能登录'),
+        statusId: flagField('能登录'),
         roleId: { label: '角色', say: (id: number) => roles.find((role) => role.id === id)?.roleName ?? '' },
       },
     })
