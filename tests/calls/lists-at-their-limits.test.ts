@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { likeQuestions } from '../../src/gateway/community/like-questions.ts'
 import { issueCertificates } from '../../src/gateway/course/certificate-issue.ts'
-import { lacksOf } from '../../src/gateway/course/course-lack.ts'
+import { courseLacks } from '../../src/contract/course/course-lacks.ts'
 import { followLiveLessons } from '../../src/gateway/course/live-clock.ts'
 import { forgetRecording, spentRecordings } from '../../src/gateway/course/live-record.ts'
 import { periodHits } from '../../src/gateway/course/period-hit.ts'
@@ -887,7 +887,7 @@ describe('what is compared and counted', () => {
 
   test('a course is introduced in twenty characters at least', () => {
     const lacks = (length: number) =>
-      lacksOf(4, {
+      courseLacks(4, {
         base: { introduce: `<p>${'字'.repeat(length)}</p>` },
         terms: { isFree: 1 },
         fileList: [{}],

@@ -24,6 +24,10 @@ export const rows: Record<string, Row> = {
   'contract/community/mention.ts maxMentioned': { tried: 'tests/calls/full.test.ts > of those whom a text' },
   'contract/course/course-audit.ts courseLimits.chapters': { tried: 'tests/calls/full.test.ts > there may be' },
   'contract/course/course-audit.ts courseLimits.lessons': { tried: 'tests/calls/full.test.ts > there may be' },
+  'contract/course/course-lacks.ts leastIntroduce': {
+    tried: 'tests/calls/lists-at-their-limits.test.ts > a course is introduced',
+  },
+  'contract/course/course-lacks.ts leastPrice': { tried: 'tests/unit/lib/lacks.test.ts > that costs less than a yuan' },
   'contract/course/danmu-pace.ts maxDanmuItems': { tried: 'tests/calls/lists-at-their-limits.test.ts > eighty lines' },
   'contract/course/package-format.ts packageLimits.accessories': {
     tried: 'tests/calls/course/course-package.test.ts > a package brings a hundred accessories',
@@ -124,6 +128,9 @@ export const rows: Record<string, Row> = {
   },
   'contract/system/admin/view.ts maxViews': { tried: 'tests/calls/system/view.test.ts > an operator has thirty' },
   'contract/system/admin/view.ts maxAllViews': { tried: 'tests/calls/system/view.test.ts > and three hundred' },
+  'contract/user/settle-lacks.ts leastIntroduce': {
+    tried: 'tests/unit/lib/lacks.test.ts > with an introduction of nineteen',
+  },
   'contract/user/settle.ts settleLimits.certificates': { tried: 'tests/calls/user/lecturer-audit.test.ts' },
   'db/bus.ts maxSeen': { reason: 'a memory of what was heard: what is forgotten is invalidated once more' },
   'db/client.ts maxNames': { reason: 'a cache of names, which are made again' },
@@ -194,9 +201,6 @@ export const rows: Record<string, Row> = {
   },
   'gateway/course/course-detail.ts .limit#3': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > two hundred chapters',
-  },
-  'gateway/course/course-lack.ts leastIntroduce': {
-    tried: 'tests/calls/lists-at-their-limits.test.ts > a course is introduced',
   },
   'gateway/course/calls/course-lecturer.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > fifty courses that others ask',

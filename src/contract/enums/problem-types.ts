@@ -16,6 +16,9 @@ export const isChoice = (problemType: number) =>
   problemType === problemTypes.single || problemType === problemTypes.multiple
 /** The answer is letters of options; right and wrong are options too. */
 export const hasOptions = (problemType: number) => isChoice(problemType) || problemType === problemTypes.judge
+/** Its score is given by a person. */
+export const needsPerson = (problemType: number) =>
+  problemType === problemTypes.short || problemType === problemTypes.upload
 /** What is answered at length, or in parts: nothing but a person can mark it. */
 export const isWrittenOut = (problemType: number) =>
   problemType === problemTypes.short || problemType === problemTypes.material || problemType === problemTypes.upload

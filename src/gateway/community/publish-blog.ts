@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { CallError, checkTogether, wrongField } from '../../contract/codes.ts'
+import { type ArticleLack, articleLacks } from '../../contract/community/article-lacks.ts'
 import { articleVerbs } from '../../contract/community/article-verbs.ts'
 import { maxBlogCharacters } from '../../contract/community/blog-draft.ts'
 import { shortened } from '../../contract/cut.ts'
@@ -45,12 +46,15 @@ export async function readyVersion(q: Query, written: WrittenBlog, siteUrl: stri
     .executeTakeFirst()
   const { articleType, title, coverImg } = fields
   const sourceUrl = articleType === articleTypes.reprint ? fields.sourceUrl : ''
+  const lacks = articleLacks({ ...fields, content, labelNo, sourceUrl })
+  const has = (path: ArticleLack['path']) => {
+    const lack = lacks.find((one) => one.path === path)
+    if (lack) throw wrongField(path, lack.msg)
+  }
   await checkTogether(
+    () => has('title'),
     () => {
-      if ([...title.trim()].length < 2) throw wrongField('title', '请写标题，至少 2 个字')
-    },
-    () => {
-      if (!text && !content.includes('<img')) throw wrongField('content', '请写正文')
+      has('content')
       const length = [...text].length
       if (length > maxBlogCharacters)
         throw wrongField('content', `正文有 ${length} 个字，一篇最多 ${maxBlogCharacters} 个字，请分成两篇`)
@@ -58,11 +62,10 @@ export async function readyVersion(q: Query, written: WrittenBlog, siteUrl: stri
         throw wrongField('content', '文里有别的网站的图片，请存到本机再传上来')
     },
     () => {
-      if (!label) throw wrongField('labelNo', labelNo ? '没有这个标签，请重新选择' : '请选择标签')
+      has('labelNo')
+      if (!label) throw wrongField('labelNo', '没有这个标签，请重新选择')
     },
-    () => {
-      if (articleType === articleTypes.reprint && !sourceUrl) throw wrongField('sourceUrl', '转载要写明出处')
-    },
+    () => has('sourceUrl'),
     () => {
       if (coverImg && !isOurs(siteUrl)(coverImg)) throw wrongField('coverImg', '请上传封面图片')
     },

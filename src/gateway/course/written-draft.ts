@@ -1,13 +1,13 @@
 // A course as it is written: all that its editor and its reviewers see, and what a draft changes.
 import { sql } from 'kysely'
 import type { CourseDraft } from '../../contract/course/course-audit.ts'
+import { courseLacks } from '../../contract/course/course-lacks.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { amounts } from './amounts.ts'
 import { changesOf } from './course-change.ts'
 import { contentOf } from './course-content.ts'
 import { courseDetail, courseRow } from './course-detail.ts'
-import { lacksOf } from './course-lack.ts'
 import { courseNotFound } from './draft.ts'
 
 export const openDraft = (q: Query, publishedId: number) =>
@@ -71,7 +71,7 @@ export async function draftOf(q: Query, id: number): Promise<Omit<CourseDraft, '
     draftState: open?.courseState ?? null,
     sample: sample ?? null,
     markList: auditMarks as CourseDraft['markList'],
-    lackList: lacksOf(courseCategory, content),
+    lackList: courseLacks(courseCategory, content),
     eventList: events,
   }
 }

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { WrittenChapter, WrittenPeriod } from '../../contract/course/course-chapter-audit.ts'
+import { missingAlts } from '../../contract/course/course-lacks.ts'
 import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Flag } from '../../contract/fields.ts'
 import { plainText } from '../../contract/plain-text.ts'
@@ -9,7 +10,6 @@ import type { Query } from '../../db/connect.ts'
 import { groupBy } from '../../db/group-by.ts'
 import { isPushed, liveStatus } from '../cards/course-card.ts'
 import { literal } from '../sql/literal.ts'
-import { missingAlts } from './course-lack.ts'
 
 /** `c` is the lesson, `o` the published one that it stands for. */
 export const writtenPeriods = (q: Query) =>

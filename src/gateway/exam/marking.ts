@@ -1,5 +1,5 @@
 // Marks the kinds of questions that need no person: choices, true or false, blanks.
-import { problemTypes } from '../../contract/enums/problem-types.ts'
+import { needsPerson, problemTypes } from '../../contract/enums/problem-types.ts'
 import { waysByBlank } from '../../contract/exam/blank-key.ts'
 import { plainForm } from './plain-form.ts'
 
@@ -30,10 +30,6 @@ export type Marked = { problemType: number; answer: string[]; score: number; rul
 
 /** `score` null: a person has to give it; `isRight` null: neither right nor wrong. */
 export type Mark = { score: number | null; isRight: 0 | 1 | null }
-
-/** Its score is given by a person. */
-export const needsPerson = (problemType: number) =>
-  problemType === problemTypes.short || problemType === problemTypes.upload
 
 /** What is shown as its key: of a choice of one all options that count, of a blank all texts. */
 export function shownAnswer({ problemType, answer, rule }: Pick<Marked, 'problemType' | 'answer' | 'rule'>): string[] {

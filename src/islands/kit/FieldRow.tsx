@@ -5,17 +5,19 @@ import type { FieldKind, Values } from './fields.tsx'
 type Props = {
   name: string
   // biome-ignore lint/suspicious/noExplicitAny: what a control holds is its own business
-  kind: FieldKind<any>
+  kind: Omit<FieldKind<any>, 'fresh'>
   // biome-ignore lint/suspicious/noExplicitAny: the same
   typed: any
   /** Of all fields, as the call takes them. */
   values: Values
   /** Label above the control at all widths. */
   isStacked?: boolean
+  /** What is wrong with it, before any form is sent. */
+  error?: string | undefined
   onTyped(typed: unknown): void
 }
 
-export function FieldRow({ name, kind, typed, values, isStacked = false, onTyped }: Props) {
+export function FieldRow({ name, kind, typed, values, isStacked = false, error, onTyped }: Props) {
   const {
     label,
     hint,
@@ -26,7 +28,16 @@ export function FieldRow({ name, kind, typed, values, isStacked = false, onTyped
     control: Control,
   } = kind
   const isLabelShown = isLabelled && isStacked
-  const control = <Control label={label} values={values} isLabelShown={isLabelShown} value={typed} onValue={onTyped} />
+  const control = (
+    <Control
+      label={label}
+      values={values}
+      isLabelShown={isLabelShown}
+      isDisabled={kind.isDisabled?.(values) ?? false}
+      value={typed}
+      onValue={onTyped}
+    />
+  )
   if (isLabelShown) return control
   return (
     <Field
@@ -37,6 +48,7 @@ export function FieldRow({ name, kind, typed, values, isStacked = false, onTyped
       isLong={isLong}
       isStacked={isStacked}
       hint={typeof hint === 'function' ? hint(values) : hint}
+      error={error}
     >
       {control}
     </Field>

@@ -1,10 +1,11 @@
-// The kinds of field an editor has: what a person types, what the call takes, and the control between them.
-import type { ReactNode } from 'react'
+// The kinds of field an editor has: what a person types, what the call takes, and the control between them. Those with larger controls stand in
+// media-fields.tsx and flag-field.tsx.
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { instantOf, localOf } from '../../contract/beijing.ts'
 import { fenOf, yuanOf } from '../../lib/typed-money.ts'
+import { NumberInput } from './NumberInput.tsx'
 import { Radio } from './Radio.tsx'
 import { type Option, Select } from './Select.tsx'
-import { Switch } from './Switch.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -12,7 +13,7 @@ import { TextInput } from './TextInput.tsx'
 // biome-ignore lint/suspicious/noExplicitAny: an editor checks its own fields' types against the call
 export type Values = any
 
-type Options<V> = {
+export type Options<V> = {
   hint?: ReactNode | ((values: Values) => ReactNode)
   isRequired?: boolean
   /** What a new row begins with; a function where it depends on the time. */
@@ -24,7 +25,27 @@ type Options<V> = {
   isLong?: boolean
   /** In a wide editor: how many of its three columns, by default all. */
   span?: 1 | 2
+  /** What a form calls it where it is wrong, if not by its label. */
+  short?: string
+  isDisabled?(values: Values): boolean
 }
+
+/** Attributes of an input of one line. */
+type Line = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'type'
+  | 'maxLength'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'autoFocus'
+  | 'spellCheck'
+  | 'placeholder'
+  | 'className'
+  | 'min'
+  | 'max'
+  | 'step'
+>
 
 export type ControlProps<T> = {
   label: string
@@ -33,6 +54,7 @@ export type ControlProps<T> = {
   values: Values
   /** The control shows its label itself. */
   isLabelShown: boolean
+  isDisabled: boolean
   onValue(value: T): void
 }
 
@@ -67,9 +89,27 @@ const nameIn =
   (value: V) =>
     choices.find((choice) => choice.value === value)?.name ?? String(value)
 
-const lineOf = (attributes: Record<string, string>) =>
-  function Line({ value, onValue }: ControlProps<string>) {
-    return <TextInput value={value} onValue={onValue} autoComplete="off" {...attributes} />
+/** Of a person's own form: what the browser knows may be filled in. */
+const ownLineOf = (attributes: Line) =>
+  function Line({ value, isDisabled, onValue }: ControlProps<string>) {
+    return <TextInput {...attributes} value={value} onValue={onValue} disabled={isDisabled} />
+  }
+const lineOf = (attributes: Line) => ownLineOf({ autoComplete: 'off', ...attributes })
+
+type Area = { rows?: number; maxLength?: number; placeholder?: string }
+
+const digitsOf = (maxLength: number, unit?: string) =>
+  function Digits({ value, onValue }: ControlProps<string>) {
+    const input = (
+      <TextInput className="num !w-24" inputMode="numeric" value={value} onValue={onValue} maxLength={maxLength} />
+    )
+    if (!unit) return input
+    return (
+      <span className="flex items-center gap-2">
+        {input}
+        <span className="text-ink-2">{unit}</span>
+      </span>
+    )
   }
 
 export const field = {
@@ -79,6 +119,16 @@ export const field = {
     toTyped: same,
     toValue: (text) => text.trim(),
     control: lineOf(options.placeholder ? { placeholder: options.placeholder } : {}),
+    ...options,
+  }),
+
+  /** A text of one line in a person's own form. */
+  line: (label: string, input: Line = {}, options: Options<string> = {}): FieldKind<string, string> => ({
+    label,
+    fresh: '',
+    toTyped: same,
+    toValue: (text) => text.trim(),
+    control: ownLineOf(input),
     ...options,
   }),
 
@@ -112,6 +162,47 @@ export const field = {
     ...options,
   }),
 
+  /** A number as text, which the call judges. */
+  count: (label: string, options: Options<number> = {}): FieldKind<number, string> => ({
+    label,
+    fresh: 0,
+    toTyped: String,
+    toValue: Number,
+    control: ownLineOf({ inputMode: 'numeric', className: 'num' }),
+    ...options,
+  }),
+
+  /** A short number as text, `unit` behind it: 岁; none as null, which the call may refuse. `why`: what is said of other text. */
+  digits: (
+    label: string,
+    { maxLength, unit, why }: { maxLength: number; unit?: string; why?: string },
+    options: Options<number> = {},
+  ): FieldKind<number | null, string> => ({
+    label,
+    fresh: null,
+    toTyped: (number) => (number === null ? '' : String(number)),
+    toValue: (text) => (plain(text) ? Number(plain(text)) : null),
+    check: (text) => (plain(text).length <= maxLength && /^\d*$/.test(plain(text)) ? undefined : why),
+    control: digitsOf(maxLength, unit),
+    ...options,
+  }),
+
+  /** A number in a control of its own: what is typed outside of `min` and `max` is not taken. */
+  number: (
+    label: string,
+    limits: { min?: number; max?: number; step?: number } = {},
+    options: Options<number> = {},
+  ): FieldKind<number, number> => ({
+    label,
+    fresh: 0,
+    toTyped: same,
+    toValue: same,
+    control: ({ value, isDisabled, onValue }) => (
+      <NumberInput {...limits} value={value} onValue={onValue} disabled={isDisabled} />
+    ),
+    ...options,
+  }),
+
   /** Yuan for fen. */
   money: (label: string, options: Options<number> = {}): FieldKind<number, string> => ({
     label: `${label}（元）`,
@@ -135,12 +226,17 @@ export const field = {
   }),
 
   /** A text of several lines. */
-  area: (label: string, options: Options<string> & { rows?: number } = {}): FieldKind<string, string> => ({
+  area: (
+    label: string,
+    { rows = 3, maxLength, placeholder, ...options }: Options<string> & Area = {},
+  ): FieldKind<string, string> => ({
     label,
     fresh: '',
     toTyped: same,
     toValue: (text) => text.trim(),
-    control: ({ value, onValue }) => <TextArea rows={options.rows ?? 3} value={value} onValue={onValue} />,
+    control: ({ value, onValue }) => (
+      <TextArea rows={rows} maxLength={maxLength} placeholder={placeholder} value={value} onValue={onValue} />
+    ),
     ...options,
   }),
 
@@ -154,7 +250,9 @@ export const field = {
     toTyped: same,
     toValue: same,
     say: nameIn(choices),
-    control: ({ value, onValue }) => <Select options={choices} value={value} onValue={onValue} />,
+    control: ({ value, isDisabled, onValue }) => (
+      <Select options={choices} value={value} onValue={onValue} disabled={isDisabled} />
+    ),
     ...options,
   }),
 
@@ -174,16 +272,16 @@ export const field = {
     ...options,
   }),
 
-  flag: (label: string, options: Options<0 | 1> = {}): FieldKind<0 | 1, 0 | 1> => ({
+  /** A field whose control is a component of the screen's own. */
+  own: <T, V = T>(
+    label: string,
+    control: (props: ControlProps<T>) => ReactNode,
+    options: Options<V> & { isGroup?: boolean } = {},
+  ): Omit<FieldKind<V, T>, 'fresh'> => ({
     label,
-    fresh: 1,
-    toTyped: same,
-    toValue: same,
-    say: (value) => (value ? '开' : '关'),
-    isLabelled: true,
-    control: ({ value, isLabelShown, onValue }) => (
-      <Switch label={label} isLabelShown={isLabelShown} isOn={value === 1} onChange={(isOn) => onValue(isOn ? 1 : 0)} />
-    ),
+    toTyped: (value) => value as unknown as T,
+    toValue: (typed) => typed as unknown as V,
+    control,
     ...options,
   }),
 

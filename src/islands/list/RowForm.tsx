@@ -1,7 +1,6 @@
 // The form of one row, described by its fields: it saves, restores, and deletes with a question.
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import type { z } from 'zod'
-import type { CallName, Calls, Input, Output } from '../../contract/calls.ts'
+import type { CallName, Input, Output } from '../../contract/calls.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { api } from '../../lib/wire/api.ts'
 import { useLookOnly } from '../app/look-only.ts'
@@ -9,6 +8,7 @@ import { ConfirmButton } from '../kit/ConfirmButton.tsx'
 import { FieldRow } from '../kit/FieldRow.tsx'
 import { Form } from '../kit/Form.tsx'
 import { type FieldKind, freshOf, type Values } from '../kit/fields.tsx'
+import type { Sent } from '../kit/Rows.tsx'
 import { deletedText, savedText } from './save-now.ts'
 import { useRowDraft } from './use-row-draft.ts'
 
@@ -18,8 +18,6 @@ export type SaveCall = {
 }[CallName]
 
 export type DeleteCall = { [N in CallName]: N extends `${string}/delete` ? N : never }[CallName]
-
-type Sent<N extends CallName> = z.output<Calls[N]['input']>
 
 /** A field for each that the call takes, of its type. `never` refuses a field that it does not take. */
 export type FieldsOf<N extends CallName> = {

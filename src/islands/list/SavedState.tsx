@@ -1,5 +1,5 @@
 // Beside a form that saves itself: whether it has, when, or why not.
-import type { Autosave } from '../app/use-autosave.ts'
+import type { Autosave } from '../app/use-document.ts'
 import { Button } from '../kit/Button.tsx'
 import { State } from '../kit/State.tsx'
 

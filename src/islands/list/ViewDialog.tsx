@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Field } from '../kit/Field.tsx'
 import { Form } from '../kit/Form.tsx'
+import { field } from '../kit/fields.tsx'
 import { Labelled } from '../kit/Labelled.tsx'
 import { Radio } from '../kit/Radio.tsx'
+import { type CallFields, labelsOf, Rows } from '../kit/Rows.tsx'
 import { Remark } from '../kit/Small.tsx'
-import { TextInput } from '../kit/TextInput.tsx'
 import type { SavedView, Views } from './use-views.ts'
 
 type Props = {
@@ -23,6 +23,12 @@ const audiences = [
   { value: 0, name: '只有我' },
   { value: 1, name: '所有同事' },
 ] as const
+
+const call = 'system/admin/view/save'
+
+const nameFields: CallFields<typeof call, { viewName: string }> = {
+  viewName: field.line('名称', { maxLength: 12, autoComplete: 'off' }, { isRequired: true }),
+}
 
 export default function ViewDialog({ views, view, go, onClose }: Props) {
   const [name, setName] = useState(view?.viewName ?? '')
@@ -45,16 +51,19 @@ export default function ViewDialog({ views, view, go, onClose }: Props) {
       <Form
         label={title}
         isBare
-        fields={{ viewName: '名称' }}
-        sends={{ call: 'system/admin/view/save', values: fields }}
+        fields={labelsOf(nameFields)}
+        sends={{ call, values: fields }}
         submit={save}
         done={false}
         action={view ? '保存' : '存为视图'}
         cancel={{ label: view ? '不改了' : '先不存', run: onClose }}
       >
-        <Field name="viewName" label="名称" isRequired isStacked>
-          <TextInput value={name} onValue={setName} maxLength={12} autoComplete="off" />
-        </Field>
+        <Rows
+          fields={nameFields}
+          values={{ viewName: name }}
+          change={({ viewName = '' }) => setName(viewName)}
+          isStacked
+        />
         <div>
           <Labelled text="谁看得到">
             <Radio label="谁看得到" options={audiences} value={isShared} onValue={(next) => setShared(next)} />

@@ -242,6 +242,15 @@ describe('a change', () => {
     ;(found[at]!.props[on] as (value: unknown) => void)(value)
     return onPart.mock.lastCall![0]
   }
+  /** What `onPart` is told when a field is typed in. */
+  function typed(problemType: number, part: Partial<Part>, name: string, value: unknown) {
+    const onPart = vi.fn<Given['onPart']>()
+    const rows = made(given(problemType, part, { onPart })).find(
+      ({ name: one, props }) => one === 'Rows' && name in (props.fields as object),
+    )
+    ;(rows!.props.change as (part: object) => void)({ [name]: value })
+    return onPart.mock.lastCall![0]
+  }
   const target = (checked: boolean) => ({ target: { checked } })
   const three = { optionList: options('甲', '乙', '丙'), answer: ['A', 'C'] }
 
@@ -297,12 +306,17 @@ describe('a change', () => {
     })
   })
   test.each([
-    ['Select', 1, 3, { difficulty: 3 }],
-    ['NumberInput', 0, 9, { score: 9 }],
-    ['RichInput', 0, '<p>题</p>', { problemContent: '<p>题</p>' }],
-    ['RichInput', 1, '<p>解</p>', { analysis: '<p>解</p>' }],
-  ])('of %s %i changes that alone', (name, at, value, told) => {
-    expect(change(3, {}, { name, value }, 'onValue', at)).toEqual(told)
+    ['difficulty', 3],
+    ['score', 9],
+  ])('of %s changes that alone', (name, value) => {
+    expect(typed(3, {}, name, value)).toEqual({ [name]: value })
+  })
+  test.each([
+    ['题干', '<p>题</p>', { problemContent: '<p>题</p>' }],
+    ['解析', '<p>解</p>', { analysis: '<p>解</p>' }],
+  ])('of the text %s changes that alone', (name, value, told) => {
+    const at = name === '题干' ? 0 : 1
+    expect(change(3, {}, { name: 'RichInput', value }, 'onValue', at)).toEqual(told)
   })
 
   const two = { answer: ['北京', '上海'], rule: { alternatives: [['京'], []], isAnyOrder: true } }
@@ -352,8 +366,8 @@ describe('a change', () => {
     expect(change(5, alone, { name: 'IconButton', label: '去掉要点 1' }, 'onPress')).toEqual({ rule: {} })
   })
   test.each([5, 7])('of kind %i writes how it is marked, or nothing', (kind) => {
-    expect(change(kind, {}, { name: 'TextArea', value: '看条理' }, 'onValue')).toEqual({ answer: ['看条理'] })
-    expect(change(kind, {}, { name: 'TextArea', value: '' }, 'onValue')).toEqual({ answer: [] })
+    expect(typed(kind, {}, 'answer', '看条理')).toEqual({ answer: ['看条理'] })
+    expect(typed(kind, {}, 'answer', '')).toEqual({ answer: [] })
   })
 
   const files = { rule: { kinds: ['pdf', 'mp3'], max: 5, maxSize: 20 } } as unknown as Partial<Part>
@@ -367,9 +381,9 @@ describe('a change', () => {
     })
   })
   test.each([
-    ['Select', 2, { max: 9, maxSize: 20 }],
-    ['NumberInput', 1, { max: 5, maxSize: 9 }],
-  ])('of how many and how large changes that alone: %s', (name, at, told) => {
-    expect(change(7, files, { name, value: 9 }, 'onValue', at)).toEqual({ rule: { kinds: ['pdf', 'mp3'], ...told } })
+    ['max', { max: 9, maxSize: 20 }],
+    ['maxSize', { max: 5, maxSize: 9 }],
+  ])('of how many and how large changes that alone: %s', (name, told) => {
+    expect(typed(7, files, name, 9)).toEqual({ rule: { kinds: ['pdf', 'mp3'], ...told } })
   })
 })

@@ -5,6 +5,7 @@ import { conflict, wrongField } from '../../../contract/codes.ts'
 import type { Base, courseAuditCalls, Terms } from '../../../contract/course/course-audit.ts'
 import { tagsOfCourse } from '../../../contract/course/course-audit.ts'
 import { courseEvents } from '../../../contract/course/course-events.ts'
+import { courseLacks } from '../../../contract/course/course-lacks.ts'
 import { courseVerbs } from '../../../contract/course/course-verbs.ts'
 import { auditStages } from '../../../contract/enums/audit-stages.ts'
 import { courseCategories } from '../../../contract/enums/course-categories.ts'
@@ -26,7 +27,6 @@ import { sanitizeHtml } from '../../text/rich.ts'
 import { flag } from '../access.ts'
 import { isTextOnly } from '../course-change.ts'
 import { contentOf, copyCourse, priceMissing } from '../course-content.ts'
-import { lacksOf } from '../course-lack.ts'
 import { cardOf, publishSample } from '../course-publish.ts'
 import { courseNotFound, type LockedCourse, lockedCourse, noteEvent, requireRoomForDraft } from '../draft.ts'
 import { byUrgency, inState, writtenCourses } from '../written-course.ts'
@@ -117,7 +117,7 @@ export const courseAuditHandlers: Handlers<typeof courseAuditCalls> = {
     const course = await lockedCourse(q, user.id, id)
     if (!requireVerb(courseVerbs.submit, course))
       return { id, courseState: course.courseState, auditStage: course.auditStage }
-    const lacks = lacksOf(course.courseCategory, await contentOf(q, id))
+    const lacks = courseLacks(course.courseCategory, await contentOf(q, id))
     if (lacks.length)
       throw conflict(
         `还不能提交：${lacks

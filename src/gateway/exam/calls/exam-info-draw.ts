@@ -1,10 +1,11 @@
 // Answers the call of contract/exam/exam-info-draw.ts.
 import { examAuditTypes } from '../../../contract/enums/exam-audit-types.ts'
 import type { examInfoDrawCalls } from '../../../contract/exam/exam-info-draw.ts'
+import { lackOfBank } from '../../../contract/exam/paper-lacks.ts'
 import type { Handlers } from '../../handler.ts'
 import { candidatesOf, drawn } from '../draw.ts'
 import { writtenProblems } from '../written-problem.ts'
-import { lackOfBank, paperOf } from './exam-info.ts'
+import { paperOf } from './exam-info.ts'
 
 export const examInfoDrawHandlers: Handlers<typeof examInfoDrawCalls> = {
   async 'exam/auth/exam/info/draw'({ id, seed }, { q, user }) {

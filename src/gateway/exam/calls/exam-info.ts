@@ -10,6 +10,7 @@ import { paperStates } from '../../../contract/enums/paper-states.ts'
 import { problemTypes } from '../../../contract/enums/problem-types.ts'
 import { standTypes } from '../../../contract/enums/stand-types.ts'
 import type { examInfoCalls, WrittenPaper } from '../../../contract/exam/exam-info.ts'
+import { lackOfBank, paperLacks, totalsOf } from '../../../contract/exam/paper-lacks.ts'
 import { paperLimits } from '../../../contract/exam/paper-limits.ts'
 import { paperVerbs } from '../../../contract/exam/paper-verbs.ts'
 import type { Flag } from '../../../contract/fields.ts'
@@ -24,7 +25,6 @@ import { paged } from '../../sql/paged.ts'
 import { sanitizeHtml } from '../../text/rich.ts'
 import { indexRow } from '../../text/search-index.ts'
 import { candidatesOf, drawn, provePaper, rulesOf, stockOf } from '../draw.ts'
-import { needsPerson } from '../marking.ts'
 import { isMine, notFound } from '../own-exam.ts'
 import { requireNoParty } from '../party.ts'
 import { waits } from '../relation.ts'
@@ -451,46 +451,7 @@ export async function paperOf(q: Query, accountId: number, id: number): Promise<
     const { titleId, problemType } = rules[ruleNo]!
     return lackOfBank({ title: titles.find(({ id }) => id === titleId)!.titleName, problemType, wanted, found })
   })
-  return { ...whole, ...totalsOf(whole), lackList: [...lacksOf(whole), ...lacking] }
-}
-
-type LackOfBank = { title: string; problemType: number; wanted: number; found: number }
-
-/** A rule that the banks cannot fill, in words. */
-export const lackOfBank = ({ title, problemType, wanted, found }: LackOfBank) =>
-  `「${title}」要抽 ${wanted} 题，题库里合适的只有 ${found} 题${
-    problemType === problemTypes.material ? '（材料题只抽总分正好的）' : ''
-  }`
-
-type Whole = Omit<WrittenPaper, 'lackList'>
-
-const totalsOf = ({ titleList }: Pick<Whole, 'titleList'>) => ({
-  scoreTotal: titleList.reduce((sum, { score }) => sum + score, 0),
-  problemCount: titleList.reduce(
-    (sum, { problemList, ruleList }) => ruleList.reduce((sum, { count }) => sum + count, sum + problemList.length),
-    0,
-  ),
-})
-
-/** Each a sentence that says what to do. */
-function lacksOf(paper: Whole): string[] {
-  const { scoreTotal, problemCount } = totalsOf(paper)
-  const problems = paper.titleList.flatMap(({ problemList }) => problemList)
-  const leaves = problems.flatMap((problem) => (problem.childList.length ? problem.childList : [problem]))
-  const drawnTypes = paper.titleList.flatMap(({ ruleList }) => ruleList)
-  const isMarkedByPerson = [...leaves, ...drawnTypes].some(({ problemType }) => needsPerson(problemType))
-  const unbalanced = leaves.filter(
-    ({ rule, score }) => rule.points?.length && rule.points.reduce((sum, point) => sum + point.score, 0) !== score,
-  )
-  return [
-    problemCount === 0 ? '试卷里还没有题' : '',
-    paper.titleList.some(({ problemList, ruleList }) => !problemList.length && !ruleList.length) ? '有大题是空的' : '',
-    paper.passScore > scoreTotal ? `合格线 ${paper.passScore} 分高过满分 ${scoreTotal} 分` : '',
-    isMarkedByPerson && paper.auditType === examAuditTypes.bySystem
-      ? '有简答或上传题，评阅方式要选「系统+人工评阅」'
-      : '',
-    unbalanced.length ? `有 ${unbalanced.length} 道题的评分要点加起来不等于分值` : '',
-  ].filter(Boolean)
+  return { ...whole, ...totalsOf(whole), lackList: [...paperLacks(whole), ...lacking] }
 }
 
 /** What was written becomes what is sat; who has begun sits on with what they have. */

@@ -6,11 +6,11 @@ import { CallError, conflict, wrongField } from '../../../contract/codes.ts'
 import { auditStages } from '../../../contract/enums/audit-stages.ts'
 import { userTypes } from '../../../contract/enums/user-types.ts'
 import { maskMobile } from '../../../contract/mask.ts'
-import { plainText } from '../../../contract/plain-text.ts'
 import { applicationVerbs } from '../../../contract/user/application-verbs.ts'
 import type { LecturerAudit, lecturerAuditCalls, SettleType } from '../../../contract/user/lecturer-audit.ts'
 import { ownLiveRightVerbs } from '../../../contract/user/live-right-verbs.ts'
 import { liveRight, paperKinds, settleEvents, settleLimits, settleStates } from '../../../contract/user/settle.ts'
+import { settleLacks } from '../../../contract/user/settle-lacks.ts'
 import { codeTypes } from '../../../contract/user/user.ts'
 import type { Query } from '../../../db/connect.ts'
 import { notInSomebodysStead } from '../../auth/access.ts'
@@ -348,25 +348,21 @@ async function requireFreeNumbers(q: Query, audit: Audit) {
 
 /** Throws what is missing, at the fields where it is written. */
 async function requireWhole(q: Query, audit: Audit, papers: { kind: number }[]) {
-  const isLecturer = audit.settleType === 'LECTURER'
-  const has = (kind: number) => papers.some((paper) => paper.kind === kind)
-  const wasChecked = audit.passTime !== null // papers of who is approved are gone
-  const lacks: [isMissing: boolean, path: string, msg: string][] = [
-    [!isLecturer && !audit.organizationName, 'organizationName', '请填写执照上的机构全称'],
-    [[...audit.lecturerName].length < 2 && (isLecturer || !wasChecked), 'lecturerName', '请填写身份证上的姓名'],
-    [!audit.position && (isLecturer || !wasChecked), 'position', '请填写单位和职务'],
-    [!wasChecked && !isLecturer && !audit.licenseNo, 'licenseNo', '请填写统一社会信用代码'],
-    [!wasChecked && !isLecturer && !has(paperKinds.licence), 'licence', '请上传营业执照或法人证书'],
-    [!wasChecked && !has(paperKinds.front), 'front', '请上传身份证人像面'],
-    [!wasChecked && !has(paperKinds.back), 'back', '请上传身份证国徽面'],
-    [!wasChecked && !audit.idCardNo, 'idCardNo', '请填写身份证号'],
-    [!wasChecked && isLecturer && !has(paperKinds.certificate), 'certificate', '请上传教师资格证'],
-    [plainText(audit.introduce).length < 20, 'introduce', '介绍至少 20 个字，学员会在主页看到'],
-  ]
-  const fields = lacks.flatMap(([isMissing, path, msg]) => (isMissing ? [{ path, msg }] : []))
+  const { settleType, organizationName, lecturerName, position, introduce, passTime } = audit
+  const fields = settleLacks({
+    settleType: settleType as SettleType,
+    wasChecked: passTime !== null,
+    organizationName,
+    lecturerName,
+    position,
+    introduce,
+    hasIdCardNo: Boolean(audit.idCardNo),
+    hasLicenseNo: Boolean(audit.licenseNo),
+    kinds: papers.map(({ kind }) => kind),
+  })
   if (fields[0]) throw new CallError('invalid', fields[0].msg, { fields })
   await requireFreeNumbers(q, audit)
-  if (!isLecturer)
+  if (settleType === 'ORGANIZATION')
     await requireFreeName(q, audit.accountId, audit.organizationName, () =>
       wrongField('organizationName', '已经有一家同名的机构入驻，请核对执照上的全称，或者请那家机构加你为讲师'),
     )

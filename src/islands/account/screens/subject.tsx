@@ -11,12 +11,12 @@ import { useCall, useSubmit } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../kit/Dialog.tsx'
-import { Field } from '../../kit/Field.tsx'
 import { Form } from '../../kit/Form.tsx'
+import { field } from '../../kit/fields.tsx'
 import { lineToCome, PageHead } from '../../kit/PageHead.tsx'
+import { type CallFields, labelsOf, Rows } from '../../kit/Rows.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 
 const views = new Map([
@@ -237,9 +237,16 @@ function BankLine({ bank, onEdit }: { bank: Bank; onEdit(): void }) {
   )
 }
 
+const saveBank = 'exam/auth/subject/save'
+
+const bankFields: CallFields<typeof saveBank, { subjectName: string; remark: string }> = {
+  subjectName: field.line('名称', { maxLength: 50 }, { isRequired: true }),
+  remark: field.line('备注', { maxLength: 200 }),
+}
+
 function BankDialog({ bank, onClose }: { bank: Bank | undefined; onClose(): void }) {
   const [values, setValues] = useState({ subjectName: bank?.subjectName ?? '', remark: bank?.remark ?? '' })
-  const add = useSubmit('exam/auth/subject/save', { invalidates: [banks] })
+  const add = useSubmit(saveBank, { invalidates: [banks] })
   const change = useSubmit('PUT exam/auth/subject/update', { invalidates: [banks] })
   const { set } = useAddress()
   return (
@@ -247,8 +254,8 @@ function BankDialog({ bank, onClose }: { bank: Bank | undefined; onClose(): void
       <Form
         label="题库"
         isBare
-        fields={{ subjectName: '名称', remark: '备注' }}
-        sends={{ call: 'exam/auth/subject/save', values }}
+        fields={labelsOf(bankFields)}
+        sends={{ call: saveBank, values }}
         action={bank ? '保存' : '建好题库'}
         cancel={{ label: '取消', run: onClose }}
         submit={async () => {
@@ -258,16 +265,7 @@ function BankDialog({ bank, onClose }: { bank: Bank | undefined; onClose(): void
           onClose()
         }}
       >
-        <Field name="subjectName" label="名称" isRequired isStacked>
-          <TextInput
-            value={values.subjectName}
-            onValue={(subjectName) => setValues({ ...values, subjectName })}
-            maxLength={50}
-          />
-        </Field>
-        <Field name="remark" label="备注" isStacked>
-          <TextInput value={values.remark} onValue={(remark) => setValues({ ...values, remark })} maxLength={200} />
-        </Field>
+        <Rows fields={bankFields} values={values} change={(part) => setValues({ ...values, ...part })} isStacked />
       </Form>
     </Dialog>
   )

@@ -6,15 +6,14 @@ import { silentApi } from '../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../app/client.ts'
 import { useDraft } from '../../app/use-draft.ts'
 import { LinkButton } from '../../kit/Button.tsx'
-import { Field } from '../../kit/Field.tsx'
 import { Form } from '../../kit/Form.tsx'
+import { field } from '../../kit/fields.tsx'
 import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
+import { ownMediaField } from '../../kit/media-fields.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { PictureInput } from '../../kit/PictureInput.tsx'
 import { Block } from '../../kit/QueryState.tsx'
-import { RichInput } from '../../kit/RichInput.tsx'
+import { type CallFields, labelsOf, Rows } from '../../kit/Rows.tsx'
 import { Section } from '../../kit/Section.tsx'
-import { TextInput } from '../../kit/TextInput.tsx'
 import { ScreenBody } from '../../list/ScreenBody.tsx'
 import { PagePreview } from './teacher/PagePreview.tsx'
 
@@ -25,7 +24,21 @@ const MyOrganization = lazy(() => import('./organization/MyOrganization.tsx'))
 type Lecturer = Output<'user/auth/lecturer/view'>
 
 const view = 'user/auth/lecturer/view'
-const fields = { headImgUrl: '头像', position: '单位和职务', introduceShort: '一句话介绍', introduce: '个人介绍' }
+const update = 'user/auth/lecturer/update'
+
+const valuesOf = ({ headImgUrl, position, introduceShort, introduce }: Lecturer) => ({
+  headImgUrl,
+  position,
+  introduceShort,
+  introduce,
+})
+
+const fields: CallFields<typeof update, ReturnType<typeof valuesOf>> = {
+  headImgUrl: ownMediaField.picture('头像', 'size-20', { hint: '正方形，不传就按名字画一个', purpose: 1 }),
+  position: field.line('单位和职务', { maxLength: 50 }, { isRequired: true }),
+  introduceShort: field.line('一句话介绍', { maxLength: 60 }, { isLong: true, hint: '60 字以内，列表里显示这一句' }),
+  introduce: ownMediaField.rich('个人介绍', { rows: 8 }),
+}
 
 export default function Teacher() {
   const own = useCall(view, {})
@@ -55,14 +68,10 @@ export default function Teacher() {
 }
 
 function Page({ lecturer }: { lecturer: Lecturer }) {
-  const draft = useDraft(
-    lecturer,
-    ({ headImgUrl, position, introduceShort, introduce }) => ({ headImgUrl, position, introduceShort, introduce }),
-    { form: 'teacher', label: '讲师资料' },
-  )
+  const draft = useDraft(lecturer, valuesOf, { form: 'teacher', label: '讲师资料' })
   const { values, change } = draft
   async function submit() {
-    await silentApi('user/auth/lecturer/update', values)
+    await silentApi(update, values)
     draft.settle()
     invalidate(view)
   }
@@ -71,40 +80,13 @@ function Page({ lecturer }: { lecturer: Lecturer }) {
       <div className="grid min-[1200px]:grid-cols-[minmax(0,1fr)_320px]">
         <Form
           label="主页资料"
-          fields={fields}
-          sends={{ call: 'user/auth/lecturer/update', values }}
+          fields={labelsOf(fields)}
+          sends={{ call: update, values }}
           submit={submit}
           action="保存，马上生效"
           cancel={draft.isDirty ? { label: '放弃修改', run: draft.reset } : undefined}
         >
-          <Field name="headImgUrl" label={fields.headImgUrl} isGroup hint="正方形，不传就按名字画一个">
-            <PictureInput
-              name="头像"
-              look="size-20"
-              value={values.headImgUrl}
-              onValue={(headImgUrl) => change({ headImgUrl })}
-              call="system/auth/upload/pic"
-              purpose={1}
-            />
-          </Field>
-          <Field name="position" label={fields.position} isRequired>
-            <TextInput value={values.position} onValue={(position) => change({ position })} maxLength={50} />
-          </Field>
-          <Field name="introduceShort" label={fields.introduceShort} isLong hint="60 字以内，列表里显示这一句">
-            <TextInput
-              value={values.introduceShort}
-              onValue={(introduceShort) => change({ introduceShort })}
-              maxLength={60}
-            />
-          </Field>
-          <Field name="introduce" label={fields.introduce} isLong>
-            <RichInput
-              name="个人介绍"
-              rows={8}
-              value={values.introduce}
-              onValue={(introduce) => change({ introduce })}
-            />
-          </Field>
+          <Rows fields={fields} values={values} change={change} />
         </Form>
         <PagePreview
           reader="学员"

@@ -4,6 +4,7 @@ import { zonePlaces } from '../../../contract/enums/zone-places.ts'
 import { date } from '../../../lib/format.ts'
 import { choicesOf } from '../../../lib/labels/choices.ts'
 import { field } from '../../kit/fields.tsx'
+import { flagField } from '../../kit/flag-field.tsx'
 import { mediaField } from '../../kit/media-fields.tsx'
 import { PathHint } from '../../list/PathHint.tsx'
 import { sortedList } from '../../list/SortedList.tsx'
@@ -52,7 +53,7 @@ export default sortedList({
     advTarget: field.radio('打开方式', linkTargets),
     beginTime: field.instant('开始时间', { isRequired: true }),
     endTime: field.instantOrNone('结束时间', { hint: '不填就一直显示' }),
-    statusId: field.flag('在前台显示'),
+    statusId: flagField('在前台显示'),
   },
   also: (advert, { advLocation = 1, platShow = 1 }) => ({
     advLocation,

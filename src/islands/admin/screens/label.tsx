@@ -6,6 +6,7 @@ import { choicesOf } from '../../../lib/labels/choices.ts'
 import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
 import { type ControlProps, type FieldKind, field } from '../../kit/fields.tsx'
+import { flagField } from '../../kit/flag-field.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
@@ -33,7 +34,7 @@ const Labels = sortedList({
   also: (_, { labelArea }) => ({ labelArea }),
   fields: {
     labelName: field.text('名称', { isRequired: true, hint: ({ labelName }) => `${labelName.length} / 12 字` }),
-    statusId: field.flag('能选'),
+    statusId: flagField('能选'),
   },
   remove: { call: 'community/admin/label/delete', hint: '还有文章或问题在用就删不掉，可以先隐藏。' },
   footnote: '隐藏以后不能再选，已经用上的照常显示。',
@@ -54,7 +55,7 @@ const Categories = sortedList({
       isRequired: true,
       hint: ({ categoryName }) => `${categoryName.length} / 12 字`,
     }),
-    statusId: field.flag('显示'),
+    statusId: flagField('显示'),
   },
   remove: { call: 'community/admin/article/category/delete', hint: '里面还有资讯就删不掉，请先换到别的分类。' },
 })
@@ -108,7 +109,7 @@ const CourseCategories = sortedList({
       palettes.map((name) => ({ value: name, name })),
       { fresh: '黛', hint: '没有上传封面的课程用它' },
     ),
-    statusId: field.flag('显示'),
+    statusId: flagField('显示'),
   },
   remove: { call: 'course/admin/category/delete', hint: '里面还有课程、试卷或题库就删不掉，可以先隐藏。' },
   footnote: '下级总跟着上级，拖动只改同一级里的先后。隐藏以后不能再选，也不在列表里筛；已经用上的照常显示。',

@@ -1,5 +1,6 @@
 // The friend links at the foot of the home page.
 import { field } from '../../kit/fields.tsx'
+import { flagField } from '../../kit/flag-field.tsx'
 import { sortedList } from '../../list/SortedList.tsx'
 import { linkTargets } from './nav/targets.ts'
 
@@ -17,7 +18,7 @@ export default sortedList({
     linkName: field.text('名称', { isRequired: true, hint: ({ linkName }) => `${linkName.length} / 20 字` }),
     linkUrl: field.href('地址', { isRequired: true }),
     linkTarget: field.radio('打开方式', linkTargets, { fresh: '_blank' }),
-    statusId: field.flag('在前台显示'),
+    statusId: flagField('在前台显示'),
   },
   remove: {
     call: 'system/admin/website/link/delete',

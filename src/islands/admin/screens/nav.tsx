@@ -1,6 +1,7 @@
 // The header's navigation: its items, their order, and how the header looks with them.
 
 import { field } from '../../kit/fields.tsx'
+import { flagField } from '../../kit/flag-field.tsx'
 import { PathHint } from '../../list/PathHint.tsx'
 import { sortedList } from '../../list/SortedList.tsx'
 import { navLimit, navShown } from './nav/limit.ts'
@@ -62,7 +63,7 @@ export default sortedList({
       hint: ({ navUrl }) => <PathHint address={navUrl} />,
     }),
     target: field.radio('打开方式', linkTargets),
-    statusId: field.flag('在前台显示'),
+    statusId: flagField('在前台显示'),
   },
   also: (_, { platShow = 1 }) => ({ platShow }),
   remove: {

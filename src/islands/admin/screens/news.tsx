@@ -8,6 +8,7 @@ import { invalidate, useCall } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
 import { field } from '../../kit/fields.tsx'
+import { flagField } from '../../kit/flag-field.tsx'
 import { mediaField } from '../../kit/media-fields.tsx'
 import { editorPanel } from '../../list/EditorPanel.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
@@ -85,7 +86,7 @@ const formOf = (categories: readonly Category[]) =>
         summary: field.area('摘要', { rows: 2, hint: '列表里显示；不填就用正文开头' }),
         coverImg: mediaField.picture('封面', 'h-16 w-28'),
         content: mediaField.rich('正文', { isRequired: true, rows: 20 }),
-        isOpen: field.flag('在前台显示'),
+        isOpen: flagField('在前台显示'),
       },
       remove: {
         call: 'community/admin/article/delete',

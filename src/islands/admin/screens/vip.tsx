@@ -8,6 +8,7 @@ import { choicesOf } from '../../../lib/labels/choices.ts'
 import { termOf } from '../../../lib/labels/membership.ts'
 import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
+import { flagField } from '../../kit/flag-field.tsx'
 import { editableList } from '../../list/EditableList.tsx'
 
 const types = choicesOf(vipSetTypes)
@@ -51,7 +52,7 @@ export default editableList({
     renewalPrice: field.money('续费价', { isRequired: true }),
     privilege: field.lines('权益', { hint: '一行一条，最多 10 条' }),
     sort: field.integer('顺序', { hint: '小的在前' }),
-    statusId: field.flag('在售'),
+    statusId: flagField('在售'),
   },
   remove: {
     call: 'user/admin/vip/set/delete',

@@ -8,6 +8,7 @@ import { invalidate } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { field } from '../../kit/fields.tsx'
+import { flagField } from '../../kit/flag-field.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { editableList } from '../../list/EditableList.tsx'
 import { levelNames } from './review/review-labels.ts'
@@ -104,11 +105,11 @@ export default editableList({
     level: field.choice('碰上就', levels, { fresh: 2 as 1 | 2 | 3 }) as never,
     exceptions: field.lines('不算的说法', { hint: '一行一个，例如「大麻」的「大麻籽油」' }),
     replacement: field.text('建议改成', { hint: '写的人按一下就换上，例如「加微信」换成「站内私信我」；可以不填' }),
-    isPinyin: field.flag('也认拼音', { fresh: 0 }),
-    isHomophone: field.flag('也认同音的字', { fresh: 0, hint: '「加威心」也算「加微信」；两个字的词容易认错' }),
-    isEnabled: field.flag('启用'),
-    isShort: field.flag('一个字也加', { fresh: 0, when: ({ word }) => [...word.trim()].length === 1, absent: 0 }),
-    isForced: field.flag('例子不对也改', { fresh: 0, hint: '改了会弄坏例子时，不勾就不存' }),
+    isPinyin: flagField('也认拼音', { fresh: 0 }),
+    isHomophone: flagField('也认同音的字', { fresh: 0, hint: '「加威心」也算「加微信」；两个字的词容易认错' }),
+    isEnabled: flagField('启用'),
+    isShort: flagField('一个字也加', { fresh: 0, when: ({ word }) => [...word.trim()].length === 1, absent: 0 }),
+    isForced: flagField('例子不对也改', { fresh: 0, hint: '改了会弄坏例子时，不勾就不存' }),
   },
   footer: (row) => <AboutWord row={row} />,
   remove: { call: 'community/admin/word/delete', hint: '不再拦它，判过的次数也一起没有。' },

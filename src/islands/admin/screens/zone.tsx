@@ -6,6 +6,7 @@ import { zoneTypes } from '../../../contract/enums/zone-types.ts'
 import { choicesOf } from '../../../lib/labels/choices.ts'
 import { useCall } from '../../app/client.ts'
 import { type FieldKind, field, type Values } from '../../kit/fields.tsx'
+import { flagField } from '../../kit/flag-field.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { sortedList } from '../../list/SortedList.tsx'
 import { type Pick, ZonePicks } from './zone/Picks.tsx'
@@ -92,7 +93,7 @@ export default sortedList({
       when: ({ zoneType }) => zoneType !== zoneTypes.advert,
     }),
     refIds: picks,
-    statusId: field.flag('在前台显示'),
+    statusId: flagField('在前台显示'),
   },
   also: (_, { zoneLocation = 1 }) => ({ zoneLocation }),
   remove: {

@@ -8,11 +8,19 @@ import { api, silentApi } from '../../../lib/wire/api.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Form } from '../../kit/Form.tsx'
+import { field } from '../../kit/fields.tsx'
 import { PasswordInput } from '../../kit/PasswordInput.tsx'
-import { TextArea } from '../../kit/TextArea.tsx'
+import { type CallFields, labelsOf, Rows } from '../../kit/Rows.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { useCaptcha } from '../../sign-in/captcha.tsx'
 import { loginUrlElsewhere, SignInElsewhere } from '../../sign-in/SignInElsewhere.tsx'
+
+const open = 'community/auth/blogger/save'
+
+const blogFields: CallFields<typeof open, { bloggerName: string; introduction: string }> = {
+  bloggerName: field.line('博客名', { maxLength: 20, autoComplete: 'off' }, { isRequired: true }),
+  introduction: field.area('一句话介绍', { hint: '例如：云岭市城关小学，教三年级语文', maxLength: 200, rows: 2 }),
+}
 
 /** The first article opens the blog. */
 export function OpenBlogDialog({
@@ -24,32 +32,25 @@ export function OpenBlogDialog({
   onOpened(name: string): void
   onClose(): void
 }) {
-  const [bloggerName, setName] = useState(cut(nickname, 20))
-  const [introduction, setIntroduction] = useState('')
-  const values = { bloggerName, introduction }
+  const [values, setValues] = useState({ bloggerName: cut(nickname, 20), introduction: '' })
   return (
     <Dialog title="第一次写，顺便开博客" isOpen onClose={onClose}>
       <Form
         label="开博客"
         isBare
-        fields={{ bloggerName: '博客名', introduction: '一句话介绍' }}
-        sends={{ call: 'community/auth/blogger/save', values }}
+        fields={labelsOf(blogFields)}
+        sends={{ call: open, values }}
         action="开通，接着发"
         pending="正在开通"
         done={false}
         cancel={{ label: '先不发', run: onClose }}
         submit={async () => {
-          await silentApi('community/auth/blogger/save', values)
-          onOpened(bloggerName)
+          await silentApi(open, values)
+          onOpened(values.bloggerName)
         }}
       >
         <div className="space-y-3">
-          <Field name="bloggerName" label="博客名" isRequired isStacked>
-            <TextInput value={bloggerName} onValue={setName} maxLength={20} autoComplete="off" />
-          </Field>
-          <Field name="introduction" label="一句话介绍" isStacked hint="例如：云岭市城关小学，教三年级语文">
-            <TextArea value={introduction} onValue={setIntroduction} maxLength={200} rows={2} />
-          </Field>
+          <Rows fields={blogFields} values={values} change={(part) => setValues({ ...values, ...part })} isStacked />
         </div>
       </Form>
       <p className="mt-3 text-mini text-ink-3">只问这一次。以后在社区中心里改。</p>

@@ -1,6 +1,7 @@
 // The category of a course, out of the tree.
 import type { CourseCategory } from '../../../../contract/course/course.ts'
 import { useCall } from '../../../app/client.ts'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { Select } from '../../../kit/Select.tsx'
 
 /** `label`: where no field names it. */
@@ -23,3 +24,9 @@ const optionsOf = ({ id, categoryName, children }: CourseCategory, depth = 0): {
   { value: id, name: `${'　'.repeat(depth)}${categoryName}` },
   ...children.flatMap((child) => optionsOf(child, depth + 1)),
 ]
+
+export const categoryField = field.own(
+  '分类',
+  ({ value, onValue }: ControlProps<number>) => <CategorySelect value={value} onValue={onValue} />,
+  { isRequired: true },
+)

@@ -11,23 +11,49 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import type { FieldErrors } from '../../../kit/field-context.ts'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows, wrongOf } from '../../../kit/Rows.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 import { kindFor } from './author-kinds.ts'
-import { CategorySelect } from './CategorySelect.tsx'
+import { categoryField } from './CategorySelect.tsx'
 import { FromSample } from './FromSample.tsx'
 import { useLecturers } from './use-lecturers.ts'
+
+const save = 'course/auth/course/audit/save'
+
+type Typed = { courseName: string; categoryId: number; lecturerId: number; isOrganization: boolean }
+
+function LecturerChoice({ value, onValue }: ControlProps<number>) {
+  const lecturers = useLecturers({})
+  const list = lecturers?.map(({ value, name }) => ({ value: Number(value), name })) ?? []
+  return <Select options={[{ value: 0, name: '请选择' }, ...list]} value={value} onValue={onValue} />
+}
+
+const fields: CallFields<typeof save, Typed> = {
+  courseName: field.line(
+    '名称',
+    { maxLength: 100 },
+    { isRequired: true, isLong: true, hint: '学员看到的名称，以后随时能改' },
+  ),
+  categoryId: categoryField,
+  lecturerId: {
+    ...field.own('主讲', LecturerChoice, { isRequired: true, hint: '机构的讲师' }),
+    when: ({ isOrganization }) => isOrganization,
+    check: (id) => (id ? undefined : '请选择谁来讲'),
+  },
+}
 
 export function NewCourse({ courseCategory }: { courseCategory: CourseKind }) {
   const user = useStore($user)
   const isOrganization = user?.userType === userTypes.organization
   const [courseName, setCourseName] = useDraftRecovery(`new course ${courseCategory}`, () => '')
-  const [categoryId, setCategoryId] = useState(0)
-  const [lecturerId, setLecturerId] = useState(0)
-  const lecturers = useLecturers({ isOff: !isOrganization })
+  const [{ categoryId, lecturerId }, setChosen] = useState({ categoryId: 0, lecturerId: 0 })
+  const values = { courseName, categoryId, lecturerId, isOrganization }
+  const change = ({ courseName: name = courseName, ...chosen }: Partial<Typed>) => {
+    setCourseName(name)
+    setChosen((before) => ({ ...before, ...chosen }))
+  }
   const { name, period } = kindFor(courseCategory)
   const input = {
     courseName,
@@ -40,37 +66,20 @@ export function NewCourse({ courseCategory }: { courseCategory: CourseKind }) {
       <div className="mt-5 rounded-card border border-line bg-surface">
         <Form
           label={`新建${name}`}
-          fields={{ courseName: '名称', categoryId: '分类', lecturerId: '主讲' }}
-          sends={{ call: 'course/auth/course/audit/save', values: input }}
-          check={(): FieldErrors => (isOrganization && !lecturerId ? { lecturerId: '请选择谁来讲' } : {})}
+          fields={labelsOf(fields)}
+          sends={{ call: save, values: input }}
+          check={() => wrongOf(fields, values)}
           action="下一步，写内容"
           pending="正在新建"
           size="default"
           submit={async () => {
-            const { id } = await silentApi('course/auth/course/audit/save', { ...input, categoryId })
+            const { id } = await silentApi(save, { ...input, categoryId })
             setCourseName('')
             invalidate('course/auth/course/audit/page')
             go(paths.account(period, { id }), { isReplacing: true })
           }}
         >
-          <Field name="courseName" label="名称" isRequired isLong hint="学员看到的名称，以后随时能改">
-            <TextInput value={courseName} onValue={setCourseName} maxLength={100} />
-          </Field>
-          <Field name="categoryId" label="分类" isRequired>
-            <CategorySelect value={categoryId} onValue={setCategoryId} />
-          </Field>
-          {isOrganization && (
-            <Field name="lecturerId" label="主讲" isRequired hint="机构的讲师">
-              <Select
-                options={[
-                  { value: 0, name: '请选择' },
-                  ...(lecturers?.map(({ value, name }) => ({ value: Number(value), name })) ?? []),
-                ]}
-                value={lecturerId}
-                onValue={(value) => setLecturerId(Number(value))}
-              />
-            </Field>
-          )}
+          <Rows fields={fields} values={values} change={change} />
         </Form>
       </div>
       {(courseCategory === courseCategories.film || courseCategory === courseCategories.imageText) && (

@@ -2,19 +2,20 @@
 
 import { useState } from 'react'
 import type { Base, Terms } from '../../../../contract/course/course-audit.ts'
+import { vipPriceLack } from '../../../../contract/course/course-lacks.ts'
 import { paperStates } from '../../../../contract/enums/paper-states.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { fenOf, yuanOf } from '../../../../lib/typed-money.ts'
 import { useCall } from '../../../app/client.ts'
-import { Field } from '../../../kit/Field.tsx'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
+import { flagField } from '../../../kit/flag-field.tsx'
+import { ownMediaField } from '../../../kit/media-fields.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'
-import { PictureInput } from '../../../kit/PictureInput.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
-import { RichInput } from '../../../kit/RichInput.tsx'
+import { type RowFields, Rows } from '../../../kit/Rows.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { Switch } from '../../../kit/Switch.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
-import { CategorySelect } from './CategorySelect.tsx'
+import { categoryField } from './CategorySelect.tsx'
 import type { ShownKind } from './use-kind.ts'
 import type { Part } from './use-part.ts'
 
@@ -34,58 +35,55 @@ export default function Parts({ tab, kind, base, terms }: Props) {
       onBlur={part.onBlur}
       className="space-y-4 rounded-card border border-line bg-surface px-4 py-5 md:px-6"
     >
-      {tab === 'base' && <Basics {...base} kind={kind} />}
-      {tab === 'introduce' && <Introduce {...base} />}
-      {tab === 'terms' && <Price {...terms} kind={kind} />}
+      {tab === 'base' && <Rows fields={basics} values={{ ...base.values, kind }} change={base.change} />}
+      {tab === 'introduce' && <Rows fields={introduction} values={base.values} change={base.change} isStacked />}
+      {tab === 'terms' && (
+        <Rows
+          fields={price}
+          values={{ ...terms.values, kind, progress: terms.values.certificateProgress ?? 100 }}
+          change={terms.change}
+        />
+      )}
     </div>
   )
 }
 
-const Basics = ({ values, change, kind }: Part<Base> & Pick<Props, 'kind'>) => (
-  <>
-    <Field name="courseName" label="名称" isRequired isLong error={values.courseName.trim() ? undefined : '请填写名称'}>
-      <TextInput value={values.courseName} onValue={(courseName) => change({ courseName })} maxLength={100} />
-    </Field>
-    <Field name="categoryId" label="分类" isRequired>
-      <CategorySelect value={values.categoryId} onValue={(categoryId) => categoryId && change({ categoryId })} />
-    </Field>
-    <Field name="courseLogo" label="封面" isGroup isLong hint="16:9，比如 1280 × 720；不传就按名称画一张">
-      <PictureInput
-        name="封面"
-        look="w-40 aspect-video"
-        value={values.courseLogo}
-        call="system/auth/upload/pic"
-        purpose={2}
-        onValue={(courseLogo) => change({ courseLogo })}
-      />
-    </Field>
-    {kind.lessons.includes(1) && (
-      <Field
-        name="isDanmu"
-        label="允许弹幕"
-        isGroup
-        hint="学员可以在视频的某一秒说一句，飘在画面上；关了，这门课的视频就没有弹幕"
-      >
-        <Switch label="允许弹幕" isOn={values.isDanmu === 1} onChange={(isOn) => change({ isDanmu: isOn ? 1 : 0 })} />
-      </Field>
-    )}
-  </>
-)
+type WithKind = { kind: ShownKind }
 
-const Introduce = ({ values, change }: Part<Base>) => (
-  <Field name="introduce" label="介绍" isLong isStacked hint="讲给谁听、学完会什么、怎么学；写清楚，老师更愿意报名。">
-    <RichInput
-      name="课程介绍"
-      rows={14}
-      value={values.introduce}
-      onValue={(introduce) => change({ introduce })}
-      placeholder="这门课讲给谁听，学完会什么"
-    />
-  </Field>
-)
+const basics: RowFields<Base & WithKind> = {
+  courseName: {
+    ...field.line('名称', { maxLength: 100 }, { isRequired: true, isLong: true }),
+    wrong: (name) => (name.trim() ? undefined : '请填写名称'),
+  },
+  categoryId: {
+    ...categoryField,
+    sets: (categoryId) => (categoryId ? { categoryId } : {}),
+  },
+  courseLogo: ownMediaField.picture('封面', 'w-40 aspect-video', {
+    isLong: true,
+    hint: '16:9，比如 1280 × 720；不传就按名称画一张',
+    purpose: 2,
+  }),
+  isDanmu: {
+    ...flagField('允许弹幕', {
+      hint: '学员可以在视频的某一秒说一句，飘在画面上；关了，这门课的视频就没有弹幕',
+    }),
+    isGroup: true,
+    when: ({ kind }) => kind.lessons.includes(1),
+  },
+}
+
+const introduction: RowFields<Base> = {
+  introduce: ownMediaField.rich('介绍', {
+    hint: '讲给谁听、学完会什么、怎么学；写清楚，老师更愿意报名。',
+    name: '课程介绍',
+    rows: 14,
+    placeholder: '这门课讲给谁听，学完会什么',
+  }),
+}
 
 /** A sum in yuan; while its text is no sum yet, the value stays what it was. */
-function Money({ value, onValue }: { value: number; onValue(fen: number): void }) {
+function Money({ value, onValue }: ControlProps<number>) {
   const [typed, setTyped] = useState<string>()
   return (
     <TextInput
@@ -102,128 +100,99 @@ function Money({ value, onValue }: { value: number; onValue(fen: number): void }
   )
 }
 
-function Price({ values, change, kind }: Part<Terms> & Pick<Props, 'kind'>) {
-  const { isFree, coursePrice, originalPrice, vipPrice, isVipFree, validDays, creditHours } = values
-  const { certificateProgress, certificateExamId, certificateScore } = values
+const certificates = [
+  { value: 0, name: '不发证书' },
+  { value: 1, name: '学完发证书' },
+]
+
+/** Null: none. */
+const CertificateChoice = ({ value, onValue }: ControlProps<number | null>) => (
+  <Radio options={certificates} value={value === null ? 0 : 1} onValue={(isOn) => onValue(isOn ? 100 : null)} />
+)
+
+function ExamChoice({ value, onValue }: ControlProps<number | null>) {
   const exams = useCall('exam/auth/exam/info/page', {
     examState: paperStates.published,
     taskType: taskTypes.exam,
     pageSize: 100,
   })
-  const hasCertificate = certificateProgress !== null
+  const list = exams.data?.list.map(({ id, examName }) => ({ value: id, name: examName })) ?? []
   return (
-    <>
-      <Field name="isFree" label="价格" isGroup>
-        <Radio
-          options={[
-            { value: 1, name: '免费' },
-            { value: 0, name: '收费' },
-          ]}
-          value={isFree}
-          onValue={(free) =>
-            change(
-              free
-                ? { isFree: 1, coursePrice: 0, originalPrice: 0, vipPrice: 0, isVipFree: 0 }
-                : { isFree: 0, coursePrice: coursePrice || 9900, vipPrice },
-            )
-          }
-        />
-      </Field>
-      {isFree === 0 && (
-        <>
-          <Field name="coursePrice" label="售价（元）" hint="新价格审核通过以后才用，只算那以后的新订单">
-            <Money value={coursePrice} onValue={(fen) => change({ coursePrice: fen })} />
-          </Field>
-          <Field
-            name="originalPrice"
-            label="原价（元）"
-            hint="划掉的价格，0 表示不显示"
-            error={originalPrice && originalPrice < coursePrice ? '原价比售价还低，请改一改' : undefined}
-          >
-            <Money value={originalPrice} onValue={(fen) => change({ originalPrice: fen })} />
-          </Field>
-          <Field name="isVipFree" label="会员" isGroup>
-            <Radio
-              options={[
-                { value: 0, name: '按会员价' },
-                { value: 1, name: '免费学' },
-              ]}
-              value={isVipFree}
-              onValue={(free) => change({ isVipFree: free as 0 | 1 })}
-            />
-          </Field>
-          {isVipFree === 0 && (
-            <Field
-              name="vipPrice"
-              label="会员价（元）"
-              hint="0 表示和售价一样"
-              error={vipPrice && vipPrice >= coursePrice ? '会员价要比售价低' : undefined}
-            >
-              <Money value={vipPrice} onValue={(fen) => change({ vipPrice: fen })} />
-            </Field>
-          )}
-        </>
-      )}
-      <Field name="validDays" label="有效期（天）" hint="报名以后多少天内可以学；0 表示一直有效">
-        <NumberInput max={3650} value={validDays} onValue={(days) => change({ validDays: days })} />
-      </Field>
-      {kind.isStudied && (
-        <>
-          <Field name="creditHours" label="学时" hint="学完计入的学时；0 表示不计">
-            <NumberInput max={200} step={0.5} value={creditHours} onValue={(hours) => change({ creditHours: hours })} />
-          </Field>
-          <Field name="certificateProgress" label="证书" isGroup>
-            <Radio
-              options={[
-                { value: 0, name: '不发证书' },
-                { value: 1, name: '学完发证书' },
-              ]}
-              value={hasCertificate ? 1 : 0}
-              onValue={(isOn) =>
-                change(
-                  isOn
-                    ? { certificateProgress: 100 }
-                    : { certificateProgress: null, certificateExamId: null, certificateScore: null },
-                )
-              }
-            />
-          </Field>
-          {hasCertificate && (
-            <>
-              <Field name="progress" label="学到（%）" hint="学完这么多课时才能领证书">
-                <NumberInput
-                  min={1}
-                  max={100}
-                  value={certificateProgress}
-                  onValue={(certificateProgress) => change({ certificateProgress })}
-                />
-              </Field>
-              <Field name="certificateExamId" label="结课考试" hint="你已发布的考试；合格才能领证书">
-                <Select
-                  options={[
-                    { value: 0, name: '不用考试' },
-                    ...(exams.data?.list.map(({ id, examName }) => ({ value: id, name: examName })) ?? []),
-                  ]}
-                  value={certificateExamId ?? 0}
-                  onValue={(id) =>
-                    change({ certificateExamId: id || null, certificateScore: id ? (certificateScore ?? 60) : null })
-                  }
-                />
-              </Field>
-              {certificateExamId !== null && (
-                <Field name="certificateScore" label="合格（分）">
-                  <NumberInput
-                    max={10_000}
-                    step={0.5}
-                    value={certificateScore ?? 60}
-                    onValue={(score) => change({ certificateScore: score })}
-                  />
-                </Field>
-              )}
-            </>
-          )}
-        </>
-      )}
-    </>
+    <Select
+      options={[{ value: 0, name: '不用考试' }, ...list]}
+      value={value ?? 0}
+      onValue={(id) => onValue(id || null)}
+    />
   )
+}
+
+type TermsKnown = Terms & WithKind
+const isPaid = ({ isFree }: Terms) => isFree === 0
+const hasCertificate = ({ certificateProgress, kind }: TermsKnown) => kind.isStudied && certificateProgress !== null
+
+/** `progress`: of the certificate, where there is one. */
+const price: RowFields<TermsKnown & { progress: number }> = {
+  isFree: {
+    ...field.radio('价格', [
+      { value: 1, name: '免费' },
+      { value: 0, name: '收费' },
+    ]),
+    sets: (isFree, { coursePrice, vipPrice }) =>
+      isFree
+        ? { isFree: 1, coursePrice: 0, originalPrice: 0, vipPrice: 0, isVipFree: 0 }
+        : { isFree: 0, coursePrice: coursePrice || 9900, vipPrice },
+  },
+  coursePrice: {
+    ...field.own('售价（元）', Money, { hint: '新价格审核通过以后才用，只算那以后的新订单' }),
+    when: isPaid,
+  },
+  originalPrice: {
+    ...field.own('原价（元）', Money, { hint: '划掉的价格，0 表示不显示' }),
+    when: isPaid,
+    wrong: (sum, { coursePrice }) => (sum && sum < coursePrice ? '原价比售价还低，请改一改' : undefined),
+  },
+  isVipFree: {
+    ...field.radio('会员', [
+      { value: 0, name: '按会员价' },
+      { value: 1, name: '免费学' },
+    ]),
+    when: isPaid,
+  },
+  vipPrice: {
+    ...field.own('会员价（元）', Money, { hint: '0 表示和售价一样' }),
+    when: (terms) => isPaid(terms) && terms.isVipFree === 0,
+    wrong: (_, terms) => vipPriceLack(terms),
+  },
+  validDays: field.number('有效期（天）', { max: 3650 }, { hint: '报名以后多少天内可以学；0 表示一直有效' }),
+  creditHours: {
+    ...field.number('学时', { max: 200, step: 0.5 }, { hint: '学完计入的学时；0 表示不计' }),
+    when: ({ kind }) => kind.isStudied,
+  },
+  certificateProgress: {
+    ...field.own('证书', CertificateChoice, { isGroup: true }),
+    when: ({ kind }) => kind.isStudied,
+    sets: (certificateProgress) =>
+      certificateProgress === null
+        ? { certificateProgress, certificateExamId: null, certificateScore: null }
+        : { certificateProgress },
+  },
+  progress: {
+    ...field.number('学到（%）', { min: 1, max: 100 }, { hint: '学完这么多课时才能领证书' }),
+    when: hasCertificate,
+    sets: (certificateProgress) => ({ certificateProgress }),
+  },
+  certificateExamId: {
+    ...field.own('结课考试', ExamChoice, { hint: '你已发布的考试；合格才能领证书' }),
+    when: hasCertificate,
+    sets: (certificateExamId, { certificateScore }) => ({
+      certificateExamId,
+      certificateScore: certificateExamId && (certificateScore ?? 60),
+    }),
+  },
+  certificateScore: {
+    ...field.own('合格（分）', ({ value, onValue }: ControlProps<number | null>) => (
+      <NumberInput max={10_000} step={0.5} value={value ?? 60} onValue={onValue} />
+    )),
+    when: (terms) => hasCertificate(terms) && terms.certificateExamId !== null,
+  },
 }

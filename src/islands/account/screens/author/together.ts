@@ -1,6 +1,6 @@
 // Parts of a course beside each other: how all of them stand, and two versions of one in one.
 import type { SaveState } from '../../../app/saved-document.ts'
-import type { Autosave } from '../../../app/use-autosave.ts'
+import type { Autosave } from '../../../app/use-document.ts'
 
 const urgency: Record<SaveState, number> = { choice: 5, failed: 4, saving: 3, typed: 2, saved: 1, none: 0 }
 

@@ -1,5 +1,6 @@
 // The outline of a draft on the screen: moves are shown at once. All writes go one after the other, each with the version that the one
-// before left.
+// before left. It is not a document (app/use-document.ts) but a list of operations: a chapter is added, a lesson copied or deleted by a
+// call of its own, which the order waits for; an order that waits is put over what they left, and is sent at once.
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import { timeToTheSecond } from '../../../../lib/format.ts'
@@ -7,7 +8,7 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { type Query, useCall } from '../../../app/client.ts'
 import { useLeaveWarning } from '../../../app/leave-guard.ts'
-import type { Autosave } from '../../../app/use-autosave.ts'
+import type { Autosave } from '../../../app/use-document.ts'
 import type { WrittenChapter, WrittenPeriod } from './outline.ts'
 import { mergedOrder, type OutlineList, orderOf, replaceLesson } from './outline.ts'
 
@@ -99,9 +100,11 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
       orderSave.current = undefined
     }
   }
+  /** One at a time; an order that comes meanwhile goes with it. */
+  const beginOrder = () => (orderSave.current ??= afterOthers(saveOrder))
   async function now() {
     if (choice.current) throw new Error('two versions have to be compared first')
-    if (wanted.current) orderSave.current ??= afterOthers(saveOrder)
+    if (wanted.current) beginOrder()
     await (orderSave.current ?? lastWrite.current?.catch(() => {})) // a change that failed has said so itself
   }
 
@@ -155,8 +158,7 @@ export function useOutline(courseId: number, onChange: () => void): Outline {
       adopt({ ...theirs!, list: mine })
       wanted.current = mine
       choose(undefined)
-      orderSave.current ??= afterOthers(saveOrder)
-      orderSave.current.catch(() => {})
+      beginOrder().catch(() => {})
     },
   }
 }

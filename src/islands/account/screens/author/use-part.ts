@@ -2,7 +2,7 @@
 // somebody else changed it meanwhile.
 import { useEffect } from 'react'
 import type { Joined } from '../../../app/saved-document.ts'
-import { type Autosave, useAutosave } from '../../../app/use-autosave.ts'
+import { type Autosave, useDocument } from '../../../app/use-document.ts'
 import type { Draft } from '../../../app/use-draft.ts'
 
 type Saved<T> = { values: T; version: number }
@@ -32,7 +32,7 @@ type Options<T> = {
 }
 
 export function usePart<T extends object>({ form, label, saved, save, fetch, join }: Options<T>): Part<T> {
-  const { values, isDirty, theirs, autosave, document } = useAutosave<T, Saved<T>>({
+  const { values, isDirty, theirs, autosave, document } = useDocument<T, Saved<T>>({
     form,
     label,
     begun: saved,

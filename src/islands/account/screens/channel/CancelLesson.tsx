@@ -5,22 +5,26 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { api } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import { TextArea } from '../../../kit/TextArea.tsx'
+import { field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { type LessonRow, lessonList, list } from './channel-labels.ts'
 
 const cancel = 'course/auth/live/cancel'
 
+const fields: CallFields<typeof cancel, { reason: string }> = {
+  reason: field.area('为什么取消', { isRequired: true, hint: '学员会看到', maxLength: 100, rows: 2 }),
+}
+
 export default function CancelLesson({ lesson, onClose }: { lesson: LessonRow; onClose(): void }) {
-  const [reason, setReason] = useState('')
-  const values = { courseId: lesson.courseId, periodId: lesson.id, reason }
+  const [typed, setTyped] = useState({ reason: '' })
+  const values = { courseId: lesson.courseId, periodId: lesson.id, ...typed }
   return (
     <Dialog title={`取消：${lesson.periodName}`} isOpen onClose={onClose} isAlert>
       <Form
         isBare
         label="取消直播"
-        fields={{ reason: '为什么取消' }}
+        fields={labelsOf(fields)}
         sends={{ call: cancel, values }}
         action="取消这一场并通知"
         pending="正在取消"
@@ -37,9 +41,7 @@ export default function CancelLesson({ lesson, onClose }: { lesson: LessonRow; o
           取消以后不能恢复，要讲得另开一场。会通知约了的 {thousands(lesson.joinNum)}{' '}
           人，他们的学习计划和日历里也会去掉。
         </p>
-        <Field name="reason" label="为什么取消" isStacked isRequired hint="学员会看到">
-          <TextArea value={reason} onValue={setReason} maxLength={100} rows={2} />
-        </Field>
+        <Rows fields={fields} values={typed} change={(part) => setTyped({ ...typed, ...part })} isStacked />
       </Form>
     </Dialog>
   )

@@ -7,27 +7,42 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { api } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
+import { field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { type LessonRow, lessonList, list } from './channel-labels.ts'
 
 const move = 'course/auth/live/move'
 
+/** Its time in Beijing; in place of its end, how many minutes it lasts. */
+type Typed = { beginTime: string; endTime: string; reason: string }
+
+const fields: CallFields<typeof move, Typed> = {
+  beginTime: field.line('开播时间', { type: 'datetime-local' }, { isRequired: true, hint: '北京时间' }),
+  endTime: field.line(
+    '时长（分钟）',
+    { type: 'number', inputMode: 'numeric', min: 5, max: 720, step: 5 },
+    { short: '时长' },
+  ),
+  reason: field.line('为什么改', { maxLength: 100, placeholder: '例如：和校会撞了' }, { hint: '写进通知里，可以不填' }),
+}
+
 export default function MoveLesson({ lesson, onClose }: { lesson: LessonRow; onClose(): void }) {
-  const [begin, setBegin] = useState(localOf(lesson.beginTime))
-  const [minutes, setMinutes] = useState(String(minutesOf(lesson)))
-  const [reason, setReason] = useState('')
-  const beginTime = instantOf(begin)
-  const endTime =
-    beginTime && Number(minutes) ? new Date(Date.parse(beginTime) + Number(minutes) * 60_000).toISOString() : ''
-  const values = { courseId: lesson.courseId, periodId: lesson.id, beginTime, endTime, reason }
+  const [typed, setTyped] = useState<Typed>({
+    beginTime: localOf(lesson.beginTime),
+    endTime: String(minutesOf(lesson)),
+    reason: '',
+  })
+  const beginTime = instantOf(typed.beginTime)
+  const minutes = Number(typed.endTime)
+  const endTime = beginTime && minutes ? new Date(Date.parse(beginTime) + minutes * 60_000).toISOString() : ''
+  const values = { courseId: lesson.courseId, periodId: lesson.id, beginTime, endTime, reason: typed.reason }
   return (
     <Dialog title={`改时间：${lesson.periodName}`} isOpen onClose={onClose}>
       <Form
         isBare
         label="改时间"
-        fields={{ beginTime: '开播时间', endTime: '时长', reason: '为什么改' }}
+        fields={labelsOf(fields)}
         sends={{ call: move, values }}
         action="改好并通知"
         pending="正在改"
@@ -41,23 +56,7 @@ export default function MoveLesson({ lesson, onClose }: { lesson: LessonRow; onC
         }}
       >
         <p className="num">会通知约了的 {thousands(lesson.joinNum)} 人；他们的学习计划和订阅的日历一起改。</p>
-        <Field name="beginTime" label="开播时间" isStacked isRequired hint="北京时间">
-          <TextInput type="datetime-local" value={begin} onValue={setBegin} />
-        </Field>
-        <Field name="endTime" label="时长（分钟）" isStacked>
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={5}
-            max={720}
-            step={5}
-            value={minutes}
-            onValue={setMinutes}
-          />
-        </Field>
-        <Field name="reason" label="为什么改" isStacked hint="写进通知里，可以不填">
-          <TextInput value={reason} onValue={setReason} maxLength={100} placeholder="例如：和校会撞了" />
-        </Field>
+        <Rows fields={fields} values={typed} change={(part) => setTyped({ ...typed, ...part })} isStacked />
       </Form>
     </Dialog>
   )

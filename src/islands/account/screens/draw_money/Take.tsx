@@ -8,12 +8,28 @@ import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import type { FieldErrors } from '../../../kit/field-context.ts'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 
 type Props = { account: Output<'user/auth/user/account/view'>; isOpen: boolean; onClose(): void }
+
+const save = 'user/auth/user/account/extract/log/save'
+
+const Amount = ({ value, onValue }: ControlProps<string>) => (
+  <TextInput value={value} onValue={onValue} inputMode="decimal" autoComplete="off" maxLength={12} />
+)
+
+type Typed = { extractMoney: string; enableBalances: number }
+
+const fields: CallFields<typeof save, Typed> = {
+  extractMoney: {
+    ...field.own<string, number>('金额（元）', Amount, { isRequired: true, short: '金额' }),
+    hint: ({ enableBalances }) => `可提现 ${sum(enableBalances)} 元`,
+  },
+}
 
 export const takeForm = 'withdrawal'
 
@@ -29,14 +45,14 @@ export function TakeDialog({ account, isOpen, onClose }: Props) {
       <Form
         label="申请提现"
         isBare
-        fields={{ extractMoney: '金额' }}
+        fields={labelsOf(fields)}
         check={(): FieldErrors => {
           if (fen === undefined) return { extractMoney: '请填写金额，最多两位小数' }
           if (fen < minExtract) return { extractMoney: `每次至少提现 ${sum(minExtract)} 元` }
           return fen > enableBalances ? { extractMoney: `最多可以提现 ${sum(enableBalances)} 元` } : {}
         }}
         submit={async () => {
-          await silentApi('user/auth/user/account/extract/log/save', { extractMoney: fen! })
+          await silentApi(save, { extractMoney: fen! })
           invalidate('user/auth/user/account/view', 'user/auth/user/account/extract/log/list')
           setTyped('')
           onClose()
@@ -45,9 +61,12 @@ export function TakeDialog({ account, isOpen, onClose }: Props) {
         pending="正在提交"
         cancel={{ label: '先不提', run: onClose }}
       >
-        <Field name="extractMoney" label="金额（元）" hint={`可提现 ${sum(enableBalances)} 元`} isRequired isStacked>
-          <TextInput value={typed} onValue={setTyped} inputMode="decimal" autoComplete="off" maxLength={12} />
-        </Field>
+        <Rows
+          fields={fields}
+          values={{ extractMoney: typed, enableBalances }}
+          change={({ extractMoney = '' }) => setTyped(extractMoney)}
+          isStacked
+        />
         <Button kind="ghost" onPress={() => setTyped((enableBalances / 100).toFixed(2))}>
           全部提现
         </Button>

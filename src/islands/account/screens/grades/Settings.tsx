@@ -8,15 +8,27 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useSubmit } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { TextArea } from '../../../kit/TextArea.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 import { classCalls, type Grade } from './classes.ts'
 
+const update = 'PUT exam/auth/grade/info/update'
+
+type Typed = Pick<Grade, 'gradeName' | 'gradeIntro' | 'studentCount'> & { maxStudent: string }
+
+const fields: CallFields<typeof update, Typed> = {
+  gradeName: field.line('班级名称', { maxLength: 30 }, { isRequired: true }),
+  gradeIntro: field.area('介绍', { isLong: true, maxLength: 500 }),
+  maxStudent: {
+    ...field.count('名额'),
+    hint: ({ studentCount }) => `现在 ${studentCount} 人，最多可设 500 人`,
+  },
+}
+
 export function Settings({ grade }: { grade: Grade }) {
-  const { id, gradeName, gradeIntro } = grade
+  const { id, gradeName, gradeIntro, studentCount } = grade
   const [values, setValues] = useState({ gradeName, gradeIntro, maxStudent: String(grade.maxStudent) })
   const input = { id, ...values, maxStudent: Number(values.maxStudent) }
   return (
@@ -24,37 +36,20 @@ export function Settings({ grade }: { grade: Grade }) {
       <Section title="班级资料">
         <Form
           label="班级资料"
-          fields={{ gradeName: '班级名称', gradeIntro: '介绍', maxStudent: '名额' }}
-          sends={{ call: 'PUT exam/auth/grade/info/update', values: input }}
+          fields={labelsOf(fields)}
+          sends={{ call: update, values: input }}
           action="保存班级资料"
           submit={async () => {
-            await silentApi('PUT exam/auth/grade/info/update', input)
+            await silentApi(update, input)
             invalidate(...classCalls)
           }}
         >
           <div className="space-y-4">
-            <Field name="gradeName" label="班级名称" isRequired>
-              <TextInput
-                value={values.gradeName}
-                onValue={(gradeName) => setValues({ ...values, gradeName })}
-                maxLength={30}
-              />
-            </Field>
-            <Field name="gradeIntro" label="介绍" isLong>
-              <TextArea
-                value={values.gradeIntro}
-                onValue={(gradeIntro) => setValues({ ...values, gradeIntro })}
-                maxLength={500}
-              />
-            </Field>
-            <Field name="maxStudent" label="名额" hint={`现在 ${grade.studentCount} 人，最多可设 500 人`}>
-              <TextInput
-                value={values.maxStudent}
-                onValue={(maxStudent) => setValues({ ...values, maxStudent })}
-                inputMode="numeric"
-                className="num"
-              />
-            </Field>
+            <Rows
+              fields={fields}
+              values={{ ...values, studentCount }}
+              change={(part) => setValues({ ...values, ...part })}
+            />
           </div>
         </Form>
       </Section>

@@ -12,8 +12,9 @@ import { useAddress } from '../../../app/router.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
@@ -53,6 +54,25 @@ const Name = ({ grade }: { grade: Grade }) => (
   </span>
 )
 
+const join = 'exam/auth/grade/student/grade/add'
+
+const CodeInput = ({ value, onValue }: ControlProps<string>) => (
+  <TextInput
+    value={value}
+    onValue={(code) => onValue(code.toUpperCase())}
+    maxLength={6}
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    className="num"
+  />
+)
+
+const joinFields: CallFields<typeof join, { inviteCode: string; applyDesc: string }> = {
+  inviteCode: field.own('班级码', CodeInput, { isRequired: true }),
+  applyDesc: field.line('附言', { maxLength: 100, placeholder: '学校和名字，老师好认' }),
+}
+
 function Join() {
   const { search, set } = useAddress()
   const [values, setValues] = useState({ inviteCode: (search.code ?? '').slice(0, 6).toUpperCase(), applyDesc: '' })
@@ -61,13 +81,13 @@ function Join() {
     <Section title="加入班级" description="填老师给的 6 位班级码，里面没有 0 O 1 I L 这类分不清的字" isPadded>
       <Form
         label="加入班级"
-        fields={{ inviteCode: '班级码', applyDesc: '附言' }}
-        sends={{ call: 'exam/auth/grade/student/grade/add', values }}
+        fields={labelsOf(joinFields)}
+        sends={{ call: join, values }}
         action="申请加入"
         isBare
         done={done}
         submit={async () => {
-          const { auditStatus, gradeName } = await silentApi('exam/auth/grade/student/grade/add', values)
+          const { auditStatus, gradeName } = await silentApi(join, values)
           setDone(
             auditStatus === auditStates.passed ? `已加入「${gradeName}」` : `已向「${gradeName}」提交申请，等老师通过`,
           )
@@ -77,25 +97,7 @@ function Join() {
         }}
       >
         <div className="grid gap-4 md:grid-cols-[180px_minmax(0,1fr)]">
-          <Field name="inviteCode" label="班级码" isRequired isStacked>
-            <TextInput
-              value={values.inviteCode}
-              onValue={(inviteCode) => setValues({ ...values, inviteCode: inviteCode.toUpperCase() })}
-              maxLength={6}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className="num"
-            />
-          </Field>
-          <Field name="applyDesc" label="附言" isStacked>
-            <TextInput
-              value={values.applyDesc}
-              onValue={(applyDesc) => setValues({ ...values, applyDesc })}
-              maxLength={100}
-              placeholder="学校和名字，老师好认"
-            />
-          </Field>
+          <Rows fields={joinFields} values={values} change={(part) => setValues({ ...values, ...part })} isStacked />
         </div>
       </Form>
     </Section>
@@ -143,6 +145,12 @@ function Quit({ grade }: { grade: Grade }) {
   )
 }
 
+const rename = 'PUT exam/auth/grade/student/edit'
+
+const nameFields: CallFields<typeof rename, { remarkName: string }> = {
+  remarkName: field.line('名字', { maxLength: 20 }, { hint: '班里的人都看得到，例如「北湖小学 吴桐」' }),
+}
+
 function Rename({ grade, onClose }: { grade: Grade; onClose(): void }) {
   const [values, setValues] = useState({ gradeId: grade.id, remarkName: grade.remarkName })
   return (
@@ -150,23 +158,17 @@ function Rename({ grade, onClose }: { grade: Grade; onClose(): void }) {
       <Form
         label="我在班里的名字"
         isBare
-        fields={{ remarkName: '名字' }}
-        sends={{ call: 'PUT exam/auth/grade/student/edit', values }}
+        fields={labelsOf(nameFields)}
+        sends={{ call: rename, values }}
         action="保存"
         cancel={{ label: '取消', run: onClose }}
         submit={async () => {
-          await silentApi('PUT exam/auth/grade/student/edit', values)
+          await silentApi(rename, values)
           invalidate(...classCalls)
           onClose()
         }}
       >
-        <Field name="remarkName" label="名字" hint="班里的人都看得到，例如「北湖小学 吴桐」" isStacked>
-          <TextInput
-            value={values.remarkName}
-            onValue={(remarkName) => setValues({ ...values, remarkName })}
-            maxLength={20}
-          />
-        </Field>
+        <Rows fields={nameFields} values={values} change={(part) => setValues({ ...values, ...part })} isStacked />
       </Form>
     </Dialog>
   )

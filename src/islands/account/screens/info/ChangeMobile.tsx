@@ -7,8 +7,9 @@ import { loadUser } from '../../../../lib/stores/user.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { CodeField, toNew } from '../../../sign-in/CodeField.tsx'
 
@@ -20,6 +21,25 @@ export const ChangeMobile = ({ isOpen, onClose }: Props) => (
   </Dialog>
 )
 
+const update = 'user/auth/user/update/mobile'
+
+const MobileInput = ({ value, onValue }: ControlProps<string>) => (
+  <TextInput
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    value={value}
+    onValue={(text) => onValue(normalizeCode(text))}
+    maxLength={20}
+  />
+)
+
+const fields: CallFields<typeof update, { mobile: string }> = {
+  mobile: field.own('新手机号', MobileInput, { isRequired: true }),
+}
+
+const labels = { ...labelsOf(fields), code: '短信验证码' }
+
 function Change({ onClose }: Pick<Props, 'onClose'>) {
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
@@ -28,31 +48,22 @@ function Change({ onClose }: Pick<Props, 'onClose'>) {
       <p className="mb-4">更换后用新号码登录，其他设备上的登录会退出。</p>
       <Form
         label="更换登录手机号"
-        fields={{ mobile: '新手机号', code: '短信验证码' }}
+        fields={labels}
         isBare
         size="default"
         action="更换"
         pending="正在更换"
         cancel={{ label: '先不换', run: onClose }}
-        sends={{ call: 'user/auth/user/update/mobile', values: { mobile, code } }}
+        sends={{ call: update, values: { mobile, code } }}
         submit={async () => {
-          const changed = await silentApi('user/auth/user/update/mobile', { mobile, code })
+          const changed = await silentApi(update, { mobile, code })
           toast(`更换成功，以后用 ${changed.mobile} 登录`)
           await loadUser()
           invalidate('user/auth/session/list')
           onClose()
         }}
       >
-        <Field name="mobile" label="新手机号" isRequired isStacked>
-          <TextInput
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            value={mobile}
-            onValue={(text) => setMobile(normalizeCode(text))}
-            maxLength={20}
-          />
-        </Field>
+        <Rows fields={fields} values={{ mobile }} change={({ mobile: text = '' }) => setMobile(text)} isStacked />
         <CodeField ask={() => toNew(mobile)} value={code} onValue={setCode} />
       </Form>
     </>

@@ -3,16 +3,21 @@ import type { UserExt } from '../../../../lib/models.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { Tag } from '../../../kit/State.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 import { save } from './save.ts'
+
+const fields: CallFields<'user/auth/user/ext/update', { email: string }> = {
+  email: field.line('邮箱', { type: 'email', autoComplete: 'email', maxLength: 100 }),
+}
 
 export function Contact({ user }: { user: UserExt }) {
   const [email, setEmail] = useDraftRecovery('contact', () => user.email)
   return (
     <Form
       label="联系方式"
-      fields={{ email: '邮箱' }}
+      fields={labelsOf(fields)}
       action="保存联系方式"
       cancel={email === user.email ? undefined : { label: '放弃修改', run: () => setEmail(user.email) }}
       submit={() => save({ email: email.trim() })}
@@ -23,9 +28,7 @@ export function Contact({ user }: { user: UserExt }) {
           <Tag tone="ok">已验证</Tag>
         </span>
       </Field>
-      <Field name="email" label="邮箱">
-        <TextInput type="email" autoComplete="email" value={email} onValue={setEmail} maxLength={100} />
-      </Field>
+      <Rows fields={fields} values={{ email }} change={({ email: text = '' }) => setEmail(text)} />
     </Form>
   )
 }

@@ -8,13 +8,14 @@ import { invalidate, useCall } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { field } from '../../../kit/fields.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { TextArea } from '../../../kit/TextArea.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 
 type Research = Output<'user/auth/user/research/view'>['research']
 const view = 'user/auth/user/research/view'
+const save = 'user/auth/user/research/save'
 
 const choices = [
   { key: 'topics', name: '想学的内容', all: ['课堂教学', '作业设计', '班级管理', '信息技术', '心理健康', '课题研究'] },
@@ -50,49 +51,49 @@ const draftOf = (research: Research) => ({
   answers: research?.answers ?? {},
 })
 
+type Draft = ReturnType<typeof draftOf>
+
+const yearsOf = (text: string) => Number(text.normalize('NFKC').trim() || Number.NaN)
+
+const work: CallFields<typeof save, Draft> = {
+  position: field.line('职务', { placeholder: '例如 班主任、教研组长', maxLength: 20 }, { isRequired: true }),
+  teachYears: { ...field.digits('教龄', { maxLength: 2, unit: '年' }, { isRequired: true }), toValue: yearsOf },
+}
+
+const wish: CallFields<typeof save, Draft> = {
+  needs: field.area('想解决的问题', {
+    isRequired: true,
+    isLong: true,
+    hint: '教学里最想得到帮助的一两件事',
+    maxLength: 1000,
+  }),
+}
+
+const labels = labelsOf({ ...work, ...wish })
+
 function Survey({ user, research }: { user: UserExt; research: Research }) {
   const [draft, setDraft] = useDraftRecovery('needs', () => draftOf(research))
-  const set = (changes: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...changes }))
-  const years = draft.teachYears.normalize('NFKC').trim()
+  const change = (part: Partial<Draft>) => setDraft((was) => ({ ...was, ...part }))
   // they stand in the profile above, and are asked there alone
   const { schoolName, subject } = user
-  const input = { ...draft, schoolName, subject, teachYears: years ? Number(years) : Number.NaN }
+  const input = { ...draft, schoolName, subject, teachYears: yearsOf(draft.teachYears) }
   const tick = (key: string, name: string, isOn: boolean) => {
     const others = (draft.answers[key] ?? []).filter((one) => one !== name)
-    set({ answers: { ...draft.answers, [key]: isOn ? [...others, name] : others } })
+    change({ answers: { ...draft.answers, [key]: isOn ? [...others, name] : others } })
   }
   return (
     <Form
       label="培训需求"
-      fields={{ position: '职务', teachYears: '教龄', needs: '想解决的问题' }}
+      fields={labels}
       action={research ? '保存修改' : '提交'}
-      sends={{ call: 'user/auth/user/research/save', values: input }}
+      sends={{ call: save, values: input }}
       submit={async () => {
         if (research) await silentApi('user/auth/user/research/edit', { id: research.id, ...input })
-        else await silentApi('user/auth/user/research/save', input)
+        else await silentApi(save, input)
         invalidate(view)
       }}
     >
-      <Field name="position" label="职务" isRequired>
-        <TextInput
-          value={draft.position}
-          onValue={(position) => set({ position })}
-          placeholder="例如 班主任、教研组长"
-          maxLength={20}
-        />
-      </Field>
-      <Field name="teachYears" label="教龄" isRequired>
-        <span className="flex items-center gap-2">
-          <TextInput
-            className="num !w-24"
-            inputMode="numeric"
-            value={draft.teachYears}
-            onValue={(teachYears) => set({ teachYears })}
-            maxLength={2}
-          />
-          <span className="text-ink-2">年</span>
-        </span>
-      </Field>
+      <Rows fields={work} values={draft} change={change} />
       {choices.map(({ key, name, all }) => (
         <Field key={key} name={key} label={name} isGroup isLong>
           <span className="flex flex-wrap gap-x-5">
@@ -110,9 +111,7 @@ function Survey({ user, research }: { user: UserExt; research: Research }) {
           </span>
         </Field>
       ))}
-      <Field name="needs" label="想解决的问题" isRequired isLong hint="教学里最想得到帮助的一两件事">
-        <TextArea value={draft.needs} onValue={(needs) => set({ needs })} maxLength={1000} />
-      </Field>
+      <Rows fields={wish} values={draft} change={change} />
     </Form>
   )
 }

@@ -5,12 +5,20 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
+import { field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { type OrderView, orderCalls } from './order-links.ts'
 
 type Props = { order: OrderView; isOpen: boolean; onClose(): void }
+
+const save = 'user/auth/order/invoice/save'
+
+const fields: CallFields<typeof save, { invoiceTitle: string; taxNo: string; email: string }> = {
+  invoiceTitle: field.line('抬头', { maxLength: 100, autoComplete: 'organization' }, { isRequired: true }),
+  taxNo: field.line('税号', { maxLength: 20, autoCapitalize: 'characters' }, { hint: '单位必填，个人不用填' }),
+  email: field.line('邮箱', { maxLength: 100, type: 'email', autoComplete: 'email' }, { isRequired: true }),
+}
 
 export const invoiceForm = (orderNo: string) => `invoice ${orderNo}`
 
@@ -20,19 +28,15 @@ export function InvoiceDialog({ order, isOpen, onClose }: Props) {
     taxNo: order.invoice?.taxNo ?? '',
     email: order.invoice?.email ?? '',
   }))
-  const input = (name: keyof typeof draft) => ({
-    value: draft[name],
-    onValue: (value: string) => setDraft((was) => ({ ...was, [name]: value })),
-  })
   return (
     <Dialog title={`开发票 ¥ ${sum(order.pricePaid)}`} isOpen={isOpen} onClose={onClose}>
       <p className="mb-3">电子普通发票，三个工作日内发到邮箱。</p>
       <Form
         label="发票信息"
         isBare
-        fields={{ invoiceTitle: '抬头', taxNo: '税号', email: '邮箱' }}
+        fields={labelsOf(fields)}
         submit={async () => {
-          await silentApi('user/auth/order/invoice/save', { orderNo: order.orderNo, ...draft })
+          await silentApi(save, { orderNo: order.orderNo, ...draft })
           invalidate(...orderCalls)
           onClose()
         }}
@@ -40,15 +44,7 @@ export function InvoiceDialog({ order, isOpen, onClose }: Props) {
         pending="正在提交"
         cancel={{ label: '先不开', run: onClose }}
       >
-        <Field name="invoiceTitle" label="抬头" isRequired isStacked>
-          <TextInput {...input('invoiceTitle')} maxLength={100} autoComplete="organization" />
-        </Field>
-        <Field name="taxNo" label="税号" hint="单位必填，个人不用填" isStacked>
-          <TextInput {...input('taxNo')} maxLength={20} autoCapitalize="characters" />
-        </Field>
-        <Field name="email" label="邮箱" isRequired isStacked>
-          <TextInput {...input('email')} maxLength={100} type="email" autoComplete="email" />
-        </Field>
+        <Rows fields={fields} values={draft} change={(part) => setDraft((was) => ({ ...was, ...part }))} isStacked />
       </Form>
     </Dialog>
   )

@@ -5,9 +5,9 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import { TextArea } from '../../../kit/TextArea.tsx'
+import { field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { type OrderView, orderCalls } from './order-links.ts'
 
 type Props = { order: OrderView; isOpen: boolean; onClose(): void }
@@ -17,6 +17,12 @@ const lossOf: Record<number, string> = {
   1: '退款通过后不能再学这门课，学习记录会保留；',
   2: '退款通过后这次买的会员期收回，用会员加入的课程不能再学，学习记录会保留；',
   3: '退款通过后不能再作答这份试卷，交过的答卷和成绩会保留；',
+}
+
+const save = 'user/auth/order/refund/save'
+
+const fields: CallFields<typeof save, { reason: string }> = {
+  reason: field.area('原因', { isRequired: true, maxLength: 200 }),
 }
 
 export const refundForm = (orderNo: string) => `refund ${orderNo}`
@@ -33,10 +39,10 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
       <Form
         label="申请退款"
         isBare
-        fields={{ reason: '原因' }}
-        sends={{ call: 'user/auth/order/refund/save', values: input }}
+        fields={labelsOf(fields)}
+        sends={{ call: save, values: input }}
         submit={async () => {
-          await silentApi('user/auth/order/refund/save', input)
+          await silentApi(save, input)
           invalidate(...orderCalls)
           setReason('')
           onClose()
@@ -45,9 +51,7 @@ export function RefundDialog({ order, isOpen, onClose }: Props) {
         pending="正在提交"
         cancel={{ label: '先不退', run: onClose }}
       >
-        <Field name="reason" label="原因" isRequired isStacked>
-          <TextArea value={reason} onValue={setReason} maxLength={200} rows={3} />
-        </Field>
+        <Rows fields={fields} values={{ reason }} change={({ reason: text = '' }) => setReason(text)} isStacked />
       </Form>
     </Dialog>
   )

@@ -5,12 +5,33 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { SharesList } from './Shares.tsx'
 
 const call = 'user/auth/organization/lecturer/save'
+
+const MobileInput = ({ value, onValue }: ControlProps<string>) => (
+  <TextInput
+    value={value}
+    onValue={(mobile) => onValue(mobile.replace(/\s+/g, ''))}
+    inputMode="tel"
+    autoComplete="off"
+    maxLength={11}
+    className="num"
+  />
+)
+
+const fields: CallFields<typeof call, { mobile: string; lecturerName: string }> = {
+  mobile: field.own('手机号', MobileInput, { isRequired: true }),
+  lecturerName: field.line(
+    '姓名',
+    { autoComplete: 'off', maxLength: 20 },
+    { isRequired: true, hint: '和对方讲师主页上的一致' },
+  ),
+}
 
 export default function InviteLecturer({ onClose }: { onClose(): void }) {
   const [values, setValues] = useDraftRecovery('invite a lecturer', () => ({ mobile: '', lecturerName: '' }))
@@ -21,7 +42,7 @@ export default function InviteLecturer({ onClose }: { onClose(): void }) {
       <Form
         label="邀请讲师"
         isBare
-        fields={{ mobile: '手机号', lecturerName: '姓名' }}
+        fields={labelsOf(fields)}
         sends={{ call, values }}
         action="发出邀请"
         pending="正在发出"
@@ -34,24 +55,7 @@ export default function InviteLecturer({ onClose }: { onClose(): void }) {
           onClose()
         }}
       >
-        <Field name="mobile" label="手机号" isRequired isStacked>
-          <TextInput
-            value={values.mobile}
-            onValue={(mobile) => setValues({ ...values, mobile: mobile.replace(/\s+/g, '') })}
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={11}
-            className="num"
-          />
-        </Field>
-        <Field name="lecturerName" label="姓名" hint="和对方讲师主页上的一致" isRequired isStacked>
-          <TextInput
-            value={values.lecturerName}
-            onValue={(lecturerName) => setValues({ ...values, lecturerName })}
-            autoComplete="off"
-            maxLength={20}
-          />
-        </Field>
+        <Rows fields={fields} values={values} change={(part) => setValues({ ...values, ...part })} isStacked />
         {data && (
           <section aria-label="收益怎么分" className="rounded-card bg-sunken px-4 py-3 text-mini">
             <p className="mb-1.5 text-ink-2">对方答应以前，看到的也是这张表：</p>

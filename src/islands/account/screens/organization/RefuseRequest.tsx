@@ -5,14 +5,20 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import type { FieldErrors } from '../../../kit/field-context.ts'
-import { TextArea } from '../../../kit/TextArea.tsx'
+import { field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows, wrongOf } from '../../../kit/Rows.tsx'
 
 const call = 'PUT user/auth/organization/lecturer/audit'
 
 type Props = { id: number; applyType: number; lecturerName: string; onClose(): void }
+
+const fields: CallFields<typeof call, { auditOpinion: string }> = {
+  auditOpinion: {
+    ...field.area('原因', { isRequired: true, hint: '对方会看到，可以改好以后再申请', maxLength: 200 }),
+    check: (opinion) => (opinion.trim() ? undefined : '请写明不合适的原因，对方会看到'),
+  },
+}
 
 export default function RefuseRequest({ id, applyType, lecturerName, onClose }: Props) {
   const [auditOpinion, setOpinion] = useDraftRecovery(`refuse request ${applyType} ${id}`, () => '')
@@ -21,9 +27,9 @@ export default function RefuseRequest({ id, applyType, lecturerName, onClose }: 
       <Form
         label="不合适的原因"
         isBare
-        fields={{ auditOpinion: '原因' }}
+        fields={labelsOf(fields)}
         sends={{ call, values: { id, applyType, auditStatus: auditStates.refused, auditOpinion } }}
-        check={(): FieldErrors => (auditOpinion.trim() ? {} : { auditOpinion: '请写明不合适的原因，对方会看到' })}
+        check={() => wrongOf(fields, { auditOpinion })}
         action="答复对方"
         cancel={{ label: '先不答复', run: onClose }}
         submit={async () => {
@@ -34,9 +40,12 @@ export default function RefuseRequest({ id, applyType, lecturerName, onClose }: 
           onClose()
         }}
       >
-        <Field name="auditOpinion" label="原因" hint="对方会看到，可以改好以后再申请" isRequired isStacked>
-          <TextArea value={auditOpinion} onValue={setOpinion} maxLength={200} rows={3} />
-        </Field>
+        <Rows
+          fields={fields}
+          values={{ auditOpinion }}
+          change={({ auditOpinion: opinion = '' }) => setOpinion(opinion)}
+          isStacked
+        />
       </Form>
     </Dialog>
   )

@@ -6,16 +6,14 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useDraft } from '../../../app/use-draft.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import type { FieldErrors } from '../../../kit/field-context.ts'
+import { field } from '../../../kit/fields.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
+import { ownMediaField } from '../../../kit/media-fields.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { PictureInput } from '../../../kit/PictureInput.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
-import { RichInput } from '../../../kit/RichInput.tsx'
+import { type CallFields, labelsOf, Rows, wrongOf } from '../../../kit/Rows.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { PagePreview } from '../teacher/PagePreview.tsx'
 
@@ -24,15 +22,7 @@ const Reviewed = lazy(() => import('../teacher/Reviewed.tsx'))
 type Organization = Output<'user/auth/organization/view'>
 
 const view = 'user/auth/organization/view'
-const fields = {
-  logo: '标志',
-  cover: '主页横幅',
-  slogan: '一句话',
-  region: '所在地',
-  foundedYear: '成立年份',
-  contact: '联系方式',
-  introduce: '机构介绍',
-}
+const update = 'user/auth/organization/update'
 
 export default function OrganizationInfo() {
   const own = useCall(view, {})
@@ -65,73 +55,39 @@ const valuesOf = ({ logo, cover, slogan, region, foundedYear, contact, introduce
   foundedYear: foundedYear === null ? '' : String(foundedYear),
 })
 
+const fields: CallFields<typeof update, ReturnType<typeof valuesOf>> = {
+  logo: ownMediaField.picture('标志', 'size-20', { hint: '正方形，不传就刻一方印', purpose: 1 }),
+  cover: ownMediaField.picture('主页横幅', 'h-20 w-36', { hint: '宽图，不传就画一幅' }),
+  slogan: field.line('一句话', { maxLength: 40 }, { hint: '40 字以内，主页和列表里显示' }),
+  region: field.line('所在地', { maxLength: 20 }, { hint: '例如 浙江杭州' }),
+  foundedYear: field.digits('成立年份', { maxLength: 4, why: '年份请填数字，例如 2008' }),
+  contact: field.line('联系方式', { maxLength: 100 }, { hint: '公开显示：电话、邮箱或地址' }),
+  introduce: ownMediaField.rich('机构介绍', { rows: 8 }),
+}
+
 function Page({ organization }: { organization: Organization }) {
   const draft = useDraft(organization, valuesOf, { form: 'organization', label: '机构资料' })
   const { values, change } = draft
   const year = values.foundedYear.normalize('NFKC').trim()
   const input = { ...values, foundedYear: year ? Number(year) : null }
   async function submit() {
-    await silentApi('user/auth/organization/update', input)
+    await silentApi(update, input)
     draft.settle()
     invalidate(view)
   }
-  const text = (name: 'slogan' | 'region' | 'contact', maxLength: number, hint?: string) => (
-    <Field name={name} label={fields[name]} hint={hint}>
-      <TextInput value={values[name]} onValue={(value) => change({ [name]: value })} maxLength={maxLength} />
-    </Field>
-  )
   return (
     <Section title="主页资料" description="老师选机构、选课前看的就是这些">
       <div className="grid min-[1200px]:grid-cols-[minmax(0,1fr)_320px]">
         <Form
           label="主页资料"
-          fields={fields}
-          sends={{ call: 'user/auth/organization/update', values: input }}
-          check={(): FieldErrors => (/^\d{0,4}$/.test(year) ? {} : { foundedYear: '年份请填数字，例如 2008' })}
+          fields={labelsOf(fields)}
+          sends={{ call: update, values: input }}
+          check={() => wrongOf(fields, values)}
           submit={submit}
           action="保存，马上生效"
           cancel={draft.isDirty ? { label: '放弃修改', run: draft.reset } : undefined}
         >
-          <Field name="logo" label={fields.logo} isGroup hint="正方形，不传就刻一方印">
-            <PictureInput
-              name="标志"
-              look="size-20"
-              value={values.logo}
-              onValue={(logo) => change({ logo })}
-              call="system/auth/upload/pic"
-              purpose={1}
-            />
-          </Field>
-          <Field name="cover" label={fields.cover} isGroup hint="宽图，不传就画一幅">
-            <PictureInput
-              name="主页横幅"
-              look="h-20 w-36"
-              value={values.cover}
-              onValue={(cover) => change({ cover })}
-              call="system/auth/upload/pic"
-              purpose={3}
-            />
-          </Field>
-          {text('slogan', 40, '40 字以内，主页和列表里显示')}
-          {text('region', 20, '例如 浙江杭州')}
-          <Field name="foundedYear" label={fields.foundedYear}>
-            <TextInput
-              className="num !w-24"
-              inputMode="numeric"
-              value={values.foundedYear}
-              onValue={(foundedYear) => change({ foundedYear })}
-              maxLength={4}
-            />
-          </Field>
-          {text('contact', 100, '公开显示：电话、邮箱或地址')}
-          <Field name="introduce" label={fields.introduce} isLong>
-            <RichInput
-              name="机构介绍"
-              rows={8}
-              value={values.introduce}
-              onValue={(introduce) => change({ introduce })}
-            />
-          </Field>
+          <Rows fields={fields} values={values} change={change} />
         </Form>
         <PagePreview
           reader="大家"

@@ -1,5 +1,6 @@
 // The category of a paper, out of the tree of exams and homework.
 import { useCall } from '../../../app/client.ts'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { Select } from '../../../kit/Select.tsx'
 
 /** `label`: where no field names it. */
@@ -20,3 +21,9 @@ export function CategorySelect({ value, onValue, label }: Props) {
     />
   )
 }
+
+export const categoryField = field.own(
+  '分类',
+  ({ value, onValue }: ControlProps<number>) => <CategorySelect value={value} onValue={onValue} />,
+  { isRequired: true },
+)

@@ -1,19 +1,14 @@
 // The editor of a paper: sections with questions, sums that are always right, saved by itself with the version it began from.
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { CallError } from '../../../../contract/codes.ts'
+import { lazy, Suspense, useRef } from 'react'
 import { paperStates } from '../../../../contract/enums/paper-states.ts'
-import { standTypes } from '../../../../contract/enums/stand-types.ts'
+import { isOfSettings } from '../../../../contract/exam/paper-lacks.ts'
 import { paperVerbs } from '../../../../contract/exam/paper-verbs.ts'
 import { may } from '../../../../contract/verbs.ts'
 import { type TaskType, timeOf } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { toast } from '../../../../lib/stores/toasts.ts'
-import { silentApi } from '../../../../lib/wire/api.ts'
-import { invalidate } from '../../../app/client.ts'
 import { leave } from '../../../app/leave-guard.ts'
 import { go, useAddress } from '../../../app/router.ts'
-import { useAutosave } from '../../../app/use-autosave.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
@@ -21,56 +16,29 @@ import { Block } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { SavedState } from '../../../list/SavedState.tsx'
-import {
-  countOf,
-  inputOf,
-  type PaperValues,
-  type Problem,
-  type SavedPaper,
-  sizeOf,
-  totalOf,
-  valuesOf,
-} from './paper.ts'
+import { countOf, type PaperValues, type Problem, type SavedPaper, sizeOf, totalOf, valuesOf } from './paper.ts'
 import { screensOf } from './paper-words.ts'
 import { Sections } from './Sections.tsx'
+import { usePaper } from './use-paper.ts'
 
 const Settings = lazy(() => import('./Settings.tsx'))
 const Analysis = lazy(() => import('./Analysis.tsx'))
 const Conflict = lazy(() => import('../../../list/Conflict.tsx'))
 
-const view = 'exam/auth/exam/info/view'
-const lists = ['exam/auth/exam/info/page', 'exam/auth/exam/info/version/list', 'exam/auth/problem/page'] as const
+type Crumb = { name: string; href: string }
+type Props = { paper: SavedPaper; crumb: Crumb; onSaved(paper: SavedPaper): void }
+type Opened = ReturnType<typeof usePaper>
 
-type Props = { paper: SavedPaper; crumb: { name: string; href: string }; onSaved(paper: SavedPaper): void }
+/** What is written stands as it was published. */
+const isPublished = ({ stored: { examState, hasDraft }, isDirty }: Opened) =>
+  examState === paperStates.published && !hasDraft && !isDirty
 
 export default function PaperEditor({ paper, crumb, onSaved }: Props) {
+  const { id } = paper
   const { search, href } = useAddress()
   const tab = search.tab ?? 'questions'
-  const {
-    values,
-    isDirty,
-    stored: base,
-    theirs,
-    autosave,
-    document,
-  } = useAutosave<PaperValues, SavedPaper>({
-    form: `paper ${paper.id}`,
-    label: '这份试卷',
-    begun: paper,
-    valuesOf: (saved, before) =>
-      valuesOf(
-        saved,
-        before?.titleList.map(({ key }) => key),
-      ),
-    versionOf: ({ editVersion }) => editVersion,
-    async save(sent, { editVersion }) {
-      const saved = await silentApi('PUT exam/auth/exam/info/update', { id: paper.id, editVersion, ...inputOf(sent) })
-      onSaved(saved)
-      invalidate(...lists)
-      return saved
-    },
-    read: () => silentApi(view, { id: paper.id }),
-  })
+  const opened = usePaper(paper, onSaved)
+  const { values, isDirty, stored: base, theirs, document } = opened
   const { change } = document
   /** Every question that was seen here: in the paper, in a bank. */
   const known = useRef(new Map<number, Problem>())
@@ -79,69 +47,12 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
   }
   for (const { problemList } of base.titleList) knows(problemList)
 
-  // shown from what this visit had in memory; meanwhile the server has answered
-  useEffect(() => document.offer(paper), [document, paper, isDirty])
-
-  const [isBusy, setBusy] = useState(false)
-  async function publish() {
-    setBusy(true)
-    try {
-      await autosave.now()
-      await document.alone(async () => {
-        await silentApi('exam/auth/exam/info/stand', { id: paper.id, standType: standTypes.up })
-        toast('发布成功，学员现在能看到')
-        invalidate(...lists)
-        const published = await silentApi(view, { id: paper.id })
-        onSaved(published)
-        return published
-      })
-    } catch (error) {
-      toast(CallError.is(error) ? error.msg : '没有发布，请检查网络后再试')
-    }
-    setBusy(false)
-  }
-
-  const { version, examState, hasDraft, studyCount, lackList } = base
+  const { examState, lackList } = base
   const taskType = base.taskType as TaskType
   const screens = screensOf(taskType)
-  const isPublished = examState === paperStates.published && !hasDraft && !isDirty
-  const total = totalOf(values.titleList)
   return (
     <>
-      <PageHead
-        title={values.examName || '没有名称'}
-        crumb={crumb}
-        description={[
-          isPublished
-            ? `已发布，第 ${version} 版`
-            : examState === paperStates.down
-              ? '被平台下线'
-              : `草稿，第 ${version} 版`,
-          timeOf(values),
-          `${values.passScore} 分合格`,
-          studyCount ? `已有 ${studyCount} 人考过，成绩不受修改影响` : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      >
-        <SavedState {...autosave} />
-        <span className="num text-mini text-ink-2">
-          <b className="text-h4 font-semibold text-ink">{total}</b> 分，{countOf(values.titleList)} 题
-        </span>
-        <LinkButton size="default" icon="eye" href={paths.account(screens.preview, { id: paper.id })}>
-          预览
-        </LinkButton>
-        <Button
-          kind="primary"
-          size="default"
-          isPending={isBusy}
-          pending="正在发布"
-          isDisabled={!may(paperVerbs.publish, { ...base, hasDraft: hasDraft || isDirty ? 1 : 0 })}
-          onPress={() => void publish()}
-        >
-          {isPublished ? '已发布' : studyCount || examState ? `发布第 ${version} 版` : '发布'}
-        </Button>
-      </PageHead>
+      <Head opened={opened} crumb={crumb} previewHref={paths.account(screens.preview, { id })} />
       <TabLinks
         label="试卷"
         tabs={[
@@ -165,12 +76,12 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
         {tab !== 'analysis' && !isDirty && lackList.length > 0 && examState !== paperStates.down && (
           <Notice tone="warn">
             <b className="mr-2 font-semibold">
-              {isPublished ? '题库不够抽了，新开始的人从发布时留下的题里抽' : '还不能发布'}
+              {isPublished(opened) ? '题库不够抽了，新开始的人从发布时留下的题里抽' : '还不能发布'}
             </b>
             {lackList.map((lack) => (
               <a
                 key={lack}
-                href={href({ tab: /合格线|评阅/.test(lack) ? 'settings' : undefined })}
+                href={href({ tab: isOfSettings(lack) ? 'settings' : undefined })}
                 className="mr-3 inline-block underline underline-offset-2"
               >
                 {lack}
@@ -184,16 +95,57 @@ export default function PaperEditor({ paper, crumb, onSaved }: Props) {
             onSections={(titleList) => change({ titleList })}
             known={known.current}
             knows={knows}
-            pickHref={(at) => paths.account(screens.pick, { id: paper.id, part: at + 1 })}
+            pickHref={(at) => paths.account(screens.pick, { id, part: at + 1 })}
             leaveFor={(address) => leave(() => go(address))}
           />
         )}
         <LoadBoundary what="这一部分" fallback={<Block className="h-96" />}>
-          {tab === 'settings' && <Settings examId={paper.id} values={values} change={change} taskType={taskType} />}
-          {tab === 'analysis' && <Analysis examId={paper.id} />}
+          {tab === 'settings' && <Settings examId={id} values={values} change={change} taskType={taskType} />}
+          {tab === 'analysis' && <Analysis examId={id} />}
         </LoadBoundary>
       </div>
     </>
+  )
+}
+
+type HeadProps = { opened: Opened; crumb: Crumb; previewHref: string }
+
+/** Its name and how it stands, its sums, and publishing it. */
+function Head({ opened, crumb, previewHref }: HeadProps) {
+  const { values, isDirty, stored: base, autosave, isPublishing, publish } = opened
+  const { version, examState, hasDraft, studyCount } = base
+  const isOut = isPublished(opened)
+  return (
+    <PageHead
+      title={values.examName || '没有名称'}
+      crumb={crumb}
+      description={[
+        isOut ? `已发布，第 ${version} 版` : examState === paperStates.down ? '被平台下线' : `草稿，第 ${version} 版`,
+        timeOf(values),
+        `${values.passScore} 分合格`,
+        studyCount ? `已有 ${studyCount} 人考过，成绩不受修改影响` : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <SavedState {...autosave} />
+      <span className="num text-mini text-ink-2">
+        <b className="text-h4 font-semibold text-ink">{totalOf(values.titleList)}</b> 分，{countOf(values.titleList)} 题
+      </span>
+      <LinkButton size="default" icon="eye" href={previewHref}>
+        预览
+      </LinkButton>
+      <Button
+        kind="primary"
+        size="default"
+        isPending={isPublishing}
+        pending="正在发布"
+        isDisabled={!may(paperVerbs.publish, { ...base, hasDraft: hasDraft || isDirty ? 1 : 0 })}
+        onPress={() => void publish()}
+      >
+        {isOut ? '已发布' : studyCount || examState ? `发布第 ${version} 版` : '发布'}
+      </Button>
+    </PageHead>
   )
 }
 

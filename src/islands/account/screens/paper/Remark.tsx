@@ -15,9 +15,10 @@ import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { field } from '../../../kit/fields.tsx'
 import { Radio } from '../../../kit/Radio.tsx'
+import { type CallFields, Rows } from '../../../kit/Rows.tsx'
 import { State } from '../../../kit/State.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 import { withWays } from '../subject/problem-values.ts'
 import { WaysInput } from '../subject/WaysInput.tsx'
 import type { ProblemStat } from './Analysis.tsx'
@@ -26,6 +27,17 @@ type Props = { examId: number; problem: ProblemStat; onClose(): void }
 type Trial = Output<'exam/auth/exam/info/remark'>
 
 const call = 'exam/auth/exam/info/remark'
+
+const reasonFields: CallFields<typeof call, { reason: string }> = {
+  reason: field.line(
+    '原因',
+    { maxLength: 200 },
+    {
+      isRequired: true,
+      hint: '写进改分记录，也会告诉成绩有变化的人；人工给的分一分不动，旧分留在记录里，发出的证书不收回',
+    },
+  ),
+}
 
 export default function Remark({ examId, problem, onClose }: Props) {
   const { problemId, number, problemType, optionList } = problem
@@ -131,15 +143,7 @@ export default function Remark({ examId, problem, onClose }: Props) {
         </Field>
         {trial && <TrialResult trial={trial} number={number} />}
         {trial && (
-          <Field
-            name="reason"
-            label="原因"
-            isRequired
-            isStacked
-            hint="写进改分记录，也会告诉成绩有变化的人；人工给的分一分不动，旧分留在记录里，发出的证书不收回"
-          >
-            <TextInput value={reason} onValue={setReason} maxLength={200} />
-          </Field>
+          <Rows fields={reasonFields} values={{ reason }} change={({ reason = '' }) => setReason(reason)} isStacked />
         )}
       </Form>
     </Dialog>

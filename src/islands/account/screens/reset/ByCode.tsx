@@ -5,17 +5,39 @@ import { paths } from '../../../../lib/paths.ts'
 import { deviceToken } from '../../../../lib/stores/device-tokens.ts'
 import { $token } from '../../../../lib/stores/token.ts'
 import { api } from '../../../../lib/wire/api.ts'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import { PasswordInput } from '../../../kit/PasswordInput.tsx'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { CodeField } from '../../../sign-in/CodeField.tsx'
 import { useCaptcha } from '../../../sign-in/captcha.tsx'
-import { PasswordHints } from '../../../sign-in/PasswordHints.tsx'
+import { newPasswordField } from './new-password.tsx'
+
+const update = 'user/api/user/update/password'
+const empty = { mobile: '', code: '', newPassword: '' }
+
+const MobileInput = ({ value, onValue }: ControlProps<string>) => (
+  <TextInput
+    type="tel"
+    inputMode="tel"
+    autoComplete="username"
+    value={value}
+    onValue={(text) => onValue(normalizeCode(text))}
+    maxLength={20}
+  />
+)
+
+const mobileFields: CallFields<typeof update, typeof empty> = {
+  mobile: field.own('手机号', MobileInput, { isRequired: true, hint: '登录用的手机号' }),
+}
+
+const passwordFields: CallFields<typeof update, typeof empty> = { newPassword: newPasswordField }
+
+const labels = { ...labelsOf(mobileFields), code: '短信验证码', ...labelsOf(passwordFields) }
 
 export function ByCode() {
-  const [draft, setDraft] = useState({ mobile: '', code: '', newPassword: '' })
+  const [draft, setDraft] = useState(empty)
   const set = (changes: Partial<typeof draft>) => setDraft((was) => ({ ...was, ...changes }))
   const human = useCaptcha()
   const ask = () =>
@@ -33,36 +55,22 @@ export function ByCode() {
     <Section title="用短信验证码修改" description="修改后要用新密码重新登录">
       <Form
         label="用短信验证码修改"
-        fields={{ mobile: '手机号', code: '短信验证码', newPassword: '新密码' }}
+        fields={labels}
         action="修改并重新登录"
         pending="正在修改"
-        sends={{ call: 'user/api/user/update/password', values: draft }}
+        sends={{ call: update, values: draft }}
         submit={async () => {
           const known = { ...draft, deviceToken: deviceToken(draft.mobile) }
           const input = { ...known, confirmPassword: draft.newPassword }
-          await human.run((captchaToken) =>
-            api('user/api/user/update/password', { ...input, captchaToken }, { skipHandle: true }),
-          )
+          await human.run((captchaToken) => api(update, { ...input, captchaToken }, { skipHandle: true }))
           $token.set(undefined)
           location.assign(paths.login(paths.account('info')))
         }}
       >
-        <Field name="mobile" label="手机号" isRequired hint="登录用的手机号">
-          <TextInput
-            type="tel"
-            inputMode="tel"
-            autoComplete="username"
-            value={draft.mobile}
-            onValue={(text) => set({ mobile: normalizeCode(text) })}
-            maxLength={20}
-          />
-        </Field>
+        <Rows fields={mobileFields} values={draft} change={set} />
         <CodeField ask={ask} value={draft.code} onValue={(code) => set({ code })} isStacked={false} />
         {human.field(undefined)}
-        <Field name="newPassword" label="新密码" isRequired>
-          <PasswordInput isNew value={draft.newPassword} onValue={(newPassword) => set({ newPassword })} />
-          <PasswordHints password={draft.newPassword} mobile={draft.mobile} />
-        </Field>
+        <Rows fields={passwordFields} values={draft} change={set} />
       </Form>
     </Section>
   )

@@ -3,13 +3,22 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $user } from '../../../../lib/stores/user.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { PasswordInput } from '../../../kit/PasswordInput.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { PasswordHints } from '../../../sign-in/PasswordHints.tsx'
+import { newPasswordField } from './new-password.tsx'
 
+const update = 'user/auth/user/update/password'
 const empty = { oldPassword: '', newPassword: '' }
+
+const OldPassword = ({ value, onValue }: ControlProps<string>) => <PasswordInput value={value} onValue={onValue} />
+
+const fields: CallFields<typeof update, typeof empty> = {
+  oldPassword: field.own('当前密码', OldPassword, { isRequired: true }),
+  newPassword: newPasswordField,
+}
 
 export function ByOld() {
   const user = useStore($user)
@@ -18,32 +27,19 @@ export function ByOld() {
     <Section title="用当前密码修改">
       <Form
         label="用当前密码修改"
-        fields={{ oldPassword: '当前密码', newPassword: '新密码' }}
+        fields={labelsOf(fields)}
         action="修改密码"
         pending="正在修改"
         done="密码已修改，其他设备已退出登录"
-        sends={{ call: 'user/auth/user/update/password', values: draft }}
+        sends={{ call: update, values: draft }}
         submit={async () => {
-          await silentApi('user/auth/user/update/password', draft)
+          await silentApi(update, draft)
           setDraft(empty)
         }}
       >
         {/* password managers want to know whose it is */}
         <input type="text" autoComplete="username" value={user?.mobile ?? ''} readOnly hidden />
-        <Field name="oldPassword" label="当前密码" isRequired>
-          <PasswordInput
-            value={draft.oldPassword}
-            onValue={(oldPassword) => setDraft((was) => ({ ...was, oldPassword }))}
-          />
-        </Field>
-        <Field name="newPassword" label="新密码" isRequired>
-          <PasswordInput
-            isNew
-            value={draft.newPassword}
-            onValue={(newPassword) => setDraft((was) => ({ ...was, newPassword }))}
-          />
-          <PasswordHints password={draft.newPassword} mobile="" />
-        </Field>
+        <Rows fields={fields} values={draft} change={(part) => setDraft((was) => ({ ...was, ...part }))} />
       </Form>
     </Section>
   )

@@ -7,14 +7,13 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import type { FieldErrors } from '../../../kit/field-context.ts'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
+import { type CallFields, labelsOf, Rows, wrongOf } from '../../../kit/Rows.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
-import { CategorySelect } from '../author/CategorySelect.tsx'
+import { categoryField } from '../author/CategorySelect.tsx'
 
 const call = 'course/auth/course/sample/save'
 
@@ -34,26 +33,46 @@ export function NewSample({ courseCategory }: { courseCategory: 1 | 9 }) {
   )
 }
 
+type Typed = { fromId: number; courseName: string; categoryId: number; courseCategory: 1 | 9 }
+
+function CourseChoice({ value, values: { courseCategory }, onValue }: ControlProps<number>) {
+  const courses = useCall('course/auth/organization/course/page', { courseCategory, pageSize: 100 })
+  const list = courses.data?.list.map(({ id, courseName }) => ({ value: id, name: courseName })) ?? []
+  return <Select options={[{ value: 0, name: '空白' }, ...list]} value={value} onValue={onValue} />
+}
+
+const isBlank = ({ fromId }: Typed) => !fromId
+
+const fields: CallFields<typeof call, Typed> = {
+  fromId: field.own('从课程开始', CourseChoice, { hint: '照一门做好的课，或者从空白开始' }),
+  courseName: {
+    ...field.line(
+      '名称',
+      { maxLength: 100 },
+      { isRequired: true, isLong: true, hint: '讲师按名称找，比如「一节好的复习课」' },
+    ),
+    when: isBlank,
+    check: (name) => (name.trim() ? undefined : '请填写名称'),
+  },
+  categoryId: { ...categoryField, when: isBlank, check: (id) => (id ? undefined : '请选择分类') },
+}
+
 function Begin({ courseCategory }: { courseCategory: 1 | 9 }) {
   const [courseName, setName] = useDraftRecovery(`new sample ${courseCategory}`, () => '')
-  const [categoryId, setCategory] = useState(0)
-  const [fromId, setFrom] = useState(0)
-  const courses = useCall('course/auth/organization/course/page', { courseCategory, pageSize: 100 })
+  const [{ categoryId, fromId }, setChosen] = useState({ categoryId: 0, fromId: 0 })
+  const values = { fromId, courseName, categoryId, courseCategory }
+  const change = ({ courseName: name = courseName, ...chosen }: Partial<Typed>) => {
+    setName(name)
+    setChosen((before) => ({ ...before, ...chosen }))
+  }
   const input = fromId ? { fromId } : { courseCategory, courseName, ...(categoryId && { categoryId }) }
   return (
     <div className="mt-5 rounded-card border border-line bg-surface">
       <Form
         label="新建样板"
-        fields={{ fromId: '从课程开始', courseName: '名称', categoryId: '分类' }}
+        fields={labelsOf(fields)}
         sends={{ call, values: input }}
-        check={(): FieldErrors =>
-          fromId
-            ? {}
-            : {
-                ...(courseName.trim() ? {} : { courseName: '请填写名称' }),
-                ...(categoryId ? {} : { categoryId: '请选择分类' }),
-              }
-        }
+        check={() => wrongOf(fields, values)}
         action="下一步，写内容"
         pending="正在新建"
         size="default"
@@ -64,26 +83,7 @@ function Begin({ courseCategory }: { courseCategory: 1 | 9 }) {
           go(paths.account('samplevod/period', { id }), { isReplacing: true })
         }}
       >
-        <Field name="fromId" label="从课程开始" hint="照一门做好的课，或者从空白开始">
-          <Select
-            options={[
-              { value: 0, name: '空白' },
-              ...(courses.data?.list.map((course) => ({ value: course.id, name: course.courseName })) ?? []),
-            ]}
-            value={fromId}
-            onValue={(value) => setFrom(Number(value))}
-          />
-        </Field>
-        {!fromId && (
-          <>
-            <Field name="courseName" label="名称" isRequired isLong hint="讲师按名称找，比如「一节好的复习课」">
-              <TextInput value={courseName} onValue={setName} maxLength={100} />
-            </Field>
-            <Field name="categoryId" label="分类" isRequired>
-              <CategorySelect value={categoryId} onValue={setCategory} />
-            </Field>
-          </>
-        )}
+        <Rows fields={fields} values={values} change={change} />
       </Form>
     </div>
   )

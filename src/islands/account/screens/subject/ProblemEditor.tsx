@@ -5,12 +5,13 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
-import { useAutosave } from '../../../app/use-autosave.ts'
+import { useDocument } from '../../../app/use-document.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
+import { type CallFields, Rows } from '../../../kit/Rows.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
@@ -48,6 +49,33 @@ type EditorProps = {
   onNext(): void
 }
 
+type BankKnown = { subjectId: number; banks: EditorProps['banks']; isSaved: boolean }
+
+function BankChoice({ value, values, isDisabled, onValue }: ControlProps<number>) {
+  const { banks } = values as BankKnown
+  const options = banks.map(({ id, subjectName }) => ({ value: id, name: subjectName }))
+  return <Select options={options} value={value} disabled={isDisabled} onValue={onValue} />
+}
+
+/** What is typed may end in a blank: the next one begins. */
+const Tags = ({ value, onValue }: ControlProps<string[]>) => (
+  <TextInput
+    value={value.join(' ')}
+    onValue={(text) => onValue(text.split(/[\s,，、]+/).filter((tag, n, all) => tag || n === all.length - 1))}
+    onBlur={() => onValue(value.filter(Boolean).slice(0, 10))}
+  />
+)
+
+const call = 'exam/auth/problem/save'
+
+const bankFields: CallFields<typeof call, BankKnown> = {
+  subjectId: { ...field.own('题库', BankChoice), isDisabled: ({ isSaved }) => isSaved },
+}
+
+const tagFields: CallFields<typeof call, Pick<Written, 'tagList'>> = {
+  tagList: field.own('标签', Tags, { hint: '知识点，用空格隔开，最多 10 个' }),
+}
+
 export default function ProblemEditor({ problem, banks, isMaterial, onSaved, onNext }: EditorProps) {
   const { number, set } = useAddress()
   const [subjectId, setSubjectId] = useState(problem?.subjectId ?? number('subjectId') ?? banks[0]!.id)
@@ -57,7 +85,7 @@ export default function ProblemEditor({ problem, banks, isMaterial, onSaved, onN
     theirs,
     autosave,
     document,
-  } = useAutosave<Written, Saved | undefined>({
+  } = useDocument<Written, Saved | undefined>({
     form: `problem ${number('id') ?? 'new'}`,
     label: '这道题',
     begun: problem,
@@ -66,7 +94,7 @@ export default function ProblemEditor({ problem, banks, isMaterial, onSaved, onN
     async save(sent, before) {
       const saved = before
         ? await silentApi('PUT exam/auth/problem/update', { id: before.id, version: before.version, ...sent })
-        : await silentApi('exam/auth/problem/save', { subjectId, ...sent })
+        : await silentApi(call, { subjectId, ...sent })
       invalidate(...lists)
       onSaved(saved)
       return saved
@@ -117,32 +145,22 @@ export default function ProblemEditor({ problem, banks, isMaterial, onSaved, onN
         <Form
           label="试题"
           fields={fields}
-          sends={{ call: 'exam/auth/problem/save', values: { subjectId, ...values } }}
+          sends={{ call, values: { subjectId, ...values } }}
           action="保存试题"
           submit={saveAndShow}
         >
-          <Field name="subjectId" label="题库" isStacked>
-            <Select
-              options={banks.map(({ id, subjectName }) => ({ value: id, name: subjectName }))}
-              value={subjectId}
-              disabled={Boolean(base)}
-              onValue={(value) => setSubjectId(Number(value))}
-            />
-          </Field>
+          <Rows
+            fields={bankFields}
+            values={{ subjectId, banks, isSaved: Boolean(base) }}
+            change={({ subjectId: id = subjectId }) => setSubjectId(id)}
+            isStacked
+          />
           {isMaterial ? (
             <Material values={values} change={change} setChild={setChild} moveChild={moveChild} />
           ) : (
             <ProblemPart part={values} onPart={change} kinds={[1, 2, 3, 4, 5, 7]} />
           )}
-          <Field name="tagList" label="标签" isStacked hint="知识点，用空格隔开，最多 10 个">
-            <TextInput
-              value={values.tagList.join(' ')}
-              onValue={(text) =>
-                change({ tagList: text.split(/[\s,，、]+/).filter((tag, n, all) => tag || n === all.length - 1) })
-              }
-              onBlur={() => change({ tagList: values.tagList.filter(Boolean).slice(0, 10) })}
-            />
-          </Field>
+          <Rows fields={tagFields} values={values} change={change} isStacked />
         </Form>
         <p className="flex flex-wrap items-center gap-3">
           <Button size="default" onPress={() => saveAndNext().catch(() => toast('还没有存上，看看哪里没写完'))}>

@@ -15,19 +15,53 @@ import { unescaped } from '../../../../contract/plain-text.ts'
 import { difficulties, problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Field } from '../../../kit/Field.tsx'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { RichInput } from '../../../kit/RichInput.tsx'
+import { type RowFields, Rows } from '../../../kit/Rows.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
 import { leftOut, ofKind, type Part, withWays } from './problem-values.ts'
 import { WaysInput } from './WaysInput.tsx'
 
 type Props = { part: Part; onPart(change: Partial<Part>): void; kinds: readonly number[]; path?: string }
 
+const KindChoice = ({ value, values, onValue }: ControlProps<number>) => (
+  <Select
+    options={(values as Head).kinds.map((kind) => ({ value: kind, name: problemKinds[kind]! }))}
+    value={value}
+    onValue={onValue}
+  />
+)
+
+const richOf = (name: string, rows: number) =>
+  function Rich({ value, onValue }: ControlProps<string>) {
+    return <RichInput hasSounds name={name} rows={rows} value={value} onValue={onValue} />
+  }
+
+type Head = Pick<Part, 'problemType' | 'score' | 'difficulty'> & Pick<Props, 'kinds'>
+
+const headFields: RowFields<Head> = {
+  problemType: field.own('题型', KindChoice),
+  score: field.number('分值', { min: 0.5, max: 200, step: 0.5 }),
+  difficulty: field.choice(
+    '难度',
+    [1, 2, 3].map((value) => ({ value, name: difficulties[value]! })),
+  ),
+}
+
+const contentFields: RowFields<Part> = {
+  problemContent: {
+    ...field.own('题干', richOf('题干', 4), { isRequired: true }),
+    hint: ({ problemType }) => (problemType === problemTypes.blanks ? '每个空写成 ____（四个下划线）' : undefined),
+  },
+}
+
+const analysisFields: RowFields<Part> = { analysis: field.own('解析', richOf('解析', 3)) }
+
 export function ProblemPart({ part, onPart, kinds, path = '' }: Props) {
-  const { problemType, problemContent, score, difficulty, analysis } = part
+  const { problemType } = part
   const [changed, setChanged] = useState<{ before: Part; names: string }>()
   const changeKind = (kind: number) => {
     const after = ofKind(part, kind)
@@ -42,23 +76,13 @@ export function ProblemPart({ part, onPart, kinds, path = '' }: Props) {
   return (
     <>
       <div className="flex flex-wrap gap-4">
-        <Field name={`${path}problemType`} label="题型" isStacked>
-          <Select
-            options={kinds.map((value) => ({ value, name: problemKinds[value]! }))}
-            value={problemType}
-            onValue={changeKind}
-          />
-        </Field>
-        <Field name={`${path}score`} label="分值" isStacked>
-          <NumberInput min={0.5} max={200} step={0.5} value={score} onValue={(score) => onPart({ score })} />
-        </Field>
-        <Field name={`${path}difficulty`} label="难度" isStacked>
-          <Select
-            options={[1, 2, 3].map((value) => ({ value, name: difficulties[value]! }))}
-            value={difficulty}
-            onValue={(level) => onPart({ difficulty: level })}
-          />
-        </Field>
+        <Rows
+          fields={headFields}
+          values={{ ...part, kinds }}
+          change={({ problemType: kind, ...change }) => (kind === undefined ? onPart(change) : changeKind(kind))}
+          isStacked
+          path={path}
+        />
       </div>
       {changed && (
         <div role="status">
@@ -73,25 +97,9 @@ export function ProblemPart({ part, onPart, kinds, path = '' }: Props) {
           </Notice>
         </div>
       )}
-      <Field
-        name={`${path}problemContent`}
-        label="题干"
-        isRequired
-        isStacked
-        hint={problemType === problemTypes.blanks ? '每个空写成 ____（四个下划线）' : undefined}
-      >
-        <RichInput
-          hasSounds
-          name="题干"
-          rows={4}
-          value={problemContent}
-          onValue={(html) => onPart({ problemContent: html })}
-        />
-      </Field>
+      <Rows fields={contentFields} values={part} change={onPart} isStacked path={path} />
       <Key part={part} onPart={onPart} path={path} />
-      <Field name={`${path}analysis`} label="解析" isStacked>
-        <RichInput hasSounds name="解析" rows={3} value={analysis} onValue={(html) => onPart({ analysis: html })} />
-      </Field>
+      <Rows fields={analysisFields} values={part} change={onPart} isStacked path={path} />
     </>
   )
 }
@@ -301,15 +309,24 @@ function Blanks({ part, onPart, path }: KeyProps) {
   )
 }
 
+/** What is written out for a question without a key. */
+const answerOf = (text: string | undefined) => ({ answer: text ? [text] : [] })
+
+const shortFields: RowFields<{ answer: string }> = { answer: field.area('参考答案', { rows: 4 }) }
+
 function Short({ part, onPart, path }: KeyProps) {
   const points = part.rule.points ?? []
   const set = (next: typeof points) => onPart({ rule: next.length ? { points: next } : {} })
   const sum = points.reduce((total, { score }) => total + score, 0)
   return (
     <>
-      <Field name={`${path}answer`} label="参考答案" isStacked>
-        <TextArea rows={4} value={part.answer[0] ?? ''} onValue={(text) => onPart({ answer: text ? [text] : [] })} />
-      </Field>
+      <Rows
+        fields={shortFields}
+        values={{ answer: part.answer[0] ?? '' }}
+        change={({ answer }) => onPart(answerOf(answer))}
+        isStacked
+        path={path}
+      />
       <Field name={`${path}rule`} label="评分要点" isStacked hint="老师评阅时照着给分，加起来等于分值">
         <ul className="space-y-2">
           {points.map((point, n) => (
@@ -364,6 +381,16 @@ function Short({ part, onPart, path }: KeyProps) {
 
 const kindNames = Object.keys(fileKinds) as FileKind[]
 
+const sizeFields: RowFields<{ max: number; maxSize: number }> = {
+  max: field.choice(
+    '最多几个',
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => ({ value, name: `${value} 个` })),
+  ),
+  maxSize: field.number('每个最大（MB）', { min: 1, max: fileLimits.megabytes }),
+}
+
+const markingFields: RowFields<{ answer: string }> = { answer: field.area('评阅说明') }
+
 /** Kinds are chosen whole; of a question from before with some endings of a kind, the kind counts as chosen. */
 function Upload({ part, onPart, path }: KeyProps) {
   const { kinds = [...fileKinds.picture.extensions], max = 3, maxSize = fileLimits.megabytes } = part.rule
@@ -397,25 +424,15 @@ function Upload({ part, onPart, path }: KeyProps) {
         </div>
       </Field>
       <div className="flex flex-wrap gap-4">
-        <Field name={`${path}max`} label="最多几个" isStacked>
-          <Select
-            options={[1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => ({ value, name: `${value} 个` }))}
-            value={max}
-            onValue={(value) => set({ max: value })}
-          />
-        </Field>
-        <Field name={`${path}maxSize`} label="每个最大（MB）" isStacked>
-          <NumberInput
-            min={1}
-            max={fileLimits.megabytes}
-            value={maxSize}
-            onValue={(value) => set({ maxSize: value })}
-          />
-        </Field>
+        <Rows fields={sizeFields} values={{ max, maxSize }} change={set} isStacked path={path} />
       </div>
-      <Field name={`${path}answer`} label="评阅说明" isStacked>
-        <TextArea rows={3} value={part.answer[0] ?? ''} onValue={(text) => onPart({ answer: text ? [text] : [] })} />
-      </Field>
+      <Rows
+        fields={markingFields}
+        values={{ answer: part.answer[0] ?? '' }}
+        change={({ answer }) => onPart(answerOf(answer))}
+        isStacked
+        path={path}
+      />
     </>
   )
 }

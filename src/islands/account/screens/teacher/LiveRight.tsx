@@ -10,12 +10,12 @@ import { refetchOn } from '../../../../lib/wire/server-events.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { field } from '../../../kit/fields.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { TextArea } from '../../../kit/TextArea.tsx'
 
 const view = 'user/auth/lecturer/live/view'
 const { waiting, granted, refused } = liveRight
@@ -60,10 +60,20 @@ export default function LiveRight() {
   )
 }
 
+const apply = 'user/auth/lecturer/audit/applyLive'
+
+const fields: CallFields<typeof apply, { reason: string }> = {
+  reason: field.area('为什么想开直播', {
+    hint: '讲什么、给谁听、多久一次。审核员看了才好答复。',
+    rows: 2,
+    maxLength: 200,
+  }),
+}
+
 function Ask({ onDone }: { onDone(): void }) {
   const [reason, setReason] = useDraftRecovery('live right', () => '')
   async function submit() {
-    await silentApi('user/auth/lecturer/audit/applyLive', { reason: reason.trim() })
+    await silentApi(apply, { reason: reason.trim() })
     setReason('')
     invalidate(view)
     onDone()
@@ -71,17 +81,15 @@ function Ask({ onDone }: { onDone(): void }) {
   return (
     <Form
       label="申请直播权限"
-      fields={{ reason: '为什么想开直播' }}
-      sends={{ call: 'user/auth/lecturer/audit/applyLive', values: { reason: reason.trim() } }}
+      fields={labelsOf(fields)}
+      sends={{ call: apply, values: { reason: reason.trim() } }}
       submit={submit}
       action="申请直播权限"
       pending="正在提交"
       isBare
       done={false}
     >
-      <Field name="reason" label="为什么想开直播" isStacked hint="讲什么、给谁听、多久一次。审核员看了才好答复。">
-        <TextArea value={reason} onValue={setReason} rows={2} maxLength={200} />
-      </Field>
+      <Rows fields={fields} values={{ reason }} change={({ reason: text = '' }) => setReason(text)} isStacked />
     </Form>
   )
 }

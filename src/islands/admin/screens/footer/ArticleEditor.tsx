@@ -5,6 +5,7 @@ import type { Output } from '../../../../contract/calls.ts'
 import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { field, type Values } from '../../../kit/fields.tsx'
+import { flagField } from '../../../kit/flag-field.tsx'
 import { mediaField } from '../../../kit/media-fields.tsx'
 import { editorPanel } from '../../../list/EditorPanel.tsx'
 import { PublicPageLink } from '../../../list/PublicPageLink.tsx'
@@ -36,7 +37,7 @@ const formOf = (columns: readonly Column[], under: number) =>
           toValue: (title: string, { navName }: Values) => title.trim() || navName.trim(),
         },
         artDesc: mediaField.rich('正文', { rows: 20 }),
-        statusId: field.flag('在前台显示'),
+        statusId: flagField('在前台显示'),
       },
       remove: {
         call: 'system/admin/website/nav/delete',

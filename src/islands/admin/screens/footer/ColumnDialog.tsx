@@ -6,9 +6,9 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Confirm, Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
+import { field } from '../../../kit/fields.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { deletedText, savedText, saveNow } from '../../../list/save-now.ts'
 import { saveItem } from './save-item.ts'
 
@@ -33,17 +33,25 @@ export const ColumnDialog = ({ column, onClose, onDone }: Props) => (
   </Dialog>
 )
 
+const save = 'system/admin/website/nav/save'
+
+const fields: CallFields<typeof save, { navName: string }> = {
+  navName: {
+    ...field.text('栏目名称', { isRequired: true }),
+    hint: ({ navName }) => `${navName.trim().length} / 12 字`,
+  },
+}
+
 function ColumnForm({ column, onClose, onDone }: { column: Column | undefined; onClose(): void; onDone(): void }) {
   const [navName, setNavName] = useState(column?.navName ?? '')
   const [isAsking, ask] = useState(false)
-  const length = navName.trim().length
   const done = () => {
     onDone()
     onClose()
   }
   async function submit() {
     if (column) await saveItem(column, { navName })
-    else await silentApi('system/admin/website/nav/save', { navName, statusId: statusIds.normal, parentId: null })
+    else await silentApi(save, { navName, statusId: statusIds.normal, parentId: null })
     toast(savedText)
     done()
   }
@@ -56,16 +64,14 @@ function ColumnForm({ column, onClose, onDone }: { column: Column | undefined; o
     <>
       <Form
         label="栏目"
-        fields={{ navName: '栏目名称' }}
-        sends={{ call: 'system/admin/website/nav/save', values: { navName } }}
+        fields={labelsOf(fields)}
+        sends={{ call: save, values: { navName } }}
         submit={submit}
         action={column ? '保存栏目' : '新增栏目'}
         cancel={{ label: '取消', run: onClose }}
         isBare
       >
-        <Field name="navName" label="栏目名称" isStacked isRequired hint={`${length} / 12 字`}>
-          <TextInput value={navName} onValue={setNavName} autoComplete="off" />
-        </Field>
+        <Rows fields={fields} values={{ navName }} change={({ navName: name = '' }) => setNavName(name)} isStacked />
       </Form>
       {column && (
         <div className="mt-4 pt-2 border-t border-line flex justify-end">

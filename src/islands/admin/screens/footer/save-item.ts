@@ -1,6 +1,7 @@
 // Saves the name of a column or an article of the footer, or whether it is shown; its texts stay as they are.
 import type { Output } from '../../../../contract/calls.ts'
-import { field, type Values } from '../../../kit/fields.tsx'
+import type { Values } from '../../../kit/fields.tsx'
+import { flagField } from '../../../kit/flag-field.tsx'
 import { saveRow } from '../../../list/save-row.ts'
 
 type Item = Pick<
@@ -18,6 +19,6 @@ export function saveItem(item: Item, change: { navName?: string; statusId?: 0 | 
     values: { ...values, ...change },
     valuesOf,
     input: ({ parentId, navName, statusId }, version) => ({ parentId, navName, statusId, id: item.id, version }),
-    fields: { parentId: { label: '栏目' }, navName: { label: '名称' }, statusId: field.flag('在前台显示') },
+    fields: { parentId: { label: '栏目' }, navName: { label: '名称' }, statusId: flagField('在前台显示') },
   })
 }

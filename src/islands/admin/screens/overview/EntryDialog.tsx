@@ -6,10 +6,9 @@ import { silentApi, tryApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { field, type Values } from '../../../kit/fields.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { saveRow } from '../../../list/save-row.ts'
 import type { Entry } from './DayPlan.tsx'
 
@@ -19,10 +18,19 @@ const maxTitle = 40
 /** To the minute, as it is typed. */
 const valuesOf = ({ title, time }: Values): Values => ({ title, time: instantOf(localOf(time)) })
 
+type Typed = { title: string; time: string }
+
+const fields: CallFields<typeof call, Typed> = {
+  title: {
+    ...field.text('什么事', { isRequired: true }),
+    hint: ({ title }) => `${[...title.trim()].length} / ${maxTitle} 字`,
+  },
+  time: field.line('什么时候', { type: 'datetime-local' }, { isRequired: true, hint: '北京时间' }),
+}
+
 export default function EntryDialog({ entry, onClose }: { entry: Entry; onClose(): void }) {
-  const [title, setTitle] = useState(entry.title)
-  const [local, setLocal] = useState(() => localOf(entry.time))
-  const input = { title: title.trim(), time: instantOf(local) }
+  const [typed, setTyped] = useState<Typed>(() => ({ title: entry.title, time: localOf(entry.time) }))
+  const input = { title: typed.title.trim(), time: instantOf(typed.time) }
   const done = (message: string) => {
     invalidate('system/admin/calendar/list', 'system/admin/stat/data')
     toast(message)
@@ -33,7 +41,7 @@ export default function EntryDialog({ entry, onClose }: { entry: Entry; onClose(
       <Form
         label="日程"
         isBare
-        fields={{ title: '什么事', time: '什么时候' }}
+        fields={labelsOf(fields)}
         sends={{ call, values: input }}
         action={entry.id ? '保存日程' : '加进日程'}
         cancel={{ label: '取消', run: onClose }}
@@ -52,12 +60,7 @@ export default function EntryDialog({ entry, onClose }: { entry: Entry; onClose(
           done(entry.id ? '日程保存成功' : '加进日程成功，同事也看得到')
         }}
       >
-        <Field name="title" label="什么事" isStacked isRequired hint={`${[...title.trim()].length} / ${maxTitle} 字`}>
-          <TextInput value={title} onValue={setTitle} autoComplete="off" />
-        </Field>
-        <Field name="time" label="什么时候" isStacked isRequired hint="北京时间">
-          <TextInput type="datetime-local" value={local} onValue={setLocal} />
-        </Field>
+        <Rows fields={fields} values={typed} change={(part) => setTyped({ ...typed, ...part })} isStacked />
       </Form>
       {entry.id && (
         <div className="mt-4 pt-2 border-t border-line flex justify-end">

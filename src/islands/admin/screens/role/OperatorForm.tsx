@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import type { Output } from '../../../../contract/calls.ts'
-import { statusIds } from '../../../../contract/enums/status-ids.ts'
 import { copyText } from '../../../../lib/page/copy-text.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../../lib/wire/api.ts'
@@ -10,12 +9,11 @@ import { invalidate, useCall } from '../../../app/client.ts'
 import { ActionBar } from '../../../kit/ActionBar.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import { field, type Values } from '../../../kit/fields.tsx'
+import { type ControlProps, field, type Values } from '../../../kit/fields.tsx'
+import { flagField } from '../../../kit/flag-field.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { Select } from '../../../kit/Select.tsx'
-import { Switch } from '../../../kit/Switch.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 import type { DetailProps } from '../../../list/ListScreen.tsx'
 import { useRowDraft } from '../../../list/use-row-draft.ts'
 
@@ -29,6 +27,44 @@ const typedOf = (row: Operator | undefined): Values => ({
   roleId: row?.roleId ?? 0,
   statusId: row?.statusId ?? 1,
 })
+
+type Typed = {
+  account: string
+  name: string
+  roleId: number
+  statusId: 0 | 1
+  roles: readonly { id: number; roleName: string }[]
+  row: Operator | undefined
+}
+
+const RoleChoice = ({ value, values, onValue }: ControlProps<number>) => (
+  <Select
+    options={(values as Typed).roles.map(({ id, roleName }) => ({ value: id, name: roleName }))}
+    value={value}
+    onValue={onValue}
+    className="w-full"
+  />
+)
+
+const isAnother = ({ row }: Typed) => row?.isMe !== 1
+
+const fields: CallFields<typeof call, Typed> = {
+  account: {
+    ...field.line(
+      '账号',
+      { maxLength: 32, autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+      { isRequired: true, hint: '小写字母开头，登录用，建好以后不能改' },
+    ),
+    when: ({ row }) => !row,
+  },
+  name: field.line(
+    '姓名',
+    { maxLength: 20, autoComplete: 'off' },
+    { isRequired: true, hint: '同事在备注、日程和日志里看到的名字' },
+  ),
+  roleId: { ...field.own('角色', RoleChoice), when: isAnother },
+  statusId: { ...flagField('能登录'), when: isAnother },
+}
 
 export function OperatorForm({ row: given, reload, open }: DetailProps<Operator>) {
   const roles = useCall('system/admin/sys/role/list', {}).data?.list ?? []
@@ -62,7 +98,7 @@ export function OperatorForm({ row: given, reload, open }: DetailProps<Operator>
       input: ({ account, name, roleId, statusId }, row) => ({ ...(!row && { account }), name, roleId, statusId }),
       fields: {
         name: { label: '姓名' },
-        statusId: field.flag('能登录'),
+        statusId: flagField('能登录'),
         roleId: { label: '角色', say: (id: number) => roles.find((role) => role.id === id)?.roleName ?? '' },
       },
     })
@@ -75,51 +111,25 @@ export function OperatorForm({ row: given, reload, open }: DetailProps<Operator>
       <h2 className="font-semibold text-h4 mb-4">{row ? row.name : '新操作员'}</h2>
       <Form
         label={row ? '改操作员' : '新操作员'}
-        fields={{ account: '账号', name: '姓名', roleId: '角色', statusId: '能登录' }}
+        fields={labelsOf(fields)}
         sends={{ call, values }}
         submit={save}
         action={row ? '保存' : '新建，看初始密码'}
         {...(draft.isDirty && { cancel: { label: '放弃修改', run: draft.reset } })}
         isBare
       >
-        {row ? (
+        {row && (
           <p className="text-ui text-ink-2">
             账号 <b className="font-medium text-ink">{row.account}</b>
             {row.isMe === 1 && '，就是你自己：角色和停用要请别的超级管理员来改'}
           </p>
-        ) : (
-          <Field name="account" label="账号" isRequired isStacked hint="小写字母开头，登录用，建好以后不能改">
-            <TextInput
-              value={account}
-              onValue={(account) => draft.change({ account })}
-              maxLength={32}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </Field>
         )}
-        <Field name="name" label="姓名" isRequired isStacked hint="同事在备注、日程和日志里看到的名字">
-          <TextInput value={name} onValue={(name) => draft.change({ name })} maxLength={20} autoComplete="off" />
-        </Field>
-        {row?.isMe !== 1 && (
-          <>
-            <Field name="roleId" label="角色" isStacked>
-              <Select
-                options={roles.map(({ id, roleName }) => ({ value: id, name: roleName }))}
-                value={roleId}
-                onValue={(roleId) => draft.change({ roleId })}
-                className="w-full"
-              />
-            </Field>
-            <Switch
-              label="能登录"
-              isLabelShown
-              isOn={statusId === statusIds.normal}
-              onChange={(isOn) => draft.change({ statusId: isOn ? statusIds.normal : statusIds.disabled })}
-            />
-          </>
-        )}
+        <Rows
+          fields={fields}
+          values={{ account, name, roleId, statusId, roles, row } as Typed}
+          change={draft.change}
+          isStacked
+        />
       </Form>
       {row && row.isMe !== 1 && (
         <div className="border-t border-line mt-5 pt-2 flex justify-end">

@@ -5,11 +5,11 @@ import { silentApi, tryApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { type ControlProps, field } from '../../../kit/fields.tsx'
+import { type CallFields, type RowFields, Rows } from '../../../kit/Rows.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Remark } from '../../../kit/Small.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 import type { Role } from './Matrix.tsx'
 import { saveRole } from './save-role.ts'
 
@@ -22,11 +22,36 @@ type Props = {
 
 const call = 'system/admin/sys/role/save'
 
+type Typed = { roleName: string; from: number; roles: readonly Role[] }
+
+const nameFields: CallFields<typeof call, Typed> = {
+  roleName: {
+    ...field.line('叫什么', { maxLength: 12, placeholder: '例如 客服', autoComplete: 'off' }, { isRequired: true }),
+    hint: ({ roleName }) => `${roleName.trim().length} / 12 字`,
+  },
+}
+
+const FromRole = ({ value, values, onValue }: ControlProps<number>) => (
+  <Select<number>
+    options={[
+      { value: 0, name: '从空白开始' },
+      ...(values as Typed).roles
+        .filter(({ isSuper }) => !isSuper)
+        .map(({ id, roleName }) => ({ value: id, name: `从「${roleName}」抄来` })),
+    ]}
+    value={value}
+    onValue={onValue}
+  />
+)
+
+const fromFields: RowFields<Typed> = { from: field.own('权利', FromRole, { hint: '建好以后在表里逐项改' }) }
+
 export function RoleDialog({ role: given, roles, onClose }: Props) {
   const [role] = useState(given) // as it was when the dialog opened: what is typed is merged on it
   const userNum = given?.userNum // as it is now: an operator may get another role meanwhile
-  const [roleName, setName] = useState(role?.roleName ?? '')
-  const [from, setFrom] = useState(0)
+  const [typed, setTyped] = useState({ roleName: role?.roleName ?? '', from: 0 })
+  const { roleName, from } = typed
+  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const rightList = (role ?? roles.find(({ id }) => id === from))?.rightList ?? []
   const values = { roleName: roleName.trim(), rightList }
   const done = (text: string) => {
@@ -50,23 +75,8 @@ export function RoleDialog({ role: given, roles, onClose }: Props) {
         done={false}
         isBare
       >
-        <Field name="roleName" label="叫什么" isRequired isStacked hint={`${roleName.trim().length} / 12 字`}>
-          <TextInput value={roleName} onValue={setName} maxLength={12} placeholder="例如 客服" autoComplete="off" />
-        </Field>
-        {!role && (
-          <Field name="from" label="权利" isStacked hint="建好以后在表里逐项改">
-            <Select<number>
-              options={[
-                { value: 0, name: '从空白开始' },
-                ...roles
-                  .filter(({ isSuper }) => !isSuper)
-                  .map(({ id, roleName }) => ({ value: id, name: `从「${roleName}」抄来` })),
-              ]}
-              value={from}
-              onValue={setFrom}
-            />
-          </Field>
-        )}
+        <Rows fields={nameFields} values={{ ...typed, roles }} change={change} isStacked />
+        {!role && <Rows fields={fromFields} values={{ ...typed, roles }} change={change} isStacked />}
       </Form>
       {role && (
         <div className="mt-5 flex items-center justify-between gap-3 border-t border-line pt-4">

@@ -1,5 +1,6 @@
 // The fields of the site information, by the sections in which they are saved.
 import { field } from '../../../kit/fields.tsx'
+import { flagField } from '../../../kit/flag-field.tsx'
 import { mediaField } from '../../../kit/media-fields.tsx'
 import type { SettingsSection } from '../../../list/SettingsForm.tsx'
 
@@ -43,7 +44,7 @@ export const sections: readonly SettingsSection<'system/admin/website/edit'>[] =
     title: '客服',
     description: '显示在首页页脚和登录页',
     fields: {
-      isShowService: field.flag('显示客服', { hint: '关闭后，前台不出现下面的内容' }),
+      isShowService: flagField('显示客服', { hint: '关闭后，前台不出现下面的内容' }),
       service1: field.text('服务信息 1', { hint: '最显眼的一行，一般是电话' }),
       service2: field.text('服务信息 2'),
       service3: field.text('服务信息 3'),
@@ -86,7 +87,7 @@ export const sections: readonly SettingsSection<'system/admin/website/edit'>[] =
     title: '社区',
     description: '弹幕和积分；积分只是记着谁帮过大家，不能换东西',
     fields: {
-      isDanmu: field.flag('弹幕', {
+      isDanmu: flagField('弹幕', {
         hint: '看视频的人可以在某一秒留一句话，别人看到那里时从画面上方飘过；和评论一样过词表和审核，每个人都能自己关掉',
       }),
       pointAnswer: field.integer('回答得分', { hint: '答别人的问题，公开以后得；改了只管以后的' }),
@@ -102,7 +103,7 @@ export const sections: readonly SettingsSection<'system/admin/website/edit'>[] =
     title: '统计',
     description: '第三方访问统计',
     fields: {
-      isEnableStatistics: field.flag('启用统计'),
+      isEnableStatistics: flagField('启用统计'),
       statisticsCode: field.area('统计代码', { isLong: true }),
     },
   },

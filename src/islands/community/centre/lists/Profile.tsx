@@ -8,15 +8,32 @@ import { invalidate, useCall } from '../../../app/client.ts'
 import { useDraft } from '../../../app/use-draft.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
-import { Field } from '../../../kit/Field.tsx'
 import { Form } from '../../../kit/Form.tsx'
+import { field } from '../../../kit/fields.tsx'
+import { ownMediaField } from '../../../kit/media-fields.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { PictureInput } from '../../../kit/PictureInput.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
-import { TextArea } from '../../../kit/TextArea.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
+import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 
 const own = 'community/auth/blogger/myself'
+
+const update = 'community/auth/blogger/update'
+const save = 'community/auth/blogger/save'
+
+type Typed = { bloggerName: string; introduction: string; headImgUrl: string }
+
+const fields: CallFields<typeof update, Typed> = {
+  bloggerName: field.line('博客名', { maxLength: 20 }, { isRequired: true, hint: '2–20 个字，可以不是昵称' }),
+  introduction: field.area('介绍', {
+    isLong: true,
+    maxLength: 200,
+    placeholder: '教几年级、哪一科，常写些什么',
+  }),
+  headImgUrl: ownMediaField.picture('头像', 'size-16 !rounded-full !object-cover', {
+    hint: '不选就用账户的头像',
+    purpose: 1,
+  }),
+}
 
 export default function Profile() {
   const blogger = useCall(own, {})
@@ -50,42 +67,21 @@ function Fields({ blogger }: { blogger: Output<typeof own> }) {
     }),
     { form: 'blogger profile', label: '博客资料' },
   )
-  const save = isOpen ? 'community/auth/blogger/update' : 'community/auth/blogger/save'
+  const call = isOpen ? update : save
   return (
     <Form
       label="博客资料"
-      fields={{ bloggerName: '博客名', introduction: '介绍', headImgUrl: '头像' }}
-      sends={{ call: save, values }}
+      fields={labelsOf(fields)}
+      sends={{ call, values }}
       submit={async () => {
-        await api(save, values, { hideErrorTips: true })
+        await api(call, values, { hideErrorTips: true })
         settle()
         invalidate(own)
       }}
       action={isOpen ? '保存资料' : '开博客'}
       cancel={isDirty && isOpen ? { label: '放弃修改', run: reset } : undefined}
     >
-      <Field name="bloggerName" label="博客名" isRequired hint="2–20 个字，可以不是昵称">
-        <TextInput value={values.bloggerName} onValue={(bloggerName) => change({ bloggerName })} maxLength={20} />
-      </Field>
-      <Field name="introduction" label="介绍" isLong>
-        <TextArea
-          rows={3}
-          value={values.introduction}
-          onValue={(introduction) => change({ introduction })}
-          maxLength={200}
-          placeholder="教几年级、哪一科，常写些什么"
-        />
-      </Field>
-      <Field name="headImgUrl" label="头像" isGroup hint="不选就用账户的头像">
-        <PictureInput
-          name="头像"
-          look="size-16 !rounded-full !object-cover"
-          value={values.headImgUrl}
-          onValue={(headImgUrl) => change({ headImgUrl })}
-          call="system/auth/upload/pic"
-          purpose={1}
-        />
-      </Field>
+      <Rows fields={fields} values={values} change={change} />
     </Form>
   )
 }

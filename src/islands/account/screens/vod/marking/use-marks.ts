@@ -5,7 +5,7 @@ import { examStates } from '../../../../../contract/enums/exam-states.ts'
 import type { ExplainedPaper } from '../../../../../contract/exam/sitting.ts'
 import { silentApi } from '../../../../../lib/wire/api.ts'
 import { invalidate, type Query } from '../../../../app/client.ts'
-import { useAutosave } from '../../../../app/use-autosave.ts'
+import { useDocument } from '../../../../app/use-document.ts'
 import { inputOf, type Marks, marksOf, mergeMarks, takeTheirs } from './marks.ts'
 import { classView, view } from './use-waiting.ts'
 
@@ -32,7 +32,7 @@ export function useMarks(query: Query<ExplainedPaper>, sheet: ExplainedPaper, is
     invalidate(...(isOfClass ? classLists : ownLists))
     return { ...before, values, version: before.version + 1 }
   }
-  const { base, values, isDirty, theirs, autosave, document } = useAutosave<Marks, Saved>({
+  const { base, values, isDirty, theirs, autosave, document } = useDocument<Marks, Saved>({
     form: `marking ${id}`,
     label: '给的分',
     begun: savedOf(sheet),

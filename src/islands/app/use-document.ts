@@ -1,5 +1,5 @@
-// A form that saves itself two seconds after the last change, and every five while somebody types: with the version it began from, a
-// warning before it is left behind, draft recovery, and both texts where somebody else changed it meanwhile.
+// A document in a form: it saves itself two seconds after the last change, and every five while somebody types, with the version it began
+// from; a warning before it is left behind, draft recovery, and both texts where somebody else changed it meanwhile.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { timeToTheSecond } from '../../lib/format.ts'
 import { useLeaveWarning } from './leave-guard.ts'
@@ -27,12 +27,12 @@ type Options<T, S> = DocumentWork<T, S> & {
   isOff?: boolean
 }
 
-export type Autosaved<T extends object, S> = DocumentState<T, S> & {
+export type OpenDocument<T extends object, S> = DocumentState<T, S> & {
   autosave: Autosave
   document: ReturnType<typeof createDocument<T, S>>
 }
 
-export function useAutosave<T extends object, S>(options: Options<T, S>): Autosaved<T, S> {
+export function useDocument<T extends object, S>(options: Options<T, S>): OpenDocument<T, S> {
   const { form, label, begun, isOff = false } = options
   const latest = useRef(options)
   latest.current = options
