@@ -13,6 +13,7 @@ import { couponCalls } from './coupon.ts'
 import { lecturerCalls } from './lecturer.ts'
 import { lecturerAuditCalls } from './lecturer-audit.ts'
 import { lecturerOrganizationCalls } from './lecturer-organization.ts'
+import { lecturerTodayCalls } from './lecturer-today.ts'
 import { msgCalls } from './msg.ts'
 import { orderCalls } from './order.ts'
 import { orderInvoiceCalls } from './order-invoice.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...lecturerCalls,
   ...lecturerAuditCalls,
   ...lecturerOrganizationCalls,
+  ...lecturerTodayCalls,
   ...msgCalls,
   ...orderCalls,
   ...orderInvoiceCalls,

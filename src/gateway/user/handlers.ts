@@ -13,6 +13,7 @@ import { couponHandlers } from './calls/coupon.ts'
 import { lecturerHandlers } from './calls/lecturer.ts'
 import { lecturerAuditHandlers } from './calls/lecturer-audit.ts'
 import { lecturerOrganizationHandlers } from './calls/lecturer-organization.ts'
+import { lecturerTodayHandlers } from './calls/lecturer-today.ts'
 import { msgHandlers } from './calls/msg.ts'
 import { orderHandlers } from './calls/order.ts'
 import { orderInvoiceHandlers } from './calls/order-invoice.ts'
@@ -47,6 +48,7 @@ export const handlers = {
   ...lecturerHandlers,
   ...lecturerAuditHandlers,
   ...lecturerOrganizationHandlers,
+  ...lecturerTodayHandlers,
   ...msgHandlers,
   ...orderHandlers,
   ...orderInvoiceHandlers,
