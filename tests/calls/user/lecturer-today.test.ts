@@ -254,7 +254,7 @@ test('the week: seconds of seven days and of the seven before, who came, and who
 
 test('the three courses of which most was studied, day by day', async () => {
   const me = await aLecturer(w)
-  const made = []
+  const made: Awaited<ReturnType<typeof aCourseOf>>[] = []
   for (let n = 0; n < 4; n++) made.push(await aCourseOf(me))
   const studied = async (n: number, seconds: number, daysAgo = 0) =>
     aLearner(made[n]!.courseId, {}, [[made[n]!.first, daysAgo, seconds]])
