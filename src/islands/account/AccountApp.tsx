@@ -2,16 +2,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { siteName } from '../../lib/page/site-name.ts'
-import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { $user } from '../../lib/stores/user.ts'
 import { createApp } from '../app/App.tsx'
 import { MenuFrame, useMemberGate } from '../app/members.tsx'
-import { go, useAddress } from '../app/router.ts'
+import { useAddress } from '../app/router.ts'
 import { isOfTeaching, mayOpen } from './guard.ts'
 import { lastVisitor, rememberVisitor } from './last-visitor.ts'
 import { accountColumns, MenuToCome } from './MenuToCome.tsx'
-import { firstFor } from './menu.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { isScreen, type Screen, screens } from './screens.ts'
 
@@ -19,6 +17,7 @@ export default createApp<Screen>({
   base: '/account',
   site: siteName(),
   screens,
+  home: 'today',
   mayOpen: ({ who }) => mayOpen(who, $user.get()!),
   needsNewBrowser: ({ who }) => isOfTeaching(who),
   useGate,
@@ -34,16 +33,10 @@ export default createApp<Screen>({
   loadReauthenticate: () => import('../sign-in/Reauthenticate.tsx'),
 })
 
-/** Redirects guests to the login, and /account to the first screen of the user type. */
+/** Leads guests to the login. */
 function useGate(name: string): ReactNode | undefined {
-  const user = useStore($user)
   const instead = useMemberGate('账户中心')
-  const first = !instead && user && !name ? firstFor(user) : undefined
-  useEffect(() => {
-    if (first) go(paths.account(first), { isReplacing: true })
-  }, [first])
-  if (instead) return <Frame name={name}>{instead}</Frame>
-  return name ? undefined : <Frame name="" />
+  return instead && <Frame name={name}>{instead}</Frame>
 }
 
 const Frame = ({ name, children }: { name: string; children?: ReactNode }) => {

@@ -36,6 +36,13 @@ export function SideMenu({ visitor, name }: { visitor: Visitor; name: string }) 
       aria-label="账户菜单"
       className="scrollx flex md:block gap-1 overflow-x-auto -mx-4 px-4 md:mx-0 md:px-0 md:sticky md:top-24 relative"
     >
+      <a
+        href={paths.account()}
+        aria-current={name === 'today' ? 'page' : undefined}
+        className={`${entry} md:mb-4 ${name === 'today' ? on : 'text-ink-2 hover:bg-sunken'}`}
+      >
+        今天
+      </a>
       {menuFor(visitor).map((centre, n) => (
         <section
           key={centre.name}

@@ -61,10 +61,6 @@ export const menuFor = (visitor: Visitor): readonly Centre[] =>
     items: items.filter((item) => mayOpen(screens[item].who, visitor)),
   }))
 
-/** The first screen of a user type, the target of /account: what waits for an organization, else the first of the menu. */
-export const firstFor = (visitor: Visitor): ScreenName =>
-  visitor.userType === userTypes.organization ? 'organization/home' : menuFor(visitor)[0]!.items[0]!
-
 /** The entry a screen stands under: itself, or the list it belongs to. Everybody's screens stand under no list of those who teach. */
 export function entryOf(name: string, visitor: Visitor): ScreenName | undefined {
   const items = menuFor(visitor).flatMap((centre) => centre.items)

@@ -55,6 +55,9 @@ const { film, live, document, resource, imageText } = courseCategories
 const table = <Name extends string>(screens: Record<Name, Screen>) => screens
 
 export const screens = table({
+  // of the bare address
+  today: { title: '今天', who: everyone, load: () => import('./screens/today.tsx') },
+
   // learning, and being a person here
   course: { title: '我的课程', who: everyone, load: () => import('./screens/course.tsx') },
   collection: { title: '我的收藏', who: everyone, load: () => import('./screens/collection.tsx') },

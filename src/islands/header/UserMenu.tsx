@@ -71,7 +71,11 @@ function Member() {
           </div>
           <ul className="py-1">
             {user &&
-              [...menuOf(user), ...settling.items.map((item) => ({ ...item, isNarrow: true }))].map((item) => (
+              [
+                { name: '今天', href: paths.account() },
+                ...menuOf(user),
+                ...settling.items.map((item) => ({ ...item, isNarrow: true })),
+              ].map((item) => (
                 <li key={item.name} className={'isNarrow' in item ? 'lg:hidden' : undefined}>
                   <a
                     href={item.href}

@@ -4,8 +4,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { addDays, dayInBeijing, weekAround } from '../../contract/beijing.ts'
 import type { Output } from '../../contract/calls.ts'
-import { creditHours, spent, thousands, timeOfDay, weekday, when, yuan } from '../../lib/format.ts'
+import { creditHours, spent, weekday, when, yuan } from '../../lib/format.ts'
+import { reasonOf } from '../../lib/labels/next-reason.ts'
 import { button } from '../../lib/page/buttons.ts'
+import { greeting } from '../../lib/page/greeting.ts'
 import { paths } from '../../lib/paths.ts'
 import { $token } from '../../lib/stores/token.ts'
 import { ensureUser } from '../../lib/stores/user.ts'
@@ -32,11 +34,6 @@ export default function MemberHero() {
       <Panel />
     </>
   )
-}
-
-export function greeting() {
-  const hour = Number.parseInt(timeOfDay(new Date().toISOString()), 10)
-  return hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 14 ? '中午好' : hour < 18 ? '下午好' : '晚上好'
 }
 
 export function Panel() {
@@ -206,12 +203,6 @@ function Fitting({ list }: { list: Next['nextList'] }) {
       </ul>
     </section>
   )
-}
-
-function reasonOf({ reason, name, count }: Next['nextList'][number]) {
-  if (reason === 'after') return `接在「${name}」后面`
-  if (reason === 'school') return `和你同校的 ${count} 位老师在学`
-  return reason === 'lecturer' ? `你关注的${name}开的课` : `${thousands(count)} 人在学`
 }
 
 /** 14:20 */

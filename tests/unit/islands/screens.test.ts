@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { mayOpen, type Visitor } from '../../../src/islands/account/guard.ts'
-import { entryOf, firstFor, menuFor } from '../../../src/islands/account/menu.ts'
+import { entryOf, menuFor } from '../../../src/islands/account/menu.ts'
 import { isScreen, type Screen, type ScreenName, screens } from '../../../src/islands/account/screens.ts'
 
 /** Every address under /account/, its title, and who may open it. */
@@ -111,6 +111,7 @@ describe('the table of screens', () => {
       'vod/courseUserStudyLog/students',
       'live/room',
       'organization/home',
+      'today',
     ]
     expect(Object.keys(screens).sort()).toEqual([...product.map(([name]) => name), ...added].sort())
     expect(product).toHaveLength(84)
@@ -217,12 +218,11 @@ describe('the side menu', () => {
     ])
   })
 
-  test('leads /account to its first entry, an organization to its home', () => {
-    expect([1, 2, 3].map((userType) => firstFor(visitor(userType as 1 | 2 | 3)))).toEqual([
-      'course',
-      'vod',
-      'organization/home',
-    ])
+  test('has no entry for the first screen, which stands above it', () => {
+    for (const userType of [1, 2, 3] as const) {
+      expect(menuFor(visitor(userType)).flatMap(({ items }) => items)).not.toContain('today')
+      expect(entryOf('today', visitor(userType))).toBeUndefined()
+    }
   })
 
   test('marks the list that a screen below it belongs to', () => {

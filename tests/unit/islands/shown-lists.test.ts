@@ -6,10 +6,11 @@ import { RecordTable } from '../../../src/islands/account/screens/study/RecordTa
 import { Running } from '../../../src/islands/admin/screens/overview/Running.tsx'
 import { invalidate } from '../../../src/islands/app/client.ts'
 import { $router } from '../../../src/islands/app/router.ts'
-import { greeting, Panel } from '../../../src/islands/home/MemberHero.tsx'
+import { Panel } from '../../../src/islands/home/MemberHero.tsx'
 import { MemberHead } from '../../../src/islands/shop/MemberHead.tsx'
 import { MemberRecord } from '../../../src/islands/shop/MemberRecord.tsx'
 import { PlanSummary } from '../../../src/islands/shop/PlanSummary.tsx'
+import { greeting } from '../../../src/lib/page/greeting.ts'
 import { answered, markupOf, valuesOf, wordsOf } from '../../support/shown.ts'
 
 type PropsOf<C> = C extends (props: infer P) => unknown ? P : never

@@ -1,108 +1,130 @@
-// The first screen of an organization: what waits for it, what it sold this month, and the courses to review first.
+// The day of an organization: what waits for it and for its classes, what it sold this month, and the courses to review first.
 import type { Output } from '../../../../contract/calls.ts'
-import { roughly, thousands, waitedFor, yuan } from '../../../../lib/format.ts'
+import { roughly, sum, thousands, waitedFor, yuan } from '../../../../lib/format.ts'
 import { kindOf } from '../../../../lib/labels/course-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { organization } from '../../../course/review/reviewer.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
-import { lineToCome, PageHead } from '../../../kit/PageHead.tsx'
 import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { ScreenBody } from '../../../list/ScreenBody.tsx'
+import { weekFigures } from '../../today/LecturerToday.tsx'
+import { teachingComing, teachingDues, waited } from '../../today/said.ts'
+import { TaughtCourses } from '../../today/TaughtCourses.tsx'
+import { type Due, Today, type TodayFigure } from '../../today/Today.tsx'
+import { useLive } from '../../today/use-live.ts'
 import { Invite } from './Invite.tsx'
 
 const call = 'user/auth/organization/home'
+const today = 'user/auth/lecturer/today/view'
 type Home = Output<typeof call>
+type Own = Output<'user/auth/organization/view'>
+type Teaching = Output<typeof today>
 type Course = Output<'course/auth/organization/course/page'>['list'][number]
 
 export default function OrganizationHome() {
-  const home = useCall(call, {})
+  const [home, teaching] = [useCall(call, {}), useCall(today, {})]
   const own = useCall('user/auth/organization/view', {})
+  useLive(call, today)
   return (
-    <>
-      <PageHead
-        title={own.data?.organizationName ?? '机构首页'}
-        description={
-          own.data
-            ? `${own.data.lecturerCount} 位讲师，${own.data.courseCount} 门课，${roughly(own.data.studyCount)} 位学员`
-            : lineToCome
-        }
-      >
-        {own.data && (
-          <LinkButton kind="ghost" size="default" href={paths.organization(own.data.id)}>
-            公开主页
-          </LinkButton>
-        )}
-        <LinkButton size="default" href={paths.account('organization/info')}>
-          机构资料
-        </LinkButton>
-        <Invite />
-      </PageHead>
-      <ScreenBody of={home} what="机构首页">
-        {(data) => (
-          <>
-            <div className="grid gap-x-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-              <Waiting home={data} />
-              <Sales sales={data.sales} />
-            </div>
+    <ScreenBody of={home} what="机构首页">
+      {(data) => (
+        <Today
+          name={own.data?.organizationName ?? '机构'}
+          acts={
+            <>
+              {own.data && (
+                <LinkButton kind="ghost" size="default" href={paths.organization(own.data.id)}>
+                  公开主页
+                </LinkButton>
+              )}
+              <LinkButton size="default" href={paths.account('organization/info')}>
+                机构资料
+              </LinkButton>
+              <Invite />
+            </>
+          }
+          dues={[...organizationDues(data), ...(teaching.data ? teachingDues(teaching.data) : [])]}
+          nothing={{
+            title: '都处理完了',
+            note: data.invitationCount
+              ? `${data.invitationCount} 份邀请等讲师答复。`
+              : '讲师交上来的课和申请会出现在这里。可以请已经入驻的老师加入。',
+            verb: '讲师管理',
+            href: paths.account('organization/lecturer'),
+          }}
+          coming={teaching.data ? teachingComing(teaching.data) : []}
+          nothingComing={teaching.data ? '七天之内没有直播，班级里也没有考试和作业要截止。' : '\u00a0'}
+          figures={organizationFigures(data, own.data, teaching.data)}
+        >
+          <div className="grid items-start gap-x-5 lg:grid-cols-[minmax(0,1fr)_332px]">
             <Courses home={data} />
-          </>
-        )}
-      </ScreenBody>
-    </>
+            <Sales sales={data.sales} />
+          </div>
+          {teaching.data && <TaughtCourses title="机构的课，这两周" list={teaching.data.courseList} />}
+        </Today>
+      )}
+    </ScreenBody>
   )
 }
 
-type Due = { count: number; oldest: string | null; name: string; href: string }
+/** Those of the organization itself, where people have waited the longest first. */
+export const organizationDues = (home: Home, now = Date.now()): Due[] =>
+  [
+    {
+      ...home.courses,
+      title: `初审 ${home.courses.count} 门课`,
+      verb: '去审',
+      href: paths.account('organization/authVod'),
+    },
+    {
+      ...home.requests,
+      title: `${home.requests.count} 位讲师申请加入`,
+      verb: '看看',
+      href: paths.account('organization/authLecturer'),
+    },
+    {
+      ...home.settling,
+      title: `${home.settling.count} 位新入驻的讲师`,
+      verb: '去看',
+      href: paths.account('organization/authLecturer', { tab: 'settle' }),
+    },
+    {
+      ...home.samples,
+      title: `${home.samples.count} 份样板课等审核`,
+      verb: '去审',
+      href: paths.account('auditsamplevod'),
+    },
+  ]
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => (a.oldest ?? '').localeCompare(b.oldest ?? ''))
+    .map(({ title, verb, href, oldest }) => ({ title, note: waited(oldest, now), verb, href }))
 
-function Waiting({ home }: { home: Home }) {
-  const dues: Due[] = [
-    { ...home.courses, name: '课程初审', href: paths.account('organization/authVod') },
-    { ...home.requests, name: '讲师申请', href: paths.account('organization/authLecturer') },
-    { ...home.settling, name: '新入驻的讲师', href: paths.account('organization/authLecturer', { tab: 'settle' }) },
-    { ...home.samples, name: '样板课审核', href: paths.account('auditsamplevod') },
-  ].filter(({ count }) => count > 0)
-  const all = dues.reduce((total, { count }) => total + count, 0)
-  return (
-    <Section title="等你处理" description={all > 0 && `${all} 件`}>
-      {all === 0 ? (
-        <Empty
-          title="都处理完了"
-          description={
-            home.invitationCount
-              ? `${home.invitationCount} 份邀请等讲师答复。`
-              : '讲师交上来的课和申请会出现在这里。可以请已经入驻的老师加入。'
-          }
-        >
-          <Invite isPrimary={false} />
-        </Empty>
-      ) : (
-        <ul className="grid gap-x-6 px-4 py-3 sm:grid-cols-2 md:px-6 md:pb-4">
-          {dues.map((due) => (
-            <li key={due.name}>
-              <a href={due.href} className="group flex items-center gap-4 border-t border-line py-3 sm:min-h-[68px]">
-                <b className="num min-w-8 font-song text-[28px] leading-9 text-ink group-hover:text-primary">
-                  {thousands(due.count)}
-                </b>
-                <span className="min-w-0">
-                  <span className="block font-medium group-hover:text-primary">{due.name}</span>
-                  {due.oldest && (
-                    <span className={`num block text-mini ${isLong(due.oldest) ? 'text-warn' : 'text-ink-3'}`}>
-                      最久的等了 {waitedFor(hoursSince(due.oldest))}
-                    </span>
-                  )}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  )
+function organizationFigures(home: Home, own?: Own, teaching?: Teaching): TodayFigure[] {
+  const [studied, joined] = teaching ? weekFigures(teaching.week) : []
+  const none = { value: '—', unit: '', note: '\u00a0', href: paths.account('vod/courseUserStudyLog') }
+  return [
+    {
+      name: `${Number(home.sales.month.slice(5))} 月收入`,
+      value: sum(home.sales.pricePaid),
+      unit: '元',
+      note: `${thousands(home.sales.orderCount)} 笔订单，退款的不算`,
+      href: paths.account('organization/order'),
+    },
+    studied ?? { ...none, name: '七天里学了' },
+    joined ?? { ...none, name: '新来' },
+    {
+      name: '讲师',
+      value: own ? thousands(own.lecturerCount) : '—',
+      unit: '位',
+      note: own ? `${own.courseCount} 门课，${roughly(own.studyCount)} 人在学` : '\u00a0',
+      href: paths.account('organization/lecturer'),
+    },
+  ]
 }
 
 const hoursSince = (at: string) => (Date.now() - Date.parse(at)) / 3_600_000

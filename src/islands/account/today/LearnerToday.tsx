@@ -1,0 +1,184 @@
+// The day of a learner.
+import { addDays, dayInBeijing, weekAround } from '../../../contract/beijing.ts'
+import type { Output } from '../../../contract/calls.ts'
+import { creditHours, spent, thousands } from '../../../lib/format.ts'
+import { reasonOf } from '../../../lib/labels/next-reason.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useCall } from '../../app/client.ts'
+import { LinkButton } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { Cover } from '../../kit/Cover.tsx'
+import { ScreenBody } from '../../list/ScreenBody.tsx'
+import { takesAbout, timeAhead } from './said.ts'
+import { type Coming, type Due, Today, type TodayFigure } from './Today.tsx'
+import { useLive } from './use-live.ts'
+
+const next = 'course/auth/course/next/view'
+const plan = 'course/auth/course/plan/view'
+const record = 'data/auth/course/log/record/view'
+type Next = Output<typeof next>
+type Plan = Output<typeof plan>
+type Record = Output<typeof record>
+
+export default function LearnerToday({ name }: { name: string }) {
+  const [ahead, week] = [useCall(next, {}), useCall(plan, {})]
+  const monday = dayInBeijing(weekAround(Date.now()).weekBegin)
+  const studied = useCall(record, { beginTime: monday, endTime: addDays(monday, 6), step: 'day' })
+  useLive(next, plan)
+  return (
+    <ScreenBody of={ahead} what="今天">
+      {(data) => (
+        <Today
+          name={name}
+          dues={learningDues(data)}
+          nothing={
+            data.doneCount
+              ? {
+                  title: '加入的课都学完了',
+                  note: '选一门接着学，下面几门和你学过的挨着。',
+                  verb: '找课',
+                  href: paths.courses(),
+                }
+              : {
+                  title: '选一门课开始',
+                  note: '免费的课加入就能学，学时和证书都记在这里。',
+                  verb: '看免费的课',
+                  href: paths.courses({ isFree: 1 }),
+                }
+          }
+          coming={learningComing(week.data?.list ?? [])}
+          nothingComing={week.data ? '这一周没有直播、考试和要到期的课。' : '\u00a0'}
+          figures={learningFigures(data, week.data, studied.data)}
+        >
+          <Fitting list={data.nextList.slice(0, 4)} />
+        </Today>
+      )}
+    </ScreenBody>
+  )
+}
+
+const verbs: {
+  [K in Next['dueList'][number]['kind']]: {
+    verb: string
+    ends: string
+    href(item: { id: number; orderNo: string }): string
+  }
+} = {
+  exam: { verb: '去考试', ends: '截止', href: () => paths.account('exams/myExamination') },
+  work: { verb: '去做', ends: '截止', href: () => paths.account('vod/work/myExamination') },
+  order: { verb: '去支付', ends: '关闭', href: ({ orderNo }) => paths.account('order', { orderNo }) },
+  vip: { verb: '去续费', ends: '到期', href: () => paths.vip() },
+  course: { verb: '去学', ends: '到期', href: ({ id }) => paths.learn(id) },
+}
+
+/** What ends within two days goes before the lesson one is at; the rest follows it. */
+export function learningDues({ course, dueList }: Next, now = new Date()): Due[] {
+  const dues = dueList.map((item) => {
+    const { verb, ends, href } = verbs[item.kind]
+    const isSoon = Date.parse(item.time) - now.getTime() < 2 * 86_400_000
+    return { isSoon, due: { title: item.title, note: `${timeAhead(item.time, now)} ${ends}`, verb, href: href(item) } }
+  })
+  const soon = dues.filter(({ isSoon }) => isSoon)
+  const later = dues.filter(({ isSoon }) => !isSoon)
+  return [...soon.map(({ due }) => due), ...(course ? [lessonOf(course)] : []), ...later.map(({ due }) => due)]
+}
+
+function lessonOf(course: NonNullable<Next['course']>): Due {
+  const { lastPeriodId, lastPeriodName, lastPosition, lastLength, studiedTotal, periodTotal } = course
+  const left = lastPosition > 0 && lastLength > lastPosition ? lastLength - lastPosition : null
+  return {
+    title: lastPeriodName ?? course.courseName,
+    note: `${lastPeriodName ? `${course.courseName}，` : ''}学了 ${studiedTotal} / ${periodTotal} 课时`,
+    takes: left === null ? undefined : `还剩${takesAbout(left)!.replace('约', '')}`,
+    verb: lastPeriodId ? '接着学' : '开始学习',
+    href: paths.learn(course.id, lastPeriodId ?? undefined, lastPosition),
+  }
+}
+
+/** Live lessons and exams of the week that are on or come; what is over is in 本周计划. */
+export const learningComing = (list: Plan['list'], now = new Date()): Coming[] =>
+  list
+    .filter(({ endTime }) => Date.parse(endTime) > now.getTime())
+    .map((one) => {
+      const isOn = Date.parse(one.beginTime) <= now.getTime()
+      const isLive = one.kind === 1
+      const at = isLive || !isOn ? one.beginTime : one.endTime
+      return {
+        at: isLive && isOn ? '' : at,
+        id: `${one.kind} ${one.courseId} ${one.periodId} ${one.relationId}`,
+        time: timeAhead(at, now),
+        title: isOn && !isLive ? `${one.title}${one.kind === 2 ? '' : '截止'}` : one.title,
+        note: isLive && isOn ? `直播中，${one.courseName}` : one.courseName,
+        now: isLive && isOn ? ('live' as const) : undefined,
+        href:
+          one.courseId === null
+            ? paths.account(one.kind === 4 ? 'vod/work/myExamination' : 'exams/myExamination')
+            : paths.learn(one.courseId, one.periodId ?? undefined),
+      }
+    })
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .slice(0, 5)
+    .map(({ at: _, ...one }) => one)
+
+function learningFigures({ openCount, doneCount, weekGoal }: Next, week?: Plan, studied?: Record): TodayFigure[] {
+  const seconds = week?.studySeconds ?? 0
+  const left = weekGoal * 3600 - seconds
+  return [
+    {
+      name: '这周学了',
+      value: week ? spent(seconds) : '—',
+      unit: '',
+      note: weekGoal
+        ? left > 0
+          ? `离 ${weekGoal} 小时还差 ${spent(left)}`
+          : `${weekGoal} 小时的目标到了`
+        : '还没有定目标',
+      href: paths.account('study'),
+    },
+    {
+      name: '今年',
+      value: week ? creditHours(week.yearSeconds) : '—',
+      unit: '学时',
+      note: '按观看时间算，证明里看得到',
+      href: paths.account('study/statement'),
+    },
+    {
+      name: '连着学了',
+      value: studied ? thousands(studied.streakNum) : '—',
+      unit: '天',
+      note: week ? `这周学完 ${week.finishCount} 节` : '\u00a0',
+      href: paths.account('study', { dates: '30d' }),
+    },
+    {
+      name: '在学',
+      value: thousands(openCount),
+      unit: '门',
+      note: `学完 ${doneCount} 门`,
+      href: paths.account('course'),
+    },
+  ]
+}
+
+const Fitting = ({ list }: { list: Next['nextList'] }) =>
+  list.length > 0 && (
+    <section aria-label="给你的下一门" className="mt-7">
+      <h2 className="font-song text-h2 font-bold max-md:text-h3">给你的下一门</h2>
+      <Card as="ul" isLined className="mt-3">
+        {list.map((course) => (
+          <li
+            key={course.id}
+            className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 md:grid-cols-[96px_minmax(0,1fr)_auto] md:px-5"
+          >
+            <Cover course={course} className="aspect-video w-full" />
+            <div className="min-w-0">
+              <b className="block font-semibold">{course.courseName}</b>
+              <p className="text-mini text-ink-3">{reasonOf(course)}</p>
+            </div>
+            <LinkButton size="default" href={paths.course(course.id, course.courseCategory)}>
+              看看<span className="sr-only">：{course.courseName}</span>
+            </LinkButton>
+          </li>
+        ))}
+      </Card>
+    </section>
+  )

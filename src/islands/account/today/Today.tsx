@@ -1,0 +1,146 @@
+// The first screen of the account centre: one thing first, what else waits by how long people have waited, what is on now and next, four
+// figures, then things. Each user type fills it with a table of its own (learner.ts, lecturer.ts, organization.ts).
+import type { ReactNode } from 'react'
+import { greeting } from '../../../lib/page/greeting.ts'
+import { LinkButton } from '../../kit/Button.tsx'
+import { Card } from '../../kit/Card.tsx'
+import { PageHead } from '../../kit/PageHead.tsx'
+
+export type Due = {
+  title: string
+  note: string
+  /** How long it takes, where that is known: 「约 40 分钟」. */
+  takes?: string | undefined
+  verb: string
+  href: string
+}
+
+export type Coming = {
+  id: string
+  /** 「19:00」, 「明天 14:00」 */
+  time: string
+  title: string
+  note: string
+  /** It is on: a live lesson, an exam. */
+  now?: 'live' | 'exam' | undefined
+  href: string
+}
+
+export type TodayFigure = { name: string; value: string; unit: string; note: string; href: string }
+
+export type Day = { dues: readonly Due[]; coming: readonly Coming[]; figures: readonly TodayFigure[] }
+
+type Props = Day & {
+  name: string
+  /** Buttons at the right of the head. */
+  acts?: ReactNode
+  /** Where nothing waits. */
+  nothing: Omit<Due, 'takes'>
+  /** Where nothing comes. */
+  nothingComing: ReactNode
+  children?: ReactNode
+}
+
+export function Today({ name, acts, dues, nothing, coming, nothingComing, figures, children }: Props) {
+  return (
+    <>
+      <PageHead title={`${name}，${greeting()}`} description={summaryOf({ dues, coming })}>
+        {acts}
+      </PageHead>
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_332px]">
+        <Card as="section" aria-label="等你的">
+          <ul className="divide-y divide-line">
+            {(dues.length ? dues : [nothing]).map((due, n) => (
+              <DueRow key={due.title} {...due} isFirst={n === 0} isCalm={!dues.length} />
+            ))}
+          </ul>
+        </Card>
+        <Card as="section" aria-label="现在和接下来" className="px-5 pt-3 pb-2">
+          <h2 className="pb-1 font-semibold">现在和接下来</h2>
+          {coming.length ? (
+            <ul className="divide-y divide-line border-t border-line">
+              {coming.map((one) => (
+                <ComingRow key={one.id} {...one} />
+              ))}
+            </ul>
+          ) : (
+            <p className="border-t border-line py-3 text-mini text-ink-3">{nothingComing}</p>
+          )}
+        </Card>
+      </div>
+      <Card as="dl" className="mt-5 grid grid-cols-2 gap-px overflow-hidden !bg-line num lg:grid-cols-4">
+        {figures.map((figure) => (
+          <FigureCell key={figure.name} {...figure} />
+        ))}
+      </Card>
+      {children}
+    </>
+  )
+}
+
+/** The first is the one to do now; `isCalm`: nothing waits, it is a proposal. */
+function DueRow({ title, note, takes, verb, href, isFirst, isCalm }: Due & { isFirst: boolean; isCalm: boolean }) {
+  const look = isFirst ? 'flex-wrap bg-brand-soft py-5 rounded-t-card only:rounded-b-card' : 'py-3.5'
+  return (
+    <li className={`flex items-center gap-x-5 gap-y-3 px-4 md:px-5 ${look}`}>
+      <div className={`min-w-0 flex-1 ${isFirst ? 'max-md:basis-full' : ''}`}>
+        <b className={isFirst ? 'block font-song text-[22px] leading-8' : 'block text-read leading-6 font-semibold'}>
+          {title}
+        </b>
+        <p className="text-ink-2 num">{note}</p>
+      </div>
+      {takes && <span className="text-mini text-ink-3 num max-md:hidden">{takes}</span>}
+      <LinkButton
+        kind={isFirst && !isCalm ? 'brand' : 'line'}
+        size="default"
+        className={isFirst ? 'min-w-26 max-md:flex-1' : 'md:min-w-26'}
+        href={href}
+      >
+        {verb}
+        <span className="sr-only">：{title}</span>
+      </LinkButton>
+    </li>
+  )
+}
+
+const tones = { live: 'text-danger', exam: 'text-info' }
+
+const ComingRow = ({ time, title, note, now, href }: Coming) => (
+  <li>
+    <a href={href} className="group grid grid-cols-[92px_minmax(0,1fr)] py-2.5">
+      <span className={`num font-semibold ${now ? tones[now] : ''}`}>{time}</span>
+      <span className="min-w-0">
+        <b className="block font-semibold group-hover:text-primary">{title}</b>
+        <span className={`block text-mini num ${now === 'live' ? 'text-danger' : 'text-ink-3'}`}>{note}</span>
+      </span>
+    </a>
+  </li>
+)
+
+const FigureCell = ({ name, value, unit, note, href }: TodayFigure) => (
+  <div className="relative bg-surface p-4 hover:bg-sunken md:px-5">
+    <dt className="text-mini text-ink-3">
+      <a href={href} className="after:absolute after:inset-0">
+        {name}
+      </a>
+    </dt>
+    <dd>
+      <b className="text-[24px] leading-9 font-semibold">{value}</b> <span className="text-ink-3">{unit}</span>
+    </dd>
+    <dd className="text-mini text-ink-3">{note}</dd>
+  </div>
+)
+
+const weekdays = '日一二三四五六'
+
+/** 「周五，还有 3 件等你；一场直播和一场考试正在进行」 */
+export function summaryOf({ dues, coming }: Pick<Day, 'dues' | 'coming'>, now = Date.now()): string {
+  const day = `周${weekdays[new Date(now + 8 * 3_600_000).getUTCDay()]}`
+  const waits = dues.length ? `还有 ${dues.length} 件等你` : '没有要紧的事'
+  const count = (kind: 'live' | 'exam') => coming.filter((one) => one.now === kind).length
+  const on = [
+    [count('live'), '场直播'],
+    [count('exam'), '场考试'],
+  ].flatMap(([num, what]) => (num ? `${num} ${what}` : []))
+  return `${day}，${waits}${on.length ? `；${on.join('和 ')}正在进行` : ''}`
+}
