@@ -28,6 +28,9 @@ type Course = {
   chapterList: readonly { chapterName: string; periodList: readonly Period[] }[]
 }
 
+/** Of one lesson, beside its name. */
+export const lessonLacks = { text: '还没有正文', time: '没定开播时间' } as const
+
 /** Of a price for members, 0 without one. */
 export const vipPriceLack = ({ vipPrice, coursePrice }: Pick<Course['terms'], 'vipPrice' | 'coursePrice'>) =>
   vipPrice > 0 && vipPrice >= coursePrice ? '会员价要比售价低' : undefined
@@ -70,12 +73,12 @@ function missingOf(
   if (fileStatus === uploadStates.failed) return '的视频没有转码成功'
   if (periodType === periodTypes.document && !uploadId) return '还没有文档'
   if (periodType === periodTypes.imageText) {
-    if (!content || !plainText(content).trim()) return '还没有正文'
+    if (!content || !plainText(content).trim()) return lessonLacks.text
     const alts = missingAlts(content)
     return alts ? `还有 ${alts} 张图没有写说明` : ''
   }
   if (periodType === periodTypes.live) {
-    if (!beginTime || !endTime) return '没定开播时间'
+    if (!beginTime || !endTime) return lessonLacks.time
     if (originId === null && Date.parse(beginTime) <= now) return '的开播时间已经过了'
   }
   return ''

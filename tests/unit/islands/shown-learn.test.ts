@@ -14,6 +14,8 @@ type State = { periodId?: number; ticket?: object; failure?: object; token?: str
 /** What effects find out: the states of the screen that begin as undefined, in their order. */
 let found: unknown[] = []
 let token: string | undefined
+let retries: { periodId: number; times: number }
+const told = { set: vi.fn(), setRetries: vi.fn() }
 let drawScreen: (props: Props) => { made: Made[]; markup: string }
 beforeAll(async () => {
   const path = '../../../src/islands/course/learn/Learn.tsx'
@@ -22,7 +24,10 @@ beforeAll(async () => {
     {
       react: () => ({
         ...React,
-        useState: (initial: unknown) => (initial === undefined ? [found.shift(), () => {}] : React.useState(initial)),
+        useState(initial: unknown) {
+          if (initial === undefined) return [found.shift(), told.set]
+          return initial && typeof initial === 'object' ? [retries, told.setRetries] : React.useState(initial)
+        },
       }),
       '@nanostores/react': () => ({
         useStore: (store: { get(): unknown }) => ((store as unknown) === $token ? token : store.get()),
@@ -35,6 +40,8 @@ beforeAll(async () => {
 const now = Date.parse('2026-11-25T12:00:00+08:00')
 beforeEach(() => {
   vi.useFakeTimers({ now })
+  retries = { periodId: 0, times: 0 }
+  for (const one of Object.values(told)) one.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -201,6 +208,24 @@ describe('to a learner', () => {
     expect(head).toBe(`怎样教古诗 ${words}`)
     expect(picture).toContain('role="alert"')
     expect(valuesOf(picture, 'href')).toEqual(hrefs)
+  })
+  test.each([
+    ['for the first time', { periodId: 0, times: 0 }, 1],
+    ['once more', { periodId: 1, times: 1 }, 2],
+    ['after another one failed', { periodId: 2, times: 2 }, 1],
+  ])('a lesson whose player failed %s gets another ticket', (_, before, times) => {
+    retries = before
+    const { onFail } = draw(signedIn).propsOf('LessonView') as { onFail(): void }
+    onFail()
+    expect(told.setRetries.mock.calls).toEqual([[{ periodId: 1, times }]])
+    expect(told.set).not.toHaveBeenCalled()
+  })
+  test('a lesson whose player failed three times says so', () => {
+    retries = { periodId: 1, times: 2 }
+    const { onFail } = draw(signedIn).propsOf('LessonView') as { onFail(): void }
+    onFail()
+    expect(told.setRetries).not.toHaveBeenCalled()
+    expect(told.set).toHaveBeenCalledWith({ text: '视频打不开，请检查网络后重试', isClosed: false })
   })
   test('that is locked and was opened all the same plays', () => {
     $progress.set(progress as never)

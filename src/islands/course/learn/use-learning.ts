@@ -36,11 +36,13 @@ export function useLearning({ courseId, courseCategory, courseName, isFree, chap
   const [periodId, setPeriodId] = useState<number>()
   const [ticket, setTicket] = useState<Ticket>()
   const [failure, setFailure] = useState<Failure>()
-  const [tries, setTries] = useState(0)
+  /** How often which lesson was tried again. */
+  const [retries, setRetries] = useState({ periodId: 0, times: 0 })
   const [isOver, setOver] = useState(false)
   const isFaceDue = useStore($faceDue, { ssr: () => false })
   const [checks, recheck] = useReducer((times: number) => times + 1, 0)
   const lessons = useMemo(() => chapters.flatMap(lessonsOf), [chapters])
+  const tries = retries.periodId === periodId ? retries.times : 0
   const at = lessons.findIndex(({ id }) => id === periodId)
   const [lesson, next] = at < 0 ? [] : [lessons[at], lessons[at + 1]]
   /** A free trial lesson, open to guests. */
@@ -86,6 +88,8 @@ export function useLearning({ courseId, courseCategory, courseName, isFree, chap
     }
   }, [token, canTry, courseId, periodId, isFree, tries, checks])
 
+  const retry = () => setRetries({ periodId: periodId!, times: tries + 1 })
+
   return {
     token,
     progress,
@@ -110,10 +114,10 @@ export function useLearning({ courseId, courseCategory, courseName, isFree, chap
       document.title = `${lessons.find((row) => row.id === id)?.periodName} - ${courseName}`
       scrollTo({ top: 0 })
     },
-    retry: () => setTries(tries + 1),
+    retry,
     /** Its player failed: twice another ticket may help. */
     fail() {
-      if (tries < 2) setTries(tries + 1)
+      if (tries < 2) retry()
       else setFailure({ text: '视频打不开，请检查网络后重试', isClosed: false })
     },
   }

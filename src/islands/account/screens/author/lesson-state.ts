@@ -1,4 +1,5 @@
 // What a lesson of the outline says of itself at its right: how long it is, or what it lacks.
+import { lessonLacks } from '../../../../contract/course/course-lacks.ts'
 import { periodTypes } from '../../../../contract/enums/period-types.ts'
 import { appointment, clock } from '../../../../lib/format.ts'
 import { hasFile } from './author-kinds.ts'
@@ -9,9 +10,9 @@ const charactersAMinute = 330
 export function stateOfLesson(lesson: WrittenPeriod): { text: string; isLacking?: boolean } {
   const { periodType, fileNo, videoLength, pageTotal, textLength, missingAlt, beginTime, examCount } = lesson
   if (periodType === periodTypes.live)
-    return beginTime ? { text: appointment(beginTime) } : { text: '没定开播时间', isLacking: true }
+    return beginTime ? { text: appointment(beginTime) } : { text: lessonLacks.time, isLacking: true }
   if (periodType === periodTypes.imageText) {
-    if (!textLength) return { text: '还没有正文', isLacking: true }
+    if (!textLength) return { text: lessonLacks.text, isLacking: true }
     if (missingAlt) return { text: `还差 ${missingAlt} 处图片说明`, isLacking: true }
     return { text: `约 ${Math.max(1, Math.round(textLength / charactersAMinute))} 分钟` }
   }
