@@ -1,7 +1,9 @@
 // The last step: everything once more, and the confirmation that it is true.
+
 import type { ReactNode } from 'react'
 import { plain } from '../../lib/plain.ts'
 import { Button } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { Field } from '../kit/Field.tsx'
 import { useField } from '../kit/field-context.ts'
 import type { Paper } from './PaperCard.tsx'
@@ -53,7 +55,7 @@ export function Check({ settleType, values, audit, papers, mobile, agrees, onAgr
   return (
     <>
       {parts.map(([step, name, rows]) => (
-        <section key={name} aria-label={name} className="rounded-card border border-line bg-surface">
+        <Card as="section" key={name} aria-label={name}>
           <h3 className="flex items-center border-b border-line px-4 py-1.5 font-semibold">
             {name}
             <Button kind="ghost" className="-mr-2 ml-auto" aria-label={`改${name}`} onPress={() => onGo(step)}>
@@ -71,7 +73,7 @@ export function Check({ settleType, values, audit, papers, mobile, agrees, onAgr
                 ),
             )}
           </dl>
-        </section>
+        </Card>
       ))}
       <Field name="agree" label="确认" isGroup isStacked isLong>
         <Agree agrees={agrees} onAgrees={onAgrees} hasAgreement={hasAgreement} />

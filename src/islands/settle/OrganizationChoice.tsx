@@ -1,6 +1,8 @@
 // Under which organization a lecturer wants to teach: none, or one that is found by its name and asked first.
+
 import { useState } from 'react'
 import { useCall } from '../app/client.ts'
+import { Card } from '../kit/Card.tsx'
 import { Field } from '../kit/Field.tsx'
 import { Block, QueryState } from '../kit/QueryState.tsx'
 import { Radio } from '../kit/Radio.tsx'
@@ -49,7 +51,7 @@ export function OrganizationChoice({ value, name, onValue }: Props) {
           }}
         />
         {isAsked && (
-          <div className="space-y-2 rounded-card border border-line bg-surface p-4">
+          <Card pad="small" className="space-y-2">
             <Find label="机构名称" value={find} onFind={setFind} />
             <QueryState of={list} what="机构" skeleton={<Block className="h-16 w-full" />}>
               {({ list }) => {
@@ -71,7 +73,7 @@ export function OrganizationChoice({ value, name, onValue }: Props) {
                 )
               }}
             </QueryState>
-          </div>
+          </Card>
         )}
       </div>
     </Field>

@@ -14,6 +14,7 @@ import { $user } from '../../lib/stores/user.ts'
 import { refetchOn } from '../../lib/wire/server-events.ts'
 import { useCall } from '../app/client.ts'
 import { LinkButton } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { OldBrowser } from '../kit/OldBrowser.tsx'
 import { Block, QueryState } from '../kit/QueryState.tsx'
 import { Root } from '../kit/Root.tsx'
@@ -104,7 +105,7 @@ function Own({ settleType, userType, userId, mobile, hasAgreement }: OwnProps) {
 
 /** Who teaches already, or is an organization, has nothing to apply for. */
 const AlreadyIn = ({ userType }: { userType: number }) => (
-  <section className="max-w-[560px] rounded-panel border border-line bg-surface p-6">
+  <Card as="section" isPanel className="max-w-[560px] p-6">
     <h2 className="font-song text-h2 font-bold">
       {userType === userTypes.lecturer ? '你已经是讲师了' : '你的账户是机构'}
     </h2>
@@ -122,5 +123,5 @@ const AlreadyIn = ({ userType }: { userType: number }) => (
         {userType === userTypes.lecturer ? '去讲师资料' : '去机构资料'}
       </LinkButton>
     </p>
-  </section>
+  </Card>
 )

@@ -6,12 +6,13 @@ import { auditStages } from '../../contract/enums/audit-stages.ts'
 import { applicationVerbs } from '../../contract/user/application-verbs.ts'
 import { settleStates } from '../../contract/user/settle.ts'
 import { may } from '../../contract/verbs.ts'
-import { dateTime } from '../../lib/format.ts'
+import { when } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { promiseInWords } from '../../lib/working-days.ts'
 import { useSubmit } from '../app/client.ts'
 import { Button, LinkButton } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
 import { Confirm } from '../kit/Dialog.tsx'
 import { RichText } from '../kit/RichText.tsx'
 import { Notice } from '../kit/State.tsx'
@@ -21,7 +22,6 @@ import { type Audit, eventNames, isBad, mayEdit, paperNames, promisedDay } from 
 
 const view = 'user/auth/lecturer/audit/view'
 const { waiting, passed, refused, withdrawn } = settleStates
-const minute = (instant: string) => dateTime(instant).slice(5, 16)
 
 type Props = { audit: Audit; userType: number; onEdit(): void }
 
@@ -89,15 +89,15 @@ export function Status({ audit, userType, onEdit }: Props) {
           <What audit={audit} />
         </div>
         {auditOpinion && auditStatus === refused && (
-          <section aria-labelledby="opinion" className="mt-6 rounded-panel border border-line bg-surface">
+          <Card as="section" isPanel aria-labelledby="opinion" className="mt-6">
             <h3 id="opinion" className="border-b border-line px-5 py-3 font-semibold">
               审核意见
               {lastRefusal && (
-                <span className="ml-3 text-mini font-normal text-danger num">{minute(lastRefusal.gmtCreate)} 退回</span>
+                <span className="ml-3 text-mini font-normal text-danger num">{when(lastRefusal.gmtCreate)} 退回</span>
               )}
             </h3>
             <p className="m-5 whitespace-pre-line border-l-2 border-line-strong pl-4">{auditOpinion}</p>
-          </section>
+          </Card>
         )}
         {auditStatus === waiting && lastRefusal && (
           <Answered audit={audit} opinion={lastRefusal.opinion} at={lastRefusal.gmtCreate} />
@@ -105,12 +105,12 @@ export function Status({ audit, userType, onEdit }: Props) {
         <HandedIn audit={audit} />
       </div>
       <aside aria-label="进度" className="min-w-0 space-y-6 lg:sticky lg:top-24">
-        <section aria-labelledby="progress" className="rounded-panel border border-line bg-surface p-5">
+        <Card as="section" isPanel pad="large" aria-labelledby="progress">
           <h3 id="progress" className="mb-3 font-semibold">
             进度
           </h3>
           <Timeline entries={entriesOf(audit)} />
-        </section>
+        </Card>
         <section aria-labelledby="looks" className="px-1">
           <h3 id="looks" className="mb-2 font-semibold">
             谁看过你的证件
@@ -119,7 +119,7 @@ export function Status({ audit, userType, onEdit }: Props) {
             <ul className="divide-y divide-line border-y border-line text-mini num">
               {audit.lookList.map(({ operatorName, kind, gmtCreate }, n) => (
                 <li key={n} className="flex gap-3 py-2">
-                  <span className="whitespace-nowrap text-ink-3">{minute(gmtCreate)}</span>
+                  <span className="whitespace-nowrap text-ink-3">{when(gmtCreate)}</span>
                   <span className="min-w-0">
                     {operatorName}，入驻审核员
                     <span className="block text-ink-3">{paperNames[kind]}</span>
@@ -196,9 +196,9 @@ function What({ audit }: { audit: Audit }) {
 
 /** The last opinion beside what was changed since. */
 const Answered = ({ audit, opinion, at }: { audit: Audit; opinion: string; at: string }) => (
-  <section aria-labelledby="answered" className="mt-6 rounded-panel border border-line bg-surface">
+  <Card as="section" isPanel aria-labelledby="answered" className="mt-6">
     <h3 id="answered" className="border-b border-line px-5 py-3 font-semibold">
-      上一次的意见<span className="ml-3 text-mini font-normal text-danger num">{minute(at)} 退回</span>
+      上一次的意见<span className="ml-3 text-mini font-normal text-danger num">{when(at)} 退回</span>
     </h3>
     <p className="m-5 whitespace-pre-line border-l-2 border-line-strong pl-4">{opinion}</p>
     {audit.changeList.length > 0 && (
@@ -222,7 +222,7 @@ const Answered = ({ audit, opinion, at }: { audit: Audit; opinion: string; at: s
         ))}
       </dl>
     )}
-  </section>
+  </Card>
 )
 
 function HandedIn({ audit }: { audit: Audit }) {
@@ -244,11 +244,11 @@ function HandedIn({ audit }: { audit: Audit }) {
         交上去的内容
         {audit.submitTime && (
           <span className="ml-3 text-mini font-normal text-ink-3 num">
-            第 {audit.submitCount} 版，{minute(audit.submitTime)}
+            第 {audit.submitCount} 版，{when(audit.submitTime)}
           </span>
         )}
       </h3>
-      <div className="rounded-panel border border-line bg-surface px-5">
+      <Card isPanel className="px-5">
         <dl className="divide-y divide-line">
           {rows.map(
             ([name, value]) =>
@@ -275,7 +275,7 @@ function HandedIn({ audit }: { audit: Audit }) {
             ))}
           </ul>
         )}
-      </div>
+      </Card>
     </section>
   )
 }
@@ -285,7 +285,7 @@ function entriesOf(audit: Audit): TimelineEntry[] {
   const { eventList, auditStatus, auditStage, aheadCount, submitTime, settleType, promisedHours } = audit
   const past = eventList.map(
     ({ eventType, opinion, gmtCreate }): TimelineEntry => ({
-      at: minute(gmtCreate),
+      at: when(gmtCreate),
       text: eventNames[eventType] ?? '',
       ...(isBad(eventType) ? { tone: 'bad' as const, note: opinion } : {}),
     }),

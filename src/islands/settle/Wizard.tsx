@@ -1,4 +1,5 @@
 // The form of an application, a step a page (use-application.ts): who it is, the papers, the introduction, and all of it once more.
+import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Rows } from '../kit/Rows.tsx'
 import { Check } from './Check.tsx'
@@ -86,7 +87,7 @@ const promises = [
 
 /** What becomes of the papers, said before they are asked for. */
 const Kept = () => (
-  <aside aria-labelledby="kept" className="rounded-panel border border-line bg-surface p-5 lg:sticky lg:top-24">
+  <Card as="aside" isPanel pad="large" aria-labelledby="kept" className="lg:sticky lg:top-24">
     <h2 id="kept" className="flex items-center gap-2 font-semibold">
       <Icon name="lock" />
       这些照片怎么保管
@@ -102,5 +103,5 @@ const Kept = () => (
     <p className="mt-4 border-t border-line pt-3 text-mini text-ink-3">
       证件不在手边？在手机上登录同一个账户，打开这一页就能接着填、直接拍。
     </p>
-  </aside>
+  </Card>
 )

@@ -2,7 +2,6 @@
 
 import type { Label } from '../../../contract/community/label.ts'
 import { articleTypes } from '../../../contract/enums/article-types.ts'
-import { dayAndMinute } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
@@ -228,6 +227,3 @@ function CoverPart({ text, draftId, pictures, onChange }: CoverProps) {
     </section>
   )
 }
-
-/** 「11-23 07:00」 */
-export const shortTime = (instant: string) => dayAndMinute(instant)

@@ -1,11 +1,11 @@
 // What is said above an article that is written: that its draft is gone, what the review said, when it comes, what readers see.
 import { auditStates } from '../../../contract/enums/audit-states.ts'
+import { when } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, LinkButton } from '../../kit/Button.tsx'
 import { Notice } from '../../kit/State.tsx'
 import type { ArticleKeeper, ArticleState } from './article-keeper.ts'
 import { GoneNotice } from './GoneNotice.tsx'
-import { shortTime } from './Rail.tsx'
 
 type Props = { state: ArticleState; keeper: ArticleKeeper; unschedule(): Promise<void> }
 
@@ -30,7 +30,7 @@ export function WriterNotices({ state, keeper, unschedule }: Props) {
             </Button>
           }
         >
-          定在 {shortTime(draft.publishTime)} 发布。那时是什么样，就发什么样。
+          定在 {when(draft.publishTime)} 发布。那时是什么样，就发什么样。
         </Notice>
       )}
       {targetId !== null && draft?.isShown === 1 && save !== 'gone' && (

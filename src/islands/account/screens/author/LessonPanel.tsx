@@ -10,6 +10,7 @@ import { plain } from '../../../../lib/plain.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { RichInput } from '../../../kit/RichInput.tsx'
@@ -142,7 +143,7 @@ function Lesson(props: LessonProps) {
       <section aria-label={title} data-lack={`lesson ${id}`} onBlur={part.onBlur} className="min-w-0">
         <div className="rounded-t-panel border border-line bg-surface">{head}</div>
         <div className="grid items-start gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-          <div className="min-w-0 space-y-4 rounded-panel border border-line bg-surface p-4 md:p-6">
+          <Card isPanel className="min-w-0 space-y-4 p-4 md:p-6">
             {conflict}
             {opinion}
             <LessonName values={values} change={change} />
@@ -156,8 +157,8 @@ function Lesson(props: LessonProps) {
                 placeholder="写在这里。可以粘贴 Word、秀米、公众号的文字，拖图片进来"
               />
             </div>
-          </div>
-          <aside aria-label="这一节的设置" className="rounded-panel border border-line bg-surface lg:sticky lg:top-20">
+          </Card>
+          <Card as="aside" isPanel aria-label="这一节的设置" className="lg:sticky lg:top-20">
             {place.lesson.missingAlt > 0 && (
               <p className="flex gap-2 border-b border-line px-5 py-3 text-mini text-warn">
                 <Icon name="image" className="mt-[3px]" />
@@ -165,21 +166,23 @@ function Lesson(props: LessonProps) {
               </p>
             )}
             {settings}
-          </aside>
+          </Card>
         </div>
       </section>
     )
   return (
-    <aside
+    <Card
+      as="aside"
+      isPanel
       aria-label={title}
       data-lack={`lesson ${id}`}
       onBlur={part.onBlur}
-      className="min-w-0 rounded-panel border border-line bg-surface lg:sticky lg:top-20"
+      className="min-w-0 lg:sticky lg:top-20"
     >
       {head}
       {(conflict || opinion) && <div className="space-y-3 px-4 pt-4 md:px-5">{[conflict, opinion]}</div>}
       {settings}
-    </aside>
+    </Card>
   )
 }
 

@@ -11,6 +11,7 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { type CallFields, labelsOf, Rows, wrongOf } from '../../../kit/Rows.tsx'
@@ -63,7 +64,7 @@ export function NewCourse({ courseCategory }: { courseCategory: CourseKind }) {
   }
   return (
     <>
-      <div className="mt-5 rounded-card border border-line bg-surface">
+      <Card className="mt-5">
         <Form
           label={`新建${name}`}
           fields={labelsOf(fields)}
@@ -81,7 +82,7 @@ export function NewCourse({ courseCategory }: { courseCategory: CourseKind }) {
         >
           <Rows fields={fields} values={values} change={change} />
         </Form>
-      </div>
+      </Card>
       {(courseCategory === courseCategories.film || courseCategory === courseCategories.imageText) && (
         <FromSample courseCategory={courseCategory} {...(isOrganization && { lecturerId })} />
       )}

@@ -7,6 +7,7 @@ import { paperStates } from '../../../../contract/enums/paper-states.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { fenOf, yuanOf } from '../../../../lib/typed-money.ts'
 import { useCall } from '../../../app/client.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { flagField } from '../../../kit/flag-field.tsx'
 import { ownMediaField } from '../../../kit/media-fields.tsx'
@@ -29,12 +30,7 @@ type Props = {
 export default function Parts({ tab, kind, base, terms }: Props) {
   const part = tab === 'terms' ? terms : base
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving any of the fields saves them
-    <div
-      data-lack={tab}
-      onBlur={part.onBlur}
-      className="space-y-4 rounded-card border border-line bg-surface px-4 py-5 md:px-6"
-    >
+    <Card pad="form" data-lack={tab} onBlur={part.onBlur} className="space-y-4">
       {tab === 'base' && <Rows fields={basics} values={{ ...base.values, kind }} change={base.change} />}
       {tab === 'introduce' && <Rows fields={introduction} values={base.values} change={base.change} isStacked />}
       {tab === 'terms' && (
@@ -44,7 +40,7 @@ export default function Parts({ tab, kind, base, terms }: Props) {
           change={terms.change}
         />
       )}
-    </div>
+    </Card>
   )
 }
 

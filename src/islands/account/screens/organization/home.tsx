@@ -1,6 +1,6 @@
 // The day of an organization: what waits for it and for its classes, what it sold this month, and the courses to review first.
 import type { Output } from '../../../../contract/calls.ts'
-import { roughly, sum, thousands, waitedFor, yuan } from '../../../../lib/format.ts'
+import { roughly, thousands, waitedFor, yuan } from '../../../../lib/format.ts'
 import { kindOf } from '../../../../lib/labels/course-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
@@ -59,7 +59,7 @@ export default function OrganizationHome() {
           }}
           coming={teaching.data ? teachingComing(teaching.data) : []}
           nothingComing={teaching.data ? '七天之内没有直播，班级里也没有考试和作业要截止。' : '\u00a0'}
-          figures={organizationFigures(data, own.data, teaching.data)}
+          figures={organizationFigures(own.data, teaching.data)}
         >
           <div className="grid items-start gap-x-5 lg:grid-cols-[minmax(0,1fr)_332px]">
             <Courses home={data} />
@@ -104,19 +104,14 @@ export const organizationDues = (home: Home, now = Date.now()): Due[] =>
     .sort((a, b) => (a.oldest ?? '').localeCompare(b.oldest ?? ''))
     .map(({ title, verb, href, oldest }) => ({ title, note: waited(oldest, now), verb, href }))
 
-function organizationFigures(home: Home, own?: Own, teaching?: Teaching): TodayFigure[] {
-  const [studied, joined] = teaching ? weekFigures(teaching.week) : []
+/** What it sold stands beside them. */
+function organizationFigures(own?: Own, teaching?: Teaching): TodayFigure[] {
   const none = { value: '—', unit: '', note: '\u00a0', href: paths.account('vod/courseUserStudyLog') }
+  const ofWeek = teaching
+    ? weekFigures(teaching.week).slice(0, 3)
+    : ['七天里学了', '新来', '停在半路'].map((name) => ({ ...none, name }))
   return [
-    {
-      name: `${Number(home.sales.month.slice(5))} 月收入`,
-      value: sum(home.sales.pricePaid),
-      unit: '元',
-      note: `${thousands(home.sales.orderCount)} 笔订单，退款的不算`,
-      href: paths.account('organization/order'),
-    },
-    studied ?? { ...none, name: '七天里学了' },
-    joined ?? { ...none, name: '新来' },
+    ...ofWeek,
     {
       name: '讲师',
       value: own ? thousands(own.lecturerCount) : '—',

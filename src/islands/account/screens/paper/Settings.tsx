@@ -1,6 +1,8 @@
 // The settings of a paper: what its takers are told before they begin, what it costs, when results are shown.
+
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { difficulties, type TaskType } from '../../../../lib/labels/exam-kinds.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { NumberInput } from '../../../kit/NumberInput.tsx'
 import { RichInput } from '../../../kit/RichInput.tsx'
@@ -65,9 +67,9 @@ type Props = { examId: number; values: PaperValues; change(part: Partial<PaperVa
 export default function Settings({ examId, values, change, taskType }: Props) {
   return (
     <>
-      <div className="space-y-4 rounded-card border border-line bg-surface px-4 py-5 md:px-6">
+      <Card pad="form" className="space-y-4">
         <Rows fields={fields} values={{ ...values, taskType }} change={change} />
-      </div>
+      </Card>
       <Versions examId={examId} />
     </>
   )

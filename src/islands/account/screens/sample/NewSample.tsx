@@ -7,6 +7,7 @@ import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
 import { go } from '../../../app/router.ts'
 import { useDraftRecovery } from '../../../app/use-draft-recovery.ts'
+import { Card } from '../../../kit/Card.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
@@ -67,7 +68,7 @@ function Begin({ courseCategory }: { courseCategory: 1 | 9 }) {
   }
   const input = fromId ? { fromId } : { courseCategory, courseName, ...(categoryId && { categoryId }) }
   return (
-    <div className="mt-5 rounded-card border border-line bg-surface">
+    <Card className="mt-5">
       <Form
         label="新建样板"
         fields={labelsOf(fields)}
@@ -85,6 +86,6 @@ function Begin({ courseCategory }: { courseCategory: 1 | 9 }) {
       >
         <Rows fields={fields} values={values} change={change} />
       </Form>
-    </div>
+    </Card>
   )
 }
