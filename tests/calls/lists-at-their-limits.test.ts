@@ -1,8 +1,8 @@
 // Lists have an end: as many rows as a list holds are all in it, and one more leaves it as long as it was.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { courseLacks } from '../../src/contract/course/course-lacks.ts'
 import { likeQuestions } from '../../src/gateway/community/like-questions.ts'
 import { issueCertificates } from '../../src/gateway/course/certificate-issue.ts'
-import { courseLacks } from '../../src/contract/course/course-lacks.ts'
 import { followLiveLessons } from '../../src/gateway/course/live-clock.ts'
 import { forgetRecording, spentRecordings } from '../../src/gateway/course/live-record.ts'
 import { periodHits } from '../../src/gateway/course/period-hit.ts'
