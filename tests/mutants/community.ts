@@ -115,7 +115,7 @@ export const community: Mutant[] = [
   {
     promise: 'a refused version leaves the one before where it is',
     file: decide,
-    find: 'else if (takesDown(decision, review.cause === 1 && blog.auditStatus === auditStates.passed)) {',
+    find: 'else if (takesDown(decision, review.cause === causes.waits && blog.auditStatus === auditStates.passed)) {',
     replace: 'else {',
     tests,
   },

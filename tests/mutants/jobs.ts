@@ -34,8 +34,8 @@ export const jobs: Mutant[] = [
   {
     promise: 'reads of a question are added to it',
     file: 'src/jobs/count-views.ts',
-    find: 'where ref_type = 7',
-    replace: 'where ref_type = 6',
+    find: 'where ref_type = ${searchTypes.question}',
+    replace: 'where ref_type = ${searchTypes.blog}',
     tests: ['tests/unit/outside/views.test.ts', 'tests/calls/community/reading.test.ts'],
   },
   {

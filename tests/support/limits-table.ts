@@ -469,6 +469,15 @@ export const rows: Record<string, Row> = {
   'gateway/user/calls/lecturer-audit.ts .limit#2': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > of who wants to teach',
   },
+  'gateway/user/calls/lecturer-today.ts mostReturned': {
+    tried: 'tests/calls/user/lecturer-today.test.ts > returned courses: five',
+  },
+  'gateway/user/calls/lecturer-today.ts mostComing': {
+    tried: 'tests/calls/user/lecturer-today.test.ts > lives and exams: twenty',
+  },
+  'gateway/user/calls/lecturer-today.ts mostCourses': {
+    tried: 'tests/calls/user/lecturer-today.test.ts > the three courses',
+  },
   'gateway/user/calls/lecturer-organization.ts .limit': {
     tried: 'tests/calls/lists-at-their-limits.test.ts > twenty organizations that invite',
   },

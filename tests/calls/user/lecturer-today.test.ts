@@ -201,6 +201,36 @@ test('lives are those on air and of the next seven days, in order of time', asyn
   expect((await todayOf(await aLecturer(w))).liveList).toEqual([])
 })
 
+test('lives and exams: twenty of each at most, the next ones', async () => {
+  const me = await aLecturer(w)
+  const { courseId, chapterId } = await aCourseOf(me, { category: 2 })
+  const { gradeId } = await aClass(w, {}, me)
+  const { examId } = await anExam(w)
+  const add = async (n: number) => {
+    await one(
+      w,
+      `insert into course_period (course_id, chapter_id, period_name, period_type, sort, begin_time, end_time)
+       values ($1, $2, $3, 2, 9, now() + make_interval(hours => $4), now() + make_interval(hours => $4 + 1))`,
+      [courseId, chapterId, `第 ${n} 场`, n],
+    )
+    await one(
+      w,
+      `insert into grade_exam (grade_id, exam_id, account_id, grade_exam_name, task_type, begin_time, end_time, answer_show, audit_type, is_all)
+       values ($1, $2, $3, $4, 1, now() + make_interval(hours => $5), now() + make_interval(hours => $5 + 1), 2, 1, 1)`,
+      [gradeId, examId, me.id, `第 ${n} 场`, n],
+    )
+  }
+  const namesOf = async () => {
+    const { liveList, examList } = await todayOf(me)
+    return [liveList.map(({ periodName }) => periodName), examList.map(({ gradeExamName }) => gradeExamName)]
+  }
+  for (let n = 2; n <= 21; n++) await add(n)
+  expect((await namesOf()).map(({ length }) => length)).toEqual([20, 20])
+  await add(1)
+  const first = Array.from({ length: 20 }, (_, n) => `第 ${n + 1} 场`)
+  expect(await namesOf()).toEqual([first, first])
+})
+
 test('exams of my classes: who handed in, who is at it, whose room is not heard', async () => {
   const made = await aHandedIn(w, { students: 3, from: -5, to: 60 })
   const [, second, third] = made.sitters

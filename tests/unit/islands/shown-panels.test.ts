@@ -216,7 +216,7 @@ describe('an application to teach', () => {
     [
       'was refused',
       { auditStatus: 3, auditOpinion: '照片看不清', eventList: [...audit.eventList, refusedOnce] },
-      /^申请没有通过，可以改好再交 按意见改好再交 .*审核意见 11-24 09:00 退回 照片看不清/,
+      /^申请没有通过，可以改好再交 按意见改好再交 .*审核意见 昨天 09:00 退回 照片看不清/,
     ],
     [
       'was refused as a change',
@@ -243,12 +243,12 @@ describe('an application to teach', () => {
       { name: '邮箱', before: '', after: '' },
     ]
     const words = draw({ eventList: [refusedOnce], changeList })
-    expect(words).toMatch(/上一次的意见 11-24 09:00 退回 照片看不清 姓名 原来： 高圆 改成： 高远 邮箱 改成： 空/)
+    expect(words).toMatch(/上一次的意见 昨天 09:00 退回 照片看不清 姓名 原来： 高圆 改成： 高远 邮箱 改成： 空/)
     expect(draw({})).not.toContain('上一次的意见')
   })
   test('lists what was handed in, without what is empty, and numbers as kept safe', () => {
     expect(draw({ idCardNo: '11****11' })).toMatch(
-      /交上去的内容 第 1 版，11-25 09:00 姓名 高远 手机 139\*{4}0000 身份证号 11\*{4}11（加密存放） 进度/,
+      /交上去的内容 第 1 版，今天 09:00 姓名 高远 手机 139\*{4}0000 身份证号 11\*{4}11（加密存放） 进度/,
     )
     const organization = {
       settleType: 'ORGANIZATION',
@@ -266,7 +266,7 @@ describe('an application to teach', () => {
     const pictureList = [{ fileNo: 'f', kind: 1, isSent: 0 }]
     const lookList = [{ operatorName: '苏念', kind: 8, gmtCreate: '2026-11-25T02:00:00Z' }]
     expect(draw({ pictureList, lookList })).toMatch(
-      /11-25 10:00 苏念，入驻审核员 身份证号 照片在通过 30 天后删除。想现在就删，先撤回申请。/,
+      /今天 10:00 苏念，入驻审核员 身份证号 照片在通过 30 天后删除。想现在就删，先撤回申请。/,
     )
     expect(draw({ pictureList, auditStatus: 2 })).toMatch(/照片在通过 30 天后删除。$/)
     expect(draw({ pictureList, auditStatus: 3 })).toMatch(/照片 7 天后删除，改好再交就留到有结果。$/)

@@ -47,6 +47,13 @@ export const authorListOf = ({ hasSamples, ...area }: Area & { hasSamples?: bool
   })
 }
 
+/** A tab of those in one state. */
+const inState = (key: string, courseState: number) => ({
+  key,
+  name: shownCourseStates[courseState]!.name,
+  input: { courseState },
+})
+
 /** What lists of authors and of organizations have in common. */
 export function partsOf({ title, item, unit, input, kinds, description }: Area) {
   const begin = kinds.map((kind, n) => (
@@ -67,28 +74,11 @@ export function partsOf({ title, item, unit, input, kinds, description }: Area) 
     ...({ unit, item, input, rowKey: 'id' } as const),
     tabs: [
       { key: 'all', name: '全部', input: {} },
-      { key: 'draft', name: shownCourseStates[courseStates.draft]!.name, input: { courseState: courseStates.draft } },
-      {
-        key: 'refused',
-        name: shownCourseStates[courseStates.refused]!.name,
-        input: { courseState: courseStates.refused },
-        isDue: true,
-      },
-      {
-        key: 'wait',
-        name: shownCourseStates[courseStates.waiting]!.name,
-        input: { courseState: courseStates.waiting },
-      },
-      {
-        key: 'on',
-        name: shownCourseStates[courseStates.published]!.name,
-        input: { courseState: courseStates.published },
-      },
-      {
-        key: 'off',
-        name: shownCourseStates[courseStates.offShelf]!.name,
-        input: { courseState: courseStates.offShelf },
-      },
+      inState('draft', courseStates.draft),
+      { ...inState('refused', courseStates.refused), isDue: true },
+      inState('wait', courseStates.waiting),
+      inState('on', courseStates.published),
+      inState('off', courseStates.offShelf),
     ],
     filters: (filter: Filters<{ courseName?: string | undefined; courseCategory?: number | string | undefined }>) => [
       filter.find(`${item}名称`, (courseName) => ({ courseName: courseName.slice(0, 50) })),
