@@ -8,7 +8,7 @@ import { useCall } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { Cover } from '../../kit/Cover.tsx'
-import { ScreenBody } from '../../list/ScreenBody.tsx'
+import { together } from '../../kit/loaded.ts'
 import { takesAbout, timeAhead } from './said.ts'
 import { type Coming, type Due, Today, type TodayFigure } from './Today.tsx'
 import { useLive } from './use-live.ts'
@@ -21,39 +21,36 @@ type Plan = Output<typeof plan>
 type Record = Output<typeof record>
 
 export default function LearnerToday({ name }: { name: string }) {
-  const [ahead, week] = [useCall(next, {}), useCall(plan, {})]
   const monday = dayInBeijing(weekAround(Date.now()).weekBegin)
-  const studied = useCall(record, { beginTime: monday, endTime: addDays(monday, 6), step: 'day' })
+  const day = together({
+    ahead: useCall(next, {}),
+    week: useCall(plan, {}),
+    studied: useCall(record, { beginTime: monday, endTime: addDays(monday, 6), step: 'day' }),
+  })
   useLive(next, plan)
   return (
-    <ScreenBody of={ahead} what="今天">
-      {(data) => (
-        <Today
-          name={name}
-          dues={learningDues(data)}
-          nothing={
-            data.doneCount
-              ? {
-                  title: '加入的课都学完了',
-                  note: '选一门接着学，下面几门和你学过的挨着。',
-                  verb: '找课',
-                  href: paths.courses(),
-                }
-              : {
-                  title: '选一门课开始',
-                  note: '免费的课加入就能学，学时和证书都记在这里。',
-                  verb: '看免费的课',
-                  href: paths.courses({ isFree: 1 }),
-                }
-          }
-          coming={learningComing(week.data?.list ?? [])}
-          nothingComing={week.data ? '这一周没有直播、考试和要到期的课。' : '\u00a0'}
-          figures={learningFigures(data, week.data, studied.data)}
-        >
-          <Fitting list={data.nextList.slice(0, 4)} />
-        </Today>
-      )}
-    </ScreenBody>
+    <Today
+      name={name}
+      of={day}
+      dayOf={({ ahead, week, studied }) => ({
+        dues: learningDues(ahead),
+        coming: learningComing(week.list),
+        figures: learningFigures(ahead, week, studied),
+      })}
+      nothing={({ ahead }) =>
+        ahead.doneCount
+          ? { title: '加入的课都学完了', note: '选一门接着学，下面几门适合你。', verb: '找课', href: paths.courses() }
+          : {
+              title: '选一门课开始',
+              note: '免费的课加入就能学，学时和证书都记在这里。',
+              verb: '看免费的课',
+              href: paths.courses({ isFree: 1 }),
+            }
+      }
+      nothingComing="这一周没有直播、考试和要到期的课。"
+    >
+      {({ ahead }) => <Fitting list={ahead.nextList.slice(0, 4)} />}
+    </Today>
   )
 }
 
@@ -120,33 +117,29 @@ export const learningComing = (list: Plan['list'], now = new Date()): Coming[] =
     .slice(0, 5)
     .map(({ at: _, ...one }) => one)
 
-function learningFigures({ openCount, doneCount, weekGoal }: Next, week?: Plan, studied?: Record): TodayFigure[] {
-  const seconds = week?.studySeconds ?? 0
-  const left = weekGoal * 3600 - seconds
+function learningFigures({ openCount, doneCount, weekGoal }: Next, week: Plan, studied: Record): TodayFigure[] {
+  const left = weekGoal * 3600 - week.studySeconds
+  const goal = left > 0 ? `离 ${weekGoal} 小时还差 ${spent(left)}` : `${weekGoal} 小时的目标到了`
   return [
     {
       name: '这周学了',
-      value: week ? spent(seconds) : '—',
+      value: spent(week.studySeconds),
       unit: '',
-      note: weekGoal
-        ? left > 0
-          ? `离 ${weekGoal} 小时还差 ${spent(left)}`
-          : `${weekGoal} 小时的目标到了`
-        : '还没有定目标',
+      note: weekGoal ? goal : '还没有定目标',
       href: paths.account('study'),
     },
     {
       name: '今年',
-      value: week ? creditHours(week.yearSeconds) : '—',
+      value: creditHours(week.yearSeconds),
       unit: '学时',
-      note: '按观看时间算，证明里看得到',
+      note: '可以开学时证明',
       href: paths.account('study/statement'),
     },
     {
       name: '连着学了',
-      value: studied ? thousands(studied.streakNum) : '—',
+      value: thousands(studied.streakNum),
       unit: '天',
-      note: week ? `这周学完 ${week.finishCount} 节` : '\u00a0',
+      note: `这周学完 ${week.finishCount} 节`,
       href: paths.account('study', { dates: '30d' }),
     },
     {

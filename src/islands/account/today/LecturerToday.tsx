@@ -4,7 +4,6 @@ import { sum, thousands } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
-import { ScreenBody } from '../../list/ScreenBody.tsx'
 import { teachingComing, teachingDues } from './said.ts'
 import { TaughtCourses } from './TaughtCourses.tsx'
 import { Today, type TodayFigure } from './Today.tsx'
@@ -16,35 +15,30 @@ export default function LecturerToday({ name }: { name: string }) {
   const today = useCall(call, {})
   useLive(call)
   return (
-    <ScreenBody of={today} what="今天">
-      {(data) => (
-        <Today
-          name={name}
-          acts={
-            <>
-              <LinkButton size="default" href={paths.account('live/add')}>
-                开一场直播
-              </LinkButton>
-              <LinkButton size="default" href={paths.account('vod/add')}>
-                新建课
-              </LinkButton>
-            </>
-          }
-          dues={teachingDues(data)}
-          nothing={{
-            title: '都处理完了',
-            note: '没有人在等你。接着写课，或者看看学员学到了哪里。',
-            verb: '去写课',
-            href: paths.account('vod'),
-          }}
-          coming={teachingComing(data)}
-          nothingComing="七天之内没有直播，班级里也没有考试和作业要截止。"
-          figures={weekFigures(data.week)}
-        >
-          <TaughtCourses title="我的课，这两周" list={data.courseList} />
-        </Today>
-      )}
-    </ScreenBody>
+    <Today
+      name={name}
+      acts={
+        <>
+          <LinkButton size="default" href={paths.account('live/add')}>
+            开一场直播
+          </LinkButton>
+          <LinkButton size="default" href={paths.account('vod/add')}>
+            新建课
+          </LinkButton>
+        </>
+      }
+      of={today}
+      dayOf={(data) => ({ dues: teachingDues(data), coming: teachingComing(data), figures: weekFigures(data.week) })}
+      nothing={() => ({
+        title: '都处理完了',
+        note: '没有人在等你。接着写课，或者看看学员学到了哪里。',
+        verb: '去写课',
+        href: paths.account('vod'),
+      })}
+      nothingComing="七天之内没有直播，班级里也没有考试和作业要截止。"
+    >
+      {(data) => <TaughtCourses title="我的课，这两周" list={data.courseList} />}
+    </Today>
   )
 }
 

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { greeting } from '../../../lib/page/greeting.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
+import type { Loaded } from '../../kit/loaded.ts'
+import { lineToCome, PageHead } from '../../kit/PageHead.tsx'
+import { ScreenBody } from '../../list/ScreenBody.tsx'
 
 export type Due = {
   title: string
@@ -30,53 +32,69 @@ export type TodayFigure = { name: string; value: string; unit: string; note: str
 
 export type Day = { dues: readonly Due[]; coming: readonly Coming[]; figures: readonly TodayFigure[] }
 
-type Props = Day & {
+type Props<T> = {
   name: string
   /** Buttons at the right of the head. */
   acts?: ReactNode
+  of: Loaded<T>
+  dayOf(data: T): Day
   /** Where nothing waits. */
-  nothing: Omit<Due, 'takes'>
+  nothing(data: T): Omit<Due, 'takes'>
   /** Where nothing comes. */
-  nothingComing: ReactNode
-  children?: ReactNode
+  nothingComing: string
+  children?(data: T): ReactNode
 }
 
-export function Today({ name, acts, dues, nothing, coming, nothingComing, figures, children }: Props) {
+export function Today<T>({ name, acts, of, dayOf, nothing, nothingComing, children }: Props<T>) {
   return (
     <>
-      <PageHead title={`${name}，${greeting()}`} description={summaryOf({ dues, coming })}>
+      <PageHead title={`${name}，${greeting()}`} description={of.data ? summaryOf(dayOf(of.data)) : lineToCome}>
         {acts}
       </PageHead>
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_332px]">
-        <Card as="section" aria-label="等你的">
-          <ul className="divide-y divide-line">
-            {(dues.length ? dues : [nothing]).map((due, n) => (
-              <DueRow key={due.title} {...due} isFirst={n === 0} isCalm={!dues.length} />
-            ))}
-          </ul>
-        </Card>
-        <Card as="section" aria-label="现在和接下来" className="px-5 pt-3 pb-2">
-          <h2 className="pb-1 font-semibold">现在和接下来</h2>
-          {coming.length ? (
-            <ul className="divide-y divide-line border-t border-line">
-              {coming.map((one) => (
-                <ComingRow key={one.id} {...one} />
-              ))}
-            </ul>
-          ) : (
-            <p className="border-t border-line py-3 text-mini text-ink-3">{nothingComing}</p>
-          )}
-        </Card>
-      </div>
-      <Card as="dl" className="mt-5 grid grid-cols-2 gap-px overflow-hidden !bg-line num lg:grid-cols-4">
-        {figures.map((figure) => (
-          <FigureCell key={figure.name} {...figure} />
-        ))}
-      </Card>
-      {children}
+      <ScreenBody of={of} what="今天">
+        {(data) => (
+          <>
+            <Parts {...dayOf(data)} nothing={nothing(data)} nothingComing={nothingComing} />
+            {children?.(data)}
+          </>
+        )}
+      </ScreenBody>
     </>
   )
 }
+
+type PartsProps = Day & { nothing: Omit<Due, 'takes'>; nothingComing: string }
+
+const Parts = ({ dues, nothing, coming, nothingComing, figures }: PartsProps) => (
+  <>
+    <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_332px]">
+      <Card as="section" aria-label="等你的">
+        <ul className="divide-y divide-line">
+          {(dues.length ? dues : [nothing]).map((due, n) => (
+            <DueRow key={due.title} {...due} isFirst={n === 0} isCalm={!dues.length} />
+          ))}
+        </ul>
+      </Card>
+      <Card as="section" aria-label="现在和接下来" className="px-5 pt-3 pb-2">
+        <h2 className="pb-1 font-semibold">现在和接下来</h2>
+        {coming.length ? (
+          <ul className="divide-y divide-line border-t border-line">
+            {coming.map((one) => (
+              <ComingRow key={one.id} {...one} />
+            ))}
+          </ul>
+        ) : (
+          <p className="border-t border-line py-3 text-mini text-ink-3">{nothingComing}</p>
+        )}
+      </Card>
+    </div>
+    <Card as="dl" className="mt-5 grid grid-cols-2 gap-px overflow-hidden !bg-line num lg:grid-cols-4">
+      {figures.map((figure) => (
+        <FigureCell key={figure.name} {...figure} />
+      ))}
+    </Card>
+  </>
+)
 
 /** The first is the one to do now; `isCalm`: nothing waits, it is a proposal. */
 function DueRow({ title, note, takes, verb, href, isFirst, isCalm }: Due & { isFirst: boolean; isCalm: boolean }) {

@@ -1,17 +1,19 @@
 // The day of an organization: what waits for it and for its classes, what it sold this month, and the courses to review first.
+import { useStore } from '@nanostores/react'
 import type { Output } from '../../../../contract/calls.ts'
 import { roughly, thousands, waitedFor, yuan } from '../../../../lib/format.ts'
 import { kindOf } from '../../../../lib/labels/course-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { $user } from '../../../../lib/stores/user.ts'
 import { useCall } from '../../../app/client.ts'
 import { organization } from '../../../course/review/reviewer.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
+import { together } from '../../../kit/loaded.ts'
 import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Table } from '../../../kit/Table.tsx'
-import { ScreenBody } from '../../../list/ScreenBody.tsx'
 import { weekFigures } from '../../today/LecturerToday.tsx'
 import { teachingComing, teachingDues, waited } from '../../today/said.ts'
 import { TaughtCourses } from '../../today/TaughtCourses.tsx'
@@ -27,48 +29,56 @@ type Teaching = Output<typeof today>
 type Course = Output<'course/auth/organization/course/page'>['list'][number]
 
 export default function OrganizationHome() {
-  const [home, teaching] = [useCall(call, {}), useCall(today, {})]
-  const own = useCall('user/auth/organization/view', {})
+  const day = together({
+    home: useCall(call, {}),
+    teaching: useCall(today, {}),
+    own: useCall('user/auth/organization/view', {}),
+  })
+  const { data } = day
+  const user = useStore($user)
   useLive(call, today)
   return (
-    <ScreenBody of={home} what="机构首页">
-      {(data) => (
-        <Today
-          name={own.data?.organizationName ?? '机构'}
-          acts={
-            <>
-              {own.data && (
-                <LinkButton kind="ghost" size="default" href={paths.organization(own.data.id)}>
-                  公开主页
-                </LinkButton>
-              )}
-              <LinkButton size="default" href={paths.account('organization/info')}>
-                机构资料
-              </LinkButton>
-              <Invite />
-            </>
-          }
-          dues={[...organizationDues(data), ...(teaching.data ? teachingDues(teaching.data) : [])]}
-          nothing={{
-            title: '都处理完了',
-            note: data.invitationCount
-              ? `${data.invitationCount} 份邀请等讲师答复。`
-              : '讲师交上来的课和申请会出现在这里。可以请已经入驻的老师加入。',
-            verb: '讲师管理',
-            href: paths.account('organization/lecturer'),
-          }}
-          coming={teaching.data ? teachingComing(teaching.data) : []}
-          nothingComing={teaching.data ? '七天之内没有直播，班级里也没有考试和作业要截止。' : '\u00a0'}
-          figures={organizationFigures(own.data, teaching.data)}
-        >
+    <Today
+      name={data?.own.organizationName ?? user?.nickname ?? ''}
+      acts={
+        <>
+          {data && (
+            <LinkButton kind="ghost" size="default" href={paths.organization(data.own.id)}>
+              公开主页
+            </LinkButton>
+          )}
+          <LinkButton size="default" href={paths.account('organization/info')}>
+            机构资料
+          </LinkButton>
+          <Invite />
+        </>
+      }
+      of={day}
+      dayOf={({ home, teaching, own }) => ({
+        dues: [...organizationDues(home), ...teachingDues(teaching)],
+        coming: teachingComing(teaching),
+        figures: organizationFigures(own, teaching),
+      })}
+      nothing={({ home: { invitationCount } }) => ({
+        title: '都处理完了',
+        note: invitationCount
+          ? `${invitationCount} 份邀请等讲师答复。`
+          : '讲师交上来的课和申请会出现在这里。可以请已经入驻的老师加入。',
+        verb: '讲师管理',
+        href: paths.account('organization/lecturer'),
+      })}
+      nothingComing="七天之内没有直播，班级里也没有考试和作业要截止。"
+    >
+      {({ home, teaching }) => (
+        <>
           <div className="grid items-start gap-x-5 lg:grid-cols-[minmax(0,1fr)_332px]">
-            <Courses home={data} />
-            <Sales sales={data.sales} />
+            <Courses home={home} />
+            <Sales sales={home.sales} />
           </div>
-          {teaching.data && <TaughtCourses title="机构的课，这两周" list={teaching.data.courseList} />}
-        </Today>
+          <TaughtCourses title="机构的课，这两周" list={teaching.courseList} />
+        </>
       )}
-    </ScreenBody>
+    </Today>
   )
 }
 
@@ -105,22 +115,16 @@ export const organizationDues = (home: Home, now = Date.now()): Due[] =>
     .map(({ title, verb, href, oldest }) => ({ title, note: waited(oldest, now), verb, href }))
 
 /** What it sold stands beside them. */
-function organizationFigures(own?: Own, teaching?: Teaching): TodayFigure[] {
-  const none = { value: '—', unit: '', note: '\u00a0', href: paths.account('vod/courseUserStudyLog') }
-  const ofWeek = teaching
-    ? weekFigures(teaching.week).slice(0, 3)
-    : ['七天里学了', '新来', '停在半路'].map((name) => ({ ...none, name }))
-  return [
-    ...ofWeek,
-    {
-      name: '讲师',
-      value: own ? thousands(own.lecturerCount) : '—',
-      unit: '位',
-      note: own ? `${own.courseCount} 门课，${roughly(own.studyCount)} 人在学` : '\u00a0',
-      href: paths.account('organization/lecturer'),
-    },
-  ]
-}
+const organizationFigures = (own: Own, teaching: Teaching): TodayFigure[] => [
+  ...weekFigures(teaching.week).slice(0, 3),
+  {
+    name: '讲师',
+    value: thousands(own.lecturerCount),
+    unit: '位',
+    note: `${own.courseCount} 门课，${roughly(own.studyCount)} 人在学`,
+    href: paths.account('organization/lecturer'),
+  },
+]
 
 const hoursSince = (at: string) => (Date.now() - Date.parse(at)) / 3_600_000
 const isLong = (at: string) => hoursSince(at) >= 24
