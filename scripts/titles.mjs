@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 
 const most = 72
-const since = '2026-11-29T11:00:00Z'
+const since = '2026-11-30T22:13:57Z'
 
 /** Whether all are short enough. Without git, or in an archive of the sources, nothing is said. */
 export function titlesAreShort() {
