@@ -46,6 +46,20 @@ test('who passed three and was refused none is public at once, and looked at aft
   expect([auditStatus, await endOfBlog(id)]).toEqual([2, 'ok'])
   const { list } = await operator('community/admin/review/page', { kind: 5, pageSize: 100 })
   expect(list.filter((row) => row.refId === id)).toHaveLength(1)
+  // and counts there alone, whatever it is
+  const counts = async () => (await operator('community/admin/review/page', { kind: 5 })).kindList.map(({ num }) => num)
+  const set = (column: string, value: number) =>
+    w.db.pool.query(`update review set ${column} = $2 where id = $1`, [
+      list.find(({ refId }) => refId === id)!.id,
+      value,
+    ])
+  await set('audit_status', 2)
+  const without = await counts()
+  await set('audit_status', 1)
+  for (const refType of [2, 3, 4, 1]) {
+    await set('ref_type', refType)
+    expect([refType, await counts()]).toEqual([refType, [...without.slice(0, 5), without[5]! + 1]])
+  }
 })
 
 test('who passed three and was refused one is not trusted', async () => {

@@ -122,7 +122,13 @@ describe('a template that a lecturer hands in', () => {
 
   test('passed, is the organization’s: the lecturer uses it like everybody, and writes it no more', async () => {
     const { id } = await aWaitingSample(w)
+    const isWritten = async () => {
+      const { list } = await w.as(lecturer)('course/auth/course/audit/page', { isSample: 1, pageSize: 100 })
+      return list.some((row) => row.id === id)
+    }
+    expect(await isWritten()).toBe(true)
     expect(await audit(id, 2)).toEqual({ id, courseState: 7, publishedId: id })
+    expect(await isWritten()).toBe(false)
     expect(await endOf(w.as(lecturer)('course/auth/course/audit/update', { id }))).toBe('notFound')
     expect(await endOf(w.as(organization)('course/auth/course/audit/update', { id }))).toBe('ok')
     expect(await endOf(use(id))).toBe('ok')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { CallError } from '../../../src/contract/codes.ts'
 import { aBank, aPaper, aSingle } from '../../support/exams.ts'
 import { aLecturer, aNewcomer, next, one } from '../../support/making.ts'
-import { aWorld, endOf } from '../../support/world.ts'
+import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
 const teacher = w.as('lecturer')
@@ -48,6 +48,15 @@ test('what is written is cleaned, and a composite question is worth its parts', 
   expect(saved).toMatchObject({ score: 11, problemContent: '<p>读材料</p>', childList: [{ score: 3 }, { score: 8 }] })
   const { list } = await teacher('exam/auth/subject/page', {})
   expect(list.find(({ id }) => id === subjectId)).toMatchObject({ problemCount: 1 })
+})
+
+test('a paper is of a category of papers, never of one of courses or of none', async () => {
+  const { input } = await aPaper(w)
+  const of = (categoryId: number) => teacher('exam/auth/exam/info/save', { ...input, categoryId })
+  const { id: ofCourses } = await one(w, 'select id from course_category where category_type = 1 and floor = 2 limit 1')
+  expect(await messageOf(of(ofCourses))).toContain('请选择分类')
+  expect(await messageOf(of(2_000_000_000))).toContain('请选择分类')
+  expect(await endOf(of(input.categoryId))).toBe('ok')
 })
 
 test('the last write never wins in silence', async () => {

@@ -85,6 +85,22 @@ test('of several who sit only those that were picked are ended, and nobody of an
   expect((await monitor(other.gradeExamId)).list[0]).toMatchObject({ collectTime: null })
 })
 
+test('who was ended gains no minutes, neither by a gift nor by more time for all; the others do', async () => {
+  const { sitters, gradeExamId } = await sitting(2, { examTime: 30, to: 120 })
+  const [ended, sits] = sitters as [(typeof sitters)[0], (typeof sitters)[0]]
+  await collect(gradeExamId, { relationIds: [ended.id] })
+  const timeOf = ({ id }: { id: number }) =>
+    one(w, 'select deadline, extra_minutes from exam_record where id = $1', [id])
+  const before = await timeOf(ended)
+  const give = (fields: object) =>
+    teacher('exam/auth/grade/exam/edit/minutes', { id: gradeExamId, minutes: 10, reason: '断电', ...fields })
+  expect(await give({})).toEqual({ count: 1 })
+  expect(await endOf(give({ studentIds: [ended.studentId] }))).toBe('conflict')
+  await teacher('exam/auth/grade/exam/edit', { id: gradeExamId, examTime: 45 })
+  expect(await timeOf(ended)).toEqual(before)
+  expect((await timeOf(sits)).extra_minutes).toBe(10)
+})
+
 test('the room is told by the stream, and learns the reason with its next save, which still counts', async () => {
   const { first, gradeExamId, exam } = await sitting()
   const heard: Change[] = []

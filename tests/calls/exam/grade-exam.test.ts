@@ -1,12 +1,13 @@
 // Exams of classes: set, begun in their time, opened again, missed, void; marked by who leads the class.
 import { expect, test } from 'vitest'
+import { examStates } from '../../../src/contract/enums/exam-states.ts'
 import { standTypes } from '../../../src/contract/enums/stand-types.ts'
 import { noteAbsences } from '../../../src/gateway/exam/class-sitting.ts'
 import { handInOverdue, markJob, markSitting } from '../../../src/gateway/exam/sitting.ts'
 import { aClass, aClassExam, aHandedIn, anAdmin, inMinutes } from '../../support/classes.ts'
 import { anExam } from '../../support/exams.ts'
 import { aLecturer, aNewcomer, type Newcomer, one } from '../../support/making.ts'
-import { aWorld, endOf } from '../../support/world.ts'
+import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
 const w = aWorld()
 const teacher = () => w.as('lecturer')
@@ -65,6 +66,20 @@ test('it begins in its time and not before, once, with a deadline within both it
   expect(short.remainSeconds).toBeLessThanOrEqual(600)
 })
 
+test('in a class too the order of questions and options is one for a sitting, and not one for all', async () => {
+  const { examId } = await anExam(w, { questionOrder: 2 })
+  const { sitters } = await aClassExam(w, { examId, students: 8 })
+  const orders = new Set<string>()
+  for (const { me, id } of sitters) {
+    const { titleList } = await begin(me, id)
+    expect((await me.api('exam/auth/grade/exam/student/relation/continue', { id })).titleList).toEqual(titleList)
+    orders.add(
+      JSON.stringify(titleList[0]!.problemList.map(({ id, optionList }) => [id, optionList.map(({ key }) => key)])),
+    )
+  }
+  expect(orders.size).toBeGreaterThan(1)
+})
+
 test('both doors lead to one machine: answers, hand-in, result', async () => {
   const { sitters, exam } = await aClassExam(w)
   const { me, id } = sitters[0]!
@@ -77,8 +92,10 @@ test('both doors lead to one machine: answers, hand-in, result', async () => {
   expect(JSON.stringify(again)).not.toContain('KEY-OF')
   expect(again.answerVersion).toBe(1)
   const handIn = () => me.api('exam/auth/grade/exam/student/relation/submit/audit', { id })
+  w.jobs.length = 0
   const answers = await Promise.all([handIn(), handIn()])
   expect(new Set(answers.map(({ submitTime }) => submitTime)).size).toBe(1)
+  expect(w.jobs.filter(({ job }) => job === markJob)).toEqual([{ job: markJob, data: { recordId: id } }])
   expect(await endOf(me.api('exam/auth/grade/student/exam/answer/view', { relationId: id }))).toBe('conflict')
   expect((await me.api('exam/auth/user/exam/page', {})).list).toEqual([])
 })
@@ -101,6 +118,8 @@ test('who never begins was absent, who runs out of time is handed in; late sitti
   const { sitters, gradeExamId } = await aClassExam(w, { students: 3 })
   const [sits, absent, late] = sitters as [(typeof sitters)[0], (typeof sitters)[0], (typeof sitters)[0]]
   await begin(sits.me, sits.id)
+  await clock()
+  expect([await stateOf(sits.id), await stateOf(absent.id), await stateOf(late.id)]).toEqual([2, 1, 1])
   await end(gradeExamId)
   await clock()
   expect([await stateOf(sits.id), await stateOf(absent.id), await stateOf(late.id)]).toEqual([3, 6, 6])
@@ -331,6 +350,11 @@ test('my own sheet, which was shown already, is closed while I sit a paper that 
     requestNo: 'shares-a-question',
   })
   expect(await sheet()).toBe('conflict')
+  // what it says of the time is when the sitting ends, and nothing once that is over
+  const refusal = () => messageOf(me.api('exam/auth/exercise/begin', { examId: other.examId }))
+  expect(await refusal()).toMatch(/^你正在考这份试卷，要到 .*\d\d:\d\d 考完/)
+  await one(w, "update exam_record set deadline = now() - interval '1 minute' where id = $1", [relationId])
+  expect(await refusal()).toBe('你正在考这份试卷，要等你能看自己的解析以后才可以')
   await one(w, 'delete from exam_record where id = $1', [relationId])
   expect(await sheet()).toBe('ok')
 })
@@ -348,10 +372,16 @@ test('on the list the paper tells what it says, but not to who sits it in a clas
   const [sheet, others] = [await sat(mine), await sat(other)]
   const lastScore = async () => (await mine.api('exam/auth/exam/view', { id: exam.examId })).lastRecord!.score
   expect([await sheet(), await others(), await lastScore()]).toEqual(['ok', 'ok', 0])
+  await aClassExam(w, { students: [other] }) // of another paper
   const { gradeExamId, sitters } = await aClassExam(w, { examId: exam.examId, students: [mine] })
   expect([await sheet(), await others(), await lastScore()]).toEqual(['conflict', 'ok', null])
   const exercise = mine.api('exam/auth/exercise/begin', { examId: exam.examId })
   await expect(exercise).rejects.toThrow('也安排给了你考')
+  const state = (examStatus: number) =>
+    one(w, 'update exam_record set exam_status = $2 where id = $1', [sitters[0]!.id, examStatus])
+  await state(examStates.voided)
+  expect([await sheet(), await others()]).toEqual(['ok', 'ok'])
+  await state(examStates.notBegun)
   await one(w, 'update exam set exam_state = 4 where id = $1', [exam.examId])
   expect(await others()).toBe('conflict')
   await one(w, 'update exam_record set exam_status = 6 where id = $1', [sitters[0]!.id])

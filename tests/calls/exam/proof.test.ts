@@ -393,6 +393,11 @@ test('a receipt is good as it is; a changed byte, another key and another site a
   const sat = await aWholeSitting()
   const { receipt, address } = await receiptOf(sat)
   expect(states(await checked(receipt))).toBe('ok ok open ok')
+  const { headTime, head } = JSON.parse(receipt.statement) as ReceiptFacts
+  const { rows } = await w.db.pool.query('select link_time, hash from exam_link where record_id = $1', [sat.recordId])
+  expect(
+    rows.filter(({ link_time }) => Date.parse(link_time) === Date.parse(headTime)).map(({ hash }) => hash),
+  ).toEqual([head])
   const scanned = readReceipt(address)!
   expect(scanned).toEqual({ statement: receipt.statement, signature: receipt.signature })
   expect(states(await checked(scanned))).toBe('ok open open ok')

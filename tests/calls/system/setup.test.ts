@@ -48,6 +48,35 @@ describe('the first operator', () => {
     expect([await isAwaited(), await endOf(save({ code, account: 'li' }))]).toEqual([0, 'conflict'])
   })
 
+  test('whoever forgot the password gets a new one in the terminal, which lets a frozen account in and ends what was open', async () => {
+    const made = await saveOperator(w.mutate, { account: 'qian', name: '钱老师', isReset: false })
+    expect(made).toMatchObject({ account: 'qian', isNew: true })
+    const signIn = (password: string, account = 'qian') =>
+      w.as('guest')('system/admin/login/password', { account, password })
+    const { token } = await signIn(made.password)
+    const mine = w.apiWith(() => token)
+    expect(await endOf(mine('system/admin/setup/list', {}))).toBe('ok')
+    await expect(saveOperator(w.mutate, { account: 'qian', isReset: false })).rejects.toThrow('--reset')
+    await expect(saveOperator(w.mutate, { account: 'nobody', isReset: true })).rejects.toThrow('没有运营账号')
+    expect(await endOf(mine('system/admin/setup/list', {}))).toBe('ok')
+    await w.db.pool.query(`update operator set status_id = 0 where account = 'qian'`)
+    for (let n = 0; n < 12; n++) await endOf(signIn('不对的密码 1'))
+    const others = await w.db.pool.query(
+      `select id, name, password_hash, status_id from operator where account <> 'qian' order by id`,
+    )
+    const reset = await saveOperator(w.mutate, { account: 'qian', isReset: true })
+    expect(reset).toMatchObject({ account: 'qian', isNew: false })
+    expect(await endOf(mine('system/admin/setup/list', {}))).not.toBe('ok')
+    expect(await endOf(signIn(made.password))).toBe('conflict')
+    expect((await signIn(reset.password)).name).toBe('钱老师')
+    const renamed = await saveOperator(w.mutate, { account: 'qian', name: '钱钟', isReset: true })
+    expect((await signIn(renamed.password)).name).toBe('钱钟')
+    const now = await w.db.pool.query(
+      `select id, name, password_hash, status_id from operator where account <> 'qian' order by id`,
+    )
+    expect(now.rows).toEqual(others.rows)
+  })
+
   test('is asked for at a start without an operator who may sign in, and no more with one', async () => {
     expect(await awaitFirstOperator(w.db)).toBe(undefined)
     expect(await isAwaited()).toBe(0)

@@ -48,6 +48,13 @@ async function sure() {
 
 test('who it is has to be made sure of before a card is set or money taken out', async () => {
   await unsure()
+  expect(await account('lecturer')).toMatchObject({
+    bankUserName: '',
+    bankName: '',
+    bankBranchName: '',
+    bankCardNo: '',
+    bankIdCardNo: '',
+  })
   expect(await endOf(w.as('lecturer')('user/auth/user/account/update', card))).toBe('unconfirmed')
   expect(await endOf(take('lecturer', 10_000))).toBe('unconfirmed')
 })

@@ -1,5 +1,6 @@
 // The calls of contract/user/lecturer.ts and organization.ts.
 import { expect, test } from 'vitest'
+import { aNewcomer } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -90,6 +91,17 @@ test('whom I follow is mine to know, and stands in my list, the latest first', a
   await learner('user/auth/lecturer/attention/save', { lecturerId: id })
   expect(await learner('user/auth/lecturer/view', { id })).toMatchObject({ isAttention: 1 })
   expect(await guest('user/api/lecturer/view', { id })).not.toHaveProperty('isAttention')
+  // beside a course of theirs too; another lecturer's is not followed with it
+  const stranger = await aNewcomer(w)
+  const { rows } = await w.db.pool.query(
+    'select min(id) filter (where lecturer_id = $1) as theirs, min(id) filter (where lecturer_id <> $1) as other from course where course_state = 2',
+    [id],
+  )
+  await stranger.api('user/auth/lecturer/attention/save', { lecturerId: id })
+  const isShown = async (api: typeof learner, courseId: number) =>
+    (await api('course/auth/course/view', { id: courseId })).isAttention
+  expect([await isShown(stranger.api, rows[0].theirs), await isShown(stranger.api, rows[0].other)]).toEqual([1, 0])
+  expect(await isShown((await aNewcomer(w)).api, rows[0].theirs)).toBe(0)
   const { list } = await learner('user/auth/lecturer/attention/list', {})
   expect(list[0]?.id).toBe(id)
   const some = await learner('user/auth/lecturer/attention/list', { lecturerIds: [id, 999] })
