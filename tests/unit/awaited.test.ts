@@ -1,11 +1,13 @@
 // Who asks for a statement waits for it: what goes on without waiting neither hears that it failed nor is in its transaction to the end. Functions
-// that the lint can tell are seen by it (biome.jsonc, noFloatingPromises); it cannot tell those that end in a statement of Kysely.
+// that the lint can tell are seen by it (biome.jsonc, noFloatingPromises); it cannot tell those that end in a statement of Kysely,
+// nor those of node:fs/promises.
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { sourceFiles, sourceOf } from '../support/source-imports.ts'
 
 const looked = /^(gateway|jobs|db|outside|files|page-store|site|export|cli|demo)\/|^[\w-]+\.ts$/
+const ofFiles = 'node:fs/promises'
 const executes = /^execute(TakeFirst(OrThrow)?)?$/
 
 type Source = { tree: ts.SourceFile; names: Map<string, string> }
@@ -21,7 +23,8 @@ function floatingIn(texts: ReadonlyMap<string, string>) {
     if (!ts.isCallExpression(node)) return false
     const { expression } = node
     if (ts.isPropertyAccessExpression(expression)) return executes.test(expression.name.text)
-    return ts.isIdentifier(expression) && asked.has(names.get(expression.text) ?? '')
+    const name = ts.isIdentifier(expression) ? names.get(expression.text) : undefined
+    return name !== undefined && (asked.has(name) || name.startsWith(`${ofFiles}#`))
   }
   for (let size = -1; size < asked.size; ) {
     size = asked.size
@@ -51,7 +54,8 @@ function read(file: string, text: string): Source {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
     const bindings = statement.importClause?.namedBindings
     if (!bindings || !ts.isNamedImports(bindings)) continue
-    const target = join(dirname(file), statement.moduleSpecifier.text)
+    const { text } = statement.moduleSpecifier
+    const target = text === ofFiles ? text : join(dirname(file), text)
     for (const { name, propertyName } of bindings.elements)
       names.set(name.text, `${target}#${(propertyName ?? name).text}`)
   }
@@ -87,7 +91,7 @@ function answersOf({ body }: Made) {
   return found
 }
 
-test('every statement that is asked for is waited for, or said to run by itself with `void`', () => {
+test('every statement that is asked for, and all that is done to files, is waited for, or said to run by itself with `void`', () => {
   const files = sourceFiles.filter((file) => looked.test(file) && file.endsWith('.ts'))
   expect(files.length).toBeGreaterThan(500)
   expect(floatingIn(new Map(files.map((file) => [file, sourceOf(file)])))).toEqual([])
@@ -101,7 +105,8 @@ test('it is found by itself, through a function of another file, and through one
     ],
     [
       'b.ts',
-      `import { enter as put, remove, sum } from './a.ts'
+      `import { chmod, rm as removeFile } from 'node:fs/promises'
+import { enter as put, remove, sum } from './a.ts'
 function removeAll(q) {
   return remove(q)
 }
@@ -112,9 +117,19 @@ async function handle(q) {
   q.updateTable('y').execute()
   removeAll(q)
   put()
+  await chmod('a', 0)
+  for (const one of q) chmod(one, 0)
+  removeFile('a').catch(() => {})
+  removeFile('a')
   return remove(q)
 }`,
     ],
   ])
-  expect(floatingIn(texts)).toEqual([`b.ts:9 q.updateTable('y').execute()`, 'b.ts:10 removeAll(q)', 'b.ts:11 put()'])
+  expect(floatingIn(texts)).toEqual([
+    `b.ts:10 q.updateTable('y').execute()`,
+    'b.ts:11 removeAll(q)',
+    'b.ts:12 put()',
+    'b.ts:14 chmod(one, 0)',
+    "b.ts:16 removeFile('a')",
+  ])
 })

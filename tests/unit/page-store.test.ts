@@ -46,6 +46,22 @@ test('a crowd of readers of pages that are not kept does not render them all at 
   expect([store.renders, most]).toEqual([30, 4])
 })
 
+test('readers of a page that waits for its turn wait for one render, also where what is made is not kept', async () => {
+  const store = new PageStore({
+    render: async (key) => ({
+      response: new Response(key, { headers: { 'cache-control': 'private, no-store' } }),
+      tags: (await page(key)).tags,
+    }),
+  })
+  const before = ['/a', '/b', '/c', '/d'].map((key) => store.miss(key))
+  const readers = Array.from({ length: 9 }, () => store.miss('/mine'))
+  expect(new Set((await Promise.all(readers)).map(text))).toEqual(new Set(['/mine']))
+  await Promise.all(before)
+  expect([store.renders, store.misses]).toEqual([5, 13])
+  await store.miss('/mine')
+  expect(store.renders).toBe(6)
+})
+
 test('what was made while a reader waited for its turn is not rendered again', async () => {
   const store = new PageStore({
     render: async (key) => {

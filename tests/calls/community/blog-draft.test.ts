@@ -44,6 +44,12 @@ test('a draft of a live article is one, belongs to it, and never touches what re
   expect(await w.as('guest')('community/api/blog/view', { id: blogId })).toMatchObject({ title: article.title })
   expect(await me.api(views, { blogId })).toMatchObject({ id, title: '还没改完的题目', isShown: 1 })
   expect(await endOf(me.api(saves, { ...written, draftNo: aNo(), saveNo: aNo() }))).toBe('conflict') // a second device
+  // a draft that is another's, or none, is not taken for that of the article
+  for (const wrong of [(await (await aBlogger(w)).api(saves, await aWritten(w))).id, 2_000_000_000]) {
+    const save = { ...written, id: wrong, version: 1, saveNo: aNo(), title: '写到别处去的题目' }
+    expect(await endOf(me.api(saves, save))).toBe('notFound')
+  }
+  expect(await me.api(views, { blogId })).toMatchObject({ id, version: 1, title: '还没改完的题目' })
   expect((await me.api('community/auth/blog/list', {})).list).toMatchObject([{ id: blogId, draftId: id }])
   expect((await me.api('community/auth/blog/draft/list', { isNew: 1 })).list).toEqual([])
 

@@ -1,5 +1,6 @@
 // The calls of contract/course/course.ts and outline.ts.
 import { expect, test } from 'vitest'
+import { aNewcomer } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
 
 const w = aWorld()
@@ -233,4 +234,24 @@ test('a guest gets a ticket for a lesson that may be tried, and for no other, no
   expect(await sign(on.find((row) => !row.is_free && row.costs_nothing))).toBe('conflict')
   expect(await sign({ ...trial, course_id: Number(trial.course_id) + 1 })).toBe('notFound')
   expect(await sign(rows.find((row) => row.course_state === 4))).toBe('notFound')
+})
+
+test('what others keep and said of a course is not mine, and what I said of another is not of this; an answer is no remark', async () => {
+  const [me, other] = [await aNewcomer(w), await aNewcomer(w)]
+  const { rows } = await w.db.pool.query('select id from course where course_state = 2 order by id limit 2')
+  const [id, second] = rows.map((row) => row.id) as [number, number]
+  const mine = async (api: typeof me.api, id: number) => {
+    const { isCollection, isComment } = await api('course/auth/course/view', { id })
+    return [isCollection, isComment]
+  }
+  await other.api('course/auth/user/collection/course/save', { courseId: id })
+  const comment =
+    'insert into course_comment (course_id, account_id, content, score, parent_id) values ($1, $2, $3, $4, $5) returning id'
+  const { id: first } = (await w.db.pool.query(comment, [id, other.id, '讲得清楚', 5, null])).rows[0]
+  expect([await mine(other.api, id), await mine(other.api, second)]).toEqual([
+    [1, 1],
+    [0, 0],
+  ])
+  await w.db.pool.query(comment, [id, me.id, '我也这样想', null, first])
+  expect(await mine(me.api, id)).toEqual([0, 0])
 })

@@ -1,6 +1,8 @@
 // What is next for a learner: where they were, what is due, and courses that fit, each with a true reason.
 import { expect, test } from 'vitest'
+import { courseNextHandlers } from '../../../src/gateway/course/calls/course-next.ts'
 import { aCourse, aNewcomer, freeLesson, one, ordered } from '../../support/making.ts'
+import { queriesOf } from '../../support/plans.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -113,4 +115,15 @@ test('the goal of the week is kept, within bounds', async () => {
   await expect(me.api('course/auth/course/next/goal', { weekGoal: 41 })).rejects.toMatchObject({ code: 'invalid' })
   await me.api('course/auth/course/next/goal', { weekGoal: 0 })
   expect((await nextOf(me)).weekGoal).toBe(0)
+})
+
+test('of the courses of the site those that are shown are read, not all', async () => {
+  const me = await aNewcomer(w)
+  const next = courseNextHandlers['course/auth/course/next/view']
+  const queries = await queriesOf(w, async (q) => next({}, { q, user: { id: me.id } } as never))
+  const counts = []
+  for (const { sql, parameters } of queries) counts.push((await w.db.pool.query(sql, [...parameters])).rows.length)
+  const { count } = await one(w, 'select count(*)::int as count from course where course_state = 2')
+  expect(count).toBeGreaterThan(12)
+  expect(Math.max(...counts)).toBe(12)
 })

@@ -198,4 +198,41 @@ export const equivalent: Equivalent[] = [
     change: ', deleteTime: sql<string>`now()` →',
     reason: 'when an exam of a class was deleted is kept, and asked for by nothing',
   },
+  {
+    file: 'src/gateway/exam/calls/grade-apply-record.ts',
+    line: ".where('gmtCreate', '>', sql<string>`now() - make_interval(secs => ${undoSeconds})`)",
+    change: "'>' → '>='",
+    reason: 'the microsecond in which the time to take it back is over',
+  },
+  {
+    file: 'src/gateway/user/calls/lecturer-audit.ts',
+    line: ".where((e) => e.or([e('f.gmtRemove', 'is', null), e('f.gmtRemove', '>', now)]))",
+    change: "'>' → '>='",
+    reason: 'the microsecond in which a paper is to be removed',
+  },
+  {
+    file: 'src/gateway/money/vip.ts',
+    line: ".where('v.expireTime', '>', sql<string>`now()`)",
+    change: "'>' → '>='",
+    reason: 'the microsecond in which a membership ends',
+  },
+  {
+    file: 'src/gateway/messages/notices.ts',
+    line: ".where('gmtCreate', '<', sql<string>`now() - ${noticeDays} * interval '1 day'`)",
+    change: "'<' → '<='",
+    reason: 'the microsecond in which the days of a notice are over',
+  },
+  {
+    file: 'src/gateway/review/check.ts',
+    line: 'const lists = new LRUCache<string, Promise<WordList>>({ max: 4 }) // by version: the list is rebuilt when it has changed',
+    change: '4 → 4 - 1',
+    reason: 'lists of versions that were replaced: with fewer kept one is built anew, from the same words',
+  },
+  {
+    file: 'src/gateway/course/period-hit.ts',
+    line: 'if (!courseIds.length || !words.length) return new Map()',
+    change: '|| → &&',
+    reason:
+      'without words every name has all of them, so that no course is left; without courses the statement finds nothing',
+  },
 ]

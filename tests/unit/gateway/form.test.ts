@@ -1,7 +1,9 @@
 // Forms with a file: what they may have, and what is one too many.
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CallError } from '../../../src/contract/codes.ts'
-import { parseForm } from '../../../src/gateway/pipeline/form.ts'
+import { parseForm, receiveForm } from '../../../src/gateway/pipeline/form.ts'
+import { newFolder } from '../../support/folders.ts'
 
 const part = (headers: string, text = '1') => `--b\r\n${headers}\r\n\r\n${text}\r\n`
 const field = (name: string, text?: string) => part(`content-disposition: form-data; name="${name}"`, text)
@@ -37,4 +39,20 @@ test('of a part twenty headers are read, and four kilobytes of them', async () =
   expect([await read(after(19)), await read(after(20))]).toEqual([['abc'], []])
   const at = (bytes: number) => part(`x: ${'y'.repeat(bytes - named.length - 5)}\r\n${named}`)
   expect([await read(at(4096 - 2)), await read(at(4097 - 2))]).toEqual([['abc'], ['ab']]) // with the end of the line before them
+})
+
+test('a body has 64 kB beside the bytes of its file, to the last one', async () => {
+  const [maxBytes, folder] = [1000, newFolder('form')]
+  const around = Buffer.byteLength(
+    `${field('a')}${part('content-disposition: form-data; name="other"; filename="b.txt"', '')}--b--\r\n`,
+  )
+  const end = async (bytes: number) => {
+    const filler = part('content-disposition: form-data; name="other"; filename="b.txt"', 'x'.repeat(bytes - around))
+    const { body } = new Response(`${field('a')}${filler}--b--\r\n`)
+    return receiveForm({ body }, 'multipart/form-data; boundary=b', { path: join(folder, 'b.txt'), maxBytes }).then(
+      ({ input }) => Object.keys(input),
+      (error) => (CallError.is(error) ? error.code : String(error)),
+    )
+  }
+  expect([await end(maxBytes + 65_536), await end(maxBytes + 65_537)]).toEqual([['a'], 'tooLarge'])
 })

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { plainText } from '../../../src/contract/plain-text.ts'
 import { placeOf } from '../../../src/gateway/exam/import/draft.ts'
+import { numberOf } from '../../../src/gateway/exam/import/paper-lines.ts'
 import { draftsOfText } from '../../../src/gateway/exam/import/paper-text.ts'
 import { draftsOf } from '../../../src/gateway/exam/import/read-file.ts'
 import { readProblems } from '../../../src/gateway/exam/import/read-problem.ts'
@@ -17,6 +18,21 @@ const said = (drafts: ReturnType<typeof draftsOfText>) =>
       .filter((part) => part !== '')
       .join(' | ')
   })
+test('the way a number is written is told by both its brackets and its sign', () => {
+  const styles = ['1.', '1、', '（1）', '(1)', '1）', '1)'].map((sign) => {
+    const { number, style, isInBrackets } = numberOf(`${sign}鲁迅`)!
+    return [number, style, isInBrackets]
+  })
+  expect(styles).toEqual([
+    [1, '.', false],
+    [1, '、', false],
+    [1, '()', true],
+    [1, '()', true],
+    [1, ')', true],
+    [1, ')', true],
+  ])
+})
+
 const brief = (text: string) => said(draftsOfText(text))
 
 test('answers of blanks by their numbers, close together; √ behind a sentence that is to be judged', () => {

@@ -83,3 +83,40 @@ test('a stream is closed when 256 kB of it wait unread', () => {
   }
   expect([256 * 1024 - 1, 256 * 1024].map(isOpenAfter)).toEqual([true, false])
 })
+
+test('what changed of an operator is told to the consoles of that operator alone', async () => {
+  const asked: string[] = []
+  const consoles = opened(
+    createConsoleStreams({
+      async peek(hash) {
+        asked.push(hash.toString('latin1'))
+        return {} as never
+      },
+    }),
+  )
+  const told: Record<string, string> = {}
+  const read = async (name: string, operatorId: number) => {
+    told[name] = ''
+    for await (const chunk of consoles.open(operatorId, Buffer.from(name)) as never as AsyncIterable<
+      Uint8Array | string
+    >)
+      told[name] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
+  }
+  for (const [name, operatorId] of [
+    ['a', 7],
+    ['b', 7],
+    ['c', 8],
+  ] as const)
+    void read(name, operatorId)
+  await expect.poll(() => asked.length).toBe(3)
+  asked.length = 0
+  await consoles.recheck(7)
+  expect(asked).toEqual(['a', 'b'])
+  consoles.publish('review')
+  await expect.poll(() => told.c).toContain('review')
+  expect(Object.values(told).map((text) => [...text.matchAll(/"topic":"(\w+)"/g)].map(([, topic]) => topic))).toEqual([
+    ['operator', 'review'],
+    ['operator', 'review'],
+    ['review'],
+  ])
+})

@@ -1,5 +1,6 @@
 // The engine of the exam room by itself: when it sends. Before it, whether the device has room.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '../../../src/contract/codes.ts'
 import type { RoomSpan, SavedAnswers, TakingPaper } from '../../../src/contract/exam/sitting.ts'
 import { memoryJournal } from '../../../src/islands/exam/room/journal.ts'
 import { createSitting, type Door } from '../../../src/islands/exam/room/sitting.ts'
@@ -215,3 +216,36 @@ test.each([
     }
   },
 )
+
+test('of more than a thousand answers that wait a thousand are told, as the call takes them; of fewer how many', async () => {
+  const { door } = aDoor()
+  const waiting: number[] = []
+  const save: Door['save'] = (batch) => {
+    waiting.push(batch.unsentCount)
+    return door.save(batch)
+  }
+  const sitting = createSitting({ door: { ...door, save }, journal: memoryJournal() })
+  await sitting.open()
+  for (let id = 1; id <= 1100; id++) sitting.answer(id, { userAnswer: ['A'] })
+  await vi.advanceTimersByTimeAsync(20_000)
+  sitting.deactivate()
+  expect(waiting.slice(0, 4)).toEqual([1000, 1000, 950, 900])
+})
+
+test('where the server refuses the answers it is told how many wait, at most a thousand', async () => {
+  const { door } = aDoor()
+  const waiting: number[] = []
+  const save: Door['save'] = async (batch) => {
+    if (batch.answerList.length) throw new CallError('invalid', '')
+    waiting.push(batch.unsentCount)
+    return door.save(batch)
+  }
+  const sitting = createSitting({ door: { ...door, save }, journal: memoryJournal() })
+  await sitting.open()
+  for (let id = 1; id <= 3; id++) sitting.answer(id, { userAnswer: ['A'] })
+  await vi.advanceTimersByTimeAsync(900)
+  for (let id = 1; id <= 1100; id++) sitting.answer(id, { userAnswer: ['B'] })
+  await vi.advanceTimersByTimeAsync(30_000)
+  sitting.deactivate()
+  expect([waiting[0], waiting.at(-1)]).toEqual([3, 1000])
+})

@@ -1,5 +1,10 @@
 // What panels say that stand on figures: how a paper did, a publishing, an application to teach; and the small words of writing and danmu.
+import React from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallError } from '../../../src/contract/codes.ts'
+import Files from '../../../src/islands/account/screens/author/Files.tsx'
+import { noBank } from '../../../src/islands/account/screens/author/PackageQuizzes.tsx'
+import type { Reading } from '../../../src/islands/account/screens/message/Reading.tsx'
 import Analysis from '../../../src/islands/account/screens/paper/Analysis.tsx'
 import { MendForm } from '../../../src/islands/account/screens/subject/MendForm.tsx'
 import { JobPanel } from '../../../src/islands/admin/screens/publish/JobPanel.tsx'
@@ -12,7 +17,7 @@ import {
   type DanmuItem,
 } from '../../../src/islands/course/learn/danmu/danmu-items.ts'
 import { Status } from '../../../src/islands/settle/Status.tsx'
-import { answered, markupOf, valuesOf, wordsOf } from '../../support/shown.ts'
+import { answered, markupOf, noted, valuesOf, wordsIn, wordsOf } from '../../support/shown.ts'
 
 type PropsOf<C> = C extends (props: infer P) => unknown ? P : never
 
@@ -21,6 +26,28 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+})
+
+describe('the files of a whole course', () => {
+  const files = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      id: n + 1,
+      accessoryName: `讲义 ${n + 1}.pdf`,
+      accessoryUrl: `/media/${n + 1}.pdf`,
+      accessorySize: 2048,
+      isFree: 0,
+    })) as unknown as PropsOf<typeof Files>['files']
+  const shown = (count: number) => {
+    const props = { courseId: 1, files: files(count), onChange() {} }
+    return { words: wordsOf(Files, props), takesMore: markupOf(Files, props).includes('class="mt-3"') }
+  }
+
+  test('up to a hundred, which it says; then no more is taken', () => {
+    expect(shown(0)).toMatchObject({ words: expect.stringContaining('最多 100 个'), takesMore: true })
+    expect(shown(0).words).toContain('还没有资料')
+    expect([shown(99).takesMore, shown(100).takesMore]).toEqual([true, false])
+    expect(shown(100).words).not.toContain('还没有资料')
+  })
 })
 
 describe('how a paper did', () => {
@@ -391,5 +418,108 @@ describe('danmu that come while a film plays', () => {
     expect(idsOf()[0]).toHaveLength(80)
     expect(idsOf()[0]).not.toContain(1)
     expect(idsOf()[0]).toContain(2)
+  })
+})
+
+describe('an opened message', () => {
+  const message = {
+    id: 5,
+    msgType: 1,
+    msgTitle: '开课了',
+    msgText: '<p>今晚八点</p>',
+    gmtCreate: '2026-11-25T01:00:00Z',
+    linkUrl: '',
+  }
+
+  test('that could not be opened is there when it is tried again, and read once', async () => {
+    const path = '../../../src/islands/account/screens/message/Reading.tsx'
+    const cells: unknown[] = []
+    const effects: (() => void)[] = []
+    let at = 0
+    const answers = [() => Promise.reject(new CallError('away', '网络繁忙')), () => Promise.resolve(message)]
+    const asked = vi.fn(() => answers.shift()!())
+    const { file, draw } = await noted<{ Reading: typeof Reading }>(
+      (query) => import(path + query),
+      {
+        react: () => ({
+          ...React,
+          useState(initial: unknown) {
+            const n = at++
+            if (!(n in cells)) cells[n] = initial
+            return [cells[n], (value: unknown) => void (cells[n] = value)]
+          },
+          useEffect: (effect: () => void) => void effects.push(effect),
+        }),
+        '../../src/lib/wire/api.ts': () => ({ silentApi: asked }),
+        '../../src/lib/stores/unread.ts': () => ({ loadUnread: async () => {} }),
+      },
+    )
+    const onRead = vi.fn()
+    const shown = () => {
+      at = 0
+      const drawn = draw(file.Reading, { id: 5, back: '/account/msg', onRead, onDelete() {} })
+      return { ...drawn, words: wordsIn(drawn.markup) }
+    }
+    /** As its effect does when it is drawn first, and after each try. */
+    const opened = async () => {
+      effects.splice(0).at(-1)!()
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    expect(shown().words).not.toContain('网络繁忙')
+    await opened()
+    const failed = shown()
+    expect([failed.words.includes('开课了'), onRead.mock.calls.length]).toEqual([false, 0])
+    ;(failed.made.find(({ name }) => name === 'Failed')!.props as { retry(): void }).retry()
+    shown()
+    await opened()
+    expect(shown().words).toContain('开课了')
+    expect(shown().made.some(({ name }) => name === 'Failed')).toBe(false)
+    expect([asked.mock.calls.length, onRead.mock.calls.length]).toEqual([2, 1])
+  })
+})
+
+describe('an import of a course package', () => {
+  const ofCourses = ['course/auth/course/audit/page', 'course/auth/organization/course/page']
+  const ofQuizzes = [
+    'exam/auth/problem/page',
+    'exam/auth/subject/page',
+    'exam/auth/problem/import/page',
+    'exam/auth/exam/info/page',
+    'course/auth/course/ref/exam/user/get/exam',
+  ]
+
+  test('asks the lists of courses anew, and with quizzes those of banks, imports and papers; where one failed too', async () => {
+    const path = '../../../src/islands/account/screens/author/use-package-import.ts'
+    const forgotten: string[][] = []
+    let states: unknown[] = []
+    const bring = vi.fn(async () => ({}))
+    const author = '../../src/islands/account/screens/author'
+    const { file } = await noted<typeof import('../../../src/islands/account/screens/author/use-package-import.ts')>(
+      (query) => import(path + query),
+      {
+        react: () => ({
+          ...React,
+          useState: () => [states.shift(), () => {}],
+          useRef: (current: unknown) => ({ current }),
+          useEffect() {},
+        }),
+        '../../src/islands/app/client.ts': () => ({ invalidate: (...names: string[]) => void forgotten.push(names) }),
+        '../../src/islands/app/router.ts': () => ({ go() {} }),
+        '../../src/lib/wire/api.ts': () => ({ silentApi: async () => ({ id: 7 }), upload: async () => ({}) }),
+        [`${author}/package-quizzes.ts`]: () => ({ bringQuizzes: bring, newBringing: () => ({}) }),
+        [`${author}/package-files.ts`]: () => ({ sendFiles: async () => ({}), Refused: Error, Stop: Error }),
+      },
+    )
+    const run = async (bankId: number) => {
+      forgotten.length = 0
+      const choice = { bankId, bankName: '测验', taskType: 2, categoryId: 4 }
+      states = [undefined, [{ quiz: {}, rows: [{}] }], choice, 3, 0, '', undefined, undefined, undefined]
+      await file.usePackageImport(false, () => {}).run({ course: { courseCategory: 1 } } as never)
+      return forgotten.map((names) => names.toSorted())
+    }
+    expect(await run(0)).toEqual([ofCourses, ofQuizzes.toSorted()])
+    bring.mockRejectedValueOnce(new Error('没有放进题库'))
+    expect(await run(0)).toEqual([ofCourses, ofQuizzes.toSorted()])
+    expect(await run(noBank)).toEqual([ofCourses])
   })
 })

@@ -67,3 +67,31 @@ test('what began while nobody looked is told at the start, once for all processe
   expect([told.length, await titles()]).toEqual([1, []])
   for (const job of jobs) await job.stop()
 })
+
+test('where nothing is due nothing is written; what is due is', async () => {
+  const { id } = await save(inMinutes(10), inMinutes(30))
+  const before = follow()
+  await before.follow()
+  await before.stop()
+  const written = async () => {
+    let count = 0
+    const mutate = mutateWith(w.db, () => {})
+    const job = followAdverts({
+      read: w.db.read,
+      mutate(work) {
+        count++
+        return mutate(work)
+      },
+      report(why) {
+        throw new Error(why)
+      },
+    })
+    await job.stop()
+    return count
+  }
+  expect(await written()).toBe(0)
+  await goBy(id, 20)
+  expect([await written(), await written()]).toEqual([1, 0])
+  await goBy(id, 20)
+  expect([await written(), await written()]).toEqual([1, 0])
+})

@@ -91,6 +91,19 @@ describe.skipIf(!pdftoppm)('with poppler', () => {
     expect(existsSync(profile)).toBe(false)
   })
 
+  test('what the program leaves beside its PDF is no page', async () => {
+    const pdf = written(aPdf(2))
+    const soffice = written(
+      `#!/bin/sh\nwhile [ "$1" != --outdir ]; do shift; done\ncp ${pdf} "$2/document.pdf"\necho x > "$2/lu1234abcd.tmp"\n`,
+      'sh',
+    )
+    chmodSync(soffice, 0o755)
+    const office = pagesOfDocuments({ pdftoppm: pdftoppm!, soffice })
+    const made = join(folder, 'beside')
+    expect(await office.prepare(written(honestOfficeFile, 'docx'), made)).toEqual({ pages: 2 })
+    expect(readdirSync(made).filter((name) => name.startsWith('page-'))).toHaveLength(2)
+  })
+
   test('one that makes nothing is a reason, not a page', async () => {
     const soffice = written('#!/bin/sh\nexit 0\n', 'sh')
     chmodSync(soffice, 0o755)

@@ -1,8 +1,18 @@
 // Films with ffmpeg: sizes, captions, pictures, what is no film; and programs that end with who started them. Skipped without ffmpeg.
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isWornOut, type TakenUpload } from '../../../src/gateway/uploads/prepare-upload.ts'
 import { ffmpegFilms, findFfmpeg, plainFilms, sizesOf } from '../../../src/outside/films.ts'
@@ -142,6 +152,7 @@ describe.skipIf(!ffmpeg)('with ffmpeg', () => {
     make(`${pictures} -f lavfi -i sine=d=8 -i a.srt ${cheap} -c:a aac -c:s srt`, 'a.mkv')
     make(`-f lavfi -i testsrc=d=3:s=320x240:r=10 ${cheap} -movflags +faststart`, 'silent.mp4')
     make('-f lavfi -i sine=d=3 -c:a aac', 'sound.mp4')
+    make(`-f lavfi -i testsrc=d=62:s=320x240:r=1 ${cheap} -g 5 -movflags +faststart`, 'long.mp4')
   }, 60_000)
 
   test('a film becomes HLS in each size, with captions and pictures', { timeout: 120_000 }, async () => {
@@ -155,6 +166,30 @@ describe.skipIf(!ffmpeg)('with ffmpeg', () => {
     for (const name of readFileSync(at('a.hls/720.m3u8'), 'utf8').match(/^[^#\n]+$|(?<=URI=")[^"]+/gm)!)
       expect([name, existsSync(at(`a.hls/${name}`))]).toEqual([name, true])
     expect(existsSync(at('a.hls.new'))).toBe(false)
+  })
+
+  test('a head that says no length at all is not believed: the film is read to its end', {
+    timeout: 60_000,
+  }, async () => {
+    const programs = at('programs')
+    mkdirSync(programs)
+    symlinkSync(ffmpeg!, join(programs, 'ffmpeg'))
+    const silenced = `"${join(dirname(ffmpeg!), 'ffprobe')}" "$@" | sed -E 's/"duration": *"[^"]*"/"duration": "0.000000"/'`
+    writeFileSync(join(programs, 'ffprobe'), `#!/bin/sh\n${silenced}\n`, { mode: 0o755 })
+    const film = await ffmpegFilms(join(programs, 'ffmpeg')).prepare(at('silent.mp4'), at('nolength.hls'))
+    expect(film).toMatchObject({ seconds: 3, isHls: true })
+  })
+
+  test('its pictures lie on the sheet in rows of ten, each where it is said to lie', { timeout: 60_000 }, async () => {
+    await films.prepare(at('long.mp4'), at('long.hls'))
+    const cues = readFileSync(at('long.hls/thumbs.vtt'), 'utf8').matchAll(/^(\S+) --> (\S+)\nsprite\.jpg#xywh=(.*)$/gm)
+    const said = Array.from(cues, ([, from, to, place]) => `${from} ${to} ${place}`)
+    const time = (seconds: number) => `00:0${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.000`
+    const wanted = Array.from({ length: 13 }, (_, n) => {
+      const place = `${(n % 10) * 160},${n < 10 ? 0 : 120},160,120`
+      return `${time(n * 5)} ${time(Math.min(62, n * 5 + 5))} ${place}`
+    })
+    expect(said).toEqual(wanted)
   })
 
   test('a small film without sound', { timeout: 60_000 }, async () => {
