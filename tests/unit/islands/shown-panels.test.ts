@@ -438,22 +438,19 @@ describe('an opened message', () => {
     let at = 0
     const answers = [() => Promise.reject(new CallError('away', '网络繁忙')), () => Promise.resolve(message)]
     const asked = vi.fn(() => answers.shift()!())
-    const { file, draw } = await noted<{ Reading: typeof Reading }>(
-      (query) => import(path + query),
-      {
-        react: () => ({
-          ...React,
-          useState(initial: unknown) {
-            const n = at++
-            if (!(n in cells)) cells[n] = initial
-            return [cells[n], (value: unknown) => void (cells[n] = value)]
-          },
-          useEffect: (effect: () => void) => void effects.push(effect),
-        }),
-        '../../src/lib/wire/api.ts': () => ({ silentApi: asked }),
-        '../../src/lib/stores/unread.ts': () => ({ loadUnread: async () => {} }),
-      },
-    )
+    const { file, draw } = await noted<{ Reading: typeof Reading }>((query) => import(path + query), {
+      react: () => ({
+        ...React,
+        useState(initial: unknown) {
+          const n = at++
+          if (!(n in cells)) cells[n] = initial
+          return [cells[n], (value: unknown) => void (cells[n] = value)]
+        },
+        useEffect: (effect: () => void) => void effects.push(effect),
+      }),
+      '../../src/lib/wire/api.ts': () => ({ silentApi: asked }),
+      '../../src/lib/stores/unread.ts': () => ({ loadUnread: async () => {} }),
+    })
     const onRead = vi.fn()
     const shown = () => {
       at = 0
@@ -515,11 +512,11 @@ describe('an import of a course package', () => {
       const choice = { bankId, bankName: '测验', taskType: 2, categoryId: 4 }
       states = [undefined, [{ quiz: {}, rows: [{}] }], choice, 3, 0, '', undefined, undefined, undefined]
       await file.usePackageImport(false, () => {}).run({ course: { courseCategory: 1 } } as never)
-      return forgotten.map((names) => names.toSorted())
+      return forgotten.map((names) => [...names].sort())
     }
-    expect(await run(0)).toEqual([ofCourses, ofQuizzes.toSorted()])
+    expect(await run(0)).toEqual([ofCourses, [...ofQuizzes].sort()])
     bring.mockRejectedValueOnce(new Error('没有放进题库'))
-    expect(await run(0)).toEqual([ofCourses, ofQuizzes.toSorted()])
+    expect(await run(0)).toEqual([ofCourses, [...ofQuizzes].sort()])
     expect(await run(noBank)).toEqual([ofCourses])
   })
 })

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import type { LiveSource } from '../../../src/gateway/course/live-watch.ts'
 import { liveFilms } from '../../../src/site/live.ts'
 
-type Options = Parameters<typeof liveFilms>[0]
-
 const streamNo = `s${'a'.repeat(24)}`
 const sentText = `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:2.000,\n${streamNo}-2000.ts\n`
 
@@ -12,7 +10,7 @@ async function asked({ text, isOver = false, signedFor = 7 }: { text?: string; i
   const source: LiveSource = { kind: 'push', streamNo, pushId: 3, since: 1000, isOver }
   const app = liveFilms({
     storage: { accountOf: () => signedFor, signedUrl: (path: string) => `/media/${path}?signed` } as never,
-    live: { playlist: async () => text } as Options['live'],
+    live: { playlist: async () => text } as never,
     accountOf: async () => 7,
     lessonOf: async (id) => (id === 12 ? source : undefined),
     channelOf: async () => undefined,
