@@ -73,7 +73,7 @@ test('who is not let see referrals has no entry for them, is sent away from the 
   const alert = page.waitForEvent('dialog')
   await page.goto('/account/recommend')
   expect((await alert).message()).toBe('您的当前操作没有权限')
-  await page.waitForURL((url) => url.pathname === '/account/course')
+  await page.waitForURL((url) => url.pathname === '/account')
   const listAs = async (who: 'learner' | 'learner2') =>
     endOf(site.post('user/auth/user/recommended/list', {}, await site.tokenOf(who)))
   expect([await listAs('learner'), await listAs('learner2')]).toEqual(['noPermission', 'ok'])
