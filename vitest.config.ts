@@ -92,7 +92,15 @@ export default defineConfig({
           ...asTheServer,
         },
       },
-      { extends: true, test: { name: 'client', include: ['tests/unit/{islands,lib}/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          include: ['tests/unit/{islands,lib}/**/*.test.ts'],
+          setupFiles: ['tests/support/client.ts'],
+          isolate: false,
+        },
+      },
       ...(oldChromium
         ? [
             {
