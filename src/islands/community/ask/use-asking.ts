@@ -1,11 +1,9 @@
 // Handing in a question: what is wrong with it, sending it, and what becomes of two texts that stand against each other.
 import { useState } from 'react'
-import { cut } from '../../../contract/cut.ts'
 import { limitsOf, wrongOfValues } from '../../../lib/limits.ts'
-import { toast } from '../../../lib/stores/toasts.ts'
 import { api } from '../../../lib/wire/api.ts'
 import { fieldErrorsOf } from '../../kit/field-errors.ts'
-import { makeNo } from '../write/use-keeper.ts'
+import { partingOf } from '../write/parting.ts'
 import type { Answerer } from './Answerers.tsx'
 import type { AskedQuestion } from './Asked.tsx'
 import type { QuestionKeeper, QuestionState, Written } from './question-keeper.ts'
@@ -67,30 +65,13 @@ export function useAsking({ keeper, state, id, answerers, onAsked, onSignedOut }
     }
   }
 
-  async function resolve(merged: Written) {
-    setBusy(true)
-    await keeper.resolve(merged)
-    setBusy(false)
-  }
+  const parting = partingOf({
+    keeper,
+    setBusy,
+    titleMax: 100,
+    save: (other) => api('community/auth/questions/draft/save', other),
+    done: '存成两个成功，另一个在草稿里',
+  })
 
-  /** What the other side wrote becomes a draft of its own. */
-  async function split() {
-    const { conflict } = keeper.state()
-    if (!conflict) return
-    setBusy(true)
-    const { other } = conflict
-    const made = await api('community/auth/questions/draft/save', {
-      ...other.text,
-      title: cut(`${other.text.title}（${other.device || '另一份'}）`, 100),
-      draftNo: makeNo(),
-      saveNo: makeNo(),
-    }).catch(() => undefined)
-    if (made) {
-      await keeper.resolve(keeper.state().text)
-      toast('存成两个成功，另一个在草稿里')
-    }
-    setBusy(false)
-  }
-
-  return { errors, isBusy, change, ask, resolve, split }
+  return { errors, isBusy, change, ask, ...parting }
 }

@@ -1,6 +1,5 @@
 // Handing in an article: at once or at its time, and what becomes of two texts that stand against each other.
 import { useEffect, useState } from 'react'
-import { cut } from '../../../contract/cut.ts'
 import { articleTypes } from '../../../contract/enums/article-types.ts'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
 import { dateTime } from '../../../lib/format.ts'
@@ -9,8 +8,8 @@ import { api, silentApi } from '../../../lib/wire/api.ts'
 import type { HandedInAnswer } from '../handed-in.ts'
 import type { ArticleKeeper, ArticleState } from './article-keeper.ts'
 import { countOf, type Written } from './article-values.ts'
+import { partingOf } from './parting.ts'
 import { instantOf, type When } from './Rail.tsx'
-import { makeNo } from './use-keeper.ts'
 
 export type HandedIn = HandedInAnswer & { id: number; title: string; time?: string }
 
@@ -94,32 +93,15 @@ export function usePublishing({ keeper, state, hasBlog, onDone, onLack }: Option
     toast('取消成功，它还是草稿')
   }
 
-  async function resolve(merged: Written) {
-    setBusy(true)
-    await keeper.resolve(merged)
-    setBusy(false)
-  }
+  const parting = partingOf({
+    keeper,
+    setBusy,
+    titleMax,
+    save: (other) => api('community/auth/blog/draft/save', other),
+    done: '存成两篇成功，另一篇在草稿里',
+  })
 
-  /** What the other side wrote becomes a draft of its own. */
-  async function split() {
-    const { conflict } = keeper.state()
-    if (!conflict) return
-    setBusy(true)
-    const { other } = conflict
-    const made = await api('community/auth/blog/draft/save', {
-      ...other.text,
-      title: cut(`${other.text.title}（${other.device || '另一份'}）`, titleMax),
-      draftNo: makeNo(),
-      saveNo: makeNo(),
-    }).catch(() => undefined)
-    if (made) {
-      await keeper.resolve(keeper.state().text)
-      toast('存成两篇成功，另一篇在草稿里')
-    }
-    setBusy(false)
-  }
-
-  return { action, isBusy, when, setWhen, publish, unschedule, resolve, split }
+  return { action, isBusy, when, setWhen, publish, unschedule, ...parting }
 }
 
 /** What is missing before anything can be handed in, and where. */
