@@ -1,17 +1,15 @@
 // Another number to sign in with, by a code that was sent to it.
 
 import { useState } from 'react'
-import { normalizeCode } from '../../../../lib/normalize-input.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { loadUser } from '../../../../lib/stores/user.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate } from '../../../app/client.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Form } from '../../../kit/Form.tsx'
-import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 import { CodeField, toNew } from '../../../sign-in/CodeField.tsx'
+import { mobileField } from '../../../sign-in/mobile-field.tsx'
 
 type Props = { isOpen: boolean; onClose(): void }
 
@@ -23,19 +21,8 @@ export const ChangeMobile = ({ isOpen, onClose }: Props) => (
 
 const update = 'user/auth/user/update/mobile'
 
-const MobileInput = ({ value, onValue }: ControlProps<string>) => (
-  <TextInput
-    type="tel"
-    inputMode="tel"
-    autoComplete="tel"
-    value={value}
-    onValue={(text) => onValue(normalizeCode(text))}
-    maxLength={20}
-  />
-)
-
 const fields: CallFields<typeof update, { mobile: string }> = {
-  mobile: field.own('新手机号', MobileInput, { isRequired: true }),
+  mobile: mobileField('新手机号', 'tel', { isRequired: true }),
 }
 
 const labels = { ...labelsOf(fields), code: '短信验证码' }

@@ -1,35 +1,23 @@
 // Changing the password by a code to the mobile: for who has forgotten the old one. All sessions end, this one too.
 import { useState } from 'react'
-import { isMobile, normalizeCode } from '../../../../lib/normalize-input.ts'
+import { isMobile } from '../../../../lib/normalize-input.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { deviceToken } from '../../../../lib/stores/device-tokens.ts'
 import { $token } from '../../../../lib/stores/token.ts'
 import { api } from '../../../../lib/wire/api.ts'
 import { Form } from '../../../kit/Form.tsx'
-import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { Section } from '../../../kit/Section.tsx'
-import { TextInput } from '../../../kit/TextInput.tsx'
 import { CodeField } from '../../../sign-in/CodeField.tsx'
 import { useCaptcha } from '../../../sign-in/captcha.tsx'
+import { mobileField } from '../../../sign-in/mobile-field.tsx'
 import { newPasswordField } from './new-password.tsx'
 
 const update = 'user/api/user/update/password'
 const empty = { mobile: '', code: '', newPassword: '' }
 
-const MobileInput = ({ value, onValue }: ControlProps<string>) => (
-  <TextInput
-    type="tel"
-    inputMode="tel"
-    autoComplete="username"
-    value={value}
-    onValue={(text) => onValue(normalizeCode(text))}
-    maxLength={20}
-  />
-)
-
 const mobileFields: CallFields<typeof update, typeof empty> = {
-  mobile: field.own('手机号', MobileInput, { isRequired: true, hint: '登录用的手机号' }),
+  mobile: mobileField('手机号', 'username', { isRequired: true, hint: '登录用的手机号' }),
 }
 
 const passwordFields: CallFields<typeof update, typeof empty> = { newPassword: newPasswordField }
