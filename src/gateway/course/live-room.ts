@@ -26,7 +26,8 @@ export async function requireTaughtLesson(
 /** Seconds without a sign of its stream after which somebody is no longer in a room. */
 export const presenceLife = 45
 
-const isThere = sql<boolean>`m.gmt_seen > now() - interval '${sql.lit(presenceLife)} seconds'`
+/** Of a row `m` of live_presence. */
+export const isThere = sql<boolean>`m.gmt_seen > now() - interval '${sql.lit(presenceLife)} seconds'`
 
 /** Who is in a room, of all processes. */
 export const present = (q: Query, periodId: number) =>

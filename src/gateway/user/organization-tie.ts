@@ -7,7 +7,7 @@ import { auditStages } from '../../contract/enums/audit-stages.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
 import type { Shares } from '../../contract/user/organization-lecturer.ts'
-import { tieDirections, tieStates } from '../../contract/user/ties.ts'
+import { invitationDays, tieDirections, tieStates } from '../../contract/user/ties.ts'
 import type { Query } from '../../db/connect.ts'
 import { sendMessage, sendMessages } from '../messages/messages.ts'
 import { rates } from '../money/split.ts'
@@ -19,6 +19,9 @@ export const shares: Shares = { lecturer: rates.lecturerOfOrganization, organiza
 export const sharesInWords = `以后通过机构卖出的课，讲师得 ${shares.lecturer}%，机构得 ${shares.organization}%`
 
 /** The organization that the account runs. */
+/** When an invitation `t` ends. */
+export const invitationEnds = sql<string>`t.gmt_create + make_interval(days => ${invitationDays}::int)`
+
 export const ownOrganization = (q: Query, accountId: number) =>
   q
     .selectFrom('organization')

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { addDays, dayInBeijing, weekAround } from '../../contract/beijing.ts'
 import type { Output } from '../../contract/calls.ts'
 import { creditHours, spent, weekday, when, yuan } from '../../lib/format.ts'
-import { reasonOf } from '../../lib/labels/next-reason.ts'
+import { dueWords, reasonOf } from '../../lib/labels/next-words.ts'
 import { button } from '../../lib/page/buttons.ts'
 import { greeting } from '../../lib/page/greeting.ts'
 import { paths } from '../../lib/paths.ts'
@@ -16,7 +16,6 @@ import { Cover } from '../kit/Cover.tsx'
 
 type Record = Output<'data/auth/course/log/record/view'>
 type Next = Output<'course/auth/course/next/view'>
-type DueItem = Next['dueList'][number]
 
 /** Hero.astro keeps its height, so that nothing below it moves. */
 export default function MemberHero() {
@@ -131,15 +130,6 @@ function Resume({ next: { course, doneCount } }: { next: Next }) {
   )
 }
 
-/** What is said of it, and where it is done. */
-const dues: { [K in DueItem['kind']]: { verb: string; when: string; href(item: DueItem): string } } = {
-  exam: { verb: '去考试', when: '截止', href: () => paths.account('exams/myExamination') },
-  work: { verb: '去做', when: '截止', href: () => paths.account('vod/work/myExamination') },
-  order: { verb: '去支付', when: '关闭', href: ({ orderNo }) => paths.account('order', { orderNo }) },
-  vip: { verb: '去续费', when: '到期', href: () => paths.vip() },
-  course: { verb: '去学', when: '到期', href: ({ id }) => paths.learn(id) },
-}
-
 const Due = ({ next: { dueList, dueCount } }: { next: Next }) => (
   <section aria-label="要紧的" className="border-t border-line px-5 md:px-6 py-3 min-h-[62px] text-mini">
     <ul className="flex flex-col md:flex-row gap-x-8 gap-y-1">
@@ -149,11 +139,11 @@ const Due = ({ next: { dueList, dueCount } }: { next: Next }) => (
           <span className="min-w-0 flex-1">
             <b className="block text-ui font-medium truncate">{item.title}</b>
             <span className="block text-ink-3 num">
-              {when(item.time)} {dues[item.kind].when}
+              {when(item.time)} {dueWords[item.kind].ends}
             </span>
           </span>
-          <a href={dues[item.kind].href(item)} className={`${button.line} h-11 md:h-mini px-3`}>
-            {dues[item.kind].verb}
+          <a href={dueWords[item.kind].href(item)} className={`${button.line} h-11 md:h-mini px-3`}>
+            {dueWords[item.kind].verb}
             <span className="sr-only">：{item.title}</span>
           </a>
         </li>

@@ -7,14 +7,14 @@ import { courseStates } from '../../../contract/enums/course-states.ts'
 import { userTypes } from '../../../contract/enums/user-types.ts'
 import type { lecturerOrganizationCalls } from '../../../contract/user/lecturer-organization.ts'
 import { invitationVerbs, ownRequestVerbs } from '../../../contract/user/tie-verbs.ts'
-import { invitationDays, tieDirections, tieStates } from '../../../contract/user/ties.ts'
+import { tieDirections, tieStates } from '../../../contract/user/ties.ts'
 import type { Query } from '../../../db/connect.ts'
 import type { Handlers } from '../../handler.ts'
 import { rates } from '../../money/split.ts'
 import { requireVerb } from '../../require-verb.ts'
 import { literal } from '../../sql/literal.ts'
 import { beginOf } from '../../text/excerpt.ts'
-import { acceptTie, decideTie, partTie, shares, tellOrganization } from '../organization-tie.ts'
+import { acceptTie, decideTie, invitationEnds, partTie, shares, tellOrganization } from '../organization-tie.ts'
 import { shortIntroduce } from './organization.ts'
 
 export const lecturerOrganizationHandlers: Handlers<typeof lecturerOrganizationCalls> = {
@@ -136,14 +136,12 @@ const ties = (q: Query, lecturerId: number) =>
     .select(['t.id', 't.organizationId', 'o.organizationName', 'o.logo', 't.gmtCreate'])
     .where('t.lecturerId', '=', lecturerId)
 
-const expires = sql<string>`t.gmt_create + make_interval(days => ${invitationDays}::int)`
-
 const invitationsTo = (q: Query, lecturerId: number) =>
   ties(q, lecturerId)
-    .select([expires.as('gmtExpire'), beginOf('o.introduce', shortIntroduce).as('introduceShort')])
+    .select([invitationEnds.as('gmtExpire'), beginOf('o.introduce', shortIntroduce).as('introduceShort')])
     .where('t.direction', '=', tieDirections.invited)
     .where('t.auditStatus', '=', tieStates.waiting)
-    .where(expires, '>', sql<string>`now()`)
+    .where(invitationEnds, '>', sql<string>`now()`)
     .orderBy('t.gmtCreate', 'desc')
     .orderBy('t.id', 'desc')
     .limit(20)
@@ -165,7 +163,7 @@ const ownTie = (q: Query, accountId: number, id: number, direction: 1 | 2) =>
     .selectFrom('organizationLecturer as t')
     .innerJoin('lecturer as l', 'l.id', 't.lecturerId')
     .select(['t.id', 't.lecturerId', 't.organizationId', 't.auditStatus', 'l.lecturerName'])
-    .select(sql<boolean>`${expires} < now()`.as('isExpired'))
+    .select(sql<boolean>`${invitationEnds} < now()`.as('isExpired'))
     .where('t.id', '=', id)
     .where('t.direction', '=', direction)
     .where('l.accountId', '=', accountId)

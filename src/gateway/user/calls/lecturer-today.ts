@@ -9,11 +9,11 @@ import { applyStates } from '../../../contract/exam/grade-apply-record.ts'
 import { offlineAfterSeconds } from '../../../contract/exam/presence.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import { type lecturerTodayCalls, toldDays } from '../../../contract/user/lecturer-today.ts'
-import { invitationDays, tieDirections, tieStates } from '../../../contract/user/ties.ts'
+import { tieDirections, tieStates } from '../../../contract/user/ties.ts'
 import type { Query } from '../../../db/connect.ts'
 import { groupBy } from '../../../db/group-by.ts'
 import { courseCards } from '../../cards/course-card.ts'
-import { presenceLife } from '../../course/live-room.ts'
+import { isThere } from '../../course/live-room.ts'
 import { statusOfLesson } from '../../course/live-state.ts'
 import { isLedBy } from '../../exam/grade.ts'
 import { partyExams } from '../../exam/party.ts'
@@ -22,9 +22,7 @@ import type { Handlers } from '../../handler.ts'
 import { leads, taughtCourses } from '../../may-study.ts'
 import { balancesOf } from '../../money/ledger.ts'
 import { literal } from '../../sql/literal.ts'
-
-/** When an invitation `t` ends. */
-const ends = sql<string>`t.gmt_create + make_interval(days => ${sql.lit(invitationDays)})`
+import { invitationEnds } from '../organization-tie.ts'
 
 const mostReturned = 5
 const mostComing = 20
@@ -48,7 +46,8 @@ export const lecturerTodayHandlers: Handlers<typeof lecturerTodayCalls> = {
       examList,
       week,
       balances,
-      courseList,
+      studied,
+      paused,
     ] = await Promise.all([
       waitingSheets(q, id),
       secondsASheet(q, id),
@@ -60,6 +59,7 @@ export const lecturerTodayHandlers: Handlers<typeof lecturerTodayCalls> = {
       weekOf(q, id),
       balancesOf(q, id),
       studiedCourses(q, id),
+      pausedLearners(q, id),
     ])
     const { enableBalances, pendingMoney } = balances
     return {
@@ -69,8 +69,17 @@ export const lecturerTodayHandlers: Handlers<typeof lecturerTodayCalls> = {
       invitationList,
       liveList,
       examList,
-      week: { ...week, enableBalances, pendingMoney },
-      courseList,
+      week: {
+        ...week,
+        pausedCount: paused.reduce((sum, { num }) => sum + num, 0),
+        pausedName: paused[0]?.periodName ?? '',
+        enableBalances,
+        pendingMoney,
+      },
+      courseList: studied.map((course) => ({
+        ...course,
+        pausedName: paused.find(({ courseId }) => courseId === course.id)?.periodName ?? '',
+      })),
     }
   },
 }
@@ -150,11 +159,11 @@ const invitations = (q: Query, accountId: number) =>
     .innerJoin('lecturer as l', 'l.id', 't.lecturerId')
     .innerJoin('organization as o', 'o.id', 't.organizationId')
     .select(['t.id', 'o.organizationName'])
-    .select(ends.as('gmtExpire'))
+    .select(invitationEnds.as('gmtExpire'))
     .where('l.accountId', '=', accountId)
     .where('t.direction', '=', tieDirections.invited)
     .where('t.auditStatus', '=', tieStates.waiting)
-    .where(ends, '>', sql<string>`now()`)
+    .where(invitationEnds, '>', sql<string>`now()`)
     .orderBy('t.id')
     .execute()
 
@@ -169,9 +178,7 @@ const comingLives = (q: Query, accountId: number) =>
       sql<Flag>`(p.live_status is not null)::int`.as('isPushed'),
       'c.countStudy as joinCount',
       sql<number>`(select count(*) from live_presence m
-        where m.period_id = p.id and m.gmt_seen > now() - interval '${sql.lit(presenceLife)} seconds')::int`.as(
-        'presentCount',
-      ),
+        where m.period_id = p.id and ${isThere})::int`.as('presentCount'),
     ])
     .$narrowType<{ beginTime: string; endTime: string }>()
     .where('c.id', 'in', taughtCourses(accountId))
@@ -221,17 +228,25 @@ const comingExams = (q: Query, accountId: number) =>
     .limit(mostComing)
     .execute()
 
-/** Of `courses`: who learned in the last 30 days but not in the last seven, and is not at the end; each with the lesson they were at last. */
-const paused = (accountId: number) => sql`(
-  select distinct on (g.account_id, g.course_id) g.account_id, g.course_id, g.period_id, g.end_time
-  from study_log g where g.course_id in ${taughtCourses(accountId)} and g.end_time > now() - interval '30 days'
-  order by g.account_id, g.course_id, g.end_time desc, g.id desc)`
-
-const isPaused = sql`s.end_time < now() - interval '7 days' and c.period_total > (select count(*) from study_progress p
-  where p.account_id = s.account_id and p.course_id = s.course_id and p.is_study = 1)`
+/**
+ * Who learned in the last 30 days but not in the last seven, and is not at the end: how many were last at each lesson, where most were
+ * first.
+ */
+async function pausedLearners(q: Query, accountId: number) {
+  const { rows } = await sql<{ courseId: number; periodName: string; num: number }>`
+    select s.course_id, l.period_name, count(*)::int as num from (
+      select distinct on (g.account_id, g.course_id) g.account_id, g.course_id, g.period_id, g.end_time
+      from study_log g where g.course_id in ${taughtCourses(accountId)} and g.end_time > now() - interval '30 days'
+      order by g.account_id, g.course_id, g.end_time desc, g.id desc) s
+    join course c on c.id = s.course_id join course_period l on l.id = s.period_id
+    where s.end_time < now() - interval '7 days' and c.period_total > (select count(*) from study_progress p
+      where p.account_id = s.account_id and p.course_id = s.course_id and p.is_study = 1)
+    group by s.course_id, l.id order by num desc, l.id`.execute(q)
+  return rows
+}
 
 async function weekOf(q: Query, accountId: number) {
-  const [study, joined, stopped] = await Promise.all([
+  const [study, joined] = await Promise.all([
     sql<{ studySeconds: number; studySecondsBefore: number }>`
       select coalesce(sum(watch_length) filter (where end_time > now() - interval '7 days'), 0)::bigint as study_seconds,
         coalesce(sum(watch_length) filter (where end_time <= now() - interval '7 days'), 0)::bigint as study_seconds_before
@@ -243,17 +258,8 @@ async function weekOf(q: Query, accountId: number) {
       from enrolment where course_id in ${taughtCourses(accountId)} and gmt_create > now() - interval '7 days'`.execute(
       q,
     ),
-    sql<{ periodName: string; num: number }>`
-      select l.period_name, count(*)::int as num from ${paused(accountId)} s
-      join course c on c.id = s.course_id join course_period l on l.id = s.period_id
-      where ${isPaused} group by l.id order by num desc, l.id`.execute(q),
   ])
-  return {
-    ...study.rows[0]!,
-    ...joined.rows[0]!,
-    pausedCount: stopped.rows.reduce((sum, { num }) => sum + num, 0),
-    pausedName: stopped.rows[0]?.periodName ?? '',
-  }
+  return { ...study.rows[0]!, ...joined.rows[0]! }
 }
 
 async function studiedCourses(q: Query, accountId: number) {
@@ -269,12 +275,6 @@ async function studiedCourses(q: Query, accountId: number) {
     .slice(0, mostCourses)
     .map(([id]) => id)
   const cards = await courseCards(q)
-    .select(
-      sql<string>`coalesce((select l.period_name from ${paused(accountId)} s join course_period l on l.id = s.period_id
-        where s.course_id = c.id and ${isPaused} group by l.id order by count(*) desc, l.id limit 1), '')`.as(
-        'pausedName',
-      ),
-    )
     .where('c.id', 'in', ids.length ? ids : [0])
     .execute()
   const told = Array.from({ length: toldDays }, (_, n) => addDays(today, n + 1 - toldDays))

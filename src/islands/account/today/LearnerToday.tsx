@@ -2,14 +2,12 @@
 import { addDays, dayInBeijing, weekAround } from '../../../contract/beijing.ts'
 import type { Output } from '../../../contract/calls.ts'
 import { creditHours, spent, thousands } from '../../../lib/format.ts'
-import { reasonOf } from '../../../lib/labels/next-reason.ts'
+import { dueWords, reasonOf } from '../../../lib/labels/next-words.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
-import { LinkButton } from '../../kit/Button.tsx'
-import { Card } from '../../kit/Card.tsx'
-import { Cover } from '../../kit/Cover.tsx'
 import { together } from '../../kit/loaded.ts'
-import { takesAbout, timeAhead } from './said.ts'
+import { CourseRows } from './CourseRows.tsx'
+import { soonest, takesAbout, timeAhead } from './said.ts'
 import { type Coming, type Due, Today, type TodayFigure } from './Today.tsx'
 import { useLive } from './use-live.ts'
 
@@ -54,24 +52,10 @@ export default function LearnerToday({ name }: { name: string }) {
   )
 }
 
-const verbs: {
-  [K in Next['dueList'][number]['kind']]: {
-    verb: string
-    ends: string
-    href(item: { id: number; orderNo: string }): string
-  }
-} = {
-  exam: { verb: '去考试', ends: '截止', href: () => paths.account('exams/myExamination') },
-  work: { verb: '去做', ends: '截止', href: () => paths.account('vod/work/myExamination') },
-  order: { verb: '去支付', ends: '关闭', href: ({ orderNo }) => paths.account('order', { orderNo }) },
-  vip: { verb: '去续费', ends: '到期', href: () => paths.vip() },
-  course: { verb: '去学', ends: '到期', href: ({ id }) => paths.learn(id) },
-}
-
 /** What ends within two days goes before the lesson one is at; the rest follows it. */
 export function learningDues({ course, dueList }: Next, now = new Date()): Due[] {
   const dues = dueList.map((item) => {
-    const { verb, ends, href } = verbs[item.kind]
+    const { verb, ends, href } = dueWords[item.kind]
     const isSoon = Date.parse(item.time) - now.getTime() < 2 * 86_400_000
     return { isSoon, due: { title: item.title, note: `${timeAhead(item.time, now)} ${ends}`, verb, href: href(item) } }
   })
@@ -94,28 +78,27 @@ function lessonOf(course: NonNullable<Next['course']>): Due {
 
 /** Live lessons and exams of the week that are on or come; what is over is in 本周计划. */
 export const learningComing = (list: Plan['list'], now = new Date()): Coming[] =>
-  list
-    .filter(({ endTime }) => Date.parse(endTime) > now.getTime())
-    .map((one) => {
-      const isOn = Date.parse(one.beginTime) <= now.getTime()
-      const isLive = one.kind === 1
-      const at = isLive || !isOn ? one.beginTime : one.endTime
-      return {
-        at: isLive && isOn ? '' : at,
-        id: `${one.kind} ${one.courseId} ${one.periodId} ${one.relationId}`,
-        time: timeAhead(at, now),
-        title: isOn && !isLive ? `${one.title}${one.kind === 2 ? '' : '截止'}` : one.title,
-        note: isLive && isOn ? `直播中，${one.courseName}` : one.courseName,
-        now: isLive && isOn ? ('live' as const) : undefined,
-        href:
-          one.courseId === null
-            ? paths.account(one.kind === 4 ? 'vod/work/myExamination' : 'exams/myExamination')
-            : paths.learn(one.courseId, one.periodId ?? undefined),
-      }
-    })
-    .sort((a, b) => a.at.localeCompare(b.at))
-    .slice(0, 5)
-    .map(({ at: _, ...one }) => one)
+  soonest(
+    list
+      .filter(({ endTime }) => Date.parse(endTime) > now.getTime())
+      .map((one) => {
+        const isOn = Date.parse(one.beginTime) <= now.getTime()
+        const isLive = one.kind === 1
+        const at = isLive || !isOn ? one.beginTime : one.endTime
+        return {
+          at: isLive && isOn ? '' : at,
+          id: `${one.kind} ${one.courseId} ${one.periodId} ${one.relationId}`,
+          time: timeAhead(at, now),
+          title: isOn && !isLive ? `${one.title}${one.kind === 2 ? '' : '截止'}` : one.title,
+          note: isLive && isOn ? `直播中，${one.courseName}` : one.courseName,
+          now: isLive && isOn ? ('live' as const) : undefined,
+          href:
+            one.courseId === null
+              ? paths.account(one.kind === 4 ? 'vod/work/myExamination' : 'exams/myExamination')
+              : paths.learn(one.courseId, one.periodId ?? undefined),
+        }
+      }),
+  )
 
 function learningFigures({ openCount, doneCount, weekGoal }: Next, week: Plan, studied: Record): TodayFigure[] {
   const left = weekGoal * 3600 - week.studySeconds
@@ -152,26 +135,11 @@ function learningFigures({ openCount, doneCount, weekGoal }: Next, week: Plan, s
   ]
 }
 
-const Fitting = ({ list }: { list: Next['nextList'] }) =>
-  list.length > 0 && (
-    <section aria-label="给你的下一门" className="mt-7">
-      <h2 className="font-song text-h2 font-bold max-md:text-h3">给你的下一门</h2>
-      <Card as="ul" isLined className="mt-3">
-        {list.map((course) => (
-          <li
-            key={course.id}
-            className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-3 md:grid-cols-[96px_minmax(0,1fr)_auto] md:px-5"
-          >
-            <Cover course={course} className="aspect-video w-full" />
-            <div className="min-w-0">
-              <b className="block font-semibold">{course.courseName}</b>
-              <p className="text-mini text-ink-3">{reasonOf(course)}</p>
-            </div>
-            <LinkButton size="default" href={paths.course(course.id, course.courseCategory)}>
-              看看<span className="sr-only">：{course.courseName}</span>
-            </LinkButton>
-          </li>
-        ))}
-      </Card>
-    </section>
-  )
+const Fitting = ({ list }: { list: Next['nextList'] }) => (
+  <CourseRows
+    title="给你的下一门"
+    list={list}
+    note={(course) => reasonOf(course)}
+    action={(course) => ({ name: '看看', href: paths.course(course.id, course.courseCategory) })}
+  />
+)

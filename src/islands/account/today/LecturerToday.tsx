@@ -46,7 +46,7 @@ type Week = Output<typeof call>['week']
 
 const hours = (seconds: number) => (Math.round(seconds / 360) / 10).toFixed(1)
 
-/** 「比上周多 4.2」 */
+/** 「比前七天多 4.2」 */
 function compared(now: number, before: number) {
   const difference = (Math.round(now / 360) - Math.round(before / 360)) / 10
   return difference === 0

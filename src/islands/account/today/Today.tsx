@@ -1,6 +1,7 @@
 // The first screen of the account centre: one thing first, what else waits by how long people have waited, what is on now and next, four
-// figures, then things. Each user type fills it with a table of its own (learner.ts, lecturer.ts, organization.ts).
+// figures, then things. Each user type fills it with a table of its own (LearnerToday.tsx, LecturerToday.tsx, screens/organization/home.tsx).
 import type { ReactNode } from 'react'
+import { date, weekday } from '../../../lib/format.ts'
 import { greeting } from '../../../lib/page/greeting.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
@@ -46,9 +47,10 @@ type Props<T> = {
 }
 
 export function Today<T>({ name, acts, of, dayOf, nothing, nothingComing, children }: Props<T>) {
+  const day = of.data && dayOf(of.data)
   return (
     <>
-      <PageHead title={`${name}，${greeting()}`} description={of.data ? summaryOf(dayOf(of.data)) : lineToCome}>
+      <PageHead title={`${name}，${greeting()}`} description={day ? summaryOf(day) : lineToCome}>
         {acts}
       </PageHead>
       <ScreenBody of={of} what="今天">
@@ -149,11 +151,9 @@ const FigureCell = ({ name, value, unit, note, href }: TodayFigure) => (
   </div>
 )
 
-const weekdays = '日一二三四五六'
-
 /** 「周五，还有 3 件等你；一场直播和一场考试正在进行」 */
 export function summaryOf({ dues, coming }: Pick<Day, 'dues' | 'coming'>, now = Date.now()): string {
-  const day = `周${weekdays[new Date(now + 8 * 3_600_000).getUTCDay()]}`
+  const day = weekday(date(new Date(now).toISOString()))
   const waits = dues.length ? `还有 ${dues.length} 件等你` : '没有要紧的事'
   const count = (kind: 'live' | 'exam') => coming.filter((one) => one.now === kind).length
   const on = [

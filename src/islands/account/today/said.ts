@@ -29,14 +29,29 @@ export function timeAhead(instant: string, now = new Date()) {
   return /^[明后]天/.test(words) ? words : `${weekday(date(instant))} ${timeOfDay(instant)}`
 }
 
+/** Where somebody has waited the longest first; where nobody waits (null) it is left out. */
+export const byAge = (dues: readonly (Due & { since: string | null })[]): Due[] =>
+  dues
+    .flatMap(({ since, ...due }) => (since === null ? [] : { since, due }))
+    .sort((a, b) => a.since.localeCompare(b.since))
+    .map(({ due }) => due)
+
+const mostComing = 5
+
+/** The first of what is on (`at` empty) and comes. */
+export const soonest = (list: readonly (Coming & { at: string })[]): Coming[] =>
+  [...list]
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .slice(0, mostComing)
+    .map(({ at: _, ...one }) => one)
+
 /** What waits for somebody who teaches, most of it people. */
 export function teachingDues(
   { sheets, applications, returnedList, invitationList }: Teaching,
   now = Date.now(),
 ): Due[] {
-  const dues: (Due & { isOn: boolean; since: string | null })[] = [
+  const people = byAge([
     {
-      isOn: sheets.count > 0,
       since: sheets.oldest,
       title: `批 ${sheets.count} 份答卷`,
       note: `${sheets.name}${sheets.nameCount < sheets.count ? ` ${sheets.nameCount} 份` : ''}，${waited(sheets.oldest, now)}`,
@@ -45,19 +60,15 @@ export function teachingDues(
       href: paths.account('works/workList'),
     },
     {
-      isOn: applications.count > 0,
       since: applications.oldest,
       title: `${applications.count} 人申请进班`,
       note: `${applications.name}${applications.nameCount < applications.count ? ` ${applications.nameCount} 人` : ''}，${waited(applications.oldest, now)}`,
       verb: '看看',
       href: paths.account('grades/teacher'),
     },
-  ]
+  ])
   return [
-    ...dues
-      .filter(({ isOn }) => isOn)
-      .sort((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
-      .map(({ isOn: _, since: __, ...due }) => due),
+    ...people,
     ...returnedList.map((course) => ({
       title: `《${course.courseName}》被退回`,
       note: course.auditOpinion,
@@ -109,8 +120,5 @@ export function teachingComing({ liveList, examList }: Teaching, now = new Date(
       href: paths.account(screenOf(taskType as TaskType), { gradeExamId: exam.id, ...(isOn && { live: 1 }) }),
     }
   })
-  return [...lives, ...exams]
-    .sort((a, b) => a.at.localeCompare(b.at))
-    .slice(0, 5)
-    .map(({ at: _, ...one }) => one)
+  return soonest([...lives, ...exams])
 }

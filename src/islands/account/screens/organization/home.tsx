@@ -15,7 +15,7 @@ import { Empty } from '../../../kit/QueryState.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { weekFigures } from '../../today/LecturerToday.tsx'
-import { teachingComing, teachingDues, waited } from '../../today/said.ts'
+import { byAge, teachingComing, teachingDues, waited } from '../../today/said.ts'
 import { TaughtCourses } from '../../today/TaughtCourses.tsx'
 import { type Due, Today, type TodayFigure } from '../../today/Today.tsx'
 import { useLive } from '../../today/use-live.ts'
@@ -82,37 +82,27 @@ export default function OrganizationHome() {
   )
 }
 
-/** Those of the organization itself, where people have waited the longest first. */
-export const organizationDues = (home: Home, now = Date.now()): Due[] =>
-  [
-    {
-      ...home.courses,
-      title: `初审 ${home.courses.count} 门课`,
-      verb: '去审',
-      href: paths.account('organization/authVod'),
-    },
-    {
-      ...home.requests,
-      title: `${home.requests.count} 位讲师申请加入`,
-      verb: '看看',
-      href: paths.account('organization/authLecturer'),
-    },
-    {
-      ...home.settling,
-      title: `${home.settling.count} 位新入驻的讲师`,
-      verb: '去看',
-      href: paths.account('organization/authLecturer', { tab: 'settle' }),
-    },
-    {
-      ...home.samples,
-      title: `${home.samples.count} 份样板课等审核`,
-      verb: '去审',
-      href: paths.account('auditsamplevod'),
-    },
-  ]
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => (a.oldest ?? '').localeCompare(b.oldest ?? ''))
-    .map(({ title, verb, href, oldest }) => ({ title, note: waited(oldest, now), verb, href }))
+/** Those of the organization itself. */
+export function organizationDues({ courses, requests, settling, samples }: Home, now = Date.now()): Due[] {
+  const due = ({ oldest }: { oldest: string | null }, title: string, verb: string, href: string) => ({
+    since: oldest,
+    title,
+    note: waited(oldest, now),
+    verb,
+    href,
+  })
+  return byAge([
+    due(courses, `初审 ${courses.count} 门课`, '去审', paths.account('organization/authVod')),
+    due(requests, `${requests.count} 位讲师申请加入`, '看看', paths.account('organization/authLecturer')),
+    due(
+      settling,
+      `${settling.count} 位新入驻的讲师`,
+      '去看',
+      paths.account('organization/authLecturer', { tab: 'settle' }),
+    ),
+    due(samples, `${samples.count} 份样板课等审核`, '去审', paths.account('auditsamplevod')),
+  ])
+}
 
 /** What it sold stands beside them. */
 const organizationFigures = (own: Own, teaching: Teaching): TodayFigure[] => [
