@@ -14,6 +14,10 @@ const comments = (q: Query, accountId: number) =>
     .orderBy('useTime', 'desc')
     .orderBy('id', 'desc')
 
+/** Now, and after every comment that the account has used: two uses within one tick of the clock keep their order. */
+const usedLast = (accountId: number) => sql<string>`greatest(now(), (
+  select max(use_time) + interval '1 microsecond' from audit_comment where account_id = ${accountId}))`
+
 export const auditCommentHandlers: Handlers<typeof auditCommentCalls> = {
   async 'exam/auth/audit/comment/list'(_, { q, user }) {
     return { list: await comments(q, user.id).limit(maxAuditComments).execute() }
@@ -23,8 +27,8 @@ export const auditCommentHandlers: Handlers<typeof auditCommentCalls> = {
     await lockAccount(q, user.id)
     const saved = await q
       .insertInto('auditComment')
-      .values({ accountId: user.id, content })
-      .onConflict((c) => c.columns(['accountId', 'content']).doUpdateSet({ useTime: sql<string>`now()` }))
+      .values({ accountId: user.id, content, useTime: usedLast(user.id) })
+      .onConflict((c) => c.columns(['accountId', 'content']).doUpdateSet({ useTime: usedLast(user.id) }))
       .returning(['id', 'content'])
       .executeTakeFirstOrThrow()
     await q
