@@ -9,7 +9,7 @@ import { filesUnder } from './reach.mjs'
 
 /** These ask every call: for what survives, they are asked for its calls alone. */
 const isGeneral =
-  /^tests\/(calls\/(?!copies|full|second-lots|prices|lists-at)[\w-]+|unit\/(tags-of-writes|tags|text-growth|publish|generated|bytes|machine-mutants|db\/plans))\.test/
+  /^tests\/(calls\/(?!copies|full|second-lots|prices|lists-at|recorded)[\w-]+|unit\/(tags-of-writes|tags|text-growth|publish|generated|bytes|machine-mutants|db\/plans))\.test/
 /** How many test files are tried for a bug: first those that reach few others, then more. Who comes by it after forty does so in passing. */
 const rounds = [4, 12, 40]
 /** Of a round, in ms; those at work when it is over are noticed by that. */

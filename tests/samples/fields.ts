@@ -228,7 +228,7 @@ export const fields: Partial<Record<CallName, object>> = {
     perLimit: 1,
     validDays: 9,
     beginTime: '2026-01-01T00:00:00Z',
-    endTime: '2027-01-01T00:00:00Z',
+    endTime: '2099-01-01T00:00:00Z',
   },
   'system/admin/export/save': {
     list: 'user/admin/users/page',
