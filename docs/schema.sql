@@ -465,12 +465,15 @@ create table zone (
   status_id smallint not null default 1,
   sort integer not null,
   version integer not null default 1,
+  question_id bigint,
   PRIMARY KEY (id),
   CHECK (((row_limit >= 1) AND (row_limit <= 24))),
   CHECK ((status_id = ANY (ARRAY[0, 1]))),
-  CHECK (((zone_location >= 1) AND (zone_location <= 8))),
-  CHECK (((zone_type >= 1) AND (zone_type <= 6)))
+  CHECK (((zone_location >= 1) AND (zone_location <= 9))),
+  CHECK (((zone_type >= 1) AND (zone_type <= 6))),
+  FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE SET NULL
 );
+create index zone_of_question ON zone USING btree (question_id);
 create index zone_sorted ON zone USING btree (zone_location, sort, id);
 
 create table zone_ref (

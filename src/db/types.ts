@@ -1894,12 +1894,13 @@ export type Tables = {
     zoneName: string
     zoneDesc: Generated<string>
     zoneType: Code<1 | 2 | 3 | 4 | 5 | 6>
-    zoneLocation: Code<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8>
+    zoneLocation: Code<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9>
     categoryId: number | null
     rowLimit: Generated<number>
     statusId: GeneratedCode<0 | 1>
     sort: number
     version: Generated<number>
+    questionId: number | null
   }
   zoneRef: {
     zoneId: number

@@ -26,6 +26,7 @@ import { loadReviewing } from './load/reviewing.ts'
 import { loadSettling } from './load/settling.ts'
 import { loadShop } from './load/shop.ts'
 import { loadSite } from './load/site.ts'
+import { loadSituations } from './load/situations.ts'
 import { loadSittings } from './load/sittings.ts'
 import { loadStudy } from './load/study.ts'
 import { loadWriting } from './load/writing.ts'
@@ -68,6 +69,7 @@ export async function openSchool(
     await loadStudy(q, people, courses, loading)
     await loadShop(q, people, courses, loading)
     await loadCommunity(q, people, loading)
+    await loadSituations(q, courses)
     await loadNotes(q, people, courses)
     await loadDanmu(q, people, courses)
     await loadExams(q, people, loading)

@@ -5,6 +5,7 @@ export type Website = Output<'system/api/website/get'>
 export type NavItem = Output<'system/api/nav/bar/list'>['list'][number]
 export type AboutItem = Output<'system/api/website/nav/list'>['list'][number]
 export type Zone = Output<'system/api/zone/list'>['list'][number]
+export type SituationCard = Output<'system/api/situation/list'>['list'][number]
 export type Adv = Output<'system/api/adv/list'>['list'][number]
 export type CourseCard = Output<'course/api/course/list'>['list'][number]
 export type Course = Output<'course/api/course/view'>

@@ -113,6 +113,8 @@ export const paths = {
   news: (choices: NewsChoices = {}) => listPath('/info', choices),
   newsItem: (id: number) => `/info/detail/${id}`,
   rss: (area: 'blog' | 'info') => `/${area}/rss.xml`,
+  /** What a teacher needs now: a shelf of its own; without an id all of them. */
+  situation: (id?: number) => (id ? `/situation/${id}` : '/situation'),
   sale: (type: number, pageCurrent = 1) =>
     withQuery(`/sale/${type}`, { pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
   coupon: (id: number) => `/coupon/${id}`,

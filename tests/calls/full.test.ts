@@ -50,7 +50,7 @@ describe('what is made', () => {
     },
     {
       call: 'system/admin/zone/save',
-      most: 20,
+      most: 24,
       table: 'zone',
       of: ({ zoneLocation }) => `zone_location = ${zoneLocation}`,
       more: ({ zoneLocation }) => `'zone_location', ${zoneLocation}`,
@@ -59,7 +59,7 @@ describe('what is made', () => {
     {
       call: 'system/admin/zone/save',
       what: 'moved',
-      most: 20,
+      most: 24,
       table: 'zone',
       of: () => 'zone_location = 3',
       more: () => "'zone_location', 3",

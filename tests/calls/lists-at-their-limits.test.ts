@@ -152,7 +152,7 @@ const lists: Long[] = [
     who: 'guest',
     call: 'system/api/zone/list',
     input: { zoneLocation: 7 },
-    most: 20,
+    most: 24,
     table: 'zone',
     of: 'zone_location = 7 and status_id = 1',
     more: () => `'zone_location', 7, 'zone_type', 5, 'status_id', 1, ${last}`,

@@ -471,6 +471,7 @@ const shown: Record<string, [table: string, person: Person, input: object, state
   'system/api/nav/bar/list': ['nav_bar', 'guest', {}, { status_id: [1] }],
   'system/admin/zone/page': ['zone', 'operator', {}, {}],
   'system/api/zone/list': ['zone', 'guest', {}, { status_id: [1] }],
+  'system/api/situation/list': ['zone', 'guest', {}, { status_id: [1] }],
   'system/admin/sys/user/page': ['operator', 'operator', {}, {}],
   'system/api/vip/set/list': ['vip_set', 'guest', {}, { status_id: [1] }],
   'user/admin/vip/set/page': ['vip_set', 'operator', {}, {}],

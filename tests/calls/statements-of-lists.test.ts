@@ -39,7 +39,7 @@ const withLists = callNames.filter((name) => hasList(entryOf(name).input) && !en
 
 /** What makes it succeed, beside the samples' fields. */
 const own: Partial<Record<CallName, object>> = {
-  'system/admin/zone/save': { id: undefined, categoryId: null },
+  'system/admin/zone/save': { id: undefined, categoryId: null, questionId: null },
   'user/admin/coupon/save': { id: undefined },
   'exam/auth/grade/exam/paper/list': { gradeIds: [1] },
 }

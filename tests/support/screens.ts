@@ -16,6 +16,7 @@ const visitor = [
   ...['/lecturer', '/lecturer?lecturerName=没有', '/lecturer/3', '/organization', '/organization/view/1'],
   ...['/organization/view/2?tab=course', '/organization/view/2?tab=blog'],
   ...['/search', ...[1, 2, 3, 4, 5, 6, 7, 8].map((type) => `/search/语文?type=${type}`), '/search/没有这样的课'],
+  ...['/situation', '/situation/4'],
   ...['/vip', '/sale/1', '/sale/3', '/coupon/1', '/recruit', '/apply', '/apply/organization'],
   ...['/certificate', '/certificate/XT2026-0311-8K2M', '/certificate/XT2025-1120-3W9D', '/certificate/XT-NONE-0000'],
   ...['/login', '/register', '/reset', '/superlogin', '/toloading?url=https://example.org/'],

@@ -150,7 +150,8 @@ const changes: Change[] = [
       }),
     ['/search/阅读', ...solved],
   ],
-  ['a lecturer followed', () => learner()('user/auth/lecturer/attention/save', { lecturerId: 5 })],
+  // home shows the first of a zone of lecturers
+  ['a lecturer followed', () => learner()('user/auth/lecturer/attention/save', { lecturerId: 5 }), ['/']],
   ['an organization followed', () => learner()('user/auth/organization/attention/save', { organizationId: 1 })],
   ['a coupon taken', () => learner()('user/auth/coupon/receive', { couponId: 1 })],
   ['a collection, which no page shows', () => learner()('course/auth/user/collection/course/save', { courseId: 2 })],
@@ -210,7 +211,7 @@ const changes: Change[] = [
   [
     'the name of a category',
     ...row(`update course_category set category_name = category_name || '新'`, 'category'),
-    ['/imagetext/article/327'],
+    ['/', '/imagetext/article/327'], // home: what many search for, which may be a category
   ],
   [
     'the name of a category of news',

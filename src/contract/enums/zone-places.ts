@@ -1,4 +1,4 @@
-// The page that a zone or an advert stands on.
+// The page that a zone or an advert stands on; a zone of `situation` is a shelf of its own (/situation/12).
 import { codesOf } from '../codes-of.ts'
 
 export const zonePlaces = codesOf({
@@ -10,4 +10,5 @@ export const zonePlaces = codesOf({
   blog: [6, '博客'],
   question: [7, '问答'],
   news: [8, '资讯'],
+  situation: [9, '处境'],
 })

@@ -26,6 +26,7 @@ import { navCalls } from './nav.ts'
 import { searchCalls } from './search.ts'
 import { setupCalls } from './setup.ts'
 import { sitemapCalls } from './sitemap.ts'
+import { situationCalls } from './situation.ts'
 import { uploadCalls } from './upload.ts'
 import { vipCalls } from './vip.ts'
 import { websiteCalls } from './website.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...searchCalls,
   ...setupCalls,
   ...sitemapCalls,
+  ...situationCalls,
   ...uploadCalls,
   ...vipCalls,
   ...websiteCalls,

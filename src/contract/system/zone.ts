@@ -14,6 +14,11 @@ import { LecturerCard } from '../user/lecturer.ts'
 export const location = codeIn(zonePlaces)
 export type Location = z.output<typeof location>
 
+const { situation: _, ...pages } = zonePlaces
+/** Adverts stand on pages alone. */
+export const advLocation = codeIn(pages)
+export type AdvLocation = z.output<typeof advLocation>
+
 export const AdvForm = z.object({
   id: Id,
   advTitle: Text,
@@ -36,6 +41,8 @@ export const Zone = z.object({
   zoneType: codeOf(zoneTypes),
   zoneLocation: Int,
   categoryId: Id.nullable(),
+  /** Of a situation: the question whose best answer stands there. */
+  questionId: Id.nullable(),
   /** The list of its kind (ZoneTypeEnum); the others are absent. */
   courseList: z.array(CourseCard).optional(),
   blogList: z.array(BlogCard).optional(),

@@ -19,7 +19,7 @@ export const listLimits = {
   websiteNav: 300,
   websiteLink: 200,
   adv: 100,
-  zone: 20,
+  zone: 24,
   vipSet: 20,
   label: 200,
   infoCategory: 200,

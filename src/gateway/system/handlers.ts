@@ -26,6 +26,7 @@ import { navHandlers } from './calls/nav.ts'
 import { searchHandlers } from './calls/search.ts'
 import { setupHandlers } from './calls/setup.ts'
 import { sitemapHandlers } from './calls/sitemap.ts'
+import { situationHandlers } from './calls/situation.ts'
 import { uploadHandlers } from './calls/upload.ts'
 import { vipHandlers } from './calls/vip.ts'
 import { websiteHandlers } from './calls/website.ts'
@@ -59,6 +60,7 @@ export const handlers = {
   ...searchHandlers,
   ...setupHandlers,
   ...sitemapHandlers,
+  ...situationHandlers,
   ...uploadHandlers,
   ...vipHandlers,
   ...websiteHandlers,

@@ -279,6 +279,7 @@ const lists: Row[] = [
   ['community/api/blog/list', { bloggerIds: [100, 101, 102] }, 300], // all that three of them wrote, put together
   ['user/admin/coupon/page', {}],
   ['system/api/zone/list', { zoneLocation: 1 }],
+  ['system/api/situation/list', {}],
   // what a search finds of all types is counted and put in order by how well it fits
   ...[1, 2, 5, 6, 7, 8].map((type): Row => ['system/api/search/all', { str: '词7', type }, rows / 250]),
   ['system/admin/site/publish/page', {}],

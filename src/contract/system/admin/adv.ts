@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { call, noTags } from '../../call.ts'
 import { Done, Flag, Href, Id, Instant, Int, idOf, line, Picture, saved, saving, Version } from '../../fields.ts'
-import { AdvForm, location } from '../zone.ts'
+import { AdvForm, advLocation } from '../zone.ts'
 
-const place = location.default(1)
+const place = advLocation.default(1)
 
 const platShow = z.union([z.literal(1), z.literal(2)]).default(1)
 

@@ -16,6 +16,7 @@ const contents = {
 } as const
 
 const ZoneRow = Zone.omit(contents).extend({
+  questionTitle: Text,
   rowLimit: Int,
   statusId: Flag,
   version: Int,
@@ -44,6 +45,7 @@ export const adminZoneCalls = {
         zoneType: z.number().int().min(1, '请选择一种内容').max(6, '请选择一种内容'), // ZoneTypeEnum
         zoneLocation: place,
         categoryId: Id.nullable().default(null), // of courses, news or exams
+        questionId: idOf('question').nullable().default(null), // of a situation
         rowLimit: z.number().int().min(1).max(24).default(8),
         statusId: Flag.default(1),
         refIds: z.array(Id).max(24, '最多选 24 个').default([]),
@@ -64,7 +66,7 @@ export const adminZoneCalls = {
     summary: 'Sorts the zones of a page',
     right: 'site',
     deed: '排了专区',
-    input: z.object({ ids: z.array(Id).min(1).max(20) }),
+    input: z.object({ ids: z.array(Id).min(1).max(24) }),
     output: Done,
     invalidatesTags: noTags, // the handler invalidates their page
   }),

@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
-import type { Adv, Location, Zone, zoneCalls } from '../../../contract/system/zone.ts'
+import { zonePlaces } from '../../../contract/enums/zone-places.ts'
+import type { Adv, AdvLocation, Location, Zone, zoneCalls } from '../../../contract/system/zone.ts'
 import type { Query } from '../../../db/connect.ts'
 import { courseCards, onShelf } from '../../cards/course-card.ts'
 import { lecturerCards, stillTeaches } from '../../cards/lecturer-card.ts'
@@ -17,7 +18,7 @@ import { literal } from '../../sql/literal.ts'
 const courseIdOf = (url: string) =>
   Number(/^\/(?:(?:live|library|resource|imagetext)\/)?view\/(\d{1,15})$/.exec(url)?.[1])
 
-export async function advs(q: Query, advLocation: Location, platShow: 1 | 2): Promise<Adv[]> {
+export async function advs(q: Query, advLocation: AdvLocation, platShow: 1 | 2): Promise<Adv[]> {
   const list = await q
     .selectFrom('adv')
     .select(['id', 'advTitle', 'advImg', 'advUrl', 'advTarget', 'advLocation', 'bgColor'])
@@ -114,7 +115,7 @@ const contents: Record<number, Fill> = {
     return { lecturerList }
   },
   async 5(q, { zoneLocation }) {
-    return { advList: await advs(q, zoneLocation, 1) }
+    return { advList: zoneLocation === zonePlaces.situation ? [] : await advs(q, zoneLocation, 1) }
   },
   async 6(q, zone) {
     const exams = examsOnShelf(examCards(q))
@@ -135,12 +136,22 @@ export const zoneHandlers: Handlers<typeof zoneCalls> = {
   async 'system/api/zone/list'({ zoneLocation }, { q }) {
     const zones = await q
       .selectFrom('zone')
-      .select(['id', 'zoneName', 'zoneDesc', 'zoneType', 'zoneLocation', 'categoryId', 'rowLimit', 'sort'])
+      .select([
+        'id',
+        'zoneName',
+        'zoneDesc',
+        'zoneType',
+        'zoneLocation',
+        'categoryId',
+        'questionId',
+        'rowLimit',
+        'sort',
+      ])
       .where('zoneLocation', '=', zoneLocation)
       .where('statusId', '=', statusIds.normal)
       .orderBy('sort')
       .orderBy('id')
-      .limit(20)
+      .limit(24)
       .execute()
     const list = await Promise.all(
       zones.map(async (zone) => ({ ...zone, ...(await contents[zone.zoneType]?.(q, zone)) })),

@@ -40,11 +40,25 @@ const picks: FieldKind<number[], Chosen> = {
   control: ({ value, values: { zoneType }, onValue }) => (
     <ZonePicks
       key={zoneType}
-      zoneType={zoneType}
+      of={zoneType}
       picks={value.zoneType === zoneType ? value.list : []}
       onPicks={(list) => onValue({ zoneType, list })}
     />
   ),
+}
+
+/** The question whose best answer stands on the shelf. */
+const answer: FieldKind<number | null, Pick[]> = {
+  label: '一个回答',
+  hint: '只在处境里显示：选一个问题，放它的第一个回答',
+  fresh: null,
+  isLabelled: true,
+  when: ({ zoneType }) => zoneType === zoneTypes.course,
+  absent: null,
+  toTyped: () => [],
+  ofRow: ({ questionId, questionTitle }) => (questionId ? [{ id: questionId, name: questionTitle }] : []),
+  toValue: ([question]) => question?.id ?? null,
+  control: ({ value, onValue }) => <ZonePicks of="question" most={1} picks={value} onPicks={onValue} />,
 }
 
 function Category({ value, onValue }: { value: number | null; onValue(value: number | null): void }) {
@@ -89,10 +103,11 @@ export default sortedList({
     zoneType: { ...field.choice('内容', kinds), ofRow: ({ zoneType }: Values) => kindOf(zoneType) },
     categoryId: category,
     rowLimit: field.choice('最多显示', amounts, {
-      hint: '首页的课程专区从第二个起只显示前 4 个',
+      hint: '首页的课程专区只显示前 4 个',
       when: ({ zoneType }) => zoneType !== zoneTypes.advert,
     }),
     refIds: picks,
+    questionId: answer,
     statusId: flagField('在前台显示'),
   },
   also: (_, { zoneLocation = 1 }) => ({ zoneLocation }),

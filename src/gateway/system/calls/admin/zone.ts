@@ -2,6 +2,8 @@
 
 import { sql } from 'kysely'
 import { CallError, wrongField } from '../../../../contract/codes.ts'
+import { auditStates } from '../../../../contract/enums/audit-states.ts'
+import { zonePlaces } from '../../../../contract/enums/zone-places.ts'
 import { zoneTypes } from '../../../../contract/enums/zone-types.ts'
 import type { Flag } from '../../../../contract/fields.ts'
 import type { adminZoneCalls } from '../../../../contract/system/admin/zone.ts'
@@ -43,7 +45,8 @@ const zones = (q: Query) =>
   q
     .selectFrom('zone')
     .select(['id', 'zoneName', 'zoneDesc', 'zoneType', 'zoneLocation', 'categoryId', 'rowLimit', 'statusId', 'sort'])
-    .select(['version', refList.as('refList')])
+    .select(['questionId', 'version', refList.as('refList')])
+    .select(sql<string>`coalesce((select title from question where id = zone.question_id), '')`.as('questionTitle'))
     .$narrowType<{ statusId: Flag }>()
 
 export const adminZoneHandlers: Handlers<typeof adminZoneCalls> = {
@@ -119,12 +122,24 @@ type Row = {
   zoneType: number
   zoneLocation: number
   categoryId: number | null
+  questionId: number | null
   rowLimit: number
   statusId: Flag
 }
 
 /** Checks that the listed items and the category exist. */
-async function check(q: Query, { zoneType, categoryId }: Row, ids: number[]) {
+async function check(q: Query, { zoneType, zoneLocation, categoryId, questionId }: Row, ids: number[]) {
+  if (zoneLocation === zonePlaces.situation && zoneType !== zoneTypes.course)
+    throw wrongField('zoneType', '处境里放课程、直播和资源，请选「课程」')
+  if (questionId !== null) {
+    const question = await q
+      .selectFrom('question')
+      .select('id')
+      .where('id', '=', questionId)
+      .where('auditStatus', '=', auditStates.passed)
+      .executeTakeFirst()
+    if (!question) throw wrongField('questionId', '这个问题不存在或已隐藏，请重新选择')
+  }
   if (ids.length) {
     const { table, also } = listable[zoneType]!
     const rows = await q

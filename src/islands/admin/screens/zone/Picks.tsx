@@ -10,15 +10,21 @@ import { MoveButtons } from '../../../list/RowTools.tsx'
 
 export type Pick = { id: number; name: string }
 
-type Props = { zoneType: number; picks: readonly Pick[]; onPicks(picks: Pick[]): void }
+/** `most`: 24 where it is not said. */
+type Props = { of: keyof typeof kinds; picks: readonly Pick[]; onPicks(picks: Pick[]): void; most?: number }
 
-const maxPicks = 24
-
-type Kind = { name: string; find(word: string): Promise<Pick[] | undefined> }
+type Kind = { name: string; none?: string; find(word: string): Promise<Pick[] | undefined> }
 
 const pageSize = 8
 
-const kinds: Record<number, Kind> = {
+const findQuestions: Kind['find'] = async (title) =>
+  (await tryApi('community/api/questions/search/list', { title, pageSize }))?.list.map(({ id, title }) => ({
+    id,
+    name: title,
+  }))
+
+const kinds: Record<number | 'question', Kind> = {
+  question: { name: '问题', none: '没有选，不显示回答。', find: findQuestions },
   1: {
     name: '课程',
     find: async (courseName) =>
@@ -61,11 +67,11 @@ const kinds: Record<number, Kind> = {
   },
 }
 
-export function ZonePicks({ zoneType, picks, onPicks }: Props) {
+export function ZonePicks({ of, picks, onPicks, most = 24 }: Props) {
   const [word, setWord] = useState('')
   const [results, setResults] = useState<Pick[]>()
   const [isBusy, setBusy] = useState(false)
-  const kind = kinds[zoneType] ?? kinds[1]!
+  const kind = kinds[of] ?? kinds[1]!
   const what = kind.name
   const candidates = results?.filter(({ id }) => !picks.some((one) => one.id === id))
 
@@ -79,7 +85,7 @@ export function ZonePicks({ zoneType, picks, onPicks }: Props) {
   return (
     <section aria-label={`选定的${what}`}>
       <p className="text-ui text-ink-2 mb-1">选定的{what}</p>
-      {picks.length === 0 && <Remark>没有选定，自动显示最热门的。</Remark>}
+      {picks.length === 0 && <Remark>{kind.none ?? '没有选定，自动显示最热门的。'}</Remark>}
       <ol>
         {picks.map(({ id, name }, at) => (
           <li key={id} className="flex items-center gap-1 border-b border-line">
@@ -100,7 +106,7 @@ export function ZonePicks({ zoneType, picks, onPicks }: Props) {
           </li>
         ))}
       </ol>
-      {picks.length < maxPicks && (
+      {picks.length < most && (
         <div className="flex gap-2 mt-3">
           <TextInput
             label={`找${what}`}
@@ -124,7 +130,7 @@ export function ZonePicks({ zoneType, picks, onPicks }: Props) {
           <p className="mt-2 text-mini text-ink-3">没有找到还没选的{what}，换个词试试。</p>
         )}
       </div>
-      {candidates && candidates.length > 0 && picks.length < maxPicks && (
+      {candidates && candidates.length > 0 && picks.length < most && (
         <ul>
           {candidates.map((one) => (
             <li key={one.id} className="flex items-center gap-2 border-b border-line">
