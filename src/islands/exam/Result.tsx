@@ -145,7 +145,7 @@ function Ring({ relation }: { relation: Relation }) {
           r="54"
           strokeWidth="8"
           strokeDasharray={`${part * length} ${length}`}
-          className={isPass ? 'stroke-success' : 'stroke-warn'}
+          className={isPass === null ? 'stroke-line-strong' : isPass ? 'stroke-primary' : 'stroke-danger'}
         />
         <line
           x1="108"
@@ -165,8 +165,15 @@ function Ring({ relation }: { relation: Relation }) {
   )
 }
 
+/** How far from the pass line: 没有通过，离合格线 60 分还差 8 分. */
+function lineWords(score: number, passScore: number, isPass: boolean) {
+  const apart = Math.round(Math.abs(score - passScore) * 10) / 10
+  if (!isPass) return `没有通过，离合格线 ${passScore} 分还差 ${apart} 分`
+  return apart ? `通过，比合格线 ${passScore} 分高 ${apart} 分` : `通过，正好到合格线 ${passScore} 分`
+}
+
 function Verdict({ relation, answerShow }: { relation: Relation; answerShow: number }) {
-  const { examStatus, isPass, passScore, lateCount } = relation
+  const { examStatus, isPass, score, passScore, lateCount } = relation
   if (examStatus === examStates.absent) return <State tone="bad">缺考</State>
   if (examStatus === examStates.voided) return <State tone="off">这一场已作废</State>
   if (examStatus === examStates.handedIn) return <State tone="run">已交卷，系统正在评阅</State>
@@ -175,11 +182,7 @@ function Verdict({ relation, answerShow }: { relation: Relation; answerShow: num
     return <State tone="wait">成绩暂定，迟到的答案等老师裁定</State>
   if (answerShow === answerShows.never) return <State tone="info">评阅完成，这一场不公布成绩</State>
   if (isPass === null) return <State tone="wait">成绩还没有公布</State>
-  return (
-    <State tone={isPass ? 'ok' : 'bad'}>
-      {isPass ? `通过，合格线 ${passScore} 分` : `没有通过，合格线 ${passScore} 分`}
-    </State>
-  )
+  return <State tone={isPass ? 'ok' : 'bad'}>{lineWords(score ?? 0, passScore, isPass === 1)}</State>
 }
 
 function Next({ score, which, taskType }: { score: Score; which: Which; taskType: TaskType }) {
