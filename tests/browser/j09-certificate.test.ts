@@ -84,7 +84,7 @@ test('a withdrawn one says so and gives no PDF; anybody reads on its page whethe
   await page.getByRole('link', { name: /查看.*听课与评课/ }).click()
   await page.getByText('这张证书已撤销，原因：结课作业与他人雷同').waitFor()
   expect(await page.getByRole('link', { name: '下载 PDF' }).count()).toBe(0)
-  const drawn = page.locator('.sheet svg')
+  const drawn = page.locator('.paper svg')
   expect(await drawn.locator('text').allTextContents()).toEqual(
     expect.arrayContaining(['已撤销', '撤销原因：结课作业与他人雷同，经复核撤销']),
   )

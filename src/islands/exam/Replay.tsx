@@ -249,6 +249,7 @@ function Lanes({ replay, chosen }: { replay: Data; chosen: Event | undefined }) 
     [collected]: '收卷',
     [handedIn]: '交卷',
   }
+  const isAtEnd = ({ eventTime }: Event) => x(eventTime) > left + width - 40
   const points = inTime.filter(({ kind }) => marks[kind])
   const names = ['改答案', '离线', '离开页面', '事件']
   const quarters = [0, 0.25, 0.5, 0.75, 1].map((part) => from + part * (limit - from))
@@ -308,7 +309,13 @@ function Lanes({ replay, chosen }: { replay: Data; chosen: Event | undefined }) 
             strokeWidth="3"
             className="fill-surface stroke-brand"
           />
-          <text x={x(event.eventTime) + 9} y={lane * 3 + 19} fontSize="11" fill="currentColor">
+          <text
+            x={x(event.eventTime) + (isAtEnd(event) ? -9 : 9)}
+            y={lane * 3 + 19}
+            fontSize="11"
+            textAnchor={isAtEnd(event) ? 'end' : 'start'}
+            fill="currentColor"
+          >
             {marks[event.kind]}
           </text>
         </g>

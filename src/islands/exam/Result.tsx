@@ -1,5 +1,6 @@
 // The result: score, sections, what was wrong first, and what comes next.
 
+import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { answerShows } from '../../contract/enums/answer-shows.ts'
@@ -10,9 +11,11 @@ import { clock, minute } from '../../lib/format.ts'
 import { mySittings, type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
 import { button, tabOn } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
+import { $user } from '../../lib/stores/user.ts'
 import { refetchOn } from '../../lib/wire/server-events.ts'
 import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { PaperFacts, PrintedTop } from '../kit/PaperSheet.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Notice, Progress, State } from '../kit/State.tsx'
 import { pageOf, scoreOf, sheetOf, sittingInQuery, type Which } from './addressed-sitting.ts'
@@ -74,6 +77,7 @@ export default function Result({ taskType }: { taskType: TaskType }) {
 export function ShownResult({ score, sheet, which, taskType }: Data & { taskType: TaskType }) {
   const { relation } = score
   const task = tasks[taskType]
+  const user = useStore($user)
   const mine = { name: `${which.isOfClass ? '班级' : '我的'}${task.name}`, href: mySittings(taskType, which) }
   return (
     <main id="main" className="page pb-12">
@@ -86,6 +90,14 @@ export function ShownResult({ score, sheet, which, taskType }: Data & { taskType
           {task.name}成绩
         </span>
       </nav>
+      <PrintedTop title={`${task.name}成绩单`}>
+        <PaperFacts
+          list={[
+            ['姓名', user?.realName || user?.nickname],
+            ['单位', user?.schoolName],
+          ]}
+        />
+      </PrintedTop>
       <Card as="section" className="grid overflow-hidden lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex flex-wrap items-center gap-6 p-5 md:gap-8 md:p-8">
           <Ring relation={relation} />

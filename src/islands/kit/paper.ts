@@ -1,4 +1,4 @@
-// What a screen is printed on: one sheet across, or as many upright as it needs, alone (kit.css). The page is a rule that stands for as
+// What a screen is printed on: one sheet across, or as many upright as it needs, alone (print.css). The page is a rule that stands for as
 // long as the screen is open: with a named page Chromium 109 begins a new one at nearly every line.
 import { useEffect } from 'react'
 

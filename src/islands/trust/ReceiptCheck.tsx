@@ -120,27 +120,29 @@ export default function ReceiptCheck({ keysAddress }: Props) {
           </>
         )}
       </section>
-      <aside className="min-w-0 space-y-5">
-        {given && <Paper receipt={given.receipt} />}
-        <details className="text-mini text-ink-2">
-          <summary className="cursor-pointer py-3">给技术人员：在自己的电脑上核对</summary>
-          <p>用本站的源代码运行，结果一样：</p>
-          <code className="mt-2 block overflow-x-auto rounded-ctl bg-sunken px-3 py-2 font-mono">
-            npm run verify-receipt -- 回执.json
-          </code>
-          <p className="mt-3">
-            公钥在{' '}
-            <a href={keysAddress} className="text-link underline underline-offset-4">
-              {keysAddress}
-            </a>
-            ，每小时公布的存档指纹在{' '}
-            <a href={paths.examRoots()} className="text-link underline underline-offset-4">
-              {paths.examRoots()}
-            </a>
-            。
-          </p>
-        </details>
-      </aside>
+      {given && (
+        <aside className="min-w-0">
+          <Paper receipt={given.receipt} />
+        </aside>
+      )}
+      <details className="lg:col-span-2 text-mini text-ink-2">
+        <summary className="cursor-pointer py-3">给技术人员：在自己的电脑上核对</summary>
+        <p>用本站的源代码运行，结果一样：</p>
+        <code className="mt-2 block overflow-x-auto rounded-ctl bg-sunken px-3 py-2 font-mono">
+          npm run verify-receipt -- 回执.json
+        </code>
+        <p className="mt-3">
+          公钥在{' '}
+          <a href={keysAddress} className="text-link underline underline-offset-4">
+            {keysAddress}
+          </a>
+          ，每小时公布的存档指纹在{' '}
+          <a href={paths.examRoots()} className="text-link underline underline-offset-4">
+            {paths.examRoots()}
+          </a>
+          。
+        </p>
+      </details>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function CertificateSheet({ one }: { one: Certificate }) {
   const { x, y, side } = certificateCode
   const isRevoked = one.certificateStatus === certificateStates.revoked
   return (
-    <article aria-label={`${one.certificateName}：${one.courseName}`} className="sheet max-w-[880px]">
+    <article aria-label={`${one.certificateName}：${one.courseName}`} className="paper max-w-[880px]">
       <div className={isLarge ? 'max-md:not-print:overflow-x-auto' : ''}>
         <div className={`relative shadow-lift print:shadow-none ${isLarge ? 'max-md:not-print:w-[880px]' : ''}`}>
           <svg

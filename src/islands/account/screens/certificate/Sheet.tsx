@@ -1,4 +1,4 @@
-// One certificate, with what its holder does with it. Printing shows the sheet alone (kit.css).
+// One certificate, with what its holder does with it. Printing shows the sheet alone (print.css).
 
 import { certificateStates } from '../../../../contract/enums/certificate-states.ts'
 import { paths } from '../../../../lib/paths.ts'
