@@ -17,15 +17,13 @@ type TopProps = {
 type Props = TopProps & {
   /** What readers of the screen hear of it. */
   label: string
-  /** On paper alone: the screen shows it in another way. */
-  isPrintOnly?: boolean
   children: ReactNode
 }
 
-export const PaperSheet = ({ label, issuer, number, title, below, isPrintOnly = false, children }: Props) => (
+export const PaperSheet = ({ label, issuer, number, title, below, children }: Props) => (
   <article
     aria-label={label}
-    className={`paper relative max-w-[794px] border-2 border-dai-700 bg-[#fffdf8] p-1 text-[#122022] box-decoration-clone ${isPrintOnly ? 'hidden print:block' : ''}`}
+    className="paper relative max-w-[794px] border-2 border-dai-700 bg-[#fffdf8] p-1 text-[#122022] box-decoration-clone"
   >
     <div className="relative border border-[#d9b56a] px-4 md:px-14 print:px-10 py-8 md:py-12 print:py-3 box-decoration-clone">
       <svg viewBox="0 0 720 150" aria-hidden="true" className="absolute inset-x-0 bottom-0 w-full opacity-70">

@@ -18,11 +18,11 @@ import { Cover } from '../../../kit/Cover.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
+import { PaperNote, PrintedTop } from '../../../kit/PaperSheet.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { Cashier } from './Cashier.tsx'
 import { InvoiceDialog, invoiceForm } from './Invoice.tsx'
-import { OrderPaper } from './OrderPaper.tsx'
 import { coverOf, type OrderView, orderCalls, placeOf, useOf } from './order-links.ts'
 import { RefundDialog, refundForm } from './Refund.tsx'
 import { Steps } from './Steps.tsx'
@@ -40,19 +40,18 @@ export function Detail({ orderNo }: { orderNo: string }) {
   )
   return (
     <>
-      <div className="print:hidden">
-        <PageHead
-          title={order.data && may(orderVerbs.pay, order.data) ? '订单付款' : '订单详情'}
-          description={`订单号 ${orderNo}`}
-          crumb={{ name: '我的订单', href: paths.account('order') }}
-        >
-          {order.data?.payTime && (
-            <Button size="default" icon="print" onPress={() => print()}>
-              打印
-            </Button>
-          )}
-        </PageHead>
-      </div>
+      <PrintedTop title={order.data?.payTime ? '付款凭证' : '订单'} />
+      <PageHead
+        title={order.data && may(orderVerbs.pay, order.data) ? '订单付款' : '订单详情'}
+        description={`订单号 ${orderNo}`}
+        crumb={{ name: '我的订单', href: paths.account('order') }}
+      >
+        {order.data?.payTime && (
+          <Button size="default" icon="print" onPress={() => print()}>
+            打印
+          </Button>
+        )}
+      </PageHead>
       <QueryState of={order} what="订单" skeleton={<Block className="mt-5 h-60 w-full" />}>
         {(order_) => (
           <>
@@ -120,7 +119,7 @@ function Contents({ order }: { order: OrderView }) {
   const use = useOf(order)
   return (
     <>
-      <Card as="section" isPanel aria-label="订单内容" className="mt-5 print:hidden">
+      <Card as="section" isPanel aria-label="订单内容" className="mt-5 print:border-dai-700">
         <div className="p-4 md:p-6 flex flex-wrap gap-4 items-center border-b border-line">
           <Cover course={coverOf(order)} className="w-28 aspect-video h-auto" />
           <div className="flex-1 min-w-48">
@@ -165,7 +164,9 @@ function Contents({ order }: { order: OrderView }) {
           撤回后订单回到支付成功，可以继续学习。
         </Confirm>
       </Card>
-      <OrderPaper order={order} rows={rows} />
+      <div className="hidden print:block">
+        <PaperNote>这一页供自己留存，不能代替发票。要报销请在订单里申请发票。</PaperNote>
+      </div>
     </>
   )
 }
