@@ -57,6 +57,17 @@ export function weekAround(now: Instant) {
 /** A date as it is printed: 2026 年 11 月 22 日. */
 export const printedDay = (instant: Instant) => inBeijing(instant).format('YYYY 年 M 月 D 日')
 
+const digits = '〇一二三四五六七八九'
+/** 1 to 31 in Han numerals: 二十八. */
+const inHan = (n: number) =>
+  `${n < 10 ? '' : n < 20 ? '十' : `${digits[Math.floor(n / 10)]}十`}${n % 10 ? digits[n % 10] : ''}`
+
+/** A date as it stands on a certificate: 二〇二六年十一月二十八日. */
+export function dayInHan(instant: Instant): string {
+  const [year, month, day] = inBeijing(instant).format('YYYY M D').split(' ') as [string, string, string]
+  return `${[...year].map((digit) => digits[Number(digit)]).join('')}年${inHan(Number(month))}月${inHan(Number(day))}日`
+}
+
 /** An instant as it is told in a message: 11 月 22 日 19:30. */
 export const printedMinute = (instant: Instant) => inBeijing(instant).format('M 月 D 日 HH:mm')
 

@@ -38,6 +38,7 @@ import { enrolments } from './reviewing.ts'
 type Opening = {
   uploadsDir: string
   seal?: Loading['seal']
+  signer?: Loading['signer']
   now?: Date
   /** Whether something happened today until now, and a week ago. Without it the school is the same at every hour of the day. */
   hasRecentDays?: boolean
@@ -49,7 +50,7 @@ type Opening = {
  */
 export async function openSchool(
   { read, write }: Pick<Db, 'read' | 'write'>,
-  { uploadsDir, seal, now = new Date(), hasRecentDays = true }: Opening,
+  { uploadsDir, seal, signer, now = new Date(), hasRecentDays = true }: Opening,
 ): Promise<boolean> {
   if (await hasPeople(read)) return false
   const [passwordHash, files, papers] = await Promise.all([
@@ -62,7 +63,7 @@ export async function openSchool(
   return mutate(async (q) => {
     if (await hasPeople(q)) return false // another process was faster
     const chance = random(20_260_901)
-    const loading = { chance, passwordHash, now, seal, files, ...enrolments(chance) }
+    const loading = { chance, passwordHash, now, seal, signer, files, ...enrolments(chance) }
     const people = await loadPeople(q, loading)
     const courses = await loadCourses(q, people, loading)
     await loadSite(q, people, courses)

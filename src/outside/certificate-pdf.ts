@@ -5,20 +5,14 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { printedDay } from '../contract/beijing.ts'
-import { qrOf } from '../contract/qr.ts'
-
-export type Paper = {
-  certificateName: string
-  realName: string
-  courseName: string
-  creditHours: number
-  score: number | null
-  certificateNo: string
-  issueTime: string // ISO 8601
-  issuer: string
-  verifyUrl: string
-}
+import {
+  type CertificatePaper,
+  certificateCode,
+  certificateDrawing,
+  certificateSize,
+} from '../contract/course/certificate-drawing.ts'
+import type { Letters, Shape } from '../contract/paper-art.ts'
+import { qrPath } from '../contract/qr.ts'
 
 type LetterFont = { name: string; bytes: Buffer; font: Font }
 
@@ -62,7 +56,7 @@ type Run = { font: string; text: string }
 /** Neighbours of one font together. */
 function runsOf(text: string, fonts: readonly LetterFont[]): Run[] {
   const runs: Run[] = []
-  for (const letter of text.replace(/\s/g, ' ')) {
+  for (const letter of text.replace(/[^\S\u3000]/g, ' ')) {
     const font = fonts.find((one) => holds(one, letter))
     if (!font && emojiPart.test(letter)) continue
     const run = { font: (font ?? fonts[0]!).name, text: font ? letter : unknownLetter }
@@ -73,35 +67,13 @@ function runsOf(text: string, fonts: readonly LetterFont[]): Run[] {
   return runs
 }
 
-const [width, height] = [842, 595]
-const ink = '#142629'
-const quiet = '#5c6e70'
-const brand = '#12575c'
-const widest = 690
-
-/** `x`: where it begins, `endX`: where it ends; without both it stands in the middle. `y`: its base line from the bottom. */
-type Line = { text: string; y: number; size: number; x?: number; endX?: number; color?: string }
-
 /** Throws where a font cannot be read. */
-export async function certificatePdf(paper: Paper): Promise<Buffer> {
-  const issueDay = printedDay(paper.issueTime)
-  const says = `完成《${paper.courseName}》的学习${paper.creditHours ? `，计 ${paper.creditHours} 学时` : ''}${paper.score === null ? '' : `，成绩 ${paper.score} 分`}`
-  const lines: Line[] = [
-    { text: paper.certificateName, y: 470, size: 44, color: brand },
-    { text: paper.realName, y: 372, size: 32 },
-    { text: says, y: 308, size: 18 },
-    { text: '特发此证', y: 272, size: 18 },
-    { text: '扫码或打开下面的地址核对', x: 180, y: 128, size: 10, color: quiet },
-    { text: paper.verifyUrl, x: 180, y: 110, size: 10, color: quiet },
-    { text: '证书编号', x: 180, y: 84, size: 11 },
-    { text: paper.certificateNo, x: 232, y: 84, size: 11 },
-    { text: paper.issuer, endX: width - 74, y: 116, size: 16 },
-    { text: issueDay, endX: width - 74, y: 88, size: 13 },
-  ]
-  const fonts = await fontsFor(lines.map(({ text }) => text))
+export async function certificatePdf(paper: CertificatePaper): Promise<Buffer> {
+  const { shapes, letters } = certificateDrawing(paper)
+  const fonts = await fontsFor(letters.flatMap(({ parts }) => parts.map(({ text }) => text)))
   const title = `${paper.certificateName} ${paper.certificateNo}`
   const pdf = new PDFDocument({
-    size: [width, height],
+    size: [certificateSize.width, certificateSize.height],
     margin: 0,
     pdfVersion: '1.7',
     lang: 'zh-CN',
@@ -116,47 +88,49 @@ export async function certificatePdf(paper: Paper): Promise<Buffer> {
     pdf.on('error', failed)
   })
   for (const { name, bytes } of fonts) pdf.registerFont(name, bytes)
-  pdf
-    .lineWidth(3)
-    .rect(28, 28, width - 56, height - 56)
-    .stroke(brand)
-  pdf
-    .lineWidth(0.8)
-    .rect(36, 36, width - 72, height - 72)
-    .stroke('#f59c40')
-  pdf.lineWidth(0.6)
-  pdf
-    .moveTo(width / 2 - 150, height - 358)
-    .lineTo(width / 2 + 150, height - 358)
-    .stroke('#bfc9cc')
-  for (const line of lines) write(pdf, line, runsOf(line.text, fonts))
-  drawCode(pdf, paper.verifyUrl, { left: 74, top: height - 74 - 92, side: 92 })
+  for (const shape of shapes) draw(pdf, shape)
+  for (const line of letters) write(pdf, line, fonts)
+  drawCode(pdf, paper.verifyUrl)
   pdf.end()
   return whole
 }
 
-/** Smaller where it would not fit. */
-function write(pdf: PDFKit.PDFDocument, { y, size, x, endX, color = ink }: Line, runs: readonly Run[]) {
-  const widthAt = (size: number) =>
-    runs.reduce((sum, { font, text }) => sum + pdf.font(font, size).widthOfString(text), 0)
-  const room = x === undefined ? (endX === undefined ? widest : 330) : width - 74 - x
-  const fits = Math.min(size, (size * room) / Math.max(1, widthAt(size)))
-  let left = x ?? (endX === undefined ? (width - widthAt(fits)) / 2 : endX - widthAt(fits))
-  for (const { font, text } of runs) {
-    pdf.font(font, fits).fillColor(color)
-    pdf.text(text, left, height - y, { lineBreak: false, baseline: 'alphabetic' })
-    left += pdf.widthOfString(text)
-  }
+function draw(pdf: PDFKit.PDFDocument, { d, fill, stroke, width = 1 }: Shape) {
+  pdf.path(d)
+  if (fill) pdf.fill(fill)
+  else pdf.lineWidth(width).stroke(stroke!)
 }
 
-function drawCode(
+/** There is one weight of letters: bold ones have a thin line of their own colour around them. */
+function write(
   pdf: PDFKit.PDFDocument,
-  text: string,
-  { left, top, side }: { left: number; top: number; side: number },
+  { parts, x, y, size, anchor = 'start', color, spacing = 0, turn = 0 }: Letters,
+  fonts: readonly LetterFont[],
 ) {
-  const rows = qrOf(text)
-  const step = side / rows.length
-  for (const [y, row] of rows.entries())
-    for (const [x, dark] of row.entries()) if (dark) pdf.rect(left + x * step, top + y * step, step + 0.05, step + 0.05)
-  pdf.fill('#000')
+  const runs = parts.flatMap(({ text, ...look }) => runsOf(text, fonts).map((run) => ({ ...look, ...run })))
+  const widths = runs.map(({ font, text }) => pdf.font(font, size).widthOfString(text) + [...text].length * spacing)
+  const whole = widths.reduce((sum, width) => sum + width, 0) - spacing
+  let left = anchor === 'middle' ? x - whole / 2 : anchor === 'end' ? x - whole : x
+  pdf.save().rotate(turn, { origin: [x, y] })
+  for (const [n, { font, text, isBold, color: own = color }] of runs.entries()) {
+    pdf.font(font, size).fillColor(own!)
+    if (isBold) pdf.strokeColor(own!).lineWidth(size / 36)
+    const weight = isBold ? { fill: true, stroke: true } : {}
+    pdf.text(text, left, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing, ...weight })
+    left += widths[n]!
+  }
+  pdf.restore()
+}
+
+function drawCode(pdf: PDFKit.PDFDocument, text: string) {
+  const { path, size } = qrPath(text)
+  const { x, y, side } = certificateCode
+  pdf.rect(x, y, side, side).fill('#fff')
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(side / size)
+    .path(path)
+    .fill('#000')
+    .restore()
 }

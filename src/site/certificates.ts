@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Db } from '../db/connect.ts'
 import { certificateFile } from '../gateway/course/certificate-file.ts'
+import { certificatePapers } from '../gateway/course/certificate-paper.ts'
 import { keysPath } from '../gateway/secrets/signing-key.ts'
 import { siteNameOf } from '../gateway/site-name.ts'
 import type { Storage } from '../outside/storage.ts'
@@ -26,12 +27,10 @@ export function certificates({ read, storage, siteUrl, accountOf }: Options) {
     const token = getCookie(c, 'token')
     if (accountId === undefined || accountId !== (await accountOf(token)))
       return c.text('链接已失效，请回到页面重新打开', 403)
-    const found = await read
-      .selectFrom('certificate')
-      .select(['certificateNo', 'certificateName', 'courseName', 'realName', 'score', 'creditHours', 'issueTime'])
-      .where('certificateNo', '=', name.slice(0, -'.pdf'.length))
-      .where('accountId', '=', accountId)
-      .where('certificateStatus', '=', 1)
+    const found = await certificatePapers(read)
+      .where('t.certificateNo', '=', name.slice(0, -'.pdf'.length))
+      .where('t.accountId', '=', accountId)
+      .where('t.certificateStatus', '=', 1)
       .executeTakeFirst()
     if (!found) return c.text('证书不存在或已撤销', 404)
     const issuer = await siteNameOf(read)

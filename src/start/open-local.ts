@@ -76,7 +76,7 @@ export async function openLocal({ settings, log, report, onClose, isStopping, si
   const lockedAccounts = isDemo ? 0 : await lockDemoAccounts(db)
   if (isDemo) {
     await unlockDemoAccounts(db)
-    await openSchool(db, { uploadsDir, seal })
+    await openSchool(db, { uploadsDir, seal, signer: { ...seal, siteUrl } })
   }
   await db.write((q) => signUnsigned(q, seal))
 

@@ -1,6 +1,7 @@
 // A certificate as its holder has it: on the screen, on one sheet of paper, as a PDF; and as anybody checks it.
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { overflow } from '../support/axe.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -15,13 +16,35 @@ test('the list leads to the sheet; it prints on one page across, and the PDF com
   await page.goto('/account/certificate')
   await page.getByRole('link', { name: /查看.*教师情绪自助八讲/ }).click()
   const sheet = page.getByRole('article', { name: '课程结业证书：老师也要喘口气：教师情绪自助八讲' })
-  await sheet.getByText('林晓雯').waitFor()
   await sheet.getByRole('img', { name: /核对地址的二维码/ }).waitFor()
+  for (const said of ['林晓雯', '沈若木', '92 分'])
+    await sheet.getByRole('definition').getByText(said).waitFor({ state: 'attached' })
+  expect(await sheet.locator('svg').textContent()).toContain('完成《老师也要喘口气：教师情绪自助八讲》的学习')
 
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(paper.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
   const [, across, down] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper)!.map(Number)
-  expect(across! > down!).toBe(true)
+  expect([Math.round(across!), Math.round(down!)]).toEqual([842, 595])
+  await page.emulateMedia({ media: 'print' })
+  const drawn = (await sheet.locator('svg').boundingBox())!
+  expect([drawn.x, drawn.y]).toEqual([0, 0])
+  expect(
+    await page
+      .getByText(/个人资料|点证书可以放大/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
+  await page.emulateMedia({ media: null })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const before = (await sheet.locator('svg').boundingBox())!
+  expect(before.width).toBeLessThan(390)
+  await page.getByRole('button', { name: '放大证书' }).click()
+  expect((await sheet.locator('svg').boundingBox())!.width).toBe(880)
+  expect(await overflow(page)).toEqual([])
+  await page.getByRole('button', { name: '放大证书' }).click()
+  await sheet.getByRole('definition').getByText('林晓雯').waitFor()
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: '下载 PDF' }).click()
@@ -61,6 +84,16 @@ test('a withdrawn one says so and gives no PDF; anybody reads on its page whethe
   await page.getByRole('link', { name: /查看.*听课与评课/ }).click()
   await page.getByText('这张证书已撤销，原因：结课作业与他人雷同').waitFor()
   expect(await page.getByRole('link', { name: '下载 PDF' }).count()).toBe(0)
+  const drawn = page.locator('.paper svg')
+  expect(await drawn.locator('text').allTextContents()).toEqual(
+    expect.arrayContaining(['已撤销', '撤销原因：结课作业与他人雷同，经复核撤销']),
+  )
+  expect(
+    await drawn
+      .locator('g')
+      .first()
+      .evaluate((group) => getComputedStyle(group).filter),
+  ).toBe('grayscale(1)')
 
   const valid = await (await site.get('/certificate/XT2026-0311-8K2M')).text()
   expect(valid).toContain('证书有效')

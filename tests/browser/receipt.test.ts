@@ -54,7 +54,7 @@ test('the taker saves the receipt; a guest drops it on the page and sees each ch
   await guest.goto('/trust/receipt')
   await guest.getByLabel('回执文件').setInputFiles(path)
   await guest.getByRole('heading', { name: right }).waitFor()
-  await guest.getByRole('heading', { name: '4 环首尾相连' }).waitFor()
+  await guest.getByRole('heading', { name: '4 条记录条条接得上' }).waitFor()
   expect(await violations(guest)).toEqual([])
   await guest.setViewportSize({ width: 390, height: 844 })
   expect(await overflow(guest)).toEqual([])
@@ -63,7 +63,7 @@ test('the taker saves the receipt; a guest drops it on the page and sees each ch
   changed.links[1]![1]++
   writeFileSync(path, JSON.stringify(changed))
   await guest.getByLabel('回执文件').setInputFiles(path)
-  await guest.getByRole('status').getByRole('heading', { name: '第 2 环对不上' }).waitFor()
+  await guest.getByRole('status').getByRole('heading', { name: '第 2 条对不上' }).waitFor()
   await guest
     .getByLabel('回执文件')
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
@@ -139,7 +139,7 @@ test('taker and teacher see the same replay: what happened, step by step with th
     const page = await site.page({ as })
     await page.goto(`/exam/replay?recordId=${recordId}`)
     await page.getByRole('row', { name: /离开页面/ }).waitFor()
-    await page.getByText('首尾相连，和存着的答案、评分一致').waitFor()
+    await page.getByText('条条接得上，和存着的答案、评分一致').waitFor()
     const lanes = page.getByRole('region', { name: /时间轴/ })
     await lanes.focus()
     await page.keyboard.press('ArrowRight')

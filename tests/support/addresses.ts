@@ -119,7 +119,7 @@ export const addresses: Row[] = [
   ['/view/18', 409, '课程已下架 - 杏坛', common],
   ['/live/detail/18', 409, '课程已下架 - 杏坛', common],
   ['/trust/receipt', 200, '验证考试回执 - 杏坛', common],
-  ['/trust/roots', 200, '考试记录的整点根 - 杏坛', common],
+  ['/trust/roots', 200, '考试记录的存档指纹 - 杏坛', common],
   ['/lecturer/999', 404, '页面不存在 - 杏坛', common],
   ['/organization/view/999', 404, '页面不存在 - 杏坛', common],
   ['/imagetext/article/1', 404, '页面不存在 - 杏坛', common],

@@ -5,6 +5,7 @@ import {
   addDays,
   beijingDay,
   dayInBeijing,
+  dayInHan,
   daysFromTo,
   instantOf,
   localOf,
@@ -93,3 +94,14 @@ function linesOf(file: string, pattern: RegExp) {
   const lines = readFileSync(file, 'utf8').split('\n')
   return lines.flatMap((line, n) => (pattern.test(line) ? [`${file}:${n + 1} ${line.trim()}`] : []))
 }
+
+test.each([
+  ['2026-11-27T16:00:00Z', '二〇二六年十一月二十八日'],
+  ['2026-10-19T16:00:00Z', '二〇二六年十月二十日'],
+  ['2025-12-31T15:59:59Z', '二〇二五年十二月三十一日'],
+  ['2029-01-01T04:00:00Z', '二〇二九年一月一日'],
+  ['2030-05-10T04:00:00Z', '二〇三〇年五月十日'],
+  ['2030-05-19T04:00:00Z', '二〇三〇年五月十九日'],
+])('%s is %s on a certificate', (instant, day) => {
+  expect(dayInHan(instant)).toBe(day)
+})

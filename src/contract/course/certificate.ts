@@ -61,7 +61,16 @@ export const certificateCalls = {
     summary: 'A certificate of mine, with its PDF (a URL for ten minutes and me alone) and its QR code',
     owner: 'my certificate',
     input: z.object({ id: idOf('certificate') }),
-    output: CertificateRef.extend({ issuer: Text, pdfUrl: Text, qrPath: Text, qrSize: Int }),
+    output: CertificateRef.extend({
+      issuer: Text,
+      schoolName: Text, // where its holder teaches now; '' where it is not known, as of the next three
+      subject: Text,
+      lecturerName: Text,
+      organizationName: Text,
+      pdfUrl: Text,
+      qrPath: Text,
+      qrSize: Int,
+    }),
     providesTags: noTags,
   }),
   'course/auth/certificate/user/standing/list': call({

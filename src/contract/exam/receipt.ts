@@ -215,8 +215,8 @@ const clock = (time: number) =>
 
 const titles: Record<CheckId, string> = {
   signature: '签名是本站的',
-  chain: '每一环首尾相连',
-  root: '进了公开的整点根',
+  chain: '每一条都接得上',
+  root: '在每小时公布的存档指纹里',
   after: '此后只加了评分，没改答案',
 }
 
@@ -262,16 +262,16 @@ async function checkSignature(
     return { state: 'bad', title, text: `本站没有编号 ${keyId} 的密钥。回执上写的网站是 ${site}，请到那里核对。` }
   if (!(await isSigned(receipt, key)))
     return { state: 'bad', title, text: '回执的内容和签名不符：它不是本站发出的，或者发出后被改过。' }
-  return { state: 'ok', text: `Ed25519，密钥 ${keyId}` }
+  return { state: 'ok', text: `用本站公布的公钥验过，密钥编号 ${keyId}` }
 }
 
 async function checkChain({ links }: Receipt, facts: ReceiptFacts): Promise<Outcome> {
   const { receiptNo, linkCount, head } = facts
-  if (!links) return { state: 'open', text: `二维码里放不下全部 ${linkCount} 环。要查这一项，请放入回执文件。` }
+  if (!links) return { state: 'open', text: `二维码里放不下全部 ${linkCount} 条记录。要查这一项，请放入回执文件。` }
   const broken = (n: number): Outcome => ({
     state: 'bad',
-    title: `第 ${n} 环对不上`,
-    text: `${n > 1 ? `前 ${n - 1} 环都对，` : ''}第 ${n} 环${links[n - 1] ? `（${clock(links[n - 1]![1])}）` : ''}和前面接不上。回执有一处被改过。`,
+    title: `第 ${n} 条对不上`,
+    text: `${n > 1 ? `前 ${n - 1} 条都对，` : ''}第 ${n} 条${links[n - 1] ? `（${clock(links[n - 1]![1])}）` : ''}和前面接不上。回执有一处被改过。`,
   })
   const n = await firstBroken(links, receiptNo)
   if (n !== undefined) return broken(n)
@@ -281,13 +281,13 @@ async function checkChain({ links }: Receipt, facts: ReceiptFacts): Promise<Outc
   const saves = links.filter(([kind]) => kind === linkKinds.saved).length
   return {
     state: 'ok',
-    title: `${linkCount} 环首尾相连`,
-    text: `从开始到交卷，${saves} 次保存加 1 次交卷，每一环都接着上一环`,
+    title: `${linkCount} 条记录条条接得上`,
+    text: `从开始到交卷，${saves} 次保存加 1 次交卷，每一条都接着上一条`,
   }
 }
 
 async function checkRoot(_: Receipt, { head, site, headTime }: ReceiptFacts, sources: Sources): Promise<Outcome> {
-  const title = '整点根里没有这份回执'
+  const title = '存档指纹里没有这份回执'
   const rootTime = rootTimeOf(Date.parse(headTime))
   let [root, keys]: [Root | null, Key[]] = [null, []]
   try {
@@ -298,8 +298,8 @@ async function checkRoot(_: Receipt, { head, site, headTime }: ReceiptFacts, sou
   if (!root) {
     const due = Date.parse(rootTime) + rootDelayMinutes * 60_000
     const isDue = sources.now() >= due
-    if (isDue) return { state: 'bad', title, text: `${clock(due)} 以前就该公布那个小时的根，网站上没有。${tell}` }
-    return { state: 'open', text: `交卷那个小时的根还没有公布，${clock(due)} 以后再来核对这一项。` }
+    if (isDue) return { state: 'bad', title, text: `${clock(due)} 以前就该公布那个小时的存档指纹，网站上没有。${tell}` }
+    return { state: 'open', text: `交卷那个小时的存档指纹还没有公布，${clock(due)} 以后再来核对这一项。` }
   }
   const facts = factsOf<RootFacts>(root)
   const key = keys.find(({ kid }) => kid === facts?.keyId)
@@ -308,13 +308,13 @@ async function checkRoot(_: Receipt, { head, site, headTime }: ReceiptFacts, sou
   if (!isGenuine || facts.merkleRoot !== (await merkleRootOf(root.leaves)))
     return {
       state: 'bad',
-      title: '整点根的签名对不上',
-      text: `${clock(Date.parse(rootTime))} 的根不是本站签的，或者被改过。${tell}`,
+      title: '存档指纹的签名对不上',
+      text: `${clock(Date.parse(rootTime))} 的存档指纹不是本站签的，或者被改过。${tell}`,
     }
   const leaf = root.leaves.indexOf(head)
-  if (leaf < 0) return { state: 'bad', title, text: `${clock(Date.parse(rootTime))} 公布的根里找不到它。${tell}` }
-  const place = `共 ${facts.leafCount} 片叶子，它是第 ${leaf + 1} 片`
-  return { state: 'ok', text: `${clock(Date.parse(rootTime))} 的根，${place}；根签过名，公布在 /trust/roots` }
+  if (leaf < 0) return { state: 'bad', title, text: `${clock(Date.parse(rootTime))} 公布的存档指纹里找不到它。${tell}` }
+  const place = `共 ${facts.leafCount} 条记录，它是第 ${leaf + 1} 条`
+  return { state: 'ok', text: `${clock(Date.parse(rootTime))} 的存档指纹，${place}；指纹签过名，公布在 /trust/roots` }
 }
 
 const tell = '请留好回执，联系网站管理员核对。'
@@ -340,21 +340,21 @@ async function checkAfter(_: Receipt, facts: ReceiptFacts, sources: Sources): Pr
   if (n !== undefined || end !== now.head || now.linkCount !== facts.linkCount + links.length)
     return {
       state: 'bad',
-      title: n === undefined ? title : `第 ${n} 环对不上`,
-      text: `网站上的记录和回执的第 ${n ?? facts.linkCount} 环接不上：服务器里有一处被改过。请留好回执，联系网站管理员核对。`,
+      title: n === undefined ? title : `第 ${n} 条对不上`,
+      text: `网站上的记录和回执的第 ${n ?? facts.linkCount} 条接不上：服务器里有一处被改过。请留好回执，联系网站管理员核对。`,
     }
   const other = links.findIndex(([kind]) => !isAfterHandIn(kind))
   if (other >= 0)
     return {
       state: 'bad',
       title,
-      text: `第 ${facts.linkCount + other + 1} 环（${clock(links[other]![1])}）在交卷以后改了答案。`,
+      text: `第 ${facts.linkCount + other + 1} 条（${clock(links[other]![1])}）在交卷以后改了答案。`,
     }
   const times = links.slice(0, 3).map(([kind, time]) => `${clock(time)} ${markWords[kind] ?? ''}`)
   const isRuled = links.some(([kind]) => kind === linkKinds.ruled)
   const marks = links.filter(([kind]) => isOfMarks(kind)).length
   const others = links.length - marks
-  const what = [marks ? `评分 ${marks} 环` : '还没有评分', others ? `迟到的答案 ${others} 环` : '']
+  const what = [marks ? `评分 ${marks} 条` : '还没有评分', others ? `迟到的答案 ${others} 条` : '']
     .filter(Boolean)
     .join('，')
   return {

@@ -1,5 +1,6 @@
 // Accounts, operators, organizations and lecturers.
 import type { Query } from '../../db/connect.ts'
+import type { Signer } from '../../gateway/exam/receipt.ts'
 import type { Seal } from '../../gateway/secrets/seal.ts'
 import { superRoleId } from '../../gateway/user/operator-account.ts'
 import { people } from '../accounts.ts'
@@ -117,4 +118,5 @@ export interface Loading {
   now: Date
   /** For numbers of bank cards and papers; without it there are none, and nothing was taken out. */
   seal?: Pick<Seal, 'seal' | 'digest'>
+  signer?: Signer
 }

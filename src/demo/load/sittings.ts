@@ -9,6 +9,7 @@ import { learners } from '../content/people.ts'
 import { shortAnswers } from '../content/short-answers.ts'
 import { type Random, random } from '../random.ts'
 import type { Loaded, Loading } from './people.ts'
+import { loadRecord } from './records.ts'
 import { insertAll, insertIds } from './rows.ts'
 
 const minute = 60_000
@@ -19,7 +20,8 @@ const sat = ['初中语文：古诗文教学专项', '作业：为一篇现代�
 
 export type Sheet = { accountId: number; ability: number; begun: Date; isWaiting: boolean }
 
-export async function loadSittings(q: Query, { account }: Loaded, { now }: Pick<Loading, 'now'>) {
+/** `signer`: without one the learner's own sittings have no record. */
+export async function loadSittings(q: Query, { account }: Loaded, { now, signer }: Pick<Loading, 'now' | 'signer'>) {
   const chance = random(20_261_107)
   for (const name of sat) {
     const exam = await q
@@ -43,7 +45,8 @@ export async function loadSittings(q: Query, { account }: Loaded, { now }: Pick<
       begun: new Date(now.getTime() - 3 * day),
       isWaiting: false,
     }
-    await loadSheets(q, { id: exam.id, paperId: exam.paperId! }, [...sheets, own], chance)
+    const recordIds = await loadSheets(q, { id: exam.id, paperId: exam.paperId! }, [...sheets, own], chance)
+    if (signer) await loadRecord(q, signer, recordIds.at(-1)!)
   }
   await rememberWrong(q, account(people.learner.nickname))
 }

@@ -1,11 +1,11 @@
 // The PDF of a certificate, made in a thread (certificate-maker.ts).
 import { CallError } from '../../contract/codes.ts'
-import type { Paper } from '../../outside/certificate-pdf.ts'
+import type { CertificatePaper } from '../../contract/course/certificate-drawing.ts'
 import { threadsOf } from '../threads/threads.ts'
 
 const tooMany = () => new CallError('tooMany', '正在打开证书的人太多，请过一会儿再试', { retryAfterMs: 10_000 })
 
-const make = threadsOf<Paper, Uint8Array<ArrayBuffer>>({
+const make = threadsOf<CertificatePaper, Uint8Array<ArrayBuffer>>({
   file: new URL('./certificate-maker.ts', import.meta.url),
   concurrency: 1,
   maxQueue: 200,
@@ -18,7 +18,7 @@ const make = threadsOf<Paper, Uint8Array<ArrayBuffer>>({
 
 /** Whose it is, is `accountId`. Why it could not be made now, where too many want one. */
 export async function certificateFile(
-  paper: Paper,
+  paper: CertificatePaper,
   accountId: number,
 ): Promise<Uint8Array<ArrayBuffer> | { why: string }> {
   try {

@@ -82,7 +82,7 @@ export async function completeAudit(q: Query, completing: Completing): Promise<v
     .where('id', '=', recordId)
     .execute()
   await linkRulings(q, recordId)
-  await linkMarks(q, isRuled ? linkKinds.ruled : linkKinds.handMarks, [recordId], isRuled)
+  await linkMarks(q, isRuled ? linkKinds.ruled : linkKinds.handMarks, [recordId], { hasNewAnswers: isRuled })
   publishEvent(q, record.accountId, { event: 'sitting', relationId: recordId, why: 'state' })
   if (!isAgain) return void (await tellResult(q, { recordId, ...record }))
   const { id } = await q

@@ -67,7 +67,12 @@ export function saveLink({ deviceNo, answerList, spanList }: Saved) {
 }
 
 /** After the marks of these sheets changed, in the same transaction. Three statements, however many they are. */
-export async function linkMarks(q: Query, kind: number, recordIds: number[], hasNewAnswers = false) {
+export async function linkMarks(
+  q: Query,
+  kind: number,
+  recordIds: number[],
+  { hasNewAnswers = false, at }: { hasNewAnswers?: boolean; at?: Date } = {},
+) {
   const marks = (await q
     .selectFrom('examMark')
     .select(['recordId', 'problemId', 'score', 'isRight', 'isManual', 'auditOpinion', 'points'])
@@ -93,7 +98,7 @@ export async function linkMarks(q: Query, kind: number, recordIds: number[], has
     }
     return { recordId: id, ...linkContent(content, salt) }
   })
-  await appendLinks(q, kind, links)
+  await appendLinks(q, kind, links, at)
 }
 
 /** When a marking is complete: the rulings on late answers, where they are not those of the last such link. */

@@ -19,28 +19,34 @@ export function linkContent(content: object, salt = newSalt()): LinkContent {
   return { salt, content: text, commitment: commitmentOf(salt, text) }
 }
 
-const linkMs = sql`floor(extract(epoch from now()) * 1000)::bigint`
+const now = sql`now()`
+const linkMs = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint`
 
 /** For `update exam_record r`: the next link becomes the head. As `linkText` of contract/exam/receipt.ts. */
-export const nextLink = (kind: RawBuilder<unknown>, commitment: RawBuilder<unknown>) => sql`chain_no = r.chain_no + 1,
-  chain_head = encode(sha256(convert_to(concat_ws(chr(10), r.chain_head, r.receipt_no, r.chain_no + 1, ${kind}, ${linkMs}, ${commitment}),
+export const nextLink = (
+  kind: RawBuilder<unknown>,
+  commitment: RawBuilder<unknown>,
+  time: RawBuilder<unknown> = now,
+) => sql`chain_no = r.chain_no + 1,
+  chain_head = encode(sha256(convert_to(concat_ws(chr(10), r.chain_head, r.receipt_no, r.chain_no + 1, ${kind}, ${linkMs(time)}, ${commitment}),
     'UTF8')), 'hex')`
 
 /** For `insert into exam_link (record_id, n, kind, link_time, salt, content, hash)`, from a CTE of updated rows `r`. */
-export const linkRow = (kind: RawBuilder<unknown>) =>
-  sql`r.id, r.chain_no, ${kind}, date_trunc('milliseconds', now()), r.salt, r.content, r.chain_head`
+export const linkRow = (kind: RawBuilder<unknown>, time: RawBuilder<unknown> = now) =>
+  sql`r.id, r.chain_no, ${kind}, date_trunc('milliseconds', ${time}), r.salt, r.content, r.chain_head`
 
-/** Each in a transaction that changes the sitting as the link says. One statement. */
-export async function appendLinks(q: Query, kind: number, links: (LinkContent & { recordId: number })[]) {
+/** Each in a transaction that changes the sitting as the link says. One statement. `at`: of what is told later, in the demo school. */
+export async function appendLinks(q: Query, kind: number, links: (LinkContent & { recordId: number })[], at?: Date) {
   if (!links.length) return
+  const time = at ? sql`${at.toISOString()}::timestamptz` : now
   const rows = JSON.stringify(links.map(({ recordId, ...link }) => ({ record_id: recordId, ...link })))
   await sql`with r as (
-      update exam_record r set ${nextLink(sql`${kind}::int`, sql`i.commitment`)}
+      update exam_record r set ${nextLink(sql`${kind}::int`, sql`i.commitment`, time)}
       from jsonb_to_recordset(${rows}::jsonb) i(record_id bigint, salt text, content text, commitment text)
       where r.id = i.record_id
       returning r.id, r.chain_no, r.chain_head, i.salt, i.content
     )
-    insert into exam_link (record_id, n, kind, link_time, salt, content, hash) select ${linkRow(sql`${kind}::smallint`)} from r`.execute(
+    insert into exam_link (record_id, n, kind, link_time, salt, content, hash) select ${linkRow(sql`${kind}::smallint`, time)} from r`.execute(
     q,
   )
 }

@@ -74,7 +74,7 @@ export function Proof({ which, examName, taskType }: Props) {
             <path d={receipt.qr.path} fill="currentColor" />
           </svg>
           <p className="max-w-[22em] text-mini text-ink-2">
-            给别人扫这一屏，或打印出来，用手机扫一扫就能核对。要逐环核对全部保存记录，请用下载的回执文件。
+            给别人扫这一屏，或打印出来，用手机扫一扫就能核对。要逐条核对全部保存记录，请用下载的回执文件。
           </p>
         </div>
       )}

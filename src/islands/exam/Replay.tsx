@@ -13,6 +13,7 @@ import { FigureRow } from '../kit/Facts.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Segmented } from '../kit/Segmented.tsx'
+import { Notice } from '../kit/State.tsx'
 import { sittingInQuery } from './addressed-sitting.ts'
 import { Gate } from './Gate.tsx'
 import { useMine } from './use-mine.ts'
@@ -104,7 +105,7 @@ export function ShownReplay({ replay }: { replay: Data }) {
           { title: '发生了什么', value: (event) => wordsOf(event, replay) },
           { title: '题', value: questions },
           { title: '持续', value: lasted },
-          { title: '第几环', value: ({ linkNo }) => linkNo ?? '' },
+          { title: '第几条', value: ({ linkNo }) => linkNo ?? '' },
         ],
         eventList,
       ),
@@ -115,11 +116,13 @@ export function ShownReplay({ replay }: { replay: Data }) {
   const gaps = (events: Event[], unit: string) =>
     events.length ? `${events.length} ${unit}，${length(sum(events))}` : '没有'
   const took = Math.round((Date.parse(submitTime) - Date.parse(beginTime)) / 1000)
+  const hasLinks = replay.linkCount > 0
+  const empty = !hasLinks ? '没有逐条记录。' : view === 'gaps' ? '没有空档。' : '没有记下什么。'
   const facts = [
     { name: '用时', value: length(took) },
-    { name: '保存', value: `${replay.saveCount} 次` },
-    { name: '离线', value: gaps(of(offline), '段') },
-    { name: '离开页面', value: gaps(of(away), '次') },
+    { name: '保存', value: hasLinks ? `${replay.saveCount} 次` : '没有记录' },
+    { name: '离线', value: hasLinks ? gaps(of(offline), '段') : '没有记录' },
+    { name: '离开页面', value: hasLinks ? gaps(of(away), '次') : '没有记录' },
     { name: '加时', value: of(minutes).length ? `${sum(of(minutes)) / 60} 分钟` : '没有' },
   ]
   return (
@@ -165,7 +168,7 @@ export function ShownReplay({ replay }: { replay: Data }) {
           <caption className="sr-only">答题过程，按时间排列</caption>
           <thead className="max-md:sr-only bg-sunken text-left text-mini text-ink-2">
             <tr>
-              {['时间', '发生了什么', '题', '持续', '第几环'].map((name, n) => (
+              {['时间', '发生了什么', '题', '持续', '第几条'].map((name, n) => (
                 <th key={name} scope="col" className={`px-4 py-2.5 font-normal ${n > 2 ? 'text-right' : ''}`}>
                   {name}
                 </th>
@@ -193,7 +196,7 @@ export function ShownReplay({ replay }: { replay: Data }) {
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p className="px-4 py-8 text-center text-ink-2">没有空档。</p>}
+        {rows.length === 0 && <p className="px-4 py-8 text-center text-ink-2">{empty}</p>}
         {rows.length > maxRows && (
           <p className="border-t border-line px-4 py-3 text-mini text-ink-3">
             只列出前 {maxRows} 件，一共 {rows.length} 件；要看全部，请导出。
@@ -205,14 +208,21 @@ export function ShownReplay({ replay }: { replay: Data }) {
 }
 
 function Intact({ replay: { isIntact, brokenNo, linkCount } }: { replay: Data }) {
-  if (!linkCount) return <p className="mt-4 text-mini text-ink-3">这一场在有逐环记录以前开始，只有交卷时间可看。</p>
+  if (!linkCount)
+    return (
+      <div className="mt-4">
+        <Notice tone="info">
+          这一场没有留下逐条记录，只知道什么时候开始、什么时候交卷。这里空着，不等于中途没有离开过，也不等于有什么问题。
+        </Notice>
+      </div>
+    )
   if (isIntact)
-    return <p className="mt-4 text-mini text-ink-2 num">{linkCount} 环记录首尾相连，和存着的答案、评分一致。</p>
+    return <p className="mt-4 text-mini text-ink-2 num">{linkCount} 条记录条条接得上，和存着的答案、评分一致。</p>
   return (
     <p role="alert" className="mt-4 rounded-ctl bg-danger-soft px-4 py-3 text-danger num">
       {brokenNo === null
         ? '存着的答案、评分或回执和当时的记录对不上，数据库里有一处被改过。请联系网站管理员。'
-        : `第 ${brokenNo} 环对不上，数据库里有一处被改过。请联系网站管理员。`}
+        : `第 ${brokenNo} 条对不上，数据库里有一处被改过。请联系网站管理员。`}
     </p>
   )
 }
@@ -239,6 +249,7 @@ function Lanes({ replay, chosen }: { replay: Data; chosen: Event | undefined }) 
     [collected]: '收卷',
     [handedIn]: '交卷',
   }
+  const isAtEnd = ({ eventTime }: Event) => x(eventTime) > left + width - 40
   const points = inTime.filter(({ kind }) => marks[kind])
   const names = ['改答案', '离线', '离开页面', '事件']
   const quarters = [0, 0.25, 0.5, 0.75, 1].map((part) => from + part * (limit - from))
@@ -298,7 +309,13 @@ function Lanes({ replay, chosen }: { replay: Data; chosen: Event | undefined }) 
             strokeWidth="3"
             className="fill-surface stroke-brand"
           />
-          <text x={x(event.eventTime) + 9} y={lane * 3 + 19} fontSize="11" fill="currentColor">
+          <text
+            x={x(event.eventTime) + (isAtEnd(event) ? -9 : 9)}
+            y={lane * 3 + 19}
+            fontSize="11"
+            textAnchor={isAtEnd(event) ? 'end' : 'start'}
+            fill="currentColor"
+          >
             {marks[event.kind]}
           </text>
         </g>

@@ -1,5 +1,6 @@
 // The result: score, sections, what was wrong first, and what comes next.
 
+import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '../../contract/calls.ts'
 import { answerShows } from '../../contract/enums/answer-shows.ts'
@@ -10,9 +11,11 @@ import { clock, minute } from '../../lib/format.ts'
 import { mySittings, type TaskType, tasks } from '../../lib/labels/exam-kinds.ts'
 import { button, tabOn } from '../../lib/page/buttons.ts'
 import { paths } from '../../lib/paths.ts'
+import { $user } from '../../lib/stores/user.ts'
 import { refetchOn } from '../../lib/wire/server-events.ts'
 import { Card } from '../kit/Card.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { PaperFacts, PrintedTop } from '../kit/PaperSheet.tsx'
 import { Root } from '../kit/Root.tsx'
 import { Notice, Progress, State } from '../kit/State.tsx'
 import { pageOf, scoreOf, sheetOf, sittingInQuery, type Which } from './addressed-sitting.ts'
@@ -74,6 +77,7 @@ export default function Result({ taskType }: { taskType: TaskType }) {
 export function ShownResult({ score, sheet, which, taskType }: Data & { taskType: TaskType }) {
   const { relation } = score
   const task = tasks[taskType]
+  const user = useStore($user)
   const mine = { name: `${which.isOfClass ? '班级' : '我的'}${task.name}`, href: mySittings(taskType, which) }
   return (
     <main id="main" className="page pb-12">
@@ -86,6 +90,14 @@ export function ShownResult({ score, sheet, which, taskType }: Data & { taskType
           {task.name}成绩
         </span>
       </nav>
+      <PrintedTop title={`${task.name}成绩单`}>
+        <PaperFacts
+          list={[
+            ['姓名', user?.realName || user?.nickname],
+            ['单位', user?.schoolName],
+          ]}
+        />
+      </PrintedTop>
       <Card as="section" className="grid overflow-hidden lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex flex-wrap items-center gap-6 p-5 md:gap-8 md:p-8">
           <Ring relation={relation} />
@@ -145,7 +157,7 @@ function Ring({ relation }: { relation: Relation }) {
           r="54"
           strokeWidth="8"
           strokeDasharray={`${part * length} ${length}`}
-          className={isPass ? 'stroke-success' : 'stroke-warn'}
+          className={isPass === null ? 'stroke-line-strong' : isPass ? 'stroke-primary' : 'stroke-danger'}
         />
         <line
           x1="108"
@@ -165,8 +177,15 @@ function Ring({ relation }: { relation: Relation }) {
   )
 }
 
+/** How far from the pass line: 没有通过，离合格线 60 分还差 8 分. */
+function lineWords(score: number, passScore: number, isPass: boolean) {
+  const apart = Math.round(Math.abs(score - passScore) * 10) / 10
+  if (!isPass) return `没有通过，离合格线 ${passScore} 分还差 ${apart} 分`
+  return apart ? `通过，比合格线 ${passScore} 分高 ${apart} 分` : `通过，正好到合格线 ${passScore} 分`
+}
+
 function Verdict({ relation, answerShow }: { relation: Relation; answerShow: number }) {
-  const { examStatus, isPass, passScore, lateCount } = relation
+  const { examStatus, isPass, score, passScore, lateCount } = relation
   if (examStatus === examStates.absent) return <State tone="bad">缺考</State>
   if (examStatus === examStates.voided) return <State tone="off">这一场已作废</State>
   if (examStatus === examStates.handedIn) return <State tone="run">已交卷，系统正在评阅</State>
@@ -175,11 +194,7 @@ function Verdict({ relation, answerShow }: { relation: Relation; answerShow: num
     return <State tone="wait">成绩暂定，迟到的答案等老师裁定</State>
   if (answerShow === answerShows.never) return <State tone="info">评阅完成，这一场不公布成绩</State>
   if (isPass === null) return <State tone="wait">成绩还没有公布</State>
-  return (
-    <State tone={isPass ? 'ok' : 'bad'}>
-      {isPass ? `通过，合格线 ${passScore} 分` : `没有通过，合格线 ${passScore} 分`}
-    </State>
-  )
+  return <State tone={isPass ? 'ok' : 'bad'}>{lineWords(score ?? 0, passScore, isPass === 1)}</State>
 }
 
 function Next({ score, which, taskType }: { score: Score; which: Which; taskType: TaskType }) {

@@ -1,8 +1,8 @@
-// What a screen is printed on: one sheet across, or as many upright as it needs, alone (kit.css). The page is a rule that stands for as
+// What a screen is printed on: one sheet across, or as many upright as it needs, alone (print.css). The page is a rule that stands for as
 // long as the screen is open: with a named page Chromium 109 begins a new one at nearly every line.
 import { useEffect } from 'react'
 
-const pages = { '': 'size: A4 landscape; margin: 10mm', portrait: 'size: A4 portrait; margin: 8mm' }
+const pages = { '': 'size: A4 landscape; margin: 0', portrait: 'size: A4 portrait; margin: 8mm' }
 
 export function usePaper(shape: keyof typeof pages) {
   useEffect(() => {

@@ -13,7 +13,7 @@ export function FilterBar<N extends ListCall>({ list, state, className = '' }: P
   const { search } = state.address
   if (!filters.length && !sorts.length) return null
   return (
-    <div className={`flex flex-wrap items-center gap-2 ${className}`}>
+    <div className={`flex flex-wrap items-center gap-2 print:hidden ${className}`}>
       {filters
         .filter(({ choices }) => !choices)
         .map((filter) => (

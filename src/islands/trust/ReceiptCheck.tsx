@@ -120,27 +120,29 @@ export default function ReceiptCheck({ keysAddress }: Props) {
           </>
         )}
       </section>
-      <aside className="min-w-0 space-y-5">
-        {given && <Paper receipt={given.receipt} />}
-        <Card as="section" isPanel pad="large">
-          <h2 className="font-semibold">不信这个网页？</h2>
-          <p className="mt-1 text-mini text-ink-2">在自己的电脑上核对，结果一样：</p>
-          <code className="mt-2 block overflow-x-auto rounded-ctl bg-sunken px-3 py-2 font-mono text-mini">
-            npm run verify-receipt -- 回执.json
-          </code>
-          <p className="mt-3 text-mini text-ink-2">
-            公钥在{' '}
-            <a href={keysAddress} className="text-link underline underline-offset-4">
-              {keysAddress}
-            </a>
-            ，每个小时的根在{' '}
-            <a href={paths.examRoots()} className="text-link underline underline-offset-4">
-              {paths.examRoots()}
-            </a>
-            。
-          </p>
-        </Card>
-      </aside>
+      {given && (
+        <aside className="min-w-0">
+          <Paper receipt={given.receipt} />
+        </aside>
+      )}
+      <details className="lg:col-span-2 text-mini text-ink-2">
+        <summary className="cursor-pointer py-3">给技术人员：在自己的电脑上核对</summary>
+        <p>用本站的源代码运行，结果一样：</p>
+        <code className="mt-2 block overflow-x-auto rounded-ctl bg-sunken px-3 py-2 font-mono">
+          npm run verify-receipt -- 回执.json
+        </code>
+        <p className="mt-3">
+          公钥在{' '}
+          <a href={keysAddress} className="text-link underline underline-offset-4">
+            {keysAddress}
+          </a>
+          ，每小时公布的存档指纹在{' '}
+          <a href={paths.examRoots()} className="text-link underline underline-offset-4">
+            {paths.examRoots()}
+          </a>
+          。
+        </p>
+      </details>
     </div>
   )
 }
@@ -236,7 +238,7 @@ const looks = {
 } as const
 
 function Checks({ checks }: { checks: Check[] }) {
-  const names = ['签名是本站的', '每一环首尾相连', '进了公开的整点根', '此后只加了评分，没改答案']
+  const names = ['签名是本站的', '每一条都接得上', '在每小时公布的存档指纹里', '此后只加了评分，没改答案']
   return (
     <ol aria-live="polite" className="divide-y divide-line border-t border-line px-5">
       {names.map((name, n) => {
@@ -270,9 +272,9 @@ function Facts({ facts, receipt }: Given) {
     ['考试', examName],
     ['交卷', submitTime ? dateTime(submitTime) : '—'],
     ['答案', `${problemCount} 题，已答 ${answeredCount} 题`],
-    ['记录', saves === undefined ? `${linkCount} 环` : `${linkCount} 环，其中保存 ${saves} 次`],
+    ['记录', saves === undefined ? `${linkCount} 条` : `${linkCount} 条，其中保存 ${saves} 次`],
     ['答卷号', grouped(receiptNo)],
-    ['链头', `${grouped(head.slice(0, 12))} … ${grouped(head.slice(-8))}`],
+    ['末条指纹', `${grouped(head.slice(0, 12))} … ${grouped(head.slice(-8))}`],
   ] as const
   return (
     <div className="border-t border-line">

@@ -238,7 +238,7 @@ test('answers that come late are links as they arrive, once; rulings on them are
     ['root', 'open'], // the hour is not over
     ['after', 'ok'],
   ])
-  expect(checks[3]!.text).toContain('迟到的答案 3 环')
+  expect(checks[3]!.text).toContain('迟到的答案 3 条')
   const { eventList } = await me.api('exam/auth/user/exam/proof/replay', { recordId })
   expect(eventList.filter(({ kind }) => kind === 10).map(({ numberList }) => numberList)).toEqual([[1], [3]])
 })

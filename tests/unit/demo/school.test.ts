@@ -4,11 +4,14 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { linkKinds } from '../../../src/contract/exam/receipt.ts'
 import { type Db, openDb } from '../../../src/db/connect.ts'
 import { migrate } from '../../../src/db/migrate.ts'
 import { password, people } from '../../../src/demo/accounts.ts'
 import { films } from '../../../src/demo/media.ts'
 import { openSchool } from '../../../src/demo/school.ts'
+import { storedLinks } from '../../../src/gateway/exam/chain.ts'
+import { checkSitting } from '../../../src/gateway/exam/proof.ts'
 import { createSeal } from '../../../src/gateway/secrets/seal.ts'
 import { newFolder } from '../../support/folders.ts'
 import { newEmptyDatabase } from '../../support/template.ts'
@@ -16,6 +19,7 @@ import { newEmptyDatabase } from '../../support/template.ts'
 const dataDir = newFolder('school')
 const uploadsDir = join(dataDir, 'uploads')
 const seal = createSeal(randomBytes(32))
+const signer = { ...seal, siteUrl: 'https://xingtan.example.cn' }
 const now = new Date('2026-11-21T06:10:00Z')
 let db: Db
 
@@ -40,7 +44,7 @@ it('leaves the database empty when loading fails half way', async () => {
 })
 
 it('opens an empty database once, and leaves an open school alone', async () => {
-  expect(await openSchool(db, { uploadsDir, seal, now })).toBe(true)
+  expect(await openSchool(db, { uploadsDir, seal, signer, now })).toBe(true)
   const courses = await count('course')
   expect(await openSchool(db, { uploadsDir, now })).toBe(false)
   expect(await count('course')).toBe(courses)
@@ -57,6 +61,28 @@ it('lets the demo accounts in with their password, and binds the code ABC123 to 
   expect(await verify(admin.password_hash, password)).toBe(true)
   const recommended = await one(`select nickname, is_recommended from account where referral_code = 'ABC123'`)
   expect(recommended).toEqual({ nickname: '学员乙', is_recommended: 1 })
+})
+
+it('keeps a whole record of what the learner sat, with its receipt, in the times of the sitting', async () => {
+  const { rows } = await db.pool.query(
+    `select r.id::int, r.begin_answer_time, r.submit_time, (select count(*)::int from exam_answer a where a.record_id = r.id) as answers
+      from exam_record r join account a on a.id = r.account_id where a.mobile = '${people.learner.mobile}' and r.chain_no > 0`,
+  )
+  expect(rows).toHaveLength(2)
+  for (const { id, answers, ...times } of rows) {
+    expect(await checkSitting(db.read, id)).toEqual({ isIntact: true })
+    const links = await storedLinks(db.read, id)
+    expect(links.filter(({ kind }) => kind === linkKinds.saved)).toHaveLength(answers)
+    const hours = links.map(({ linkTime }) => linkTime)
+    expect(hours).toEqual([...hours].sort())
+    expect([hours[0], links.find(({ kind }) => kind === linkKinds.handedIn)!.linkTime]).toEqual([
+      times.begin_answer_time,
+      times.submit_time,
+    ])
+  }
+  await db.pool.query(`update exam_mark set score = score + 1 where record_id = ${rows[0].id} and score is not null`)
+  expect(await checkSitting(db.read, rows[0].id)).toMatchObject({ isIntact: false })
+  await db.pool.query(`update exam_mark set score = score - 1 where record_id = ${rows[0].id} and score is not null`)
 })
 
 it('stores every file that an upload row speaks of, with its size', async () => {

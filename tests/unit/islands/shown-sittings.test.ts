@@ -53,8 +53,9 @@ describe('a result', () => {
   const said = (...part: Parameters<typeof props>) => wordsOf(ShownResult, props(...part))
 
   test.each([
-    ['passed', {}, {}, '通过，合格线 12 分'],
-    ['failed', { isPass: 0 }, {}, '没有通过，合格线 12 分'],
+    ['passed', {}, {}, '通过，比合格线 12 分高 3 分'],
+    ['passed by nothing', { score: 12 }, {}, '通过，正好到合格线 12 分'],
+    ['failed', { isPass: 0, score: 8.5 }, {}, '没有通过，离合格线 12 分还差 3.5 分'],
     ['not told yet', { isPass: null, score: null }, {}, '成绩还没有公布'],
     ['never told', {}, { answerShow: 1 }, '评阅完成，这一场不公布成绩'],
     ['missed', { examStatus: 6 }, {}, '缺考'],
@@ -64,6 +65,15 @@ describe('a result', () => {
     ['with answers that came late', { lateCount: 2 }, {}, '成绩暂定，迟到的答案等老师裁定'],
   ])('that is %s says so', (_, ofRelation, ofScore, verdict) => {
     expect(said(ofRelation, ofScore)).toMatch(new RegExp(`满分 20 ${verdict} 期中`))
+  })
+
+  test.each([
+    [1, 'stroke-primary'],
+    [0, 'stroke-danger'],
+    [null, 'stroke-line-strong'],
+  ])('the ring says whether it is passed (%s) by its colour: %s', (isPass, color) => {
+    const ring = /<circle[^>]*stroke-dasharray[^>]*>/.exec(markupOf(ShownResult, props({ isPass })))![0]
+    expect(ring).toContain(`class="${color}"`)
   })
 
   const submitTime = '2026-11-24T01:30:05Z'
@@ -187,11 +197,14 @@ describe('how a sitting went', () => {
 
   test('counts what it took, what was saved, and the gaps', () => {
     expect(draw()).toMatch(/用时 30 分 保存 6 次 离线 1 段，10 分 离开页面 2 次，1 分 30 秒 加时 5 分钟 改答案/)
-    expect(draw({ eventList: [] })).toMatch(/离线 没有 离开页面 没有 加时 没有 .*没有空档。$/)
+    expect(draw({ eventList: [] })).toMatch(/离线 没有 离开页面 没有 加时 没有 .*没有记下什么。$/)
+    expect(draw({ eventList: [], linkCount: 0 })).toMatch(
+      /保存 没有记录 离线 没有记录 离开页面 没有记录 加时 没有 .*没有逐条记录。$/,
+    )
   })
 
   test('lists what happened but for the answers, with how long and with its link', () => {
-    const rows = draw().split('第几环 ').at(-1)!
+    const rows = draw().split('第几条 ').at(-1)!
     expect(rows).toBe(
       [
         '09:00:00 开始答题 — — 1',
@@ -218,9 +231,9 @@ describe('how a sitting went', () => {
   })
 
   test.each([
-    ['whole', {}, '4 环记录首尾相连，和存着的答案、评分一致。'],
-    ['from before there were links', { linkCount: 0 }, '这一场在有逐环记录以前开始，只有交卷时间可看。'],
-    ['broken at a link', { isIntact: false, brokenNo: 3 }, '第 3 环对不上，数据库里有一处被改过。'],
+    ['whole', {}, '4 条记录条条接得上，和存着的答案、评分一致。'],
+    ['from before there were links', { linkCount: 0 }, '这里空着，不等于中途没有离开过，也不等于有什么问题。'],
+    ['broken at a link', { isIntact: false, brokenNo: 3 }, '第 3 条对不上，数据库里有一处被改过。'],
     ['other than what is stored', { isIntact: false }, '存着的答案、评分或回执和当时的记录对不上'],
   ])('says that its record is %s', (_, part, words) => {
     expect(draw(part)).toContain(words)

@@ -12,6 +12,7 @@ import { siteNameOf } from '../../site-name.ts'
 import { paged } from '../../sql/paged.ts'
 import { requireTaughtCourse } from '../access.ts'
 import { certificateJob } from '../certificate-issue.ts'
+import { certificatePapers } from '../certificate-paper.ts'
 import { standingsByLastStudy } from '../certificate-rule.ts'
 import { isGenuine, payloadOf, signedRows } from '../certificate-sign.ts'
 
@@ -42,9 +43,11 @@ export const certificateHandlers: Handlers<typeof certificateCalls> = {
       .where('t.accountId', '=', user.id)
       .executeTakeFirstOrThrow(certificateNotFound)
     const { path: code, size: qrSize } = qrPath(certificate.verifyUrl)
+    const paper = await certificatePapers(q).where('t.id', '=', id).executeTakeFirstOrThrow()
     const name = encodeURIComponent(`${certificate.certificateName}-${certificate.certificateNo}.pdf`)
     const signed = outside.storage.signedUrl(`certificate/${certificate.certificateNo}.pdf`, user.id, pdfSeconds)
-    return { ...certificate, issuer: await siteNameOf(q), pdfUrl: `${signed}&name=${name}`, qrPath: code, qrSize }
+    const issuer = await siteNameOf(q)
+    return { ...certificate, ...paper, issuer, pdfUrl: `${signed}&name=${name}`, qrPath: code, qrSize }
   },
 
   async 'course/api/certificate/verify'({ certificateNo }, { q, outside }) {

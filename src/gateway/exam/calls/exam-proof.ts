@@ -66,7 +66,7 @@ async function rootAt(q: Query, rootTime: string) {
     .selectFrom('examRoot')
     .select(['statement', 'signature', 'leaves'])
     .where('rootTime', '=', rootTime)
-    .executeTakeFirstOrThrow(() => new CallError('notFound', '这个小时没有公布过根'))
+    .executeTakeFirstOrThrow(() => new CallError('notFound', '这个小时没有公布过存档指纹'))
   return { ...root, leaves: root.leaves.split('\n') }
 }
 

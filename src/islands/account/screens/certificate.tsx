@@ -1,6 +1,7 @@
 // The user's certificates: the list, or one as a printable sheet.
 
 import { useStore } from '@nanostores/react'
+import { lazy } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { certificateStates } from '../../../contract/enums/certificate-states.ts'
 import { date } from '../../../lib/format.ts'
@@ -9,11 +10,14 @@ import { $user } from '../../../lib/stores/user.ts'
 import { useAddress } from '../../app/router.ts'
 import { LinkButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
+import { Block, Skeleton } from '../../kit/QueryState.tsx'
 import { Spoken } from '../../kit/Small.tsx'
 import { State } from '../../kit/State.tsx'
 import { plainList } from '../../list/PlainList.tsx'
-import { Sheet } from './certificate/Sheet.tsx'
 import { UnderWay } from './certificate/UnderWay.tsx'
+
+const Sheet = lazy(() => import('./certificate/Sheet.tsx').then((made) => ({ default: made.Sheet })))
 
 const list = 'course/auth/certificate/user/ref/list'
 
@@ -22,7 +26,19 @@ export default function Certificates() {
   const { number, page } = useAddress()
   const user = useStore($user)
   const id = number('id')
-  if (id) return <Sheet id={id} />
+  if (id)
+    return (
+      <LoadBoundary
+        what="证书"
+        fallback={
+          <Skeleton label="证书">
+            <Block className="w-full aspect-[297/210] max-w-[880px]" />
+          </Skeleton>
+        }
+      >
+        <Sheet id={id} />
+      </LoadBoundary>
+    )
   return (
     <>
       <CertificateList />

@@ -1,8 +1,6 @@
-// One certificate as it looks on paper: A4 across. Printing shows the sheet alone (kit.css).
+// One certificate, with what its holder does with it. Printing shows the sheet alone (print.css).
 
-import type { Output } from '../../../../contract/calls.ts'
 import { certificateStates } from '../../../../contract/enums/certificate-states.ts'
-import { date } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
@@ -10,8 +8,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { usePaper } from '../../../kit/paper.ts'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { Notice } from '../../../kit/State.tsx'
-
-type Certificate = Output<'course/auth/certificate/user/ref/view'>
+import { CertificateSheet } from './CertificateSheet.tsx'
 
 /** Prints it, downloads it, leads to the page where others check it. */
 export function Sheet({ id }: { id: number }) {
@@ -38,7 +35,7 @@ export function Sheet({ id }: { id: number }) {
           )}
         </PageHead>
       </div>
-      <div className="mt-5">
+      <div className="mt-5 print:mt-0">
         <QueryState of={one} what="证书" skeleton={<Block className="w-full aspect-[297/210] max-w-[880px]" />}>
           {(found) => (
             <>
@@ -50,7 +47,7 @@ export function Sheet({ id }: { id: number }) {
                   </Notice>
                 </div>
               )}
-              <Paper one={found} />
+              <CertificateSheet one={found} />
               <p className="mt-4 text-mini text-ink-3 no-print">
                 姓名取自发证时填写的真实姓名。写错了？先在
                 <a href={paths.account('info')} className="text-link underline underline-offset-4 mx-1 py-2">
@@ -65,42 +62,3 @@ export function Sheet({ id }: { id: number }) {
     </>
   )
 }
-
-const Paper = ({ one }: { one: Certificate }) => (
-  <article
-    aria-label={`${one.certificateName}：${one.courseName}`}
-    className="sheet bg-white text-[#142629] border-[3px] border-dai-700 max-w-[880px] p-1.5 md:p-2.5"
-  >
-    <div className="border border-apricot-400 md:aspect-[297/210] flex flex-col px-4 md:px-10 py-6 md:py-9 text-center">
-      <p className="font-song text-[28px] md:text-[44px] leading-tight font-bold text-dai-700">{one.certificateName}</p>
-      <p className="font-song text-[24px] md:text-[32px] mt-6 md:mt-12 mx-auto px-10 pb-2 border-b border-dai-200">
-        {one.realName}
-      </p>
-      <p className="mt-6 md:mt-10 text-[16px] md:text-[19px] leading-8">
-        完成《{one.courseName}》的学习{one.creditHours > 0 && `，计 ${one.creditHours} 学时`}
-        {one.score !== null && `，成绩 ${one.score} 分`}
-        <br />
-        特发此证
-      </p>
-      <div className="mt-8 md:mt-auto flex max-md:flex-col gap-4 items-center md:items-end text-left">
-        <svg
-          viewBox={`0 0 ${one.qrSize} ${one.qrSize}`}
-          role="img"
-          aria-label={`核对地址的二维码：${one.verifyUrl}`}
-          className="size-28 shrink-0 bg-white"
-        >
-          <path d={one.qrPath} fill="#000" shapeRendering="crispEdges" />
-        </svg>
-        <p className="text-mini leading-6 min-w-0 break-all max-md:text-center">
-          <span className="block">扫码或打开下面的地址核对</span>
-          <span className="block num">{one.verifyUrl}</span>
-          <span className="block num">证书编号 {one.certificateNo}</span>
-        </p>
-        <p className="md:ml-auto max-md:text-center md:text-right shrink-0">
-          <b className="block font-song text-[18px]">{one.issuer}</b>
-          <span className="num">{date(one.issueTime)}</span>
-        </p>
-      </div>
-    </div>
-  </article>
-)

@@ -13,6 +13,7 @@ import { invalidate, useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { lineToCome, PageHead } from '../../../kit/PageHead.tsx'
+import { PrintedTop } from '../../../kit/PaperSheet.tsx'
 import { EmptyScreen } from '../../../kit/QueryState.tsx'
 import { Spoken } from '../../../kit/Small.tsx'
 import { State } from '../../../kit/State.tsx'
@@ -141,6 +142,7 @@ export default function ClassExamSheets({ gradeExamId, taskType }: { gradeExamId
   const title = `班级${tasks[taskType].name}管理`
   return (
     <>
+      <PrintedTop title={`${tasks[taskType].name}成绩表`} />
       <PageHead
         title={exam?.gradeExamName ?? title}
         crumb={{ name: title, href: paths.account(screenOf(taskType)) }}

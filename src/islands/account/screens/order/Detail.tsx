@@ -18,6 +18,7 @@ import { Cover } from '../../../kit/Cover.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
+import { PaperNote, PrintedTop } from '../../../kit/PaperSheet.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
 import { State } from '../../../kit/State.tsx'
 import { Cashier } from './Cashier.tsx'
@@ -39,15 +40,26 @@ export function Detail({ orderNo }: { orderNo: string }) {
   )
   return (
     <>
+      <PrintedTop title={order.data?.payTime ? '付款凭证' : '订单'} />
       <PageHead
         title={order.data && may(orderVerbs.pay, order.data) ? '订单付款' : '订单详情'}
         description={`订单号 ${orderNo}`}
         crumb={{ name: '我的订单', href: paths.account('order') }}
-      />
+      >
+        {order.data?.payTime && (
+          <Button size="default" icon="print" onPress={() => print()}>
+            打印
+          </Button>
+        )}
+      </PageHead>
       <QueryState of={order} what="订单" skeleton={<Block className="mt-5 h-60 w-full" />}>
         {(order_) => (
           <>
-            {may(orderVerbs.pay, order_) && <Cashier order={order_} ask={order.reload} />}
+            {may(orderVerbs.pay, order_) && (
+              <div className="print:hidden">
+                <Cashier order={order_} ask={order.reload} />
+              </div>
+            )}
             <Contents order={order_} />
           </>
         )}
@@ -106,50 +118,55 @@ function Contents({ order }: { order: OrderView }) {
   ] as const
   const use = useOf(order)
   return (
-    <Card as="section" isPanel aria-label="订单内容" className="mt-5">
-      <div className="p-4 md:p-6 flex flex-wrap gap-4 items-center border-b border-line">
-        <Cover course={coverOf(order)} className="w-28 aspect-video h-auto" />
-        <div className="flex-1 min-w-48">
-          <a href={placeOf(order)} className="text-[16px] font-semibold hover:text-primary">
-            {order.productName}
-          </a>
-          <p className="mt-1" role="status">
-            <State tone={tone}>{name}</State>
-          </p>
+    <>
+      <Card as="section" isPanel aria-label="订单内容" className="mt-5 print:border-dai-700">
+        <div className="p-4 md:p-6 flex flex-wrap gap-4 items-center border-b border-line">
+          <Cover course={coverOf(order)} className="w-28 aspect-video h-auto" />
+          <div className="flex-1 min-w-48">
+            <a href={placeOf(order)} className="text-[16px] font-semibold hover:text-primary">
+              {order.productName}
+            </a>
+            <p className="mt-1" role="status">
+              <State tone={tone}>{name}</State>
+            </p>
+          </div>
+          {isPaid && (
+            <LinkButton kind="primary" size="default" href={use.href}>
+              {use.name}
+            </LinkButton>
+          )}
+          {(orderStatus === orderStates.closed || orderStatus === orderStates.refunded) && (
+            <LinkButton
+              kind="line"
+              size="default"
+              href={paths.account('order', { productType: order.productType, productId: order.productId })}
+            >
+              重新购买
+            </LinkButton>
+          )}
         </div>
-        {isPaid && (
-          <LinkButton kind="primary" size="default" href={use.href}>
-            {use.name}
-          </LinkButton>
-        )}
-        {(orderStatus === orderStates.closed || orderStatus === orderStates.refunded) && (
-          <LinkButton
-            kind="line"
-            size="default"
-            href={paths.account('order', { productType: order.productType, productId: order.productId })}
-          >
-            重新购买
-          </LinkButton>
-        )}
+        <Facts list={rows} className="p-4 md:p-6" />
+        {refund && <Steps order={order} refund={refund} />}
+        <OrderVerbs row={order} ask={setDialog} />
+        <RefundDialog order={order} isOpen={dialog === 'refund'} onClose={close} />
+        <InvoiceDialog order={order} isOpen={dialog === 'invoice'} onClose={close} />
+        <Confirm
+          title="撤回退款申请？"
+          isOpen={dialog === 'undo'}
+          onClose={close}
+          safe="先不撤回"
+          action="撤回申请"
+          run={async () => {
+            await api('user/auth/order/refund/delete', { orderNo })
+            invalidate(...orderCalls)
+          }}
+        >
+          撤回后订单回到支付成功，可以继续学习。
+        </Confirm>
+      </Card>
+      <div className="hidden print:block">
+        <PaperNote>这一页供自己留存，不能代替发票。要报销请在订单里申请发票。</PaperNote>
       </div>
-      <Facts list={rows} className="p-4 md:p-6" />
-      {refund && <Steps order={order} refund={refund} />}
-      <OrderVerbs row={order} ask={setDialog} />
-      <RefundDialog order={order} isOpen={dialog === 'refund'} onClose={close} />
-      <InvoiceDialog order={order} isOpen={dialog === 'invoice'} onClose={close} />
-      <Confirm
-        title="撤回退款申请？"
-        isOpen={dialog === 'undo'}
-        onClose={close}
-        safe="先不撤回"
-        action="撤回申请"
-        run={async () => {
-          await api('user/auth/order/refund/delete', { orderNo })
-          invalidate(...orderCalls)
-        }}
-      >
-        撤回后订单回到支付成功，可以继续学习。
-      </Confirm>
-    </Card>
+    </>
   )
 }

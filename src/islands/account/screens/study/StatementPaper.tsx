@@ -1,6 +1,7 @@
-// A statement as it looks on paper: A4 upright. Printing shows the sheet alone (kit.css).
+// A statement as it looks on paper: A4 upright. Printing shows the sheet alone (print.css).
 import { printedDay } from '../../../../contract/beijing.ts'
 import { creditHours } from '../../../../lib/format.ts'
+import { PaperFacts, PaperNote, PaperSheet, Seal } from '../../../kit/PaperSheet.tsx'
 import type { StatementView } from './statement.tsx'
 
 type Issued = NonNullable<StatementView['issued']>
@@ -12,121 +13,103 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
   const minutes = Math.floor(seconds / 60) % 60
   const lastMonth = Number(end.slice(5, 7))
   return (
-    <article
-      aria-label={`${year} 年继续教育学时证明`}
-      className="sheet relative bg-white text-[#122022] max-w-[794px] border-2 border-dai-700 p-1 box-decoration-clone"
+    <PaperSheet
+      label={`${year} 年继续教育学时证明`}
+      issuer={issued?.issuer ?? '预览'}
+      number={issued ? `编号 ${issued.statementNo}` : '还没有开具，没有编号'}
+      title="继续教育学时证明"
+      below={`${year} 年度，${dayText(begin)}至 ${dayText(end)}`}
     >
-      <div className="border border-dai-200 px-4 md:px-14 print:px-10 py-8 md:py-12 print:py-4 box-decoration-clone">
-        <div className="flex flex-wrap items-center gap-3">
-          <b className="font-song text-[22px] tracking-[.12em]">{issued?.issuer ?? '预览'}</b>
-          <span className="ml-auto text-mini text-[#415255] num">
-            {issued ? `编号 ${issued.statementNo}` : '还没有开具，没有编号'}
-          </span>
-        </div>
-        <p className="font-song text-[26px] md:text-[34px] leading-tight font-bold text-center mt-8 print:mt-4 tracking-[.18em] pl-[.18em]">
-          继续教育学时证明
-        </p>
-        <p className="text-center text-ui text-[#415255] num mt-2">
-          {year} 年度，{dayText(begin)}至 {dayText(end)}
-        </p>
-        <dl className="mt-8 print:mt-4 grid grid-cols-[56px_minmax(0,1fr)] md:grid-cols-[56px_minmax(0,1fr)_56px_minmax(0,1fr)] print:grid-cols-[56px_minmax(0,1fr)_56px_minmax(0,1fr)] gap-y-2 text-[15px] leading-6">
-          {(
-            [
-              ['姓名', realName || '（待填）'],
-              ['单位', schoolName || '—'],
-              ['任教', subject || '—'],
-              ['学时', creditHours(seconds)],
-            ] as const
-          ).map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-[#5d6d70]">{name}</dt>
-              <dd className="font-medium num break-words">{value}</dd>
-            </div>
+      <PaperFacts
+        list={[
+          ['姓名', realName || '（待填）'],
+          ['单位', schoolName || '—'],
+          ['任教', subject || '—'],
+          ['学时', creditHours(seconds)],
+        ]}
+      />
+      <p className="mt-6 print:mt-3 text-[16px] leading-8 print:leading-7 indent-[2em]">
+        兹证明{realName || '（姓名）'}老师在上述期间参加本平台网络研修，学习 {courseList.length} 门课程，累计有效学习{' '}
+        <span className="num">
+          {hours} 小时 {minutes} 分
+        </span>
+        ，计入继续教育学时 <b className="num text-[20px] border-b-2 border-apricot-400 px-1">{creditHours(seconds)}</b>{' '}
+        学时。明细如下：
+      </p>
+      <table className="mt-5 print:mt-3 w-full text-[13px] leading-5 num border-y border-dai-700">
+        {/* printed on each page: from the second on it says whose statement the page belongs to */}
+        <thead>
+          {issued && (
+            <tr className="hidden print:table-row text-[12px] text-[#5d6d70]">
+              <td colSpan={5} className="pb-1">
+                {realName}，{year} 年继续教育学时证明，编号 {issued.statementNo}
+              </td>
+            </tr>
+          )}
+          <tr className="border-b border-dai-700 text-left text-[#415255]">
+            <th scope="col" className="py-2 pr-3 font-normal">
+              课程
+            </th>
+            <th scope="col" className="py-2 pr-3 font-normal max-md:not-print:hidden">
+              主讲
+            </th>
+            <th scope="col" className="py-2 pr-3 font-normal max-md:not-print:hidden">
+              学习起止
+            </th>
+            <th scope="col" className="py-2 pr-3 font-normal text-right">
+              进度
+            </th>
+            <th scope="col" className="py-2 font-normal text-right">
+              学时
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {courseList.map((course) => (
+            <tr key={course.courseId} className="border-b border-dai-200 align-top break-inside-avoid">
+              <th scope="row" className="py-2 print:py-1.5 pr-3 font-normal text-left">
+                {course.courseName}
+                {course.certificateNo && (
+                  <span className="block text-[12px] leading-4 text-[#5d6d70]">证书 {course.certificateNo}</span>
+                )}
+              </th>
+              <td className="py-2 print:py-1.5 pr-3 max-md:not-print:hidden">{course.lecturerName}</td>
+              <td className="py-2 print:py-1.5 pr-3 whitespace-nowrap max-md:not-print:hidden">
+                {course.begin.slice(5)} 至 {course.end.slice(5)}
+              </td>
+              <td className="py-2 print:py-1.5 pr-3 text-right">{Math.round(course.progress)}%</td>
+              <td className="py-2 print:py-1.5 text-right font-medium">{creditHours(course.seconds)}</td>
+            </tr>
           ))}
-        </dl>
-        <p className="mt-6 print:mt-3 text-[16px] leading-8 print:leading-7 indent-[2em]">
-          兹证明{realName || '（姓名）'}老师在上述期间参加本平台网络研修，学习 {courseList.length} 门课程，累计有效学习{' '}
-          <span className="num">
-            {hours} 小时 {minutes} 分
-          </span>
-          ，计入继续教育学时{' '}
-          <b className="num text-[20px] border-b-2 border-apricot-400 px-1">{creditHours(seconds)}</b> 学时。明细如下：
-        </p>
-        <table className="mt-5 print:mt-3 w-full text-[13px] leading-5 num border-y border-dai-700">
-          {/* printed on each page: from the second on it says whose statement the page belongs to */}
-          <thead>
-            {issued && (
-              <tr className="hidden print:table-row text-[12px] text-[#5d6d70]">
-                <td colSpan={5} className="pb-1">
-                  {realName}，{year} 年继续教育学时证明，编号 {issued.statementNo}
-                </td>
-              </tr>
-            )}
-            <tr className="border-b border-dai-700 text-left text-[#415255]">
-              <th scope="col" className="py-2 pr-3 font-normal">
-                课程
-              </th>
-              <th scope="col" className="py-2 pr-3 font-normal max-md:not-print:hidden">
-                主讲
-              </th>
-              <th scope="col" className="py-2 pr-3 font-normal max-md:not-print:hidden">
-                学习起止
-              </th>
-              <th scope="col" className="py-2 pr-3 font-normal text-right">
-                进度
-              </th>
-              <th scope="col" className="py-2 font-normal text-right">
-                学时
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {courseList.map((course) => (
-              <tr key={course.courseId} className="border-b border-dai-200 align-top break-inside-avoid">
-                <th scope="row" className="py-2 print:py-1.5 pr-3 font-normal text-left">
-                  {course.courseName}
-                  {course.certificateNo && (
-                    <span className="block text-[12px] leading-4 text-[#5d6d70]">证书 {course.certificateNo}</span>
-                  )}
-                </th>
-                <td className="py-2 print:py-1.5 pr-3 max-md:not-print:hidden">{course.lecturerName}</td>
-                <td className="py-2 print:py-1.5 pr-3 whitespace-nowrap max-md:not-print:hidden">
-                  {course.begin.slice(5)} 至 {course.end.slice(5)}
-                </td>
-                <td className="py-2 print:py-1.5 pr-3 text-right">{Math.round(course.progress)}%</td>
-                <td className="py-2 print:py-1.5 text-right font-medium">{creditHours(course.seconds)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot className="print:table-row-group">
-            <tr className="font-medium">
-              <th scope="row" className="py-2 print:py-1.5 pr-3 text-left">
-                合计
-              </th>
-              <td className="max-md:not-print:hidden" />
-              <td className="max-md:not-print:hidden" />
-              <td />
-              <td className="py-2 print:py-1.5 text-right">{creditHours(seconds)}</td>
-            </tr>
-          </tfoot>
-        </table>
-        <div className="break-inside-avoid">
-          <p className="mt-6 print:mt-4 text-[13px] text-[#415255]">按月，学时</p>
-          <ul className="mt-1 grid grid-cols-6 md:grid-cols-12 print:grid-cols-12 border-l border-t border-dai-200 text-[13px] num text-center">
-            {monthList.map((seconds, n) => (
-              <li key={n} className="border-r border-b border-dai-200">
-                <span className="block py-1 text-[#5d6d70] border-b border-dai-200">{n + 1} 月</span>
-                <span className="block py-1">{n < lastMonth && seconds ? creditHours(seconds) : '—'}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-        {issued && <Proof issued={issued} />}
-        <p className="mt-8 print:mt-4 pt-2 border-t border-dai-200 text-[12px] text-[#5d6d70]">
-          45 分钟计 1 学时，按实际观看的时间计，重看的时间计入时长，不计入进度。各行四舍五入，合计由总时长算出。
-        </p>
+        </tbody>
+        <tfoot className="print:table-row-group">
+          <tr className="font-medium">
+            <th scope="row" className="py-2 print:py-1.5 pr-3 text-left">
+              合计
+            </th>
+            <td className="max-md:not-print:hidden" />
+            <td className="max-md:not-print:hidden" />
+            <td />
+            <td className="py-2 print:py-1.5 text-right">{creditHours(seconds)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <div className="break-inside-avoid">
+        <p className="mt-6 print:mt-4 text-[13px] text-[#415255]">按月，学时</p>
+        <ul className="mt-1 grid grid-cols-6 md:grid-cols-12 print:grid-cols-12 border-l border-t border-dai-200 text-[13px] num text-center">
+          {monthList.map((seconds, n) => (
+            <li key={n} className="border-r border-b border-dai-200">
+              <span className="block py-1 text-[#5d6d70] border-b border-dai-200">{n + 1} 月</span>
+              <span className="block py-1">{n < lastMonth && seconds ? creditHours(seconds) : '—'}</span>
+            </li>
+          ))}
+        </ul>
       </div>
-    </article>
+      {issued && <Proof issued={issued} />}
+      <PaperNote>
+        45 分钟计 1 学时，按实际观看的时间计，重看的时间计入时长，不计入进度。各行四舍五入，合计由总时长算出。
+      </PaperNote>
+    </PaperSheet>
   )
 }
 
@@ -147,38 +130,9 @@ const Proof = ({ issued }: { issued: Issued }) => (
       <span className="block text-[#5d6d70]">{issued.verifyUrl}</span>
     </p>
     <p className="relative text-right pt-16 pr-2">
-      <Seal name={issued.issuer} />
+      <Seal name={issued.issuer} use="学时专用章" className="absolute right-0 -top-4 size-32" />
       <b className="relative block font-song text-[16px]">{issued.issuer}</b>
       <span className="relative num text-[14px]">{printedDay(issued.issueTime)}</span>
     </p>
   </div>
-)
-
-/** A round seal with the school's name along its upper half. */
-const Seal = ({ name }: { name: string }) => (
-  <svg viewBox="0 0 200 200" className="absolute right-0 -top-4 size-32 opacity-90" aria-hidden="true">
-    <defs>
-      <path id="seal-arc" d="M36 100a64 64 0 1 1 128 0" />
-    </defs>
-    <circle cx="100" cy="100" r="94" fill="none" stroke="#b92c20" strokeWidth="5" />
-    <text
-      fill="#b92c20"
-      className="font-song"
-      fontSize={Math.min(24, 210 / Math.max(8, [...name].length))}
-      fontWeight="700"
-    >
-      <textPath href="#seal-arc" startOffset="50%" textAnchor="middle">
-        {name}
-      </textPath>
-    </text>
-    <g fill="#b92c20">
-      {[0, 72, 144, 216, 288].map((turn) => (
-        <circle key={turn} cx="100" cy="86" r="13" transform={`rotate(${turn} 100 100)`} />
-      ))}
-    </g>
-    <circle cx="100" cy="100" r="6" fill="#fff" />
-    <text x="100" y="162" textAnchor="middle" fill="#b92c20" className="font-song" fontSize="19" fontWeight="700">
-      学时专用章
-    </text>
-  </svg>
 )

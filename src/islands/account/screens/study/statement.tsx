@@ -1,4 +1,5 @@
 // The statement of a year's hours: what it would say, the one that is issued, printing it.
+import { lazy } from 'react'
 import { dayInBeijing, printedDay } from '../../../../contract/beijing.ts'
 import type { Output } from '../../../../contract/calls.ts'
 import { creditHours } from '../../../../lib/format.ts'
@@ -8,15 +9,19 @@ import { useCall, useSubmit } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
+import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { usePaper } from '../../../kit/paper.ts'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { Remark } from '../../../kit/Small.tsx'
 import { Notice } from '../../../kit/State.tsx'
-import { StatementPaper } from './StatementPaper.tsx'
+
+const StatementPaper = lazy(() => import('./StatementPaper.tsx').then((made) => ({ default: made.StatementPaper })))
 
 const view = 'data/auth/course/log/statement/view'
+const paperToCome = <Block className="w-full aspect-[210/297] max-w-[794px]" />
+
 export type StatementView = Output<typeof view>
 
 /** The year stands in the address. */
@@ -61,19 +66,17 @@ export default function Statement() {
         </PageHead>
       </div>
       <div className="mt-5 print:mt-0">
-        <QueryState
-          of={statement}
-          what="学时证明"
-          skeleton={<Block className="w-full aspect-[210/297] max-w-[794px]" />}
-        >
+        <QueryState of={statement} what="学时证明" skeleton={paperToCome}>
           {(found) => (
             <>
               <Standing view={found} isBusy={isBusy} issue={issue} />
               {found.draft.seconds > 0 && (
-                <StatementPaper
-                  statement={isPrintable || !found.draft.realName ? (found.issued ?? found.draft) : found.draft}
-                  issued={isPrintable ? found.issued : null}
-                />
+                <LoadBoundary what="学时证明" fallback={paperToCome}>
+                  <StatementPaper
+                    statement={isPrintable || !found.draft.realName ? (found.issued ?? found.draft) : found.draft}
+                    issued={isPrintable ? found.issued : null}
+                  />
+                </LoadBoundary>
               )}
             </>
           )}
