@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { password } from '../../src/demo/accounts.ts'
 import { violations } from '../support/axe.ts'
+import { chooseBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 import { payOut } from '../support/withdrawal.ts'
 
@@ -74,7 +75,7 @@ test('a withdrawal goes through the hands of the operator to its end', async () 
 
 test('a membership that is changed is so on its page at once; a coupon is added with what it takes off', async () => {
   await page.goto('/admin/vip')
-  await page.getByRole('link', { name: '月会员' }).click()
+  await page.getByRole('link', { name: '月会员', exact: true }).click()
   await page.getByRole('textbox', { name: '现价（元）' }).fill('36.50')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('保存成功').first().waitFor()
@@ -92,7 +93,7 @@ test('a membership that is changed is so on its page at once; a coupon is added 
 test('a user who is frozen is out at once and cannot come back, until let in again', async () => {
   const token = await site.tokenOf('learner2')
   await page.goto('/admin/user?find=13800000002')
-  await page.getByRole('button', { name: '冻结…', exact: true }).click()
+  await chooseBehindMore(page, '冻结…')
   await page.getByRole('button', { name: '冻结账户' }).click()
   await page.getByRole('cell', { name: '已冻结' }).waitFor()
   const answer = await fetch(`${site.url}/gateway/user/auth/user/ext/view`, {
@@ -101,7 +102,7 @@ test('a user who is frozen is out at once and cannot come back, until let in aga
     body: '{}',
   })
   expect((await answer.json()).code).toBe(305)
-  await page.getByRole('button', { name: '解冻' }).click()
+  await chooseBehindMore(page, '解冻')
   await page.getByText('可以登录了').waitFor()
 })
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
 import { anExam, type MadeExam } from '../support/exams.ts'
+import { chooseBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 
 let exam: MadeExam
@@ -203,7 +204,7 @@ test('outside of classes the monitor says who is offline with how many answers, 
   await row(desk, '学员甲').waitFor({ state: 'detached' })
   await figures.getByRole('link', { name: /^全部/ }).click()
 
-  await row(desk, '学员甲').getByRole('button', { name: '收卷：学员甲' }).click()
+  await chooseBehindMore(row(desk, '学员甲'), '收卷')
   const dialog = desk.getByRole('alertdialog')
   await dialog.getByRole('textbox', { name: '收卷的原因' }).fill('机房停电')
   await dialog.getByRole('button', { name: '收 1 份卷' }).click()

@@ -1,6 +1,7 @@
 // The learners of a course for who teaches it, and the first review of a course by its organization.
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
+import { chooseBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -44,7 +45,7 @@ test('the organization refuses with a mark, its lecturer sees the place, and the
   const page = await site.page({ as: 'organization', width: 390 })
   await page.goto('/account/organization/authVod')
   const name = '低年级数感：从数豆子开始'
-  await page.getByRole('link', { name: `看改动：${name}` }).click()
+  await chooseBehindMore(page, `看改动：${name}`)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   expect(await overflow(page)).toEqual([])
   await page.getByRole('link', { name: /^大纲/ }).click()
@@ -73,7 +74,7 @@ test('the organization refuses with a mark, its lecturer sees the place, and the
   await author.getByText('提交成功，等审核').waitFor()
 
   await page.goto('/account/organization/vod')
-  await page.getByRole('link', { name: `初审：${name}` }).click()
+  await chooseBehindMore(page, `初审：${name}`)
   await page.getByRole('button', { name: '通过（A）' }).click()
   await page.getByRole('button', { name: '通过初审' }).click()
   await page.getByText('你们已经通过，正在等平台终审').waitFor()

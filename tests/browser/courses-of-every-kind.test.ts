@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Response } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { chooseBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -304,7 +305,7 @@ test('an organization is followed from its page, the number goes along, and it s
   expect(Number((await count.textContent())!.replace(',', ''))).toBe(Number(before!.replace(',', '')) + 1)
   await page.goto('/account/attention?list=organization')
   await page.getByRole('heading', { level: 2, name: '知行教育研究院' }).waitFor()
-  await page.getByRole('button', { name: '取消关注：知行教育研究院' }).click()
+  await chooseBehindMore(page, '取消关注：知行教育研究院')
   await page.getByText('还没有关注机构').waitFor()
 })
 

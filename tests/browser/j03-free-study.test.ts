@@ -1,6 +1,7 @@
 // Studying a free course: joining, watching, being remembered, reviewing, collecting; and what its lecturer sees.
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { chooseBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 import { endOf } from '../support/world.ts'
 
@@ -168,7 +169,7 @@ test('a course that is collected stands in the account until it is taken off', a
   await page.goto('/account/collection')
   const row = page.getByRole('row').filter({ hasText: courseName })
   await row.getByRole('link', { name: courseName, exact: true }).waitFor()
-  await row.getByRole('button', { name: `取消收藏：${courseName}` }).click()
+  await chooseBehindMore(row, '取消收藏')
   await row.waitFor({ state: 'detached' })
   await page.goto(`/view/${course.id}`)
   await page
@@ -193,7 +194,10 @@ test('the lecturer of the course sees who watched it, lesson by lesson and along
   await page.getByRole('heading', { name: '课时学习记录' }).waitFor()
   await rows.filter({ hasText: course.lessons[0]!.periodName }).first().waitFor()
 
-  await page.getByRole('link', { name: '时间轴', exact: true }).first().click()
+  await page
+    .getByRole('link', { name: /^时间轴：/ })
+    .first()
+    .click()
   await page.waitForURL('**/courseUserStudyLog/axis*')
   await page.getByRole('heading', { name: '学习时间轴' }).waitFor()
   await rows.first().waitFor()

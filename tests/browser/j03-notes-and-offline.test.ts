@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
+import { chooseBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -52,7 +53,7 @@ test('a note is written at the second that plays, changed, gone back to from the
   expect(new URL(page.url()).searchParams.get('t')).toBe(null) // a reload goes on where it was
 
   await page.goto('/account/study?list=notes')
-  await mine.getByRole('button', { name: /删除笔记/ }).click()
+  await chooseBehindMore(mine, '删除')
   await page.getByRole('alertdialog').getByRole('button', { name: '删除笔记' }).click()
   await mine.waitFor({ state: 'detached' })
 })
@@ -76,7 +77,7 @@ test('a question is asked at its second, stands in the community with the lesson
   await page.goto('/account/ques')
   const mine = page.getByRole('listitem').filter({ hasText: '小组里总是一个人在说怎么办' })
   await mine.getByRole('link', { name: `${lessons[2]!.periodName} 00:12` }).waitFor()
-  await mine.getByRole('button', { name: /^删除/ }).click()
+  await chooseBehindMore(mine, '删除')
   await page.getByRole('alertdialog').getByRole('button', { name: '删除问题' }).click()
   await mine.waitFor({ state: 'detached' })
   await expect.poll(async () => (await site.get(place!)).status).toBe(404)

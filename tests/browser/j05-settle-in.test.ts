@@ -115,7 +115,7 @@ test('handed in, it says when an answer can be expected; the menu leads there', 
 
 test('the operator looks at a paper, which the applicant reads, and refuses with an opinion', async () => {
   await operator.goto('/admin/settle')
-  await operator.getByRole('link', { name: '周敏' }).click()
+  await operator.getByRole('link', { name: '周敏', exact: true }).click()
   await operator.getByRole('heading', { level: 1, name: '周敏' }).waitFor()
   await operator.getByRole('button', { name: /看身份证人像面/ }).click()
   await operator.getByRole('img', { name: '身份证人像面，盖有水印' }).waitFor()
@@ -174,7 +174,7 @@ test('the lecturer edits the page at once, and asks for the right to go live, wh
   expect([await violations(me), await overflow(me)]).toEqual([[], []])
   await operator.goto('/admin/live-right')
   const row = operator.getByRole('row').filter({ hasText: '周敏' })
-  await row.getByRole('button', { name: '通过', exact: true }).click()
+  await row.getByRole('button', { name: /^通过：/ }).click()
   await operator.getByRole('button', { name: '开通' }).click()
   await me.getByText('已开通', { exact: true }).waitFor() // by the stream
 })
@@ -218,7 +218,7 @@ test.each([
     await phone.getByRole('button', { name: '提交申请' }).click()
     await heading(phone, '已提交，等平台审核')
     await operator.goto('/admin/settle')
-    await operator.getByRole('link', { name }).click()
+    await operator.getByRole('link', { name, exact: true }).click()
     await operator.getByRole('button', { name: '通过（A）' }).click()
     await operator.getByRole('button', { name: '通过', exact: true }).click()
     await heading(phone, '机构入驻通过了') // by the stream

@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { xlsxOfSheets } from '../../src/lib/documents/table-file.ts'
 import { workbookOf } from '../../src/lib/documents/workbook.ts'
 import { overflow, violations } from '../support/axe.ts'
+import { chooseBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -236,7 +237,7 @@ test('a package of QTI brings its pictures; where one is missing, its row says s
   await phone.getByText('图片「../media/no.png」不在压缩包里').waitFor()
   await phone.getByText('图片「../media/page.png」打不开').waitFor()
   await phone.getByRole('link', { name: /^可以导入/ }).click()
-  await phone.getByRole('button', { name: '预览：items/q1.xml 第 1 行' }).click()
+  await chooseBehindMore(phone, '预览：items/q1.xml 第 1 行')
   const shown = phone.getByRole('dialog').getByRole('img', { name: '图' })
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60)
   expect(await overflow(phone)).toEqual([])
@@ -414,7 +415,7 @@ test('a paper of Word comes with its formula and picture; what is not brought in
   expect(await overflow(phone)).toEqual([])
   expect(await violations(phone)).toEqual([])
   await phone.getByRole('link', { name: /^可以导入/ }).click()
-  await phone.getByRole('button', { name: '预览：第 1 行' }).click()
+  await chooseBehindMore(phone, '预览：第 1 行')
   const dialog = phone.getByRole('dialog')
   const shown = dialog.getByRole('img', { name: '线段图' })
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60)

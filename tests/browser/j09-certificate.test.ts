@@ -117,7 +117,7 @@ test('a name that was wrong is put right in the profile, and an operator gives t
   await desk.goto('/admin/certificate')
   await desk.getByRole('searchbox', { name: '编号、手机号或课程' }).fill('XT2026-0311-8K2M')
   await desk.keyboard.press('Enter')
-  await desk.getByRole('link', { name: 'XT2026-0311-8K2M' }).click()
+  await desk.getByRole('link', { name: 'XT2026-0311-8K2M', exact: true }).click()
   await desk.getByRole('button', { name: '更正姓名，换发' }).click()
   await desk.getByRole('button', { name: '换发', exact: true }).click()
   await desk.getByText('姓名更正，已换发新证书').waitFor()
@@ -132,7 +132,7 @@ test('a name that was wrong is put right in the profile, and an operator gives t
 
 test('an operator withdraws one with a reason that stands on its page, and changes the key', async () => {
   await desk.goto('/admin/certificate?find=13800000002')
-  await desk.getByRole('link', { name: 'XT2026-0428-5R7Q' }).click()
+  await desk.getByRole('link', { name: 'XT2026-0428-5R7Q', exact: true }).click()
   await desk.getByRole('button', { name: '撤销', exact: true }).click()
   const dialog = desk.getByRole('alertdialog')
   await dialog.getByRole('button', { name: '撤销证书' }).click()

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
+import { actBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -165,7 +166,7 @@ test('a word goes down a level from its row, comes back in time, and its history
     (await site.post('community/admin/word/page', { keyword: word }, await site.tokenOf('operator'))).list.find(
       (one) => one.id === id,
     )?.level
-  await console.getByRole('button', { name: `把「${word}」降一级` }).press('Enter')
+  await (await actBehindMore(console, `降一级：${word}`)).press('Enter')
   const confirm = console.getByRole('dialog')
   await confirm.getByText(/30 秒里能撤销/).waitFor()
   expect(await violations(console)).toEqual([])
@@ -173,7 +174,7 @@ test('a word goes down a level from its row, comes back in time, and its history
   await expect.poll(level).toBe(2)
   await console.getByRole('button', { name: '撤销' }).press('Enter')
   await expect.poll(level).toBe(1)
-  await console.getByRole('button', { name: `「${word}」的历史` }).press('Enter')
+  await (await actBehindMore(console, `历史：${word}`)).press('Enter')
   const history = console.getByRole('dialog', { name: `「${word}」的历史` }).getByRole('list', { name: '历史' })
   await history.getByText('从拦下改成拒绝').waitFor()
   await history.getByText('碰上就拦下').waitFor()

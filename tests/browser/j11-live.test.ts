@@ -51,7 +51,7 @@ describe.skipIf(!hasRtmp() || isProving('clocks'))('going live', () => {
       await me.getByText('在审，一般两个工作日答复').waitFor()
       await operator.goto('/admin/live-right')
       const row = operator.getByRole('row').filter({ hasText: who })
-      await row.getByRole('button', { name: '通过', exact: true }).click()
+      await row.getByRole('button', { name: /^通过：/ }).click()
       await operator.getByRole('button', { name: '开通' }).click()
       await me.getByText('已开通', { exact: true }).waitFor() // by the stream
       await me.evaluate(() => scrollTo(0, 0))

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
+import { actBehindMore, chooseBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -32,7 +33,7 @@ test('a lecturer is invited by number and name; a wrong one says what to do, and
   await dialog.getByLabel('姓名').fill('王老师')
   await dialog.getByRole('button', { name: '发出邀请' }).click()
   await organization.getByText('邀请成功，王老师会收到消息').waitFor()
-  await organization.getByRole('button', { name: '收回邀请：王老师' }).waitFor()
+  await (await actBehindMore(organization, '收回：王老师')).waitFor()
   await looked(organization)
 })
 
@@ -144,7 +145,7 @@ test('a course of the lecturer is kept as a template; its organization changes o
 
 test('parting says what stays with whom; the lecturer’s own courses are where they were', async () => {
   await organization.goto('/account/organization/lecturer')
-  await organization.getByRole('button', { name: '结束合作：王老师' }).click()
+  await chooseBehindMore(organization, '结束合作：王老师')
   const dialog = organization.getByRole('alertdialog')
   await dialog.getByText('1 门上线的课留在机构').waitFor()
   await looked(organization)

@@ -1,6 +1,7 @@
 // Operators fill the home page and the news: what they save is live there at once (journey 12, step 1).
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { chooseBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -73,7 +74,7 @@ test('a piece of news is written, read at its address and on the home page, chan
     await expect.poll(() => html(path)).toContain('寒假集中研修报名延长一周')
 
   await page.getByRole('button', { name: '返回资讯' }).click()
-  await page.getByRole('button', { name: '下架：寒假集中研修报名延长一周' }).click()
+  await chooseBehindMore(page, '下架：寒假集中研修报名延长一周')
   await expect.poll(async () => (await site.get(`/info/detail/${id}`)).status).toBe(404)
   await expect.poll(() => html('/')).not.toContain('寒假集中研修报名延长一周')
 })

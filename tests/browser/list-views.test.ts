@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Download, Page } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
+import { chooseBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite()
@@ -125,6 +126,6 @@ test('a file is written by the queue, fetches itself while one waits, and can be
     row.getByRole('button', { name: '下载：订单' }).click(),
   ])
   expect((await bytesOf(again)).equals(bytes)).toBe(true)
-  await row.getByRole('button', { name: '删除：订单' }).click()
+  await chooseBehindMore(row, '删除')
   await row.getByText('过了一天，已删').waitFor()
 })

@@ -138,7 +138,7 @@ test('who asks for an error page by its address makes no error of the site', asy
 
 test('a note is written, changed and struck on a user’s page, a gift is taken back', async () => {
   await page.goto('/admin/user?find=陶然')
-  await page.getByRole('link', { name: '陶然' }).click()
+  await page.getByRole('link', { name: '陶然', exact: true }).click()
   const notes = page.getByRole('region', { name: '备注' })
   await notes.getByLabel('写一条备注').fill('打过电话')
   await notes.getByRole('button', { name: '写上' }).click()

@@ -15,7 +15,9 @@ beforeEach(async () => {
 })
 
 const names = () =>
-  page.locator('tbody tr td:nth-child(3) b').evaluateAll((all) => all.map((one) => one.lastChild!.textContent!))
+  page
+    .locator('tbody tr :is(td:nth-child(3) b, td.title button)')
+    .evaluateAll((all) => all.map((one) => one.lastChild!.textContent!))
 const saved = async () => {
   const { list } = await site.post('system/admin/website/link/page', {}, await site.tokenOf('operator'))
   return list.map(({ linkName }) => linkName)

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadChunkBytes } from '../../src/contract/file-kinds.ts'
 import { isProving } from '../support/prove.ts'
 import { anMp4 } from '../support/resumable.ts'
+import { chooseBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 
 const site = aSite({ env: { FFMPEG: 'off' } })
@@ -178,7 +179,7 @@ test('an upload that is cancelled leaves nothing, and one that is not used can b
   await choose(page, body)
   const row = page.getByRole('row').filter({ hasText: '三课.mp4' })
   await row.getByText('可播放').waitFor({ timeout: 30_000 })
-  await row.getByRole('button', { name: '删除：三课.mp4' }).click()
+  await chooseBehindMore(row, '删除')
   await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click()
   await row.waitFor({ state: 'detached' })
   expect(await names()).not.toContain('三课.mp4')

@@ -84,7 +84,7 @@ export const coveredMenuRows = (page: Page) =>
     const hitAt = (one: Element) => {
       const { left, top, width, height } = one.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
-      if (y >= 0 && y <= innerHeight) return document.elementFromPoint(x, y)
+      if (y >= 0 && y < innerHeight) return document.elementFromPoint(x, y)
       scrollBy({ top: y - innerHeight / 2, behavior: 'instant' })
       return document.elementFromPoint(x, one.getBoundingClientRect().top + height / 2)
     }

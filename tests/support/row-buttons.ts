@@ -2,8 +2,9 @@
 import { expect } from 'vitest'
 import { markupOf, valuesOf } from './shown.ts'
 
-/** What its buttons and links say to screen readers, without the name of the row. */
-const saidBy = (markup: string) => valuesOf(markup, 'aria-label').map((label) => label.split('：')[0])
+/** What its buttons and links say to screen readers, those behind ⋯ too, without the name of the row. */
+const saidBy = (markup: string) =>
+  valuesOf(markup.replace(/<summary[^<>]*>/g, ''), 'aria-label').map((label) => label.split('：')[0])
 
 /** Each row shows the buttons that `offers` says, and each button is on some row. */
 export function expectButtons<Row extends object>(

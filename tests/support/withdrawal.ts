@@ -12,11 +12,11 @@ export const cardOf = (holder: string) => ({
 /** The only withdrawal at the desk, from 审核中 to 成功. */
 export async function payOut(desk: Page, serialNumber: string) {
   for (const step of ['通过', '已提交银行'] as const) {
-    await desk.getByRole('button', { name: step, exact: true }).click()
+    await desk.getByRole('button', { name: new RegExp(`^${step}：`) }).click()
     await desk.getByRole('button', { name: '确认', exact: true }).click()
     await desk.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  await desk.getByRole('button', { name: '已到账' }).click()
+  await desk.getByRole('button', { name: /^已到账：/ }).click()
   await desk.getByRole('textbox', { name: '银行流水号' }).fill(serialNumber)
   await desk.getByRole('button', { name: '确认', exact: true }).click()
   await desk.getByText(serialNumber).waitFor()

@@ -77,7 +77,9 @@ export function Confirm({
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   // opened by Enter on a button: Enter twice answers nothing
-  const [isSafeFirst] = useState(() => isDanger || document.activeElement?.matches('button:focus-visible') === true)
+  const [isSafeFirst] = useState(
+    () => isDanger || document.activeElement?.matches(':is(button, summary):focus-visible') === true,
+  )
   async function confirm() {
     setBusy(true)
     const result = await run().catch(() => false)

@@ -1,2 +1,2 @@
-// A cell of a table with nothing to say: a dash, and no line of its own on phones.
-export const Nothing = () => <span data-nothing>—</span>
+// A cell of a table with nothing to say: a dash, and on phones not among the facts.
+export const Nothing = () => <>—</>

@@ -1,10 +1,11 @@
-// The table: the head stays in every state; below 768 px the rows are cards (kit.css), so the roles are explicit.
+// The table: the head stays in every state; below 768 px a row is two lines (phone-rows.tsx), so the roles are explicit.
 // biome-ignore-all lint/a11y/noRedundantRoles: display: grid on phones would drop them
 
 import type { ReactNode } from 'react'
 import type { FileColumn } from '../../contract/file-columns.ts'
 import { Button } from './Button.tsx'
 import type { Loaded } from './loaded.ts'
+import { type PhonePlace, phoneColumns, useIsPhone } from './phone-rows.tsx'
 import { Block, Failed, useLate } from './QueryState.tsx'
 import { Notice } from './State.tsx'
 
@@ -17,11 +18,15 @@ export type Column<Row> = {
   sort?: 'ascending' | 'descending'
   /** In place of the title: a checkbox that selects the whole page. */
   head?: ReactNode
-  /** On phones: full width, with its title at the left, hidden, or as actions below; by default beside the title. */
-  phone?: 'full' | 'label' | 'hide' | 'actions' | 'tick'
+  phone?: PhonePlace
+  /** In one line, in place of the cell, on phones. */
+  short?(row: Row): ReactNode
+  /** Of the title: stands under it in small letters, on phones first among the facts. */
+  below?(row: Row): ReactNode
+  /** The cell is the link that opens the row. */
+  opens?: boolean
   /** Hidden between 768 and 1024 px, where the side menu leaves the table 520 px. */
   isWide?: boolean
-  /** Sets the order on phones: `max-md:order-2`. */
   className?: string
   /** Users cannot hide or move the column. */
   isFixed?: boolean
@@ -51,15 +56,16 @@ export type TableProps<Row> = {
 }
 
 const alignClasses = { right: 'r', center: 'c' }
-const phoneClasses = { full: 'full', label: '', hide: 'hide', actions: 'actc', tick: 'tick' }
 
 const wideClass = 'md:max-lg:hidden'
 
-const classOf = <Row,>({ align, phone, isWide, className = '' }: Column<Row>) =>
-  `${align ? alignClasses[align] : ''} ${phone ? phoneClasses[phone] : ''} ${isWide ? wideClass : ''} ${className}`
+const classOf = <Row,>({ align, isWide, className = '' }: Column<Row>) =>
+  `${align ? alignClasses[align] : ''} ${isWide ? wideClass : ''} ${className}`
 
 export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, isCurrent, isJoined }: TableProps<Row>) {
   const isWaiting = useLate(of.isLoading)
+  const isPhone = useIsPhone()
+  const inPlaces = isPhone ? phoneColumns(columns) : []
   const fullRow = (content: ReactNode) => (
     <tr role="row">
       <td role="cell" colSpan={columns.length} className="full">
@@ -71,29 +77,37 @@ export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, is
     <>
       {rows && of.failure && <StaleNotice at={of.at} message={of.failure.msg} retry={of.reload} />}
       <div
-        className={`bg-surface border border-line overflow-hidden ${isJoined ? 'rounded-b-card' : 'rounded-card'} ${rows && isWaiting ? 'busy' : ''}`}
+        className={`bg-surface border border-line overflow-hidden has-[details[open]]:overflow-x-clip has-[details[open]]:overflow-y-visible ${isJoined ? 'rounded-b-card' : 'rounded-card'} ${rows && isWaiting ? 'busy' : ''}`}
         aria-busy={of.isLoading}
       >
-        <table role="table" className="tbl">
+        <table role="table" className={isPhone ? 'tbl lines' : 'tbl'}>
           <caption className="sr-only">{caption}</caption>
-          <colgroup className="max-md:hidden">
-            {columns.map(({ key, width, isWide }) => (
-              <col key={key} className={isWide ? wideClass : undefined} style={width ? { width } : undefined} />
-            ))}
-          </colgroup>
+          {!isPhone && (
+            <colgroup>
+              {columns.map(({ key, width, isWide }) => (
+                <col key={key} className={isWide ? wideClass : undefined} style={width ? { width } : undefined} />
+              ))}
+            </colgroup>
+          )}
           <thead role="rowgroup">
             <tr role="row">
-              {columns.map(({ key, title, head, align, sort, isWide, className }) => (
-                <th
-                  key={key}
-                  scope="col"
-                  role="columnheader"
-                  aria-sort={sort}
-                  className={`${align ? alignClasses[align] : ''} ${isWide ? wideClass : ''} ${className ?? ''}`}
-                >
-                  {head ?? title}
-                </th>
-              ))}
+              {isPhone
+                ? inPlaces.map(({ place, title, head }) => (
+                    <th key={place} scope="col" role="columnheader" className={place}>
+                      {head ?? title}
+                    </th>
+                  ))
+                : columns.map(({ key, title, head, align, sort, isWide, className }) => (
+                    <th
+                      key={key}
+                      scope="col"
+                      role="columnheader"
+                      aria-sort={sort}
+                      className={`${align ? alignClasses[align] : ''} ${isWide ? wideClass : ''} ${className ?? ''}`}
+                    >
+                      {head ?? title}
+                    </th>
+                  ))}
             </tr>
           </thead>
           <tbody role="rowgroup">
@@ -105,16 +119,17 @@ export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, is
                 data-on={isOn?.(row) || isCurrent?.(row) || undefined}
                 aria-current={isCurrent?.(row) || undefined}
               >
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    role="cell"
-                    data-l={column.phone === 'label' ? column.title : undefined}
-                    className={classOf(column)}
-                  >
-                    {column.phone === 'actions' ? <div className="act">{column.cell(row)}</div> : column.cell(row)}
-                  </td>
-                ))}
+                {isPhone
+                  ? inPlaces.map(({ place, className, cell }) => (
+                      <td key={place} role="cell" className={`${place} ${className}`}>
+                        {cell(row)}
+                      </td>
+                    ))
+                  : columns.map((column) => (
+                      <td key={column.key} role="cell" className={classOf(column)}>
+                        {column.phone === 'actions' ? <div className="act">{column.cell(row)}</div> : column.cell(row)}
+                      </td>
+                    ))}
               </tr>
             ))}
             {rows?.length === 0 && fullRow(empty)}
@@ -122,7 +137,13 @@ export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, is
               of.failure &&
               !of.isLoading &&
               fullRow(<Failed what={caption} failure={of.failure} retry={of.reload} />)}
-            {!rows && of.isLoading && <SkeletonRows columns={columns} isShown={isWaiting} />}
+            {!rows &&
+              of.isLoading &&
+              (isPhone ? (
+                <SkeletonLines isShown={isWaiting} />
+              ) : (
+                <SkeletonRows columns={columns} isShown={isWaiting} />
+              ))}
           </tbody>
         </table>
       </div>
@@ -141,14 +162,22 @@ const SkeletonRows = <Row,>({ columns, isShown }: { columns: readonly Column<Row
   skeletonWidths.map((shape) => (
     <tr key={shape} role="row" className={isShown ? '' : 'invisible'}>
       {columns.map((column, n) => (
-        <td
-          key={column.key}
-          role="cell"
-          className={`${column.phone === 'actions' ? 'actc' : column.phone === 'hide' ? 'hide' : 'full'} ${column.isWide ? wideClass : ''}`}
-        >
+        <td key={column.key} role="cell" className={column.isWide ? wideClass : ''}>
           <Block className={`h-3.5 max-w-full ${n ? 'w-14' : shape} ${column.align === 'right' ? 'ml-auto' : ''}`} />
         </td>
       ))}
+    </tr>
+  ))
+
+const SkeletonLines = ({ isShown }: { isShown: boolean }) =>
+  skeletonWidths.map((shape) => (
+    <tr key={shape} role="row" className={isShown ? '' : 'invisible'}>
+      <td role="cell" className="title">
+        <Block className={`h-3.5 max-w-full ${shape}`} />
+      </td>
+      <td role="cell" className="facts">
+        <Block className="my-1 h-3 w-24" />
+      </td>
     </tr>
   ))
 

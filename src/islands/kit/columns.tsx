@@ -11,7 +11,9 @@ import { Time } from './Time.tsx'
 export type States = Readonly<Record<number, { readonly name: string; readonly tone: Tone }>>
 
 type Options<Row> = {
-  [K in 'width' | 'align' | 'isWide' | 'isHidden' | 'phone' | 'sort' | 'className']?: Column<Row>[K] | undefined
+  [K in 'width' | 'align' | 'isWide' | 'isHidden' | 'phone' | 'short' | 'below' | 'opens' | 'sort' | 'className']?:
+    | Column<Row>[K]
+    | undefined
 }
 
 type File = Omit<FileColumn, 'title'>
@@ -48,7 +50,7 @@ const times =
     key,
     title,
     width: 140,
-    phone: 'label',
+    phone: options.isWide ? 'hide' : 'time',
     className: `num ${quiet}`,
     ...options,
     value: (row) => (row[key] ? dateTime(row[key] as string) : ''),
@@ -58,36 +60,37 @@ const times =
 
 /** Columns of a list with these rows: a key that the rows do not have, or of another type, does not compile. */
 export const columnsOf = <Row extends object>() => ({
-  /** What the row is called; it opens the row. `below` stands under it in small letters. */
+  /** What the row is called; it opens the row. */
   link: <K extends KeyOf<Row, string>>(
     key: K,
     title: string,
     href: (row: Row) => string | undefined,
-    { below, ...options }: Options<Row> & { below?: (row: Row) => ReactNode } = {},
-  ): Column<Row> => ({
-    key,
-    title,
-    className: 'max-md:order-first max-md:flex-1',
-    ...options,
-    isFixed: true,
-    value: (row) => row[key] as string,
-    file: inFile(`{${key}}`),
-    cell: (row) => (
-      <RowName below={below?.(row)}>
-        {href(row) === undefined ? (
-          (row[key] as string)
-        ) : (
-          <a
-            href={href(row)}
-            data-row-link
-            className="text-link max-md:py-3 inline-block max-w-full align-top md:truncate hover:underline"
-          >
-            {row[key] as string}
-          </a>
-        )}
-      </RowName>
-    ),
-  }),
+    { below, ...options }: Options<Row> = {},
+  ): Column<Row> => {
+    const linkOf = (row: Row, look: string) =>
+      href(row) === undefined ? (
+        (row[key] as string)
+      ) : (
+        <a href={href(row)} data-row-link className={`text-link hover:underline ${look}`}>
+          {row[key] as string}
+        </a>
+      )
+    return {
+      key,
+      title,
+      phone: 'title',
+      opens: true,
+      ...options,
+      isFixed: true,
+      value: (row) => row[key] as string,
+      file: inFile(`{${key}}`),
+      cell: (row) => (
+        <RowName below={below?.(row)}>{linkOf(row, 'inline-block max-w-full align-top truncate')}</RowName>
+      ),
+      short: (row) => linkOf(row, ''),
+      ...(below && { below }),
+    }
+  },
 
   /**
    * Text made of the row; `value` is what stands in a file where the cell is more than text, `file` where it is more than the field
@@ -107,8 +110,12 @@ export const columnsOf = <Row extends object>() => ({
     key,
     title,
     ...(isTitle
-      ? { isFixed: true, className: 'max-md:order-first' }
-      : { width: 110, phone: 'label', className: `num ${quiet}` }),
+      ? { isFixed: true, phone: 'title' }
+      : {
+          width: 110,
+          phone: options.isWide || options.isHidden ? 'hide' : options.align === 'right' ? 'right' : 'left',
+          className: `num ${quiet}`,
+        }),
     ...options,
     value: file ? (row) => cellOf(file, row) : (value ?? ((row) => textOf(cell(row)))),
     file: file ?? inFile(`{${key}}`),
@@ -119,7 +126,6 @@ export const columnsOf = <Row extends object>() => ({
   address: <K extends KeyOf<Row, string>>(key: K, title: string, options: Options<Row> = {}): Column<Row> => ({
     key,
     title,
-    phone: 'full',
     className: `num ${quiet}`,
     ...options,
     value: (row) => row[key] as string,
@@ -137,7 +143,7 @@ export const columnsOf = <Row extends object>() => ({
     title: `${title}（元）`,
     width: 104,
     align: 'right',
-    phone: 'label',
+    phone: options.isWide || options.isHidden ? 'hide' : 'right',
     className: 'num font-medium',
     ...options,
     value: (row) => (row[key] === null ? '' : (row[key] as number) / 100),
@@ -150,7 +156,8 @@ export const columnsOf = <Row extends object>() => ({
     title,
     width: 80,
     align: 'right',
-    phone: 'label',
+    phone: options.isWide || options.isHidden ? 'hide' : 'left',
+    short: (row) => `${title} ${thousands(row[key] as number)}`,
     className: 'num',
     ...options,
     value: (row) => row[key] as number,
@@ -176,7 +183,7 @@ export const columnsOf = <Row extends object>() => ({
       key,
       title,
       width: 104,
-      className: 'max-md:order-first',
+      phone: 'state',
       ...options,
       value: file ? (row) => cellOf(file, row) : (row) => stateOf(row)?.name ?? '',
       file: file ?? inFile(`{${key}}`, { [key]: typeof states === 'function' ? {} : namesOf(states) }),

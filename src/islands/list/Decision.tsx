@@ -61,16 +61,20 @@ function Deciding(props: Props) {
       />
       <p className="mt-2 flex flex-wrap gap-1.5">
         {readyOpinions.map((sentence, n) => (
-          <Button key={sentence} kind="ghost" onPress={() => add(sentence)}>
-            {n + 1} {cut(sentence, 8)}…
+          <Button
+            key={sentence}
+            className="!h-auto min-h-11 md:min-h-7 py-1 !whitespace-normal text-left"
+            onPress={() => add(sentence)}
+          >
+            {n + 1} {sentence}
           </Button>
         ))}
       </p>
       <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button onPress={() => setAsking('pass')}>通过（A）</Button>
-        <Button kind="primary" onPress={askRefuse}>
-          退回{reasons}（R）
+        <Button kind="primary" onPress={() => setAsking('pass')}>
+          通过（A）
         </Button>
+        <Button onPress={askRefuse}>退回{reasons}（R）</Button>
       </div>
       {next && (
         <p className="mt-2 text-mini">

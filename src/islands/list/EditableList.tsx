@@ -24,5 +24,5 @@ export function editableList<N extends ListCall, S extends SaveCall, const F ext
       />
     )
   }
-  return listScreen<N>({ ...definition, rowKey: 'id' as never, hasNew: true, Detail })
+  return listScreen<N>({ ...definition, rowKey: 'id' as never, hasNew: true, openVerb: '编辑', Detail })
 }

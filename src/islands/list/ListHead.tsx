@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { go } from '../app/router.ts'
 import { Button } from '../kit/Button.tsx'
-import { type MenuChoice, MoreMenu } from '../kit/MoreMenu.tsx'
+import { MoreMenu } from '../kit/MoreMenu.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { viewHref } from './ListTabs.tsx'
 import type { ListCall } from './list-query.ts'
@@ -25,11 +25,13 @@ type Props<N extends ListCall> = {
   children: ReactNode
 }
 
+type Tool = readonly [name: string, run: () => unknown]
+
 export function ListHead<N extends ListCall>(props: Props<N>) {
   const { title, hint, isPart, state, views, columns, open, children } = props
   const Head = isPart ? PartHead : PageHead
   const isNarrowed = state.set.length > 0 || state.sort !== undefined
-  const tools: MenuChoice[] = [
+  const tools: Tool[] = [
     [`列 ${columns.shown.length} / ${columns.ordered.length}`, () => open('columns')],
     ...(views.open?.isEditable && views.isChanged ? [['保存改动', views.saveChanges] as const] : []),
     ...(!views.isOff && (views.open ? views.isChanged : isNarrowed)
@@ -37,7 +39,7 @@ export function ListHead<N extends ListCall>(props: Props<N>) {
       : []),
     ...(views.open?.isEditable ? [['改视图…', () => open('view')] as const] : []),
   ]
-  const toViews: MenuChoice[] = views.views.map((view) => [view.viewName, () => go(viewHref(state, views, view))])
+  const toViews: Tool[] = views.views.map((view) => [view.viewName, () => go(viewHref(state, views, view))])
   return (
     <Head title={title} description={hint}>
       {tools.map(([name, run]) => (
@@ -48,7 +50,7 @@ export function ListHead<N extends ListCall>(props: Props<N>) {
       <Button icon="dl" isDisabled={!state.data?.totalCount} onPress={() => open('export')}>
         导出…
       </Button>
-      <MoreMenu className="md:hidden" choices={[...toViews, ...tools]} />
+      <MoreMenu className="md:hidden" choices={[...toViews, ...tools].map(([name, run]) => ({ name, run }))} />
       {children}
     </Head>
   )

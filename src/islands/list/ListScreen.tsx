@@ -11,6 +11,7 @@ import { type Filter, type Filters, filtersOf } from '../kit/filters.tsx'
 import { lineToCome } from '../kit/PageHead.tsx'
 import { Pager } from '../kit/Pager.tsx'
 import { Empty, NoMatch } from '../kit/QueryState.tsx'
+import { RowActs } from '../kit/RowActs.tsx'
 import { type Column, Table } from '../kit/Table.tsx'
 import { BatchBar } from './BatchBar.tsx'
 import type { Verb } from './batch.ts'
@@ -60,8 +61,10 @@ export type ListDefinition<N extends ListCall> = Omit<ListQuery<N>, 'filters'> &
   /** Sums over all that match. */
   sums?(data: Output<N>): readonly (readonly [name: string, value: string])[]
   verbs?: readonly Verb<RowOf<N>>[]
-  /** What is shown of an opened row, in the drawer. */
+  /** What is shown of an opened row, in the drawer; rows without acts of their own have a button that opens it. */
   Detail?: ComponentType<DetailProps<RowOf<N>>>
+  /** What that button says: 「打开」, or what is done there. */
+  openVerb?: string
   /** A button for a new row; it is opened in the drawer. */
   hasNew?: boolean
   /** At the right of the title. */
@@ -108,8 +111,22 @@ export function listScreen<N extends ListCall>(
     const opened = openedRow({ address, rows, keyOf, hasDetail: Detail !== undefined, hasNew })
 
     const columns = useColumns(screen, list.columns(columnsOf<Row>(), opened.href))
-    const shown = opened.isOpen ? columns.shown.filter(({ isWide }) => !isWide) : columns.shown
+    const acts: readonly Column<Row>[] =
+      Detail && !columns.ordered.some(({ phone }) => phone === 'actions')
+        ? [
+            {
+              ...columnsOf<Row>().actions(76, (row) => (
+                <RowActs
+                  name={list.nameOf(row)}
+                  acts={[{ label: list.openVerb ?? '打开', isMain: true, href: opened.href(row) }]}
+                />
+              )),
+              isWide: true,
+            },
+          ]
+        : []
     const tick = tickColumn<Row>(selection, { rowCount: rows.length, unit: list.unit, nameOf: list.nameOf })
+    const all = [...(verbs.length ? [tick] : []), ...columns.shown, ...acts]
     useListKeys({
       title: list.title,
       table,
@@ -122,7 +139,7 @@ export function listScreen<N extends ListCall>(
     })
 
     const add = hasNew && (
-      <Button icon="plus" onPress={opened.openNew}>
+      <Button kind="primary" icon="plus" onPress={opened.openNew}>
         新增{list.item}
       </Button>
     )
@@ -178,7 +195,7 @@ export function listScreen<N extends ListCall>(
               <div ref={table} className={list.tabs || definition.filters.length ? '' : 'mt-4'}>
                 <Table
                   caption={list.title}
-                  columns={verbs.length ? [tick, ...shown] : shown}
+                  columns={opened.isOpen ? all.filter(({ isWide }) => !isWide) : all}
                   of={query}
                   rows={data && rows}
                   rowKey={keyOf}

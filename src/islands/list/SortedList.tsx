@@ -133,7 +133,7 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
       )
     }
     const add = !isLookOnly && (
-      <Button icon="plus" onPress={() => leave(() => show('new'))}>
+      <Button kind="primary" icon="plus" onPress={() => leave(() => show('new'))}>
         新增{item}
       </Button>
     )

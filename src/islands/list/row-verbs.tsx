@@ -3,18 +3,11 @@ import type { ReactNode } from 'react'
 import type { CallName, Input, Output } from '../../contract/calls.ts'
 import { toast } from '../../lib/stores/toasts.ts'
 import { useSubmit } from '../app/client.ts'
-import { Button, LinkButton } from '../kit/Button.tsx'
-import { ConfirmButton } from '../kit/ConfirmButton.tsx'
+import { type RowAct, type RowActList, RowActs } from '../kit/RowActs.tsx'
 
 type Of<Row, T> = T | ((row: Row) => T)
 
-type Shown<Row> = {
-  may?(row: Row): boolean
-  /** For screen readers, before what the row is called; else the label. */
-  says?: string
-  /** The one that most people come for. */
-  isMain?: true
-}
+type Shown<Row> = Pick<RowAct, 'says' | 'isMain' | 'isBeside' | 'isDanger'> & { may?(row: Row): boolean }
 
 type Press<Row, N extends CallName> = Shown<Row> & {
   input(row: Row): Input<N>
@@ -26,7 +19,8 @@ type Press<Row, N extends CallName> = Shown<Row> & {
   confirm?: (row: Row) => { title: string; text: ReactNode; action: string; safe: string; isDanger?: true }
 }
 
-type Part<Row> = { may(row: Row): boolean; Part(props: { row: Row; name: string }): ReactNode }
+/** The act of a row, or nothing where its verb may not be done. */
+type UseAct<Row> = (row: Row) => RowAct | false
 
 const saidOf = <Row, T>(of: Of<Row, T>, row: Row) => (typeof of === 'function' ? (of as (row: Row) => T)(row) : of)
 
@@ -38,59 +32,50 @@ type Common<Row> = {
 }
 
 const verbsOf = <Row,>({ invalidates }: Common<Row>) => ({
-  link: (
-    label: Of<Row, string>,
-    href: (row: Row) => string,
-    { may = () => true, says, isMain, opensTab }: Shown<Row> & { opensTab?: true } = {},
-  ): Part<Row> => ({
-    may,
-    Part: ({ row, name }) => (
-      <LinkButton
-        kind={isMain ? 'line' : 'ghost'}
-        href={href(row)}
-        aria-label={`${says ?? saidOf(label, row)}：${name}`}
-        target={opensTab && '_blank'}
-      >
-        {saidOf(label, row)}
-      </LinkButton>
-    ),
-  }),
+  link:
+    (
+      label: Of<Row, string>,
+      href: (row: Row) => string,
+      { may = () => true, ...shown }: Shown<Row> & { opensTab?: true } = {},
+    ): UseAct<Row> =>
+    (row) =>
+      may(row) && { ...shown, label: saidOf(label, row), href: href(row) },
 
   /** Makes a call, after a question where there is one. */
-  call: <N extends CallName>(call: N, label: string, press: Press<Row, N>): Part<Row> => ({
-    may: press.may ?? (() => true),
-    Part({ row, name }) {
+  call:
+    <N extends CallName>(
+      call: N,
+      label: string,
+      { may = () => true, input, done, before, after, confirm, ...shown }: Press<Row, N>,
+    ): UseAct<Row> =>
+    (row) => {
       const { submit, isBusy } = useSubmit(call, { invalidates })
-      const says = `${press.says ?? label}：${name}`
       async function run() {
-        if (press.before && !(await press.before(row))) return
-        const output = await submit(press.input(row))
+        if (before && !(await before(row))) return
+        const output = await submit(input(row))
         if (output === undefined) return false
-        if (press.done) toast(saidOf(press.done, row))
-        press.after?.(output, row)
+        if (done) toast(saidOf(done, row))
+        after?.(output, row)
       }
-      if (press.confirm)
-        return <ConfirmButton label={label} name={says} {...questionOf(press.confirm(row))} run={run} />
-      return (
-        <Button kind={press.isMain ? 'line' : 'ghost'} aria-label={says} isPending={isBusy} onPress={run}>
-          {label}
-        </Button>
-      )
+      if (!may(row)) return false
+      const { text, ...question } = confirm?.(row) ?? {}
+      return {
+        ...shown,
+        label,
+        isBusy,
+        ...(confirm ? { confirm: { ...question, children: <p>{text}</p>, run } } : { run }),
+      } as RowAct
     },
-  }),
 })
 
-const questionOf = ({ text, ...question }: ReturnType<NonNullable<Press<never, never>['confirm']>>) => ({
-  ...question,
-  children: <p>{text}</p>,
-})
-
-/** The verbs of a row as a component. */
+/** The verbs of a row as a component. `also`: what else can be done with it in this list, before them. */
 export function rowVerbs<Row extends object>(
   common: Common<Row>,
-  list: (verb: ReturnType<typeof verbsOf<Row>>) => readonly Part<Row>[],
+  list: (verb: ReturnType<typeof verbsOf<Row>>) => readonly UseAct<Row>[],
 ) {
-  const parts = list(verbsOf(common))
-  return ({ row }: { row: Row }) =>
-    parts.map(({ may, Part }, n) => may(row) && <Part key={n} row={row} name={common.nameOf(row)} />)
+  const verbs = list(verbsOf(common))
+  return function RowVerbs({ row, also = [] }: { row: Row; also?: RowActList }) {
+    const acts = verbs.map((useAct) => useAct(row)) // always the same ones in the same order
+    return <RowActs name={common.nameOf(row)} acts={[...also, ...acts]} />
+  }
 }

@@ -36,7 +36,9 @@ export function useSorting<T extends Row>(
   /** A finger that stays where it is takes the row along; one that moves at once scrolls. */
   function pressLong(id: number, event: PointerEvent<HTMLElement>) {
     const body = event.currentTarget.closest('[data-sorting]')
-    const isControl = (event.target as Element).closest('button, input, select, textarea, [role=switch]')
+    const isControl = (event.target as Element).closest(
+      'button:not([data-row-link]), summary, input, select, textarea, [role=switch]',
+    )
     if (event.pointerType !== 'touch' || !body || isControl) return
     const { clientX, clientY } = event
     const over = new AbortController()

@@ -11,7 +11,7 @@ import type { LessonRow } from '../../../src/islands/account/screens/channel/cha
 import { each, expectButtons } from '../../support/row-buttons.ts'
 import { wordsOf } from '../../support/shown.ts'
 
-const Verbs = ({ row }: { row: LessonRow }) => createElement(LessonVerbs, { row, isNext: false, open() {} })
+const Verbs = ({ row }: { row: LessonRow }) => createElement(LessonVerbs, { row, open() {} })
 const statesOf = Object.values(liveStates)
 const lessons = each(each(statesOf, Object.values(recordStates)), [null, uploadStates.failed, uploadStates.plays]).map(
   ([[liveStatus, recordStatus], fileStatus]) =>

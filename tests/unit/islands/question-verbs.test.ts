@@ -1,12 +1,11 @@
 // In each state the buttons of a question are those whose verbs may be done; what the verbs promise holds tests/calls/verbs.test.ts.
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { questionVerbs } from '../../../src/contract/community/question-verbs.ts'
 import type { OwnQuestion } from '../../../src/contract/community/questions.ts'
 import { auditStates } from '../../../src/contract/enums/audit-states.ts'
 import { may } from '../../../src/contract/verbs.ts'
 import { QuestionLine } from '../../../src/islands/community/ques/MyQuestions.tsx'
 import { each, expectButtons } from '../../support/row-buttons.ts'
-import { markupOf } from '../../support/shown.ts'
 
 const { waiting, passed, refused } = auditStates
 const flags = [0, 1] as const
@@ -29,9 +28,7 @@ test('a question', () => {
   expectButtons(QuestionLine, questions, {
     看原因和申诉: ({ isBanned }) => isBanned === 1,
     删除: (row) => may(questionVerbs.delete, row),
+    编辑: (row) => may(questionVerbs.change, row),
+    看回答: ({ statusId }) => statusId === 1,
   })
-  for (const row of questions) {
-    const markup = markupOf(QuestionLine, { row })
-    expect([row, /编辑<span[^<>]*>：怎样带早读/.test(markup)]).toEqual([row, may(questionVerbs.change, row)])
-  }
 })

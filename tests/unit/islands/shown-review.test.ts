@@ -208,9 +208,9 @@ describe('a decision', () => {
     expect((await draw()).aside).toMatch(/跳过 J 封禁… B$/)
   })
   test.each([
-    ['', '退回 R', ['primary', 'line']],
-    [' \n', '退回 R', ['primary', 'line']],
-    ['请改', '退回高远 R', ['line', 'primary']],
+    ['', '退回 R', ['primary', undefined]],
+    [' \n', '退回 R', ['primary', undefined]],
+    ['请改', '退回高远 R', ['primary', undefined]],
   ])('with the opinion %j has its first button', async (text, words, kinds) => {
     opinion = text
     const { aside, buttons } = await draw()

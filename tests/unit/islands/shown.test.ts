@@ -516,9 +516,9 @@ describe('what waits for an operator', () => {
     expect(draw([])).toMatch(/^等我处理 今天已办 12 件 .*没有等着的/)
   })
   test.each([
-    ['in time', { oldest: '2026-11-24T10:00:01Z' }, /退款 3 3 笔 \S.* 约定 1 天 处理 ：退款$/],
+    ['in time', { oldest: '2026-11-24T10:00:01Z' }, /退款 3 3 笔 \S.* 约定 1 天 处理$/],
     ['from three quarters of the time on, that', { oldest: '2026-11-24T10:00:00Z' }, /退款 快到时限 3 /],
-    ['late, how many', { oldest: '2026-11-24T04:00:00Z', overdueNum: 2 }, /退款 超时 2 笔 3 .*处理 3 笔 ：退款$/],
+    ['late, how many', { oldest: '2026-11-24T04:00:00Z', overdueNum: 2 }, /退款 超时 2 笔 3 .*处理 3 笔$/],
     ['money, its sum', { money: 12_300 }, /3 合 ¥ \S*123/],
     [
       'sorts, each',

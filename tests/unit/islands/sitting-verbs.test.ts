@@ -7,6 +7,7 @@ import { classSittingVerbs, sheetVerbs } from '../../../src/contract/exam/sittin
 import { may } from '../../../src/contract/verbs.ts'
 import { SheetVerbs } from '../../../src/islands/account/screens/exams/ClassExamSheets.tsx'
 import { NextStep } from '../../../src/islands/account/screens/exams/class-exams.tsx'
+import { isMarkable } from '../../../src/islands/account/screens/exams/monitor.ts'
 import { TakerVerbs } from '../../../src/islands/account/screens/exams/TakerVerbs.tsx'
 import { each, expectButtons } from '../../support/row-buttons.ts'
 import { wordsOf } from '../../support/shown.ts'
@@ -49,6 +50,7 @@ test('somebody at the monitor', () => {
     加时: (row) => may(sheetVerbs.giveMinutes, row),
     收卷: (row) => may(sheetVerbs.collect, row),
     准晚到: (row) => may(sheetVerbs.letIn, row),
+    答卷: ({ examStatus }) => isMarkable({ examStatus }),
   })
 })
 
@@ -57,6 +59,8 @@ test('a sheet in the list', () => {
   expectButtons(SheetVerbs, sittings as unknown as Row[], {
     加时间: (row) => may(sheetVerbs.giveMinutes, row),
     开放补交: (row) => may(sheetVerbs.letIn, row) && row.examStatus === absent,
+    评阅: ({ examStatus }) => examStatus === marking,
+    看答卷: ({ examStatus }) => examStatus === graded,
   })
 })
 

@@ -16,10 +16,11 @@ test('a user', () => {
   expect(rows.map((row) => wordsOf(UserVerbs, { row }))).toEqual(
     rows.map((row) =>
       [
+        '打开',
         may(userVerbs.change, row) && '送会员',
         may(userVerbs.change, row) && (row.isRecommended ? '取消推荐人' : '设为推荐人'),
-        may(userVerbs.freeze, row) && '冻结…',
         may(userVerbs.unfreeze, row) && '解冻',
+        may(userVerbs.freeze, row) && '冻结…',
       ]
         .filter(Boolean)
         .join(' '),

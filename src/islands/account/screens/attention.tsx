@@ -4,9 +4,9 @@ import type { Output } from '../../../contract/calls.ts'
 import { roughly } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAddress } from '../../app/router.ts'
-import { Button, LinkButton } from '../../kit/Button.tsx'
+import { LinkButton } from '../../kit/Button.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Spoken } from '../../kit/Small.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 import { useUndoable } from '../../list/use-undoable.ts'
@@ -152,12 +152,13 @@ const Line = ({ name, beside, href, picture, introduce, facts, isBusy, leave }: 
       <p className="mt-1 text-mini text-ink-3 num">{facts.filter(Boolean).join(' ・ ')}</p>
     </div>
     <div className="flex gap-2 max-md:col-start-2">
-      <Button kind="ghost" isDisabled={isBusy} aria-label={`取消关注：${name}`} onPress={leave}>
-        取消关注
-      </Button>
-      <LinkButton href={href}>
-        去看课程<Spoken>：{name}</Spoken>
-      </LinkButton>
+      <RowActs
+        name={name}
+        acts={[
+          { label: '去看课程', isMain: true, href },
+          { label: '取消关注', isDanger: true, isBusy, run: leave },
+        ]}
+      />
     </div>
   </li>
 )

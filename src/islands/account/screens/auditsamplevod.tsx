@@ -3,7 +3,7 @@
 import { writtenOf } from '../../../contract/course/course-verbs.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
 import { sampleStates } from '../../../contract/enums/sample-states.ts'
-import { LinkButton } from '../../kit/Button.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 import { type Sample, sampleColumns } from './sample/columns.tsx'
 import { sampleReviewer } from './sample/reviewer.ts'
@@ -31,9 +31,10 @@ export default plainList({
       href: hrefOf,
       width: 88,
       actions: (sample) => (
-        <LinkButton href={hrefOf(sample)} aria-label={`${isDue(sample) ? '去审' : '查看'}：${sample.courseName}`}>
-          {isDue(sample) ? '去审' : '查看'}
-        </LinkButton>
+        <RowActs
+          name={sample.courseName}
+          acts={[{ label: isDue(sample) ? '去审' : '查看', isMain: true, href: hrefOf(sample) }]}
+        />
       ),
     }),
   empty: { title: '没有等你审核的样板课', description: '讲师在课程里点「存为样板课」，写好交上来，会排在这里。' },

@@ -3,9 +3,9 @@ import type { Output } from '../../../contract/calls.ts'
 import { yuan } from '../../../lib/format.ts'
 import { kindOf } from '../../../lib/labels/course-kinds.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Button, LinkButton } from '../../kit/Button.tsx'
+import { LinkButton } from '../../kit/Button.tsx'
 import { CoverLine } from '../../kit/CoverLine.tsx'
-import { Spoken } from '../../kit/Small.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 import { useUndoable } from '../../list/use-undoable.ts'
 
@@ -34,20 +34,23 @@ export default plainList({
           below={`${course.lecturerName} ・ ${course.lecturerPosition}`}
         />
       ),
-      { isTitle: true, phone: 'full' },
+      {
+        isTitle: true,
+        short: ({ courseName }) => courseName,
+        below: ({ courseCategory, lecturerName }) => `${kindOf(courseCategory).name} · ${lecturerName}`,
+      },
     ),
     column.text('kind', '类型', ({ courseCategory }) => kindOf(courseCategory).name, {
       width: 72,
       isWide: true,
-      phone: 'hide',
     }),
-    column.count('countStudy', '学习人数', { width: 96, isWide: true, phone: 'hide' }),
+    column.count('countStudy', '学习人数', { width: 96, isWide: true }),
     column.text('price', '价格', (course) => <Price course={course} />, {
       width: 96,
       align: 'right',
       className: 'num font-medium',
     }),
-    column.actions(176, (course) => <Actions course={course} />),
+    column.actions(124, (course) => <Actions course={course} />),
   ],
   empty: {
     title: '还没有收藏课程',
@@ -75,18 +78,17 @@ function Actions({ course }: { course: Card }) {
     list,
   )
   return (
-    <>
-      <Button
-        kind="ghost"
-        isDisabled={remove.isBusy}
-        aria-label={`取消收藏：${courseName}`}
-        onPress={() => remove.run({ courseId: id }, `已取消收藏「${courseName}」`)}
-      >
-        取消收藏
-      </Button>
-      <LinkButton href={hrefOf(course)}>
-        去看看<Spoken>：{courseName}</Spoken>
-      </LinkButton>
-    </>
+    <RowActs
+      name={courseName}
+      acts={[
+        { label: '去看看', isMain: true, href: hrefOf(course) },
+        {
+          label: '取消收藏',
+          isDanger: true,
+          isBusy: remove.isBusy,
+          run: () => remove.run({ courseId: id }, `已取消收藏「${courseName}」`),
+        },
+      ]}
+    />
   )
 }

@@ -89,8 +89,15 @@ const Withdrawals = plainList({
   rowKey: 'id',
   pageSize: 10,
   columns: (column) => [
-    column.minute('gmtCreate', '申请时间', { width: undefined, className: 'num max-md:order-first' }),
-    column.text('card', '收款卡', ({ bankName, bankCardNo }) => `${bankName} ${bankCardNo}`, { width: 210 }),
+    column.minute('gmtCreate', '申请时间', {
+      width: undefined,
+      className: 'num',
+      phone: 'left',
+    }),
+    column.text('card', '收款卡', ({ bankName, bankCardNo }) => `${bankName} ${bankCardNo}`, {
+      width: 210,
+      phone: 'title',
+    }),
     column.money('extractMoney', '金额', { width: 110 }),
     column.state('extractStatus', '状态', shownExtractStates, { width: 100 }),
     column.text(
@@ -98,7 +105,7 @@ const Withdrawals = plainList({
       '结果',
       ({ finishTime, serialNumber, auditOpinion }) =>
         auditOpinion || (finishTime ? `${minute(finishTime)} 到账，流水 ${serialNumber}` : '—'),
-      { width: 190, phone: 'full', isWide: true },
+      { width: 190, phone: 'left', isWide: true },
     ),
   ],
   empty: { title: '还没有提现过', description: '申请后，审核和到账的进度会显示在这里。' },

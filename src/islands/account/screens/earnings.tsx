@@ -43,21 +43,17 @@ const earningsList = (title: string, also?: ReactNode) =>
     ],
     filters: (filter) => [filter.find('商品名称', (text) => ({ productName: text.slice(0, 60) }))],
     columns: (column) => [
-      column.text(
-        'productName',
-        '商品',
-        ({ productName }) => <span className="md:truncate block">{productName}</span>,
-        {
-          isTitle: true,
-        },
-      ),
+      column.text('productName', '商品', ({ productName }) => <span className="block truncate">{productName}</span>, {
+        isTitle: true,
+      }),
       column.text('buyerName', '买家', ({ buyerName }) => buyerName, {
         width: 90,
         isWide: true,
+        phone: 'left',
         className: 'text-ink-2',
       }),
       column.text('role', '来源', ({ profitRole }) => roles[profitRole], { width: 64, isWide: true }),
-      column.minute('payTime', '付款时间'),
+      column.minute('payTime', '付款时间', { phone: 'left' }),
       column.money('pricePaid', '实付', { width: 92, className: 'num text-ink-2' }),
       column.money('lecturerProfit', '收益', { width: 92 }),
       column.state('profitStatus', '状态', states, { width: 92 }),

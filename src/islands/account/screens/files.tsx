@@ -1,7 +1,7 @@
 // The files of who teaches: uploads, what is unfinished, whether films play, where each is used.
 
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Output } from '../../../contract/calls.ts'
 import { uploadStates } from '../../../contract/enums/upload-states.ts'
 import { extensionOf, type UploadKind, uploadKindOf } from '../../../contract/file-kinds.ts'
@@ -9,12 +9,12 @@ import { clock, fileSize } from '../../../lib/format.ts'
 import { fileTypeChoices, shownUploadStates } from '../../../lib/labels/upload-states.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../app/client.ts'
-import { Button, LinkButton } from '../../kit/Button.tsx'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { Button } from '../../kit/Button.tsx'
 import { FileInput } from '../../kit/FileInput.tsx'
 import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { Block } from '../../kit/QueryState.tsx'
-import { Below, Small, Spoken } from '../../kit/Small.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
+import { Below, Small } from '../../kit/Small.tsx'
 import { State } from '../../kit/State.tsx'
 import { $uploads } from '../../kit/upload-list.ts'
 import { plainList } from '../../list/PlainList.tsx'
@@ -51,13 +51,18 @@ export default plainList({
   columns: (column) => [
     column.text('fileName', '文件', (file) => <Name file={file} />, {
       isTitle: true,
-      phone: 'full',
+      short: ({ fileName }) => fileName,
       value: ({ fileName }) => fileName,
     }),
-    column.text('statusId', '状态', (file) => <FileState file={file} />, { width: 160, phone: 'full' }),
-    column.text('use', '用在哪里', (file) => <Uses file={file} />, { width: 190, isWide: true, phone: 'full' }),
-    column.instant('gmtCreate', '上传时间', { isWide: true }),
-    column.actions(190, (file) => <Actions file={file} />),
+    column.text('statusId', '状态', (file) => <FileState file={file} />, { width: 160, phone: 'state' }),
+    column.text('use', '用在哪里', (file) => <Uses file={file} />, {
+      width: 190,
+      isWide: true,
+      phone: 'left',
+      short: (file) => `${kindAndSize(file)}，${file.useCount ? `用于 ${file.useCount} 处` : '还没有用到'}`,
+    }),
+    column.instant('gmtCreate', '上传时间', { isWide: true, phone: 'time' }),
+    column.actions(140, (file) => <Actions file={file} />),
   ],
   empty: { title: '还没有文件', description: '课程的视频、文档和资料都可以先传到这里，编课时直接选用。' },
 })
@@ -73,15 +78,15 @@ function Uploading() {
   )
 }
 
-const Name = ({ file: { fileName, fileType, fileSize: size, videoLength } }: { file: Row }) => (
+const kindAndSize = ({ fileType, fileSize: size, videoLength }: Row) =>
+  `${fileTypeChoices.find(({ value }) => value === fileType)?.name} ・ ${fileSize(size)}${videoLength > 0 ? ` ・ ${clock(videoLength)}` : ''}`
+
+const Name = ({ file }: { file: Row }) => (
   <span className="block min-w-0">
-    <span className="block truncate" title={fileName}>
-      {fileName}
+    <span className="block truncate" title={file.fileName}>
+      {file.fileName}
     </span>
-    <Below>
-      {fileTypeChoices.find(({ value }) => value === fileType)?.name} ・ {fileSize(size)}
-      {videoLength > 0 && ` ・ ${clock(videoLength)}`}
-    </Below>
+    <Below>{kindAndSize(file)}</Below>
   </span>
 )
 
@@ -119,46 +124,63 @@ function Uses({ file: { fileName, useCount, useList } }: { file: Row }) {
 }
 
 function Actions({ file }: { file: Row }) {
-  const { fileNo, fileName, statusId, fileUrl, useCount } = file
+  const { fileNo, fileName, statusId, fileUrl, useCount, useList } = file
   const remove = useSubmit('system/auth/upload/delete', { invalidates: [list] })
   const retry = useSubmit('system/auth/upload/retry', { invalidates: [list] })
   const moving = useStore($uploads).find((one) => one.fileNo === fileNo && one.state !== 'done')
+  const isUnfinished = statusId === uploadStates.unfinished
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOpen, open] = useState(false)
   return (
     <>
-      {statusId === uploadStates.unfinished && !moving && <GoOn file={file} />}
-      {statusId === uploadStates.failed && (
-        <Button isDisabled={retry.isBusy} aria-label={`再试一次：${fileName}`} onPress={() => retry.submit({ fileNo })}>
-          再试一次
-        </Button>
-      )}
-      {statusId !== uploadStates.unfinished && (
-        <LinkButton
-          href={`${fileUrl}${fileUrl.includes('?') ? '&' : '?'}name=${encodeURIComponent(fileName)}`}
-          download
-        >
-          下载<Spoken>：{fileName}</Spoken>
-        </LinkButton>
-      )}
-      {useCount === 0 && !moving && (
-        <ConfirmButton
-          label="删除"
-          name={`删除：${fileName}`}
-          title={`删除「${fileName}」`}
-          safe="先不删"
-          action="删除"
-          isDanger
-          run={() => remove.submit({ fileNo })}
-        >
-          删除后不能恢复，占用的空间会还给你。
-        </ConfirmButton>
+      <RowActs
+        name={fileName}
+        acts={[
+          isUnfinished && !moving && { label: '继续上传', isMain: true, run: () => chooser.current?.click() },
+          statusId === uploadStates.failed && {
+            label: '再试一次',
+            isBeside: true,
+            isBusy: retry.isBusy,
+            run: () => retry.submit({ fileNo }),
+          },
+          !isUnfinished && {
+            label: '下载',
+            isMain: true,
+            isDownload: true,
+            href: `${fileUrl}${fileUrl.includes('?') ? '&' : '?'}name=${encodeURIComponent(fileName)}`,
+          },
+          useCount > 0 && { label: '用在哪里', run: () => open(true) },
+          useCount === 0 &&
+            !moving && {
+              label: '删除',
+              isDanger: true,
+              confirm: {
+                title: `删除「${fileName}」`,
+                safe: '先不删',
+                action: '删除',
+                isDanger: true,
+                run: () => remove.submit({ fileNo }),
+                children: '删除后不能恢复，占用的空间会还给你。',
+              },
+            },
+        ]}
+      />
+      {isUnfinished && !moving && <SameFile file={file} chooser={chooser} />}
+      {isOpen && (
+        <FilePlaces isOpen fileName={fileName} useCount={useCount} useList={useList} onClose={() => open(false)} />
       )}
     </>
   )
 }
 
 /** The same file is chosen again: it goes on from its last byte. */
-function GoOn({ file: { fileName, fileSize: size, purpose } }: { file: Row }) {
-  const chooser = useRef<HTMLInputElement>(null)
+function SameFile({
+  file: { fileName, fileSize: size, purpose },
+  chooser,
+}: {
+  file: Row
+  chooser: RefObject<HTMLInputElement | null>
+}) {
   async function take(file: File | undefined) {
     if (!file) return
     if (file.name !== fileName || file.size !== size)
@@ -168,16 +190,11 @@ function GoOn({ file: { fileName, fileSize: size, purpose } }: { file: Row }) {
   }
   const kind = uploadKindOf(extensionOf(fileName))
   return (
-    <>
-      <Button icon="play" aria-label={`继续上传：${fileName}`} onPress={() => chooser.current?.click()}>
-        继续上传
-      </Button>
-      <FileInput
-        ref={chooser}
-        label={`选择原来的文件：${fileName}`}
-        accept={kind ? `.${extensionOf(fileName)}` : ''}
-        onFiles={([file]) => void take(file)}
-      />
-    </>
+    <FileInput
+      ref={chooser}
+      label={`选择原来的文件：${fileName}`}
+      accept={kind ? `.${extensionOf(fileName)}` : ''}
+      onFiles={([file]) => void take(file)}
+    />
   )
 }

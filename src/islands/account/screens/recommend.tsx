@@ -55,10 +55,12 @@ const Referred = plainList({
     column.text('orderCount', '买课', ({ orderCount }) => `${orderCount} 笔`, {
       width: 90,
       align: 'right',
+      phone: 'left',
+      short: ({ orderCount }) => `买课 ${orderCount} 笔`,
       className: 'num',
     }),
     column.money('profit', '推荐收益', { width: 130 }),
-    column.instant('gmtCreate', '注册时间', { width: 220 }),
+    column.instant('gmtCreate', '注册时间', { width: 220, phone: 'left' }),
   ],
   empty: { title: '还没有人通过你的推荐注册', description: '把上面的链接发给同事。' },
 })

@@ -53,7 +53,7 @@ export default plainList({
   ],
   filters: (filter) => [filter.find('样板课名称', (courseName) => ({ courseName: courseName.slice(0, 50) }))],
   columns: (column) =>
-    sampleColumns(column, { href: hrefOf, actions: (sample) => <SampleVerbs row={sample} />, width: 208 }),
+    sampleColumns(column, { href: hrefOf, actions: (sample) => <SampleVerbs row={sample} />, width: 172 }),
   empty: {
     title: '还没有样板课',
     description: '把一门做得好的课做成样板，讲师新建课程时可以照着来；讲师也能把自己的课交上来。',
@@ -64,6 +64,7 @@ export default plainList({
 export const SampleVerbs = rowVerbs<Sample>({ nameOf: ({ courseName }) => courseName, invalidates: [list] }, (verb) => [
   verb.call('course/auth/course/audit/stand', '停用', {
     may: (sample) => may(courseVerbs.takeDown, sample),
+    isDanger: true,
     input: ({ id }) => ({ id, standType: standTypes.down }),
     done: '停用成功',
     confirm: ({ courseName }) => ({
@@ -75,6 +76,7 @@ export const SampleVerbs = rowVerbs<Sample>({ nameOf: ({ courseName }) => course
   }),
   verb.call('course/auth/course/audit/stand', '启用', {
     may: (sample) => may(courseVerbs.putUp, sample),
+    isBeside: true,
     input: ({ id }) => ({ id, standType: standTypes.up }),
     done: '启用成功',
   }),

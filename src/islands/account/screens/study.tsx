@@ -12,7 +12,7 @@ import { CoverLine } from '../../kit/CoverLine.tsx'
 import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Block } from '../../kit/QueryState.tsx'
-import { Spoken } from '../../kit/Small.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { Notice, Progress, State } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { plainList } from '../../list/PlainList.tsx'
@@ -67,18 +67,28 @@ const Lessons = plainList({
     filter.choice('courseCategory', '类型', kindChoices),
   ],
   columns: (column) => [
-    column.text('lesson', '课时', (row) => <LessonLine row={row} />, { isTitle: true, phone: 'full' }),
+    column.text('lesson', '课时', (row) => <LessonLine row={row} />, {
+      isTitle: true,
+      short: ({ periodName }) => periodName,
+      below: ({ courseName, isRemoved }) => `${courseName}${isRemoved ? '，已移除' : ''}`,
+    }),
     column.text('watchLength', '学习时长', ({ watchLength }) => spent(watchLength), {
       width: 96,
       align: 'right',
       isWide: true,
       className: 'num',
     }),
-    column.text('progress', '进度', (row) => <Watched row={row} />, { width: 148, className: 'md:!pl-6' }),
-    column.text('position', '上次看到', positionOf, { width: 84, align: 'right', isWide: true, phone: 'hide' }),
+    column.text('progress', '进度', (row) => <Watched row={row} />, {
+      width: 148,
+      phone: 'state',
+      short: ({ isStudy, progress }) => (isStudy ? <State tone="ok">已学完</State> : `${Math.round(progress)}%`),
+      className: 'md:!pl-6',
+    }),
+    column.text('position', '上次看到', positionOf, { width: 84, align: 'right', isWide: true }),
     column.instant('gmtModified', '最近学习', {
       width: 132,
       isWide: true,
+      phone: 'time',
       sort: 'descending',
       className: 'num text-mini text-ink-2 md:!pl-6',
     }),
@@ -86,10 +96,10 @@ const Lessons = plainList({
       104,
       (row) =>
         !row.isRemoved && (
-          <LinkButton href={hrefOf(row)}>
-            {row.isStudy ? '再看' : '接着学'}
-            <Spoken>：{row.periodName}</Spoken>
-          </LinkButton>
+          <RowActs
+            name={row.periodName}
+            acts={[{ label: row.isStudy ? '再看' : '接着学', isMain: true, href: hrefOf(row) }]}
+          />
         ),
     ),
   ],
@@ -120,7 +130,7 @@ const Watched = ({ row: { isStudy, progress, periodName } }: { row: Lesson }) =>
   isStudy ? (
     <State tone="ok">已学完</State>
   ) : (
-    <span className="flex items-center gap-2 num text-mini text-ink-2 max-md:w-40">
+    <span className="flex items-center gap-2 num text-mini text-ink-2">
       <Progress value={progress} label={`${periodName}的进度`} className="flex-1" />
       <span className="w-9 text-right">{Math.round(progress)}%</span>
     </span>

@@ -14,6 +14,7 @@ import { Confirm, Dialog } from '../../kit/Dialog.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { field } from '../../kit/fields.tsx'
 import { lineToCome, PageHead } from '../../kit/PageHead.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { type CallFields, labelsOf, Rows } from '../../kit/Rows.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
@@ -55,15 +56,28 @@ const Problems = plainList({
     filter.word('tag', '标签', useTags),
   ],
   columns: (column) => [
-    column.text('problem', '题目', (problem) => <Title problem={problem} />, { isTitle: true, phone: 'full' }),
+    column.text('problem', '题目', (problem) => <Title problem={problem} />, {
+      isTitle: true,
+      opens: true,
+      short: (problem) => <Stem problem={problem} />,
+    }),
     column.text('kind', '题型', ({ problemType }) => problemKinds[problemType], { width: 96 }),
-    column.text('difficulty', '难度', ({ difficulty }) => difficulties[difficulty], { width: 72, isWide: true }),
+    column.text('difficulty', '难度', ({ difficulty }) => difficulties[difficulty], {
+      width: 72,
+      isWide: true,
+      phone: 'left',
+    }),
     column.text('score', '分值', ({ score }) => `${score} 分`, { width: 80, align: 'right' }),
     column.text('used', '在卷', ({ usedCount }) => (usedCount ? `${usedCount} 份` : '没用过'), {
       width: 84,
       isWide: true,
+      phone: 'left',
+      short: ({ usedCount, sameCount }) =>
+        [usedCount ? `在 ${usedCount} 份卷里` : '没用过', sameCount > 0 && `有 ${sameCount} 道一样的`]
+          .filter(Boolean)
+          .join('，'),
     }),
-    column.actions(130, (problem) => <Actions problem={problem} />),
+    column.actions(124, (problem) => <Actions problem={problem} />),
   ],
   empty: { title: '这里还没有试题', description: '点「新建试题」写第一道；材料题单独写。' },
 })
@@ -77,9 +91,7 @@ function useTags() {
 
 const Title = ({ problem }: { problem: Problem }) => (
   <span className="block min-w-0">
-    <a href={hrefOf(problem)} className="text-link hover:underline">
-      {plain(problem.problemContent, 60) || '（图片题）'}
-    </a>
+    <Stem problem={problem} />
     <span className="mt-0.5 flex flex-wrap gap-1">
       {problem.tagList.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
@@ -89,29 +101,33 @@ const Title = ({ problem }: { problem: Problem }) => (
   </span>
 )
 
+const Stem = ({ problem }: { problem: Problem }) => (
+  <a href={hrefOf(problem)} data-row-link className="text-link hover:underline">
+    {plain(problem.problemContent, 60) || '（图片题）'}
+  </a>
+)
+
 function Actions({ problem }: { problem: Problem }) {
-  const [isAsking, setAsking] = useState(false)
   const { submit } = useSubmit('exam/auth/problem/delete', { invalidates: [list, banks] })
   return (
-    <>
-      <Button kind="ghost" aria-label={`删除：${plain(problem.problemContent, 20)}`} onPress={() => setAsking(true)}>
-        删除
-      </Button>
-      <LinkButton href={hrefOf(problem)}>修改</LinkButton>
-      {isAsking && (
-        <Confirm
-          title="删除这道试题？"
-          isOpen
-          isDanger
-          safe="先不删"
-          action="删除试题"
-          onClose={() => setAsking(false)}
-          run={async () => (await submit({ ids: [problem.id] })) && toast('删除成功')}
-        >
-          <p>题库里不再有它；已经用到它的试卷照旧，成绩不受影响。</p>
-        </Confirm>
-      )}
-    </>
+    <RowActs
+      name={plain(problem.problemContent, 20)}
+      acts={[
+        { label: '修改', isMain: true, href: hrefOf(problem) },
+        {
+          label: '删除',
+          isDanger: true,
+          confirm: {
+            title: '删除这道试题？',
+            isDanger: true,
+            safe: '先不删',
+            action: '删除试题',
+            run: async () => (await submit({ ids: [problem.id] })) && toast('删除成功'),
+            children: <p>题库里不再有它；已经用到它的试卷照旧，成绩不受影响。</p>,
+          },
+        },
+      ]}
+    />
   )
 }
 

@@ -35,7 +35,7 @@ export default sortedList({
   nameOf: ({ advTitle }) => advTitle,
   columns: (column) => [
     column.address('advUrl', '地址'),
-    column.text('period', '时间', periodOf, { width: 128, phone: 'full' }),
+    column.text('period', '时间', periodOf, { width: 128, phone: 'right' }),
   ],
   sort: 'system/admin/adv/sort',
   save: 'system/admin/adv/save',

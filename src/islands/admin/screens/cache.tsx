@@ -79,22 +79,17 @@ const columns = [
     'path',
     '页面',
     ({ path }) => (
-      <a
-        href={path}
-        target="_blank"
-        rel="noopener"
-        className="num text-link block truncate py-1 max-md:py-2 hover:underline"
-      >
+      <a href={path} target="_blank" rel="noopener" className="num text-link block truncate py-1 hover:underline">
         {decoded(path)}
       </a>
     ),
-    { width: 0, phone: 'full', className: '' },
+    { width: 0, phone: 'title', className: '' },
   ),
   column.state('status', '状态', ({ status }) => ({ name: String(status), tone: status === 200 ? 'ok' : 'off' }), {
     width: 88,
     className: '',
   }),
-  column.text('bytes', '大小', ({ bytes }) => fileSize(bytes), { width: 88, align: 'right' }),
+  column.text('bytes', '大小', ({ bytes }) => fileSize(bytes), { width: 88, align: 'right', phone: 'left' }),
   column.text(
     'gmtRender',
     '生成于',

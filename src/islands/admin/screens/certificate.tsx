@@ -48,7 +48,7 @@ export const List = listScreen({
       ),
       { width: 190, file: inFile('{realName} {mobile}') },
     ),
-    column.text('courseName', '课程', ({ courseName }) => courseName, { width: 300, isWide: true }),
+    column.text('courseName', '课程', ({ courseName }) => courseName, { width: 300, isWide: true, phone: 'left' }),
     column.minute('issueTime', '发证时间', { isWide: true }),
     column.state('certificateStatus', '状态', states, { width: 92 }),
   ],

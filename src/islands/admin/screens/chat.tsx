@@ -5,10 +5,10 @@ import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { silentApi, tryApi } from '../../../lib/wire/api.ts'
 import { invalidate } from '../../app/client.ts'
-import { Button } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
 import { Labelled } from '../../kit/Labelled.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
@@ -33,6 +33,7 @@ export default listScreen({
   columns: (column) => [
     column.text('content', '内容', ({ content }) => <span className="break-words">{content}</span>, {
       isTitle: true,
+      short: ({ content }) => content,
       file: inFile('{content}'),
     }),
     column.text(
@@ -53,16 +54,16 @@ export default listScreen({
       ({ courseName, periodName, periodId }) => (
         <a
           href={paths.admin('chat', { periodId })}
-          className="text-link hover:underline py-3 md:py-1 inline-block max-w-full md:truncate"
+          className="text-link hover:underline py-1 inline-block max-w-full truncate"
           title={periodName}
         >
           {courseName}
         </a>
       ),
-      { width: 220, file: inFile('{courseName} {periodName}') },
+      { width: 220, short: ({ courseName }) => courseName, file: inFile('{courseName} {periodName}') },
     ),
-    column.minute('gmtCreate', '时间', { isWide: true }),
-    column.actions(170, (line) => <Verbs line={line} />),
+    column.minute('gmtCreate', '时间', { isWide: true, phone: 'time' }),
+    column.actions(124, (line) => <Verbs line={line} />),
   ],
   verbs: [{ name: '移除', hint: '马上从直播间消失，不能恢复。', isDanger: true, run: remove }],
 })
@@ -84,16 +85,15 @@ function Verbs({ line }: { line: Line }) {
   const dialogProps = (name: typeof dialog) => ({ isOpen: dialog === name, onClose: () => setDialog(undefined) })
   return (
     <>
-      {isMuted ? (
-        <Button kind="ghost" onPress={() => mute(0, '')}>
-          恢复发言
-        </Button>
-      ) : (
-        <Button kind="ghost" onPress={() => setDialog('mute')}>
-          禁言
-        </Button>
-      )}
-      <Button onPress={() => setDialog('remove')}>移除</Button>
+      <RowActs
+        name={`${nickname}：${content}`}
+        acts={[
+          isMuted
+            ? { label: '恢复发言', isBeside: true, run: () => mute(0, '') }
+            : { label: '禁言', isDanger: true, run: () => setDialog('mute') },
+          { label: '移除', isDanger: true, run: () => setDialog('remove') },
+        ]}
+      />
       <Confirm
         {...dialogProps('remove')}
         title={`移除${nickname}的这句话？`}

@@ -47,10 +47,12 @@ export default editableList({
     column.text('taken', '已领 / 总数', ({ taken, total }) => `${taken} / ${total}`, {
       width: 120,
       align: 'right',
+      phone: 'left',
+      short: ({ taken, total }) => `已领 ${taken} / ${total}`,
       file: inFile('{taken} / {total}'),
     }),
     column.count('usedCount', '已用', { width: 64, isWide: true }),
-    column.instant('endTime', '领取截止', { isWide: true }),
+    column.instant('endTime', '领取截止', { isWide: true, phone: 'time' }),
     column.state('statusId', '状态', stateOf, {
       width: 92,
       file: inFile('{statusId}', { statusId: { 0: '已下架', 1: '在架' } }),
@@ -63,7 +65,7 @@ export default editableList({
           看看
         </a>
       ),
-      { width: 90, align: 'right', phone: 'hide', isWide: true, file: inFile('/coupon/{id}') },
+      { width: 90, align: 'right', isWide: true, file: inFile('/coupon/{id}') },
     ),
   ],
   save: 'user/admin/coupon/save',

@@ -7,6 +7,7 @@ import { shownCourseStates } from '../../../lib/labels/course-states.ts'
 import { paths } from '../../../lib/paths.ts'
 import { silentApi } from '../../../lib/wire/api.ts'
 import { inFile } from '../../kit/columns.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
 
 /** Those that operators see, in this order. */
@@ -63,7 +64,7 @@ export default listScreen({
           {course.courseName}
         </a>
       ),
-      { isTitle: true, file: inFile('{courseName}') },
+      { isTitle: true, opens: true, file: inFile('{courseName}') },
     ),
     column.text(
       'courseCategory',
@@ -83,5 +84,8 @@ export default listScreen({
     column.count('countStudy', '在学'),
     column.instant('submitTime', '提交时间'),
     column.state('courseState', '状态', shownCourseStates, { width: 104 }),
+    column.actions(76, ({ id, courseName }) => (
+      <RowActs name={courseName} acts={[{ label: '打开', isMain: true, href: paths.admin('course/review', { id }) }]} />
+    )),
   ],
 })

@@ -6,8 +6,8 @@ import { fileSize, thousands } from '../../../lib/format.ts'
 import { tryApi } from '../../../lib/wire/api.ts'
 import { invalidate } from '../../app/client.ts'
 import { useEvery } from '../../app/use-every.ts'
-import { Button } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { RowName } from '../../kit/RowName.tsx'
 import { Small } from '../../kit/Small.tsx'
 import { Progress } from '../../kit/State.tsx'
@@ -45,9 +45,19 @@ export default listScreen({
           {title} <Small>{fileType}</Small>
         </RowName>
       ),
-      { isTitle: true, file: inFile('{title} {fileType} {description}') },
+      {
+        isTitle: true,
+        short: ({ title, fileType }) => `${title} ${fileType}`,
+        below: ({ description }) => description,
+        file: inFile('{title} {fileType} {description}'),
+      },
     ),
-    column.text('done', '行数', (row) => <Rows row={row} />, { width: 150, file: inFile('{done}') }),
+    column.text('done', '行数', (row) => <Rows row={row} />, {
+      width: 150,
+      phone: 'right',
+      short: (row) => `${thousands(row.done)} ${row.unit}`,
+      file: inFile('{done}'),
+    }),
     column.text('bytes', '大小', ({ bytes }) => (bytes ? fileSize(bytes) : '—'), {
       width: 90,
       isWide: true,
@@ -83,21 +93,14 @@ function Verbs({ row }: { row: Export }) {
     await tryApi('system/admin/export/delete', { id })
     invalidate(list)
   }
-  if (isRunning(row))
-    return (
-      <Button aria-label={`停下：${title}`} onPress={remove}>
-        停下
-      </Button>
-    )
-  if (!row.gmtExpire) return null
   return (
-    <>
-      <Button kind="ghost" aria-label={`删除：${title}`} onPress={remove}>
-        删除
-      </Button>
-      <Button icon="dl" aria-label={`下载：${title}`} onPress={() => downloadExport(id)}>
-        下载
-      </Button>
-    </>
+    <RowActs
+      name={title}
+      acts={[
+        isRunning(row) && { label: '停下', isMain: true, run: remove },
+        Boolean(row.gmtExpire) && { label: '下载', isMain: true, run: () => downloadExport(id) },
+        Boolean(row.gmtExpire) && { label: '删除', isDanger: true, run: remove },
+      ]}
+    />
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
 import { Labelled } from '../../kit/Labelled.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { Small } from '../../kit/Small.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
@@ -54,6 +55,7 @@ export default listScreen({
     column.text('card', '收款卡', (extract) => <Card extract={extract} />, {
       width: 230,
       isWide: true,
+      phone: 'left',
       file: inFile('{bankUserName} {bankName} {bankCardNo}'),
     }),
     column.money('extractMoney', '金额'),
@@ -109,10 +111,17 @@ function Verbs({ extract }: { extract: Extract }) {
   const label = isRefusal ? '原因' : '银行流水号'
   return (
     <>
-      <Button kind="ghost" onPress={() => setTarget(5)}>
-        {extractStatus === extractStates.reviewing ? '不通过' : '失败'}
-      </Button>
-      <Button onPress={() => setTarget(step[0])}>{step[1]}</Button>
+      <RowActs
+        name={`${nickname} ${money} 元`}
+        acts={[
+          { label: step[1], isMain: true, run: () => setTarget(step[0]) },
+          {
+            label: extractStatus === extractStates.reviewing ? '不通过' : '失败',
+            isBeside: true,
+            run: () => setTarget(5),
+          },
+        ]}
+      />
       <Confirm
         title={isRefusal ? `退回 ${money} 元到余额？` : `${money} 元${step[1]}？`}
         isOpen={target !== undefined}

@@ -8,10 +8,10 @@ import { paths } from '../../../lib/paths.ts'
 import { toast } from '../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../lib/wire/api.ts'
 import { invalidate } from '../../app/client.ts'
-import { Button } from '../../kit/Button.tsx'
 import { inFile } from '../../kit/columns.tsx'
 import { Confirm } from '../../kit/Dialog.tsx'
 import { Labelled } from '../../kit/Labelled.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { Small } from '../../kit/Small.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
@@ -45,13 +45,13 @@ export default listScreen({
       'lecturerName',
       '讲师',
       ({ id, lecturerName }) => (
-        <a href={paths.lecturer(id)} target="_blank" rel="noopener" className="text-link hover:underline">
+        <a href={paths.lecturer(id)} target="_blank" rel="noopener" data-row-link className="text-link hover:underline">
           {lecturerName}
         </a>
       ),
-      { isTitle: true, file: inFile('{lecturerName}') },
+      { isTitle: true, opens: true, file: inFile('{lecturerName}') },
     ),
-    column.text('position', '单位和职务', ({ position }) => position, { isWide: true }),
+    column.text('position', '单位和职务', ({ position }) => position, { isWide: true, phone: 'left' }),
     column.text('liveReason', '为什么想开', ({ liveReason, liveOpinion }) => liveOpinion || liveReason, {
       isWide: true,
       width: 320,
@@ -80,10 +80,19 @@ export function LiveRightVerbs({ row }: { row: Row }) {
   }
   return (
     <>
-      <Button kind="ghost" onPress={() => setTarget(liveRight.refused)}>
-        {isTakingBack ? '收回' : '不通过'}
-      </Button>
-      {may(liveRightVerbs.grant, row) && <Button onPress={() => setTarget(liveRight.granted)}>通过</Button>}
+      <RowActs
+        name={lecturerName}
+        acts={[
+          may(liveRightVerbs.grant, row) && {
+            label: '通过',
+            isMain: true,
+            run: () => setTarget(liveRight.granted),
+          },
+          isTakingBack
+            ? { label: '收回', isDanger: true, run: () => setTarget(liveRight.refused) }
+            : { label: '不通过', isBeside: true, run: () => setTarget(liveRight.refused) },
+        ]}
+      />
       {target !== undefined && (
         <Confirm
           title={

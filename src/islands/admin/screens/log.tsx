@@ -25,7 +25,7 @@ export default listScreen({
   ],
   columns: (column) => [
     column.text('deed', '做了什么', ({ deed }) => deed, { isTitle: true, width: 190 }),
-    column.text('detail', '说明', ({ detail }) => detail || '—', { isWide: true }),
+    column.text('detail', '说明', ({ detail }) => detail || '—', { isWide: true, phone: 'left' }),
     column.text('operatorName', '谁', ({ operatorName }) => operatorName, { width: 120 }),
     column.text('account', '账号', ({ account }) => account || '老师', { width: 120, isWide: true }),
     column.minute('gmtCreate', '时间'),

@@ -6,10 +6,10 @@ import { standTypes } from '../../../contract/enums/stand-types.ts'
 import { paths } from '../../../lib/paths.ts'
 import { invalidate, useCall } from '../../app/client.ts'
 import { go, useAddress } from '../../app/router.ts'
-import { Button } from '../../kit/Button.tsx'
 import { field } from '../../kit/fields.tsx'
 import { flagField } from '../../kit/flag-field.tsx'
 import { mediaField } from '../../kit/media-fields.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { editorPanel } from '../../list/EditorPanel.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
 import { PublicPageLink } from '../../list/PublicPageLink.tsx'
@@ -56,15 +56,18 @@ export const List = listScreen({
     column.link('title', '标题', href),
     column.text('categoryName', '分类', ({ categoryName }) => categoryName),
     column.count('countRead', '阅读', { isWide: true }),
-    column.instant('gmtCreate', '发布时间', { isWide: true }),
+    column.instant('gmtCreate', '发布时间', { isWide: true, phone: 'time' }),
     column.state('isOpen', '状态', states, { width: 92 }),
-    column.actions(96, (news) => (
-      <Button
-        aria-label={`${news.isOpen ? '下架' : '显示'}：${news.title}`}
-        onPress={() => setOpen(news, news.isOpen ? 2 : 1)}
-      >
-        {news.isOpen ? '下架' : '显示'}
-      </Button>
+    column.actions(112, (news) => (
+      <RowActs
+        name={news.title}
+        acts={[
+          { label: '编辑', isMain: true, href: href(news) },
+          news.isOpen
+            ? { label: '下架', isDanger: true, run: () => setOpen(news, standTypes.down) }
+            : { label: '显示', run: () => setOpen(news, standTypes.up) },
+        ]}
+      />
     )),
   ],
 })

@@ -84,7 +84,7 @@ export default listScreen({
       ),
     }),
     column.text('orderNo', '订单号', ({ orderNo }) => orderNo, { width: 176, isHidden: true }),
-    column.instant('gmtCreate', '下单'),
+    column.instant('gmtCreate', '下单', { phone: 'left' }),
     column.money('pricePaid', '实付', { width: 96 }),
     column.money('priceDiscount', '优惠', { isHidden: true }),
     column.text('payType', '渠道', paidBy, {

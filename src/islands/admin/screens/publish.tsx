@@ -32,18 +32,24 @@ const otherColumns = [
         </span>
       </span>
     ),
-    { width: 0, phone: 'full', className: 'max-md:order-3' },
+    {
+      width: 0,
+      phone: 'left',
+      short: (job) => `${subjectOf(job)}，${job.operatorName}`,
+      className: '',
+    },
   ),
-  column.count('done', '页数', { width: 72, className: 'num max-md:order-4' }),
+  column.count('done', '页数', { width: 72 }),
   column.text('cost', '用时', (job) => (isRunning(job) ? '—' : lasted(job.costMs)), {
     width: 88,
     align: 'right',
-    className: 'num text-mini text-ink-2 max-md:order-5',
+    phone: 'right',
+    className: 'num text-mini text-ink-2',
   }),
   column.text('result', '结果', (job) => <State tone={resultOf(job).tone}>{resultOf(job).description}</State>, {
     width: 116,
-    phone: 'full',
-    className: 'max-md:order-2 md:!pl-5',
+    phone: 'state',
+    className: 'md:!pl-5',
   }),
 ]
 
@@ -73,12 +79,13 @@ export default function Publish() {
       ({ jobNo }) => (
         <a
           href={paths.admin('publish', { job: jobNo, page })}
-          className="text-link py-3 md:py-1 inline-block hover:underline"
+          data-row-link
+          className="text-link inline-block hover:underline"
         >
           #{jobNo}
         </a>
       ),
-      { width: 72, phone: 'full', className: 'num max-md:order-1' },
+      { width: 72, phone: 'title', opens: true, className: 'num' },
     ),
     ...otherColumns,
   ]

@@ -72,7 +72,7 @@ export default function ReviewScreen() {
               </Empty>
             </Card>
           ) : (
-            <div className="mt-4 grid items-start gap-4 lg:grid-cols-[220px_minmax(0,1fr)]">
+            <div className="mt-4 grid items-start gap-4 lg:grid-cols-[240px_minmax(0,1fr)] xl:grid-cols-[280px_minmax(0,1fr)]">
               <div className="min-w-0 lg:sticky lg:top-20">
                 <Queue
                   rows={queue.rows}

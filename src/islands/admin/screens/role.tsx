@@ -23,7 +23,7 @@ export default function RoleScreen() {
             : lineToCome
         }
       >
-        <Button icon="plus" onPress={() => setAdding(true)} isDisabled={!roles.data}>
+        <Button kind="primary" icon="plus" onPress={() => setAdding(true)} isDisabled={!roles.data}>
           新角色
         </Button>
       </PageHead>

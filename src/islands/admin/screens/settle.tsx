@@ -1,6 +1,7 @@
 // 入驻审核: applications that wait for operators, the longest first; and the others by their state.
 import { paths } from '../../../lib/paths.ts'
 import { inFile, namesOf } from '../../kit/columns.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
 import { settleStateNames, settleTypes } from './settle/application-labels.ts'
@@ -36,13 +37,13 @@ export default listScreen({
           {isChange === 1 && <Tag tone="info">改动</Tag>}
         </span>
       ),
-      { isTitle: true, file: inFile('{lecturerName}') },
+      { isTitle: true, opens: true, file: inFile('{lecturerName}') },
     ),
     column.text('settleType', '种类', ({ settleType }) => settleTypes.find(({ value }) => value === settleType)?.name, {
       width: 96,
       file: inFile('{settleType}', { settleType: namesOf(settleTypes) }),
     }),
-    column.text('position', '单位和职务', ({ position }) => position, { isWide: true }),
+    column.text('position', '单位和职务', ({ position }) => position, { isWide: true, phone: 'left' }),
     column.text(
       'organizationName',
       '挂在',
@@ -57,5 +58,11 @@ export default listScreen({
     column.count('submitCount', '提交次数'),
     column.instant('submitTime', '提交时间'),
     column.state('auditStatus', '状态', settleStateNames, { width: 104 }),
+    column.actions(76, ({ id, lecturerName }) => (
+      <RowActs
+        name={lecturerName}
+        acts={[{ label: '打开', isMain: true, href: paths.admin('settle/review', { id }) }]}
+      />
+    )),
   ],
 })

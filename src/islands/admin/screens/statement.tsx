@@ -56,7 +56,7 @@ export default listScreen({
       width: 80,
       file: inFile('{seconds:hours}'),
     }),
-    column.minute('issueTime', '开具时间', { isWide: true }),
+    column.minute('issueTime', '开具时间', { isWide: true, phone: 'time' }),
     column.state('statementStatus', '状态', states, { width: 92 }),
   ],
   Detail: ({ row, reload }) => <Detail row={row!} onDone={reload} />,

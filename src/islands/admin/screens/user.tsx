@@ -7,14 +7,22 @@ import { userVerbs } from '../../../contract/user/user-verbs.ts'
 import { may } from '../../../contract/verbs.ts'
 import { paths } from '../../../lib/paths.ts'
 import { silentApi } from '../../../lib/wire/api.ts'
-import { Button } from '../../kit/Button.tsx'
 import { inFile, namesOf } from '../../kit/columns.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { Tag } from '../../kit/State.tsx'
 import { listScreen } from '../../list/ListScreen.tsx'
 import { editUser, FreezeDialog, GiveMembership } from './user/dialogs.tsx'
 import { membershipOf, userStates, userTypeChoices } from './user/user-labels.ts'
 
 type User = Output<'user/admin/users/page'>['list'][number]
+
+const hrefOf = ({ id }: User) => paths.admin('user/view', { id })
+
+const NameLink = ({ user }: { user: User }) => (
+  <a href={hrefOf(user)} data-row-link className="min-w-0 break-words font-medium text-link hover:underline">
+    {user.nickname}
+  </a>
+)
 
 const edit = ({ id }: User, change: { statusId: 0 | 1 }) => silentApi('user/admin/users/edit', { id, ...change })
 
@@ -44,27 +52,29 @@ export default listScreen({
       'nickname',
       '昵称',
       (user) => (
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex items-center gap-2">
           <img
             src={paths.avatar(user.headImgUrl, user.nickname)}
             alt=""
             width="24"
             height="24"
             loading="lazy"
-            className="size-6 rounded-full bg-sunken"
+            className="size-6 shrink-0 rounded-full bg-sunken"
           />
-          <a
-            href={paths.admin('user/view', { id: user.id })}
-            data-row-link
-            className="font-medium text-link hover:underline max-md:py-3"
-          >
-            {user.nickname}
-          </a>
-          {membershipOf(user) && <Tag tone="brand">{membershipOf(user)}</Tag>}
-          {user.isRecommended === 1 && <Tag tone="primary">推荐人</Tag>}
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <NameLink user={user} />
+            {membershipOf(user) && <Tag tone="brand">{membershipOf(user)}</Tag>}
+            {user.isRecommended === 1 && <Tag tone="primary">推荐人</Tag>}
+          </span>
         </span>
       ),
-      { isTitle: true, file: inFile('{nickname}') },
+      {
+        isTitle: true,
+        opens: true,
+        short: (user) => <NameLink user={user} />,
+        below: (user) => [membershipOf(user), user.isRecommended === 1 && '推荐人'].filter(Boolean).join('，'),
+        file: inFile('{nickname}'),
+      },
     ),
     column.text('mobile', '手机号', ({ mobile }) => mobile, { width: 130 }),
     column.text('userType', '类型', ({ userType }) => userTypeChoices[userType - 1]!.name, {
@@ -72,9 +82,9 @@ export default listScreen({
       file: inFile('{userType}', { userType: namesOf(userTypeChoices) }),
     }),
     column.count('orderCount', '订单', { width: 64, isWide: true }),
-    column.instant('gmtCreate', '注册时间', { isWide: true }),
+    column.instant('gmtCreate', '注册时间', { isWide: true, phone: 'time' }),
     column.state('statusId', '状态', userStates, { width: 84 }),
-    column.actions(250, (user) => <UserVerbs row={user} />),
+    column.actions(112, (user) => <UserVerbs row={user} />),
   ],
   verbs: [
     {
@@ -98,23 +108,22 @@ export const UserVerbs = ({ row: user }: { row: User }) => {
   const close = () => setDialog(undefined)
   return (
     <>
-      {may(userVerbs.change, user) && (
-        <>
-          <Button kind="ghost" onPress={() => setDialog('give')}>
-            送会员
-          </Button>
-          <Button
-            kind="ghost"
-            onPress={() => editUser(user, { isRecommended: user.isRecommended ? 0 : 1 }, '保存成功')}
-          >
-            {user.isRecommended ? '取消推荐人' : '设为推荐人'}
-          </Button>
-        </>
-      )}
-      {may(userVerbs.freeze, user) && <Button onPress={() => setDialog('freeze')}>冻结…</Button>}
-      {may(userVerbs.unfreeze, user) && (
-        <Button onPress={() => editUser(user, { statusId: statusIds.normal }, '保存成功，可以登录了')}>解冻</Button>
-      )}
+      <RowActs
+        name={user.nickname}
+        acts={[
+          { label: '打开', isMain: true, href: hrefOf(user) },
+          may(userVerbs.change, user) && { label: '送会员', run: () => setDialog('give') },
+          may(userVerbs.change, user) && {
+            label: user.isRecommended ? '取消推荐人' : '设为推荐人',
+            run: () => editUser(user, { isRecommended: user.isRecommended ? 0 : 1 }, '保存成功'),
+          },
+          may(userVerbs.unfreeze, user) && {
+            label: '解冻',
+            run: () => editUser(user, { statusId: statusIds.normal }, '保存成功，可以登录了'),
+          },
+          may(userVerbs.freeze, user) && { label: '冻结…', isDanger: true, run: () => setDialog('freeze') },
+        ]}
+      />
       {dialog === 'freeze' && <FreezeDialog user={user} onClose={close} />}
       {dialog === 'give' && <GiveMembership user={user} onClose={close} />}
     </>

@@ -86,7 +86,7 @@ export default editableList({
           <Level of={level} /> {isEnabled === 0 && <Tag>停用</Tag>}
         </>
       ),
-      { width: 88, file: inFile('{level}', { level: { ...levelNames } }) },
+      { width: 88, phone: 'state', file: inFile('{level}', { level: { ...levelNames } }) },
     ),
     column.text('exceptions', '不算的说法', ({ exceptions }) => exceptions.join('、') || '没有', {
       isWide: true,
@@ -95,9 +95,11 @@ export default editableList({
     column.count('hitNum', '近 30 天', { width: 84 }),
     column.text('share', '判得准不准', (row) => <Share right={row.rightNum} wrong={row.wrongNum} />, {
       width: 190,
+      phone: 'right',
+      short: ({ rightNum, wrongNum }) => `${rightNum} 算，${wrongNum} 不算`,
       file: inFile('{rightNum} 算，{wrongNum} 不算'),
     }),
-    column.actions(150, (row) => <Verbs row={row} lower={lower} />),
+    column.actions(112, (row) => <Verbs row={row} href={href(row)} lower={lower} />),
   ],
   save: 'community/admin/word/save',
   fields: {

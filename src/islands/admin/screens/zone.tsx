@@ -94,7 +94,7 @@ export default sortedList({
   hint: (list, [place = '']) => (list ? `${place}共 ${list.length} 个，从上到下` : place),
   empty: ([place]) => ({ title: `${place}还没有专区`, description: '加一个，前台马上就有。' }),
   nameOf: ({ zoneName }) => zoneName,
-  columns: (column) => [column.text('content', '内容', contentOf, { width: 0, phone: 'full' })],
+  columns: (column) => [column.text('content', '内容', contentOf, { width: 0, phone: 'left' })],
   sort: 'system/admin/zone/sort',
   save: 'system/admin/zone/save',
   fields: {

@@ -11,7 +11,7 @@ import { type OwnArticle, states } from './article-states.ts'
 import { runsOf } from './use-article-verbs.ts'
 
 type Props = { article: OwnArticle; write: string; onClose(): void }
-type Verb = { name: string; icon: IconName; isDanger?: boolean } & ({ href: string } | { run(): void })
+type Verb = { name: string; icon: IconName } & ({ href: string } | { run(): void })
 
 /** In order. */
 export function menuOf(article: OwnArticle, write: string): Verb[] {
@@ -30,7 +30,7 @@ export function menuOf(article: OwnArticle, write: string): Verb[] {
     may(articleVerbs.putUp, article) && { name: '放回去', icon: 'up', run: verbs.putUp },
     may(articleVerbs.write, article) && { name: '看历史', icon: 'refresh', href: `${write}&history=1` },
     isOnline && { name: '复制链接', icon: 'copy', run: copy },
-    may(articleVerbs.delete, article) && { name: '删掉', icon: 'trash', isDanger: true, run: verbs.remove },
+    may(articleVerbs.delete, article) && { name: '删掉', icon: 'trash', run: verbs.remove },
   ]
   return list.filter((verb) => verb !== false)
 }
@@ -49,7 +49,6 @@ export function ArticleMenu({ article, write, onClose }: Props) {
             ) : (
               <Button
                 size="default"
-                kind={verb.isDanger ? 'dangerLine' : 'line'}
                 icon={verb.icon}
                 className="justify-center"
                 onPress={() => {

@@ -1,7 +1,8 @@
 // The questions that the user follows.
 import type { QuestionCard } from '../../../lib/models.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Button, LinkButton } from '../../kit/Button.tsx'
+import { LinkButton } from '../../kit/Button.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 import { useUndoable } from '../../list/use-undoable.ts'
 import { Line } from './Line.tsx'
@@ -35,14 +36,18 @@ function Row({ row: question }: { row: QuestionCard }) {
   const unfollow = useUndoable(`${record}/delete`, `${record}/save`, list)
   return (
     <Line question={question}>
-      <Button
-        kind="ghost"
-        isDisabled={unfollow.isBusy}
-        aria-label={`取消关注：${title}`}
-        onPress={() => unfollow.run({ questionsId: id, opType: follows }, `已取消关注「${title}」`)}
-      >
-        取消关注
-      </Button>
+      <RowActs
+        name={title}
+        acts={[
+          { label: '看回答', isMain: true, href: paths.question(id) },
+          {
+            label: '取消关注',
+            isDanger: true,
+            isBusy: unfollow.isBusy,
+            run: () => unfollow.run({ questionsId: id, opType: follows }, `已取消关注「${title}」`),
+          },
+        ]}
+      />
     </Line>
   )
 }

@@ -7,7 +7,7 @@ import { may } from '../../../contract/verbs.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSubmit } from '../../app/client.ts'
 import { LinkButton } from '../../kit/Button.tsx'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
+import { RowActs } from '../../kit/RowActs.tsx'
 import { Time } from '../../kit/Time.tsx'
 import { plainList } from '../../list/PlainList.tsx'
 import { type OwnQuestion, opinionOf, QuestionState } from '../QuestionState.tsx'
@@ -66,31 +66,35 @@ export function QuestionLine({ row: question }: { row: OwnQuestion }) {
       }
     >
       {isBanned === 1 && <AppealLink name={title} />}
-      {may(questionVerbs.delete, question) && (
-        <ConfirmButton
-          label="删除"
-          name={`删除：${title}`}
-          title="删除这个问题"
-          safe="先留着"
-          action="删除问题"
-          pending="正在删除"
-          isDanger
-          run={async () => Boolean(await remove.submit({ id }))}
-        >
-          「{title}」和下面的 {question.countAnswer} 个回答会从问答社区消失，不能恢复。
-        </ConfirmButton>
-      )}
-      {may(questionVerbs.change, question) && (
-        <LinkButton kind={opinion ? 'primary' : 'line'} href={paths.questionWrite({ id })}>
-          {opinion ? '改好再交' : '编辑'}
-          <span className="sr-only">：{title}</span>
-        </LinkButton>
-      )}
-      {statusId === statusIds.normal && (
-        <LinkButton href={paths.question(id)}>
-          看回答<span className="sr-only">：{title}</span>
-        </LinkButton>
-      )}
+      <RowActs
+        name={title}
+        acts={[
+          may(questionVerbs.change, question) && {
+            label: opinion ? '改好再交' : '编辑',
+            isMain: true,
+            href: paths.questionWrite({ id }),
+          },
+          statusId === statusIds.normal && {
+            label: '看回答',
+            isMain: !may(questionVerbs.change, question),
+            isBeside: true,
+            href: paths.question(id),
+          },
+          may(questionVerbs.delete, question) && {
+            label: '删除',
+            isDanger: true,
+            confirm: {
+              title: '删除这个问题',
+              safe: '先留着',
+              action: '删除问题',
+              pending: '正在删除',
+              isDanger: true,
+              run: async () => Boolean(await remove.submit({ id })),
+              children: `「${title}」和下面的 ${question.countAnswer} 个回答会从问答社区消失，不能恢复。`,
+            },
+          },
+        ]}
+      />
     </Line>
   )
 }

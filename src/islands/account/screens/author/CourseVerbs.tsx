@@ -41,6 +41,7 @@ export const CourseVerbs = rowVerbs<WrittenCourse>(
   (verb) => [
     verb.call('course/auth/course/audit/delete', '删除', {
       may: (course) => may(courseVerbs.delete, writtenOf(course)),
+      isDanger: true,
       says: '删除草稿',
       input: (course) => ({ id: writtenOf(course).id }),
       done: '删除成功',
@@ -55,6 +56,7 @@ export const CourseVerbs = rowVerbs<WrittenCourse>(
       }),
     }),
     verb.link('学员', ({ id }) => paths.account('vod/courseUserStudyLog/students', { courseId: id }), {
+      isBeside: true,
       may: ({ courseState }) =>
         courseState === courseStates.published ||
         courseState === courseStates.offShelf ||
@@ -62,6 +64,7 @@ export const CourseVerbs = rowVerbs<WrittenCourse>(
     }),
     verb.call('course/auth/course/audit/stand', '下架', {
       may: (course) => may(courseVerbs.takeDown, course),
+      isDanger: true,
       input: ({ id }) => ({ id, standType: standTypes.down }),
       done: '下架成功',
       confirm: ({ courseName }) => ({
@@ -79,6 +82,7 @@ export const CourseVerbs = rowVerbs<WrittenCourse>(
     verb.call('course/auth/course/audit/submit', '提交', {
       may: (course) => may(courseVerbs.submit, writtenOf(course)),
       says: '提交审核',
+      isBeside: true,
       before: isComplete,
       input: (course) => ({ id: writtenOf(course).id }),
       done: '提交成功，等审核',

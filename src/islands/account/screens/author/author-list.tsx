@@ -14,6 +14,7 @@ import type { Columns } from '../../../kit/columns.tsx'
 import type { Filters } from '../../../kit/filters.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Awaited } from '../../../kit/QueryState.tsx'
+import type { RowAct } from '../../../kit/RowActs.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { kindFor } from './author-kinds.ts'
 import { stateOf } from './author-states.ts'
@@ -127,7 +128,7 @@ type Columned = {
   /** Where there are several lecturers: who teaches it. */
   hasLecturer?: boolean
   /** Before the other actions. */
-  first?: (course: WrittenCourse) => ReactNode
+  first?: (course: WrittenCourse) => RowAct | undefined
 }
 
 export const columnsOf = (column: Columns<WrittenCourse>, { hasLecturer, first }: Columned) => [
@@ -140,12 +141,7 @@ export const columnsOf = (column: Columns<WrittenCourse>, { hasLecturer, first }
     width: 80,
     isWide: true,
   }),
-  column.actions(hasLecturer ? 312 : 336, (course) => (
-    <>
-      {first?.(course)}
-      <CourseVerbs row={course} />
-    </>
-  )),
+  column.actions(184, (course) => <CourseVerbs row={course} also={[first?.(course)]} />),
 ]
 
 /** Only the author of a course may appeal, not its organization. */

@@ -10,11 +10,12 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
 import { useEvery } from '../../../app/use-every.ts'
-import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { LinkButton } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
 import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { type RowActList, RowActs } from '../../../kit/RowActs.tsx'
 import { RowName } from '../../../kit/RowName.tsx'
 import { Small } from '../../../kit/Small.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
@@ -70,11 +71,12 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
     {
       key: 'periodName',
       title: '讲次',
-      phone: 'full',
-      className: 'max-md:order-1',
+      phone: 'title',
+      short: ({ periodName }) => periodName,
+      below: ({ courseName }) => courseName,
       cell: ({ periodName, courseName }) => (
         <RowName below={courseName}>
-          <span className="block md:truncate">{periodName}</span>
+          <span className="block truncate">{periodName}</span>
         </RowName>
       ),
     },
@@ -82,7 +84,8 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       key: 'beginTime',
       title: '时间',
       width: 148,
-      className: 'num whitespace-nowrap max-md:order-3',
+      phone: 'right',
+      className: 'num whitespace-nowrap',
       cell: ({ beginTime, liveStatus }) => (
         <span className={hasEnded(liveStatus) ? 'text-ink-2' : 'text-brand-text'}>{weekdayAndMinute(beginTime)}</span>
       ),
@@ -106,15 +109,15 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
       title: '预约',
       width: 84,
       align: 'right',
-      phone: 'label',
-      className: 'num text-ink-2 max-md:order-4',
+      short: ({ joinNum }) => joinNum > 0 && `${thousands(joinNum)} 人约了`,
+      className: 'num text-ink-2',
       cell: ({ joinNum }) => `${thousands(joinNum)} 人`,
     },
     {
       key: 'liveStatus',
       title: '状态',
       width: 116,
-      className: 'max-md:order-2',
+      phone: 'state',
       cell: (lesson) => {
         const { name, tone } = replayState(lesson) ?? states[lesson.liveStatus]!
         return (
@@ -127,11 +130,10 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
     {
       key: 'act',
       title: '操作',
-      width: 236,
+      width: 184,
       align: 'right',
       phone: 'actions',
-      className: 'max-md:order-5',
-      cell: (lesson) => <LessonVerbs row={lesson} isNext={lesson === next} open={open} />,
+      cell: (lesson) => <LessonVerbs row={lesson} open={open} />,
     },
   ]
 
@@ -160,50 +162,43 @@ export function ChannelLessons({ channelId }: { channelId: number }) {
 }
 
 /** What who teaches a lesson does with it. */
-export function LessonVerbs({ row, isNext, open }: { row: LessonRow; isNext: boolean; open(opening: Opening): void }) {
+export function LessonVerbs({ row, open }: { row: LessonRow; open(opening: Opening): void }) {
   const retry = useSubmit('course/auth/live/record/retry', { invalidates: [lessonList] })
   const { liveStatus, courseId, id, isMine, periodName } = row
   if (!isMine) return <Small>不再由你讲</Small>
-  if (!hasEnded(liveStatus))
-    return (
-      <>
-        {may(liveLessonVerbs.move, row) && (
-          <Button kind="ghost" aria-label={`改时间：${periodName}`} onPress={() => open({ kind: 'move', lesson: row })}>
-            改时间
-          </Button>
-        )}
-        {may(liveLessonVerbs.cancel, row) && (
-          <Button kind="ghost" aria-label={`取消：${periodName}`} onPress={() => open({ kind: 'cancel', lesson: row })}>
-            取消…
-          </Button>
-        )}
-        <LinkButton kind={isNext ? 'primary' : 'line'} href={roomOf(row)} aria-label={`进讲师间：${periodName}`}>
-          进讲师间
-        </LinkButton>
-      </>
-    )
-  if (may(liveLessonVerbs.retryRecord, row))
-    return (
-      <Button
-        aria-label={`再试一次：${periodName}`}
-        isPending={retry.isBusy}
-        onPress={() => retry.submit({ courseId, periodId: id })}
-      >
-        再试一次
-      </Button>
-    )
-  if (liveStatus === liveStates.cancelled)
-    return (
-      <LinkButton href={paths.account('live/period', { id: courseId })} aria-label={`再开一场：${periodName}`}>
-        再开一场
-      </LinkButton>
-    )
-  return (
-    <LinkButton
-      href={paths.account('vod/courseUserStudyLog/period', { courseId, periodId: id })}
-      aria-label={`看数据：${periodName}`}
-    >
-      看数据
-    </LinkButton>
-  )
+  const acts = (): RowActList => {
+    if (!hasEnded(liveStatus))
+      return [
+        { label: '进讲师间', isMain: true, href: roomOf(row) },
+        may(liveLessonVerbs.move, row) && {
+          label: '改时间',
+          isBeside: true,
+          run: () => open({ kind: 'move', lesson: row }),
+        },
+        may(liveLessonVerbs.cancel, row) && {
+          label: '取消…',
+          isDanger: true,
+          run: () => open({ kind: 'cancel', lesson: row }),
+        },
+      ]
+    if (may(liveLessonVerbs.retryRecord, row))
+      return [
+        {
+          label: '再试一次',
+          isMain: true,
+          isBusy: retry.isBusy,
+          run: () => retry.submit({ courseId, periodId: id }),
+        },
+      ]
+    if (liveStatus === liveStates.cancelled)
+      return [{ label: '再开一场', isMain: true, href: paths.account('live/period', { id: courseId }) }]
+    return [
+      {
+        label: '看数据',
+        isMain: true,
+        href: paths.account('vod/courseUserStudyLog/period', { courseId, periodId: id }),
+      },
+    ]
+  }
+  return <RowActs name={periodName} acts={acts()} />
 }

@@ -10,12 +10,12 @@ import { dayAndMinute } from '../../../../lib/format.ts'
 import { mySittings, type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { invalidate, useCall } from '../../../app/client.ts'
-import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { LinkButton } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { lineToCome, PageHead } from '../../../kit/PageHead.tsx'
 import { PrintedTop } from '../../../kit/PaperSheet.tsx'
 import { EmptyScreen } from '../../../kit/QueryState.tsx'
-import { Spoken } from '../../../kit/Small.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { State } from '../../../kit/State.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { ClassExamVerbs } from './ClassExamVerbs.tsx'
@@ -53,11 +53,14 @@ const Sheets = plainList({
     ]),
   ],
   columns: (column) => [
-    column.text('rank', '名次', ({ rank }) => rank ?? '—', { width: 64 }),
+    column.text('rank', '名次', ({ rank }) => rank ?? '—', {
+      width: 64,
+      short: ({ rank }) => rank && `第 ${rank} 名`,
+    }),
     column.text('nickname', '姓名', nameOf, { isTitle: true }),
     column.state('examStatus', '状态', stateOf, { width: 116 }),
     column.text('score', '得分', scoreOf, { width: 110, align: 'right' }),
-    column.text('submitTime', '交卷', submittedOf, { width: 170, isWide: true }),
+    column.text('submitTime', '交卷', submittedOf, { width: 170, isWide: true, phone: 'left' }),
     column.actions(110, (sheet) => <SheetVerbs row={sheet} />),
   ],
   empty: { title: '还没有学员', description: '这一场没有发给任何人。' },
@@ -88,9 +91,7 @@ export function SheetVerbs({ row: sheet }: { row: Sheet }) {
   if (may(sheetVerbs.giveMinutes, sheet))
     return (
       <>
-        <Button aria-label={`加时间：${nameOf(sheet)}`} onPress={() => setOpening(true)}>
-          加时间
-        </Button>
+        <RowActs name={nameOf(sheet)} acts={[{ label: '加时间', isMain: true, run: () => setOpening(true) }]} />
         {isOpening && (
           <MoreTime
             gradeExamId={gradeExamId!}
@@ -104,9 +105,7 @@ export function SheetVerbs({ row: sheet }: { row: Sheet }) {
   if (examStatus === examStates.absent && may(sheetVerbs.letIn, sheet))
     return (
       <>
-        <Button aria-label={`开放补交：${nameOf(sheet)}`} onPress={() => setOpening(true)}>
-          开放补交
-        </Button>
+        <RowActs name={nameOf(sheet)} acts={[{ label: '开放补交', isMain: true, run: () => setOpening(true) }]} />
         {isOpening && (
           <Again
             gradeExamId={gradeExamId!}
@@ -120,10 +119,16 @@ export function SheetVerbs({ row: sheet }: { row: Sheet }) {
   if (!isMarkable(sheet)) return null
   const isWaiting = may(sheetVerbs.mark, sheet) && (examStatus === examStates.marking || lateCount > 0)
   return (
-    <LinkButton kind={isWaiting ? 'primary' : 'line'} href={paths.account('vod/work/gradeWork', { relationId: id })}>
-      {!isWaiting ? '看答卷' : examStatus === examStates.marking ? '评阅' : '裁定'}
-      <Spoken>：{nameOf(sheet)}</Spoken>
-    </LinkButton>
+    <RowActs
+      name={nameOf(sheet)}
+      acts={[
+        {
+          label: !isWaiting ? '看答卷' : examStatus === examStates.marking ? '评阅' : '裁定',
+          isMain: true,
+          href: paths.account('vod/work/gradeWork', { relationId: id }),
+        },
+      ]}
+    />
   )
 }
 

@@ -2,8 +2,7 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { plain } from '../../../../lib/plain.ts'
-import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { Spoken } from '../../../kit/Small.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { useUndoable } from '../../../list/use-undoable.ts'
 import { kindChoices, redoHref } from './problem-lines.ts'
@@ -26,11 +25,10 @@ export const CollectedProblems = plainList({
   columns: (column) => [
     column.text('problem', '题目', ({ problem }) => plain(problem.problemContent, 60), {
       isTitle: true,
-      phone: 'full',
     }),
     column.text('kind', '题型', ({ problem }) => problemKinds[problem.problemType], { width: 88 }),
-    column.instant('gmtCreate', '收藏时间', { isWide: true }),
-    column.actions(176, (row) => <Actions row={row} />),
+    column.instant('gmtCreate', '收藏时间', { isWide: true, phone: 'time' }),
+    column.actions(124, (row) => <Actions row={row} />),
   ],
   empty: { title: '还没有收藏的题', description: '看解析时点「收藏这道题」，就会放在这里。' },
 })
@@ -39,18 +37,17 @@ function Actions({ row: { problemId, problem } }: { row: Row }) {
   const remove = useUndoable('exam/auth/problem/collection/save', 'exam/auth/problem/collection/save', list)
   const name = plain(problem.problemContent, 20)
   return (
-    <>
-      <Button
-        kind="ghost"
-        isDisabled={remove.isBusy}
-        aria-label={`取消收藏：${name}`}
-        onPress={() => remove.run({ problemId, opType: 0 }, '已取消收藏这道题', { problemId, opType: 1 })}
-      >
-        取消收藏
-      </Button>
-      <LinkButton href={redoHref(problemId)}>
-        练一遍<Spoken>：{name}</Spoken>
-      </LinkButton>
-    </>
+    <RowActs
+      name={name}
+      acts={[
+        { label: '练一遍', isMain: true, href: redoHref(problemId) },
+        {
+          label: '取消收藏',
+          isDanger: true,
+          isBusy: remove.isBusy,
+          run: () => remove.run({ problemId, opType: 0 }, '已取消收藏这道题', { problemId, opType: 1 }),
+        },
+      ]}
+    />
   )
 }

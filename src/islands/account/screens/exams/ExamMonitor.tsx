@@ -6,10 +6,11 @@ import { useCall } from '../../../app/client.ts'
 import { BenchHead } from '../../../kit/BenchHead.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { screensOf } from '../paper/paper-words.ts'
 import { MonitorList } from './MonitorList.tsx'
 import { figures, isMarkable, nameOf, sits, type Taker } from './monitor.ts'
-import { Freshness, Late, Log, SheetLink, SideCard, useLive, useServerTime } from './monitor-parts.tsx'
+import { Freshness, Late, Log, SideCard, sheetAct, useLive, useServerTime } from './monitor-parts.tsx'
 
 const Collect = dialogOnDemand(() => import('./Collect.tsx'))
 
@@ -87,13 +88,13 @@ export default function ExamMonitor({ examId }: { examId: number }) {
   )
 }
 
-function Action({ taker, now, collect }: { taker: Taker; now: number; collect(): void }) {
-  const name = nameOf(taker)
-  if (sits(taker, now))
-    return (
-      <Button kind="ghost" aria-label={`收卷：${name}`} onPress={collect}>
-        收卷
-      </Button>
-    )
-  return isMarkable(taker) && <SheetLink taker={taker} by="recordId" isOwner={1} />
-}
+const Action = ({ taker, now, collect }: { taker: Taker; now: number; collect(): void }) => (
+  <RowActs
+    name={nameOf(taker)}
+    acts={[
+      sits(taker, now)
+        ? { label: '收卷', isDanger: true, run: collect }
+        : isMarkable(taker) && sheetAct({ taker, by: 'recordId', isOwner: 1 }),
+    ]}
+  />
+)

@@ -182,27 +182,41 @@ const columnsOf = ({ now, total, picked, pick, actionsOf }: ColumnsOf): Column<T
         />
       ),
   },
-  { key: 'name', title: '姓名', cell: (taker) => <span className="font-medium">{nameOf(taker)}</span> },
-  { key: 'state', title: '状态', width: 130, cell: (taker) => <StateOf taker={taker} now={now} /> },
+  { key: 'name', title: '姓名', phone: 'title', cell: (taker) => <span className="font-medium">{nameOf(taker)}</span> },
+  { key: 'state', title: '状态', width: 130, phone: 'state', cell: (taker) => <StateOf taker={taker} now={now} /> },
   {
     key: 'progress',
     title: '进度',
     width: 150,
-    phone: 'full',
+    short: ({ beginAnswerTime, answeredCount, awayCount }) =>
+      beginAnswerTime !== null && `${answeredCount} / ${total} 题${awayCount > 0 ? `，离开 ${awayCount} 次` : ''}`,
     cell: (taker) => <Progress taker={taker} total={total} />,
   },
   {
     key: 'unsent',
     title: '没同步',
     width: 110,
-    phone: 'label',
     isWide: true,
+    short: (taker) => {
+      const unsent = unsentOf(taker, now)
+      return unsent && <span className="text-warn">没同步 {unsent}</span>
+    },
     cell: (taker) => {
       const unsent = unsentOf(taker, now)
       return unsent ? <span className="text-warn num">{unsent}</span> : <Nothing />
     },
   },
-  { key: 'deadline', title: '截止', width: 132, phone: 'label', cell: (taker) => <Deadline taker={taker} now={now} /> },
+  {
+    key: 'deadline',
+    title: '截止',
+    width: 132,
+    phone: 'right',
+    short: (taker) => {
+      const left = minutesLeft(taker, now)
+      return left === undefined ? <Deadline taker={taker} now={now} /> : `还剩 ${left} 分钟`
+    },
+    cell: (taker) => <Deadline taker={taker} now={now} />,
+  },
   {
     key: 'seen',
     title: '最后一次',

@@ -4,9 +4,10 @@ import type { Output } from '../../../../contract/calls.ts'
 import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { useCall } from '../../../app/client.ts'
-import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { LinkButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Block, QueryState } from '../../../kit/QueryState.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { Below, Spoken } from '../../../kit/Small.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { useUndoable } from '../../../list/use-undoable.ts'
@@ -39,13 +40,16 @@ const All = plainList({
   columns: (column) => [
     column.text('problem', '题目', ({ problem }) => plain(problem.problemContent, 60), {
       isTitle: true,
-      phone: 'full',
     }),
-    column.text('kind', '题型', ({ problem }) => problemKinds[problem.problemType], { width: 88, isWide: true }),
-    column.text('examName', '来自', ({ examName }) => examName ?? '练习', { width: 160, isWide: true, phone: 'hide' }),
+    column.text('kind', '题型', ({ problem }) => problemKinds[problem.problemType], {
+      width: 88,
+      isWide: true,
+      phone: 'left',
+    }),
+    column.text('examName', '来自', ({ examName }) => examName ?? '练习', { width: 160, isWide: true }),
     column.count('wrongCount', '错过', { width: 64 }),
     column.text('step', '熟练', ({ step }) => <Step step={step} />, { width: 96, isWide: true }),
-    column.text('dueDay', '下次', (row) => dueText(row), { width: 84 }),
+    column.text('dueDay', '下次', (row) => dueText(row), { width: 84, phone: 'right' }),
     column.actions(176, (row) => <Actions row={row} />),
   ],
   empty: { title: '没有错题', description: '考试和练习里做错的题会自动收进来，按天数提醒你再做一遍。' },
@@ -73,23 +77,22 @@ function Actions({ row: { problemId, step, problem } }: { row: Row }) {
   const name = plain(problem.problemContent, 20)
   const mark = (isMastered: 0 | 1) => ({ problemId, isMastered })
   return (
-    <>
-      <Button
-        kind="ghost"
-        isDisabled={update.isBusy}
-        aria-label={`${isKnown ? '放回错题本' : '掌握了'}：${name}`}
-        onPress={() =>
-          isKnown
-            ? update.run(mark(0), '已放回错题本', mark(1))
-            : update.run(mark(1), '已记为掌握，不再安排复习', mark(0))
-        }
-      >
-        {isKnown ? '放回' : '掌握了'}
-      </Button>
-      <LinkButton href={redoHref(problemId)}>
-        重做<Spoken>：{name}</Spoken>
-      </LinkButton>
-    </>
+    <RowActs
+      name={name}
+      acts={[
+        { label: '重做', isMain: true, href: redoHref(problemId) },
+        {
+          label: isKnown ? '放回' : '掌握了',
+          says: isKnown ? '放回错题本' : '掌握了',
+          isBeside: true,
+          isBusy: update.isBusy,
+          run: () =>
+            isKnown
+              ? update.run(mark(0), '已放回错题本', mark(1))
+              : update.run(mark(1), '已记为掌握，不再安排复习', mark(0)),
+        },
+      ]}
+    />
   )
 }
 

@@ -7,11 +7,11 @@ import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
-import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { Button } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
-import { Spoken } from '../../../kit/Small.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { countsOf, type GradeExam, screenOf, shownGradeExamStates } from './class-exam-words.ts'
 
@@ -50,13 +50,13 @@ export const examAdminOf = (taskType: TaskType) => {
           `${gradeName}，${dayAndMinute(beginTime)} 到 ${dayAndMinute(endTime)}`,
       }),
       column.state('gradeExamStatus', '状态', shownGradeExamStates, { width: 96 }),
-      column.text('counts', '情况', countsOf, { width: 190, phone: 'full' }),
+      column.text('counts', '情况', countsOf, { width: 190 }),
       column.text('avgScore', '平均分', ({ avgScore }) => avgScore ?? '—', { width: 80, align: 'right', isWide: true }),
       column.actions(112, (exam) => (
-        <LinkButton kind={exam.waitCount ? 'primary' : 'line'} href={hrefOf(exam)}>
-          {exam.waitCount ? `评 ${exam.waitCount} 份` : '查看'}
-          <Spoken>：{exam.gradeExamName}</Spoken>
-        </LinkButton>
+        <RowActs
+          name={exam.gradeExamName}
+          acts={[{ label: exam.waitCount ? `评 ${exam.waitCount} 份` : '查看', isMain: true, href: hrefOf(exam) }]}
+        />
       )),
     ],
     empty: {

@@ -9,7 +9,7 @@ import { dayAndMinute } from '../../../../lib/format.ts'
 import { type TaskType, tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import { Spoken } from '../../../kit/Small.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { stateOf } from './sitting-state.ts'
 
@@ -65,15 +65,9 @@ function hrefOf(relation: Relation) {
   return `${tasks[taskType as TaskType].base}/${page}?relationId=${id}`
 }
 
-export const NextStep = ({ row: relation }: { row: Relation }) => {
-  const isNow = may(classSittingVerbs.begin, relation) || may(classSittingVerbs.goOn, relation)
-  return (
-    <LinkButton kind={isNow ? 'primary' : 'line'} href={hrefOf(relation)}>
-      {verbOf(relation)}
-      <Spoken>：{relation.examName}</Spoken>
-    </LinkButton>
-  )
-}
+export const NextStep = ({ row: relation }: { row: Relation }) => (
+  <RowActs name={relation.examName} acts={[{ label: verbOf(relation), isMain: true, href: hrefOf(relation) }]} />
+)
 
 function verbOf(relation: Relation) {
   const { examStatus } = relation

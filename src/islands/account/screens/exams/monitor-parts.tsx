@@ -10,6 +10,7 @@ import { refetchOn } from '../../../../lib/wire/server-events.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import type { RowAct } from '../../../kit/RowActs.tsx'
 import { Remark, Spoken } from '../../../kit/Small.tsx'
 import { isMarkable, type Monitored, nameOf, type Taker } from './monitor.ts'
 import ReadAnswerFile from './ReadAnswerFile.tsx'
@@ -59,15 +60,11 @@ type SheetsBy = {
 const sheetOf = (by: SheetsBy['by'], { id }: Taker) => paths.account('vod/work/gradeWork', { [by]: id })
 
 /** `isOwner`: wrote the paper, or owns the class. */
-export function SheetLink({ taker, by, isOwner }: SheetsBy & { taker: Taker; isOwner: 0 | 1 }) {
-  const isToRule = taker.lateCount > 0 && may(sheetVerbs.mark, { ...taker, isOwner })
-  return (
-    <LinkButton kind={isToRule ? 'line' : 'ghost'} href={sheetOf(by, taker)}>
-      {isToRule ? '裁定迟到' : '答卷'}
-      <Spoken>：{nameOf(taker)}</Spoken>
-    </LinkButton>
-  )
-}
+export const sheetAct = ({ taker, by, isOwner }: SheetsBy & { taker: Taker; isOwner: 0 | 1 }): RowAct => ({
+  label: taker.lateCount > 0 && may(sheetVerbs.mark, { ...taker, isOwner }) ? '裁定迟到' : '答卷',
+  isMain: true,
+  href: sheetOf(by, taker),
+})
 
 /** Answers that came after the end, and the door for those that come as files. */
 export function Late({ list, by }: SheetsBy & { list: readonly Taker[] }) {

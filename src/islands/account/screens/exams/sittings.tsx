@@ -8,7 +8,7 @@ import { may } from '../../../../contract/verbs.ts'
 import { minute } from '../../../../lib/format.ts'
 import { tasks } from '../../../../lib/labels/exam-kinds.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import { Spoken } from '../../../kit/Small.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { stateOf } from './sitting-state.ts'
 
@@ -37,12 +37,18 @@ export const sittingsOf = (taskType: 1 | 2) => {
       }),
       column.state('examStatus', '状态', stateOf, { width: 116 }),
       column.text('score', '得分', scoreOf, { width: 104, align: 'right' }),
-      column.minute('submitTime', '交卷时间', { isWide: true, phone: 'hide' }),
+      column.minute('submitTime', '交卷时间', { isWide: true }),
       column.actions(112, (sitting) => (
-        <LinkButton kind={may(classSittingVerbs.goOn, sitting) ? 'primary' : 'line'} href={hrefOf(sitting)}>
-          {may(classSittingVerbs.goOn, sitting) ? '接着做' : '看结果'}
-          <Spoken>：{sitting.examName}</Spoken>
-        </LinkButton>
+        <RowActs
+          name={sitting.examName}
+          acts={[
+            {
+              label: may(classSittingVerbs.goOn, sitting) ? '接着做' : '看结果',
+              isMain: true,
+              href: hrefOf(sitting),
+            },
+          ]}
+        />
       )),
     ],
     empty: {

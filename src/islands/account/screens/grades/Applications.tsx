@@ -13,6 +13,7 @@ import { invalidate, useCall, useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { RowName } from '../../../kit/RowName.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { tickColumn } from '../../../list/tick-column.tsx'
@@ -45,26 +46,22 @@ export function Applications({ gradeId, hasClassNames, openCount = 0 }: Props) {
     tickColumn<Apply>(selection, { rowCount: rows?.length ?? 0, unit: '人', nameOf }),
     column.text('nickname', '申请人', (apply) => <Applicant apply={apply} hasClassNames={hasClassNames} />, {
       isTitle: true,
+      short: nameOf,
+      below: (apply) => applicantBelow(apply, hasClassNames),
     }),
-    column.text('applyDesc', '附言', ({ applyDesc }) => applyDesc || '—', { width: 220, phone: 'full' }),
+    column.text('applyDesc', '附言', ({ applyDesc }) => applyDesc || '—', { width: 220 }),
     column.instant('gmtCreate', '时间', { width: 104, isWide: true }),
     column.actions(
       130,
       (apply) =>
         may(classApplicationVerbs.decide, apply) && (
-          <>
-            <Button
-              kind="ghost"
-              aria-label={`拒绝 ${nameOf(apply)}`}
-              isDisabled={isBusy}
-              onPress={() => decide([apply], 3)}
-            >
-              拒绝
-            </Button>
-            <Button aria-label={`通过 ${nameOf(apply)}`} isDisabled={isBusy} onPress={() => decide([apply], 2)}>
-              通过
-            </Button>
-          </>
+          <RowActs
+            name={nameOf(apply)}
+            acts={[
+              { label: '通过', isMain: true, isBusy, run: () => decide([apply], passed) },
+              { label: '拒绝', isBeside: true, isBusy, run: () => decide([apply], refused) },
+            ]}
+          />
         ),
     ),
   ]
@@ -130,10 +127,11 @@ export function Applications({ gradeId, hasClassNames, openCount = 0 }: Props) {
 }
 
 const Applicant = ({ apply, hasClassNames }: { apply: Apply; hasClassNames: boolean | undefined }) => (
-  <RowName below={hasClassNames ? `申请加入 ${apply.gradeName}` : apply.schoolName || '未填写学校'}>
-    {nameOf(apply)}
-  </RowName>
+  <RowName below={applicantBelow(apply, hasClassNames)}>{nameOf(apply)}</RowName>
 )
+
+const applicantBelow = ({ gradeName, schoolName }: Apply, hasClassNames: boolean | undefined) =>
+  hasClassNames ? `申请加入 ${gradeName}` : schoolName || '未填写学校'
 
 /** Says what was done, and what others had decided before; 撤销 has it wait again. */
 function useDecision(onDone: () => void, isWithExams: 0 | 1) {

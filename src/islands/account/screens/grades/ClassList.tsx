@@ -45,6 +45,8 @@ export function ClassList({ title, heading, hint, roleType, screen, actions, emp
       column.text('studentCount', '人数', ({ studentCount, maxStudent }) => `${studentCount} / ${maxStudent}`, {
         width: 96,
         align: 'right',
+        phone: 'left',
+        short: ({ studentCount, maxStudent }) => `${studentCount} / ${maxStudent} 人`,
       }),
       column.text(
         'inviteCode',
@@ -56,7 +58,7 @@ export function ClassList({ title, heading, hint, roleType, screen, actions, emp
         },
       ),
       column.state('pendingCount', '申请', stateOf, { width: 116 }),
-      column.instant('gmtCreate', '建班时间', { isWide: true, phone: 'hide' }),
+      column.instant('gmtCreate', '建班时间', { isWide: true }),
       column.actions(96, (grade) => <Verbs row={grade} />),
     ],
     empty,

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { RowName } from '../../../kit/RowName.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { countsOf, type GradeExam, screenOf, shownGradeExamStates } from '../exams/class-exam-words.ts'
@@ -33,17 +34,14 @@ export function Exams({
     [...query.data.list].sort((one, other) => places[one.gradeExamStatus]! - places[other.gradeExamStatus]!)
   const column = columnsOf<GradeExam>()
   const columns = [
-    column.text('gradeExamName', '名称', (exam) => <Name exam={exam} />, { isTitle: true }),
+    column.text('gradeExamName', '名称', (exam) => <Name exam={exam} />, {
+      isTitle: true,
+      short: ({ gradeExamName }) => gradeExamName,
+    }),
     column.state('gradeExamStatus', '状态', shownGradeExamStates, { width: 96 }),
-    column.text('counts', '情况', countsOf, { width: 200, phone: 'full' as const }),
+    column.text('counts', '情况', countsOf, { width: 200 }),
     column.actions(100, (exam) => (
-      <LinkButton
-        kind={exam.gradeExamStatus === gradeExamStates.running ? 'primary' : 'line'}
-        href={hrefOf(exam)}
-        aria-label={`看情况：${exam.gradeExamName}`}
-      >
-        看情况
-      </LinkButton>
+      <RowActs name={exam.gradeExamName} acts={[{ label: '看情况', isMain: true, href: hrefOf(exam) }]} />
     )),
   ]
   return (

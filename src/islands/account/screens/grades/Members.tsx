@@ -7,7 +7,7 @@ import { may } from '../../../../contract/verbs.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { RowName } from '../../../kit/RowName.tsx'
 import { Tag } from '../../../kit/State.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
@@ -30,34 +30,71 @@ export const membersOf = (roleType: number) =>
     pageSize: 10,
     filters: (filter) => [filter.find('姓名', (nickname) => ({ nickname: nickname.slice(0, 20) }))],
     columns: (column) => [
-      column.text('nickname', '姓名', (student) => <Name student={student} />, { isTitle: true }),
+      column.text('nickname', '姓名', (student) => <Name student={student} />, {
+        isTitle: true,
+        short: (student) => <Titled student={student} />,
+      }),
       column.text('mobile', '手机', (student) => <Mobile student={student} />, {
         width: 168,
         value: ({ mobile }) => mobile,
       }),
-      column.instant('gmtCreate', '入班', { width: 104, isWide: true, phone: 'hide' }),
+      column.instant('gmtCreate', '入班', { width: 104, isWide: true }),
       ...(roleType === gradeRoles.owner
         ? [
             column.text('isAdmin', '管理员', (student) => <AdminSwitch student={student} roleType={roleType} />, {
               width: 80,
+              phone: 'control',
               value: adminText,
             }),
           ]
         : []),
-      column.actions(88, (student) => <MemberVerbs row={{ ...student, roleType }} />),
+      column.actions(64, (student) => <MemberVerbs row={{ ...student, roleType }} />),
     ],
     empty: { title: '班里还没有人', description: '把班级码、二维码或链接发给学员。' },
   })
 
 /** What who leads the class does with a member. */
-export const MemberVerbs = ({ row }: { row: Student & { roleType: number } }) =>
-  may(classMemberVerbs.remove, row) && <Remove student={row} />
+export function MemberVerbs({ row: student }: { row: Student & { roleType: number } }) {
+  const { submit } = useSubmit('PUT exam/auth/grade/student/kick/out', { invalidates: classCalls })
+  const name = nameOf(student)
+  return (
+    <RowActs
+      name={name}
+      acts={[
+        may(classMemberVerbs.remove, student) && {
+          label: '移出…',
+          isDanger: true,
+          confirm: {
+            title: `把 ${name} 移出班级？`,
+            isDanger: true,
+            safe: '先不移出',
+            action: `移出 ${name}`,
+            pending: '正在移出',
+            run: async () => {
+              if (!(await submit({ gradeId: student.gradeId, studentId: student.id }))) return false
+              toast('移出成功')
+            },
+            children: (
+              <p>没有开始和没有交的班级考试、作业作废；已经得到的成绩都留着。对方会收到消息，想回来要重新申请。</p>
+            ),
+          },
+        },
+      ]}
+    />
+  )
+}
 
 const adminText = ({ isAdmin }: Student) => (isAdmin ? '是' : '')
 
+const Titled = ({ student }: { student: Student }) => (
+  <>
+    {nameOf(student)} {student.isAdmin === 1 && <Tag tone="info">管理员</Tag>}
+  </>
+)
+
 const Name = ({ student }: { student: Student }) => (
   <RowName below={student.remarkName ? student.nickname : student.schoolName || '未填写学校'}>
-    {nameOf(student)} {student.isAdmin === 1 && <Tag tone="info">管理员</Tag>}
+    <Titled student={student} />
   </RowName>
 )
 
@@ -99,27 +136,5 @@ function AdminSwitch({ student, roleType }: { student: Student; roleType: number
       isDisabled={isBusy || !may(classMemberVerbs.makeAdmin, { ...student, roleType })}
       onChange={(isOn) => void submit({ gradeId, studentId, isAdmin: isOn ? 1 : 0 })}
     />
-  )
-}
-
-function Remove({ student }: { student: Student }) {
-  const { submit } = useSubmit('PUT exam/auth/grade/student/kick/out', { invalidates: classCalls })
-  const name = nameOf(student)
-  return (
-    <ConfirmButton
-      label="移出…"
-      name={`移出 ${name}`}
-      title={`把 ${name} 移出班级？`}
-      isDanger
-      safe="先不移出"
-      action={`移出 ${name}`}
-      pending="正在移出"
-      run={async () => {
-        if (!(await submit({ gradeId: student.gradeId, studentId: student.id }))) return false
-        toast('移出成功')
-      }}
-    >
-      <p>没有开始和没有交的班级考试、作业作废；已经得到的成绩都留着。对方会收到消息，想回来要重新申请。</p>
-    </ConfirmButton>
   )
 }

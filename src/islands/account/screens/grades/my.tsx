@@ -9,11 +9,10 @@ import { toast } from '../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../lib/wire/api.ts'
 import { invalidate, useSubmit } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { type ControlProps, field } from '../../../kit/fields.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { type CallFields, labelsOf, Rows } from '../../../kit/Rows.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { TextInput } from '../../../kit/TextInput.tsx'
@@ -32,12 +31,21 @@ export default plainList({
   rowKey: 'id',
   Above: Join,
   columns: (column) => [
-    column.text('gradeName', '班级', (grade) => <Name grade={grade} />, { isTitle: true, phone: 'full' }),
-    column.text('lecturerName', '班主任', ({ lecturerName }) => lecturerName, { width: 110 }),
+    column.text('gradeName', '班级', (grade) => <Name grade={grade} />, {
+      isTitle: true,
+      short: ({ gradeName }) => gradeName,
+    }),
+    column.text('lecturerName', '班主任', ({ lecturerName }) => lecturerName, {
+      width: 110,
+      short: ({ lecturerName }) => `${lecturerName} 的班`,
+    }),
     column.text('studentCount', '人数', ({ studentCount }) => `${studentCount} 人`, { width: 80, isWide: true }),
-    column.text('remarkName', '我在班里的名字', ({ remarkName }) => remarkName || '没有填写', { width: 150 }),
+    column.text('remarkName', '我在班里的名字', ({ remarkName }) => remarkName || '没有填写', {
+      width: 150,
+      short: ({ remarkName }) => remarkName && `我是 ${remarkName}`,
+    }),
     column.state('gradeStatus', '状态', stateOf, { width: 96 }),
-    column.actions(150, (grade) => <MembershipVerbs row={grade} />),
+    column.actions(124, (grade) => <MembershipVerbs row={grade} />),
   ],
   empty: { title: '还没有加入班级', description: '向老师要一个 6 位班级码，填在上面就能加入。' },
 })
@@ -105,43 +113,35 @@ function Join() {
 }
 
 /** What a member does with their class. */
-export const MembershipVerbs = ({ row }: { row: Grade }) => (
-  <>
-    {may(membershipVerbs.rename, row) && <RenameButton grade={row} />}
-    {may(membershipVerbs.quit, row) && <Quit grade={row} />}
-  </>
-)
-
-function RenameButton({ grade }: { grade: Grade }) {
+export function MembershipVerbs({ row: grade }: { row: Grade }) {
   const [isEditing, setEditing] = useState(false)
-  return (
-    <>
-      <Button kind="ghost" aria-label={`改名字：${grade.gradeName}`} onPress={() => setEditing(true)}>
-        改名字
-      </Button>
-      {isEditing && <Rename grade={grade} onClose={() => setEditing(false)} />}
-    </>
-  )
-}
-
-function Quit({ grade }: { grade: Grade }) {
   const { submit } = useSubmit('PUT exam/auth/grade/student/quit', { invalidates: classCalls })
   return (
-    <ConfirmButton
-      label="退出…"
-      name={`退出${grade.gradeName}`}
-      title={`退出「${grade.gradeName}」？`}
-      isDanger
-      safe="先不退出"
-      action="退出班级"
-      pending="正在退出"
-      run={async () => {
-        if (!(await submit({ gradeId: grade.id }))) return false
-        toast('退出成功')
-      }}
-    >
-      <p>班级没有开始的考试和作业不再有你；已经得到的成绩都留着。想回来要重新申请。</p>
-    </ConfirmButton>
+    <>
+      <RowActs
+        name={grade.gradeName}
+        acts={[
+          may(membershipVerbs.rename, grade) && { label: '改名字', isMain: true, run: () => setEditing(true) },
+          may(membershipVerbs.quit, grade) && {
+            label: '退出…',
+            isDanger: true,
+            confirm: {
+              title: `退出「${grade.gradeName}」？`,
+              isDanger: true,
+              safe: '先不退出',
+              action: '退出班级',
+              pending: '正在退出',
+              run: async () => {
+                if (!(await submit({ gradeId: grade.id }))) return false
+                toast('退出成功')
+              },
+              children: <p>班级没有开始的考试和作业不再有你；已经得到的成绩都留着。想回来要重新申请。</p>,
+            },
+          },
+        ]}
+      />
+      {isEditing && <Rename grade={grade} onClose={() => setEditing(false)} />}
+    </>
   )
 }
 

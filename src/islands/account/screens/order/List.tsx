@@ -10,6 +10,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { useCall } from '../../../app/client.ts'
 import { Button, LinkButton } from '../../../kit/Button.tsx'
 import { Cover } from '../../../kit/Cover.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { Notice } from '../../../kit/State.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
@@ -36,15 +37,19 @@ export const List = plainList({
     return [
       column.text('product', '商品', (order) => <Product order={order} />, {
         isTitle: true,
-        phone: 'full',
-        className: 'max-md:order-2',
+        opens: true,
+        short: ({ orderNo, productName }) => (
+          <a href={detail(orderNo)} data-row-link>
+            {productName}
+          </a>
+        ),
       }),
       number,
       time,
-      column.money('pricePaid', '金额', { width: 96, className: 'num max-md:order-3' }),
-      column.text('payType', '支付方式', paidBy, { width: 90, isWide: true, phone: 'hide' }),
+      column.money('pricePaid', '金额', { width: 96 }),
+      column.text('payType', '支付方式', paidBy, { width: 90, isWide: true }),
       state,
-      { ...column.actions(108, (order) => <Act order={order} />), className: 'max-md:order-5' },
+      column.actions(108, (order) => <Act order={order} />),
     ]
   },
   empty: {
@@ -66,15 +71,12 @@ const Product = ({ order }: { order: OrderInfo }) => (
 )
 
 export function Act({ order }: { order: OrderInfo }) {
-  if (may(orderVerbs.pay, order))
-    return (
-      <LinkButton kind="brand" href={detail(order.orderNo)}>
-        去付款
-      </LinkButton>
-    )
-  if (order.orderStatus !== orderStates.paid) return <LinkButton href={detail(order.orderNo)}>详情</LinkButton>
-  const { name, href } = useOf(order)
-  return <LinkButton href={href}>{name}</LinkButton>
+  const { orderNo, productName, orderStatus } = order
+  const act =
+    orderStatus === orderStates.paid
+      ? useOf(order)
+      : { name: may(orderVerbs.pay, order) ? '去付款' : '详情', href: detail(orderNo) }
+  return <RowActs name={productName} acts={[{ label: act.name, isMain: true, href: act.href }]} />
 }
 
 /** The order that waits for its payment. */

@@ -13,17 +13,16 @@ export const orderColumns = <Row extends Pick<OrderInfo, 'orderNo' | 'gmtCreate'
   number: column.text('orderNo', '订单号', ({ orderNo }) => orderNo, {
     width: 176,
     isWide: true,
-    phone: undefined,
-    className: 'num text-mini text-ink-2 max-md:order-1',
+    className: 'num text-mini text-ink-2',
   }),
   time: column.text('gmtCreate', '下单时间', ({ gmtCreate }) => <Time at={gmtCreate} />, {
     value: ({ gmtCreate }) => dateTime(gmtCreate),
-    className: 'num text-mini text-ink-2 max-md:order-4',
+    phone: 'left',
+    className: 'num text-mini text-ink-2',
   }),
   state: column.text('orderStatus', '状态', ({ orderStatus }) => <OrderState of={states[orderStatus]!} />, {
     width: 104,
-    phone: undefined,
-    className: 'max-md:order-1',
+    phone: 'state',
   }),
 })
 

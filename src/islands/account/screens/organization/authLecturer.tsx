@@ -10,9 +10,9 @@ import { roughly } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useCall, useSubmit } from '../../../app/client.ts'
-import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { LinkButton } from '../../../kit/Button.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { Remark } from '../../../kit/Small.tsx'
 import { State, type Tone } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -122,28 +122,9 @@ function RequestLine({ row }: { row: Request }) {
   )
 }
 
-export const RequestVerbs = ({ row }: { row: Request }) => (
-  <>
-    {may(joinRequestVerbs.refuse, row) && <Refuse request={row} />}
-    {may(joinRequestVerbs.accept, row) && <Accept request={row} />}
-  </>
-)
-
-function Refuse({ request: { id, applyType, lecturerName } }: { request: Request }) {
+export function RequestVerbs({ row }: { row: Request }) {
+  const { id, applyType, lecturerName } = row
   const [isRefusing, refuse] = useState(false)
-  return (
-    <>
-      <Button kind="ghost" aria-label={`不合适：${lecturerName}`} onPress={() => refuse(true)}>
-        不合适
-      </Button>
-      {isRefusing && (
-        <RefuseRequest id={id} applyType={applyType} lecturerName={lecturerName} onClose={() => refuse(false)} />
-      )}
-    </>
-  )
-}
-
-function Accept({ request: { id, applyType, lecturerName } }: { request: Request }) {
   const { data } = useCall(list, { pageSize: 1 })
   const { submit } = useSubmit('PUT user/auth/organization/lecturer/audit', {
     invalidates: [list, 'user/auth/organization/lecturer/list', 'user/auth/organization/home'],
@@ -161,17 +142,32 @@ function Accept({ request: { id, applyType, lecturerName } }: { request: Request
     return true
   }
   return (
-    <ConfirmButton
-      label="同意"
-      name={`同意：${lecturerName}`}
-      title={`请${lecturerName}加入？`}
-      safe="再想想"
-      action="同意加入"
-      run={accept}
-      className="border border-line-strong"
-    >
-      <p className="mb-2">对方新写的课先由机构初审，收益这样分：</p>
-      {data && <SharesList shares={data.shares} lecturer="讲师" organization="机构" />}
-    </ConfirmButton>
+    <>
+      <RowActs
+        name={lecturerName}
+        acts={[
+          may(joinRequestVerbs.refuse, row) && { label: '不合适', isBeside: true, run: () => refuse(true) },
+          may(joinRequestVerbs.accept, row) && {
+            label: '同意',
+            isMain: true,
+            confirm: {
+              title: `请${lecturerName}加入？`,
+              safe: '再想想',
+              action: '同意加入',
+              run: accept,
+              children: (
+                <>
+                  <p className="mb-2">对方新写的课先由机构初审，收益这样分：</p>
+                  {data && <SharesList shares={data.shares} lecturer="讲师" organization="机构" />}
+                </>
+              ),
+            },
+          },
+        ]}
+      />
+      {isRefusing && (
+        <RefuseRequest id={id} applyType={applyType} lecturerName={lecturerName} onClose={() => refuse(false)} />
+      )}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { organization, type Review } from '../../../course/review/reviewer.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
 import { LoadBoundary } from '../../../kit/LoadBoundary.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { stateOf } from '../author/author-states.ts'
@@ -64,23 +65,19 @@ const Waiting = plainList({
       className: 'num text-mini text-ink-2',
     }),
     column.state('courseState', '状态', (course) => stateOf(course), { width: 120 }),
-    column.actions(152, (course) => (
-      <>
-        <LinkButton
-          kind="ghost"
-          href={paths.preview(course.draftId ?? course.id, course.courseCategory)}
-          target="_blank"
-          aria-label={`以访客看：${course.courseName}`}
-        >
-          以访客看
-        </LinkButton>
-        <LinkButton
-          href={organization.href({ id: course.draftId ?? course.id })}
-          aria-label={`看改动：${course.courseName}`}
-        >
-          看改动
-        </LinkButton>
-      </>
+    column.actions(160, (course) => (
+      <RowActs
+        name={course.courseName}
+        acts={[
+          { label: '看改动', isMain: true, href: organization.href({ id: course.draftId ?? course.id }) },
+          {
+            label: '以访客看',
+            isBeside: true,
+            opensTab: true,
+            href: paths.preview(course.draftId ?? course.id, course.courseCategory),
+          },
+        ]}
+      />
     )),
   ],
   empty: { title: '没有等你们看的课', description: '机构讲师交上来的课程和改版会排在这里。' },

@@ -5,7 +5,7 @@ import { auditStages } from '../../../../contract/enums/audit-stages.ts'
 import { courseCategories } from '../../../../contract/enums/course-categories.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { LinkButton } from '../../../kit/Button.tsx'
+import type { RowAct } from '../../../kit/RowActs.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { type Area, columnsOf, partsOf } from '../author/author-list.tsx'
 import { useLecturers } from '../author/use-lecturers.ts'
@@ -18,7 +18,7 @@ const organizationListOf = (area: Area) => {
     list: 'course/auth/organization/course/page',
     ...parts,
     filters: (filter) => [...filters(filter), filter.lookup('lecturerId', '讲师', useLecturers)],
-    columns: (column) => columnsOf(column, { hasLecturer: true, first: (course) => <ReviewLink course={course} /> }),
+    columns: (column) => columnsOf(column, { hasLecturer: true, first: reviewOf }),
   })
 }
 
@@ -50,16 +50,12 @@ export const resources = organizationListOf({
 })
 
 /** Of a course, or of its draft, that waits for the organization. */
-export function ReviewLink({ course }: { course: WrittenCourse }) {
-  const { id, courseName, draftId, draftState, courseState, auditStage, draftStage } = course
+export function reviewOf(course: WrittenCourse): RowAct | undefined {
+  const { id, draftId, draftState, courseState, auditStage, draftStage } = course
   const isDue =
     draftId === null
       ? courseState === courseStates.waiting && auditStage === auditStages.organization
       : draftState === courseStates.waiting && draftStage === auditStages.organization
-  if (!isDue) return null
-  return (
-    <LinkButton href={paths.account('organization/authVod', { id: draftId ?? id })} aria-label={`初审：${courseName}`}>
-      初审
-    </LinkButton>
-  )
+  if (!isDue) return
+  return { label: '初审', isBeside: true, href: paths.account('organization/authVod', { id: draftId ?? id }) }
 }

@@ -12,6 +12,7 @@ import { columnsOf } from '../../../kit/columns.tsx'
 import { together } from '../../../kit/loaded.ts'
 import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { Section } from '../../../kit/Section.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { weekFigures } from '../../today/LecturerToday.tsx'
@@ -214,9 +215,7 @@ const columns = [
     width: 140,
   }),
   column.actions(104, (course) => (
-    <LinkButton href={hrefOf(course)} aria-label={`看改动：${course.courseName}`}>
-      看改动
-    </LinkButton>
+    <RowActs name={course.courseName} acts={[{ label: '看改动', isMain: true, href: hrefOf(course) }]} />
   )),
 ]
 

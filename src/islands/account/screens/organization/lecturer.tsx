@@ -6,8 +6,7 @@ import { thousands, when, yuan } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { useSubmit } from '../../../app/client.ts'
-import { Button, LinkButton } from '../../../kit/Button.tsx'
-import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { Invite } from './Invite.tsx'
 
@@ -30,18 +29,27 @@ export default plainList({
   ],
   filters: (filter) => [filter.find('讲师姓名', (lecturerName) => ({ lecturerName: lecturerName.slice(0, 20) }))],
   columns: (column) => [
-    column.text('lecturerName', '讲师', (lecturer) => <Name lecturer={lecturer} />, { isTitle: true }),
-    column.text('courseCount', '课程', ({ courseCount }) => (courseCount ? `${courseCount} 门` : '—'), { width: 72 }),
+    column.text('lecturerName', '讲师', (lecturer) => <Name lecturer={lecturer} />, {
+      isTitle: true,
+      opens: true,
+      short: (lecturer) => <NameLink lecturer={lecturer} />,
+    }),
+    column.text('courseCount', '课程', ({ courseCount }) => (courseCount ? `${courseCount} 门` : '—'), {
+      width: 72,
+      short: ({ courseCount }) => courseCount > 0 && `${courseCount} 门课`,
+    }),
     column.text('studyCount', '在学', ({ studyCount }) => (studyCount ? `${thousands(studyCount)} 人` : '—'), {
       width: 92,
       isWide: true,
+      phone: 'left',
+      short: ({ studyCount }) => studyCount > 0 && `${thousands(studyCount)} 人在学`,
     }),
     column.text('lecturerProfit', '讲师已得', ({ lecturerProfit }) => (lecturerProfit ? yuan(lecturerProfit) : '—'), {
       width: 112,
       align: 'right',
     }),
     column.state('isInvited', '状态', stateOf, { width: 190 }),
-    column.actions(190, (lecturer) => <LecturerVerbs row={lecturer} />),
+    column.actions(116, (lecturer) => <LecturerVerbs row={lecturer} />),
   ],
   empty: {
     title: '还没有讲师',
@@ -50,10 +58,16 @@ export default plainList({
   },
 })
 
-const Name = ({ lecturer: { lecturerId, lecturerName, position, headImgUrl } }: { lecturer: Lecturer }) => (
+const NameLink = ({ lecturer: { lecturerId, lecturerName } }: { lecturer: Lecturer }) => (
+  <a href={paths.lecturer(lecturerId)} data-row-link className="text-link hover:underline">
+    {lecturerName}
+  </a>
+)
+
+const Name = ({ lecturer }: { lecturer: Lecturer }) => (
   <span className="flex min-w-0 items-center gap-3 md:py-1">
     <img
-      src={paths.avatar(headImgUrl, lecturerName)}
+      src={paths.avatar(lecturer.headImgUrl, lecturer.lecturerName)}
       alt=""
       width="36"
       height="36"
@@ -61,10 +75,8 @@ const Name = ({ lecturer: { lecturerId, lecturerName, position, headImgUrl } }: 
       className="size-9 rounded-full bg-sunken object-cover"
     />
     <span className="min-w-0 leading-5">
-      <a href={paths.lecturer(lecturerId)} className="text-link hover:underline max-md:inline-block max-md:py-3">
-        {lecturerName}
-      </a>
-      <span className="block text-mini text-ink-3 md:truncate">{position}</span>
+      <NameLink lecturer={lecturer} />
+      <span className="block text-mini text-ink-3 truncate">{lecturer.position}</span>
     </span>
   </span>
 )
@@ -84,39 +96,41 @@ export function LecturerVerbs({ row }: { row: Lecturer }) {
     toast(said)
     return true
   }
-  if (isInvited)
-    return (
-      <Button
-        kind="ghost"
-        aria-label={`收回邀请：${lecturerName}`}
-        isPending={parting.isBusy}
-        onPress={() => void leave(`收回成功，${lecturerName}不能再答应`)}
-      >
-        收回
-      </Button>
-    )
   return (
-    <>
-      {may(tieVerbs.end, row) && (
-        <ConfirmButton
-          label="结束合作"
-          name={`结束合作：${lecturerName}`}
-          title={`和${lecturerName}结束合作？`}
-          isDanger
-          safe="先不结束"
-          action="结束合作"
-          run={() => leave(`结束合作成功，${lecturerName}会收到消息`)}
-        >
-          <p className="num">
-            {courseCount ? `${courseCount} 门上线的课留在机构，继续学、继续卖；` : '上线的课都留在机构；'}
-            {lecturerProfit ? `对方已得的 ${yuan(lecturerProfit)} 照发，` : '对方已得的照发，'}以后的收入归机构。
-          </p>
-          <p className="mt-2">对方没发布过的草稿跟着走；个人主页、关注和自己名下的课不受影响。</p>
-        </ConfirmButton>
-      )}
-      <LinkButton href={paths.account('organization/order', { lecturerId })} aria-label={`订单：${lecturerName}`}>
-        订单
-      </LinkButton>
-    </>
+    <RowActs
+      name={lecturerName}
+      acts={[
+        !isInvited && { label: '订单', isMain: true, href: paths.account('organization/order', { lecturerId }) },
+        isInvited === 1 && {
+          label: '收回',
+          says: '收回邀请',
+          isDanger: true,
+          isBusy: parting.isBusy,
+          run: () => leave(`收回成功，${lecturerName}不能再答应`),
+        },
+        !isInvited &&
+          may(tieVerbs.end, row) && {
+            label: '结束合作',
+            isDanger: true,
+            confirm: {
+              title: `和${lecturerName}结束合作？`,
+              isDanger: true,
+              safe: '先不结束',
+              action: '结束合作',
+              run: () => leave(`结束合作成功，${lecturerName}会收到消息`),
+              children: (
+                <>
+                  <p className="num">
+                    {courseCount ? `${courseCount} 门上线的课留在机构，继续学、继续卖；` : '上线的课都留在机构；'}
+                    {lecturerProfit ? `对方已得的 ${yuan(lecturerProfit)} 照发，` : '对方已得的照发，'}
+                    以后的收入归机构。
+                  </p>
+                  <p className="mt-2">对方没发布过的草稿跟着走；个人主页、关注和自己名下的课不受影响。</p>
+                </>
+              ),
+            },
+          },
+      ]}
+    />
   )
 }

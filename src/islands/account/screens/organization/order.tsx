@@ -25,27 +25,25 @@ export default plainList({
   columns: (column) => {
     const { number, time, state } = orderColumns(column)
     return [
-      column.text('product', '商品', ({ productName }) => <span className="md:truncate block">{productName}</span>, {
+      column.text('product', '商品', ({ productName }) => <span className="block truncate">{productName}</span>, {
         isTitle: true,
-        phone: 'full',
-        className: 'max-md:order-2',
       }),
       number,
       column.text('lecturerName', '讲师', ({ lecturerName }) => lecturerName, {
         width: 84,
-        className: 'text-ink-2 max-md:order-3',
+        className: 'text-ink-2',
       }),
       column.text('buyerName', '买家', ({ buyerName }) => buyerName, {
         width: 72,
         isWide: true,
-        className: 'text-ink-2 max-md:order-3',
+        className: 'text-ink-2',
       }),
       time,
-      column.money('pricePaid', '金额', { width: 92, className: 'num text-ink-2 max-md:order-5' }),
+      column.money('pricePaid', '金额', { width: 92, className: 'num text-ink-2' }),
       column.text('profit', '机构收益（元）', (order) => <Profit order={order} />, {
         width: 118,
         align: 'right',
-        className: 'num max-md:order-6',
+        className: 'num font-medium',
       }),
       state,
     ]
@@ -63,9 +61,7 @@ function Profit({ order: { lecturerProfit, profitStatus } }: { order: Order }) {
       <span className={profitStatus === profitStates.reversed ? 'line-through text-ink-3' : 'font-medium'}>
         {sum(lecturerProfit)}
       </span>
-      {profitSays[profitStatus] && (
-        <span className="block text-mini text-ink-3 max-md:inline max-md:ml-2">{profitSays[profitStatus]}</span>
-      )}
+      {profitSays[profitStatus] && <span className="block text-mini text-ink-3">{profitSays[profitStatus]}</span>}
     </span>
   )
 }

@@ -7,12 +7,12 @@ import { enoughSheets } from '../../../../contract/exam/enough-sheets.ts'
 import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { plain } from '../../../../lib/plain.ts'
 import { useCall } from '../../../app/client.ts'
-import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { FigureRow } from '../../../kit/Facts.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Block, Empty, QueryState } from '../../../kit/QueryState.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { Below, Small } from '../../../kit/Small.tsx'
 import { Notice, State } from '../../../kit/State.tsx'
 import { Table } from '../../../kit/Table.tsx'
@@ -110,7 +110,12 @@ const Totals = ({ stat }: { stat: Stat }) => {
 const columnsFor = (onMend: (problem: ProblemStat) => void) => {
   const column = columnsOf<ProblemStat>()
   return [
-    column.text('number', '题', ({ number }) => number, { width: 48, align: 'right' as const, className: 'num' }),
+    column.text('number', '题', ({ number }) => number, {
+      width: 48,
+      align: 'right' as const,
+      phone: 'hide' as const,
+      className: 'num',
+    }),
     column.text(
       'problem',
       '题目',
@@ -120,16 +125,29 @@ const columnsFor = (onMend: (problem: ProblemStat) => void) => {
           <Below>{problemKinds[problemType]}</Below>
         </>
       ),
-      { isTitle: true, phone: 'full' as const },
+      {
+        isTitle: true,
+        short: ({ number, problemContent }) => `${number} ${plain(problemContent, 60) || '（图片题）'}`,
+      },
     ),
-    column.text('difficulty', '难度', ({ difficulty }) => fixed(difficulty, 2), { width: 64, align: 'right' as const }),
+    column.text('difficulty', '难度', ({ difficulty }) => fixed(difficulty, 2), {
+      width: 64,
+      align: 'right' as const,
+      phone: 'left' as const,
+      short: ({ difficulty }) => `难度 ${fixed(difficulty, 2)}`,
+    }),
     column.text('discrimination', '区分度', ({ discrimination }) => <Discrimination value={discrimination} />, {
       width: 72,
       align: 'right' as const,
+      phone: 'left' as const,
+      short: ({ discrimination }) => (
+        <>
+          区分度 <Discrimination value={discrimination} />
+        </>
+      ),
     }),
     column.text('options', '选项（深色是答案）', (problem) => <Options problem={problem} />, {
       width: 200,
-      phone: 'full' as const,
       isWide: true,
     }),
     column.text(
@@ -139,13 +157,14 @@ const columnsFor = (onMend: (problem: ProblemStat) => void) => {
         const { tone, text } = verdictOf(problem)
         return <State tone={tone}>{text}</State>
       },
-      { width: 128 },
+      { width: 128, phone: 'state' as const },
     ),
     column.actions(84, (problem) =>
       !isWrittenOut(problem.problemType) ? (
-        <Button aria-label={`改答案：第 ${problem.number} 题`} onPress={() => onMend(problem)}>
-          改答案
-        </Button>
+        <RowActs
+          name={`第 ${problem.number} 题`}
+          acts={[{ label: '改答案', isMain: true, run: () => onMend(problem) }]}
+        />
       ) : null,
     ),
   ]

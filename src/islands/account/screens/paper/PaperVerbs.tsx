@@ -22,6 +22,7 @@ export const PaperVerbs = rowVerbs<WrittenExam>(
     }),
     verb.call('exam/auth/exam/info/stand', '下架', {
       may: (paper) => may(paperVerbs.takeDown, paper),
+      isDanger: true,
       input: ({ id }) => ({ id, standType: standTypes.down }),
       done: '下架成功',
       confirm: ({ examName }) => ({
@@ -33,6 +34,7 @@ export const PaperVerbs = rowVerbs<WrittenExam>(
     }),
     verb.call('exam/auth/exam/info/delete', '删除', {
       may: (paper) => may(paperVerbs.delete, paper),
+      isDanger: true,
       input: ({ id }) => ({ id }),
       done: '删除成功',
       confirm: ({ examName }) => ({
@@ -46,7 +48,7 @@ export const PaperVerbs = rowVerbs<WrittenExam>(
     // who has begun sits on after it was taken off the shelf
     verb.link('现场', (paper) => paths.account(screensFor(paper).add, { id: paper.id, live: 1 }), {
       may: ({ examState, isSat }) => examState === paperStates.published || isSat === 1,
-      isMain: true,
+      isBeside: true,
     }),
     verb.link('预览', (paper) => paths.account(screensFor(paper).preview, { id: paper.id }), { isMain: true }),
   ],

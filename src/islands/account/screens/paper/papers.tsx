@@ -67,12 +67,17 @@ export const papersOf = (taskType: TaskType) => {
           hasDraft && examState === paperStates.published ? { name: '有修改未发布', tone: 'wait' } : states[examState],
         { width: 124 },
       ),
-      column.text('count', '考过', ({ studyCount }) => (studyCount ? `${studyCount} 人` : '还没有'), { width: 88 }),
+      column.text('count', '考过', ({ studyCount }) => (studyCount ? `${studyCount} 人` : '还没有'), {
+        width: 88,
+        short: ({ studyCount }) => studyCount > 0 && `考过 ${studyCount} 人`,
+      }),
       column.text('wait', '待评', ({ waitCount }) => (waitCount ? `${waitCount} 份` : '—'), {
         width: 80,
         isWide: true,
+        phone: 'left',
+        short: ({ waitCount }) => waitCount > 0 && `待评 ${waitCount} 份`,
       }),
-      column.actions(280, (paper) => <PaperVerbs row={paper} />),
+      column.actions(160, (paper) => <PaperVerbs row={paper} />),
     ],
     empty: {
       title: `还没有${task.name}`,

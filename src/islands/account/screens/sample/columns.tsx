@@ -19,7 +19,11 @@ export const sampleColumns = (
   column.text('from', '来自', ({ sampleKind, lecturerName }) => (sampleKind === 2 ? lecturerName : '机构'), {
     width: 88,
   }),
-  column.text('useCount', '谁在用', (sample) => <Used sample={sample} />, { width: 112 }),
+  column.text('useCount', '谁在用', (sample) => <Used sample={sample} />, {
+    width: 112,
+    short: ({ useCount, behindCount }) =>
+      [useCount > 0 && `${useCount} 门在用`, behindCount > 0 && `${behindCount} 门没跟上`].filter(Boolean).join('，'),
+  }),
   column.text('versionNo', '版本', ({ versionNo }) => `第 ${versionNo} 版`, { width: 80, isWide: true }),
   column.state('courseState', '状态', shownState, { width: 128 }),
   column.actions(width, actions),
@@ -44,6 +48,6 @@ function Below({ courseCategory, categoryName, periodTotal, gmtModified, draftMo
 const Used = ({ sample: { useCount, behindCount } }: { sample: Sample }) => (
   <span>
     {useCount ? `${useCount} 门在用` : '—'}
-    {behindCount > 0 && <span className="block text-warn max-md:inline max-md:ml-2">{behindCount} 门没跟上</span>}
+    {behindCount > 0 && <span className="block text-warn">{behindCount} 门没跟上</span>}
   </span>
 )

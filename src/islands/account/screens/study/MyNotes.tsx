@@ -7,8 +7,7 @@ import { clock } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
-import { Spoken } from '../../../kit/Small.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { useMyCourses } from './use-my-courses.ts'
@@ -57,23 +56,26 @@ function Row({ row: note }: { row: Output<typeof list>['list'][number] }) {
         </p>
       </div>
       <div className="flex gap-2 items-start">
-        <ConfirmButton
-          label="删除"
-          name={`删除笔记：${cut(note.content, 20)}`}
-          title="删除这条笔记"
-          safe="先留着"
-          action="删除笔记"
-          pending="正在删除"
-          isDanger
-          run={async () => Boolean(await remove.submit({ id: note.id }))}
-        >
-          删除后不能恢复：「{cut(note.content, 60)}」
-        </ConfirmButton>
-        {!note.isRemoved && (
-          <LinkButton href={place}>
-            回到这里<Spoken>：{note.periodName}</Spoken>
-          </LinkButton>
-        )}
+        <RowActs
+          name={cut(note.content, 20)}
+          acts={[
+            !note.isRemoved && { label: '回到这里', isMain: true, href: place },
+            {
+              label: '删除',
+              says: '删除笔记',
+              isDanger: true,
+              confirm: {
+                title: '删除这条笔记',
+                safe: '先留着',
+                action: '删除笔记',
+                pending: '正在删除',
+                isDanger: true,
+                run: async () => Boolean(await remove.submit({ id: note.id })),
+                children: `删除后不能恢复：「${cut(note.content, 60)}」`,
+              },
+            },
+          ]}
+        />
       </div>
     </li>
   )

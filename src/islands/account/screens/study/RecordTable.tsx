@@ -46,7 +46,7 @@ export function RecordTable({
         </Small>
       </div>
       <Card className="overflow-hidden">
-        <table role="table" className="tbl">
+        <table role="table" className="tbl cards">
           <caption className="sr-only">每{stepNames[step]}学习，新的在前</caption>
           <colgroup className="max-md:hidden">
             {[172, 104, 64, 64, 64, 0].map((width, n) => (

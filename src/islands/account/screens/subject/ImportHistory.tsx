@@ -34,7 +34,7 @@ export function ImportHistory() {
             below: ({ subjectName }) => subjectName,
           }),
           column.state('importState', '状态', states, { width: 110 }),
-          column.text('counts', '读到', countsOf, { width: 230, phone: 'full' }),
+          column.text('counts', '读到', countsOf, { width: 230 }),
           column.instant('gmtCreate', '什么时候', { width: 120 }),
         ]}
         rows={imports.data?.list}

@@ -6,12 +6,12 @@ import { rowStates as states } from '../../../../contract/exam/import-states.ts'
 import { problemKinds } from '../../../../lib/labels/exam-kinds.ts'
 import { useCall } from '../../../app/client.ts'
 import { useAddress } from '../../../app/router.ts'
-import { Button } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { dialogOnDemand } from '../../../kit/on-demand.tsx'
 import { Pager } from '../../../kit/Pager.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { Select } from '../../../kit/Select.tsx'
 import { TabLinks } from '../../../kit/TabLinks.tsx'
 import { type Column, Table } from '../../../kit/Table.tsx'
@@ -141,10 +141,21 @@ const emptyTitles: Record<Tab, string> = {
 
 const column = columnsOf<ImportRow>()
 const columns: readonly Column<ImportRow>[] = [
-  column.text('place', '在哪里', ({ place }) => place, { width: 190, phone: 'full' }),
-  column.text('problem', '这里写的', (row) => <Written row={row} />, { isTitle: true, phone: 'full', className: '' }),
-  column.text('cause', '哪里不对', (row) => <Cause row={row} />, { width: 230, phone: 'full' }),
-  column.text('remedy', '怎么改', ({ remedy }) => remedy, { width: 220, phone: 'full' }),
+  column.text('place', '在哪里', ({ place }) => place, { width: 190, phone: 'right' }),
+  column.text('problem', '这里写的', (row) => <Written row={row} />, {
+    isTitle: true,
+    short: ({ state, text, problemTitle }) => (state === states.faulty && text) || problemTitle,
+    className: '',
+  }),
+  column.text('cause', '哪里不对', (row) => <Cause row={row} />, {
+    width: 230,
+    short: ({ state, cause, noteList, isMended }) => (
+      <span className={(marks[state] ?? marks[1]!)[0]}>
+        {[cause || (isMended ? '可以导入，改过' : '可以导入'), ...noteList].join('，')}
+      </span>
+    ),
+  }),
+  column.text('remedy', '怎么改', ({ remedy }) => remedy, { width: 220 }),
 ]
 
 const keepColumn = (kept: ReadonlySet<number>, keep: (row: ImportRow, isKept: boolean) => void): Column<ImportRow> =>
@@ -159,21 +170,16 @@ const keepColumn = (kept: ReadonlySet<number>, keep: (row: ImportRow, isKept: bo
         onValue={(value) => keep(row, value === 'keep')}
       />
     ),
-    { width: 120, phone: 'full' },
+    { width: 120, phone: 'control' },
   )
 
 const lookColumn = (show: (row: ImportRow) => void) =>
-  column.actions(116, (row) =>
-    row.state === states.faulty ? (
-      <Button aria-label={`对着原文改：${row.place}`} onPress={() => show(row)}>
-        对着原文改
-      </Button>
-    ) : (
-      <Button kind="ghost" aria-label={`预览：${row.place}`} onPress={() => show(row)}>
-        预览
-      </Button>
-    ),
-  )
+  column.actions(116, (row) => (
+    <RowActs
+      name={row.place}
+      acts={[{ label: row.state === states.faulty ? '对着原文改' : '预览', isMain: true, run: () => show(row) }]}
+    />
+  ))
 
 /** Unlike a state of a list it may take several lines. */
 const Cause = ({ row: { state, cause, noteList, isMended } }: { row: ImportRow }) => {
@@ -264,7 +270,7 @@ const countColumns: readonly Column<Count>[] = [
         </span>
       </span>
     ),
-    { isTitle: true, phone: 'full' },
+    { isTitle: true },
   ),
   figure('all', '读到', 90),
   figure('ready', '可以导入', 100),

@@ -5,8 +5,7 @@ import { examStates } from '../../../../contract/enums/exam-states.ts'
 import { taskTypes } from '../../../../contract/enums/task-types.ts'
 import { minute } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { LinkButton } from '../../../kit/Button.tsx'
-import { Spoken } from '../../../kit/Small.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import ReadAnswerFile from '../exams/ReadAnswerFile.tsx'
 import { stateOf } from '../exams/sitting-state.ts'
@@ -41,13 +40,16 @@ export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
       column.text('score', '得分', scoreOf, { width: 120, align: 'right' }),
       column.text('submitTime', '交卷时间', submittedOf, { width: 150, isWide: true }),
       column.actions(96, (sheet) => (
-        <LinkButton
-          kind={sheet.examStatus === examStates.marking || sheet.lateCount ? 'primary' : 'line'}
-          href={hrefOf(sheet)}
-        >
-          {sheet.examStatus === examStates.marking ? '评阅' : sheet.lateCount ? '裁定' : '看答卷'}
-          <Spoken>：{sheet.nickname}</Spoken>
-        </LinkButton>
+        <RowActs
+          name={sheet.nickname}
+          acts={[
+            {
+              label: sheet.examStatus === examStates.marking ? '评阅' : sheet.lateCount ? '裁定' : '看答卷',
+              isMain: true,
+              href: hrefOf(sheet),
+            },
+          ]}
+        />
       )),
     ],
     empty: { title: '没有等你评阅的答卷', description: '学员交上来的简答、材料和文件上传题会排在这里。' },

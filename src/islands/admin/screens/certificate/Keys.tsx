@@ -15,12 +15,12 @@ import { type Column, Table } from '../../../kit/Table.tsx'
 type Key = Output<'course/admin/certificate/key/list'>['list'][number]
 
 const columns: Column<Key>[] = [
-  { key: 'id', title: '密钥编号', className: 'num break-all max-md:order-first', cell: ({ keyId }) => keyId },
+  { key: 'id', title: '密钥编号', phone: 'title', className: 'num break-all', cell: ({ keyId }) => keyId },
   {
     key: 'from',
     title: '启用',
     width: 160,
-    phone: 'label',
+    phone: 'left',
     className: 'num text-mini text-ink-2',
     cell: ({ gmtCreate }) => minute(gmtCreate),
   },
@@ -28,7 +28,7 @@ const columns: Column<Key>[] = [
     key: 'until',
     title: '停用',
     width: 160,
-    phone: 'label',
+    short: ({ gmtRetire }) => gmtRetire && `到 ${minute(gmtRetire)}`,
     className: 'num text-mini text-ink-2',
     cell: ({ gmtRetire }) => (gmtRetire ? minute(gmtRetire) : '—'),
   },
@@ -36,7 +36,7 @@ const columns: Column<Key>[] = [
     key: 'state',
     title: '状态',
     width: 110,
-    className: 'max-md:order-first',
+    phone: 'state',
     cell: ({ gmtRetire }) => <State tone={gmtRetire ? 'off' : 'ok'}>{gmtRetire ? '只验证' : '正在签名'}</State>,
   },
 ]

@@ -15,7 +15,7 @@ const column = columnsOf<Row>()
 const columns = [
   column.text('artTitle', '标题', ({ artTitle }) => <span className="block truncate">{artTitle}</span>, {
     width: 0,
-    phone: 'full',
+    phone: 'left',
   }),
   column.instant('gmtModified', '上次改动', { width: 148, phone: 'hide' }),
 ]

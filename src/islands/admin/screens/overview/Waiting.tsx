@@ -2,13 +2,13 @@
 import type { Output } from '../../../../contract/calls.ts'
 import { sum, thousands, waitedFor } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { LinkButton } from '../../../kit/Button.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import type { IconName } from '../../../kit/icons.ts'
 import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
-import { Small, Spoken } from '../../../kit/Small.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
+import { Small } from '../../../kit/Small.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import type { SchoolStat } from '../overview.tsx'
 
@@ -31,10 +31,9 @@ type Props = { stat: SchoolStat; holdList: Output<'system/admin/stat/running'>['
 export function Waiting({ stat, holdList }: Props) {
   const colleagues = new Set(holdList.flatMap(({ isMine, operatorName }) => (isMine ? [] : [operatorName])))
   const all = stat.dueList.reduce((sum, { num }) => sum + num, 0)
-  const rows = stat.dueList.map((due, n) => ({
+  const rows = stat.dueList.map((due) => ({
     ...due,
     ...urgencyOf(due, stat.at),
-    isUrgent: n < urgent,
     holders: due.kind === 'content' ? [...colleagues].join('、') : '',
   }))
   return (
@@ -59,10 +58,7 @@ const loaded = { failure: undefined, isLoading: false, at: undefined, reload() {
 
 type Urgency = { waited: number; share: number; tone: 'bad' | 'warn' | 'ok' }
 /** `holders`: who has some of it in hand. */
-type Row = Due & Urgency & { isUrgent: boolean; holders: string }
-
-/** On phones so many rows have a button; the others are opened by their name. */
-const urgent = 2
+type Row = Due & Urgency & { holders: string }
 
 /** Hours waited, and the share of the promised time: from three quarters on it is a warning. */
 function urgencyOf({ oldest, promisedHours }: Due, at: string): Urgency {
@@ -84,7 +80,7 @@ const columns = [
     ({ kind, tone, overdueNum }) => (
       <span className="flex items-center gap-2.5">
         <Icon name={kinds[kind].icon} className={`size-[18px] ${tone === 'bad' ? 'text-danger' : 'text-ink-3'}`} />
-        <a href={kinds[kind].href} className="font-medium hover:text-primary py-1 max-md:py-2.5 max-md:pr-2">
+        <a href={kinds[kind].href} data-row-link className="font-medium hover:text-primary py-1">
           {kinds[kind].name}
         </a>
         <span className={`text-mini num ${words[tone]}`}>
@@ -92,7 +88,16 @@ const columns = [
         </span>
       </span>
     ),
-    { isTitle: true, width: 190 },
+    {
+      isTitle: true,
+      width: 190,
+      opens: true,
+      short: ({ kind }) => (
+        <a href={kinds[kind].href} data-row-link className="font-medium">
+          {kinds[kind].name}
+        </a>
+      ),
+    },
   ),
   column.text(
     'num',
@@ -100,22 +105,30 @@ const columns = [
     ({ num, tone }) => (
       <b className={`text-[18px] font-semibold ${tone === 'bad' ? 'text-danger' : 'text-ink'}`}>{thousands(num)}</b>
     ),
-    { width: 64, align: 'right', phone: 'label', className: 'num' },
+    { width: 64, align: 'right', phone: 'state', className: 'num' },
   ),
   column.text('parts', '说明', (row) => <What row={row} />, {
     width: 0,
+    phone: 'left',
     className: 'num md:!pl-6 text-mini text-ink-2',
   }),
-  column.text('waited', '最久等了', (row) => <Waited {...row} />, { width: 196, phone: 'full', className: '' }),
-  column.actions(96, ({ kind, tone, num, isUrgent }) => (
-    <LinkButton
-      href={kinds[kind].href}
-      kind={tone === 'bad' ? 'primary' : 'line'}
-      className={isUrgent ? '' : 'max-md:hidden'}
-    >
-      {tone === 'bad' ? `处理 ${thousands(num)} ${kinds[kind].unit}` : kinds[kind].verb}
-      <Spoken>：{kinds[kind].name}</Spoken>
-    </LinkButton>
+  column.text('waited', '最久等了', (row) => <Waited {...row} />, {
+    width: 196,
+    phone: 'right',
+    short: ({ waited, tone }) => <span className={words[tone]}>{waitedFor(waited)}</span>,
+    className: '',
+  }),
+  column.actions(112, ({ kind, tone, num }) => (
+    <RowActs
+      name={kinds[kind].name}
+      acts={[
+        {
+          label: tone === 'bad' ? `处理 ${thousands(num)} ${kinds[kind].unit}` : kinds[kind].verb,
+          isMain: true,
+          href: kinds[kind].href,
+        },
+      ]}
+    />
   )),
 ]
 

@@ -56,7 +56,7 @@ export function Decision({ review, deciding, skip, ask }: Props) {
       <div className="mt-3 grid grid-cols-2 gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3">
         <Button
           size="default"
-          kind={hasOpinion ? 'line' : 'primary'}
+          kind="primary"
           isPending={isBusy}
           pending="正在提交"
           onPress={() => send(decisions.pass)}
@@ -64,7 +64,7 @@ export function Decision({ review, deciding, skip, ask }: Props) {
           {isOfAppeal ? '恢复' : '通过'}
           <ByKey name="A" />
         </Button>
-        <Button size="default" kind={hasOpinion ? 'primary' : 'line'} className="min-w-0" onPress={refuse}>
+        <Button size="default" className="min-w-0" onPress={refuse}>
           <span className="truncate">{isOfAppeal ? '驳回申诉' : <>退回{hasOpinion && review.writer.nickname}</>}</span>
           <ByKey name="R" />
         </Button>

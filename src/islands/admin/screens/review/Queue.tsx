@@ -65,7 +65,7 @@ export function Queue({ rows, at, currentId, total, href, chosen, onChoose, step
                   <span className="ml-auto">{waited(row.gmtCreate)}</span>
                 </span>
                 <span
-                  className={`block truncate text-[14px] ${row.id === currentId ? 'font-semibold text-primary' : ''}`}
+                  className={`line-clamp-2 break-words text-[14px] ${row.id === currentId ? 'font-semibold text-primary' : ''}`}
                 >
                   {titleOf(row)}
                 </span>

@@ -24,9 +24,10 @@ export const Operators = listScreen({
       width: 100,
       file: inFile('{statusId}', { statusId: states }),
     }),
-    column.instant('lastTime', '上次操作', { isWide: true }),
+    column.instant('lastTime', '上次操作', { isWide: true, phone: 'time' }),
     column.text('device', '在哪里', ({ device }) => device || '没有登录', { width: 150, isWide: true }),
   ],
   hasNew: true,
+  openVerb: '编辑',
   Detail: OperatorForm,
 })

@@ -7,14 +7,13 @@ import { states } from '../../../../lib/labels/order-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { tryApi } from '../../../../lib/wire/api.ts'
-import { LinkButton } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/Card.tsx'
 import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
 import { CoverLine } from '../../../kit/CoverLine.tsx'
 import { columnsOf } from '../../../kit/columns.tsx'
 import { Part } from '../../../kit/Part.tsx'
 import { Empty } from '../../../kit/QueryState.tsx'
-import { Spoken } from '../../../kit/Small.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { Progress, State } from '../../../kit/State.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import { refreshUsers } from './dialogs.tsx'
@@ -30,21 +29,28 @@ const orderColumns = [
     ({ productName, orderNo }) => (
       <a
         href={paths.admin('order', { find: orderNo, open: orderNo })}
-        className="text-link hover:underline block md:truncate max-md:py-2"
+        data-row-link
+        className="text-link hover:underline block truncate"
       >
         {productName}
       </a>
     ),
-    { isTitle: true },
+    { isTitle: true, opens: true },
   ),
-  orders.instant('gmtCreate', '下单'),
+  orders.instant('gmtCreate', '下单', { phone: 'left' }),
   orders.money('pricePaid', '实付', { width: 104 }),
   orders.state('orderStatus', '状态', states),
   orders.actions(84, ({ orderNo, isRefundDue, productName }) => (
-    <LinkButton href={paths.admin('order', { find: orderNo, open: orderNo })} kind={isRefundDue ? 'primary' : 'line'}>
-      {isRefundDue ? '处理' : '打开'}
-      <Spoken>：{productName}</Spoken>
-    </LinkButton>
+    <RowActs
+      name={productName}
+      acts={[
+        {
+          label: isRefundDue ? '处理' : '打开',
+          isMain: true,
+          href: paths.admin('order', { find: orderNo, open: orderNo }),
+        },
+      ]}
+    />
   )),
 ]
 
@@ -82,7 +88,7 @@ const courseColumns = [
         name={course.courseName}
       />
     ),
-    { isTitle: true, phone: 'full' },
+    { isTitle: true, short: ({ courseName }) => courseName },
   ),
   courses.text('source', '来路', ({ source }) => sources[source] ?? '—', { width: 80 }),
   courses.text(
@@ -94,17 +100,18 @@ const courseColumns = [
         <span className="w-9 text-right">{Math.round(progress)}%</span>
       </span>
     ),
-    { width: 116, className: '' },
+    { width: 116, phone: 'state', short: ({ progress }) => `${Math.round(progress)}%`, className: '' },
   ),
   courses.text('lastStudyTime', '最近学', ({ lastStudyTime }) => (lastStudyTime ? when(lastStudyTime) : '还没有开始'), {
     width: 132,
     isWide: true,
+    phone: 'left',
   }),
   courses.text(
     'gmtExpire',
     '有效',
     ({ gmtExpire }) => (!gmtExpire ? '长期' : Date.parse(gmtExpire) < Date.now() ? '已到期' : `到 ${date(gmtExpire)}`),
-    { width: 112 },
+    { width: 112, phone: 'right' },
   ),
 ]
 

@@ -32,7 +32,7 @@ export function UserActions({ view, onAsk }: Props) {
     if (ticket) open(ticket.url, '_blank', 'noopener')
   }
   return (
-    <div className="flex flex-wrap gap-2 max-md:w-full max-md:relative">
+    <div className="flex flex-wrap gap-2 max-md:w-full">
       {may('user/admin/msg/send') && (
         <Button icon="chat" onPress={() => onAsk('message')}>
           发消息…
@@ -46,14 +46,14 @@ export function UserActions({ view, onAsk }: Props) {
           <Button onPress={() => onAsk('membership')}>送会员…</Button>
           <MoreMenu
             choices={[
-              ...(mayBe(userVerbs.linkPassword, view) ? [['改密码链接…', () => onAsk('password')] as const] : []),
-              ['导出个人信息…', () => onAsk('export')],
-              ['合并账户…', () => onAsk('merge')],
-              ...(mayBe(userVerbs.endTeaching, view) ? [['降为学员…', () => onAsk('demote')] as const] : []),
-              [
-                view.isRecommended ? '取消推荐人' : '设为推荐人',
-                () => editUser(view, { isRecommended: view.isRecommended ? 0 : 1 }, '保存成功'),
-              ],
+              ...(mayBe(userVerbs.linkPassword, view) ? [{ name: '改密码链接…', run: () => onAsk('password') }] : []),
+              { name: '导出个人信息…', run: () => onAsk('export') },
+              { name: '合并账户…', run: () => onAsk('merge') },
+              ...(mayBe(userVerbs.endTeaching, view) ? [{ name: '降为学员…', run: () => onAsk('demote') }] : []),
+              {
+                name: view.isRecommended ? '取消推荐人' : '设为推荐人',
+                run: () => editUser(view, { isRecommended: view.isRecommended ? 0 : 1 }, '保存成功'),
+              },
             ]}
           />
           <Button icon="ext" isPending={isBusy} onPress={signInFor} isDisabled={!mayBe(userVerbs.signInFor, view)}>

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { CallError } from '../../../../contract/codes.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
 import { invalidate } from '../../../app/client.ts'
-import { Button } from '../../../kit/Button.tsx'
 import { Confirm } from '../../../kit/Dialog.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { levelNames } from '../review/review-labels.ts'
 import { History } from './History.tsx'
 import { type Row, Weighed } from './Weigh.tsx'
 
-type Props = { row: Row; lower(row: Row): Promise<void> }
+type Props = { row: Row; href: string; lower(row: Row): Promise<void> }
 
-export function Verbs({ row, lower }: Props) {
+export function Verbs({ row, href, lower }: Props) {
   const [opened, open] = useState<'lower' | 'history'>()
   const { id, word, level } = row
   const close = () => open(undefined)
@@ -26,14 +26,14 @@ export function Verbs({ row, lower }: Props) {
   }
   return (
     <>
-      {level < 3 && (
-        <Button aria-label={`把「${word}」降一级`} onPress={() => open('lower')}>
-          降一级
-        </Button>
-      )}
-      <Button kind="ghost" aria-label={`「${word}」的历史`} onPress={() => open('history')}>
-        历史
-      </Button>
+      <RowActs
+        name={word}
+        acts={[
+          { label: '编辑', isMain: true, href },
+          { label: '历史', run: () => open('history') },
+          level < 3 && { label: '降一级', run: () => open('lower') },
+        ]}
+      />
       {opened === 'lower' && (
         <Confirm
           title={`「${word}」降一级？`}

@@ -4,7 +4,8 @@ import { articleTypes } from '../../../../contract/enums/article-types.ts'
 import { thousands } from '../../../../lib/format.ts'
 import type { BlogCard } from '../../../../lib/models.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { Button, LinkButton } from '../../../kit/Button.tsx'
+import { LinkButton } from '../../../kit/Button.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
 import { useUndoable } from '../../../list/use-undoable.ts'
@@ -56,14 +57,20 @@ function Row({ row: blog }: { row: BlogCard }) {
           <span>阅读 {thousands(blog.countRead)}</span>
         </p>
       </div>{' '}
-      <Button
-        kind="ghost"
-        isDisabled={remove.isBusy}
-        aria-label={`取消收藏：${blog.title}`}
-        onPress={() => remove.run({ blogId: blog.id, opType: collects }, `已取消收藏「${blog.title}」`)}
-      >
-        取消收藏
-      </Button>
+      <div className="flex gap-2 items-start">
+        <RowActs
+          name={blog.title}
+          acts={[
+            { label: '去看看', isMain: true, href },
+            {
+              label: '取消收藏',
+              isDanger: true,
+              isBusy: remove.isBusy,
+              run: () => remove.run({ blogId: blog.id, opType: collects }, `已取消收藏「${blog.title}」`),
+            },
+          ]}
+        />
+      </div>
     </li>
   )
 }

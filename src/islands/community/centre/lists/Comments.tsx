@@ -6,8 +6,7 @@ import { auditStates } from '../../../../contract/enums/audit-states.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useSubmit } from '../../../app/client.ts'
 import { LinkButton } from '../../../kit/Button.tsx'
-import { ConfirmButton } from '../../../kit/ConfirmButton.tsx'
-import { Spoken } from '../../../kit/Small.tsx'
+import { RowActs } from '../../../kit/RowActs.tsx'
 import { State } from '../../../kit/State.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { plainList } from '../../../list/PlainList.tsx'
@@ -64,21 +63,25 @@ function Row({ row: comment }: { row: Output<typeof list>['list'][number] }) {
       </div>{' '}
       <div className="flex flex-wrap gap-2 items-start">
         {isDown && <AppealLink name={start} />}
-        <ConfirmButton
-          label="删除"
-          name={`删除：${start}`}
-          title="删除这条评论"
-          safe="先留着"
-          action="删除评论"
-          pending="正在删除"
-          isDanger
-          run={async () => Boolean(await remove.submit({ id: comment.id }))}
-        >
-          「{start}」和下面的 {comment.commentList.length} 条回复会消失，不能恢复。
-        </ConfirmButton>
-        <LinkButton href={`${paths.blog(comment.refId)}#comments`}>
-          看文章<Spoken>：{start}</Spoken>
-        </LinkButton>
+        <RowActs
+          name={start}
+          acts={[
+            { label: '看文章', isMain: true, href: `${paths.blog(comment.refId)}#comments` },
+            {
+              label: '删除',
+              isDanger: true,
+              confirm: {
+                title: '删除这条评论',
+                safe: '先留着',
+                action: '删除评论',
+                pending: '正在删除',
+                isDanger: true,
+                run: async () => Boolean(await remove.submit({ id: comment.id })),
+                children: `「${start}」和下面的 ${comment.commentList.length} 条回复会消失，不能恢复。`,
+              },
+            },
+          ]}
+        />
       </div>
     </li>
   )

@@ -8,8 +8,8 @@ import { toast } from '../../../../../lib/stores/toasts.ts'
 import { silentApi } from '../../../../../lib/wire/api.ts'
 import { useSubmit } from '../../../../app/client.ts'
 import { useAddress } from '../../../../app/router.ts'
-import { Button, LinkButton } from '../../../../kit/Button.tsx'
-import { ConfirmButton } from '../../../../kit/ConfirmButton.tsx'
+import { Button } from '../../../../kit/Button.tsx'
+import { RowActs } from '../../../../kit/RowActs.tsx'
 import { Below } from '../../../../kit/Small.tsx'
 import { Progress } from '../../../../kit/State.tsx'
 import { Time } from '../../../../kit/Time.tsx'
@@ -55,39 +55,36 @@ export default listScreen({
   columns: (column) => [
     column.text('nickname', '学员', (student) => <Name student={student} />, {
       isTitle: true,
+      short: ({ nickname }) => nickname,
       value: ({ nickname }) => nickname,
     }),
     column.text('source', '来源', ({ source }) => sources[source] ?? '', {
       width: 84,
       isWide: true,
-      phone: 'hide',
     }),
     column.text('progress', '进度', ({ progress }) => <Done percent={progress} />, {
       width: 148,
+      phone: 'state',
+      short: ({ progress }) => `${Math.round(progress)}%`,
       value: ({ progress }) => `${Math.round(progress)}%`,
     }),
     column.text('watchLength', '看了', ({ watchLength }) => hours(watchLength), {
       width: 84,
       isWide: true,
-      phone: 'hide',
       className: 'num text-mini text-ink-2',
     }),
     column.text('lastTime', '最近一次', ({ lastTime }) => <LastTime at={lastTime} />, {
       width: 108,
+      phone: 'right',
       value: ({ lastTime }) => (lastTime ? dateTime(lastTime) : '从没学过'),
     }),
     column.text('place', '停在哪里', (student) => placeOf(student), {
       width: 184,
       isWide: true,
-      phone: 'full',
+      phone: 'left',
       className: 'text-mini text-ink-2',
     }),
-    column.actions(136, (student) => (
-      <>
-        {student.source === 3 && student.stage === stages.idle && <TakeBack student={student} />}
-        <RecordLink student={student} />
-      </>
-    )),
+    column.actions(124, (student) => <StudentActs student={student} />),
   ],
   verbs: [
     {
@@ -148,32 +145,36 @@ function placeOf({ stage, lastPeriodName, gmtCreate }: Student) {
   return `${stage === stages.paused ? '停在' : '在学'}：${lastPeriodName}`
 }
 
-const RecordLink = ({ student: { courseId, nickname } }: { student: Student }) => (
-  <LinkButton
-    href={paths.account('vod/courseUserStudyLog', { courseId, find: nickname })}
-    aria-label={`学习记录：${nickname}`}
-  >
-    记录
-  </LinkButton>
-)
-
-function TakeBack({ student: { courseId, userId, nickname } }: { student: Student }) {
+function StudentActs({ student: { courseId, userId, nickname, source, stage } }: { student: Student }) {
   const { submit } = useSubmit('course/auth/course/student/delete', { invalidates: [list, counts] })
   return (
-    <ConfirmButton
-      label="取回"
-      name={`取回：${nickname}`}
-      title={`取回给 ${nickname} 开通的课？`}
-      safe="先不取回"
-      action="取回"
-      run={async () => {
-        const done = await submit({ courseId, userIds: [userId] })
-        if (!done) return false
-        toast(done.num ? '取回成功' : '对方刚开始学，课留给他了')
-      }}
-    >
-      <p>还没有学过的才能取回；已经开始学的留着，记录不动。</p>
-    </ConfirmButton>
+    <RowActs
+      name={nickname}
+      acts={[
+        {
+          label: '记录',
+          says: '学习记录',
+          isMain: true,
+          href: paths.account('vod/courseUserStudyLog', { courseId, find: nickname }),
+        },
+        source === 3 &&
+          stage === stages.idle && {
+            label: '取回',
+            isDanger: true,
+            confirm: {
+              title: `取回给 ${nickname} 开通的课？`,
+              safe: '先不取回',
+              action: '取回',
+              run: async () => {
+                const done = await submit({ courseId, userIds: [userId] })
+                if (!done) return false
+                toast(done.num ? '取回成功' : '对方刚开始学，课留给他了')
+              },
+              children: <p>还没有学过的才能取回；已经开始学的留着，记录不动。</p>,
+            },
+          },
+      ]}
+    />
   )
 }
 

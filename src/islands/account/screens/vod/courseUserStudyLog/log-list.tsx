@@ -2,19 +2,24 @@
 import type { MvLog } from '../../../../../contract/course/course-user.ts'
 import { clock, minute, timeOfDay } from '../../../../../lib/format.ts'
 import { paths } from '../../../../../lib/paths.ts'
-import { LinkButton } from '../../../../kit/Button.tsx'
 import type { Columns } from '../../../../kit/columns.tsx'
-import { Below, Spoken } from '../../../../kit/Small.tsx'
+import { RowActs } from '../../../../kit/RowActs.tsx'
+import { Below } from '../../../../kit/Small.tsx'
 import { State } from '../../../../kit/State.tsx'
 
 const clients: Record<number, string> = { 1: '电脑', 2: '手机网页', 3: '小程序', 4: '手机应用' }
 
 const logColumns = (column: Columns<MvLog>) => [
-  column.text('learner', '学员', (log) => <Learner log={log} />, { isTitle: true, width: 132 }),
+  column.text('learner', '学员', (log) => <Learner log={log} />, {
+    isTitle: true,
+    width: 132,
+    short: ({ nickname }) => nickname,
+  }),
   column.text('lesson', '课时', (log) => <Lesson log={log} />, {
     isTitle: true,
-    phone: 'full',
-    className: 'max-md:order-2',
+    phone: 'left',
+    short: ({ periodName }) => periodName,
+    className: '',
   }),
   column.text(
     'watched',
@@ -24,32 +29,33 @@ const logColumns = (column: Columns<MvLog>) => [
       width: 116,
       align: 'right',
       isWide: true,
-      className: 'num max-md:order-3',
+      className: 'num',
     },
   ),
   column.text('progress', '进度', ({ progress }) => <Progress percent={progress} />, {
     width: 84,
-    phone: undefined,
-    className: 'num md:!pl-6 max-md:order-1',
+    phone: 'state',
+    className: 'num md:!pl-6',
   }),
   column.text('time', '时间', (log) => <Time log={log} />, {
     width: 152,
     isWide: true,
     sort: 'descending',
-    className: 'num text-mini text-ink-2 max-md:order-4',
+    phone: 'right',
+    short: ({ beginTime }) => minute(beginTime),
+    className: 'num text-mini text-ink-2',
   }),
   column.text('client', '终端', ({ clientType }) => clients[clientType] ?? '其他', {
     width: 76,
     isWide: true,
-    phone: 'hide',
   }),
   column.actions(92, ({ courseId, periodId, periodName, nickname }) => (
-    <LinkButton href={paths.account('vod/courseUserStudyLog/axis', { courseId, periodId })}>
-      时间轴
-      <Spoken>
-        ：{nickname}，{periodName}
-      </Spoken>
-    </LinkButton>
+    <RowActs
+      name={`${nickname}，${periodName}`}
+      acts={[
+        { label: '时间轴', isMain: true, href: paths.account('vod/courseUserStudyLog/axis', { courseId, periodId }) },
+      ]}
+    />
   )),
 ]
 
