@@ -83,7 +83,7 @@ const columns = [
         href={path}
         target="_blank"
         rel="noopener"
-        className="num text-link block truncate py-1 max-md:py-2 hover:underline"
+        className="num text-link block truncate py-1 max-md:py-3 hover:underline"
       >
         {decoded(path)}
       </a>

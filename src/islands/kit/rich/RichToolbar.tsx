@@ -44,7 +44,7 @@ export function RichToolbar({
   return (
     <Toolbar
       aria-label={`${name}的格式`}
-      className={`flex items-center gap-0.5 px-1.5 py-1 overflow-x-auto md:flex-wrap md:overflow-visible scrollx [&>*]:shrink-0 ${
+      className={`flex items-center gap-0.5 px-1.5 py-1 overflow-x-auto max-md:[contain:inline-size] md:flex-wrap md:overflow-visible scrollx [&>*]:shrink-0 ${
         isShared
           ? ''
           : `border-b border-line sticky z-10 ${isPage ? 'top-14 bg-surface rounded-t-panel' : 'top-0 bg-sunken rounded-t-[3px]'}`
