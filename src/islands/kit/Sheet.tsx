@@ -26,7 +26,7 @@ export function Sheet({ title, onClose, head, children }: Props) {
       aria-labelledby={id}
       onCancel={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-      className="sheet"
+      className="from-below"
     >
       <div className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-surface py-2 pr-2 pl-4">
         <h2 id={id} className="flex-1 text-h4 font-semibold">
