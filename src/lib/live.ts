@@ -36,13 +36,6 @@ export function liveWordAt(times: Times & { beginTime: string }, now: number): s
   return times.isPushed && times.liveStatus === liveStates.over ? liveWords[3]! : liveWords[state ?? 4]!
 }
 
-/** The time until a sale ends: in days and hours, on the last day to the second. */
-export function remaining(until: number, now: number): string {
-  if (until <= now) return '已经结束，刷新后是现价'
-  const [days, hours, minutes, seconds] = countdown(until, now)
-  return +days ? `还剩 ${days} 天 ${+hours} 小时` : `还剩 ${hours}:${minutes}:${seconds}`
-}
-
 /** The lesson that is live, else the next upcoming one. */
 export const currentLesson = <L extends Times>(lessons: readonly L[], now: number): L | undefined =>
   lessons.find((lesson) => liveStateAt(lesson, now) === 2) ??

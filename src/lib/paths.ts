@@ -78,13 +78,13 @@ export const paths = {
     `${areaOf(taskType)}/${isOfClass ? `gradeReplay?relationId=${id}` : `replay?recordId=${id}`}`,
   terrace: (navId: number) => `/terrace/${navId}`,
   /** Without `str`: the empty search page. */
-  search: (str = '', type = 1, pageCurrent = 1) =>
+  search: (str = '', type = 0, pageCurrent = 1) =>
     str
       ? withQuery(`/search/${encodeURIComponent(str)}`, {
-          type: type === 1 ? undefined : type,
+          type: type || undefined,
           pageCurrent: pageCurrent === 1 ? undefined : pageCurrent,
         })
-      : withQuery('/search', { type: type === 1 ? undefined : type }),
+      : withQuery('/search', { type: type || undefined }),
   lecturers: (choices: { lecturerName?: string; organizationId?: number; pageCurrent?: number } = {}) =>
     withQuery('/lecturer', { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
   lecturer: (

@@ -70,3 +70,43 @@ test('a time is said in words where it is near, with the whole of it behind them
     expect([when(at), when(at, new Date(Date.now() - 60_000))]).toContain(text) // a minute may have passed meanwhile
   }
 })
+
+test('on phones tabs stand at the bottom with what waits, and the whole menu of both sides behind the last', async () => {
+  const page = await site.page({ as: 'lecturer', width: 390 })
+  await page.goto('/account/earnings')
+  const tabs = page.getByRole('navigation', { name: '账户菜单' })
+  const mine = tabs.getByRole('button', { name: '我的' })
+  await tabs.getByRole('link', { name: /^批改 \d+ 份待批$/ }).waitFor()
+  await tabs.getByRole('link', { name: /^消息 \d+ 条未读$/ }).waitFor()
+  expect(await mine.getAttribute('aria-current')).toBe('true') // none of the four
+
+  await mine.press('Enter')
+  const menu = page.getByRole('dialog', { name: '我的' })
+  const entries = () => menu.getByRole('link').evaluateAll((all) => all.map((one) => one.firstChild?.textContent))
+  const ofTeaching = await entries()
+  expect(ofTeaching.slice(0, 5)).toEqual(['课程管理', '作品/作业列表', '资源管理', '题库管理', '试卷管理'])
+  expect(await menu.getByRole('link', { name: '收益与提现' }).getAttribute('aria-current')).toBe('page')
+  await menu.getByRole('radio', { name: '学习' }).click()
+  expect((await entries()).slice(0, 3)).toEqual(['我的课程', '我的考试', '我的作业'])
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  expect(await mine.evaluate((one) => one === document.activeElement)).toBe(true)
+
+  // the side that was chosen stays, and what the page ends with stands above the tabs
+  await page.reload()
+  await tabs.getByRole('link', { name: '考试' }).click()
+  await page.getByRole('heading', { level: 1, name: '我的考试' }).waitFor()
+  expect(await tabs.getByRole('link', { name: '考试' }).getAttribute('aria-current')).toBe('page')
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  const below = await page.evaluate(() => {
+    const bottomOf = (one: Element) => one.getBoundingClientRect().bottom
+    const last = Math.max(...[...document.querySelectorAll('footer, [aria-label=联系教务]')].map(bottomOf))
+    return last - document.querySelector('.tabs')!.getBoundingClientRect().top
+  })
+  expect(below).toBeLessThanOrEqual(0)
+
+  // an editor of several columns has the whole screen
+  await page.goto('/account/vod/period?id=39')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.locator('.tabs').count()).toBe(0)
+})

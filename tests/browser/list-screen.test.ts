@@ -111,7 +111,7 @@ test('a verb touches the rows it can be done to, and asks before', async () => {
 test('columns are chosen, moved and kept, and go back to how they were', async () => {
   const head = () => page.locator('thead th').allTextContents()
   const before = await head()
-  await page.getByRole('button', { name: /^列 / }).click()
+  await page.getByRole('button', { name: '显示列' }).click()
   await page.getByRole('checkbox', { name: '订单号' }).check()
   await page.getByRole('button', { name: '上移：状态' }).click()
   await page.getByRole('button', { name: '好了' }).click()
@@ -120,7 +120,7 @@ test('columns are chosen, moved and kept, and go back to how they were', async (
   await page.reload()
   await rows().first().waitFor()
   expect(await head()).toEqual(changed)
-  await page.getByRole('button', { name: /^列 / }).click()
+  await page.getByRole('button', { name: '显示列' }).click()
   await page.getByRole('button', { name: '恢复默认' }).click()
   await page.getByRole('button', { name: '好了' }).click()
   expect(await head()).toEqual(before)

@@ -5,6 +5,7 @@ import { addresses } from '../support/addresses.ts'
 import { coveredMenuRows, isDarkToo, overflow, violations } from '../support/axe.ts'
 import { isProving } from '../support/prove.ts'
 import { aReadOnlySite } from '../support/site.ts'
+import { smallTargets } from '../support/targets.ts'
 
 const site = aReadOnlySite()
 let page: Page
@@ -64,6 +65,7 @@ describe('every address', () => {
       if (isProving('looks')) found['dark 390'] = await violations(page)
       found['wide 390'] = await overflow(page)
       found['menus 390'] = await coveredMenuRows(page)
+      found['small 390'] = await smallTargets(page)
       await page.setViewportSize({ width: 320, height: 700 })
       found['wide 320'] = await overflow(page)
       found['menus 320'] = await coveredMenuRows(page)

@@ -163,3 +163,18 @@ test('a formula is typed as TeX with its look below, changed by a press, and rea
   expect(html).toMatch(/求 <math[^>]*><semantics><mrow><msqrt>/)
   expect(html).not.toMatch(/<math.* style=/s)
 })
+
+test('the texts of a question share one row of buttons, that of the text one is in last', async () => {
+  const writer = await site.page({ as: 'lecturer' })
+  await writer.goto('/account/subject/add')
+  const rows = writer.getByRole('toolbar', { name: /的格式$/ })
+  await writer.getByRole('textbox', { name: '解析' }).waitFor()
+  await expect.poll(() => rows.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(['题干的格式'])
+  const placeBefore = await rows.boundingBox()
+  await writer.getByRole('textbox', { name: '解析' }).click()
+  await expect.poll(() => rows.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(['解析的格式'])
+  expect((await rows.boundingBox())!.height).toBe(placeBefore!.height)
+  await rows.getByRole('button', { name: '加粗' }).click()
+  await writer.keyboard.type('因为')
+  await writer.getByRole('textbox', { name: '解析' }).locator('strong', { hasText: '因为' }).waitFor()
+})

@@ -7,6 +7,7 @@ import { type Sight, sights } from '../support/screens.ts'
 import { settled } from '../support/settled.ts'
 import { aReadOnlySite } from '../support/site.ts'
 import { noteWalked } from '../support/started.ts'
+import { smallTargets } from '../support/targets.ts'
 
 const site = aReadOnlySite()
 const screens = sights.filter(({ address, as }) => as && /^\/(account|admin|blog\/account)/.test(address))
@@ -55,12 +56,14 @@ async function wrongWith(page: Page, n: number) {
   const large = await overflow(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const phone = isProving('looks') ? await violations(page) : []
+  await page.evaluate(() => void (document.documentElement.dataset.size = 'normal'))
+  const small = await smallTargets(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const covered = await coveredMenuRows(page)
   const twice = isProving('looks') ? await withLettersTwiceAsLarge(page, overflow) : []
-  return { light, dark, narrow, large, phone, covered, twice }
+  return { light, dark, narrow, large, phone, small, covered, twice }
 }
-const nothing = { light: [], dark: [], narrow: [], large: [], phone: [], covered: [], twice: [] }
+const nothing = { light: [], dark: [], narrow: [], large: [], phone: [], small: [], covered: [], twice: [] }
 
 /** What the function finds while every menu of the screen is open. */
 async function withOpenMenus(page: Page, find: typeof overflow) {

@@ -1,4 +1,4 @@
-// The account centre: screens by user type, side menu, and the signed-out state.
+// The account centre: screens by user type, their menu, and the signed-out state.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { siteName } from '../../lib/page/site-name.ts'
@@ -7,11 +7,13 @@ import { $user } from '../../lib/stores/user.ts'
 import { createApp } from '../app/App.tsx'
 import { MenuFrame, useMemberGate } from '../app/members.tsx'
 import { useAddress } from '../app/router.ts'
-import { isOfTeaching, mayOpen } from './guard.ts'
+import { isOfTeaching, mayOpen, type Visitor } from './guard.ts'
 import { lastVisitor, rememberVisitor } from './last-visitor.ts'
 import { accountColumns, MenuToCome } from './MenuToCome.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { isScreen, type Screen, screens } from './screens.ts'
+import { TabBar } from './TabBar.tsx'
+import { useWaiting } from './waiting.ts'
 
 export default createApp<Screen>({
   base: '/account',
@@ -45,11 +47,22 @@ const Frame = ({ name, children }: { name: string; children?: ReactNode }) => {
     if (user && token) rememberVisitor(token, user)
   }, [user, token])
   const visitor = user ?? (token && lastVisitor(token))
-  const menu = visitor ? <SideMenu visitor={visitor} name={name} /> : token && <MenuToCome />
+  const menu = visitor ? <Menu visitor={visitor} name={name} /> : token ? <MenuToCome /> : <div />
   return (
     <MenuFrame width={accountColumns} menu={menu}>
       {children}
     </MenuFrame>
+  )
+}
+
+/** At the left, or tabs at the bottom of phones. */
+function Menu({ visitor, name }: { visitor: Visitor; name: string }) {
+  const waiting = useWaiting(visitor)
+  return (
+    <>
+      <SideMenu visitor={visitor} name={name} waiting={waiting} />
+      <TabBar visitor={visitor} name={name} waiting={waiting} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-// Of the size of the side menu, before it is known who is signed in: in the page as it is served, and until the session is read.
+// Of the size of the menu, before it is known who is signed in: in the page as it is served, and until the session is read.
 import { MenuFrame } from '../app/members.tsx'
 import { Block } from '../kit/QueryState.tsx'
 
@@ -6,10 +6,13 @@ import { Block } from '../kit/QueryState.tsx'
 export const accountColumns = 'md:grid-cols-[184px_minmax(0,1fr)]'
 
 export const MenuToCome = () => (
-  <div aria-hidden="true" className="h-11 md:h-auto flex md:block gap-6 items-center overflow-hidden">
-    {[1, 2, 3, 4, 5, 6, 7, 8].map((n) => (
-      <Block key={n} className="h-3.5 w-20 shrink-0 md:my-[11px] md:ml-3" />
-    ))}
+  <div aria-hidden="true">
+    <div className="max-md:hidden">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((n) => (
+        <Block key={n} className="h-3.5 w-20 my-[11px] ml-3" />
+      ))}
+    </div>
+    <div className="tabs" />
   </div>
 )
 

@@ -3,6 +3,7 @@ import { userTypes } from '../../contract/enums/user-types.ts'
 import type { UserExt } from '../../lib/models.ts'
 import { everyone, mayOpen, type Visitor } from './guard.ts'
 import { isScreen, type ScreenName, screens } from './screens.ts'
+import type { Side } from './tabs.ts'
 
 type Centre = { name: string; items: readonly ScreenName[] }
 
@@ -54,16 +55,16 @@ const labels: Partial<Record<ScreenName, string>> = { earnings: '收益与提现
 /** What an entry is called: mostly as its screen. */
 export const labelOf = (item: ScreenName) => labels[item] ?? screens[item].title
 
-/** 班级审核管理 only for who is a class's admin, 我的推荐 only for who is recommended. */
-export const menuFor = (visitor: Visitor): readonly Centre[] =>
-  centres[visitor.userType].map(({ name, items }) => ({
+/** Of who learns both sides are one. 班级审核管理 only for who is a class's admin, 我的推荐 only for who is recommended. */
+export const menuFor = (visitor: Visitor, side: Side = 'teaching'): readonly Centre[] =>
+  centres[side === 'learning' ? userTypes.learner : visitor.userType].map(({ name, items }) => ({
     name,
     items: items.filter((item) => mayOpen(screens[item].who, visitor)),
   }))
 
 /** The entry a screen stands under: itself, or the list it belongs to. Everybody's screens stand under no list of those who teach. */
-export function entryOf(name: string, visitor: Visitor): ScreenName | undefined {
-  const items = menuFor(visitor).flatMap((centre) => centre.items)
+export function entryOf(name: string, visitor: Visitor, side?: Side): ScreenName | undefined {
+  const items = menuFor(visitor, side).flatMap((centre) => centre.items)
   const isEveryones = isScreen(name) && screens[name].who === everyone
   const above = items.filter((item) => name.startsWith(`${item}/`) && (!isEveryones || screens[item].who === everyone))
   return items.find((item) => name === item) ?? above.sort((a, b) => b.length - a.length)[0]

@@ -26,7 +26,7 @@ export default function Answers(props: Props) {
               type="button"
               aria-pressed={thread.order === order}
               onClick={() => void thread.sortBy(order)}
-              className="px-2 min-h-11 text-ink-2 hover:text-primary aria-pressed:text-primary aria-pressed:border-primary"
+              className="px-2 min-w-11 min-h-11 text-ink-2 hover:text-primary aria-pressed:text-primary aria-pressed:border-primary"
             >
               {name}
             </button>

@@ -71,7 +71,7 @@ export default function Reactions({ blogId, isRail = false, ...counts }: Props) 
         refId={blogId}
         what="这篇文章"
         back={paths.blog(blogId)}
-        className={`${countClass} justify-center min-h-11`}
+        className={`${countClass} hit justify-center min-h-11`}
       />
     </section>
   )

@@ -20,7 +20,7 @@ type Props = {
 
 const ReportDialog = dialogOnDemand(() => import('./ReportDialog.tsx'))
 
-const look = 'min-h-11 md:min-h-mini px-2 -mx-2 shrink-0 text-mini text-ink-3 hover:text-primary'
+const look = 'hit min-h-11 md:min-h-mini px-2 -mx-2 shrink-0 text-mini text-ink-3 hover:text-primary'
 
 /** A guest signs in first. */
 export default function Report({ refType, refId, what, back, className = look }: Props) {

@@ -70,7 +70,7 @@ export default function DocumentPages({ periodId, name, isFree, readHref }: Prop
 }
 
 const ReadAll = ({ href }: { href: string }) => (
-  <a href={href} className="text-link underline underline-offset-4 py-2">
+  <a href={href} className="text-link underline underline-offset-4 py-2 hit">
     读全文
   </a>
 )

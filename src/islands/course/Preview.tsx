@@ -88,7 +88,7 @@ function CoursePreview({ title, courseState, course }: { title: string; courseSt
         tone={isPublished ? 'info' : 'brand'}
         action={
           isPublished && (
-            <a href={paths.course(course.id, course.courseCategory)} className="text-link py-2">
+            <a href={paths.course(course.id, course.courseCategory)} className="hit text-link py-2">
               看公开的页面
             </a>
           )

@@ -313,7 +313,7 @@ function Sheet({ sheet, score, which, taskType }: SheetProps) {
               type="button"
               aria-pressed={n === chosen}
               onClick={() => choose(n)}
-              className={`relative h-11 num ${n === chosen ? tabOn : 'text-ink-2 hover:text-primary'}`}
+              className={`hit relative h-11 num ${n === chosen ? tabOn : 'text-ink-2 hover:text-primary'}`}
             >
               {name} {list.length}
             </button>

@@ -66,6 +66,7 @@ export function BarChart({ bars, average, unit = 1, maxNames, hint, opened, onOp
         <div
           ref={row}
           role="toolbar"
+          data-chart
           aria-label={hint}
           onKeyDown={move}
           onPointerLeave={() => setHovered(undefined)}

@@ -69,7 +69,7 @@ export function IconButton({
       {...props}
       onPress={press}
       aria-label={label}
-      className={`inline-grid place-items-center rounded-ctl text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-35 ${size} ${className}`}
+      className={`inline-grid shrink-0 place-items-center rounded-ctl text-ink-2 transition-colors hover:bg-sunken hover:text-ink disabled:opacity-35 ${size} ${className}`}
     >
       <span title={label} className="contents">
         <Icon name={icon} />

@@ -11,7 +11,7 @@ export const PageHead = ({ title, description, crumb, children }: Props) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
     {crumb && (
       <p className="w-full text-mini text-ink-3 -mb-2 print:hidden">
-        <a href={crumb.href} className="hover:text-primary inline-block py-0.5 max-md:py-3">
+        <a href={crumb.href} className="hit hover:text-primary inline-block py-0.5 max-md:py-3">
           {crumb.name}
         </a>{' '}
         / {title}

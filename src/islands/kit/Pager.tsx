@@ -1,4 +1,5 @@
 // The pager of a list, as links: the page is in the address.
+import { thousands } from '../../lib/format.ts'
 import { pageNumbers } from '../../lib/page/pager.ts'
 
 type Props = {
@@ -17,8 +18,8 @@ export function Pager({ of, unit, href, sizes }: Props) {
   const { totalCount, totalPage, pageCurrent, pageSize } = of
   const first = (pageCurrent - 1) * pageSize + 1
   const total = sizes
-    ? `第 ${first}–${Math.min(first + pageSize - 1, totalCount)} ${unit}，共 ${totalCount}`
-    : `共 ${totalCount} ${unit}${totalPage > 1 ? `，每页 ${pageSize} ${unit}` : ''}`
+    ? `第 ${first}–${Math.min(first + pageSize - 1, totalCount)} ${unit}，共 ${thousands(totalCount)}`
+    : `共 ${thousands(totalCount)} ${unit}${totalPage > 1 ? `，每页 ${pageSize} ${unit}` : ''}`
   const end = (label: string, sign: string, page: number) =>
     page < 1 || page > totalPage ? (
       <span className={`${step} opacity-35`} aria-hidden="true">

@@ -1,9 +1,10 @@
 // The input of a text with headings, lists, pictures, tables and links. The editor is loaded where one writes.
-import { type ComponentProps, lazy } from 'react'
+import { type ComponentProps, lazy, useContext } from 'react'
 import { useField } from './field-context.ts'
 import { LoadBoundary } from './LoadBoundary.tsx'
 import type { PictureCall } from './picture-file.ts'
 import { Block } from './QueryState.tsx'
+import { RichPlaceContext } from './RichGroup.tsx'
 
 const RichEditor = lazy(() => import('./rich/RichEditor.tsx'))
 
@@ -41,7 +42,7 @@ export function RichInput({ rows = 8, pictureCall = 'system/auth/upload/pic', on
 
 const Waiting = ({ rows }: { rows: number }) => (
   <div className="border border-line-strong rounded-ctl bg-surface" aria-busy="true">
-    <div className="h-11 md:h-10 bg-sunken border-b border-line rounded-t-ctl" />
+    {!useContext(RichPlaceContext) && <div className="h-11 md:h-10 bg-sunken border-b border-line rounded-t-ctl" />}
     <div className="p-4" style={{ minHeight: `${rows * 30}px` }}>
       <Block className="h-3.5 w-2/3" />
     </div>

@@ -28,7 +28,7 @@ export const Segmented = <V extends string | number>({ label, options, value, on
           data-selected={isSelected || undefined}
           tabIndex={isSelected ? 0 : -1}
           onClick={() => isSelected || onValue(option.value)}
-          className="h-[42px] md:h-[26px] coarse:h-[42px] px-3 text-mini whitespace-nowrap max-md:flex-1 first:rounded-l-[3px] last:rounded-r-[3px] text-ink-2 hover:bg-sunken data-[selected]:bg-primary data-[selected]:text-on-primary data-[selected]:font-medium"
+          className="h-11 md:h-[26px] coarse:h-11 px-3 max-md:min-w-11 text-mini whitespace-nowrap max-md:flex-1 first:rounded-l-[3px] last:rounded-r-[3px] text-ink-2 hover:bg-sunken data-[selected]:bg-primary data-[selected]:text-on-primary data-[selected]:font-medium"
         >
           {option.name}
         </button>

@@ -17,13 +17,16 @@ export const tabLook = (isOn: boolean) =>
     : 'text-ink-2 hover:text-primary'
 
 export const TabLinks = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
-  <nav aria-label={label} className="scrollx flex gap-6 border-b border-line overflow-x-auto overflow-y-hidden mt-4">
+  <nav
+    aria-label={label}
+    className="scrollx flex gap-6 max-md:-mx-2 max-md:px-2 border-b border-line overflow-x-auto overflow-y-hidden mt-4"
+  >
     {tabs.map(({ name, href, isOn, count, isAlarm, isWide }) => (
       <a
         key={href}
         href={href}
         aria-current={isOn ? 'page' : undefined}
-        className={`h-11 flex items-center gap-1 relative num shrink-0 outline-offset-[-2px] ${tabLook(isOn)} ${isWide ? 'max-md:hidden' : ''}`}
+        className={`hit h-11 flex items-center gap-1 relative num shrink-0 outline-offset-[-2px] ${tabLook(isOn)} ${isWide ? 'max-md:hidden' : ''}`}
       >
         {name}
         {count !== undefined && (

@@ -6,7 +6,6 @@ import { MoreMenu } from '../kit/MoreMenu.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { viewHref } from './ListTabs.tsx'
 import type { ListCall } from './list-query.ts'
-import type { ColumnChoice } from './use-columns.ts'
 import type { ListState } from './use-list.ts'
 import type { Views } from './use-views.ts'
 
@@ -19,7 +18,6 @@ type Props<N extends ListCall> = {
   isPart: boolean
   state: ListState<N>
   views: Views
-  columns: Pick<ColumnChoice, 'shown' | 'ordered'>
   open(dialog: ListDialog): void
   /** At the right. */
   children: ReactNode
@@ -28,11 +26,11 @@ type Props<N extends ListCall> = {
 type Tool = readonly [name: string, run: () => unknown]
 
 export function ListHead<N extends ListCall>(props: Props<N>) {
-  const { title, hint, isPart, state, views, columns, open, children } = props
+  const { title, hint, isPart, state, views, open, children } = props
   const Head = isPart ? PartHead : PageHead
   const isNarrowed = state.set.length > 0 || state.sort !== undefined
   const tools: Tool[] = [
-    [`列 ${columns.shown.length} / ${columns.ordered.length}`, () => open('columns')],
+    ['显示列', () => open('columns')],
     ...(views.open?.isEditable && views.isChanged ? [['保存改动', views.saveChanges] as const] : []),
     ...(!views.isOff && (views.open ? views.isChanged : isNarrowed)
       ? [['另存为视图', () => open('newView')] as const]

@@ -159,7 +159,6 @@ export function listScreen<N extends ListCall>(
             isPart={Boolean(list.isPart)}
             state={state}
             views={views}
-            columns={columns}
             open={setDialog}
           >
             {Actions && <Actions reload={reload} />}

@@ -68,6 +68,8 @@ type Definition<N extends SortedCall, S extends SaveCall, F extends FieldsOf<S>>
   sort: SortCall
   /** Across the table after a row: a limit. */
   after?(list: readonly RowOf<N>[], input: Input<N>): { id: number; content: ReactNode } | undefined
+  /** Lists beside this one, under the head. */
+  Tabs?: ComponentType
   /** Above the list, as it will be with what is typed. */
   Above?: ComponentType<AboveProps<RowOf<N>>>
   /** Below the list. */
@@ -78,7 +80,7 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
   definition: Definition<N, S, F>,
 ): ComponentType {
   type Row = RowOf<N>
-  const { title, item, choices = [], nameOf, Above } = definition
+  const { title, item, choices = [], nameOf, Above, Tabs } = definition
   const columns = definition.columns(columnsOf<Row>())
   const fields = Object.entries(definition.fields) as [string, FieldKind<unknown>][]
   const Editor = rowForm<S, F, Row, Input<N>>(definition, editorPanel(title))
@@ -151,6 +153,7 @@ export function sortedList<N extends SortedCall, S extends SaveCall, const F ext
             })}
             {add}
           </PageHead>
+          {Tabs && <Tabs />}
         </div>
         <ScreenBody of={query} what={title}>
           {() => (

@@ -58,7 +58,7 @@ export function Begin({ settleType, address }: { settleType: SettleType; address
         已有账户？
         <a
           href={paths.login(address)}
-          className="inline-block py-0.5 text-link underline-offset-4 hover:underline max-lg:py-2.5"
+          className="inline-block py-0.5 text-link underline-offset-4 hover:underline max-lg:py-3"
         >
           登录后接着申请
         </a>

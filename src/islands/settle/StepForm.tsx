@@ -97,7 +97,7 @@ export function StepForm({ title, why, fields, errors, onErrors, check, submit, 
                     <li key={name}>
                       <a
                         href={`#${id}-${name}`}
-                        className="inline-block py-0.5 underline underline-offset-4 max-md:py-2.5"
+                        className="inline-block py-0.5 underline underline-offset-4 max-md:py-3"
                         onClick={(event) => {
                           event.preventDefault()
                           focusOn(name)

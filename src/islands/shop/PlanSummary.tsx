@@ -80,7 +80,7 @@ export function PlanSummary(props: Props) {
             onChange={({ target }) => onAgree(target.checked)}
             aria-invalid={isMissing}
             aria-describedby={isMissing ? 'agree-error' : undefined}
-            className="size-[18px] mt-px accent-primary shrink-0"
+            className="hit size-[18px] mt-px accent-primary shrink-0"
           />
           <span>
             我已阅读并同意

@@ -15,7 +15,7 @@ import { isFrozen, leaveForExternalLogin, referralCode, returnAddress, startSess
 
 const methods = ['密码登录', '验证码登录'] as const
 const options = { skipHandle: true } // the form shows the failure
-const link = 'text-link hover:underline underline-offset-4 inline-block py-0.5 max-lg:py-2.5'
+const link = 'text-link hover:underline underline-offset-4 inline-block py-0.5 max-lg:py-3'
 
 /** Signs in and goes to the return address. */
 export default function Login() {
@@ -74,7 +74,7 @@ export default function Login() {
               choose(other)
               document.getElementById(`way-${other}`)?.focus()
             }}
-            className={`h-12 relative ${name === method ? tabOn : 'text-ink-2 hover:text-primary'}`}
+            className={`hit h-12 relative ${name === method ? tabOn : 'text-ink-2 hover:text-primary'}`}
           >
             {name}
           </button>

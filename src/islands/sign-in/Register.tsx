@@ -82,7 +82,7 @@ export default function Register({ agreements }: Props) {
               onChange={({ target }) => setAgrees(target.checked)}
               aria-invalid={Boolean(errors.agree)}
               aria-describedby={errors.agree ? 'agree-says' : undefined}
-              className="size-[18px] mt-px accent-primary shrink-0"
+              className="hit size-[18px] mt-px accent-primary shrink-0"
             />
             <span>
               我已阅读并同意
@@ -107,7 +107,7 @@ export default function Register({ agreements }: Props) {
         已有账号？
         <a
           href={paths.login(back)}
-          className="text-link hover:underline underline-offset-4 inline-block py-0.5 max-lg:py-2.5"
+          className="text-link hover:underline underline-offset-4 inline-block py-0.5 max-lg:py-3"
         >
           直接登录
         </a>

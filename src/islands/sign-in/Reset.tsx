@@ -67,7 +67,7 @@ export default function Reset() {
         想起来了？
         <a
           href={paths.login()}
-          className="text-link hover:underline underline-offset-4 inline-block py-0.5 max-lg:py-2.5"
+          className="text-link hover:underline underline-offset-4 inline-block py-0.5 max-lg:py-3"
         >
           直接登录
         </a>

@@ -1,11 +1,9 @@
-// Updates the time-dependent parts of a cached page: badges and countdowns of live lessons and sales, and blocks shown in one
+// Updates the time-dependent parts of a cached page: badges and countdowns of live lessons, and blocks shown in one
 // state only.
-import { countdown, liveStateAt, liveWordAt, remaining } from '../live.ts'
+import { countdown, liveStateAt, liveWordAt } from '../live.ts'
 
 function tick() {
   const now = Date.now()
-  for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
-    element.textContent = remaining(Date.parse(element.dataset.until!), now)
   for (const element of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const { begin, end, pushed, live } = element.dataset
     const times = {

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Countdown } from '../../../src/islands/course/learn/LiveLesson.tsx'
-import { countdown, currentLesson, liveStateAt, liveWordAt, minutesOf, remaining } from '../../../src/lib/live.ts'
+import { countdown, currentLesson, liveStateAt, liveWordAt, minutesOf } from '../../../src/lib/live.ts'
 
 const minute = 60_000
 const begin = Date.parse('2026-03-01T19:00:00+08:00')
@@ -49,12 +49,6 @@ test('how long it is until then: days, hours, minutes, seconds, and never less t
   expect(countdown(begin + ((26 * 60 + 3) * 60 + 4) * 1000, begin)).toEqual(['1', '02', '03', '04'])
   expect(countdown(begin + 1, begin)).toEqual(['0', '00', '00', '01'])
   expect(countdown(begin - 5000, begin)).toEqual(['0', '00', '00', '00'])
-})
-
-test('a reduced price says how long it lasts, of the last day to the second, and that it is over', () => {
-  expect(remaining(begin + 50 * 60 * minute, begin)).toBe('还剩 2 天 2 小时')
-  expect(remaining(begin + 61_000, begin)).toBe('还剩 00:01:01')
-  expect(remaining(begin, begin)).toBe('已经结束，刷新后是现价')
 })
 
 test('a lesson has as many minutes as lie between its times', () => {

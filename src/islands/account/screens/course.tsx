@@ -88,7 +88,7 @@ function Row({ row: course }: { row: Course }) {
       <Cover course={course} className="w-24 h-[54px] md:w-32 md:h-[72px] row-span-3 lg:row-span-1" />
       <div className="min-w-0">
         <h2 className="font-semibold leading-6 text-wrap">
-          <a href={paths.course(course.id, course.courseCategory)} className="hover:text-primary">
+          <a href={paths.course(course.id, course.courseCategory)} className="hit hover:text-primary">
             {course.courseName}
           </a>
         </h2>

@@ -79,7 +79,12 @@ const columns = [
     'path',
     '页面',
     ({ path }) => (
-      <a href={path} target="_blank" rel="noopener" className="num text-link block truncate py-1 hover:underline">
+      <a
+        href={path}
+        target="_blank"
+        rel="noopener"
+        className="num text-link block truncate py-1 max-md:py-3 hover:underline"
+      >
         {decoded(path)}
       </a>
     ),

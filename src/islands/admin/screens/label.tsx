@@ -12,8 +12,30 @@ import { Select } from '../../kit/Select.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { sortedList } from '../../list/SortedList.tsx'
 
+const kindsOfLabels = [
+  { of: undefined, name: '博客和问答的标签' },
+  { of: 'category', name: '资讯分类' },
+  { of: 'course', name: '课程和考试的分类' },
+]
+
+function Tabs() {
+  const { search, keepingPage } = useAddress()
+  const isOther = kindsOfLabels.some(({ of }) => of && of === search.of)
+  return (
+    <TabLinks
+      label="分类与标签"
+      tabs={kindsOfLabels.map(({ of, name }) => ({
+        name,
+        href: keepingPage({ of, open: undefined, area: undefined, kind: undefined }),
+        isOn: of ? search.of === of : !isOther,
+      }))}
+    />
+  )
+}
+
 const Labels = sortedList({
   title: '标签',
+  Tabs,
   item: '标签',
   list: 'community/admin/label/list',
   choices: [
@@ -42,6 +64,7 @@ const Labels = sortedList({
 
 const Categories = sortedList({
   title: '资讯分类',
+  Tabs,
   item: '分类',
   list: 'community/admin/article/category/list',
   hint: (list) => (list ? `资讯的分类，共 ${list.length} 个` : '资讯的分类'),
@@ -85,6 +108,7 @@ const parent: FieldKind<number | null, number> = {
 
 const CourseCategories = sortedList({
   title: '课程和考试的分类',
+  Tabs,
   item: '分类',
   list: 'course/admin/category/list',
   choices: [{ field: 'categoryType', key: 'kind', label: '分什么', options: kinds, isSegmented: true }],
@@ -117,22 +141,6 @@ const CourseCategories = sortedList({
 
 /** `of` in the address: the categories of news, or of courses. */
 export default function LabelScreen() {
-  const { search, keepingPage } = useAddress()
-  const of = search.of === 'course' || search.of === 'category' ? search.of : 'label'
-  const href = (of: string | undefined) => keepingPage({ of, open: undefined, area: undefined, kind: undefined })
-  return (
-    <>
-      <TabLinks
-        label="分类与标签"
-        tabs={[
-          { name: '博客和问答的标签', href: href(undefined), isOn: of === 'label' },
-          { name: '资讯分类', href: href('category'), isOn: of === 'category' },
-          { name: '课程和考试的分类', href: href('course'), isOn: of === 'course' },
-        ]}
-      />
-      <div className="mt-5">
-        {of === 'course' ? <CourseCategories /> : of === 'category' ? <Categories /> : <Labels />}
-      </div>
-    </>
-  )
+  const { search } = useAddress()
+  return search.of === 'course' ? <CourseCategories /> : search.of === 'category' ? <Categories /> : <Labels />
 }

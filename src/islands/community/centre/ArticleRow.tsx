@@ -37,11 +37,11 @@ export function ArticleRow({ article }: { article: OwnArticle }) {
           <div className="min-w-0">
             <h3 className="leading-6 font-medium break-words line-clamp-2">
               {state === states.online ? (
-                <a href={paths.blog(id!)} className="hover:text-primary">
+                <a href={paths.blog(id!)} className="max-md:inline-block max-md:py-2.5 hover:text-primary">
                   {name}
                 </a>
               ) : may(articleVerbs.keep, article) ? (
-                <a href={write} className="hover:text-primary">
+                <a href={write} className="max-md:inline-block max-md:py-2.5 hover:text-primary">
                   {name}
                 </a>
               ) : (

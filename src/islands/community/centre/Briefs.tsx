@@ -23,7 +23,7 @@ function Brief({ title, more, href, children }: BriefProps) {
         <h2 id={id} className="text-[16px] leading-6 font-semibold">
           {title}
         </h2>
-        <a href={href} className="ml-auto py-1 text-mini text-link hover:underline num">
+        <a href={href} className="hit ml-auto py-1 text-mini text-link hover:underline num">
           {more}
         </a>
       </div>
@@ -46,7 +46,7 @@ export function QuestionsBrief() {
                   <span className="min-w-0 flex-1">
                     <a
                       href={question.statusId ? paths.question(question.id) : paths.questionWrite({ id: question.id })}
-                      className="block truncate hover:text-primary"
+                      className="block truncate max-md:py-3 hover:text-primary"
                     >
                       {question.title}
                     </a>

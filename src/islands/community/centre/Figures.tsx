@@ -125,7 +125,10 @@ function ArticlesOfDay({ day }: { day: string }) {
             <ul className="mt-1 divide-y divide-line">
               {list.map((article) => (
                 <li key={article.id} className="py-2 flex flex-wrap gap-x-4 text-mini">
-                  <a href={paths.blog(article.id)} className="min-w-0 flex-1 basis-40 truncate hover:text-primary">
+                  <a
+                    href={paths.blog(article.id)}
+                    className="min-w-0 flex-1 basis-40 truncate max-md:py-3 hover:text-primary"
+                  >
                     {article.title}
                   </a>
                   <span className="text-ink-3 num">

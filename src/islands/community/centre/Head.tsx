@@ -30,7 +30,7 @@ export function Head({ blogger }: { blogger: Output<'community/auth/blogger/myse
       <div className="min-w-0 flex-1 basis-40">
         <h1 tabIndex={-1} className="font-song text-h3 font-bold outline-none break-words">
           {blogger.id ? (
-            <a href={paths.blogger(blogger.id)} className="hover:text-primary">
+            <a href={paths.blogger(blogger.id)} className="hit hover:text-primary">
               {name}
             </a>
           ) : (
@@ -47,7 +47,7 @@ export function Head({ blogger }: { blogger: Output<'community/auth/blogger/myse
             <dt className="text-mini text-ink-3">{name}</dt>
             <dd className="text-[20px] leading-7 font-semibold min-w-8">
               {href ? (
-                <a href={href} aria-label={`${name} ${count ?? ''}`} className="hover:text-primary">
+                <a href={href} aria-label={`${name} ${count ?? ''}`} className="hit hover:text-primary">
                   {count === undefined ? '…' : roughly(count)}
                 </a>
               ) : count === undefined ? (

@@ -31,7 +31,10 @@ export function News() {
           新动静
         </h2>
         {unread > 0 && <span className="text-mini text-danger num">{unread} 条没看</span>}
-        <a href={`${paths.account('message')}?settings=1`} className="ml-auto py-1 text-mini text-link hover:underline">
+        <a
+          href={`${paths.account('message')}?settings=1`}
+          className="hit ml-auto py-1 text-mini text-link hover:underline"
+        >
           提醒设置
         </a>
       </div>

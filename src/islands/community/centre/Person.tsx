@@ -19,7 +19,7 @@ export const Person = ({ person, below, children }: Props) => (
       className="size-9 rounded-full object-cover shrink-0 bg-sunken"
     />
     <div className="min-w-0 flex-1">
-      <a href={paths.blogger(person.bloggerId)} className="block truncate font-medium hover:text-primary">
+      <a href={paths.blogger(person.bloggerId)} className="block truncate max-md:py-3 font-medium hover:text-primary">
         {person.bloggerName}
       </a>
       <p className="truncate text-mini text-ink-3 num">{below}</p>

@@ -20,7 +20,7 @@ export const Line = ({ question, state, href = paths.question(question.id), belo
   <li className="flex max-md:flex-col gap-x-4 gap-y-2 p-4 md:px-5">
     <div className="min-w-0 flex-1">
       <h2 className="font-semibold leading-6">
-        <a href={href} className="hover:text-primary">
+        <a href={href} className="max-md:inline-block max-md:py-3 hover:text-primary">
           {question.title}
         </a>
       </h2>

@@ -21,7 +21,7 @@ export function CertificateProgress({ courseId, finishedLessons }: { courseId: n
       <p className="mt-1 text-mini text-ink-3 num">{ruleWords(standing)}。</p>
       <a
         href={paths.account('certificate')}
-        className="inline-block mt-1 py-2 text-link hover:underline underline-offset-4"
+        className="hit inline-block mt-1 py-2 text-link hover:underline underline-offset-4"
       >
         我的证书
       </a>

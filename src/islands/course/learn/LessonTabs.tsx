@@ -112,7 +112,7 @@ export function LessonTabs(props: Props) {
       content: (
         <>
           <p className="text-read text-ink-2">{about}</p>
-          <a href={place} className="inline-block mt-2 py-2 text-link hover:underline underline-offset-4">
+          <a href={place} className="hit inline-block mt-2 py-2 text-link hover:underline underline-offset-4">
             课程介绍全文
           </a>
         </>

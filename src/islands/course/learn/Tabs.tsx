@@ -55,7 +55,7 @@ export function Tabs({ label, tabs, first, request }: Props) {
             tabIndex={key === current.key ? 0 : -1}
             onKeyDown={press}
             onClick={() => setChosen(key)}
-            className={`h-12 relative flex items-center gap-1 num shrink-0 text-[16px] outline-offset-[-2px] ${key === current.key ? tabOn : 'text-ink-2 hover:text-primary'}`}
+            className={`hit h-12 relative flex items-center gap-1 num shrink-0 text-[16px] outline-offset-[-2px] ${key === current.key ? tabOn : 'text-ink-2 hover:text-primary'}`}
           >
             {name}
             {count ? <span>{count}</span> : null}

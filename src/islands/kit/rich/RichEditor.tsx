@@ -1,11 +1,13 @@
 // The editor of rich texts: one writes as it will look. Loaded by RichInput.
 import type { Editor } from '@tiptap/core'
-import { type HTMLAttributes, type ReactNode, useRef, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useContext, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { thousands } from '../../../lib/format.ts'
 import { Button } from '../Button.tsx'
 import { FileInput } from '../FileInput.tsx'
 import type { Person } from '../people.ts'
 import { type PictureCall, pictureTypes } from '../picture-file.ts'
+import { RichPlaceContext, useRichPlace } from '../RichGroup.tsx'
 import { useCaretMenu } from './CaretMenu.tsx'
 import { FormulaDialog } from './FormulaDialog.tsx'
 import type { RichMark } from './go-to-mark.ts'
@@ -100,28 +102,32 @@ export default function RichEditor({
   const { takesKey: boxTakesKey, box } = useMarkBox(editor, renderBox)
   takesKey.current = (event) => menuTakesKey(event) || boxTakesKey(event)
 
+  const shared = useRichPlace(useContext(RichPlaceContext))
+  const toolbar = editor && (
+    <RichToolbar
+      editor={editor}
+      name={name}
+      isPage={isPage}
+      isShared={shared !== undefined}
+      hasSounds={hasSounds}
+      onLink={() => setDialog('link')}
+      onFormula={() => setDialog('formula')}
+      onFiles={(files) => void uploadAll(files)}
+      onPicture={describePicture}
+    />
+  )
   const count = editor ? [...editor.state.doc.textContent].length : 0
   return (
     <div>
       <div
+        onFocusCapture={shared?.take}
         className={
           isPage
             ? 'rounded-panel border border-line bg-surface'
             : 'border border-line-strong rounded-ctl bg-surface focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus'
         }
       >
-        {editor && (
-          <RichToolbar
-            editor={editor}
-            name={name}
-            isPage={isPage}
-            hasSounds={hasSounds}
-            onLink={() => setDialog('link')}
-            onFormula={() => setDialog('formula')}
-            onFiles={(files) => void uploadAll(files)}
-            onPicture={describePicture}
-          />
-        )}
+        {shared ? shared.host && createPortal(toolbar, shared.host) : toolbar}
         {head}
         <div
           ref={place}

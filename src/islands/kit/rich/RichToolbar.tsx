@@ -14,6 +14,8 @@ type Props = {
   editor: Editor
   name: string
   isPage?: boolean
+  /** One row for several texts, which stands above them all. */
+  isShared?: boolean
   hasSounds?: boolean
   onLink(): void
   /** Changes the selected formula, or adds one. */
@@ -27,6 +29,7 @@ export function RichToolbar({
   editor,
   name,
   isPage = false,
+  isShared = false,
   hasSounds = false,
   onLink,
   onFormula,
@@ -41,10 +44,10 @@ export function RichToolbar({
   return (
     <Toolbar
       aria-label={`${name}的格式`}
-      className={`flex items-center gap-0.5 px-1.5 py-1 border-b border-line sticky z-10 ${
-        isPage
-          ? 'top-14 bg-surface rounded-t-panel overflow-x-auto md:flex-wrap md:overflow-visible scrollx [&>*]:shrink-0'
-          : 'top-0 flex-wrap bg-sunken rounded-t-[3px]'
+      className={`flex items-center gap-0.5 px-1.5 py-1 overflow-x-auto max-md:[contain:inline-size] md:flex-wrap md:overflow-visible scrollx [&>*]:shrink-0 ${
+        isShared
+          ? ''
+          : `border-b border-line sticky z-10 ${isPage ? 'top-14 bg-surface rounded-t-panel' : 'top-0 bg-sunken rounded-t-[3px]'}`
       }`}
     >
       <Tool label="标题" isOn={is('heading', { level: 2 })} run={() => run().toggleHeading({ level: 2 }).run()}>

@@ -159,7 +159,7 @@ export default function CourseEditor({ course, view: query, firstTab }: Props) {
       <div className="h-[68px] md:hidden" />
       <section
         aria-label="提交"
-        className="fixed inset-x-0 bottom-0 z-20 flex items-center justify-end gap-2 border-t border-line bg-surface p-3 md:hidden"
+        className="fixed inset-x-0 bottom-(--tabs) z-20 flex items-center justify-end gap-2 border-t border-line bg-surface p-3 md:hidden"
       >
         {preview('')}
         <SubmitButton {...submit} className="" />

@@ -69,7 +69,7 @@ export function Next({ open, doneCount }: Props) {
         </p>
         <a
           href={paths.account('message')}
-          className="text-mini text-link hover:underline underline-offset-4 inline-block py-0.5 max-md:py-3"
+          className="hit text-mini text-link hover:underline underline-offset-4 inline-block py-0.5 max-md:py-3"
         >
           {unread ? '去看看' : '查看消息'}
         </a>

@@ -225,7 +225,7 @@ function Tied({ tie, courseId, part }: Pick<ExamsProps, 'courseId' | 'part'> & {
       <label className="flex min-h-7 items-center gap-2 text-mini max-md:min-h-11">
         <input
           type="checkbox"
-          className="size-4 accent-primary"
+          className="box"
           checked={isMust === 1}
           disabled={save.isBusy || !(tie.isPutaway || tie.isDraft)}
           aria-label={`${examName} 必做`}

@@ -52,7 +52,7 @@ export function Week() {
                       {appointment(one.kind % 2 ? one.beginTime : one.endTime)}
                     </span>
                     <span className="min-w-0 flex-1 basis-52">
-                      <a href={hrefOf(one)} className="font-medium hover:text-primary max-md:py-2 inline-block">
+                      <a href={hrefOf(one)} className="font-medium hover:text-primary max-md:py-3 inline-block">
                         {one.title}
                       </a>
                       <span className="block truncate text-mini text-ink-3">{one.courseName}</span>

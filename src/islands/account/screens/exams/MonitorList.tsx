@@ -70,7 +70,7 @@ export function MonitorList({ of, takers, now, total, keys, actionsOf, batch, em
             <label className="flex min-h-7 items-center gap-2 text-mini max-md:min-h-11">
               <input
                 type="checkbox"
-                className="size-4 accent-primary"
+                className="box"
                 checked={isCareOnly}
                 onChange={() => address.set({ care: isCareOnly ? undefined : 1 })}
               />
@@ -178,7 +178,7 @@ const columnsOf = ({ now, total, picked, pick, actionsOf }: ColumnsOf): Column<T
           aria-label={`选中 ${nameOf(taker)}`}
           checked={picked.has(taker.id)}
           onChange={() => pick(taker.id)}
-          className="size-4 accent-primary"
+          className="box"
         />
       ),
   },

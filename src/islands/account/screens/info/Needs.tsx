@@ -101,7 +101,7 @@ function Survey({ user, research }: { user: UserExt; research: Research }) {
               <label key={one} className="flex items-center gap-2 min-h-11 md:min-h-7">
                 <input
                   type="checkbox"
-                  className="size-[18px] accent-primary"
+                  className="box"
                   checked={draft.answers[key]?.includes(one) ?? false}
                   onChange={({ target }) => tick(key, one, target.checked)}
                 />

@@ -85,7 +85,7 @@ function Room(ids: RoomIds) {
               <b className="mr-1 text-h3 font-bold text-ink num">{thousands(data.onlineNum)}</b>人在
             </p>
             {!hasEnded(data.liveStatus) && (
-              <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex max-md:items-center max-md:gap-3 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
+              <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-(--tabs) max-md:z-20 max-md:flex max-md:items-center max-md:gap-3 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
                 <span className="flex-1 text-mini text-ink-2 num md:hidden">{barOf(data, now)}</span>
                 {may(liveLessonVerbs.end, data) ? (
                   <Button kind="dangerLine" size="default" onPress={() => end(true)}>

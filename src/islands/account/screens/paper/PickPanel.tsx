@@ -117,7 +117,7 @@ export default function PickPanel({ target, titleType, inPaper, isWide = false, 
           }
         </QueryState>
       </div>
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 rounded-b-card border-t border-line bg-surface px-4 py-2.5">
+      <div className="sticky bottom-(--tabs) flex flex-wrap items-center gap-2 rounded-b-card border-t border-line bg-surface px-4 py-2.5">
         {found.data && found.data.totalCount > pageSize && (
           <span className="mr-auto inline-flex items-center gap-1 text-mini text-ink-3 num">
             <IconButton

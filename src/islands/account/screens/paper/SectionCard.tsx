@@ -208,7 +208,7 @@ function Row({ placed, number, isEnd, known, sorting, onMoveProblem, onScore, on
           type="button"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          className="min-w-0 flex-1 basis-56 text-left hover:text-primary"
+          className="min-w-0 flex-1 basis-56 max-md:min-h-11 text-left hover:text-primary"
         >
           <Spoken>{`${isOpen ? '收起' : '看'}${name}：`}</Spoken>
           <span className="line-clamp-2">

@@ -47,7 +47,7 @@ function Row({ row: note }: { row: Output<typeof list>['list'][number] }) {
           {note.isRemoved ? (
             <span className="max-md:py-2">{note.periodName} · 已移除</span>
           ) : (
-            <a href={place} className="text-link hover:underline underline-offset-4 max-md:py-2">
+            <a href={place} className="text-link hover:underline underline-offset-4 max-md:py-2 hit">
               {note.periodName} {isFilm && clock(note.playSecond)}
             </a>
           )}

@@ -139,7 +139,7 @@ function Courses({ record: { courseList, seconds } }: { record: RecordView }) {
               <span className="flex gap-2">
                 <a
                   href={paths.learn(course.id)}
-                  className="truncate flex-1 hover:text-primary max-md:py-2"
+                  className="truncate flex-1 hover:text-primary max-md:py-3"
                   title={course.courseName}
                 >
                   {course.courseName}

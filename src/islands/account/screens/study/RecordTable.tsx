@@ -267,7 +267,7 @@ function Sittings({ day, courseId }: { day: string; courseId: number | undefined
                   <span className="w-16 text-right">{spent(one.watchLength)}</span>
                   <a
                     href={one.isRemoved ? undefined : paths.learn(one.courseId, one.periodId)}
-                    className="flex-1 min-w-0 basis-40 truncate [&[href]]:hover:text-primary max-md:order-last max-md:basis-full max-md:py-2"
+                    className="flex-1 min-w-0 basis-40 truncate [&[href]]:hover:text-primary max-md:order-last max-md:basis-full max-md:py-3"
                   >
                     {one.periodName}
                     <span className="text-ink-3">

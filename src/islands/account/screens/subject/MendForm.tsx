@@ -94,7 +94,7 @@ export function MendForm({ importId, row, isBusy, onMend, typed, onTyped }: Prop
             type="checkbox"
             checked={isForAll}
             onChange={({ target }) => setForAll(target.checked)}
-            className="size-4 accent-primary"
+            className="box"
           />
           另外 {alike.length} 题也是这样，一起改
         </label>

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../../kit/Button.tsx'
 import { Form } from '../../../kit/Form.tsx'
 import { type ControlProps, field } from '../../../kit/fields.tsx'
 import { Block } from '../../../kit/QueryState.tsx'
+import { RichGroup } from '../../../kit/RichGroup.tsx'
 import { RichText } from '../../../kit/RichText.tsx'
 import { type CallFields, Rows } from '../../../kit/Rows.tsx'
 import { Select } from '../../../kit/Select.tsx'
@@ -155,11 +156,13 @@ export default function ProblemEditor({ problem, banks, isMaterial, onSaved, onN
             change={({ subjectId: id = subjectId }) => setSubjectId(id)}
             isStacked
           />
-          {isMaterial ? (
-            <Material values={values} change={change} setChild={setChild} moveChild={moveChild} />
-          ) : (
-            <ProblemPart part={values} onPart={change} kinds={[1, 2, 3, 4, 5, 7]} />
-          )}
+          <RichGroup>
+            {isMaterial ? (
+              <Material values={values} change={change} setChild={setChild} moveChild={moveChild} />
+            ) : (
+              <ProblemPart part={values} onPart={change} kinds={[1, 2, 3, 4, 5, 7]} />
+            )}
+          </RichGroup>
           <Rows fields={tagFields} values={values} change={change} isStacked />
         </Form>
         <p className="flex flex-wrap items-center gap-3">

@@ -153,7 +153,7 @@ function Choices({ part, onPart, path }: KeyProps) {
               aria-label={`${key} 是正确答案`}
               checked={answer.includes(key)}
               onChange={({ target }) => choose(key, target.checked)}
-              className="size-4 accent-primary"
+              className="box"
             />
             <b className="w-4 text-center">{key}</b>
             <Option
@@ -203,7 +203,7 @@ function Choices({ part, onPart, path }: KeyProps) {
               type="checkbox"
               checked={rule.isHalf === true}
               onChange={({ target }) => onPart({ rule: { isHalf: target.checked } })}
-              className="size-4 accent-primary"
+              className="box"
             />
             少选得一半分
           </label>
@@ -251,7 +251,7 @@ function TrueOrFalse({ part, onPart, path }: KeyProps) {
               name={`${path}answer`}
               checked={part.answer[0] === key}
               onChange={() => onPart({ answer: [key!] })}
-              className="size-4 accent-primary"
+              className="box"
             />
             {name}
           </label>
@@ -300,7 +300,7 @@ function Blanks({ part, onPart, path }: KeyProps) {
             type="checkbox"
             checked={rule.isAnyOrder === true}
             onChange={({ target }) => onPart({ rule: { ...rule, isAnyOrder: target.checked } })}
-            className="size-4 accent-primary"
+            className="box"
           />
           不分先后
         </label>
@@ -416,7 +416,7 @@ function Upload({ part, onPart, path }: KeyProps) {
                 type="checkbox"
                 checked={kinds.some((one) => kindOfExtension(one) === kind)}
                 onChange={({ target }) => choose(kind, target.checked)}
-                className="size-4 accent-primary"
+                className="box"
               />
               {fileKinds[kind].name}
             </label>

@@ -80,7 +80,11 @@ const columns = [
     ({ kind, tone, overdueNum }) => (
       <span className="flex items-center gap-2.5">
         <Icon name={kinds[kind].icon} className={`size-[18px] ${tone === 'bad' ? 'text-danger' : 'text-ink-3'}`} />
-        <a href={kinds[kind].href} data-row-link className="font-medium hover:text-primary py-1">
+        <a
+          href={kinds[kind].href}
+          data-row-link
+          className="font-medium hover:text-primary py-1 max-md:py-3 max-md:pr-2"
+        >
           {kinds[kind].name}
         </a>
         <span className={`text-mini num ${words[tone]}`}>

@@ -90,7 +90,7 @@ export function Looked({ review, mode, modes, onMode, titleRef }: Props) {
         {targetTitle && (
           <p className="mt-1 text-mini text-ink-3">
             写在{' '}
-            <a href={url} target="_blank" rel="noopener" className="text-link hover:underline">
+            <a href={url} target="_blank" rel="noopener" className="hit text-link hover:underline">
               {targetTitle}
               {review.playSecond !== null && <span className="num"> {clock(review.playSecond)}</span>}
             </a>

@@ -19,7 +19,7 @@ export function Writer({ review: { writer, earlierList } }: { review: Review }) 
         <img src={paths.avatar(writer.headImgUrl, writer.nickname)} alt="" className="size-10 rounded-full" />
         <div className="min-w-0">
           <p className="font-semibold">
-            <a href={paths.admin('user/view', { id: writer.userId })} className="hover:text-link">
+            <a href={paths.admin('user/view', { id: writer.userId })} className="hit hover:text-link">
               {writer.nickname}
             </a>{' '}
             {writer.isFrozen === 1 && <Tag tone="bad">已冻结</Tag>}

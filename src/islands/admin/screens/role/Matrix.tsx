@@ -100,7 +100,7 @@ export function Matrix({ list: roles, callList }: Roles) {
                       type="button"
                       onClick={() => open(role.id)}
                       aria-label={`改角色「${role.roleName}」`}
-                      className="font-semibold text-link hover:underline underline-offset-4 max-md:min-h-11"
+                      className="font-semibold text-link hover:underline underline-offset-4 max-md:min-h-11 max-md:min-w-11"
                     >
                       {role.roleName}
                     </button>

@@ -35,7 +35,7 @@ export function Head({ view }: { view: UserView }) {
   return (
     <>
       <p className="text-mini text-ink-3">
-        <a href={paths.admin('user')} className="hover:text-primary inline-block py-0.5 max-md:py-3">
+        <a href={paths.admin('user')} className="hit hover:text-primary inline-block py-0.5 max-md:py-3">
           用户
         </a>{' '}
         / {view.nickname}

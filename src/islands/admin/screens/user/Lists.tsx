@@ -151,7 +151,12 @@ export const Certificates = ({ view: { certificateList, figures } }: { view: Use
         <Line
           key={certificateNo}
           name={
-            <a href={paths.certificate(certificateNo)} target="_blank" rel="noopener" className="hover:text-primary">
+            <a
+              href={paths.certificate(certificateNo)}
+              target="_blank"
+              rel="noopener"
+              className="hit hover:text-primary"
+            >
               {certificateName}
             </a>
           }

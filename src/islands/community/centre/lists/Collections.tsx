@@ -46,7 +46,7 @@ function Row({ row: blog }: { row: BlogCard }) {
     <li className="flex max-md:flex-col gap-x-4 gap-y-2 p-4 md:px-5">
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold leading-6">
-          <a href={href} className="hover:text-primary">
+          <a href={href} className="max-md:inline-block max-md:py-3 hover:text-primary">
             {blog.title}
           </a>
         </h2>

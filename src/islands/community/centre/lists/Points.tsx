@@ -105,7 +105,7 @@ function Row({ row }: { row: Points['list'][number] }) {
           {title && (
             <span className="min-w-0 break-words">
               {url ? (
-                <a href={url} className="text-link hover:underline underline-offset-4">
+                <a href={url} className="hit text-link hover:underline underline-offset-4">
                   《{title}》
                 </a>
               ) : (

@@ -64,7 +64,7 @@ function Row({ draft: { id, questionId, title, summary, device, gmtModified } }:
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="font-medium leading-6 [overflow-wrap:anywhere]">
-          <a href={write} className="hover:text-primary">
+          <a href={write} className="max-md:inline-block max-md:py-3 hover:text-primary">
             {name}
           </a>{' '}
           {questionId && <Tag>改已提的问题</Tag>}

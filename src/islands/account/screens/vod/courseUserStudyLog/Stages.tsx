@@ -56,7 +56,7 @@ export function Stages() {
                     <li key={periodId}>
                       <a
                         href={href({ periodId, stage: undefined })}
-                        className="grid grid-cols-[minmax(0,1fr)_96px_56px] items-center gap-3 py-1 hover:text-primary max-md:py-2"
+                        className="grid grid-cols-[minmax(0,1fr)_96px_56px] items-center gap-3 py-1 hover:text-primary max-md:py-3"
                       >
                         <span className="truncate">{periodName}</span>
                         <span aria-hidden="true">

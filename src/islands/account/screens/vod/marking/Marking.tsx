@@ -102,7 +102,7 @@ function Foot({ marking }: { marking: SheetMarking }) {
   const { way, autosave, isAgain, failure, refusal, isBusy, canAct, clash, act, actName } = marking
   const { next } = way
   return (
-    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-bg py-3">
+    <div className="sticky bottom-(--tabs) z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-bg py-3">
       <div className="min-w-0 flex-1 basis-48 text-mini text-ink-3">
         {!isAgain && <SavedState {...autosave} />}
         <p>

@@ -56,7 +56,7 @@ export function ToMark({ problem, number, material, mark, ruling, onMark, onRule
           </>
         )}
         <details className="mt-3">
-          <summary className="text-mini text-link">参考答案和要点</summary>
+          <summary className="hit text-mini text-link">参考答案和要点</summary>
           <p className="mt-1 whitespace-pre-line text-ink-2">{textOf(problem, problem.answer)}</p>
           <ul className="mt-1 list-disc pl-5 text-ink-2">
             {problem.pointList.map(({ name, score }) => (
