@@ -7,7 +7,7 @@ import { $unread } from '../../lib/stores/unread.ts'
 import { loadUser } from '../../lib/stores/user.ts'
 import { refetchOn } from '../../lib/wire/server-events.ts'
 import { invalidate, useCall } from '../app/client.ts'
-import { useMedia } from '../kit/use-media.ts'
+import { useIsPhone } from '../kit/phone-rows.tsx'
 import type { Visitor } from './guard.ts'
 import type { ScreenName } from './screens.ts'
 
@@ -60,7 +60,7 @@ export function waitingOf({ userType }: Visitor, answers: Answers): Waiting {
 export function useWaiting(visitor: Visitor): Waiting {
   const { userType, isGradeAdmin } = visitor
   const isLearner = userType === userTypes.learner
-  const isPhone = useMedia('(width < 768px)')
+  const isPhone = useIsPhone()
   useEffect(
     () =>
       refetchOn('grade', () => {
