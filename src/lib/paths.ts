@@ -13,6 +13,10 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
   return entries.length ? `${path}?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}` : path
 }
 
+/** The first page is that without a number. */
+const paged = (path: string, { pageCurrent, ...rest }: Parameters<typeof withQuery>[1]) =>
+  withQuery(path, { ...rest, pageCurrent: pageCurrent === 1 ? undefined : pageCurrent })
+
 /** The query parameters of a course list; an absent one has its default. */
 export type CourseChoices = {
   courseCategory?: number
@@ -31,11 +35,7 @@ export type NewsChoices = { categoryId?: number; pageCurrent?: number }
 
 /** The defaults, first page and latest first, are left out. */
 const listPath = (path: string, { labelType, pageCurrent, ...rest }: QuestionChoices & NewsChoices) =>
-  withQuery(path, {
-    labelType: labelType === labelTypes.newest ? undefined : labelType,
-    ...rest,
-    pageCurrent: pageCurrent === 1 ? undefined : pageCurrent,
-  })
+  paged(path, { labelType: labelType === labelTypes.newest ? undefined : labelType, ...rest, pageCurrent })
 /** The query parameters of a list of exams or homework; `categoryId` may be a root category. */
 export type ExamChoices = {
   categoryId?: number
@@ -52,8 +52,7 @@ const areaOf = (taskType: number) => (taskType === taskTypes.homework ? '/work' 
 
 export const paths = {
   home: () => '/',
-  courses: (choices: CourseChoices = {}, base = '/list') =>
-    withQuery(base, { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
+  courses: (choices: CourseChoices = {}, base = '/list') => paged(base, choices),
   /** Without the kind it is /view, which redirects to the right page. */
   course: (id: number, courseCategory = 1) => `${coursePlaces[courseCategory]}/${id}`,
   /** The author's preview before publication. */
@@ -68,8 +67,7 @@ export const paths = {
     courseCategory === courseCategories.imageText && periodType === periodTypes.imageText
       ? paths.article(id)
       : paths.learn(courseId, id),
-  exams: (choices: ExamChoices = {}, base = '/exam') =>
-    withQuery(base, { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
+  exams: (choices: ExamChoices = {}, base = '/exam') => paged(base, choices),
   exam: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/view/${id}`,
   startExam: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/startExam?id=${id}`,
   exercise: ({ id, taskType }: { id: number; taskType: number }) => `${areaOf(taskType)}/exercise/${id}`,
@@ -78,30 +76,19 @@ export const paths = {
     `${areaOf(taskType)}/${isOfClass ? `gradeReplay?relationId=${id}` : `replay?recordId=${id}`}`,
   terrace: (navId: number) => `/terrace/${navId}`,
   /** Without `str`: the empty search page. */
-  search: (str = '', type = 0, pageCurrent = 1) =>
+  search: (str = '', type = 1, pageCurrent = 1) =>
     str
-      ? withQuery(`/search/${encodeURIComponent(str)}`, {
-          type: type || undefined,
-          pageCurrent: pageCurrent === 1 ? undefined : pageCurrent,
-        })
-      : withQuery('/search', { type: type || undefined }),
+      ? paged(`/search/${encodeURIComponent(str)}`, { type: type === 1 ? undefined : type, pageCurrent })
+      : withQuery('/search', { type: type === 1 ? undefined : type }),
   lecturers: (choices: { lecturerName?: string; organizationId?: number; pageCurrent?: number } = {}) =>
-    withQuery('/lecturer', { ...choices, pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent }),
+    paged('/lecturer', choices),
   lecturer: (
     id: number,
     choices: { tab?: 'blog'; courseCategory?: number; sortType?: number; pageCurrent?: number } = {},
-  ) =>
-    withQuery(`/lecturer/${id}`, {
-      ...choices,
-      pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent,
-    }),
-  organizations: (choices: { organizationName?: string; pageCurrent?: number } = {}) =>
-    withQuery('/organization', {
-      ...choices,
-      pageCurrent: choices.pageCurrent === 1 ? undefined : choices.pageCurrent,
-    }),
+  ) => paged(`/lecturer/${id}`, choices),
+  organizations: (choices: { organizationName?: string; pageCurrent?: number } = {}) => paged('/organization', choices),
   organization: (id: number, tab?: OrganizationTab, pageCurrent = 1) =>
-    withQuery(`/organization/view/${id}`, { tab, pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
+    paged(`/organization/view/${id}`, { tab, pageCurrent }),
 
   blogs: (choices: BlogChoices = {}) => listPath('/blog', choices),
   blog: (id: number) => `/blog/article/${id}`,
@@ -114,14 +101,12 @@ export const paths = {
   newsItem: (id: number) => `/info/detail/${id}`,
   rss: (area: 'blog' | 'info') => `/${area}/rss.xml`,
   /** What a teacher needs now: a shelf of its own; without an id all of them. */
-  situation: (id?: number) => (id ? `/situation/${id}` : '/situation'),
-  sale: (type: number, pageCurrent = 1) =>
-    withQuery(`/sale/${type}`, { pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
+  situation: (id?: number) => `/situation${id ? `/${id}` : ''}`,
+  sale: (type: number, pageCurrent = 1) => paged(`/sale/${type}`, { pageCurrent }),
   coupon: (id: number) => `/coupon/${id}`,
   certificate: (no?: string) => (no ? `/certificate/${encodeURIComponent(no)}` : '/certificate'),
   receiptCheck: () => '/trust/receipt',
-  examRoots: (pageCurrent = 1) =>
-    withQuery('/trust/roots', { pageCurrent: pageCurrent === 1 ? undefined : pageCurrent }),
+  examRoots: (pageCurrent = 1) => paged('/trust/roots', { pageCurrent }),
   /** `categoryId1`: the stage of the courses shown. */
   vip: (categoryId1?: number) => withQuery('/vip', { categoryId1 }),
   /** The checkout: productType 1 course, 2 membership, 3 exam. A guest signs in first. */

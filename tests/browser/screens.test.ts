@@ -45,20 +45,26 @@ const mayBeAskedAgain = (page: Page) =>
     { timeout: 5000 },
   )
 
+/** Lists draw their rows otherwise on phones: that is done when the second frame begins. */
+async function resize(page: Page, width: number, height: number) {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
 /** What is wrong with what stands on the screen, in its looks: no need to load it again for each. */
 async function wrongWith(page: Page, n: number) {
   const light = await violations(page)
   await page.evaluate(() => void (document.documentElement.dataset.theme = 'dark'))
   const dark = isDarkToo(n) ? await violations(page, { ofColours: true }) : []
-  await page.setViewportSize({ width: 320, height: 700 })
+  await resize(page, 320, 700)
   const narrow = [...(await withOpenMenus(page, overflow)), ...(await overflow(page)), ...(await coveredMenuRows(page))]
   await page.evaluate(() => void (document.documentElement.dataset.size = 'large'))
   const large = await overflow(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, 390, 844)
   const phone = isProving('looks') ? await violations(page) : []
   await page.evaluate(() => void (document.documentElement.dataset.size = 'normal'))
   const small = await smallTargets(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await resize(page, 1440, 900)
   const covered = await coveredMenuRows(page)
   const twice = isProving('looks') ? await withLettersTwiceAsLarge(page, overflow) : []
   return { light, dark, narrow, large, phone, small, covered, twice }

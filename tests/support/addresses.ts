@@ -3,7 +3,7 @@
 export type Frame = { header: 'full' | 'logo' | 'none'; nav: boolean; footer: 'full' | 'small' | 'none' }
 const common: Frame = { header: 'full', nav: true, footer: 'small' }
 const home: Frame = { header: 'full', nav: true, footer: 'full' }
-const signIn: Frame = { header: 'logo', nav: false, footer: 'none' }
+const signIn: Frame = { header: 'full', nav: true, footer: 'none' }
 const applying: Frame = { header: 'full', nav: false, footer: 'none' }
 const bare: Frame = { header: 'none', nav: false, footer: 'none' }
 

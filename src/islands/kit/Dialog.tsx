@@ -78,7 +78,7 @@ export function Confirm({
   const [isBusy, setBusy] = useState(false)
   // opened by Enter on a button: Enter twice answers nothing
   const [isSafeFirst] = useState(
-    () => isDanger || document.activeElement?.matches(':is(button, summary):focus-visible') === true,
+    () => isDanger || document.activeElement?.matches(':is(button,summary):focus-visible') === true,
   )
   async function confirm() {
     setBusy(true)

@@ -5,7 +5,7 @@ const looks = {
   ...button,
   danger: `${button.primary} !bg-danger !text-surface hover:!opacity-90`,
   dangerLine: `${button.line} !border-danger !text-danger hover:!bg-danger-soft`,
-  text: 'inline-flex items-center gap-1.5 font-medium whitespace-nowrap text-link hover:underline underline-offset-4 disabled:opacity-60 print:hidden',
+  text: 'inline-flex items-center gap-1.5 font-medium whitespace-nowrap text-link hover:underline underline-offset-4 disabled:opacity-60',
 }
 const sizes = {
   mini: 'h-11 md:h-mini coarse:h-11 px-4 md:px-3 text-ui md:text-mini',

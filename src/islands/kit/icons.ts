@@ -3,7 +3,6 @@ import { icons as siteIcons } from '../../lib/art/icons.ts'
 
 export const icons = {
   ...siteIcons,
-  cols: '<path d="M4 5h16v14H4zM10 5v14M15 5v14"/>',
   copy: '<path d="M9 9h11v11H9zM5 15H4V4h11v1"/>',
   dots: '<g fill="currentColor" stroke="none"><circle cx="5" cy="12" r="1.7"/><circle cx="12" cy="12" r="1.7"/><circle cx="19" cy="12" r="1.7"/></g>',
   ext: '<path d="M10 5H5v14h14v-5M13 5h6v6M19 5l-9 9"/>',

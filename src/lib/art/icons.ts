@@ -26,7 +26,6 @@ export const icons = {
   lock: '<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
   minus: '<path d="M5 12h14"/>',
-  moon: '<path d="M19 14a8 8 0 0 1-9-10 8 8 0 1 0 9 10z"/>',
   more: '<path d="M6 12h.01M12 12h.01M18 12h.01" stroke-width="2.6"/>',
   out: '<path d="M14 4H5v16h9M10 12h10m0 0-4-4m4 4-4 4"/>',
   pause: '<path d="M7 5h3.5v14H7zM13.5 5H17v14h-3.5z" fill="currentColor" stroke="none"/>',

@@ -1,7 +1,7 @@
 // Class names of buttons, tabs and fields, for pages and islands. At most one brand button on a view: its main action.
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-ctl font-medium transition-colors whitespace-nowrap disabled:opacity-60 print:hidden'
+  'inline-flex items-center justify-center gap-2 rounded-ctl font-medium transition-colors whitespace-nowrap disabled:opacity-60 no-print'
 
 export const button = {
   primary: `${base} bg-primary text-on-primary hover:bg-primary-hover`,

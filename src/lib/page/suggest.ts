@@ -68,7 +68,7 @@ function enhanceBox(box: HTMLInputElement) {
   wiredBoxes.add(box)
   const form = box.form!
   form.classList.add('relative')
-  const type = Number((form.elements.namedItem('type') as HTMLInputElement | null)?.value ?? 0)
+  const type = Number((form.elements.namedItem('type') as HTMLInputElement | null)?.value ?? 1)
   const panel = createElement(
     'div',
     'absolute left-0 top-full mt-1 z-20 w-full bg-surface border border-line rounded-card shadow-pop py-1.5 text-ui text-ink',

@@ -11,7 +11,6 @@ test('defaults are left out of an address, so one page has one', () => {
   expect(paths.courses({ pageCurrent: 1 })).toBe('/list')
   expect(paths.courses({ isFree: 0, pageCurrent: 3 }, '/live')).toBe('/live?isFree=0&pageCurrent=3')
   expect(paths.search('语文')).toBe('/search/%E8%AF%AD%E6%96%87')
-  expect(paths.search('语文', 1)).toBe('/search/%E8%AF%AD%E6%96%87?type=1')
   expect(paths.search('a/b?c', 4, 2)).toBe('/search/a%2Fb%3Fc?type=4&pageCurrent=2')
   expect(paths.login('/view/1?x=1')).toBe('/login?redirect=%2Fview%2F1%3Fx%3D1')
 })
@@ -72,13 +71,12 @@ test('the type of a search is the first that the path contains, in the order of 
 })
 
 test('header and footer follow the path', () => {
-  const none = { header: 'none', nav: false, footer: 'none' }
+  const none = { header: false, nav: false, footer: 'none' }
   expect(frameOf('/blog/account/write')).toEqual(none)
   expect(frameOf('/question/account/write')).toEqual(none)
-  expect(frameOf('/apply')).toEqual({ header: 'full', nav: false, footer: 'none' })
-  expect(frameOf('/apply/organization')).toEqual({ header: 'full', nav: false, footer: 'none' })
-  for (const path of ['/login', '/register', '/reset'])
-    expect(frameOf(path)).toEqual({ header: 'logo', nav: false, footer: 'none' })
+  expect(frameOf('/apply')).toEqual({ header: true, nav: false, footer: 'none' })
+  expect(frameOf('/apply/organization')).toEqual({ header: true, nav: false, footer: 'none' })
+  for (const path of ['/login', '/register', '/reset']) expect(frameOf(path).footer).toBe('none')
   expect(frameOf('/account/reset').footer).toBe('small')
   expect([frameOf('/').footer, frameOf('/index').footer, frameOf('/list').footer]).toEqual(['full', 'full', 'small'])
 })
