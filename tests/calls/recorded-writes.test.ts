@@ -60,7 +60,7 @@ const drawn = [
 ]
 
 /** Names that samples count on in, or have from the end of a mobile number. */
-const counted = /(随堂测验 |杏坛 |学员)\d+/g
+const counted = /(杏坛 |学员)\d+/g
 
 type Change = { table: string; op: string; before: Row | null; after: Row | null }
 type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
 // Exams that tests need, made anew for each: a paper of 王老师 with one question of each kind.
-import { aNewcomer, one } from './making.ts'
+import { aNewcomer, next, one } from './making.ts'
 import type { World } from './world.ts'
 
 export type MadeExam = {
@@ -39,8 +39,6 @@ const problems = [
 
 export const scoreTotal = 20
 
-let made = 0
-
 /** Two sections: what a machine marks, and what a person marks. Texts of keys begin with KEY-OF, so that a test finds them anywhere. */
 export async function anExam(w: Pick<World, 'db'>, how: How = {}): Promise<MadeExam> {
   const {
@@ -66,7 +64,7 @@ export async function anExam(w: Pick<World, 'db'>, how: How = {}): Promise<MadeE
     [
       taskType,
       subjectId,
-      `随堂测验 ${++made}`,
+      `随堂测验 ${next()}`,
       price ? 0 : 1,
       price,
       examTime,
@@ -166,7 +164,7 @@ export const becomeDue = (w: World, accountId: number) =>
 
 /** A bank of 王老师, empty. */
 export async function aBank(w: World): Promise<number> {
-  const { id } = await w.as('lecturer')('exam/auth/subject/save', { subjectName: `练习题库 ${++made}` })
+  const { id } = await w.as('lecturer')('exam/auth/subject/save', { subjectName: `练习题库 ${next()}` })
   return id
 }
 
@@ -192,7 +190,7 @@ export async function aPaper(w: World) {
       await api('exam/auth/problem/save', {
         subjectId,
         ...aSingle,
-        problemContent: `<p>第 ${n} 道：哪一句是设问？${++made}</p>`,
+        problemContent: `<p>第 ${n} 道：哪一句是设问？${next()}</p>`,
       }),
     )
   const { id: categoryId } = await one(
@@ -204,7 +202,7 @@ export async function aPaper(w: World) {
   ]
   const input = {
     taskType: 1 as const,
-    examName: `设问小测 ${made}`,
+    examName: `设问小测 ${next()}`,
     categoryId,
     passScore: 3,
     examTime: 20,
@@ -227,13 +225,13 @@ export async function aDrawnPaper(w: World, { singles = 12, count = 4, answerSho
   const save = (problem: object) =>
     api('exam/auth/problem/save', { subjectId, ...(problem as typeof aSingle) }).then(({ id }) => id)
   const bank: number[] = []
-  for (let n = 0; n < singles; n++) bank.push(await save({ ...aSingle, problemContent: `<p>抽题 ${++made}</p>` }))
+  for (let n = 0; n < singles; n++) bank.push(await save({ ...aSingle, problemContent: `<p>抽题 ${next()}</p>` }))
   const materials: number[] = []
   for (let n = 0; n < 2; n++)
     materials.push(
       await save({
         problemType: 6,
-        problemContent: `<p>材料 ${++made}</p>`,
+        problemContent: `<p>材料 ${next()}</p>`,
         childList: [aSingle, { problemType: 5, problemContent: '<p>谈谈看法</p>', score: 8, answer: ['言之有据'] }],
       }),
     )
@@ -267,7 +265,7 @@ export async function aDrawnExam(w: World, how: Pick<How, 'allowTimes' | 'auditT
     const saved = await api('exam/auth/problem/save', {
       subjectId,
       problemType: type,
-      problemContent: `<p>${name} 抽 ${++made}</p>`,
+      problemContent: `<p>${name} 抽 ${next()}</p>`,
       answer: [...answer],
       score,
       optionList: type > 2 ? [] : [...options].map((key) => ({ key, content: `<p>选项 ${key}</p>` })),

@@ -18,7 +18,7 @@ export function fromNow(text: string, now = Date.now()): string {
   )
   const away = at - now
   if (Math.abs(away) < 200 * second) return '<now>'
-  if (Math.abs(away) < hour)
+  if (Math.abs(away) < hour + 100 * second)
     return `<now${away < 0 ? '-' : '+'}${5 * Math.floor((Math.abs(away) + 100 * second) / (300 * second))} min>`
   if ((at + 8 * hour) % (24 * hour) === 0) return `<midnight${signed((at - midnight(now)) / (24 * hour))}>`
   return away < 0 ? '<before>' : '<after>'

@@ -155,7 +155,7 @@ export const Certificates = ({ view: { certificateList, figures } }: { view: Use
               href={paths.certificate(certificateNo)}
               target="_blank"
               rel="noopener"
-              className="hit hover:text-primary"
+              className="inline-block hover:text-primary max-md:py-[11px]"
             >
               {certificateName}
             </a>
