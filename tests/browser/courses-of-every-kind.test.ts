@@ -70,7 +70,7 @@ test.each(kinds)(
       provider: { '@type': 'Organization' },
     })
     expect(facts.at(-1)['@type']).toBe('BreadcrumbList')
-    await page.getByRole('navigation', { name: '面包屑' }).getByRole('link').first().click()
+    await page.getByRole('navigation', { name: '面包屑' }).getByRole('link').nth(1).click() // after 首页
     await page.waitForURL(`**${courseCategory === 1 ? '/list' : from}`)
   },
 )

@@ -128,7 +128,7 @@ test('whose membership is over is told when it ended, and renews it or buys the 
 test('a guest reads the price, and that members learn for nothing', async () => {
   const page = await site.page({ javaScript: false })
   await page.goto(`/view/${forMembers[0]!.id}`)
-  expect(await head(page).textContent()).toMatch(/¥ [\d.,]+.*会员免费.*限时优惠/s)
+  expect(await head(page).textContent()).toMatch(/¥ [\d.,]+.*会员免费.*优惠到/s)
   expect(await page.getByRole('link', { name: '开会员' }).getAttribute('href')).toBe('/vip')
 })
 

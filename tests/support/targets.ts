@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 
 /**
  * The targets of the page that are smaller, with their size, one of each look. What enlarges it may be unseen: a label, a pseudo-element. Left out are links
- * within a sentence, which WCAG 2.5.8 excepts, the columns of charts (arrows go from one to the next, a table says the same), links and buttons in the rows of tables, and what cannot be pressed.
+ * within a sentence, which WCAG 2.5.8 excepts, the columns of charts (arrows go from one to the next, a table says the same), links and buttons in the rows of tables, the bar of the player (a library, 38 px), and what cannot be pressed.
  */
 export const smallTargets = (page: Page) =>
   page.evaluate(() => {
@@ -14,8 +14,9 @@ export const smallTargets = (page: Page) =>
     const kinds =
       'a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=radio], [role=tab]'
     const isOff = (one: Element) =>
-      one.matches(':disabled, [aria-disabled=true], [aria-hidden=true] *, [data-chart] *, td :is(a, button)') ||
-      getComputedStyle(one).pointerEvents === 'none'
+      one.matches(
+        ':disabled, [aria-disabled=true], [aria-hidden=true] *, [data-chart] *, .plyr *, td :is(a, button)',
+      ) || getComputedStyle(one).pointerEvents === 'none'
     const isUnseen = (one: Element) => {
       const { width, height } = one.getBoundingClientRect()
       return !one.checkVisibility({ visibilityProperty: true }) || width <= 1 || height <= 1

@@ -1,5 +1,6 @@
 // The list of words as operators change it: examples that must hold, what a level would change, a word tried on the last texts, homophones.
 import { expect, test } from 'vitest'
+import { refTypes } from '../../../src/contract/community/review-kinds.ts'
 import { asItIs, next, one } from '../../support/making.ts'
 import { aBlogger, aWaitingBlog, aWord, handInBlog } from '../../support/reviewing.ts'
 import { aWorld, messageOf } from '../../support/world.ts'
@@ -100,6 +101,18 @@ test('a word is tried on the last fifty texts before it is added, and changes no
   expect((await trial(3)).list[0]).toMatchObject({ levelAfter: 3 })
   expect(await levelOf(word)).toBe(0)
   expect(await w.as('guest')('community/api/blog/view', { id })).toMatchObject({ title: '民族团结一家亲' })
+})
+
+test('a word is tried on the words of answers, not on how they are marked up', async () => {
+  const word = `柿子红${next()}`
+  const me = await aBlogger(w)
+  const content = `<p>今年<b>${word.slice(0, 2)}</b>${word.slice(2)}了。</p>`
+  await w.db.pool.query(
+    `insert into review (ref_type, ref_id, account_id, version, cause, audit_status) values ($1, 1, $2, $3, 1, 1)`,
+    [refTypes.answer, me.id, JSON.stringify({ content })],
+  )
+  const { list } = await admin()('community/admin/word/trial', { word, level: 2 })
+  expect(list).toMatchObject([{ title: `今年${word}了。`, text: `今年${word}了。`, levelAfter: 2 }])
 })
 
 test('where a word asks for it, other characters of its sound are met; else they are not', async () => {

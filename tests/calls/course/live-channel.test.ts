@@ -1,5 +1,6 @@
 // Channels of lecturers: keys, who may push by them, and what a streaming service is answered.
 import { expect, test } from 'vitest'
+import { checkStreamKey, hashOfKey } from '../../../src/gateway/course/live-key.ts'
 import { aChannel, aPushedLesson, ask, goOn, leave, push, stateOf } from '../../support/lives.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
 
@@ -8,6 +9,14 @@ const lecturer = w.as('lecturer')
 
 const eventsOf = async (channelId: number) =>
   (await lecturer('course/auth/live/channel/event/page', { channelId })).list.map(({ eventType }) => eventType)
+
+test('a key that another channel once had is a wrong one, not an old one', async () => {
+  const [mine, theirs] = [await aChannel(w), await aChannel(w, 'lecturerOfOrganization')]
+  const key = 'k'.repeat(24)
+  await w.db.pool.query('insert into live_old_key (channel_id, key_hash) values ($1, $2)', [theirs.id, hashOfKey(key)])
+  const stateOfKey = async (no: string) => (await checkStreamKey(w.db.read, `${no}-${key}`)).state
+  expect([await stateOfKey(mine.channelNo), await stateOfKey(theirs.channelNo)]).toEqual(['wrong', 'old'])
+})
 
 test('a channel has a number, and a key that its list does not show', async () => {
   const channel = await aChannel(w)

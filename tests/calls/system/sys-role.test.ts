@@ -45,6 +45,19 @@ test.each(grantable)(
   },
 )
 
+test('of each right it is said how many calls it opens, and how many of them only read', async () => {
+  const { callList } = await chief('system/admin/sys/role/list', {})
+  for (const { right, callNum, lookNum } of callList) {
+    const own = ofOperators.map(([, call]) => call).filter((call) => call.right === right)
+    expect([right, callNum, lookNum]).toEqual([
+      right,
+      own.length,
+      own.filter(({ invalidatesTags }) => !invalidatesTags).length,
+    ])
+  }
+  expect(callList.some(({ callNum, lookNum }) => lookNum > 0 && lookNum < callNum)).toBe(true)
+})
+
 test('the refusal says what is missing, and whom to ask', async () => {
   const { api } = await anOperator(w, { role: '编辑' })
   expect(await messageOf(api('user/admin/extract/page', {}))).toBe(

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CallName } from '../../../src/contract/calls.ts'
 import type { Query } from '../../../src/db/connect.ts'
 import { password, people } from '../../../src/demo/accounts.ts'
-import { increment } from '../../../src/gateway/user/attempt-counters.ts'
+import { atLimit, increment, markTried } from '../../../src/gateway/user/attempt-counters.ts'
 import { sweepSessions } from '../../../src/jobs/sweep-sessions.ts'
 import { beforeNextCompare, forgetCompared, passwordsCompared } from '../../support/compared.ts'
 import { aCaptchaTokenAtOnce } from '../../support/human.ts'
@@ -401,4 +401,15 @@ test.each(zones)('days are those of Beijing, also where the database keeps the t
     throw undone
   })
   await expect(work).rejects.toBe(undone)
+})
+
+test('a network that has tried as many as it may tries none of them again', async () => {
+  const tried = (subject: string, limit: number) =>
+    w.db.write((q) => markTried(q, subject, '10.99', limit)).catch((why) => (why === atLimit ? 'at the limit' : why))
+  expect([await tried('a', 2), await tried('a', 2), await tried('b', 2)]).toEqual([true, false, true])
+  expect([await tried('a', 2), await tried('c', 2), await tried('a', 3)]).toEqual([
+    'at the limit',
+    'at the limit',
+    false,
+  ])
 })

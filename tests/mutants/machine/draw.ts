@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { reachedBy } from '../../../scripts/reach.mjs'
 import { groupBy } from '../../../src/db/group-by.ts'
 import { seededRandom } from '../../../src/gateway/seeded-random.ts'
+import { rows as limitRows } from '../../support/limits-table.ts'
 import { areaOf, areas } from './areas.ts'
 import { equivalent } from './equivalent.ts'
 import { type Mutation, mutationsOf } from './mutations.ts'
@@ -47,8 +48,27 @@ export function candidatesOf(file: string, source: string): Candidate[] {
   })
 }
 
-export const isEquivalent = ({ file, line, change }: Candidate) =>
-  equivalent.some((one) => one.file === file && one.line === line && one.change === change)
+/** What the table of limits says of a limit. */
+function limitOf({ kind, file, line }: Candidate) {
+  const name = kind === 'limit' && /const (\w+) =/.exec(line)?.[1]
+  return name ? limitRows[`${file.slice('src/'.length)} ${name}`] : undefined
+}
+
+/** The test that reaches it at both sides. */
+function testsOfLimit(candidate: Candidate): string[] {
+  const limit = limitOf(candidate)
+  return limit && 'tried' in limit ? [limit.tried.split(' > ')[0]!] : []
+}
+
+/** Nobody could see it: it stands in the list, or the table of limits has the reason. */
+export const isEquivalent = (candidate: Candidate) => {
+  const { file, line, change } = candidate
+  const limit = limitOf(candidate)
+  return (
+    Boolean(limit && 'reason' in limit) ||
+    equivalent.some((one) => one.file === file && one.line === line && one.change === change)
+  )
+}
 
 /** `count` of them, as many from each area, in turns; fewer where an area has not so many. */
 export function draw(
@@ -66,7 +86,8 @@ export function draw(
     return picked(list, share, seededRandom(seed * areas.length + areas.indexOf(area))).map((one): Drawn => {
       const isOfBrowser = area === 'islands'
       const { tests, calls } = graph.testsOf(one.file, one.edits[0]!.start)
-      const near = tests.filter((test) => !/^tests\/(browser|fault)\//.test(test)).slice(0, atMostTests)
+      const nearest = tests.filter((test) => !/^tests\/(browser|fault)\//.test(test)).slice(0, atMostTests)
+      const near = [...new Set([...testsOfLimit(one), ...nearest])]
       const reached = reachedBy([one.file]).filter((test) => !/ \(|\/screens\.test/.test(test))
       const reaching = reached.filter((test) => isOfServer.test(test) && !isGeneral.test(test) && !near.includes(test))
       const inBrowser = reached.filter((test) => !isOfServer.test(test) && (isOfBrowser || !near.length))

