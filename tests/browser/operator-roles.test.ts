@@ -110,7 +110,7 @@ test('a role is made from another, renamed, given to a new operator who signs in
   await change.getByRole('button', { name: '改密码' }).click()
   await page.getByText('修改成功').waitFor()
 
-  await chief.getByRole('link', { name: '顾青' }).click()
+  await chief.getByRole('link', { name: '顾青', exact: true }).click()
   const edited = chief.getByRole('form', { name: '改操作员' })
   await edited.getByLabel('角色').selectOption({ label: '编辑' })
   const roles = deferred<void>()

@@ -77,7 +77,7 @@ export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, is
     <>
       {rows && of.failure && <StaleNotice at={of.at} message={of.failure.msg} retry={of.reload} />}
       <div
-        className={`bg-surface border border-line overflow-hidden has-[details[open]]:overflow-x-clip has-[details[open]]:overflow-y-visible ${isJoined ? 'rounded-b-card' : 'rounded-card'} ${rows && isWaiting ? 'busy' : ''}`}
+        className={`bg-surface border border-line overflow-hidden has-[details[open]]:overflow-visible ${isJoined ? 'rounded-b-card' : 'rounded-card'} ${rows && isWaiting ? 'busy' : ''}`}
         aria-busy={of.isLoading}
       >
         <table role="table" className={isPhone ? 'tbl lines' : 'tbl'}>

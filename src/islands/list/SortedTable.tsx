@@ -87,7 +87,7 @@ export function SortedTable<T extends Row>(props: SortedTableProps<T>) {
     : []
   const widths = [44, 36, 156, ...columns.map(({ width }) => width), 64]
   return (
-    <Card className="overflow-hidden has-[details[open]]:overflow-x-clip has-[details[open]]:overflow-y-visible">
+    <Card className="overflow-hidden has-[details[open]]:overflow-visible">
       <table role="table" className={isPhone ? 'tbl lines' : 'tbl'}>
         <caption className="sr-only">{caption}</caption>
         {!isPhone && (

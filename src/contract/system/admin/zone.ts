@@ -45,7 +45,7 @@ export const adminZoneCalls = {
         zoneType: z.number().int().min(1, '请选择一种内容').max(6, '请选择一种内容'), // ZoneTypeEnum
         zoneLocation: place,
         categoryId: Id.nullable().default(null), // of courses, news or exams
-        questionId: idOf('question').nullable().default(null), // of a situation
+        questionId: Id.nullable().default(null), // of a situation
         rowLimit: z.number().int().min(1).max(24).default(8),
         statusId: Flag.default(1),
         refIds: z.array(Id).max(24, '最多选 24 个').default([]),
