@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { NumberInput } from '../../../src/islands/kit/NumberInput.tsx'
 import { noted } from '../../support/shown.ts'
 
-const { file, draw } = await noted<typeof import('../../../src/islands/kit/NumberInput.tsx')>(
-  (query) => import(`../../../src/islands/kit/NumberInput.tsx${query}`),
-)
+const path = '../../../src/islands/kit/NumberInput.tsx'
+const { file, draw } = await noted<{ NumberInput: typeof NumberInput }>((query) => import(path + query))
 
 test('a number is taken from the least to the most, both of them too; what is none or beyond changes nothing', () => {
   const taken: number[] = []
