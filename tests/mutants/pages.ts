@@ -299,8 +299,8 @@ export const pages: Mutant[] = [
   {
     promise: 'what was not bought at a discount has no line for it',
     file: 'src/islands/kit/Facts.tsx',
-    find: 'value !== false && (',
-    replace: '(',
+    find: ' && value !== false',
+    replace: '',
     tests: ['tests/unit/islands/facts.test.ts'],
   },
 ]

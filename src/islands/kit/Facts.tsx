@@ -1,29 +1,42 @@
 // What is known of one thing: names with their values, line by line or as figures in a row.
 import type { ReactNode } from 'react'
 
+export type FactList = readonly (readonly [name: string, value: ReactNode])[]
+
+const isKnown = (value: ReactNode) => value !== undefined && value !== null && value !== '' && value !== false
+
+/** Pairs for a `<dl>` of two columns; one without a value is left out. `name`, `value`: their looks. */
+export const FactPairs = ({
+  list,
+  name: nameLook,
+  value: valueLook,
+}: {
+  list: FactList
+  name: string
+  value: string
+}) =>
+  list.map(
+    ([name, value]) =>
+      isKnown(value) && (
+        <div key={name} className="contents">
+          <dt className={nameLook}>{name}</dt>
+          <dd className={`break-words ${valueLook}`}>{value}</dd>
+        </div>
+      ),
+  )
+
 /** Lines of a name and its value; one without a value is left out. `isSmall`: in drawers, and in columns beside something. */
 export const Facts = ({
   list,
   isSmall = false,
   className = '',
 }: {
-  list: readonly (readonly [name: string, value: ReactNode])[]
+  list: FactList
   isSmall?: boolean
   className?: string
 }) => (
   <dl className={`grid grid-cols-[80px_minmax(0,1fr)] gap-y-2 num ${isSmall ? 'text-mini' : ''} ${className}`}>
-    {list.map(
-      ([name, value]) =>
-        value !== undefined &&
-        value !== null &&
-        value !== '' &&
-        value !== false && (
-          <div key={name} className="contents">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="break-words">{value}</dd>
-          </div>
-        ),
-    )}
+    <FactPairs list={list} name="text-ink-3" value="" />
   </dl>
 )
 

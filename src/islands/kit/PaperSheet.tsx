@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { branch, hills, paperColors, seal } from '../../contract/paper-art.ts'
 import { siteName } from '../../lib/page/site-name.ts'
 import { Drawn, Shapes } from './Drawn.tsx'
+import { type FactList, FactPairs } from './Facts.tsx'
 
 type TopProps = {
   issuer: ReactNode
@@ -63,20 +64,9 @@ export const PrintedTop = ({ children, ...top }: Omit<TopProps, 'issuer'> & { ch
 )
 
 /** Names with their values, two in a row where there is room; one without a value is left out. */
-export const PaperFacts = ({ list }: { list: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const PaperFacts = ({ list }: { list: FactList }) => (
   <dl className="mt-8 print:mt-4 grid grid-cols-[72px_minmax(0,1fr)] md:grid-cols-[72px_minmax(0,1fr)_72px_minmax(0,1fr)] print:grid-cols-[72px_minmax(0,1fr)_72px_minmax(0,1fr)] gap-y-2 text-[15px] leading-6">
-    {list.map(
-      ([name, value]) =>
-        value !== undefined &&
-        value !== null &&
-        value !== '' &&
-        value !== false && (
-          <div key={name} className="contents">
-            <dt className="text-[#5d6d70]">{name}</dt>
-            <dd className="font-medium num break-words pr-3">{value}</dd>
-          </div>
-        ),
-    )}
+    <FactPairs list={list} name="text-[#5d6d70]" value="font-medium num pr-3" />
   </dl>
 )
 
