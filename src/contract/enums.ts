@@ -25,6 +25,7 @@ import { liveStates } from './enums/live-states.ts'
 import { msgTypes } from './enums/msg-types.ts'
 import { orderStates } from './enums/order-states.ts'
 import { periodTypes } from './enums/period-types.ts'
+import { playSchemes } from './enums/play-schemes.ts'
 import { problemTypes } from './enums/problem-types.ts'
 import { productTypes } from './enums/product-types.ts'
 import { profitStates } from './enums/profit-states.ts'
@@ -97,11 +98,7 @@ export const enums = {
     { code: 9, desc: '没有直播权，推流被拒绝' },
     { code: 10, desc: '停下了推流' },
   ],
-  PlaySchemeEnum: [
-    { code: 1, desc: '保利威' },
-    { code: 2, desc: '自建' },
-    { code: 3, desc: '其他' },
-  ],
+  PlaySchemeEnum: playSchemes.entries,
   OrderStatusEnum: orderStates.entries,
   ProductTypeEnum: productTypes.entries,
   PayTypeEnum: [

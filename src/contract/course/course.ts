@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, noTags } from '../call.ts'
 import { liveStates } from '../enums/live-states.ts'
 import { periodTypes } from '../enums/period-types.ts'
+import { playSchemes } from '../enums/play-schemes.ts'
 import { codeOf, Fen, Flag, Html, Id, Instant, Int, idOf, number, oneOf, PageQuery, pageOf, Text } from '../fields.ts'
 import { Lecturer, LecturerCard } from '../user/lecturer.ts'
 import { CertificateRule } from './certificate.ts'
@@ -104,8 +105,8 @@ export const Course = CourseCard.extend({
 
 export type Course = z.output<typeof Course>
 
-/** The lecturer's tag too, as a card shows the lecturer's name. */
-const ids = (list: { id: number; lecturerId: number }[] = []) =>
+/** Of course cards; the lecturer's tag too, as a card shows the lecturer's name. */
+export const tagsOfCourses = (list: readonly { id: number; lecturerId: number }[] = []) =>
   list.flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`])
 
 type ListFilters = { [K in 'courseCategory' | 'lecturerId' | 'organizationId']?: number | undefined }
@@ -135,7 +136,7 @@ export const recommendationTags = (
   const isFull =
     list.length >= limit &&
     (preferredCategory === undefined || list.every(({ categoryId }) => categoryId === preferredCategory))
-  return [...ids(list), ...(isFull ? [] : tags)]
+  return [...tagsOfCourses(list), ...(isFull ? [] : tags)]
 }
 
 type Recommendation = { id: number; lecturerId: number; categoryId: number }
@@ -144,7 +145,7 @@ const flag = number.min(0).max(1)
 
 /** A play ticket: its URLs work for one hour and for me alone. */
 export const PlaySign = z.object({
-  provider: Int, // PlaySchemeEnum
+  provider: codeOf(playSchemes),
   periodType: codeOf(periodTypes),
   playUrl: Text,
   pageUrlList: z.array(Text), // of a document: pictures of its pages; empty where it is downloaded alone
@@ -198,7 +199,7 @@ export const courseCalls = {
       sortType: number.min(1).max(5).default(1),
     }),
     output: pageOf(CourseCard),
-    providesTags: (input, page) => [listTag(input), ...byPrice(input), ...ids(page?.list)],
+    providesTags: (input, page) => [listTag(input), ...byPrice(input), ...tagsOfCourses(page?.list)],
   }),
   'course/api/course/view': call({
     summary: 'One course; 409 when it was unpublished',
@@ -237,7 +238,7 @@ export const courseCalls = {
       sortType: number.min(1).max(5).default(1),
     }),
     output: pageOf(CourseCard.extend({ highlight: Text, periodHit: PeriodHit.nullable() })),
-    providesTags: (input, page) => ['courses', ...byPrice(input), ...ids(page?.list)],
+    providesTags: (input, page) => ['courses', ...byPrice(input), ...tagsOfCourses(page?.list)],
     rateLimit: { times: 120, seconds: 60 },
   }),
   'course/auth/course/view': call({
@@ -288,7 +289,7 @@ export const courseCalls = {
       reason: Text, // why it was cancelled
       liveUrl: Text, // '' unless it is live
       channelNo: Text,
-      playType: Int, // PlaySchemeEnum
+      playType: codeOf(playSchemes),
       chatToken: Text,
       beginTime: Instant,
       endTime: Instant,

@@ -1,7 +1,7 @@
 // Situations that a teacher is in (「明天要上公开课」): zones that are shelves of their own, for visitors.
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { CourseCard } from '../course/course.ts'
+import { CourseCard, tagsOfCourses } from '../course/course.ts'
 import { zonePlaces } from '../enums/zone-places.ts'
 import { Id, Int, idOf, number, Text } from '../fields.ts'
 
@@ -16,8 +16,6 @@ const SituationCard = Situation.extend({
 export type SituationCard = z.output<typeof SituationCard>
 
 const place = `zone:${zonePlaces.situation}`
-const tagsOfCourses = (list: readonly z.output<typeof CourseCard>[]) =>
-  list.flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`])
 
 export const situationCalls = {
   'system/api/situation/list': call({
@@ -26,7 +24,7 @@ export const situationCalls = {
     input: z.object({ limit: number.min(1).max(24).default(24) }),
     output: z.object({ list: z.array(SituationCard), totalCount: Int }),
     cached: true,
-    providesTags: (_, output) => [place, 'courses', ...tagsOfCourses((output?.list ?? []).map(({ course }) => course))],
+    providesTags: (_, output) => [place, 'courses', ...tagsOfCourses(output?.list.map(({ course }) => course))],
   }),
   'system/api/situation/view': call({
     summary:
@@ -37,7 +35,7 @@ export const situationCalls = {
     providesTags: (_, output) => [
       place,
       'courses',
-      ...tagsOfCourses(output?.courseList ?? []),
+      ...tagsOfCourses(output?.courseList),
       ...(output?.questionId ? [`question:${output.questionId}`] : []),
     ],
   }),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { InfoCard } from '../community/article.ts'
 import { BlogCard } from '../community/blog.ts'
-import { CourseCard } from '../course/course.ts'
+import { CourseCard, tagsOfCourses } from '../course/course.ts'
 import { zonePlaces } from '../enums/zone-places.ts'
 import { zoneTypes } from '../enums/zone-types.ts'
 import { ExamCard } from '../exam/exam.ts'
@@ -61,9 +61,7 @@ export const tagsOfAdvs = (list: Adv[] = []) => list.flatMap(({ course }) => (co
 const listTags = (zones: Zone[]): string[] =>
   zones.flatMap(({ courseList, lecturerList, blogList, newsList, examList, advList }) => [
     ...tagsOfAdvs(advList),
-    ...(courseList
-      ? ['courses', ...courseList.flatMap(({ id, lecturerId }) => [`course:${id}`, `lecturer:${lecturerId}`])]
-      : []),
+    ...(courseList ? ['courses', ...tagsOfCourses(courseList)] : []),
     ...(lecturerList ? ['lecturers', ...lecturerList.flatMap(({ id }) => [`lecturer:${id}`, `fans:${id}`])] : []),
     ...(blogList
       ? [

@@ -1,5 +1,6 @@
 // A film that everybody may watch: it plays where it stands. Until somebody touches it, and where it cannot be had, it is a link to the lesson.
 import { type MouseEvent, useState } from 'react'
+import { playSchemes } from '../../contract/enums/play-schemes.ts'
 import { paths } from '../../lib/paths.ts'
 import { tryApi } from '../../lib/wire/api.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -7,9 +8,6 @@ import { Icon } from '../kit/Icon.tsx'
 /** `cover`: the address of a picture. The name of the lesson stands below, under the id `hero-lesson`. */
 type Props = { courseId: number; periodId: number; cover: string }
 type Film = { playUrl: string; captionUrl: string }
-
-/** PlaySchemeEnum: a player of a service of its own, which stands in the lesson alone. */
-const byService = 1
 
 export default function HeroLesson({ courseId, periodId, cover }: Props) {
   const [film, setFilm] = useState<Film>()
@@ -23,7 +21,7 @@ export default function HeroLesson({ courseId, periodId, cover }: Props) {
     if (isBusy) return
     setBusy(true)
     const ticket = await tryApi('course/api/course/sign', { courseId, periodId })
-    if (ticket?.playUrl && ticket.provider !== byService) setFilm(ticket)
+    if (ticket?.playUrl && ticket.provider !== playSchemes.polyv) setFilm(ticket)
     else leave()
   }
 

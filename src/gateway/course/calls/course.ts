@@ -7,6 +7,7 @@ import { courseCategories } from '../../../contract/enums/course-categories.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
 import { hasEnded, liveStates } from '../../../contract/enums/live-states.ts'
 import { periodTypes } from '../../../contract/enums/period-types.ts'
+import { playSchemes } from '../../../contract/enums/play-schemes.ts'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
@@ -176,7 +177,7 @@ export const courseHandlers: Handlers<typeof courseCalls> = {
           )
         : '',
       channelNo: isPushed ? channelNo : '',
-      playType: 2,
+      playType: playSchemes.own,
       chatToken: '',
       beginTime,
       endTime,
@@ -273,7 +274,7 @@ async function ticketOf(q: Query, lesson: Lesson, accountId: number, outside: Ou
   const signed = (path: string | undefined) => (path ? storage.signedUrl(path, accountId, playSeconds) : '')
   const folder = video?.isHls ? storage.signedFolderUrl(video.path, accountId, playSeconds) : undefined
   return {
-    provider: isByService ? 1 : 2,
+    provider: isByService ? playSchemes.polyv : playSchemes.own,
     periodType: lesson.periodType,
     playUrl: folder ? `${folder}/index.m3u8` : signed(video?.path),
     pageUrlList: video ? pageUrls(storage, video, accountId) : [],

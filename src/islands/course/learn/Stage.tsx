@@ -1,6 +1,7 @@
 // Where a lesson plays: its content by its kind, or why it does not play; danmu over it, and the way to the next one when it is over.
 import { lazy, type ReactNode } from 'react'
 import { periodTypes } from '../../../contract/enums/period-types.ts'
+import { playSchemes } from '../../../contract/enums/play-schemes.ts'
 import { button } from '../../../lib/page/buttons.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
@@ -145,7 +146,7 @@ function LessonView({ lesson, courseId, ticket, slide, onEnd, onFail }: ViewProp
   if (periodType === periodTypes.imageText) return <TextLesson {...common} />
   if (periodType === periodTypes.live) return <LiveLesson key={periodId} {...common} name={name} onEnd={onEnd} />
   if (periodType === periodTypes.document) return <DocumentLesson key={periodId} {...common} name={name} />
-  const isByService = ticket.provider === 1
+  const isByService = ticket.provider === playSchemes.polyv
   if (!ticket.playUrl && !isByService) return <Notice text="这一节的内容还没有上传，请稍后再来" />
   return (
     <LoadBoundary what="播放器" fallback={<div className="aspect-video" aria-busy="true" />}>
