@@ -88,3 +88,11 @@ export async function checkTogether(...checks: (() => unknown)[]) {
     }
   if (fields[0]) throw new CallError('invalid', fields[0].msg, { fields })
 }
+
+/** For `.catch`: undefined where a call failed with one of these codes; any other error is thrown on. */
+export const orUndefined =
+  (...expected: Code[]) =>
+  (error: unknown): undefined => {
+    if (CallError.is(error) && expected.includes(error.code)) return undefined
+    throw error
+  }

@@ -1,16 +1,16 @@
 // Answers the calls of contract/system/situation.ts.
 import { sql } from 'kysely'
 import { CallError } from '../../../contract/codes.ts'
-import type { CodeOf } from '../../../contract/codes-of.ts'
 import { periodTypes } from '../../../contract/enums/period-types.ts'
 import { statusIds } from '../../../contract/enums/status-ids.ts'
 import { zonePlaces } from '../../../contract/enums/zone-places.ts'
 import { zoneTypes } from '../../../contract/enums/zone-types.ts'
-import type { Flag } from '../../../contract/fields.ts'
-import type { situationCalls } from '../../../contract/system/situation.ts'
+import type { SituationCard, situationCalls } from '../../../contract/system/situation.ts'
 import type { Query } from '../../../db/connect.ts'
+import { groupBy } from '../../../db/group-by.ts'
 import { courseCards, onShelf } from '../../cards/course-card.ts'
 import type { Handlers } from '../../handler.ts'
+import { literal } from '../../sql/literal.ts'
 import { listLimits } from '../../sql/rows.ts'
 
 const situations = (q: Query) =>
@@ -32,29 +32,20 @@ async function shelvesOf(q: Query, ids: readonly number[]) {
     .orderBy('r.sort')
     .orderBy('r.refId')
     .execute()
-  const shelves = new Map<number, typeof rows>()
-  for (const row of rows) shelves.set(row.zoneId, [...(shelves.get(row.zoneId) ?? []), row])
-  return shelves
+  return groupBy(rows, ({ zoneId }) => zoneId)
 }
 
-type FirstPeriod = {
-  courseId: number
-  id: number
-  periodName: string
-  periodType: CodeOf<typeof periodTypes>
-  isFree: Flag
-  videoLength: number
-}
+type FirstPeriod = NonNullable<SituationCard['firstPeriod']> & { courseId: number }
 
 /** Of each course its first lesson, where it is a film that everybody may watch. */
 async function firstPeriods(q: Query, courseIds: readonly number[]) {
   if (!courseIds.length) return new Map<number, never>()
-  const { rows: first } = await sql<FirstPeriod>`
-    select c.id as course_id, f.* from unnest(${courseIds}::bigint[]) c(id) cross join lateral (
-      select p.id, p.period_name, p.period_type, p.is_free, p.video_length from course_chapter h join course_period p on p.chapter_id = h.id
-      where h.course_id = c.id order by h.sort, h.id, p.sort, p.id limit 1) f`.execute(q)
-  const open = first.filter((one) => one.periodType === periodTypes.film && one.isFree === 1 && one.videoLength > 0)
-  return new Map(open.map(({ courseId, id, periodName, videoLength }) => [courseId, { id, periodName, videoLength }]))
+  const { rows } = await sql<FirstPeriod>`
+    select c.id as course_id, f.id, f.period_name, f.video_length from unnest(${courseIds}::bigint[]) c(id) cross join lateral (
+      select p.* from course_chapter h join course_period p on p.chapter_id = h.id
+      where h.course_id = c.id order by h.sort, h.id, p.sort, p.id limit 1) f
+    where f.period_type = ${literal(periodTypes.film)} and f.is_free = 1 and f.video_length > 0`.execute(q)
+  return new Map(rows.map(({ courseId, ...period }) => [courseId, period]))
 }
 
 export const situationHandlers: Handlers<typeof situationCalls> = {
