@@ -1,8 +1,8 @@
 // What is drawn on papers: ground, frame, blossom branch, hills with the steps of the altar, the seal. Points from the upper left
 // corner; the same on the screen, in print and in the PDF.
 
-/** A part of a drawing: `d` as in the path of an SVG. `turn`: degrees around the middle of what is written or drawn. */
-export type Shape = { d: string; fill?: string; stroke?: string; width?: number; opacity?: number }
+/** A part of a drawing: `d` as in the path of an SVG. */
+export type Shape = { d: string; fill?: string; stroke?: string; width?: number }
 
 /** Written: `x` is where it begins, ends or has its middle (`anchor`), `y` its base line; `spacing` between letters. `turn`: degrees around x, y. */
 export type Letters = {

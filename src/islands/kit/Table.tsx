@@ -97,15 +97,15 @@ export function Table<Row>({ caption, columns, of, rows, rowKey, empty, isOn, is
                       {head ?? title}
                     </th>
                   ))
-                : columns.map(({ key, title, head, align, sort, isWide, className }) => (
+                : columns.map((column) => (
                     <th
-                      key={key}
+                      key={column.key}
                       scope="col"
                       role="columnheader"
-                      aria-sort={sort}
-                      className={`${align ? alignClasses[align] : ''} ${isWide ? wideClass : ''} ${className ?? ''}`}
+                      aria-sort={column.sort}
+                      className={classOf(column)}
                     >
-                      {head ?? title}
+                      {column.head ?? column.title}
                     </th>
                   ))}
             </tr>
