@@ -6,7 +6,7 @@ import { codes, statusOf } from '../../src/contract/codes.ts'
 import { callNamePattern, methodOf, urlOf } from '../../src/contract/name.ts'
 import { made } from '../samples/all.ts'
 import { fields } from '../samples/fields.ts'
-import { callerOf, callNames, entryOf } from '../support/callers.ts'
+import { callerOf, callNames, entryOf, idOf } from '../support/callers.ts'
 import { importFile, twoQuestions } from '../support/imports.ts'
 import { noteWalked } from '../support/started.ts'
 import { aWorld, nameOf, type Person } from '../support/world.ts'
@@ -167,10 +167,3 @@ test('a body that is too large or too deep is refused before it is read', async 
     code: 422,
   })
 })
-
-function idOf(field: z.ZodType): string | undefined {
-  const meta = field.meta() as { idOf?: string } | undefined
-  // biome-ignore lint/suspicious/noExplicitAny: zod's own insides
-  const inner = (field as any)._zod.def.innerType as z.ZodType | undefined
-  return meta?.idOf ?? (inner && idOf(inner))
-}

@@ -5,15 +5,15 @@ import type { z } from 'zod'
 import type { CallName } from '../../src/contract/calls.ts'
 import { made } from '../samples/all.ts'
 import { fields } from '../samples/fields.ts'
-import { callersOf, callNames, entryOf } from '../support/callers.ts'
+import { callersOf, callNames, entryOf, idOf } from '../support/callers.ts'
 import { intoTheirStates } from '../support/mixed-rows.ts'
-import { recordedIn, steady } from '../support/recorded.ts'
+import { normalized, recordedIn } from '../support/recorded.ts'
 import { aWorld, type Person } from '../support/world.ts'
 
 const w = aWorld()
 
 /** What answers something else at each asking, and why. */
-const unsteady: Partial<Record<CallName, string>> = {
+const excluded: Partial<Record<CallName, string>> = {
   'exam/auth/exam/info/compose': 'draws questions',
   ...Object.fromEntries(
     [
@@ -45,7 +45,7 @@ const unsteady: Partial<Record<CallName, string>> = {
 /** What goes by the hour, or by how fast this machine is. */
 const ofTheHour = /("(?:liveStatus|overdueNum|databaseMs)":)\d+/g
 
-const names = callNames.filter((name) => !entryOf(name).invalidatesTags && !unsteady[name])
+const names = callNames.filter((name) => !entryOf(name).invalidatesTags && !excluded[name])
 const recorded = recordedIn('reads', names)
 
 /** The table of what an id is of, where it is not called the same. */
@@ -69,8 +69,6 @@ type Schema = z.ZodType & {
     def: { type: string; innerType?: Schema; in?: Schema; element?: Schema; options?: Schema[]; values?: unknown[] }
   }
 }
-const idOf = (field: Schema): string | undefined =>
-  (field.meta() as { idOf?: string } | undefined)?.idOf ?? (field._zod.def.innerType && idOf(field._zod.def.innerType))
 /** The values of a choice among few. */
 function choicesOf(field: Schema): unknown[] {
   const { type, innerType, in: from, options, values } = field._zod.def
@@ -165,5 +163,5 @@ test.each(names)('%s', async (name) => {
       lines.push(text(person, input, await made(w, name, { input, token: w.tokenOf(person) })))
     }
   }
-  recorded.check(name, steady(lines.join('\n'), { isTimeless: true }).replaceAll(ofTheHour, '$1<n>'))
+  recorded.check(name, normalized(lines.join('\n'), { isTimeless: true }).replaceAll(ofTheHour, '$1<n>'))
 })

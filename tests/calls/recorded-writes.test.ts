@@ -4,17 +4,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allSamples, made } from '../samples/all.ts'
 import { startAt } from '../support/making.ts'
-import { recordedIn, steady } from '../support/recorded.ts'
+import { normalized, recordedIn } from '../support/recorded.ts'
 import { aWorld } from '../support/world.ts'
 
 const w = aWorld()
 
 /** What is something else at each time, and why. */
-const unsteady: Record<string, string> = {
+const excluded: Record<string, string> = {
   'exam/auth/answer/file/read': 'an envelope says how many milliseconds each answer took',
 }
 
-const cases = allSamples().filter(([what]) => !unsteady[what])
+const cases = allSamples().filter(([what]) => !excluded[what])
 const named = cases.map(([what]) => what)
 const recorded = recordedIn('writes', named)
 
@@ -99,7 +99,7 @@ function said({ table, op, before, after }: Change): string {
   )
   const values = columns.map((column) => {
     const [old, young] = [
-      steady(JSON.stringify(before?.[column]) ?? '', { isTimeless: true }),
+      normalized(JSON.stringify(before?.[column]) ?? '', { isTimeless: true }),
       JSON.stringify(after?.[column]),
     ]
     return `${column}: ${before && after ? `${old} -> ${young}` : (young ?? old)}`
@@ -133,5 +133,5 @@ test.each(cases)('%s', async (what, name, { ready }) => {
     ...w.stale.map((stale) => `stale ${JSON.stringify(stale)}`),
     ...w.jobs.map((job) => `job ${JSON.stringify(job)}`),
   ]
-  recorded.check(what, steady(lines.join('\n'), { made: [ids, people], drawn }).replaceAll(counted, '$1<n>'))
+  recorded.check(what, normalized(lines.join('\n'), { made: [ids, people], drawn }).replaceAll(counted, '$1<n>'))
 })

@@ -1,4 +1,5 @@
 // Who makes a call in the tests made from the contract, by what it says of who may.
+import type { z } from 'zod'
 import { type Access, accessOf, type Call } from '../../src/contract/call.ts'
 import { type CallName, calls } from '../../src/contract/calls.ts'
 import type { Person } from './world.ts'
@@ -21,3 +22,11 @@ export const callNames = Object.keys(calls) as CallName[]
 export const entryOf = (name: CallName): Call => calls[name]
 export const callersOf = (name: CallName) => persons[accessOf(name, entryOf(name))]
 export const callerOf = (name: CallName) => callersOf(name)[0]
+
+/** What a field of an input is the id of, as its contract has it. */
+export function idOf(field: z.ZodType): string | undefined {
+  const meta = field.meta() as { idOf?: string } | undefined
+  // biome-ignore lint/suspicious/noExplicitAny: zod's own insides
+  const inner = (field as any)._zod.def.innerType as z.ZodType | undefined
+  return meta?.idOf ?? (inner && idOf(inner))
+}

@@ -62,17 +62,17 @@ export type Reading = {
 }
 
 /** A text without what is another at each run. */
-export function steady(text: string, { made = [], drawn = [], isTimeless }: Reading = {}): string {
+export function normalized(text: string, { made = [], drawn = [], isTimeless }: Reading = {}): string {
   const now = Date.now()
-  let steady = text.replace(time, (one) => (isTimeless ? '<time>' : fromNow(one, now)))
-  steady = steady.replace(day, '<day>')
-  if (drawn.length) steady = steady.replace(fieldsNamed(drawn), '$1<drawn>')
-  for (const [form, name] of random) steady = steady.replace(form, name)
+  let result = text.replace(time, (one) => (isTimeless ? '<time>' : fromNow(one, now)))
+  result = result.replace(day, '<day>')
+  if (drawn.length) result = result.replace(fieldsNamed(drawn), '$1<drawn>')
+  for (const [form, name] of random) result = result.replace(form, name)
   for (const { sign, from, many } of made)
-    steady = steady.replace(numbersLike(from), (_, before: string, one: string) =>
+    result = result.replace(numbersLike(from), (_, before: string, one: string) =>
       Number(one) >= from && Number(one) < from + many ? `${before}${sign}${Number(one) - from}` : `${before}${one}`,
     )
-  return steady
+  return result
 }
 
 const folder = fileURLToPath(new URL('../recorded/', import.meta.url))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromNow, steady } from '../support/recorded.ts'
+import { fromNow, normalized } from '../support/recorded.ts'
 
 const now = Date.parse('2026-12-01T03:10:00Z')
 
@@ -26,12 +26,12 @@ test('what is drawn is not told, what is made is told by its distance, all else 
     { sign: '#', from: 20_101, many: 101 },
   ]
   expect(
-    steady(
+    normalized(
       '{"id":1002000,"other":1004000,"mobile":"19900020103","inviteCode":"A7K2","no":"6f1c1f8e-1111-4222-8333-123456789012","say":"{\\"inviteCode\\":\\"B\\"}"} invite_code: "A" -> "B", price: 9900',
       { made, drawn: ['inviteCode', 'invite_code'] },
     ),
   ).toBe(
     '{"id":+0,"other":1004000,"mobile":"199000#2","inviteCode":<drawn>,"no":"<uuid>","say":"{\\"inviteCode\\":<drawn>}"} invite_code: <drawn>, price: 9900',
   )
-  expect(steady('from 2026-12-01T03:10:00Z on 2026-12-02', { isTimeless: true })).toBe('from <time> on <day>')
+  expect(normalized('from 2026-12-01T03:10:00Z on 2026-12-02', { isTimeless: true })).toBe('from <time> on <day>')
 })

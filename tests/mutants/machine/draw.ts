@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { reachedBy } from '../../../scripts/reach.mjs'
 import { groupBy } from '../../../src/db/group-by.ts'
 import { seededRandom } from '../../../src/gateway/seeded-random.ts'
+import { type Limit, limitsOf } from '../../support/limits.ts'
 import { rows as limitRows } from '../../support/limits-table.ts'
 import { areaOf, areas } from './areas.ts'
 import { equivalent } from './equivalent.ts'
@@ -48,10 +49,16 @@ export function candidatesOf(file: string, source: string): Candidate[] {
   })
 }
 
+const limitsByFile = new Map<string, Limit[]>()
+
 /** What the table of limits says of a limit. */
-function limitOf({ kind, file, line }: Candidate) {
-  const name = kind === 'limit' && /const (\w+) =/.exec(line)?.[1]
-  return name ? limitRows[`${file.slice('src/'.length)} ${name}`] : undefined
+function limitOf({ kind, file, edits }: Candidate) {
+  if (kind !== 'limit') return
+  const limits = limitsByFile.get(file) ?? limitsOf(file.slice('src/'.length), readFileSync(file, 'utf8'))
+  limitsByFile.set(file, limits)
+  const { start } = edits[0]!
+  const limit = limits.find((one) => one.start <= start && start < one.end)
+  return limit && limitRows[limit.key]
 }
 
 /** The test that reaches it at both sides. */
