@@ -101,7 +101,8 @@ test('who teaches the course sees the sittings, by lesson and along its axis; wh
   ])
   expect(stat.dayList).toHaveLength(14)
   const watched = await w.db.pool.query(
-    "select sum(watch_length)::int as sum from study_log where period_id = $1 and end_time > now() - interval '1 day'",
+    `select sum(watch_length)::int as sum from study_log where period_id = $1
+      and (end_time at time zone 'Asia/Shanghai')::date >= (now() at time zone 'Asia/Shanghai')::date - 1`,
     [periodId],
   )
   expect(stat.dayList.slice(-2).reduce((sum, { seconds }) => sum + seconds, 0)).toBe(watched.rows[0].sum ?? 0)
