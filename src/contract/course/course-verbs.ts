@@ -58,6 +58,22 @@ export const courseVerbs = {
           : '已发布的课程不能删除，可以下架；已经加入的学员还能继续学'),
 }
 
+/** What operators do with a course that passed; templates are for their organizations alone. */
+export const adminCourseVerbs = {
+  takeDown: ({ courseState }) =>
+    courseState === courseStates.down
+      ? already
+      : courseState === courseStates.published || courseState === courseStates.offShelf
+        ? undefined
+        : '只有上架或下架的课程可以下线',
+  bringBack: ({ courseState }) =>
+    courseState === courseStates.down
+      ? undefined
+      : courseState === courseStates.published
+        ? already
+        : '只有下线的课程可以恢复',
+} satisfies Record<string, Verb<Pick<Course, 'courseState'>>>
+
 /** As the draft copy where there is one, else the course itself: its number and its state. */
 export const writtenOf = <Row extends Written & { id: number; draftId: number | null }>(course: Row) => ({
   ...course,

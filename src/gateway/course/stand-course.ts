@@ -1,13 +1,14 @@
 // Takes a course down with a reason that its author reads, or brings it back: its state, the rows by which its author may appeal, who is told.
-import { conflict } from '../../contract/codes.ts'
 import { tagsOfCourse } from '../../contract/course/course-audit.ts'
 import { courseEvents } from '../../contract/course/course-events.ts'
+import { adminCourseVerbs } from '../../contract/course/course-verbs.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { msgTypes } from '../../contract/enums/msg-types.ts'
 import type { Query } from '../../db/connect.ts'
 import { invalidateTags, publishToConsole, purgeTags } from '../events/changes.ts'
 import type { Operator } from '../handler.ts'
 import { sendMessage } from '../messages/messages.ts'
+import { requireVerb } from '../require-verb.ts'
 import { decidedBy } from '../review/decided-by.ts'
 import { causes, decisions, refTypes } from '../review/kinds.ts'
 import { cardOf } from './course-publish.ts'
@@ -19,15 +20,21 @@ const [waits, isPublic, isRefused, closed] = [1, 2, 3, 4] as const // AuditStatu
 
 /** `reviewId` is undefined where it was so already, or its author has no account. */
 export async function standCourse(q: Query, operator: Operator, { id, isDown, reason }: Stand) {
-  const from = isDown ? [courseStates.published, courseStates.offShelf] : [courseStates.down]
   const course = await q
-    .updateTable('course')
-    .set({ courseState: isDown ? courseStates.down : courseStates.published, downReason: isDown ? reason : '' })
+    .selectFrom('course')
+    .select(['courseName', 'lecturerId', 'courseState'])
     .where('id', '=', id)
-    .where('courseState', 'in', from)
-    .returning(['courseName', 'lecturerId', 'courseState'])
-    .executeTakeFirst()
-  if (!course) return { courseState: await stateBefore(q, id, isDown), courseName: '', reviewId: undefined }
+    .where('courseState', '<>', courseStates.deleted)
+    .forUpdate()
+    .executeTakeFirstOrThrow(courseNotFound)
+  if (!requireVerb(adminCourseVerbs[isDown ? 'takeDown' : 'bringBack'], course))
+    return { courseState: course.courseState, courseName: '', reviewId: undefined }
+  const courseState = isDown ? courseStates.down : courseStates.published
+  await q
+    .updateTable('course')
+    .set({ courseState, downReason: isDown ? reason : '' })
+    .where('id', '=', id)
+    .execute()
   await noteEvent(q, id, {
     eventType: isDown ? courseEvents.down : courseEvents.onShelf,
     operatorId: operator.id,
@@ -35,7 +42,7 @@ export async function standCourse(q: Query, operator: Operator, { id, isDown, re
   })
   invalidateTags(q, ...tagsOfCourse(await cardOf(q, id)))
   if (isDown) purgeTags(q, `course:${id}`)
-  const { courseName, courseState } = course
+  const { courseName } = course
   const author = await q
     .selectFrom('lecturer')
     .select('accountId')
@@ -52,13 +59,6 @@ export async function standCourse(q: Query, operator: Operator, { id, isDown, re
     link: isDown ? '/account/appeal' : `/view/${id}`,
   })
   return { courseState, courseName, reviewId }
-}
-
-async function stateBefore(q: Query, id: number, isDown: boolean) {
-  const { courseState } = await cardOf(q, id).catch(() => ({ courseState: courseStates.deleted as number }))
-  if (courseState === (isDown ? courseStates.down : courseStates.published)) return courseState
-  if (courseState === courseStates.deleted) throw courseNotFound()
-  throw conflict('只有上架或下架的课程可以下线，下线的课程可以恢复')
 }
 
 type Noted = { id: number; accountId: number; reason: string }

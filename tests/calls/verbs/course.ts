@@ -1,9 +1,11 @@
 // A course that was published, with and without the draft copy that changes it.
 import type { WrittenCourse } from '../../../src/contract/course/course-audit.ts'
-import { courseVerbs, writtenOf } from '../../../src/contract/course/course-verbs.ts'
+import { adminCourseVerbs, courseVerbs, writtenOf } from '../../../src/contract/course/course-verbs.ts'
+import type { Reviewed } from '../../../src/contract/course/reviewed.ts'
 import { courseStates } from '../../../src/contract/enums/course-states.ts'
 import { standTypes } from '../../../src/contract/enums/stand-types.ts'
 import { people } from '../../../src/demo/accounts.ts'
+import type { Person, World } from '../../support/world.ts'
 import { noun } from './noun.ts'
 
 const { draft, waiting, published, refused, offShelf, down } = courseStates
@@ -98,5 +100,43 @@ export const course = noun<WrittenCourse>({
       verb: (row) => courseVerbs.delete(writtenOf(row)),
       call: ({ as }, row, person) => as(person)('course/auth/course/audit/delete', { id: writtenOf(row).id }),
     },
+  },
+})
+
+/** `reason` is what its author reads. */
+const standing =
+  (standType: 1 | 2) =>
+  ({ as }: World, { id }: { id: number }, person: Person) =>
+    as(person)('course/admin/course/stand', { id, standType, reason: '有一处不准确' })
+
+/** As its review shows it to operators. */
+export const adminCourse = noun<Reviewed>({
+  machine: {
+    title: 'Course, by operators',
+    labels: courseStates.labels,
+    state: (id) => `select course_state as state from course where id = ${id}`,
+  },
+  async setUp({ as }) {
+    const { list } = await as('lecturer')('course/auth/course/audit/page', { courseState: published })
+    return list.find(({ draftId }) => draftId === null)!.id
+  },
+  people: ['operator', 'lecturer', 'organization', 'learner'],
+  states: {
+    draft: into(draft),
+    waiting: into(waiting),
+    published: into(published),
+    refused: into(refused),
+    offShelf: into(offShelf),
+    down: into(down),
+  },
+  row: ({ as }, id, person) =>
+    as(person)('course/admin/course/audit/view', { id }).then(
+      (row) => row,
+      () => undefined,
+    ),
+  changes: (id) => ({ course: `id = ${id}`, review: `ref_id = ${id}` }),
+  verbs: {
+    takeDown: { verb: adminCourseVerbs.takeDown, call: standing(standTypes.down) },
+    bringBack: { verb: adminCourseVerbs.bringBack, call: standing(standTypes.up) },
   },
 })

@@ -1,9 +1,11 @@
 // Takes a published course down, with a reason that its author sees, or brings it back.
 
 import { useState } from 'react'
+import { adminCourseVerbs } from '../../../../contract/course/course-verbs.ts'
 import { auditStages } from '../../../../contract/enums/audit-stages.ts'
 import { courseStates } from '../../../../contract/enums/course-states.ts'
 import { standTypes } from '../../../../contract/enums/stand-types.ts'
+import { may } from '../../../../contract/verbs.ts'
 import { thousands } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { toast } from '../../../../lib/stores/toasts.ts'
@@ -21,9 +23,9 @@ export function Stand({ review, onDone }: { review: Review; onDone(): void }) {
   const { id, course, courseState, auditStage } = review
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const may = useMay()
-  const isDown = courseState === courseStates.down
-  const isPublished = courseState === courseStates.published || courseState === courseStates.offShelf
+  const mayStand = useMay()('course/admin/course/stand')
+  const isDown = may(adminCourseVerbs.bringBack, review)
+  const isPublished = may(adminCourseVerbs.takeDown, review)
   async function stand(standType: 1 | 2) {
     if (standType === standTypes.down && !reason.trim()) {
       toast('请写下线的原因，作者会看到')
@@ -48,10 +50,10 @@ export function Stand({ review, onDone }: { review: Review; onDone(): void }) {
       {isPublished && (
         <p className="flex flex-wrap gap-2">
           <LinkButton href={paths.course(course.id, course.courseCategory)}>看公开页</LinkButton>
-          {may('course/admin/course/stand') && <Button onPress={() => setOpen(true)}>下线这门课…</Button>}
+          {mayStand && <Button onPress={() => setOpen(true)}>下线这门课…</Button>}
         </p>
       )}
-      {isDown && may('course/admin/course/stand') && <Button onPress={() => stand(1)}>恢复上线</Button>}
+      {isDown && mayStand && <Button onPress={() => stand(standTypes.up)}>恢复上线</Button>}
       <Confirm
         title={`下线「${course.courseName}」？`}
         isOpen={isOpen}
@@ -59,7 +61,7 @@ export function Stand({ review, onDone }: { review: Review; onDone(): void }) {
         isDanger
         safe="先不下线"
         action="下线这门课"
-        run={() => stand(2)}
+        run={() => stand(standTypes.down)}
       >
         <p className="mb-3">
           {course.countStudy > 0 ? `${thousands(course.countStudy)} 位学员和` : ''}
