@@ -548,7 +548,7 @@ create table search_word (
   url_type smallint not null default 0,
   PRIMARY KEY (word),
   CHECK ((is_topic = ANY (ARRAY[0, 1]))),
-  CHECK (((url_type >= 0) AND (url_type <= 10))),
+  CHECK (((url_type >= 0) AND (url_type <= 11))),
   CHECK (((char_length(word) >= 2) AND (char_length(word) <= 100)))
 );
 create index search_word_begins ON search_word USING btree (word text_pattern_ops);

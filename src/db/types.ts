@@ -1598,7 +1598,7 @@ export type Tables = {
     weight: number
     search: Generated<string>
     url: Generated<string>
-    urlType: GeneratedCode<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10>
+    urlType: GeneratedCode<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11>
   }
   secret: {
     name: string

@@ -36,11 +36,12 @@ export const searchCalls = {
     rateLimit: { times: 120, seconds: 60 },
   }),
   'system/api/search/suggest': call({
-    summary: 'Words and titles that begin with or contain the input; also by pinyin (yuwen) and initials (yw)',
+    summary:
+      'Words and titles that begin with or contain the input, situations first; also by pinyin (yuwen) and initials (yw)',
     input: z.object({ str: z.string().trim().max(50), type: type.optional() }),
     output: z.object({
       list: z.array(Text),
-      /** Words of the list that name one thing alone, with its type and its page. */
+      /** Words of the list that name one thing alone, with its type (of hits, or 11 a situation) and its page. */
       targetList: z.array(z.object({ word: Text, type: Int, url: Text })),
     }),
     providesTags: () => [],

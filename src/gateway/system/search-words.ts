@@ -1,4 +1,4 @@
-// Collects the suggestions of the search box: topics, names, titles, and words that several titles share.
+// Collects the suggestions of the search box: situations, topics, names, titles, and words that several titles share.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -6,9 +6,14 @@ import { coursePlaces } from '../../contract/course/place.ts'
 import { auditStates } from '../../contract/enums/audit-states.ts'
 import { courseStates } from '../../contract/enums/course-states.ts'
 import { paperStates } from '../../contract/enums/paper-states.ts'
+import { searchTypes } from '../../contract/enums/search-types.ts'
+import { statusIds } from '../../contract/enums/status-ids.ts'
+import { zonePlaces } from '../../contract/enums/zone-places.ts'
+import { zoneTypes } from '../../contract/enums/zone-types.ts'
 import type { Query } from '../../db/connect.ts'
 import { stillTeaches } from '../cards/lecturer-card.ts'
 import { literal } from '../sql/literal.ts'
+import { listLimits } from '../sql/rows.ts'
 import { lexemes, wordsOf } from '../text/search.ts'
 import { soundsOf } from '../text/sounds.ts'
 
@@ -26,7 +31,7 @@ type SearchWord = {
   urlType: number
 }
 
-/** Titles alone are found by their words. */
+/** Titles and situations alone are found by their words. */
 const lexemesOf = ({ word, isTitle }: Pick<SearchWord, 'word' | 'isTitle'>) => (isTitle ? lexemes(word) : [])
 
 const places = JSON.stringify(coursePlaces)
@@ -53,6 +58,10 @@ export async function gatherSearchWords(q: Query) {
     union all (select title, 7, count_read, 'title', '/question/view/' || id, 7 from question where audit_status = ${literal(auditStates.passed)} order by count_read desc limit ${maxTitles})
     union all (select lecturer_name, 1, follower_count, 'name', '/lecturer/' || id, 9 from lecturer l where ${stillTeaches} order by follower_count desc limit ${maxTitles})
     union all (select organization_name, 1, 0, 'name', '/organization/view/' || id, 10 from organization order by id limit ${maxTitles})
+    union all (select zone_name, 1, 0, 'situation', '/situation/' || z.id, ${literal(searchTypes.situation)} from zone z
+      where zone_location = ${literal(zonePlaces.situation)} and zone_type = ${literal(zoneTypes.course)} and status_id = ${literal(statusIds.normal)}
+      and exists (select from zone_ref r join course c on c.id = r.ref_id where r.zone_id = z.id and c.course_state = ${literal(courseStates.published)})
+      order by sort, z.id limit ${listLimits.zone})
     union all (select k.category_name, case k.category_type when 2 then 5 else 1 end, coalesce((select sum(c.count_study)
       from course c where c.category_id = k.id and c.course_state = ${literal(courseStates.published)}), 0) + coalesce((select sum(e.study_count)
       from exam e where e.category_id = k.id and e.exam_state = ${literal(paperStates.published)}), 0), 'topic', '', 0 from course_category k limit 1000)
@@ -89,7 +98,12 @@ export async function gatherSearchWords(q: Query) {
   for (const word of wordsOfTitles.flat()) titleCounts.set(word, (titleCounts.get(word) ?? 0) + 1)
   for (const { word, type, weight, kind, url, urlType } of rows)
     if (word.length > 1 && word.length <= 100)
-      add(word, type, Number(weight), { isTopic: kind === 'topic' ? 1 : 0, isTitle: kind === 'title', url, urlType })
+      add(word, type, Number(weight), {
+        isTopic: kind === 'topic' ? 1 : 0,
+        isTitle: kind === 'title' || kind === 'situation',
+        url,
+        urlType,
+      })
   for (const [n, words] of wordsOfTitles.entries())
     for (const word of words) if (titleCounts.get(word)! > 1) add(word, titles[n]!.type, titles[n]!.weight)
 

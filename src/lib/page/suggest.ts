@@ -1,10 +1,10 @@
 // Search suggestions: a combobox while typing; search history and hot words while the box is empty.
 import type { Output } from '../../contract/calls.ts'
 import { codes } from '../../contract/codes.ts'
+import { searchTypes } from '../../contract/enums/search-types.ts'
 import { gatewayBase } from '../wire/gateway-base.ts'
 import './header-search.ts'
 import { type IconName, icons } from '../art/icons.ts'
-import { queryTypes } from '../labels/query-type.ts'
 import { paths } from '../paths.ts'
 
 const debounce = 150 // ms without a key
@@ -58,7 +58,7 @@ function kindLabel(type: number) {
   const label = createElement('span', 'ml-auto pl-3 shrink-0 inline-flex items-center gap-1 text-mini text-ink-3')
   const strokes = icons[kindIcons[type] ?? (type === 1 ? 'book' : 'file')]
   label.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true" class="size-3.5 fill-none stroke-current stroke-2">${strokes}</svg>`
-  label.append(queryTypes.find((one) => one.type === type)?.name ?? '')
+  label.append(searchTypes.labels[type] ?? '')
   return label
 }
 

@@ -171,6 +171,35 @@ test('a suggestion that names one thing leads to its page; a topic, and a name t
   expect(await targetsOf(pair)).toHaveLength(1) // the other alone has the name now
 })
 
+test('situations come first, two at most, and lead to their shelves while there is a course on them', async () => {
+  const situation = await one(
+    w,
+    `select id, zone_name as name from zone where zone_location = 9 and zone_name = '明天要上公开课'`,
+  )
+  const found = await guest('system/api/search/suggest', { str: '公开课' })
+  expect(found.list[0]).toBe(situation.name)
+  expect(found.targetList).toContainEqual({ word: situation.name, type: 11, url: `/situation/${situation.id}` })
+  expect((await suggest('明天要上'))[0]).toBe(situation.name)
+  expect((await suggest('gongkaike'))[0]).not.toBe(situation.name) // it does not begin so
+  expect((await suggest('mingtian'))[0]).toBe(situation.name)
+  expect(await suggest('明天要上', 2)).not.toContain(situation.name)
+
+  await w.db.pool.query(`update zone set zone_name = '公开课第' || id || '回' where zone_location = 9 and id <> $1`, [
+    situation.id,
+  ])
+  await gatherSearchWords(w.db.read)
+  const [first, second, third] = await suggest('公开课')
+  expect([first, second].every((word) => /^公开课第\d+回$/.test(word!))).toBe(true) // they begin with it
+  expect(third).not.toMatch(/^公开课第\d+回$|^明天要上公开课$/)
+
+  await w.db.pool.query(
+    `update course set course_state = 4 where id in (select ref_id from zone_ref where zone_id = $1)`,
+    [situation.id],
+  )
+  await gatherSearchWords(w.db.read)
+  expect(await suggest('明天要上')).not.toContain(situation.name)
+})
+
 test('suggestions of one type are of that type', async () => {
   const exams = await suggest('jiaoshi', 5)
   expect(exams.some((word) => word.startsWith('教师资格'))).toBe(true)

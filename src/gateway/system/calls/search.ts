@@ -7,6 +7,7 @@ import { auditStates } from '../../../contract/enums/audit-states.ts'
 import { courseCategories } from '../../../contract/enums/course-categories.ts'
 import { courseStates } from '../../../contract/enums/course-states.ts'
 import { paperStates } from '../../../contract/enums/paper-states.ts'
+import { searchTypes } from '../../../contract/enums/search-types.ts'
 import type { searchCalls } from '../../../contract/system/search.ts'
 import type { Query } from '../../../db/connect.ts'
 import { stillTeaches } from '../../cards/lecturer-card.ts'
@@ -19,6 +20,8 @@ import { pairsOf, queryOf } from '../../text/search.ts'
 import { soundsOf } from '../../text/sounds.ts'
 
 const suggestions = 8
+/** More of them would leave no room for words. */
+const situationsFirst = 2
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -134,22 +137,33 @@ export const searchHandlers: Handlers<typeof searchCalls> = {
     if (!text || (!sound && !query)) return { list: [], targetList: [] }
     const mask = type === 1 ? 0b11110 : 1 << (type ?? 0) // type 1 covers all kinds of courses
     const ofType = type ? sql`(types & ${mask}::int) <> 0` : sql`true`
-    // each subquery uses its own index; prefix matches come before other matches
+    // each subquery uses its own index; situations come first, then what begins with the input
     const subqueries = [
-      sql`select word, is_topic, weight, 0 as place from search_word where word like ${begin} and ${ofType}`,
+      sql`select word, is_topic, weight, url_type, 0 as place from search_word where word like ${begin} and ${ofType}`,
       ...(sound
-        ? [sql`select word, is_topic, weight, 0 from search_word where pinyin like ${`${sound}%`} and ${ofType}`]
+        ? [
+            sql`select word, is_topic, weight, url_type, 0 from search_word where pinyin like ${`${sound}%`} and ${ofType}`,
+          ]
         : []),
       ...(sound
-        ? [sql`select word, is_topic, weight, 1 from search_word where initials like ${`${sound}%`} and ${ofType}`]
+        ? [
+            sql`select word, is_topic, weight, url_type, 1 from search_word where initials like ${`${sound}%`} and ${ofType}`,
+          ]
         : []),
       ...(query
-        ? [sql`select word, is_topic, weight, 1 from search_word where search @@ ${query}::tsquery and ${ofType}`]
+        ? [
+            sql`select word, is_topic, weight, url_type, 1 from search_word where search @@ ${query}::tsquery and ${ofType}`,
+          ]
         : []),
     ]
-    const { rows } = await sql<{ word: string }>`select word from (${sql.join(subqueries, sql` union all `)}) found
-      group by word order by min(place), max(is_topic) desc, char_length(word) > 8, max(weight) desc, word
-      limit ${suggestions}`.execute(q)
+    const { rows } = await sql<{ word: string }>`
+      with found as (${sql.join(subqueries, sql` union all `)}),
+      words as (select word, max(url_type) = ${literal(searchTypes.situation)} as is_situation,
+        row_number() over (partition by max(url_type) = ${literal(searchTypes.situation)}
+          order by min(place), max(is_topic) desc, char_length(word) > 8, max(weight) desc, word) as n
+        from found group by word)
+      select word from words where not is_situation or n <= ${literal(situationsFirst)}
+      order by is_situation desc, n limit ${suggestions}`.execute(q)
     const list = rows.map(({ word }) => word)
     const targets = q
       .selectFrom('searchWord')
