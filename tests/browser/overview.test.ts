@@ -11,20 +11,18 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await page.goto('/admin')
-  await waiting().getByRole('row').nth(1).waitFor()
+  await waiting().getByRole('listitem').nth(1).waitFor()
 })
 
-const waiting = () => page.getByRole('region', { name: '等我处理' })
-const running = () => page.getByRole('region', { name: '正在进行' })
+const waiting = () => page.getByRole('region', { name: '等你的' })
+const running = () => page.getByRole('region', { name: '现在和接下来' })
 
 test('the number of each kind is that of the list it leads to', async () => {
-  const rows = waiting()
-    .getByRole('row')
-    .filter({ has: page.getByRole('link') })
+  const rows = waiting().getByRole('listitem')
   const kinds = await rows.evaluateAll((all) =>
     all.map((row) => ({
       href: row.querySelector('a')!.getAttribute('href')!,
-      num: row.querySelector('b')!.textContent,
+      num: row.querySelector('b')!.textContent!.match(/[\d,]+/)![0],
     })),
   )
   expect(kinds.length).toBeGreaterThan(4)
@@ -66,7 +64,7 @@ test('a refresh keeps the focus; when it fails the old numbers stay, with a way 
   await page.getByRole('button', { name: '刷新' }).evaluate((button: HTMLElement) => button.click())
   await page.getByText(/^下面不是最新的/).waitFor()
   expect(await chosen.evaluate((one) => one === document.activeElement)).toBe(true)
-  expect(await waiting().getByRole('row').count()).toBeGreaterThan(4)
+  expect(await waiting().getByRole('listitem').count()).toBeGreaterThan(4)
   await page.unroute('**/system/admin/stat/data')
   await page.getByRole('button', { name: '重试' }).click()
   await page.getByText(/^下面不是最新的/).waitFor({ state: 'detached' })

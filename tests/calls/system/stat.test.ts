@@ -78,7 +78,7 @@ test('what waits is what the lists show under the same filter, the most urgent f
   expect(dueList.every(({ num }) => num > 0)).toBe(true)
 })
 
-/** The list that each kind of the overview leads to, under its filter; islands/admin/screens/overview/Waiting.tsx has the addresses. */
+/** The list that each kind of the overview leads to, under its filter; islands/admin/screens/overview/waiting.tsx has the addresses. */
 const queues: Record<DueKind, () => Promise<{ totalCount: number }>> = {
   alert: () => operator('user/admin/order/info/page', { isAlert: 1 }),
   refund: () => operator('user/admin/order/info/page', { refundStatus: 1 }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MonitorList } from '../../../src/islands/account/screens/exams/MonitorList.tsx'
 import { figures, type Taker } from '../../../src/islands/account/screens/exams/monitor.ts'
 import { RecordTable } from '../../../src/islands/account/screens/study/RecordTable.tsx'
-import { Running } from '../../../src/islands/admin/screens/overview/Running.tsx'
+import { operatorComing } from '../../../src/islands/admin/screens/overview/running.ts'
 import { invalidate } from '../../../src/islands/app/client.ts'
 import { $router } from '../../../src/islands/app/router.ts'
 import { Panel } from '../../../src/islands/home/MemberHero.tsx'
@@ -237,7 +237,6 @@ describe('the parts of what was studied', () => {
 })
 
 describe('what is under way in the console', () => {
-  type Props = PropsOf<typeof Running>
   const nothing = {
     at: ago(0),
     liveList: [],
@@ -248,11 +247,17 @@ describe('what is under way in the console', () => {
     waitingNum: 0,
     exportNum: 0,
   }
-  const draw = (data: object | undefined, more: object = {}) =>
-    wordsOf(Running, {
-      comingList: [],
-      of: { ...loaded, data: data && { ...nothing, ...data }, ...more },
-    } as unknown as Props)
+  type Now = NonNullable<Parameters<typeof operatorComing>[0]>
+  const comingWith = (data: object, comingList: object[] = []) =>
+    operatorComing(
+      { ...nothing, ...data } as unknown as Now,
+      comingList as unknown as Parameters<typeof operatorComing>[1],
+      new Date(now),
+    )
+  const draw = (data: object) =>
+    comingWith(data)
+      .map(({ time, title, note }) => [time, title, note].filter(Boolean).join(' '))
+      .join(' | ')
   const live = {
     courseId: 1,
     periodId: 2,
@@ -272,21 +277,20 @@ describe('what is under way in the console', () => {
     deadline: ago(-2459),
   }
   test.each([
-    ['nothing', {}, '正在进行 现在没有直播和考试'],
-    ['a live lesson', { liveList: [live] }, '正在进行 1,200 人 直播中 公开课 1,200 人在看 林知远，已 1 时 5 分'],
-    ['an exam', { examList: [exam] }, '正在进行 30 人 考试中 期中 30 人在考 七班，还剩 40 分钟，2 人断线'],
+    ['nothing', {}, ''],
+    ['a live lesson', { liveList: [live] }, '直播中 公开课 1,200 人在看，林知远，已 1 时 5 分'],
+    ['an exam', { examList: [exam] }, '考试中 期中 30 人在考，七班，还剩 40 分钟，2 人断线'],
     [
       'one outside of classes, nobody away',
       { examList: [{ ...exam, gradeName: '', awayNum: 0 }] },
-      '正在进行 30 人 考试中 期中 30 人在考 还剩 40 分钟',
+      '考试中 期中 30 人在考，还剩 40 分钟',
     ],
-    ['both', { liveList: [live], examList: [exam] }, /^正在进行 1,230 人 直播中 .* 考试中 /],
     [
       'files',
       { uploadNum: 1, preparingNum: 2, waitingNum: 3, exportNum: 4 },
-      '正在进行 文件 1 个在上传，2 个在转码，3 个排着队，4 个在导出',
+      '文件 1 个在上传，2 个在转码，3 个排着队，4 个在导出',
     ],
-    ['files that wait alone', { waitingNum: 3 }, '正在进行 文件 3 个排着队'],
+    ['files that wait alone', { waitingNum: 3 }, '文件 3 个排着队'],
     [
       'reviews in hand',
       {
@@ -295,27 +299,33 @@ describe('what is under way in the console', () => {
           { reviewId: 2, operatorName: '我', isMine: 1, title: '怎样听课' },
         ],
       },
-      '正在进行 苏念在看 一条内容 我在看 怎样听课',
+      '在审 一条内容 苏念在看 | 在审 怎样听课 我在看',
     ],
   ])('%s', (_, data, words) => {
-    const said = draw(data).replace(/ (G O|\/) .*$/, '')
-    expect(said).toEqual(typeof words === 'string' ? words : expect.stringMatching(words))
+    expect(draw(data)).toBe(words)
   })
-  test('is waited for, and what failed says of when the rest is', () => {
-    const failure = { msg: '网络异常' }
-    expect(draw(undefined)).toMatch(/^正在进行 正在取数/)
-    expect(draw(undefined, { failure })).toMatch(/^正在进行 网络异常(?! 正在取数)/)
-    expect(draw({}, { failure, at: new Date(now - 60_000) })).toMatch(/^正在进行 下面是 11:59 的：网络异常 现在没有/)
+  test('lives and exams count as being on', () => {
+    expect(comingWith({ liveList: [live], examList: [exam], waitingNum: 1 }).map(({ now }) => now)).toEqual([
+      'live',
+      'exam',
+      undefined,
+    ])
   })
-  test('names the next live lesson that has not begun, and no exam', () => {
-    const comingList = [
-      { kind: 'live', time: ago(60), title: '过去的' },
-      { kind: 'exam', time: ago(-60), title: '期中卷' },
-      { kind: 'live', time: ago(-3600), title: '下一场公开课' },
+  test('then names the next three that have not begun, no price and no advert', () => {
+    const next = (kind: string, seconds: number, title: string) => ({ id: 4, kind, time: ago(seconds), title })
+    const list = [
+      next('live', 60, '过去的'),
+      next('saleEnd', -30, '特惠'),
+      next('exam', -60, '期中卷'),
+      next('live', -3600, '下一场公开课'),
+      next('entry', -7200, '例会'),
+      next('live', -9000, '第四件'),
     ]
-    const words = wordsOf(Running, { comingList, of: { ...loaded, data: nothing } } as unknown as Props)
-    expect(words).toMatch(/下一场 \S.* 下一场公开课/)
-    expect(words).not.toMatch(/过去的|期中卷/)
+    expect(comingWith({}, list).map(({ title, note, href }) => [title, note, href])).toEqual([
+      ['期中卷', '班级考试', undefined],
+      ['下一场公开课', '直播', '/live/detail/4'],
+      ['例会', '日程', undefined],
+    ])
   })
 })
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { blogStates } from '../../../src/contract/enums/blog-states.ts'
 import type { TakingPaper } from '../../../src/contract/exam/sitting.ts'
 import { StatementPaper } from '../../../src/islands/account/screens/study/StatementPaper.tsx'
-import { Waiting } from '../../../src/islands/admin/screens/overview/Waiting.tsx'
+import { operatorDues } from '../../../src/islands/admin/screens/overview/waiting.tsx'
+import type { SchoolStat } from '../../../src/islands/admin/screens/overview.tsx'
 import { Looked, modesOf } from '../../../src/islands/admin/screens/review/Looked.tsx'
 import { Queue } from '../../../src/islands/admin/screens/review/Queue.tsx'
 import { ArticleRow } from '../../../src/islands/community/centre/ArticleRow.tsx'
@@ -14,6 +15,7 @@ import type { SittingState } from '../../../src/islands/exam/room/sitting.ts'
 import { Pager } from '../../../src/islands/kit/Pager.tsx'
 import { CourseChanges, sumsOf } from '../../../src/islands/list/CourseChanges.tsx'
 import { PlanCard } from '../../../src/islands/shop/PlanCard.tsx'
+import { Today } from '../../../src/islands/today/Today.tsx'
 import { markupOf, valuesOf, wordsOf } from '../../support/shown.ts'
 
 type PropsOf<C> = C extends (props: infer P) => unknown ? P : never
@@ -499,7 +501,7 @@ describe('what is reviewed', () => {
 })
 
 describe('what waits for an operator', () => {
-  type Props = PropsOf<typeof Waiting>
+  type Props = PropsOf<typeof Today>
   const due = (part: object) => ({
     kind: 'refund',
     num: 3,
@@ -510,16 +512,17 @@ describe('what waits for an operator', () => {
     partList: [],
     ...part,
   })
-  const draw = (list: object[], holdList: object[] = []) =>
-    wordsOf(Waiting, { stat: { at: '2026-11-25T04:00:00Z', doneNum: 12, dueList: list }, holdList } as unknown as Props)
-  test('of nothing says so, and what was done', () => {
-    expect(draw([])).toMatch(/^等我处理 今天已办 12 件 .*没有等着的/)
-  })
+  const draw = (dueList: object[], holdList: object[] = []) => {
+    const stat = { at: '2026-11-25T04:00:00Z', dueList } as unknown as SchoolStat
+    const dues = operatorDues(stat, holdList as Parameters<typeof operatorDues>[1])
+    const of = { data: {}, failure: undefined, isLoading: false, at: undefined, reload() {} }
+    return wordsOf(Today, { of, dayOf: () => ({ dues, coming: [] }), nothing: () => ({}) } as unknown as Props)
+  }
   test.each([
-    ['in time', { oldest: '2026-11-24T10:00:01Z' }, /退款 3 3 笔 \S.* 约定 1 天 处理$/],
-    ['from three quarters of the time on, that', { oldest: '2026-11-24T10:00:00Z' }, /退款 快到时限 3 /],
-    ['late, how many', { oldest: '2026-11-24T04:00:00Z', overdueNum: 2 }, /退款 超时 2 笔 3 .*处理 3 笔$/],
-    ['money, its sum', { money: 12_300 }, /3 合 ¥ \S*123/],
+    ['in time', { oldest: '2026-11-24T10:00:01Z' }, /退 3 笔款 ，?最久等了 \S.* 等了 .* 约定 1 天 处理/],
+    ['from three quarters of the time on, that', { oldest: '2026-11-24T10:00:00Z' }, /退 3 笔款 快到约定的时间/],
+    ['late, how many', { oldest: '2026-11-24T04:00:00Z', overdueNum: 2 }, /退 3 笔款 2 件过了约定的时间/],
+    ['money, its sum', { money: 12_300 }, /退 3 笔款 合 ¥ \S*123/],
     [
       'sorts, each',
       {
@@ -529,7 +532,7 @@ describe('what waits for an operator', () => {
           { name: '机构', num: 1 },
         ],
       },
-      /讲师 2，机构 1/,
+      /审 3 份入驻 讲师 2，机构 1/,
     ],
     ['hours that are no days', { promisedHours: 30 }, /约定 30 小时/],
   ])('says of what is %s', (_, part, words) => {
@@ -542,8 +545,9 @@ describe('what waits for an operator', () => {
       { isMine: 1, operatorName: '我' },
     ]
     const words = draw([due({}), due({ kind: 'content', num: 2 })], holds)
-    expect(words).toMatch(/^等我处理 5 件，按急的先后 今天已办 12 件/)
-    expect(words.match(/苏念 ?在看/g)).toHaveLength(1)
+    expect(words).toContain('还有 5 件等你')
+    expect(words).toMatch(/审 2 条内容 苏念在看/)
+    expect(words.match(/苏念/g)).toHaveLength(1)
     expect(words).not.toContain('我在看')
   })
 })

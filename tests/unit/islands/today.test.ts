@@ -4,8 +4,9 @@ import type { Output } from '../../../src/contract/calls.ts'
 import { organizationDues } from '../../../src/islands/account/screens/organization/home.tsx'
 import { learningComing, learningDues } from '../../../src/islands/account/today/LearnerToday.tsx'
 import { weekFigures } from '../../../src/islands/account/today/LecturerToday.tsx'
-import { takesAbout, teachingComing, teachingDues, timeAhead, waited } from '../../../src/islands/account/today/said.ts'
-import { summaryOf } from '../../../src/islands/account/today/Today.tsx'
+import { teachingComing, teachingDues } from '../../../src/islands/account/today/teaching.ts'
+import { takesAbout, timeAhead, waited } from '../../../src/islands/today/said.ts'
+import { summaryOf } from '../../../src/islands/today/Today.tsx'
 
 type Teaching = Output<'user/auth/lecturer/today/view'>
 type Next = Output<'course/auth/course/next/view'>

@@ -1,22 +1,24 @@
-// The first screen: what waits for operators, what runs now, today against last week, the next seven days, the page store.
+// The day of an operator: what waits, what runs now and next, today against last week, the next seven days, the page store.
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Output } from '../../../contract/calls.ts'
-import { thousands, weekdayAndMinute } from '../../../lib/format.ts'
+import { thousands, timeOfDay } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../app/client.ts'
 import { useAddress } from '../../app/router.ts'
 import { Button } from '../../kit/Button.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
 import { Small } from '../../kit/Small.tsx'
+import { Notice } from '../../kit/State.tsx'
 import { Time } from '../../kit/Time.tsx'
-import { ScreenBody } from '../../list/ScreenBody.tsx'
-import { useMay } from '../session.ts'
+import { Today } from '../../today/Today.tsx'
+import { $operator, useMay } from '../session.ts'
 import { Checklist } from './overview/Checklist.tsx'
 import { ComingDays } from './overview/ComingDays.tsx'
 import { Figures } from './overview/Figures.tsx'
 import { Health } from './overview/Health.tsx'
-import { Running, useRunning } from './overview/Running.tsx'
-import { Waiting } from './overview/Waiting.tsx'
+import { KeyHints } from './overview/KeyHints.tsx'
+import { operatorComing, useRunning } from './overview/running.ts'
+import { operatorDues } from './overview/waiting.tsx'
 
 export type SchoolStat = Output<'system/admin/stat/data'>
 
@@ -29,32 +31,53 @@ export default function Overview() {
   const stat = useCall('system/admin/stat/data', { days })
   const { reload } = stat
   const may = useMay()
+  const operator = useStore($operator)
   const running = useRunning()
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), refreshEvery)
     return () => clearInterval(timer)
   }, [days])
+  const { data: now, failure, at } = running
   return (
     <>
-      <PageHead title="总览" description={stat.data ? `${weekdayAndMinute(stat.data.at)}，每分钟更新` : '正在取数'}>
-        {stat.data?.sinceLast && may('system/admin/log/page') && <SinceLast {...stat.data.sinceLast} />}
-        <Button kind="ghost" icon="refresh" onPress={reload}>
-          刷新
-        </Button>
-      </PageHead>
-      {may('system/admin/website/edit') && <Checklist />}
-      <ScreenBody of={stat} what="总览">
+      <Today
+        name={operator?.name || '你'}
+        acts={
+          <>
+            {stat.data?.sinceLast && may('system/admin/log/page') && <SinceLast {...stat.data.sinceLast} />}
+            <Button kind="ghost" icon="refresh" onPress={reload}>
+              刷新
+            </Button>
+          </>
+        }
+        of={stat}
+        dayOf={(data) => ({
+          dues: operatorDues(data, now?.holdList ?? []),
+          coming: operatorComing(now, data.comingList),
+        })}
+        also={({ doneNum }) => `今天已办 ${thousands(doneNum)} 件`}
+        nothing={() => ({
+          title: '没有等着的',
+          note: '要审的、要退的、要开的出现后排在这里。',
+          verb: '看看日程',
+          href: paths.admin('overview/calendar'),
+        })}
+        nothingComing={now || failure ? '现在没有直播和考试，七天之内也没有安排。' : '正在取数'}
+        intro={may('system/admin/website/edit') && <Checklist />}
+        comingFoot={<KeyHints />}
+        comingNotice={
+          failure && (
+            <Notice tone="warn">{at ? `下面是 ${timeOfDay(at.toISOString())} 的：${failure.msg}` : failure.msg}</Notice>
+          )
+        }
+      >
         {(data) => (
           <>
-            <div className="mt-5 grid grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_328px] gap-6 items-start">
-              <Waiting stat={data} holdList={running.data?.holdList ?? []} />
-              <Running comingList={data.comingList} of={running} />
-            </div>
             <Figures stat={data} days={days} />
             <ComingDays stat={data} />
           </>
         )}
-      </ScreenBody>
+      </Today>
       <Health />
     </>
   )

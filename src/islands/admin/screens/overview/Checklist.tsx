@@ -1,4 +1,5 @@
-// What a new site still needs; it ticks itself, and is gone when all is done. Also how the site sees who looks.
+// What a new site still needs; it ticks itself, and is gone when all is done. Until then, and where a proxy is not trusted, how the site
+// sees who looks.
 
 import type { Output } from '../../../../contract/calls.ts'
 import { siteName } from '../../../../lib/page/site-name.ts'
@@ -51,7 +52,7 @@ export function Checklist() {
           </ul>
         </Card>
       )}
-      <Seen {...setup.data} />
+      {(left > 0 || setup.data.isProxyUntrusted === 1) && <Seen {...setup.data} />}
     </>
   )
 }
