@@ -79,7 +79,7 @@ async function tryTogether() {
   if (ofServer.length >= fewest) {
     const onNoticed = (key, by) => settleKey(key, by, 'together')
     const survivors = await survivorsTogether(ofServer, { template, env, onNoticed })
-    for (const one of waiting) one.isTried = survivors.includes(one.key)
+    for (const one of waiting) one.asked = survivors.get(one.key)
   }
   for (const [key, by] of await noticedByChecks(waiting, { copy: copies[0], env })) settleKey(key, by, 'together')
 }
@@ -105,13 +105,14 @@ async function tryAll(copy) {
   }
 }
 
-/** Which test noticed it: the nearest are asked first, then those made from the contract, then what reaches the file. */
-async function noticedBy(copy, { file, edits, tests, reaching, journeys, calls, isTried }) {
+/** Which test noticed it: the nearest are asked first, then those made from the contract, then what reaches the file; none twice. */
+async function noticedBy(copy, { file, edits, tests, reaching, journeys, calls, asked = [] }) {
   const named = namedCalls(calls)
+  const notAsked = (files) => files.filter((test) => !asked.includes(test))
   const rounds = [
-    { files: isTried ? [] : tests },
+    { files: notAsked(tests) },
     ...(named ? [{ files: general, args: ['-t', named] }] : []),
-    { files: isTried ? [] : reaching },
+    { files: notAsked(reaching) },
     { files: journeys },
   ]
   for (const round of rounds) {

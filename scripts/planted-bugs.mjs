@@ -4,20 +4,18 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { changed } from './edits.mjs'
+import { isGeneral } from './general-tests.mjs'
 import { answerOf, copyOfTree, lintErrors, ofSources, runIn, typeErrors, vitestIn } from './mutants-tree.mjs'
 import { filesUnder } from './reach.mjs'
 
-/** These ask every call: for what survives, they are asked for its calls alone. */
-const isGeneral =
-  /^tests\/(calls\/(?!copies|full|second-lots|prices|lists-at|recorded)[\w-]+|unit\/(tags-of-writes|tags|text-growth|publish|generated|bytes|machine-mutants|db\/plans))\.test/
 /** How many test files are tried for a bug: first those that reach few others, then more. Who comes by it after forty does so in passing. */
 const rounds = [4, 12, 40]
 /** Of a round, in ms; those at work when it is over are noticed by that. */
 const maxRound = 900_000
 
 /**
- * Tries bugs, `{ key, file, edits }` from draw.ts. `onNoticed(key, by)` is told each that a test noticed, as soon as its round is over. Answers the keys
- * of those that survived; of the rest, which cannot be planted, nothing is said.
+ * Tries bugs, `{ key, file, edits }` from draw.ts. `onNoticed(key, by)` is told each that a test noticed, as soon as its round is over. Answers a map
+ * from the keys of those that survived to the test files that were asked; of the rest, which cannot be planted, nothing is said.
  */
 export async function survivorsTogether(bugs, { template, env, onNoticed }) {
   const copy = copyOfTree(template)
@@ -31,7 +29,7 @@ export async function survivorsTogether(bugs, { template, env, onNoticed }) {
     .filter(
       (file) =>
         file.endsWith('.test.ts') &&
-        !isGeneral.test(file) &&
+        !isGeneral(file) &&
         !/^tests\/unit\/(islands|lib|demo)\/|two-processes|db\/processes/.test(file),
     )
     .sort()
@@ -55,7 +53,8 @@ export async function survivorsTogether(bugs, { template, env, onNoticed }) {
     await tryAll(copy, tried, { env, folder, found })
     for (const n of left) if (found.has(n)) onNoticed(numbers.get(n), found.get(n))
   }
-  return [...numbers].flatMap(([n, key]) => (found.has(n) ? [] : [key]))
+  const asked = (n) => reaching(n).slice(0, rounds.at(-1))
+  return new Map([...numbers].flatMap(([n, key]) => (found.has(n) ? [] : [[key, asked(n)]])))
 }
 
 /** Answers the keys of those that are there, by their numbers. */

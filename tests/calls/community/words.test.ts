@@ -145,6 +145,15 @@ describe('the list', () => {
     const checked = await operator('community/admin/word/check', { words })
     expect(checked).toMatchObject({ newList: ['新词一号'], knownList: ['加微信'], badList: ['……'] })
     expect(checked.shortList).toEqual([{ word: '嘛', postNum: expect.any(Number) }])
+    const postNum = async () => (await operator('community/admin/word/check', { words: '嘛' })).shortList[0]!.postNum
+    const { id } = await one(
+      w,
+      `update question set content = content || '嘛' where id = (select min(id) from question where audit_status = 2) returning id`,
+    )
+    const shown = await postNum()
+    expect(shown).toBeGreaterThan(0)
+    await one(w, 'update question set audit_status = 3 where id = $1', [id])
+    expect(await postNum()).toBe(shown - 1) // readers do not see it
     expect(await operator('community/admin/word/add', { words })).toEqual({ addedNum: 1 })
     const many = (length: number) => Array.from({ length }, (_, n) => `词${n}号`).join('\n')
     expect(await operator('community/admin/word/add', { words: many(10_000) })).toEqual({ addedNum: 10_000 })

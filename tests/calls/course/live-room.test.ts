@@ -93,6 +93,9 @@ test('the most who were there at a time are counted while it is on air', async (
   const ears = [await enter('learner', lesson.periodId), await enter('learner2', lesson.periodId)]
   for (const ear of ears) await ear.leave()
   expect(await lecturer('course/auth/live/view', lesson)).toMatchObject({ peakNum: 2 })
+  const late = await enter('learner', lesson.periodId) // alone: the peak stays
+  await late.leave()
+  expect(await lecturer('course/auth/live/view', lesson)).toMatchObject({ peakNum: 2 })
 })
 
 const userIdOf = async (nickname: string) =>

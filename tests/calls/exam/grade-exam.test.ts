@@ -53,6 +53,25 @@ test('what is set for a class waits for each of its members, who are told', asyn
   expect(exam).toMatchObject({ id: gradeExamId, studentCount: 2, submitCount: 0, gradeExamStatus: 1, isAll: 1 })
 })
 
+test('who joins later sits what is open and for all, not what is over, deleted or for a few', async () => {
+  const { gradeId, gradeExamId } = await aClassExam(w)
+  const others = { over: { end_time: inMinutes(-1) }, deleted: { is_deleted: 1 }, few: { is_all: 0 } }
+  for (const change of Object.values(others))
+    await one(
+      w,
+      `insert into grade_exam overriding system value select (jsonb_populate_record(null::grade_exam, to_jsonb(x) || jsonb_build_object('id',
+        nextval(pg_get_serial_sequence('grade_exam', 'id'))) || $2::jsonb)).* from grade_exam x where id = $1 returning id`,
+      [gradeExamId, JSON.stringify({ begin_time: inMinutes(-5), ...change })],
+    )
+  const me = await aNewcomer(w)
+  const { code } = await one(w, 'select invite_code as code from grade where id = $1', [gradeId])
+  await me.api('exam/auth/grade/student/grade/add', { inviteCode: code, applyDesc: '后来的' })
+  const { list } = await teacher()('exam/auth/grade/apply/record/page', { gradeId, auditStatus: 1 })
+  await teacher()('PUT exam/auth/grade/apply/record/audit', { id: list[0]!.id, auditStatus: 2 })
+  const { rows } = await w.db.pool.query('select grade_exam_id as id from exam_record where account_id = $1', [me.id])
+  expect(rows).toEqual([{ id: gradeExamId }])
+})
+
 test('it begins in its time and not before, once, with a deadline within both its minutes and its end', async () => {
   const { sitters, gradeExamId } = await aClassExam(w, { from: 10, to: 60, examTime: 30 })
   const { me, id } = sitters[0]!

@@ -188,8 +188,11 @@ test.each([
     one(w, `update ${table} set ${decided}, ${time} = ${at} where id = $1 returning id`, [id])
   await doneAt("now() - interval '2 days'")
   const before = (await stat()).doneNum
-  await doneAt('now()')
-  expect((await stat()).doneNum).toBe(before + 1)
+  const midnight = `date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
+  for (const at of ['now()', midnight]) {
+    await doneAt(at)
+    expect((await stat()).doneNum).toBe(before + 1)
+  }
 })
 
 test('what is overdue follows the promised hours of the site', async () => {

@@ -663,6 +663,17 @@ test('an operator in somebody’s stead neither applies nor sees papers', async 
   expect(await endOf(stead('user/auth/lecturer/audit/view', {}))).toBe('noPermission')
 })
 
+test('who waits is told how many wait before it at the same stage', async () => {
+  const [first, second, me] = [await anApplication(w), await anApplication(w), await anApplication(w)]
+  const ahead = async () => (await me.api('user/auth/lecturer/audit/view', {}))!.aheadCount
+  const before = await ahead()
+  expect(before).toBeGreaterThanOrEqual(2)
+  await one(w, 'update lecturer_audit set audit_stage = 1 where id = $1', [first.auditId]) // its organization looks first
+  expect(await ahead()).toBe(before - 1)
+  await one(w, `update lecturer_audit set submit_time = now() + interval '1 minute' where id = $1`, [second.auditId])
+  expect(await ahead()).toBe(before - 2)
+})
+
 test('nobody sees another’s application', async () => {
   const [me, other] = [await anApplication(w), await aNewcomer(w)]
   expect(await other.api('user/auth/lecturer/audit/view', {})).toBeNull()

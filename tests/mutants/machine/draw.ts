@@ -1,5 +1,6 @@
 // Draws mutations from the sources by a seed, as many from each area, and finds the tests nearest to each.
 import { globSync, readFileSync } from 'node:fs'
+import { isGeneral } from '../../../scripts/general-tests.mjs'
 import { reachedBy } from '../../../scripts/reach.mjs'
 import { groupBy } from '../../../src/db/group-by.ts'
 import { seededRandom } from '../../../src/gateway/seeded-random.ts'
@@ -8,7 +9,7 @@ import { rows as limitRows } from '../../support/limits-table.ts'
 import { areaOf, areas } from './areas.ts'
 import { equivalent } from './equivalent.ts'
 import { type Mutation, mutationsOf } from './mutations.ts'
-import { graphOfTree, isGeneral } from './nearest-tests.ts'
+import { graphOfTree } from './nearest-tests.ts'
 
 export type Candidate = Mutation & {
   file: string
@@ -96,7 +97,7 @@ export function draw(
       const nearest = tests.filter((test) => !/^tests\/(browser|fault)\//.test(test)).slice(0, atMostTests)
       const near = [...new Set([...testsOfLimit(one), ...nearest])]
       const reached = reachedBy([one.file]).filter((test) => !/ \(|\/screens\.test/.test(test))
-      const reaching = reached.filter((test) => isOfServer.test(test) && !isGeneral.test(test) && !near.includes(test))
+      const reaching = reached.filter((test) => isOfServer.test(test) && !isGeneral(test) && !near.includes(test))
       const inBrowser = reached.filter((test) => !isOfServer.test(test) && (isOfBrowser || !near.length))
       return {
         ...one,

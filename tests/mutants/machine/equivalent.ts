@@ -59,6 +59,12 @@ export const equivalent: Equivalent[] = [
     reason: 'a millisecond a year ahead',
   },
   {
+    file: 'src/jobs/follow-sales.ts',
+    line: 'const begun = sql<boolean>`sale_end > now() and sale_begin <= now() and list_price <> sale_price`',
+    change: '> → >=',
+    reason: 'the very microsecond at which a price ends',
+  },
+  {
     file: 'src/jobs/publish-blogs.ts',
     line: 'from blog_draft where publish_time is not null and gmt_delete is null`.execute(read)',
     change: 'and gmt_delete is null →',

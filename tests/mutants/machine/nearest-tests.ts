@@ -3,14 +3,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
+import { isGeneral } from '../../../scripts/general-tests.mjs'
 import { mutants } from '../all.ts'
 
 type Place = { id: string; start: number; end: number }
 type Parsed = { places: Place[]; uses: Map<string, Set<string>> }
 
 const isTest = (id: string) => /\.test\.ts$/.test(id)
-/** Made from the contract: near to everything, and costly. */
-export const isGeneral = /^tests\/(calls\/[\w-]+|unit\/(tags-of-writes|text-growth|db\/plans))\.test/
 const handlersOf = /^export const \w+Handlers\b/
 
 /** `texts` are the sources by their paths. */
@@ -39,7 +38,7 @@ export function openGraph(texts: ReadonlyMap<string, string>, byHand: Record<str
       const name = file.match(/([^/]+)\.tsx?$/)![1]!
       const rank = (test: string) => {
         const isNamed = test.replace(/.*\//, '').startsWith(`${name}.`)
-        if (isGeneral.test(test)) return 1e9
+        if (isGeneral(test)) return 1e9
         const near = byHand[file]?.includes(test) || isNamed ? 1 : (distances.get(test) ?? 99)
         return near * 1e7 + texts.get(test)!.length
       }
