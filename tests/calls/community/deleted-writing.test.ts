@@ -110,6 +110,11 @@ test('drafts of articles and questions that were thrown away go too, pictures of
   })
   const question = await me.api('community/auth/questions/draft/save', { ...aWrittenQuestion(), draftNo: aNo() })
   await me.api('community/auth/blog/draft/delete', { id: blog.id })
+  await one(w, `update blog_draft set gmt_delete = gmt_delete - interval '1 hour' where id = $1`, [blog.id])
+  const deletedAt = async () => (await one(w, 'select gmt_delete from blog_draft where id = $1', [blog.id])).gmt_delete
+  const before = await deletedAt()
+  await me.api('community/auth/blog/draft/delete', { id: blog.id }) // pressed again: the days run from the first
+  expect(await deletedAt()).toEqual(before)
   await me.api('community/auth/questions/draft/delete', { id: question.id })
   await run()
   expect(await count('question_draft where id = $1', question.id)).toBe(1)

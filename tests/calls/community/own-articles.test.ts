@@ -1,7 +1,7 @@
 // My articles and drafts as one list: the state of each, what has to be done first, numbers by state.
 import { expect, test } from 'vitest'
 import { articleStates } from '../../../src/contract/community/article-states.ts'
-import { aNewcomer, type Newcomer, next } from '../../support/making.ts'
+import { aNewcomer, type Newcomer, next, one } from '../../support/making.ts'
 import { aWorld } from '../../support/world.ts'
 
 const w = aWorld()
@@ -45,6 +45,8 @@ test('what has to be done stands first: refused, timed, waiting, online with cha
   const refused = await article(me, '退回的', 'audit_status = 3')
   await review(refused, me, 3, 1, '换成自己拍的图')
   const waiting = await article(me, '等着的', 'audit_status = 1')
+  await draft(me, '扔掉的改动', `${waiting}, null`)
+  await one(w, `update blog_draft set gmt_delete = now() where title = '扔掉的改动' and account_id = $1`, [me.id])
   await review(waiting, me, 1)
   await article(me, '删掉的', 'audit_status = 5, gmt_delete = now()')
   await draft(me, '草稿')
@@ -60,6 +62,7 @@ test('what has to be done stands first: refused, timed, waiting, online with cha
     ['草稿', s.draft],
   ])
   expect(rows[0]).toMatchObject({ auditOpinion: '换成自己拍的图', auditorName: '顾长亭' })
+  expect(rows.map(({ draftId }) => draftId !== null)).toEqual([false, true, false, true, false, false, true])
   expect(totalCount).toBe(7)
   expect(counts).toEqual({ all: 7, refused: 1, timed: 1, waiting: 1, online: 2, down: 1, draft: 1, deleted: 1 })
 })

@@ -2,6 +2,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { followLiveLessons } from '../../../src/gateway/course/live-clock.ts'
 import { openReplays } from '../../../src/gateway/course/live-replay.ts'
+import { endLesson } from '../../../src/gateway/course/live-state.ts'
+import { followLives } from '../../../src/jobs/follow-lives.ts'
 import { aChannel, aPushedLesson, goOn, leave, minutesFromNow, movedTo, push, stateOf } from '../../support/lives.ts'
 import { aNewcomer, liveLesson, one } from '../../support/making.ts'
 import { aWorld, endOf, messageOf } from '../../support/world.ts'
@@ -332,6 +334,39 @@ test('lessons that send a film go by the clock; their lecturer begins them earli
   await verbs.end(lesson)
   expect(await stateOf(w, lesson.periodId)).toBe(null)
   expect((await w.as('learner')('course/auth/course/getLiveUrl', lesson)).liveStatus).toBeGreaterThan(2)
+})
+
+test.each([
+  ['before it is on', 20, 80, false],
+  ['after it', -80, -20, false],
+  ['while it is on', -20, 40, true],
+])('whether a lesson that goes by the clock ends: %s', async (_, from, to, ends) => {
+  const { periodId } = await liveLesson(w, from, to)
+  expect(await w.mutate((q) => endLesson(q, periodId))).toBe(ends)
+})
+
+test('the clock of a process follows lessons, and does not begin where there are none', async () => {
+  channel = await aChannel(w)
+  const { periodId } = await aPushedLesson(w, channel, -60, 30)
+  await push(w, channel.streamKey)
+  await lost(periodId, '31 minutes')
+  const clock = followLives({ read: w.db.read, mutate: w.mutate, report: (why) => expect.fail(why) })
+  await clock.run()
+  expect(await stateOf(w, periodId)).toBe(3)
+  await w.db.pool.query('update live_push set gmt_end = now() where gmt_end is null')
+  await w.db.pool.query('update course_period set live_status = 3 where live_status in (1, 2)')
+  let times = 0
+  const counted = followLives({
+    read: w.db.read,
+    mutate(work) {
+      times++
+      return w.mutate(work)
+    },
+    report: (why) => expect.fail(why),
+  })
+  await counted.run()
+  expect(times).toBe(0)
+  await Promise.all([clock.stop(), counted.stop()])
 })
 
 test('a lesson that is over by the clock is not ended again: it keeps its end', async () => {

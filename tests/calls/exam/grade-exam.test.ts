@@ -1,5 +1,6 @@
 // Exams of classes: set, begun in their time, opened again, missed, void; marked by who leads the class.
 import { expect, test } from 'vitest'
+import { compensateStates } from '../../../src/contract/enums/compensate-states.ts'
 import { examStates } from '../../../src/contract/enums/exam-states.ts'
 import { standTypes } from '../../../src/contract/enums/stand-types.ts'
 import { noteAbsences } from '../../../src/gateway/exam/class-sitting.ts'
@@ -70,6 +71,22 @@ test('who joins later sits what is open and for all, not what is over, deleted o
   await teacher()('PUT exam/auth/grade/apply/record/audit', { id: list[0]!.id, auditStatus: 2 })
   const { rows } = await w.db.pool.query('select grade_exam_id as id from exam_record where account_id = $1', [me.id])
   expect(rows).toEqual([{ id: gradeExamId }])
+})
+
+test('what was put aside is told again once it may be begun late', async () => {
+  const { sitters, gradeExamId } = await aClassExam(w)
+  const { me, id } = sitters[0]!
+  const told = async () => (await me.api('exam/auth/grade/exam/student/relation/tips', {})).count
+  await me.api('PUT exam/auth/grade/exam/student/relation/ignore', { id })
+  expect(await told()).toBe(0)
+  await end(gradeExamId)
+  await clock()
+  await teacher()('exam/auth/grade/exam/edit/compensate/status', {
+    id: gradeExamId,
+    compensateStatus: compensateStates.allowed,
+    compensateEndTime: inMinutes(60),
+  })
+  expect(await told()).toBe(1)
 })
 
 test('it begins in its time and not before, once, with a deadline within both its minutes and its end', async () => {
