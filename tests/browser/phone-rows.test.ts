@@ -41,6 +41,30 @@ test.each([
   expect(await overflow(page)).toEqual([])
 })
 
+test('what is behind ⋯ comes from below, over all; a press beside it closes it and opens nothing', async () => {
+  const page = await phone('lecturer', '/account/vod')
+  const row = rowsOf(page).first()
+  await row.locator('summary').click()
+  const menu = row.locator('.more-menu')
+  const box = (await menu.boundingBox())!
+  const window = page.viewportSize()!
+  expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, window.width, window.height])
+  expect(box.height).toBeLessThan(window.height * 0.7 + 1)
+  const choices = menu.locator('a, button')
+  expect(await choices.count()).toBeGreaterThan(1)
+  expect(
+    await choices.evaluateAll((all) =>
+      all.every((choice) => {
+        const { left, top, width, height } = choice.getBoundingClientRect()
+        return document.elementFromPoint(left + width / 2, top + height / 2) === choice
+      }),
+    ),
+  ).toBe(true)
+  await page.mouse.click(100, 120)
+  await menu.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/account/vod')
+})
+
 test('the whole row opens the thing; its box and ⋯ stand above that', async () => {
   const page = await phone('operator', '/admin/user')
   const row = rowsOf(page).first()

@@ -19,7 +19,7 @@ function place(menu: HTMLDetailsElement) {
   ;(menu.lastElementChild as HTMLElement).style.left = `${Math.max(margin, wanted) - left}px`
 }
 
-/** `of`: whose choices these are, then the button shows ⋯ alone. Closed it has no box: hidden contents would widen the page. */
+/** `of`: whose choices these are, then the button shows ⋯ alone. Closed it has no box: hidden contents would widen the page. On phones it comes from below. */
 export function MoreMenu({
   choices,
   of,
@@ -62,7 +62,8 @@ export function MoreMenu({
           <Icon name="dots" />
         </summary>
       )}
-      <div className="hidden group-open:block absolute right-0 top-full z-20 mt-1 w-56 max-h-[60vh] overflow-y-auto bg-surface border border-line rounded-card shadow-pop text-left">
+      <div className="more-menu hidden group-open:block overflow-y-auto bg-surface border-line text-left md:absolute md:right-0 md:top-full md:z-20 md:mt-1 md:w-56 md:max-h-[60vh] md:border md:rounded-card md:shadow-pop">
+        {of !== undefined && <p className="truncate px-4 pt-3 pb-1 text-mini text-ink-3 md:hidden">{of}</p>}
         {choices.map((choice) => (
           <Choice key={choice.name} {...choice} close={close} />
         ))}
