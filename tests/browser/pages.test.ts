@@ -99,6 +99,7 @@ describe('every address', () => {
     ['/search?str=%E8%AF%AD%E6%96%87', '/search/%E8%AF%AD%E6%96%87'],
     ['/pay/20261121000000000001', '/account/order?orderNo=20261121000000000001'],
     ['/pay/nonsense', '/account/order'],
+    ['/admin/overview', '/admin'],
   ])('%s leads for good to %s', async (from, to) => {
     const answer = await site.get(from)
     expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
