@@ -115,9 +115,12 @@ export default defineConfig({
             },
           ]
         : []),
-      ...(process.env.PROVE === 'hosts'
-        ? [{ extends: true as const, test: { name: 'hosts', include: ['tests/prove/hosts.test.ts'], ...asTheServer } }]
-        : []),
+      ...['hosts', 'pictures']
+        .filter((part) => process.env.PROVE === part)
+        .map((name) => ({
+          extends: true as const,
+          test: { name, include: [`tests/prove/${name}.test.ts`], ...asTheServer },
+        })),
       ...(url
         ? [
             {

@@ -98,6 +98,11 @@ export const parts = {
     left: 'axe at every width and in the dark',
     files: ['tests/browser/pages', 'tests/browser/screens'],
   },
+  pictures: {
+    about: 'pictures of forty pages and screens in six widths, light and dark, against those that were approved',
+    left: 'pictures of forty screens',
+    runs: [{ time: '2026-12-01T15:00:00+08:00', zone: 'Asia/Shanghai', args: ['tests/prove/pictures'] }],
+  },
   uploads: {
     about: 'a film of 500 MB through cut lines, a killed server, a reload and a second browser',
     left: 'an upload of 500 MB',
