@@ -62,8 +62,10 @@ export function MoreMenu({
           <Icon name="dots" />
         </summary>
       )}
-      <div className="more-menu hidden group-open:block overflow-y-auto bg-surface border-line text-left md:absolute md:right-0 md:top-full md:z-20 md:mt-1 md:w-56 md:max-h-[60vh] md:border md:rounded-card md:shadow-pop">
-        {of !== undefined && <p className="truncate px-4 pt-3 pb-1 text-mini text-ink-3 md:hidden">{of}</p>}
+      <div
+        data-of={of}
+        className="more-menu hidden group-open:block overflow-y-auto bg-surface border-line text-left md:absolute md:right-0 md:top-full md:z-20 md:mt-1 md:w-56 md:max-h-[60vh] md:border md:rounded-card md:shadow-pop"
+      >
         {choices.map((choice) => (
           <Choice key={choice.name} {...choice} close={close} />
         ))}
