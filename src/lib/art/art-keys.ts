@@ -4,8 +4,8 @@ import { glyphOf } from './cover-glyph.ts'
 export const palettes = ['石青', '石绿', '杏黄', '黛', '胭脂', '墨', '藤'] as const
 export type Palette = (typeof palettes)[number]
 
-/** A cover has one of 64 arrangements: enough that neighbours differ, few enough to be cached. */
-const arrangements = 64
+/** A cover has one of 112 arrangements (4 groups of grounds by 28): enough that neighbours differ, few enough to be cached. */
+export const arrangements = 112
 const avatarArrangements = 35
 
 const codeOf = (character: string) => character.codePointAt(0)!.toString(16)
@@ -46,11 +46,11 @@ function stageOf(courseName = '', categoryName = ''): CoverStage {
 
 /**
  * `8bed-a-12`: glyph, palette and stage (of 35, to the base of 36), arrangement. The same course has the same cover for
- * ever; neighbours differ in colour.
+ * ever; of seven numbers in a row none has the colour of another (how far grounds differ: `groundOf`).
  */
 export function coverKey({ id, courseName, categoryName, glyph, palette }: Covered) {
   const own = courseName && glyphOf(courseName)
-  const colours = courseName ? (id * 3 + (id >> 2)) % palettes.length : palettes.indexOf(palette as Palette)
+  const colours = courseName ? (id * 3) % palettes.length : palettes.indexOf(palette as Palette)
   const look = (colours < 0 ? 3 : colours) + palettes.length * stageOf(courseName, categoryName)
   return `${codeOf(own || glyph || '课')}-${look.toString(36)}-${id % arrangements}`
 }

@@ -5,7 +5,8 @@ import { cover } from '../../../lib/art/cover.ts'
 import { svgResponse } from '../../../lib/art/svg-response.ts'
 
 export const GET: APIRoute = ({ params }) => {
-  const [, code, part, arrangement] = /^([0-9a-f]{4,5})-([0-9a-y])-(\d|[1-5]\d|6[0-3])$/.exec(params.seed ?? '') ?? []
+  const [, code, part, arrangement] =
+    /^([0-9a-f]{4,5})-([0-9a-y])-(\d|[1-9]\d|10\d|11[01])$/.exec(params.seed ?? '') ?? []
   const glyph = code && String.fromCodePoint(Number.parseInt(code, 16))
   const look = part && lookOf(part)
   return svgResponse(
