@@ -72,6 +72,31 @@ export function avatarKey(name: string) {
   return `${codeOf(/[\p{Script=Han}A-Z0-9]/u.test(first) ? first : '杏')}-${hashOf(name) % avatarArrangements}`
 }
 
+const characterOf = (code: string) => String.fromCodePoint(Number.parseInt(code, 16))
+const isHan = (character: string) => /\p{Script=Han}/u.test(character)
+
+/** What an avatar's key says; undefined where it is none. */
+export function avatarOf(key: string): { glyph: string; arrangement: string } | undefined {
+  const [, code, arrangement] = /^([0-9a-f]{2,5})-([12]?\d|3[0-4])$/.exec(key) ?? []
+  const glyph = code && characterOf(code)
+  return glyph && (isHan(glyph) || /[A-Z0-9]/.test(glyph)) ? { glyph, arrangement: arrangement! } : undefined
+}
+
+/** What a seal's key says; undefined where it is none. */
+export function sealOf(key: string): { characters: string[]; arrangement: number } | undefined {
+  const [, codes, arrangement] = /^((?:[0-9a-f]{4,5}-){2}|(?:[0-9a-f]{4,5}-){4})(1?\d|2[0-3])$/.exec(key) ?? []
+  const characters = codes?.match(/[0-9a-f]+/g)?.map(characterOf)
+  return characters?.every(isHan) ? { characters, arrangement: Number(arrangement) } : undefined
+}
+
+/** What a cover's key says; undefined where it is none. */
+export function coverOf(key: string) {
+  const [, code, part, arrangement] = /^([0-9a-f]{4,5})-([0-9a-y])-(\d|[1-9]\d|10\d|11[01])$/.exec(key) ?? []
+  const glyph = code && characterOf(code)
+  const look = part && lookOf(part)
+  return glyph && look && isHan(glyph) ? { glyph, ...look, arrangement: arrangement! } : undefined
+}
+
 const seals = 24
 
 /** `542f-660e-7`: the two or four characters of an organization's seal, and one of 24 ways to carve it. */
