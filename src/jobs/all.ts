@@ -16,6 +16,7 @@ import { countViews } from './count-views.ts'
 import { followAdverts } from './follow-adverts.ts'
 import { followLives } from './follow-lives.ts'
 import { followSales } from './follow-sales.ts'
+import { followSeasons } from './follow-seasons.ts'
 import { gatherRecordings } from './gather-recordings.ts'
 import { gatherWords } from './gather-words.ts'
 import { handInSittings } from './hand-in-sittings.ts'
@@ -118,6 +119,7 @@ export async function startJobs({
     gatherRecordings({ db, mutate, storage, live, ffmpeg, report }),
     remindSitters({ read, mutate, report }),
     followAdverts({ read, mutate, report }),
+    followSeasons({ mutate, report }),
     remindMembers({ read, mutate, report }),
     inviteAnswerers({ mutate, report }),
     publishBlogs({ read, mutate, siteUrl, report }),

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Presence } from '../db/processes.ts'
 import type { PageApi } from '../gateway/pipeline/page-api.ts'
 import { limitRenders } from '../gateway/rates/render-limit.ts'
-import { queries } from '../lib/paths.ts'
+import { paths, queries } from '../lib/paths.ts'
 import { forEdges } from '../outside/edge.ts'
 import { PageFolder } from '../page-store/folder.ts'
 import { PageStore, type Render } from '../page-store/store.ts'
@@ -53,7 +53,7 @@ export async function openBuiltSite({
   const render = await builtRender()
   const files = staticFiles(join(dist, 'client'), join(dist, 'previous'))
   const allPages = resolve(settings.dataDir, 'pages')
-  const build = shortHash(`${files.build} ${settings.siteUrl} ${isSecureContext(settings)}`)
+  const build = shortHash(`${files.build} ${settings.siteUrl} ${isSecureContext(settings)} ${paths.scene()}`)
   const folder = new PageFolder(folderOf(allPages, build))
   const store = new PageStore({
     render: pageRenderer(render, pageApi, settings, (key, requestId) => log.error({ key, requestId }, 'page.error')),
@@ -163,7 +163,7 @@ export async function builtRender() {
 const shortHash = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 12)
 
 /**
- * Each build has its own folder, under each SITE_URL, which stands in the pages. Those of before are deleted.
+ * Each build has its own folder, under each SITE_URL and season, which stand in the pages. Those of before are deleted.
  */
 function folderOf(all: string, build: string) {
   mkdirSync(join(all, build), { recursive: true })

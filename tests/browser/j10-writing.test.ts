@@ -187,7 +187,7 @@ test('places to look at are named beside the text, and each leads to where it st
   await text(page).click()
   await text(page).evaluate((one) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', '<p data-pm-slice="0 0 []">图在下面</p><img src="/art/scene.svg" alt="">')
+    clipboardData.setData('text/html', '<p data-pm-slice="0 0 []">图在下面</p><img src="/art/spring-scene.svg" alt="">')
     one.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await page.getByRole('button', { name: '这张图没写里面有什么，去写' }).click()

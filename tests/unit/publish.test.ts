@@ -26,7 +26,7 @@ const settled = (store: PageStore) => expect.poll(() => store.stat().stale).toBe
 test('a saved navigation renders again exactly the pages that show it, at once, and all of them show the new one', async () => {
   const store = aStore()
   const withHeader = ['/', '/list', '/list?pageCurrent=2', '/view/1', '/terrace/6', '/account/info']
-  const keys = [...withHeader, '/null', '/art/scene.svg']
+  const keys = [...withHeader, '/null', '/art/spring-scene.svg']
   expect(await warm(store, keys)).toMatchObject({ done: keys.length, failList: [] })
   const before = store.renders
   await w.as('operator')('system/admin/nav/bar/save', { navTitle: '新栏目', navUrl: '/' })

@@ -4,8 +4,8 @@ import { glyphOf } from './cover-glyph.ts'
 export const palettes = ['石青', '石绿', '杏黄', '黛', '胭脂', '墨', '藤'] as const
 export type Palette = (typeof palettes)[number]
 
-/** A cover has one of 64 arrangements: enough that neighbours differ, few enough to be cached. */
-const arrangements = 64
+/** A cover has one of 112 arrangements (4 groups of grounds by 28): enough that neighbours differ, few enough to be cached. */
+export const arrangements = 112
 const avatarArrangements = 35
 
 const codeOf = (character: string) => character.codePointAt(0)!.toString(16)
@@ -46,11 +46,11 @@ function stageOf(courseName = '', categoryName = ''): CoverStage {
 
 /**
  * `8bed-a-12`: glyph, palette and stage (of 35, to the base of 36), arrangement. The same course has the same cover for
- * ever; neighbours differ in colour.
+ * ever; of seven numbers in a row none has the colour of another (how far grounds differ: `groundOf`).
  */
 export function coverKey({ id, courseName, categoryName, glyph, palette }: Covered) {
   const own = courseName && glyphOf(courseName)
-  const colours = courseName ? (id * 3 + (id >> 2)) % palettes.length : palettes.indexOf(palette as Palette)
+  const colours = courseName ? (id * 3) % palettes.length : palettes.indexOf(palette as Palette)
   const look = (colours < 0 ? 3 : colours) + palettes.length * stageOf(courseName, categoryName)
   return `${codeOf(own || glyph || '课')}-${look.toString(36)}-${id % arrangements}`
 }
@@ -70,6 +70,31 @@ export const glyphSide = (id: number) => (((id % arrangements) + ((id % arrangem
 export function avatarKey(name: string) {
   const [first = '杏'] = name.trim().toUpperCase()
   return `${codeOf(/[\p{Script=Han}A-Z0-9]/u.test(first) ? first : '杏')}-${hashOf(name) % avatarArrangements}`
+}
+
+const characterOf = (code: string) => String.fromCodePoint(Number.parseInt(code, 16))
+const isHan = (character: string) => /\p{Script=Han}/u.test(character)
+
+/** What an avatar's key says; undefined where it is none. */
+export function avatarOf(key: string): { glyph: string; arrangement: string } | undefined {
+  const [, code, arrangement] = /^([0-9a-f]{2,5})-([12]?\d|3[0-4])$/.exec(key) ?? []
+  const glyph = code && characterOf(code)
+  return glyph && (isHan(glyph) || /[A-Z0-9]/.test(glyph)) ? { glyph, arrangement: arrangement! } : undefined
+}
+
+/** What a seal's key says; undefined where it is none. */
+export function sealOf(key: string): { characters: string[]; arrangement: number } | undefined {
+  const [, codes, arrangement] = /^((?:[0-9a-f]{4,5}-){2}|(?:[0-9a-f]{4,5}-){4})(1?\d|2[0-3])$/.exec(key) ?? []
+  const characters = codes?.match(/[0-9a-f]+/g)?.map(characterOf)
+  return characters?.every(isHan) ? { characters, arrangement: Number(arrangement) } : undefined
+}
+
+/** What a cover's key says; undefined where it is none. */
+export function coverOf(key: string) {
+  const [, code, part, arrangement] = /^([0-9a-f]{4,5})-([0-9a-y])-(\d|[1-9]\d|10\d|11[01])$/.exec(key) ?? []
+  const glyph = code && characterOf(code)
+  const look = part && lookOf(part)
+  return glyph && look && isHan(glyph) ? { glyph, ...look, arrangement: arrangement! } : undefined
 }
 
 const seals = 24

@@ -81,33 +81,43 @@ export function mix(a: string, b: string) {
     .join('')}`
 }
 
+/** Of a person or an organization: by the arrangement of what is drawn for the name. */
+export function pigmentsOfNumber(arrangement: number) {
+  const all = Object.values(pigments)
+  return all[arrangement % all.length]!
+}
+
 /** What is drawn smaller than 40 px is the character over hills: a sun of 8 px beside it reads as a mark. */
 const withoutSunWhenSmall = '<style>@media(max-width:39px){.sun{display:none}}</style>'
 
 /** A name's first character over hills and sun. */
 export function avatar(seed: string, glyph: string) {
   const r = random(`a${seed}`)
-  const palettes = Object.values(pigments)
-  const p = palettes[Number(seed) % palettes.length]!
+  const p = pigmentsOfNumber(Number(seed))
   return svg(
     '0 0 64 64',
     `${withoutSunWhenSmall}<path d="M0 0h64v64H0z" fill="${p[1]}"/><circle class="sun" cx="${Math.round(40 + r() * 16)}" cy="${Math.round(12 + r() * 10)}" r="14" fill="${p[4]}" opacity=".85"/><path d="M0 64V50q16-12 34-6t30-4v24z" fill="${p[2]}"/>${character(glyph, 32, 43, 30, p[5], p[1], 3)}`,
   )
 }
 
-const [cinnabar, paper] = ['#b5402f', '#fffaf2']
+export const cinnabar = '#b5402f'
+const paper = '#fffaf2'
+
+/** The edge of a seal within 96 x 96, worn where its arrangement says. */
+export function sealEdge(arrangement: number) {
+  const nick = 8 + arrangement
+  return `M9 8L${40 + nick} 7 88 9 87 ${30 + nick} 89 87 ${50 - nick / 2} 88 8 89 7 ${60 - nick}z`
+}
 
 /** An organization's seal: two or four characters, white on red or red on white, one corner worn. */
 export function seal(arrangement: number, characters: readonly string[]) {
   const isWhite = arrangement % 5 < 3
-  const nick = 8 + arrangement
   const [ground, ink] = isWhite ? [cinnabar, paper] : ['none', cinnabar]
-  const edge = `M9 8L${40 + nick} 7 88 9 87 ${30 + nick} 89 87 ${50 - nick / 2} 88 8 89 7 ${60 - nick}z`
   const places = characters.length === 4 ? fourPlaces : twoPlaces
   const carved = characters.map((one, n) => character(one, ...places[n]!, ink, ink, 0))
   return svg(
     '0 0 96 96',
-    `<path d="M0 0h96v96H0z" fill="${isWhite ? paper : '#fff3e8'}"/><path d="${edge}" fill="${ground}" stroke="${cinnabar}" stroke-width="${isWhite ? 2 : 5}" stroke-linejoin="round"/>${isWhite ? `<path d="M14 14H82V82H14z" fill="none" stroke="${paper}" stroke-width="1.6"/>` : ''}${carved.join('')}`,
+    `<path d="M0 0h96v96H0z" fill="${isWhite ? paper : '#fff3e8'}"/><path d="${sealEdge(arrangement)}" fill="${ground}" stroke="${cinnabar}" stroke-width="${isWhite ? 2 : 5}" stroke-linejoin="round"/>${isWhite ? `<path d="M14 14H82V82H14z" fill="none" stroke="${paper}" stroke-width="1.6"/>` : ''}${carved.join('')}`,
   )
 }
 
@@ -115,45 +125,6 @@ type Place = readonly [x: number, y: number, size: number]
 /** Read from the right column to the left, downwards. */
 const fourPlaces: readonly Place[] = [[65, 45, 31], [65, 77, 31], [31, 45, 31], [31, 77, 31]] // biome-ignore format: a place an entry
 const twoPlaces: readonly Place[] = [[48, 45, 35], [48, 79, 35]] // biome-ignore format: a place an entry
-
-/** Parts of the scene: all of it, the tree alone, the tree with some landscape for narrow bands. */
-export const crops = {
-  scene: ['0 0 1440 440', 'xMaxYMax'],
-  tree: ['676 30 654 410', 'xMidYMax'],
-  'tree-wide': ['250 30 1120 410', 'xMaxYMax'],
-  banner: ['-900 40 2340 400', 'xMaxYMax'],
-} as const
-
-/** Hills, sun, an apricot tree on a stepped altar, a reading desk. */
-export function scene(crop: keyof typeof crops) {
-  const r = random('xingtan-hero')
-  const tips = [
-    [1085, 178], [1040, 150], [1000, 122], [955, 104], [910, 116], [872, 150], [1120, 214], [1010, 182], [960, 168],
-    [905, 186], [1142, 170], [1100, 122], [1052, 92], [1004, 74], [952, 70], [900, 92], [850, 184],
-  ] as const // biome-ignore format: pairs read better in rows
-  const colours = ['#ffffff', '#fbe3e3', '#f6c9cb', '#ffe9d2']
-  let [flowers, falling] = ['', '']
-  for (const [x, y] of tips)
-    for (let i = 0; i < 7; i++) {
-      const [a, d] = [r() * 6.28, r() * 34]
-      const [cx, cy, size] = [f(x + Math.cos(a) * d), f(y + Math.sin(a) * d * 0.75), f(7 + r() * 7)]
-      const colour = Math.floor(r() * 4)
-      flowers += `<use href="#b${colour}" transform="translate(${cx} ${cy}) rotate(${Math.round(r() * 360)}) scale(${f(size / 10)})"/>`
-    }
-  for (let i = 0; i < 24; i++) {
-    const [x, y] = [Math.round(690 + r() * 600), Math.round(220 + r() * 180)]
-    falling += `<ellipse cx="${x}" cy="${y}" rx="4.5" ry="2.6" transform="rotate(${Math.round(r() * 180)} ${x} ${y})" fill="${r() < 0.5 ? '#fff' : '#f6c9cb'}"/>`
-  }
-  const defs = colours.map((colour, i) => `<g id="b${i}">${blossom(0, 0, 10, colour, '#de7f1d')}</g>`).join('')
-  const step = (y: number, x0: number, x1: number, h: number, face: string, edge: string) =>
-    `<path d="M${x0} ${y}H${x1}v${h}H${x0}z" fill="${face}"/><path d="M${x0} ${y}H${x1}v5H${x0}z" fill="${edge}"/>`
-  const [box, fit] = crops[crop]
-  return svg(
-    box,
-    `<defs>${defs}</defs><circle cx="1170" cy="128" r="72" fill="#f59b3f"/><path d="M-900 424C-560 428-240 408 0 400C260 390 430 330 600 300S820 236 930 262 1120 214 1240 240 1380 210 1440 196V440H-900Z" fill="#1b636a"/><path d="M-900 436C-500 434-260 432 0 424C300 414 520 372 700 344S960 306 1060 320 1300 268 1440 284V440H-900Z" fill="#247076"/>${step(352, 800, 1160, 22, '#d7e9ea', '#fff')}${step(374, 740, 1240, 26, '#abd0d2', '#d7e9ea')}${step(400, 676, 1330, 40, '#74b0b4', '#abd0d2')}<path d="M1006 354c6-44-6-64 4-98 8-30 44-50 82-78M1010 262c-16-34-48-50-92-78M1008 274c22-52 2-92-8-150M1018 238c40-18 80-22 118-30M996 238c-40-30-80-54-132-62M1012 252c0-60 30-100 96-130" fill="none" stroke="#3c2416" stroke-width="7" stroke-linecap="round"/><path d="M990 354c12-30 10-60 16-96l12 2c-4 36 0 66 14 94z" fill="#3c2416"/>${flowers}<path d="M1086 352v-30h40v30h-7v-23h-26v23z" fill="#3c2416"/><path d="M1076 316h60v7h-60z" fill="#5f3106"/><path d="M1088 310l18 5 18-5v-8l-18 4-18-4z" fill="#fff"/>${falling}`,
-    fit,
-  )
-}
 
 /** The petals around the 404 picture. */
 export function lostSteps() {

@@ -1,35 +1,6 @@
-// The sixteen grounds of drawn covers. Each is drawn for a glyph at the left, its motif at x 168 to 320; the left lies below y 148.
-import { f, mix, type Pigments } from './art.ts'
-
-type Random = () => number
-/** Where things may stand. */
-type Foot = readonly [x: number, y: number, scale: number]
-type Drawing = { art: string; feet: readonly Foot[]; hasBranch?: boolean }
-type Draw = (p: Pigments, layers: readonly string[], r: Random) => Drawing
-
-const paper = '#fffdf8'
-
-export const disc = (x: number, y: number, r: number, fill: string) =>
-  `<circle cx="${f(x)}" cy="${f(y)}" r="${f(r)}" fill="${fill}"/>`
-export const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
-export const line = (d: string, colour: string, width: number) =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
-const box = (x: number, y: number, w: number, h: number, fill: string) =>
-  shape(`M${f(x)} ${f(y)}h${f(w)}v${f(h)}h${f(-w)}z`, fill)
-const ring = (x: number, y: number, r: number, colour: string, width: number) =>
-  `<circle cx="${f(x)}" cy="${f(y)}" r="${r}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
-const pale = (colour: string) => mix(colour, mix(colour, '#ffffff'))
-
-/** The ground from y downwards, with a lighter edge. */
-const floor = (y: number, fill: string, edge = '') =>
-  box(0, y, 320, 180 - y, fill) + (edge && box(0, y, 320, 2.5, edge))
-const mountain = (x: number, y: number, height: number, fill: string, low: number) =>
-  shape(
-    `M0 ${low}H${f(x - 110)}C${f(x - 88)} ${low} ${f(x - 80)} ${low - 2} ${f(x - 66)} ${f((y + low) / 2)}S${f(x - 22)} ${y - height} ${f(x)} ${y - height}S${f(x + 52)} ${y - 2} ${f(x + 92)} ${y - 4}H320V180H0Z`,
-    fill,
-  )
-const wave = (y: number, fill: string, shift: number) =>
-  shape(`M${shift - 40} ${y}q20-8 40 0${'t40 0'.repeat(9)}V180H-40Z`, fill)
+// Sixteen grounds of drawn covers: landscape, study and classroom.
+import { f, mix } from './art.ts'
+import { box, type Draw, disc, floor, line, mountain, pale, paper, ring, shape, wave } from './cover-shapes.ts'
 
 const steps: Draw = (p, layers, r) => {
   const shift = r() * 8
@@ -310,38 +281,6 @@ const blocks: Draw = (p) => {
   return { art, feet: [] }
 }
 
-const drawn = {
+export const classic = {
   steps, waves, hills, shelves, moonWindow, bamboo, bridge, desk, lamp, board, scroll, field, stars, bells, track, blocks,
 } // biome-ignore format: names read better in a row
-export type GroundName = keyof typeof drawn
-
-/** What suits the glyph; the last row suits all. */
-const fitting: readonly [glyphs: string, grounds: readonly GroundName[]][] = [
-  ['改批作业评因', ['desk', 'board', 'lamp', 'shelves']],
-  ['写续字书', ['desk', 'scroll', 'lamp', 'moonWindow']],
-  ['读名文诗古', ['shelves', 'moonWindow', 'bamboo', 'waves']],
-  ['画美艺观', ['scroll', 'hills', 'moonWindow', 'waves']],
-  ['数算题复元证图', ['board', 'steps', 'blocks', 'bridge']],
-  ['科实物理猜化', ['stars', 'board', 'lamp']],
-  ['季树生劳', ['field', 'bamboo', 'hills']],
-  ['地史', ['hills', 'bells', 'scroll', 'field']],
-  ['幼游外', ['blocks', 'track', 'field']],
-  ['唱乐', ['bells', 'waves', 'stars']],
-  ['动体', ['track', 'hills']],
-  ['智信微', ['stars', 'shelves', 'lamp']],
-  ['英拼词口', ['bridge', 'waves', 'shelves']],
-  ['家访放心情息危', ['moonWindow', 'waves', 'lamp', 'bamboo']],
-  ['班会问议初', ['steps', 'bridge', 'board']],
-  ['', ['steps', 'desk', 'hills', 'shelves', 'bridge', 'lamp']],
-]
-
-/** The one of number `n` among those that suit. */
-export function groundOf(glyph: string, n: number): GroundName {
-  const names = fitting.find(([glyphs]) => !glyphs || (glyph && glyphs.includes(glyph)))![1]
-  return names[n % names.length]!
-}
-
-export const groundNames = Object.keys(drawn) as GroundName[]
-
-export const drawGround = (name: GroundName, p: Pigments, layers: readonly string[], r: Random): Drawing =>
-  drawn[name](p, layers, r)

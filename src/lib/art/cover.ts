@@ -1,14 +1,15 @@
 // The drawn cover of a course: a ground that suits it, a thing of the classroom, the character of its title, and the stage of school.
 import { blossom, character, f, mix, type Pigments, pigments, random, svg } from './art.ts'
 import { type CoverStage, coverStages, glyphSide, type Palette } from './art-keys.ts'
-import { disc, drawGround, type GroundName, groundOf, line, shape } from './cover-grounds.ts'
+import { drawGround, type GroundName, groundOf } from './cover-choice.ts'
 import { thing } from './cover-objects.ts'
+import { disc, line, shape } from './cover-shapes.ts'
 
 /** Beside the character, its whole motif stands within 320 x 180; the character within x 34 to 142, or mirrored. */
 export function cover(seed: string, glyph: string, palette: Palette, stage: CoverStage) {
   const n = Number(seed)
-  const ground = groundOf(glyph, n + (n >> 1))
-  const isNight = ground === 'stars' || (n % 3 === 1 && ['lamp', 'moonWindow', 'bridge'].includes(ground))
+  const ground = groundOf(glyph, n)
+  const isNight = ground === 'stars' || (n % 3 === 1 && ['lamp', 'moonWindow', 'bridge', 'lighthouse'].includes(ground))
   const p = isNight ? atNight(pigments[palette]) : pigments[palette]
   const motif = motifOf(seed, glyph, p, { ground, stage, isNight })
   const isLeft = glyphSide(n) === 'left'

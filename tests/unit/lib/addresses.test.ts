@@ -17,10 +17,10 @@ test('defaults are left out of an address, so one page has one', () => {
 
 test('a cover of its own is shown; else the drawn one, the same for ever', () => {
   const course = { id: 65, courseLogo: '', glyph: '语', palette: '黛' } as const
-  expect(paths.cover(course)).toBe('/art/cover/8bed-v-1.svg')
+  expect(paths.cover(course)).toBe('/art/cover/8bed-v-65.svg')
   expect(paths.cover({ ...course, courseLogo: '/u/1.webp' })).toBe('/u/1.webp')
   expect(paths.cover({ ...course, courseName: '课堂提问的艺术', categoryName: '小学语文' })).toBe(
-    '/art/cover/95ee-8-1.svg',
+    '/art/cover/95ee-d-65.svg',
   )
   expect(paths.cover({ ...course, courseName: '第一课', categoryName: '' })).toContain('/8bed-')
   expect(paths.avatar('', '林知远')).toMatch(/^\/art\/avatar\/6797-\d+\.svg$/)

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { courses } from '../../../src/demo/content/courses.ts'
 import { pigments, random } from '../../../src/lib/art/art.ts'
-import { coverKey, coverStages, glyphSide, lookOf, palettes } from '../../../src/lib/art/art-keys.ts'
+import { arrangements, coverKey, coverStages, glyphSide, lookOf, palettes } from '../../../src/lib/art/art-keys.ts'
 import { cover } from '../../../src/lib/art/cover.ts'
+import { drawGround, groundNames, groundOf, groups } from '../../../src/lib/art/cover-choice.ts'
 import { coverGlyphs, glyphOf } from '../../../src/lib/art/cover-glyph.ts'
-import { drawGround, groundNames } from '../../../src/lib/art/cover-grounds.ts'
 import { glyphs } from '../../../src/lib/art/glyphs.ts'
 import { poster, wrapped } from '../../../src/lib/art/poster.ts'
 
@@ -21,16 +21,53 @@ test('a title that says nothing of its subject leaves the character to the categ
   expect(glyphOf('课堂提问的艺术')).toBe('问')
 })
 
-test('courses that follow each other differ in colour', () => {
-  const colours = Array.from(
-    { length: 128 },
-    (_, id) => lookOf(coverKey({ id, courseName: '教研', categoryName: '' }).split('-')[1]!)!.palette,
-  )
-  for (const [id, colour] of colours.entries()) expect(colour, String(id)).not.toBe(colours[id + 1])
+/** Ground and palette of a course's cover. */
+function lookFor(id: number, courseName: string) {
+  const [, look, arrangement] = coverKey({ id, courseName, categoryName: '' }).split('-')
+  return { ground: groundOf(glyphOf(courseName) ?? '', Number(arrangement)), palette: lookOf(look!)!.palette }
+}
+/** One title for each character that a title may give, and one that gives none. */
+const titles = [...new Map(courses.map(({ name }) => [glyphOf(name), name])).values(), '第一课']
+
+test('of a thousand courses of whatever subjects, two are alike in ground and colour only 28 numbers apart', () => {
+  const byLook = new Map<string, number[]>()
+  for (let id = 1; id <= 1000; id++)
+    for (const title of titles) {
+      const { ground, palette } = lookFor(id, title)
+      const look = `${ground} ${palette}`
+      byLook.set(look, [...(byLook.get(look) ?? []), id])
+    }
+  const apart = [...byLook.values()].flatMap((ids) => ids.map((id) => (id - ids[0]!) % 28))
+  expect(new Set(apart)).toEqual(new Set([0]))
+})
+
+test('courses of one subject that follow each other have no ground in common up to the eighth, no colour up to the seventh', () => {
+  for (const title of titles)
+    for (let id = 1; id <= 112; id++)
+      for (let next = id + 1; next < id + 8; next++) {
+        const [one, other] = [lookFor(id, title), lookFor(next, title)]
+        expect(one.ground, `${title} ${id} ${next}`).not.toBe(other.ground)
+        if (next < id + 7) expect(one.palette, `${title} ${id} ${next}`).not.toBe(other.palette)
+      }
+})
+
+test('no ground stands in two groups, each is somewhere, and every subject has two or four of each group', () => {
+  const all = groups.flat()
+  expect(new Set(all).size).toBe(all.length)
+  expect([...all].sort()).toEqual([...groundNames].sort())
+  const shown = new Set<string>()
+  for (const glyph of ['', ...coverGlyphs])
+    for (const group of [0, 1, 2, 3]) {
+      const of = Array.from({ length: 28 }, (_, n) => groundOf(glyph, group + n * 4))
+      for (const ground of of) expect(groups[group], glyph).toContain(ground)
+      expect([2, 4], `${glyph} ${group}`).toContain(new Set(of).size)
+      for (const ground of of) shown.add(ground)
+    }
+  expect(shown.size).toBe(groundNames.length)
 })
 
 test('the character stands whole at the side that labels leave free', () => {
-  for (let seed = 0; seed < 64; seed++) {
+  for (let seed = 0; seed < arrangements; seed++) {
     const picture = cover(String(seed), '问', '黛', 4)
     const x = Number(/<path transform="translate\((-?[\d.]+) 126\)/.exec(picture)![1]) // of 108 units
     const [from, to] = glyphSide(seed) === 'left' ? [0, 160] : [160, 320]

@@ -2,8 +2,10 @@
 
 import { expect, test } from 'vitest'
 import { maskMobile } from '../../../src/contract/mask.ts'
-import { avatar, scene } from '../../../src/lib/art/art.ts'
+import { seasons } from '../../../src/contract/seasons.ts'
+import { avatar } from '../../../src/lib/art/art.ts'
 import { cover } from '../../../src/lib/art/cover.ts'
+import { scene } from '../../../src/lib/art/scene.ts'
 import { chineseNumber, clock, date, dateTime, deadline, fileSize, roughly, yuan } from '../../../src/lib/format.ts'
 import { usesOf } from '../../../src/lib/labels/course-kinds.ts'
 import { normalizeCode, passwordHints } from '../../../src/lib/normalize-input.ts'
@@ -68,11 +70,16 @@ test('the same seed draws the same picture; another draws another', () => {
   expect(cover('12', '语', '黛', 1)).toBe(cover('12', '语', '黛', 1))
   expect(new Set(Array.from({ length: 64 }, (_, seed) => cover(String(seed), '语', '黛', 1))).size).toBe(64)
   expect(new Set(Array.from({ length: 35 }, (_, seed) => avatar(String(seed), '林'))).size).toBeGreaterThan(30)
-  expect(scene('scene')).toBe(scene('scene'))
+  expect(scene('scene', 'winter')).toBe(scene('scene', 'winter'))
+  expect(new Set(seasons.map((season) => scene('scene', season))).size).toBe(4)
 })
 
 test('a drawing has no style attribute, no script, and no need of a font for its common characters', () => {
-  for (const picture of [cover('1', '语', '黛', 1), avatar('1', '林'), scene('tree')]) {
+  for (const picture of [
+    cover('1', '语', '黛', 1),
+    avatar('1', '林'),
+    ...seasons.map((season) => scene('tree', season)),
+  ]) {
     expect(picture).toMatch(/^<svg xmlns=/)
     expect(picture).not.toMatch(/style=|<script|<text/)
   }
