@@ -37,7 +37,7 @@ export function enrolments(chance: Random) {
   const joined = new Map<string, string[]>()
   const reviews = new Map<string, Review[]>()
   for (const one of courses) {
-    const who = chance.shuffled(nicknames).slice(0, chance.between(4, 9))
+    const who = chance.shuffled(nicknames).slice(0, one.study)
     joined.set(one.name, who)
     if (one.offShelf || (one.live && one.live.startsIn > 0)) continue
     const lessons = chance.shuffled(one.chapters.flatMap((chapter) => chapter.lessons))

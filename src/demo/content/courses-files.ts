@@ -9,7 +9,7 @@ export const fileCourses: CourseContent[] = [
     lecturer: '林知远',
     introduce: ['逐章读课标，每章一页笔记：原文说了什么、教室里是什么样、这学期我改哪一处。', '适合教研组分工共读。'],
     learn: ['把课标语言翻成课堂语言', '找到自己可以改的一处'],
-    study: 9480,
+    study: 12,
     chapters: [
       { name: '笔记', lessons: ['d* 第一章 课程性质怎么理解', 'd 第二章 四个核心素养', 'd 第三章 六个任务群'] },
     ],
@@ -35,7 +35,7 @@ export const fileCourses: CourseContent[] = [
     learn: ['节省写通知的时间', '不漏掉该留痕的事'],
     price: 1800,
     vipFree: true,
-    study: 7216,
+    study: 9,
     chapters: [{ name: '手册', lessons: ['d* 开学第一周清单', 'd 谈话记录与家访记录', 'd 期末评语参考'] }],
     files: [
       {
@@ -64,7 +64,7 @@ export const fileCourses: CourseContent[] = [
     price: 2800,
     vipFree: true,
     originalPrice: 3800,
-    study: 3840,
+    study: 5,
     chapters: [{ name: '案例', lessons: ['d* 概念类二十五则', 'd 计算类二十五则', 'd 审题与书写五十则'] }],
     files: [
       {
@@ -87,7 +87,7 @@ export const fileCourses: CourseContent[] = [
     organization: '南屿幼教联盟',
     introduce: ['五十篇来自海岛和乡镇园所的观察记录，短的三行，长的一页。', '每篇后面有同事的一句回应。'],
     learn: ['读到不同的写法', '学会回应同事的记录'],
-    study: 2190,
+    study: 3,
     chapters: [{ name: '记录选', lessons: ['d* 积木区十二篇', 'd 沙水区十八篇', 'd 户外二十篇'] }],
     files: [
       {
@@ -111,7 +111,7 @@ export const fileCourses: CourseContent[] = [
     learn: ['报告的骨架', '不好看的数据怎么写'],
     price: 1200,
     vipFree: true,
-    study: 1655,
+    study: 3,
     chapters: [{ name: '报告', lessons: ['d* 作业时长研究', 'd 大班额口语研究', 'd 劳动评价研究'] }],
     files: [
       {
@@ -133,7 +133,7 @@ export const fileCourses: CourseContent[] = [
     lecturer: '江雪庐',
     introduce: ['必修与选必全部诵读篇目，每篇一张提示卡：停顿、重音、一个问题。', '可以贴在教室后墙。'],
     learn: ['读准停顿', '用一个问题开启讨论'],
-    study: 4021,
+    study: 5,
     chapters: [{ name: '提示卡', lessons: ['d* 先秦两汉', 'd 唐诗', 'd 宋词'] }],
     files: [
       {
@@ -157,7 +157,7 @@ export const fileCourses: CourseContent[] = [
       '下载后请按本班情况增减，不必填满。',
     ],
     learn: ['一张表排好一个单元', '量规用学生的话写'],
-    study: 9480,
+    study: 12,
     chapters: [],
     files: [
       {
@@ -187,7 +187,7 @@ export const fileCourses: CourseContent[] = [
     organization: '启明',
     introduce: ['学生自己填，两分钟一天，周五一看就知道哪一天太多。', '自带合计与平均，不需要懂公式。'],
     learn: ['看见真实的作业时间', '和其他学科商量着布置'],
-    study: 5113,
+    study: 6,
     chapters: [],
     files: [
       {
@@ -221,7 +221,7 @@ export const fileCourses: CourseContent[] = [
     learn: ['不念成绩也能开好家长会', '让家长之间说说话'],
     price: 900,
     vipFree: true,
-    study: 6611,
+    study: 8,
     chapters: [],
     files: [
       {
@@ -255,7 +255,7 @@ export const fileCourses: CourseContent[] = [
       '带★的材料请提前一周让孩子从家里收集。',
     ],
     learn: ['一次备齐一学期材料', '找到安全的替代品'],
-    study: 3307,
+    study: 4,
     chapters: [],
     files: [
       {
@@ -300,7 +300,7 @@ export const fileCourses: CourseContent[] = [
       '表后附老师使用说明：看到连续三天下雨，该做什么、不该做什么。',
     ],
     learn: ['低打扰地了解班级情绪', '知道何时需要走近'],
-    study: 2874,
+    study: 4,
     chapters: [],
     files: [
       {

@@ -94,8 +94,6 @@ export async function loadCourses(
       isVipFree: one.vipFree ? 1 : 0,
       courseState: one.offShelf ? 4 : 2,
       periodTotal: one.chapters.reduce((sum, { lessons }) => sum + lessons.length, 0),
-      countStudy: one.study,
-      countBuy: price ? Math.round(one.study * 0.8) : 0,
       commentCount: of.length,
       scoreSum: of.reduce((sum, { score }) => sum + score, 0),
       beginTime: timesOf.get(one)?.[0] ?? null,

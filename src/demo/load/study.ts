@@ -7,6 +7,7 @@ import { draftOf, insertStatement } from '../../gateway/data/statement.ts'
 import { people } from '../accounts.ts'
 import { courses } from '../content/courses.ts'
 import { messages } from '../content/messages.ts'
+import { organizations } from '../content/organizations.ts'
 import { learners, lecturers } from '../content/people.ts'
 import { attended, readings } from '../content/readings.ts'
 import { certificates } from '../content/shop.ts'
@@ -72,7 +73,7 @@ export async function loadStudy(
     enrolments.map(({ accountId, name, ago }) => ({
       accountId,
       courseId: course(name),
-      source: priceOf.get(name) ? 2 : 1,
+      source: priceOf.get(name) ? 3 : 1, // what was bought comes with its order
       gmtCreate: before(ago),
     })),
   )
@@ -147,24 +148,34 @@ export async function loadStudy(
         .map((name) => ({ accountId, courseId: course(name), gmtCreate: before(chance.between(1, 60) * day) })),
     ),
   )
+  const readers = learners.map(([nickname]) => account(nickname))
+  const following = (most: number, mine: boolean) => [
+    ...(mine ? [demo] : []),
+    ...chance.shuffled(readers).slice(0, most),
+  ]
+  const sometime = () => before(chance.between(1, 90) * day)
+  const followedByDemo = new Set(chance.shuffled(lecturers).slice(0, 3))
   await insertAll(
     q,
     'lecturerAttention',
-    collectors.flatMap((accountId) =>
-      chance
-        .shuffled(lecturers)
-        .slice(0, chance.between(1, 4))
-        .map(({ name }) => ({ accountId, lecturerId: lecturer(name), gmtCreate: before(chance.between(1, 90) * day) })),
+    lecturers.flatMap((one) =>
+      following(one.followers, followedByDemo.has(one)).map((accountId) => ({
+        accountId,
+        lecturerId: lecturer(one.name),
+        gmtCreate: sometime(),
+      })),
     ),
   )
   await insertAll(
     q,
     'organizationAttention',
-    ['山海书院', '青溪区教师发展中心'].map((name, n) => ({
-      accountId: demo,
-      organizationId: organization(name),
-      gmtCreate: before((n + 3) * day),
-    })),
+    organizations.flatMap(({ name, followers }) =>
+      following(followers, ['山海书院', '青溪区教师发展中心'].includes(name)).map((accountId) => ({
+        accountId,
+        organizationId: organization(name),
+        gmtCreate: sometime(),
+      })),
+    ),
   )
   const joinedAgo = new Map(enrolments.map(({ accountId, name, ago }) => [`${accountId} ${name}`, ago]))
   const comments = [...reviews].flatMap(([name, list]) =>

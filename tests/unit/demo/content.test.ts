@@ -206,6 +206,15 @@ describe('texts', () => {
     for (const { answers } of talks) for (const [by, answer] of answers) expect(answer.length, by).toBeGreaterThan(100)
   })
 
+  it('are whole articles in every post, and reasons in every answer', () => {
+    const lengthOf = (lines: readonly string[]) => lines.join('').length
+    expect(
+      blogs.map(({ title, text }) => [title, lengthOf(text)]).filter(([, n]) => Number(n) < 600 || Number(n) > 1500),
+    ).toEqual([])
+    const answers = questions.flatMap(({ title, answers }) => answers.map(([by, answer]) => [title, by, answer.length]))
+    expect(answers.filter(([, , n]) => Number(n) < 80)).toEqual([])
+  })
+
   it('have a figure in each long post and piece of news, with a caption and what it shows in words', () => {
     const used = [...blogs, ...news].flatMap(({ text }) => text.filter((line) => line.startsWith('~ ')))
     const long = [...blogs, ...news].filter(({ text }) => text.join('').length >= 800)
