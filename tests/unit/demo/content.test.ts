@@ -4,6 +4,7 @@ import { people as accounts } from '../../../src/demo/accounts.ts'
 import { blogComments, bloggerWords, remarks } from '../../../src/demo/content/blog-comments.ts'
 import { blogLabels, blogs } from '../../../src/demo/content/blogs.ts'
 import { categories } from '../../../src/demo/content/categories.ts'
+import { coursePlans } from '../../../src/demo/content/course-plans.ts'
 import { courses } from '../../../src/demo/content/courses.ts'
 import { documentFile, documents } from '../../../src/demo/content/documents.ts'
 import { examCategories } from '../../../src/demo/content/exam-categories.ts'
@@ -21,7 +22,7 @@ import { reviews } from '../../../src/demo/content/reviews.ts'
 import { richText, summary } from '../../../src/demo/content/rich-text.ts'
 import { adverts, friendLinks, navigation, website, zones } from '../../../src/demo/content/site.ts'
 import { drawn } from '../../../src/demo/figures.ts'
-import { introductionOf, readers } from '../../../src/demo/introduction.ts'
+import { introductionOf } from '../../../src/demo/introduction.ts'
 import { parseLesson } from '../../../src/demo/lesson.ts'
 import { totalOf } from '../../../src/demo/load/exams.ts'
 import { random } from '../../../src/demo/random.ts'
@@ -31,7 +32,7 @@ import { sanitizeHtml } from '../../../src/gateway/text/rich.ts'
 const lessonTexts = [...longLessons, ...shortLessons]
 const texts = [
   ...courses.map(({ introduce, learn }) => [...introduce, ...learn.map((line) => `- ${line}`)]),
-  ...Object.values(readers).map((line) => [line]),
+  ...Object.values(coursePlans).map(({ who, how }) => [who, how]),
   ...footer.flatMap(({ articles }) => articles.map(({ text }) => text)),
   ...[...lessonTexts, ...documents, ...news, ...blogs].map(({ text }) => text),
   ...questions.flatMap(({ text, answers }) =>
@@ -234,14 +235,17 @@ describe('texts', () => {
     }
   })
 
-  it('tell of every course whom it is for and how it goes', () => {
-    expect(courses.length).toBeGreaterThan(0)
-    for (const course of courses) {
-      const lines = introductionOf(course)
-      expect(lines, course.name).toContain(readers[course.category])
-      expect(lines.join('').length, course.name).toBeGreaterThan(120)
-      for (const { name } of course.chapters) expect(lines.join(''), course.name).toContain(`“${name}”`)
-    }
+  it('tell of every course, in its own words, whom it is for and how it is used', () => {
+    expect(Object.keys(coursePlans).sort()).toEqual(courses.map(({ name }) => name).sort())
+    const sentences = courses.flatMap((course) =>
+      introductionOf(course)
+        .join('')
+        .split(/[。？]/),
+    )
+    const long = sentences.filter((sentence) => sentence.length > 12)
+    expect(long.filter((sentence, i) => long.indexOf(sentence) !== i)).toEqual([])
+    for (const [name, { who, how }] of Object.entries(coursePlans))
+      expect([who.length > 15, how.length > 40], name).toEqual([true, true])
   })
 
   it('are never empty and occur once', () => {
