@@ -207,11 +207,12 @@ describe('texts', () => {
     for (const { answers } of talks) for (const [by, answer] of answers) expect(answer.length, by).toBeGreaterThan(100)
   })
 
-  it('are whole articles in every post, and reasons in every answer', () => {
+  it('are whole articles in every post and piece of news, and reasons in every answer', () => {
     const lengthOf = (lines: readonly string[]) => lines.join('').length
     expect(
       blogs.map(({ title, text }) => [title, lengthOf(text)]).filter(([, n]) => Number(n) < 600 || Number(n) > 1500),
     ).toEqual([])
+    expect(news.map(({ title, text }) => [title, lengthOf(text)]).filter(([, n]) => Number(n) < 250)).toEqual([])
     const answers = questions.flatMap(({ title, answers }) => answers.map(([by, answer]) => [title, by, answer.length]))
     expect(answers.filter(([, , n]) => Number(n) < 80)).toEqual([])
   })
