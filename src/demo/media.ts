@@ -85,14 +85,23 @@ export interface StoredFile {
   isPublic: 0 | 1
 }
 
+/** Of an attachment: the first line is its title, '---' begins another page. */
+function pagesOf([, ...lines]: string[]) {
+  const pages: string[][] = [[]]
+  for (const line of lines)
+    if (line === '---') pages.push([])
+    else pages.at(-1)!.push(line)
+  return pages
+}
+
 type Made = { fileType: number; mime: string; body(lines: string[]): Buffer }
 
 const office = 'application/vnd.openxmlformats-officedocument'
 /** By extension. */
 const made: Record<string, Made> = {
-  docx: { fileType: 4, mime: `${office}.wordprocessingml.document`, body: (lines) => docx(lines) },
+  docx: { fileType: 4, mime: `${office}.wordprocessingml.document`, body: (lines) => docx(lines[0]!, pagesOf(lines)) },
   xlsx: { fileType: 4, mime: `${office}.spreadsheetml.sheet`, body: xlsx },
-  pdf: { fileType: 4, mime: 'application/pdf', body: (lines) => pdf(lines) },
+  pdf: { fileType: 4, mime: 'application/pdf', body: (lines) => pdf(lines[0]!, pagesOf(lines)) },
   txt: { fileType: 4, mime: 'text/plain', body: (lines) => Buffer.from(`${lines.join('\r\n')}\r\n`) },
   // Excel takes a CSV for Chinese only when it begins with a byte order mark
   csv: { fileType: 4, mime: 'text/csv', body: (lines) => Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`) },
@@ -142,7 +151,7 @@ export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
   const toWrite = [
     ...documents.map((one) => {
       const { fileType, mime } = one.isPdf ? made.pdf! : made.docx!
-      const body = (one.isPdf ? pdf : docx)([one.lesson, ...one.text], { paged: true })
+      const body = (one.isPdf ? pdf : docx)(one.lesson, one.pages)
       return { name: documentFile(one), fileType, mime, body }
     }),
     ...courses.flatMap(madeOf),

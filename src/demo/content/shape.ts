@@ -77,7 +77,7 @@ export interface CourseContent {
 export interface FileContent {
   /** With its extension: docx, xlsx, csv, pdf or txt. */
   name: string
-  /** What stands in it; '## ' a heading, ',' between the cells of a table. */
+  /** What stands in it, the title first: the marks of a text, and '---' for another page; in a sheet ',' between the cells. */
   lines: string[]
 }
 

@@ -59,7 +59,7 @@ export async function loadCourses(
   const endOf = (one: CourseContent, begin: Date | undefined) =>
     begin ? new Date(begin.getTime() + one.live!.minutes * 60_000) : null
   const sizeOf = new Map(files.map(({ fileName, fileSize }) => [fileName, fileSize]))
-  const pagesOf = new Map(documents.map(({ lesson, text }) => [lesson, text.length]))
+  const pagesOf = new Map(documents.map(({ lesson, pages }) => [lesson, pages.length]))
   const fileOf = new Map(documents.map((one) => [one.lesson, documentFile(one)]))
   /** Names of what a course of documents or resources consists of. */
   const partsOf = (one: CourseContent) =>
@@ -147,7 +147,7 @@ export async function loadCourses(
   )
   const texts = new Map([
     ...[...longLessons, ...shortLessons].map(({ lesson, text }) => [lesson, richText(text)] as const),
-    ...documents.map(({ lesson, text }) => [lesson, pagedText(lesson, text)] as const),
+    ...documents.map(({ lesson, pages }) => [lesson, pagedText(lesson, pages)] as const),
   ])
   const lessons = chapters.flatMap(({ one, courseId, chapter }, c) =>
     chapter.lessons.map((lesson) => ({ one, courseId, chapterId: chapterIds[c]!, ...parseLesson(lesson) })),
@@ -230,9 +230,9 @@ export function creditHoursOf(one: CourseContent) {
 const readingTime = (text: string) => Math.ceil(text.length / charactersASecond)
 const textOf = (lesson: string) => [...longLessons, ...shortLessons].find((one) => one.lesson === lesson)?.text ?? []
 
-/** A document as it reads on the page: a paragraph a page, parted by <hr>. */
-const pagedText = (title: string, text: string[]) =>
-  text.map((page, n) => richText(n ? [page] : [`## ${title}`, page])).join('<hr />')
+/** A document as it reads on the page, its pages parted by <hr>. */
+const pagedText = (title: string, pages: string[][]) =>
+  pages.map((lines, n) => richText(n ? lines : [`## ${title}`, ...lines])).join('<hr />')
 
 async function loadCategories(q: Query) {
   const parents = await insertIds(

@@ -19,7 +19,7 @@ import { organizations } from '../../../src/demo/content/organizations.ts'
 import { learners, lecturers } from '../../../src/demo/content/people.ts'
 import { questionLabels, questions } from '../../../src/demo/content/questions.ts'
 import { reviews } from '../../../src/demo/content/reviews.ts'
-import { richText, summary } from '../../../src/demo/content/rich-text.ts'
+import { isRow, richText, summary } from '../../../src/demo/content/rich-text.ts'
 import { adverts, friendLinks, navigation, website, zones } from '../../../src/demo/content/site.ts'
 import { drawn } from '../../../src/demo/figures.ts'
 import { introductionOf } from '../../../src/demo/introduction.ts'
@@ -34,7 +34,11 @@ const texts = [
   ...courses.map(({ introduce, learn }) => [...introduce, ...learn.map((line) => `- ${line}`)]),
   ...Object.values(coursePlans).map(({ who, how }) => [who, how]),
   ...footer.flatMap(({ articles }) => articles.map(({ text }) => text)),
-  ...[...lessonTexts, ...documents, ...news, ...blogs].map(({ text }) => text),
+  ...[...lessonTexts, ...news, ...blogs].map(({ text }) => text),
+  ...documents.flatMap(({ pages }) => pages),
+  ...courses.flatMap(({ files = [] }) =>
+    files.filter(({ name }) => /(docx|pdf)$/.test(name)).map(({ lines }) => lines),
+  ),
   ...questions.flatMap(({ text, answers }) =>
     [text, ...answers.map(([, answer]) => answer)].map((one) => one.split('\n')),
   ),
@@ -192,8 +196,8 @@ describe('papers', () => {
 describe('texts', () => {
   it('become HTML that the cleaner of rich text leaves as it is', () => {
     for (const text of texts) expect(sanitizeHtml(richText(text))).toBe(richText(text))
-    expect(richText(['## 一', '- 甲', '- 乙', '二 < 三'])).toBe(
-      '<h2>一</h2><ul><li>甲</li><li>乙</li></ul><p>二 &lt; 三</p>',
+    expect(richText(['## 一', '- 甲', '- 乙', '二 < 三', '| 甲 | 乙 |', '| 1 |  |'])).toBe(
+      '<h2>一</h2><ul><li>甲</li><li>乙</li></ul><p>二 &lt; 三</p><table><thead><tr><th>甲</th><th>乙</th></tr></thead><tbody><tr><td>1</td><td></td></tr></tbody></table>',
     )
   })
 
@@ -236,6 +240,19 @@ describe('texts', () => {
     }
   })
 
+  it('are pages in every document: three or more, of more than a sentence, some of them with a table', () => {
+    expect(documents.filter(({ pages }) => pages.length < 3).map(({ lesson }) => lesson)).toEqual([])
+    const thin = documents.flatMap(({ lesson, pages }) =>
+      pages.flatMap((lines, n) => (lines.length < 4 || lines.join('').length < 120 ? [`${lesson} ${n + 1}`] : [])),
+    )
+    expect(thin).toEqual([])
+    for (const { lesson, pages } of documents)
+      expect(
+        pages.flat().some((line) => isRow(line)),
+        lesson,
+      ).toBe(true)
+  })
+
   it('tell of every course, in its own words, whom it is for and how it is used', () => {
     expect(Object.keys(coursePlans).sort()).toEqual(courses.map(({ name }) => name).sort())
     const sentences = courses.flatMap((course) =>
@@ -268,7 +285,7 @@ describe('texts', () => {
     const lines = [...texts.flat(), ...said, ...courses.map(({ name }) => name), ...messages.map(({ text }) => text)]
     expect(lines.filter((line) => /\p{Script=Han}[,;:!?"'()]|[,;:!?]\p{Script=Han}/u.test(line))).toEqual([])
     expect(lines.filter((line) => /[！!]|亲爱的|亲，/.test(line))).toEqual([])
-    const sentences = lines.filter((line) => line.length > 40 && !/^(- |## )/.test(line))
+    const sentences = lines.filter((line) => line.length > 40 && !/^(- |#+ |\| )/.test(line))
     expect(sentences.filter((line) => !/[。？」”：；…]$/.test(line))).toEqual([])
   })
 
