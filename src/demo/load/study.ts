@@ -2,7 +2,6 @@
 
 import { addDays, beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import type { Query } from '../../db/connect.ts'
-import { groupBy } from '../../db/group-by.ts'
 import { draftOf, insertStatement } from '../../gateway/data/statement.ts'
 import { people } from '../accounts.ts'
 import { courses } from '../content/courses.ts'
@@ -91,12 +90,11 @@ export async function loadStudy(
   const read = readings.flatMap(({ by, course: name, sittings }) => {
     const lessons = periods.get(course(name))!
     const accountId = account(people[by].nickname)
-    return sittings.map(({ daysAgo, at, minutes }, i) => ({
-      accountId,
-      seconds: minutes * 60,
-      period: lessons[Math.floor((i / sittings.length) * (lessons.length - 1))]!,
-      time: new Date(Date.parse(beijingDay(addDays(today, -daysAgo), 0)) + (at + minutes) * minute),
-    }))
+    return sittings.map(({ daysAgo, at }, i) => {
+      const period = lessons[i]!
+      const begun = Date.parse(beijingDay(addDays(today, -daysAgo), 0)) + at * minute
+      return { accountId, period, seconds: period.videoLength, time: new Date(begun + period.videoLength * 1000) }
+    })
   })
   const listened = attended.flatMap(({ by, course: name, minutes }) =>
     periods.get(course(name))!.map((period, i) => ({
@@ -106,14 +104,7 @@ export async function loadStudy(
       time: new Date(period.beginTime!.getTime() + minutes[i]! * minute),
     })),
   )
-  await insertAll(q, 'studyProgress', [
-    ...watched.map(progressRow),
-    ...Array.from(
-      groupBy(read, ({ accountId, period }) => `${accountId} ${period.id}`),
-      ([, sittings]) => readRow(sittings),
-    ),
-    ...listened.map(attendedRow),
-  ])
+  await insertAll(q, 'studyProgress', [...[...watched, ...read].map(progressRow), ...listened.map(attendedRow)])
   await insertAll(
     q,
     'studyLog',
@@ -228,13 +219,6 @@ function progressRow({ accountId, period, seconds, time }: Studied) {
     gmtCreate: time,
     gmtModified: time,
   }
-}
-
-/** A text is open for as long as it is read, and read again; its progress is that of a whole reading. */
-function readRow(sittings: Studied[]) {
-  const [first, last] = [sittings[0]!, sittings.at(-1)!]
-  const row = progressRow({ ...last, seconds: last.period.videoLength })
-  return { ...row, watchLength: sittings.reduce((sum, { seconds }) => sum + seconds, 0), gmtCreate: first.time }
 }
 
 /** Measured against what was planned, as long as it is on air. */

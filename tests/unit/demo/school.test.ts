@@ -159,6 +159,9 @@ const contradictions = {
   'hours (of 45 minutes, in halves) that differ from what there is to study': `course c join (select course_id, sum(video_length) as seconds
     from course_period where period_type in (1, 2, 5) group by 1) p on p.course_id = c.id
     where c.credit_hours > 0 and abs(c.credit_hours - greatest(0.5, seconds / 2700.0)) > 0.26`,
+  'hours of somebody that are more than their course names, by more than the rounding to halves': `(select account_id, course_id,
+    sum(watch_length) as seconds from study_log group by 1, 2) g join course c on c.id = g.course_id
+    where g.seconds > c.credit_hours * 2700 + 675`,
   'hours on a certificate that are not those of its course':
     'certificate k join course c on c.id = k.course_id where k.credit_hours <> c.credit_hours',
   'a certificate of a course that was not finished': `certificate k join course_period p on p.course_id = k.course_id and p.video_length > 0
