@@ -62,7 +62,19 @@ export const filmAt = ({ live }: Pick<CourseContent, 'live'>, place: number) =>
   live ? replays.get(live.minutes)! : lessonFilms[place % lessonFilms.length]!
 
 /** Name of the file that a live lesson sends. */
-export const sentAt = (place: number) => `${scenes[place % scenes.length]!.name}.live.mp4`
+const sentAt = (place: number) => `${scenes[place % scenes.length]!.name}.live.mp4`
+
+/** What its author calls the file: as the first lesson that shows it. */
+const titles = new Map<string, string>()
+for (const course of courses)
+  for (const [place, line] of course.chapters.flatMap(({ lessons }) => lessons).entries()) {
+    const { name } = filmAt(course, place)
+    const lesson = parseLesson(line)
+    if ((lesson.periodType === 1 || lesson.periodType === 2) && !titles.has(name))
+      titles.set(name, `${lesson.name}.mp4`)
+  }
+export const filmTitle = ({ name }: DemoFilm) => titles.get(name)!
+export const sentTitle = (place: number) => `直播原片 ${(place % scenes.length) + 1}.mp4`
 
 export const captionsName = (course: string, place: number) => `${course}-${place + 1}.vtt`
 export const pointsName = (course: string, place: number) => `${course}-${place + 1}-points.vtt`
@@ -127,8 +139,8 @@ function madeOf(one: CourseContent) {
 export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
   const folder = join(uploadsDir, 'demo')
   await mkdir(folder, { recursive: true })
-  const film = (name: string, fileSize: number): StoredFile => ({
-    fileName: name,
+  const film = (fileName: string, name: string, fileSize: number): StoredFile => ({
+    fileName,
     path: `demo/${name}`,
     fileType: 2,
     mime: 'video/mp4',
@@ -140,12 +152,12 @@ export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
     ...scenes.map(async (_, place) => {
       const name = sentAt(place)
       await copyFile(join(here, name), join(folder, name))
-      return film(name, (await stat(join(folder, name))).size)
+      return film(sentTitle(place), name, (await stat(join(folder, name))).size)
     }),
-    ...films.map(async ({ name, order }) => {
-      const body = filmOfScenes(shown, order)
-      await writeFile(join(folder, `${name}.mp4`), body)
-      return film(`${name}.mp4`, body.length)
+    ...films.map(async (one) => {
+      const body = filmOfScenes(shown, one.order)
+      await writeFile(join(folder, `${one.name}.mp4`), body)
+      return film(filmTitle(one), `${one.name}.mp4`, body.length)
     }),
   ])
   const toWrite = [

@@ -12,7 +12,7 @@ import { type CourseContent, rootsOf } from '../content/shape.ts'
 import { introductionHtml } from '../introduction.ts'
 import { parseLesson } from '../lesson.ts'
 import { beginnings } from '../lives.ts'
-import { bundleOf, captionsName, filmAt, pointsName, type StoredFile, sentAt } from '../media.ts'
+import { bundleOf, captionsName, filmAt, filmTitle, pointsName, type StoredFile, sentTitle } from '../media.ts'
 import type { Review } from '../reviewing.ts'
 import { saleTimes } from '../sales.ts'
 import type { Loaded, Loading } from './people.ts'
@@ -166,8 +166,8 @@ export async function loadCourses(
       periodType,
       isFree,
       isGated,
-      uploadId: film ? upload(`${film.name}.mp4`) : periodType === 3 ? upload(fileOf.get(name)!) : null,
-      liveId: film && periodType === 2 ? upload(sentAt(place)) : null,
+      uploadId: film ? upload(filmTitle(film)) : periodType === 3 ? upload(fileOf.get(name)!) : null,
+      liveId: film && periodType === 2 ? upload(sentTitle(place)) : null,
       captionId: film ? upload(captionsName(one.name, place)) : null,
       pointId: film ? upload(pointsName(one.name, place)) : null,
       videoLength: film?.seconds ?? (text ? readingTime(text) : 0),
