@@ -62,7 +62,19 @@ export const filmAt = ({ live }: Pick<CourseContent, 'live'>, place: number) =>
   live ? replays.get(live.minutes)! : lessonFilms[place % lessonFilms.length]!
 
 /** Name of the file that a live lesson sends. */
-export const sentAt = (place: number) => `${scenes[place % scenes.length]!.name}.live.mp4`
+const sentAt = (place: number) => `${scenes[place % scenes.length]!.name}.live.mp4`
+
+/** What its author calls the file: as the first lesson that shows it. */
+const titles = new Map<string, string>()
+for (const course of courses)
+  for (const [place, line] of course.chapters.flatMap(({ lessons }) => lessons).entries()) {
+    const { name } = filmAt(course, place)
+    const lesson = parseLesson(line)
+    if ((lesson.periodType === 1 || lesson.periodType === 2) && !titles.has(name))
+      titles.set(name, `${lesson.name}.mp4`)
+  }
+export const filmTitle = ({ name }: DemoFilm) => titles.get(name)!
+export const sentTitle = (place: number) => `直播原片 ${(place % scenes.length) + 1}.mp4`
 
 export const captionsName = (course: string, place: number) => `${course}-${place + 1}.vtt`
 export const pointsName = (course: string, place: number) => `${course}-${place + 1}-points.vtt`
@@ -85,14 +97,23 @@ export interface StoredFile {
   isPublic: 0 | 1
 }
 
+/** Of an attachment: the first line is its title, '---' begins another page. */
+function pagesOf([, ...lines]: string[]) {
+  const pages: string[][] = [[]]
+  for (const line of lines)
+    if (line === '---') pages.push([])
+    else pages.at(-1)!.push(line)
+  return pages
+}
+
 type Made = { fileType: number; mime: string; body(lines: string[]): Buffer }
 
 const office = 'application/vnd.openxmlformats-officedocument'
 /** By extension. */
 const made: Record<string, Made> = {
-  docx: { fileType: 4, mime: `${office}.wordprocessingml.document`, body: (lines) => docx(lines) },
+  docx: { fileType: 4, mime: `${office}.wordprocessingml.document`, body: (lines) => docx(lines[0]!, pagesOf(lines)) },
   xlsx: { fileType: 4, mime: `${office}.spreadsheetml.sheet`, body: xlsx },
-  pdf: { fileType: 4, mime: 'application/pdf', body: (lines) => pdf(lines) },
+  pdf: { fileType: 4, mime: 'application/pdf', body: (lines) => pdf(lines[0]!, pagesOf(lines)) },
   txt: { fileType: 4, mime: 'text/plain', body: (lines) => Buffer.from(`${lines.join('\r\n')}\r\n`) },
   // Excel takes a CSV for Chinese only when it begins with a byte order mark
   csv: { fileType: 4, mime: 'text/csv', body: (lines) => Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`) },
@@ -118,8 +139,8 @@ function madeOf(one: CourseContent) {
 export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
   const folder = join(uploadsDir, 'demo')
   await mkdir(folder, { recursive: true })
-  const film = (name: string, fileSize: number): StoredFile => ({
-    fileName: name,
+  const film = (fileName: string, name: string, fileSize: number): StoredFile => ({
+    fileName,
     path: `demo/${name}`,
     fileType: 2,
     mime: 'video/mp4',
@@ -131,18 +152,18 @@ export async function storeMedia(uploadsDir: string): Promise<StoredFile[]> {
     ...scenes.map(async (_, place) => {
       const name = sentAt(place)
       await copyFile(join(here, name), join(folder, name))
-      return film(name, (await stat(join(folder, name))).size)
+      return film(sentTitle(place), name, (await stat(join(folder, name))).size)
     }),
-    ...films.map(async ({ name, order }) => {
-      const body = filmOfScenes(shown, order)
-      await writeFile(join(folder, `${name}.mp4`), body)
-      return film(`${name}.mp4`, body.length)
+    ...films.map(async (one) => {
+      const body = filmOfScenes(shown, one.order)
+      await writeFile(join(folder, `${one.name}.mp4`), body)
+      return film(filmTitle(one), `${one.name}.mp4`, body.length)
     }),
   ])
   const toWrite = [
     ...documents.map((one) => {
       const { fileType, mime } = one.isPdf ? made.pdf! : made.docx!
-      const body = (one.isPdf ? pdf : docx)([one.lesson, ...one.text], { paged: true })
+      const body = (one.isPdf ? pdf : docx)(one.lesson, one.pages)
       return { name: documentFile(one), fileType, mime, body }
     }),
     ...courses.flatMap(madeOf),

@@ -22,6 +22,9 @@ const aboutLesson: ((lesson: string) => [number, string])[] = [
   (lesson) => [5, `按“${lesson}”里的办法试了一周，回来补一个好评。`],
 ]
 
+/** Of the learners of a course, who say what they think of it. */
+const reviewers = 0.32
+
 /** By score, so that one course has no sentence twice. */
 function unused(n: number, used: Set<number>) {
   const [score] = aboutLesson[n]!('')
@@ -29,26 +32,27 @@ function unused(n: number, used: Set<number>) {
   return used.has(n) ? (others[0] ?? n) : n
 }
 
-/** By course name. Every ready-made review is used once; the rest speak of a lesson of that course. */
+/** By course name. Every ready-made review is used once, in the courses of most learners first; the rest speak of a lesson of that course. */
 export function enrolments(chance: Random) {
   const fieldOf = rootsOf(categories)
   const left = new Map(Object.entries(reviewTexts).map(([field, list]) => [field, chance.shuffled(list)]))
   const nicknames = learners.map(([nickname]) => nickname)
   const joined = new Map<string, string[]>()
   const reviews = new Map<string, Review[]>()
-  for (const one of courses) {
-    const who = chance.shuffled(nicknames).slice(0, chance.between(4, 9))
+  for (const one of [...courses].sort((a, b) => b.study - a.study)) {
+    const who = chance.shuffled(nicknames).slice(0, one.study)
     joined.set(one.name, who)
     if (one.offShelf || (one.live && one.live.startsIn > 0)) continue
     const lessons = chance.shuffled(one.chapters.flatMap((chapter) => chapter.lessons))
     const used = new Set<number>()
-    const list = who.slice(0, chance.between(2, 4)).flatMap((by, i): Review[] => {
-      const lesson = one.kind !== 2 && i % 2 ? lessons.pop() : undefined
+    const list = who.slice(0, Math.max(2, Math.round(one.study * reviewers))).flatMap((by, i): Review[] => {
+      const isLive = one.kind === 2
+      const ready = i % 2 && !isLive ? undefined : (left.get(fieldOf.get(one.category)!)?.pop() ?? left.get('*')!.pop())
+      const lesson = ready || isLive ? undefined : lessons.pop()
       const n = lesson ? unused(chance.between(0, aboutLesson.length - 1), used) : -1
       if (lesson) used.add(n)
-      const about = lesson && aboutLesson[n]!(parseLesson(lesson).name)
-      const [score, text] = about || left.get(fieldOf.get(one.category)!)?.pop() || left.get('*')!.pop() || []
-      return score && text ? [{ by, score, text }] : []
+      const said = ready ?? (lesson ? aboutLesson[n]!(parseLesson(lesson).name) : undefined)
+      return said ? [{ by, score: said[0], text: said[1] }] : []
     })
     reviews.set(one.name, list)
   }

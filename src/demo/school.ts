@@ -8,6 +8,7 @@ import { loadCentre } from './load/centre.ts'
 import { loadClasses } from './load/classes.ts'
 import { loadCommunity } from './load/community.ts'
 import { loadConsole } from './load/console.ts'
+import { countAll } from './load/counts.ts'
 import { loadCourseExams } from './load/course-exams.ts'
 import { loadCourses } from './load/courses.ts'
 import { loadDanmu } from './load/danmu.ts'
@@ -90,6 +91,7 @@ export async function openSchool(
     await loadPoints(q, people)
     await loadConsole(q, loading)
     if (hasRecentDays) await loadRecentDays(q, people, courses, loading)
+    await countAll(q)
     await gatherSearchWords(q)
     return true
   })

@@ -38,6 +38,8 @@ async function empty(q: Query, id: number, mobile: string) {
     .execute()
   const merged = await q.selectFrom('account').select('id').where('mergedInto', '=', id).execute()
   const ids = [id, ...merged.map((account) => account.id)]
+  // the order stays and keeps what it cost; the coupon that was used for it is one of their own rows
+  await q.updateTable('productOrder').set({ couponUserId: null }).where('accountId', 'in', ids).execute()
   for (const { table, column } of await ownTables(q))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${ids})`.execute(q)
   await q

@@ -2,6 +2,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Response } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { documents } from '../../src/demo/content/documents.ts'
+import { longLessons } from '../../src/demo/content/lessons-long.ts'
+import { shortLessons } from '../../src/demo/content/lessons-short.ts'
 import { chooseBehindMore } from '../support/row-acts.ts'
 import { aSite } from '../support/site.ts'
 
@@ -107,20 +110,16 @@ test('what a guest is sent of a paid course holds no text that is not free, and 
 /** By course: how each text ends that is not free, from what the demo school is made of. */
 async function closedTexts() {
   const texts = new Map<number, string[]>()
-  const sources = ['lessons-short', 'lessons-long'].map((name) => readFileSync(`src/demo/content/${name}.ts`, 'utf8'))
-  const documents = readFileSync('src/demo/content/documents.ts', 'utf8')
+  const lastLines = new Map([
+    ...[...longLessons, ...shortLessons].map(({ lesson, text }) => [lesson, text.at(-1)!] as const),
+    ...documents.map(({ lesson, pages }) => [lesson, pages.at(-1)!.at(-1)!] as const),
+  ])
   for (const { id } of paid) {
     const lessons = (await lessonsOf(id)).filter(
       ({ isFree, periodType }) => !isFree && (periodType === 5 || periodType === 3),
     )
     for (const { periodName } of lessons) {
-      const source = [...sources, documents].find((text) => text.includes(`lesson: '${periodName}'`))!
-      const block = source.slice(source.indexOf(`lesson: '${periodName}'`))
-      const lines = block
-        .slice(0, block.indexOf('],'))
-        .match(/'[^']+'/g)!
-        .slice(1)
-      texts.set(id, [...(texts.get(id) ?? []), lines.at(-1)!.slice(1, -1).slice(-14)])
+      texts.set(id, [...(texts.get(id) ?? []), lastLines.get(periodName)!.slice(-14)])
     }
   }
   expect([...texts.values()].flat().length).toBeGreaterThan(10)

@@ -15,7 +15,7 @@ export const classCourses: CourseContent[] = [
     price: 22800,
     sale: { price: 16800, turn: 0 },
     vipPrice: 10800,
-    study: 21307,
+    study: 15,
     chapters: [
       { name: '接班', lessons: ['v* 开学前一周做什么', 'v 第一天的四十分钟', 'v 记住名字的办法', 'v 座位与班干部'] },
       { name: '日常', lessons: ['v 早上七点到七点四十', 'v 打了架之后', 'v 丢了东西怎么查', 'v 班会不必讲道理'] },
@@ -33,7 +33,7 @@ export const classCourses: CourseContent[] = [
       '免费开放，欢迎改成自己班的样子。',
     ],
     learn: ['用一个活动代替一番道理', '让学生主持', '班会之后留下什么'],
-    study: 13290,
+    study: 14,
     chapters: [
       { name: '秋季学期', lessons: ['v* 九月：我们的约定', 'v 十月：谢谢一个没人注意的人', 'v 十一月：吵架之后'] },
       { name: '春季学期', lessons: ['v 三月：一分钟能做什么', 'v 四月：给二十岁的自己', 'v 六月：好好说再见'] },
@@ -53,7 +53,7 @@ export const classCourses: CourseContent[] = [
     price: 16800,
     sale: { price: 13800, turn: 1 },
     vipPrice: 8800,
-    study: 8056,
+    study: 10,
     chapters: [
       { name: '先听', lessons: ['v* 电话的前三十秒', 'v 家长哭了', 'v 对方声音很大'] },
       { name: '再说', lessons: ['v 孩子在校受伤', 'v 成绩突然下滑', 'v 群里被质疑评分不公'] },
@@ -70,7 +70,7 @@ export const classCourses: CourseContent[] = [
       '课程讲怎样约、怎样坐、怎样告辞，以及哪些话不要问。',
     ],
     learn: ['约一次不让人紧张的家访', '四十分钟聊什么', '回来之后写什么'],
-    study: 5218,
+    study: 7,
     chapters: [
       { name: '去之前', lessons: ['v* 怎样开口约', 'v 带什么不带什么', 'v 安全与同行'] },
       { name: '坐下来', lessons: ['v 先请孩子介绍', 'v 不问的六件事', 'v 祖辈当家的家庭', 'v 告辞与手记'] },
@@ -90,7 +90,7 @@ export const classCourses: CourseContent[] = [
     price: 25800,
     sale: { price: 19800, turn: 2 },
     vipPrice: 13800,
-    study: 6642,
+    study: 8,
     chapters: [
       { name: '看得见', lessons: ['v* 八种求助信号', 'v 周记里的一句话', 'v 突然变好也要留心'] },
       { name: '接得住', lessons: ['v 第一句话怎么说', 'v 陪他坐一会儿', 'v 保密的例外'] },
@@ -109,7 +109,7 @@ export const classCourses: CourseContent[] = [
     learn: ['带孩子认识十二种情绪', '教会三种平静的办法', '和家长一起用'],
     price: 7800,
     vipFree: true,
-    study: 7904,
+    study: 10,
     chapters: [
       { name: '认识', lessons: ['v* 情绪天气预报', 'v 生气住在身体哪里', 'v 害怕不是胆小'] },
       { name: '安放', lessons: ['v 三种平静的办法', 'v 嫉妒的小尾巴', 'v 失望的一天', 'v 把纸条带回家'] },
@@ -125,7 +125,7 @@ export const classCourses: CourseContent[] = [
       '每讲配一段五分钟的练习，可以在办公室里做。',
     ],
     learn: ['分清疲惫与耗竭', '下班的“关门仪式”', '什么时候应当求助'],
-    study: 11870,
+    study: 13,
     chapters: [
       { name: '认识', lessons: ['v* 疲惫与耗竭', 'v 周日傍晚的心慌', 'v 一张能量清单'] },
       { name: '练习', lessons: ['v 三分钟呼吸', 'v 下班的关门仪式', 'v 拒绝一件事', 'v 向谁求助'] },
@@ -144,7 +144,7 @@ export const classCourses: CourseContent[] = [
     learn: ['写清楚一个备课需求', '检查模型出的题', '学情分析里的三个陷阱', '保护学生的个人信息'],
     price: 16800,
     sale: { price: 12800, turn: 0 },
-    study: 15028,
+    study: 14,
     chapters: [
       { name: '开始之前', lessons: ['v* 它擅长什么，不擅长什么', 'v 学生信息不能给', 'v 把要求说清楚'] },
       { name: '出题与改卷', lessons: ['v 让它出，我来挑', 'v 答案也要验一遍', 'v 主观题还是自己看', 'v 量规先行'] },
@@ -164,7 +164,7 @@ export const classCourses: CourseContent[] = [
       '免费课程，跟着做完就有你的第一段成品。',
     ],
     learn: ['搭一个桌面俯拍架', '录清楚声音', '剪掉三样多余的东西'],
-    study: 9217,
+    study: 11,
     chapters: [
       { name: '拍', lessons: ['v* 一摞书做支架', 'v> 光从哪边来', 'v> 写字时手不挡字'] },
       { name: '录与剪', lessons: ['v> 声音比画面要紧', 'v> 剪掉“嗯”和翻页', 'v> 加字幕'] },
@@ -182,7 +182,7 @@ export const classCourses: CourseContent[] = [
     learn: ['用身体演示一次排序', '从生活流程画到流程图', '不上机也能评价'],
     price: 7800,
     vipFree: true,
-    study: 3360,
+    study: 4,
     chapters: [
       { name: '算法', lessons: ['v* 按身高排队有几种办法', 'v 猜数字与二分', 'v 早餐流程图'] },
       { name: '网络与数据', lessons: ['v 传纸条与数据包', 'v 密码和钥匙', 'v 一张问卷的旅程'] },
@@ -201,7 +201,7 @@ export const classCourses: CourseContent[] = [
     price: 8800,
     vipFree: true,
     vipPrice: 5800,
-    study: 2745,
+    study: 4,
     chapters: [
       { name: '声音', lessons: ['v* 闻花与吹烛', 'v 找到自己的高音', 'v 唱不准的孩子站在哪里'] },
       { name: '合唱', lessons: ['v 轮唱是第一步', 'v 手势与眼神', 'v 二声部怎么合', 'v 一次走廊音乐会'] },
@@ -220,7 +220,7 @@ export const classCourses: CourseContent[] = [
     learn: ['三分钟看画的流程', '四个通用的问题', '从说画到动手'],
     price: 5800,
     vipFree: true,
-    study: 1986,
+    study: 3,
     chapters: [
       { name: '看', lessons: ['v* 只看三分钟', 'v 先说看见的，再说想到的', 'v 盖住一半'] },
       { name: '说与做', lessons: ['v 给画起名字', 'v 替画里的人说话', 'v 做一件同样心情的东西'] },
@@ -237,7 +237,7 @@ export const classCourses: CourseContent[] = [
       '每例标明面积、人数、强度，雨天也有得玩。',
     ],
     learn: ['把等待时间变成练习', '按体能差异分组', '小场地的安全边界'],
-    study: 6175,
+    study: 8,
     chapters: [
       { name: '组织', lessons: ['v* 谁在站着不动', 'v 圆形队与穿插', 'v 哨声的约定'] },
       { name: '活动', lessons: ['v 走廊里的折返跑', 'v 绳子的十二种跳法', 'v 天井投准', 'v 雨天课间操'] },
@@ -255,7 +255,7 @@ export const classCourses: CourseContent[] = [
     learn: ['排一份校本劳动清单', '用照片加一句话做记录', '办一次小小的成果展'],
     price: 4800,
     vipFree: true,
-    study: 1723,
+    study: 3,
     chapters: [
       { name: '清单', lessons: ['v* 每个年级会做一件事', 'v 家里的活怎么算', 'v 工具与安全'] },
       { name: '评价', lessons: ['v 照片加一句话', 'v 手艺展示会', 'v 写进成长手册'] },
@@ -277,7 +277,7 @@ export const classCourses: CourseContent[] = [
     vipFree: true,
     sale: { price: 9800, turn: 1 },
     vipPrice: 5800,
-    study: 4460,
+    study: 6,
     chapters: [
       { name: '选题', lessons: ['v* 一个麻烦值不值得研究', 'v 题目越小越好', 'v 文献看几篇'] },
       { name: '做', lessons: ['v 每周十分钟的记录', 'v 数据不好看怎么办', 'v 请一位同事当对手'] },
@@ -295,7 +295,7 @@ export const classCourses: CourseContent[] = [
       '免费开放，适合教研组一起看、一起练。',
     ],
     learn: ['坐在哪里、看谁、记什么', '用三句话评一节课', '听完之后改自己的课'],
-    study: 5566,
+    study: 7,
     chapters: [
       { name: '看', lessons: ['v* 先看学生的手', 'v 坐到孩子旁边', 'v 一页听课记录'] },
       { name: '说与改', lessons: ['v 三句话评课', 'v 听到批评之后', 'v 同课异构的十次修改'] },

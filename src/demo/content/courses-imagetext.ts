@@ -12,7 +12,7 @@ export const imagetextCourses: CourseContent[] = [
       '文章按你会遇到的顺序排好，不必跳着读。',
     ],
     learn: ['第一节课不紧张的准备', '第一次批评学生怎么开口', '第一次被听课之后做什么'],
-    study: 8402,
+    study: 10,
     chapters: [
       { name: '站上讲台', lessons: ['t* 第一节课的前三分钟', 't 声音不大也能让全班听见', 't 板书只写三行'] },
       { name: '面对学生', lessons: ['t 第一次批评学生', 't 被学生问住的时候', 't 第一次被听课'] },
@@ -31,7 +31,7 @@ export const imagetextCourses: CourseContent[] = [
     price: 3800,
     originalPrice: 5800,
     vipFree: true,
-    study: 3150,
+    study: 4,
     chapters: [
       { name: '起笔', lessons: ['t* 从一个瞬间写起', 't 少用形容词', 't 引用学生的原话'] },
       { name: '成文', lessons: ['t 把数据写得好读', 't 结尾停在哪里', 't 改稿三遍'] },
@@ -50,7 +50,7 @@ export const imagetextCourses: CourseContent[] = [
       '备课时翻一篇，足够应付那一节。',
     ],
     learn: ['发现讲法里的漏洞', '用反例澄清概念'],
-    study: 5034,
+    study: 6,
     chapters: [
       { name: '数的概念', lessons: ['t* “倍”不是“多”', 't 零的三种身份', 't 分数是一个数'] },
       { name: '形与量', lessons: ['t 面积不是长乘宽', 't 角的大小与边无关', 't 可能性不是猜'] },
@@ -68,7 +68,7 @@ export const imagetextCourses: CourseContent[] = [
     learn: ['排一份四季种植表', '让每个孩子都有活干', '歉收也是一课'],
     price: 1800,
     vipFree: true,
-    study: 1268,
+    study: 3,
     chapters: [
       { name: '春夏', lessons: ['t* 翻地那天', 't 谁来浇水', 't 虫子来了'] },
       { name: '秋冬', lessons: ['t 歉收也是一课', 't 食堂里的一道菜', 't 留种'] },

@@ -21,7 +21,7 @@ export const primaryCourses: CourseContent[] = [
     price: 39800,
     sale: { price: 29800, turn: 2 },
     vipPrice: 19800,
-    study: 12480,
+    study: 14,
     chapters: [
       {
         name: '理解大单元',
@@ -75,7 +75,7 @@ export const primaryCourses: CourseContent[] = [
     price: 19800,
     sale: { price: 16800, turn: 0 },
     vipFree: true,
-    study: 8734,
+    study: 11,
     chapters: [
       {
         name: '导读课',
@@ -98,7 +98,7 @@ export const primaryCourses: CourseContent[] = [
     price: 15800,
     sale: { price: 11800, turn: 1 },
     vipPrice: 7800,
-    study: 11204,
+    study: 13,
     chapters: [
       { name: '先做减法', lessons: ['v* 三张表看清作业去了哪里', 'v 抄写可以减到什么程度', 'v 和家长怎么说'] },
       { name: '再做分层', lessons: ['v 分层不分人', 'v 共同题怎么出', 'v 让学生自己选层'] },
@@ -115,7 +115,7 @@ export const primaryCourses: CourseContent[] = [
       '每节都有学生原稿，改前改后一目了然。',
     ],
     learn: ['让每个孩子写出第一段真话', '用“一句一句长出来”的办法扩写', '只批一个优点，也能促进修改'],
-    study: 6420,
+    study: 8,
     chapters: [
       { name: '敢写', lessons: ['v* 从一句话日记开始', 'v 写一件今天早上的事', 'v 错别字先放一放'] },
       { name: '会写', lessons: ['v 一句话怎么长成一段', 'v 对话让文章活起来', 'v 结尾不必讲道理'] },
@@ -133,7 +133,7 @@ export const primaryCourses: CourseContent[] = [
     learn: ['两分钟讲清一个字的结构', '用描、临、比三步练一行', '点评时只说一处'],
     price: 5800,
     vipFree: true,
-    study: 3318,
+    study: 4,
     chapters: [
       { name: '姿势与笔画', lessons: ['v* 坐姿、握笔与纸的位置', 'v 横平竖直其实有斜度', 'v 撇捺的起与收'] },
       { name: '结构与章法', lessons: ['v 左右结构：谁让谁', 'v 上下结构：重心在哪里', 'v 一行字怎样整齐'] },
@@ -149,7 +149,7 @@ export const primaryCourses: CourseContent[] = [
       '每讲十来分钟，一个空课就能看完，看完就能用。',
     ],
     learn: ['学会在提问后等待', '分清“是什么、为什么、如果”三种问题', '用追问代替评价'],
-    study: 15662,
+    study: 15,
     chapters: [
       { name: '问之前', lessons: ['v* 好问题，从等三秒开始', 'v 三种问题，三种用处', 'v 改写你的五个问题'] },
       {
@@ -173,7 +173,7 @@ export const primaryCourses: CourseContent[] = [
     price: 26800,
     sale: { price: 19800, turn: 2 },
     vipPrice: 12800,
-    study: 9340,
+    study: 11,
     chapters: [
       {
         name: '数与运算',
@@ -194,7 +194,7 @@ export const primaryCourses: CourseContent[] = [
       '所有图都只用圆圈、线段和箭头，人人能画。',
     ],
     learn: ['三种最常用的示意图', '带孩子把文字画成图', '从图回到算式'],
-    study: 7281,
+    study: 9,
     chapters: [
       { name: '为什么要画', lessons: ['v* 孩子读不懂题的三种样子', 'v 圆圈、线段、箭头', 'v 先画再算的课堂约定'] },
       { name: '怎样画', lessons: ['v 比多少：两条线段', 'v 一共与剩下', 'v 排队问题画出来', 'v 倍的认识：一份与几份'] },
@@ -212,7 +212,7 @@ export const primaryCourses: CourseContent[] = [
     learn: ['三年拼读进度怎么排', '八分钟一个音的固定流程', '大班额里怎样听到每个孩子'],
     price: 16800,
     sale: { price: 12800, turn: 0 },
-    study: 5107,
+    study: 6,
     chapters: [
       { name: '准备', lessons: ['v* 拼读不是背音标', 'v 四十四个音先教哪些', 'v 字母卡的十种玩法'] },
       {
@@ -233,7 +233,7 @@ export const primaryCourses: CourseContent[] = [
     learn: ['三十秒完成分组', '用手势代替喊停', '设计有信息差的对话'],
     price: 9800,
     vipFree: true,
-    study: 4236,
+    study: 5,
     chapters: [
       { name: '组织', lessons: ['v* 六次是怎么数出来的', 'v 分组与换位', 'v 安静信号'] },
       { name: '任务', lessons: ['v 信息差：你有的我没有', 'v 调查表与小采访', 'v 不敢说的孩子先听什么'] },
@@ -252,7 +252,7 @@ export const primaryCourses: CourseContent[] = [
     price: 11800,
     sale: { price: 8800, turn: 1 },
     vipPrice: 5800,
-    study: 6890,
+    study: 9,
     chapters: [
       { name: '空气与水', lessons: ['v* 瓶子里的云', 'v 会喝水的杯子', 'v 纸桥能放几枚硬币', 'v 沉与浮的争论'] },
       { name: '声、光、热', lessons: ['v 橡皮筋吉他', 'v 影子为什么会变长', 'v 谁的冰化得慢', 'v 自制指南针'] },
@@ -269,7 +269,7 @@ export const primaryCourses: CourseContent[] = [
       '适合科学课，也适合午后和课后服务。',
     ],
     learn: ['选好一棵“班树”', '教孩子画下看到的，而不是想象的', '把一年的记录变成一本书'],
-    study: 3975,
+    study: 5,
     chapters: [
       { name: '春夏', lessons: ['v* 认领一棵树', 'v 清明前后的芽', 'v 蚂蚁搬家与大雨'] },
       { name: '秋冬', lessons: ['v 落叶的十二种颜色', 'v 种子怎样旅行', 'v 冬天的树并没有睡着'] },
@@ -289,7 +289,7 @@ export const primaryCourses: CourseContent[] = [
     price: 19800,
     sale: { price: 15800, turn: 2 },
     vipPrice: 9800,
-    study: 9760,
+    study: 12,
     chapters: [
       { name: '看见', lessons: ['v* 蹲下来看十分钟', 'v 看行为，不猜心情', 'v 积木区里的三次倒塌'] },
       { name: '记录', lessons: ['v 一句话记录法', 'v 照片不能代替文字', 't 一页观察记录的写法'] },
@@ -307,7 +307,7 @@ export const primaryCourses: CourseContent[] = [
       '每个游戏都标明适合年龄、人数与安全要点。',
     ],
     learn: ['因地制宜改造户外场地', '检查自制器械的安全', '让孩子参与定规则'],
-    study: 4512,
+    study: 6,
     chapters: [
       { name: '场地与材料', lessons: ['v* 走一圈，看看哪里能玩', 'v 旧物消毒与检查', 'v 竹竿的八种玩法'] },
       { name: '游戏', lessons: ['v 轮胎山', 'v 床单船', 'v 和孩子一起定规则', 'v 雨天走廊怎么玩'] },
@@ -325,7 +325,7 @@ export const primaryCourses: CourseContent[] = [
     learn: ['设计一张家长观察卡', '开一场家长愿意留下来的会', '用三句话说清孩子的一天'],
     price: 6800,
     vipFree: true,
-    study: 2864,
+    study: 4,
     chapters: [
       { name: '请家长进来', lessons: ['v* 开放日的三个改变', 'v 家长观察卡', 'v 爸爸们可以做什么'] },
       { name: '把话说清', lessons: ['v 接园时的三句话', 'v 孩子受了小伤，怎么说', 'v 分离焦虑的两周'] },

@@ -12,7 +12,7 @@ export const secondaryCourses: CourseContent[] = [
       '第四章讲单元作业设计：怎样从错因倒推练习，让同一道题服务三类学生。编码表和统计表格可以直接下载。',
     ],
     learn: ['用四个字母给错因编码', '六分钟“对码”互讲', '从错因倒推出下一次练习'],
-    study: 8916,
+    study: 11,
     chapters: [
       { name: '错题里有什么', lessons: ['v* 错因，写一个字母就够', 'v 一万四千张错题照片', 'v 会做却错与真的不会'] },
       { name: '讲评课怎么上', lessons: ['v 六分钟“对码”', 'v 只讲三道题', 'v 让讲错的人来讲对'] },
@@ -32,7 +32,7 @@ export const secondaryCourses: CourseContent[] = [
     learn: ['带学生读懂一个图', '用“因为我看见”开口说理', '从说理过渡到规范书写'],
     price: 13800,
     vipPrice: 8800,
-    study: 5623,
+    study: 7,
     chapters: [
       { name: '看图', lessons: ['v* 一张图里有几句话', 'v 标记的约定', 'v 反例的用处'] },
       { name: '说理', lessons: ['v 因为我看见，所以', 'v 倒着想：要得到什么', 'v 两人互证'] },
@@ -51,7 +51,7 @@ export const secondaryCourses: CourseContent[] = [
     learn: ['排出三年十二部的节奏', '为每部书找到一条主线', '用作品代替试卷检查阅读'],
     price: 14800,
     originalPrice: 18800,
-    study: 7340,
+    study: 9,
     chapters: [
       { name: '规划', lessons: ['v* 三年读书的账怎么算', 'v 课内留出多少时间', 'v 与考试要求怎么衔接'] },
       { name: '七年级', lessons: ['v 朝花夕拾：一个孩子的眼睛', 'v 西游记：挑回目读', 'v 骆驼祥子：三起三落的账本'] },
@@ -71,7 +71,7 @@ export const secondaryCourses: CourseContent[] = [
       '示范用的都是中等生的习作，改完还是他自己的话。',
     ],
     learn: ['从一堆作文里找出一个讲评点', '当堂修改一段的流程', '让同伴说得出哪里变好了'],
-    study: 10233,
+    study: 13,
     chapters: [
       { name: '选点', lessons: ['v* 四十八个孩子在做什么', 'v 一次只讲一个点', 'v 从中等习作里选材'] },
       {
@@ -94,7 +94,7 @@ export const secondaryCourses: CourseContent[] = [
     vipFree: true,
     originalPrice: 12800,
     vipPrice: 5800,
-    study: 3951,
+    study: 5,
     chapters: [
       { name: '从物证开始', lessons: ['v* 一枚开元通宝能问什么', 'v 文物图片怎么找、怎么注', 'v 看、想、疑三栏表'] },
       { name: '课例', lessons: ['v 竹简与郡县', 'v 瓷器沉船里的海路', 'v 一张旧船票', 'v 家书里的抗战'] },
@@ -112,7 +112,7 @@ export const secondaryCourses: CourseContent[] = [
     learn: ['三分钟手绘一张示意图', '用地图讲清一次迁徙', '设计看图说史的作业'],
     price: 6800,
     vipFree: true,
-    study: 2218,
+    study: 3,
     chapters: [
       { name: '画', lessons: ['v* 黑板上的黄河', 'v 三笔画出海岸线', 'v 标注的取舍'] },
       { name: '讲', lessons: ['v 丝路上的驿站', 'v 一次南迁的路线', 'v 铁路改变了什么'] },
@@ -131,7 +131,7 @@ export const secondaryCourses: CourseContent[] = [
     price: 8800,
     vipFree: true,
     vipPrice: 5800,
-    study: 3402,
+    study: 4,
     chapters: [
       { name: '议题从哪里来', lessons: ['v* 食堂浪费，罚款管用吗', 'v 好议题的四条标准', 'v 材料要给几份'] },
       { name: '讨论怎么带', lessons: ['v 先写后说', 'v 站队与换队', 'v 学生问住了我', 'v 讨论之后写什么'] },
@@ -147,7 +147,7 @@ export const secondaryCourses: CourseContent[] = [
       '免费向所有学校开放，可用于国家宪法日活动。',
     ],
     learn: ['用身边小事讲清一项权利', '组织模拟法庭', '带学生读一页判决书'],
-    study: 4870,
+    study: 6,
     chapters: [
       { name: '权利', lessons: ['v* 书包该不该被检查', 'v 我的照片谁能发', 'v 受教育是权利也是义务'] },
       { name: '程序', lessons: ['v 一次班规的修订', 'v 模拟法庭的分工', 'v 读一页判决书'] },
@@ -167,7 +167,7 @@ export const secondaryCourses: CourseContent[] = [
     price: 12800,
     originalPrice: 15800,
     vipPrice: 7800,
-    study: 5790,
+    study: 7,
     chapters: [
       { name: '读', lessons: ['v* 登高：站在台上的那个人', 'v 停顿就是理解', 'v 一首诗读三遍'] },
       { name: '想', lessons: ['v 月亮的一百种写法', 'v 羁旅诗里的声音', 'v 典故要讲多少'] },
@@ -183,7 +183,7 @@ export const secondaryCourses: CourseContent[] = [
     learn: ['分清哪些字词必须讲', '用问题带动翻译', '读出文字背后的人'],
     price: 9800,
     vipFree: true,
-    study: 3126,
+    study: 4,
     offShelf: true,
     chapters: [
       { name: '字', lessons: ['v* 一篇文章只讲十个字', 'v 虚词在朗读里学', 'v 学生编注释'] },
@@ -200,7 +200,7 @@ export const secondaryCourses: CourseContent[] = [
       '所有范例都是学生习作，附逐句批注。',
     ],
     learn: ['读出原文的伏笔与情绪线', '用动作链代替形容词', '写一个留得住人的结尾'],
-    study: 5377,
+    study: 7,
     chapters: [
       { name: '读', lessons: ['v* 冲突在哪一句', 'v 人物的情绪曲线', 'v 伏笔要回收'] },
       { name: '写', lessons: ['v 动作链', 'v 环境描写不超过两句', 'v 对话推动情节', 'v 结尾的三种写法'] },
@@ -219,7 +219,7 @@ export const secondaryCourses: CourseContent[] = [
     learn: ['用语块代替单词表', '设计十五分钟的词汇课', '让复习自然发生'],
     price: 7800,
     vipFree: true,
-    study: 2980,
+    study: 4,
     chapters: [
       { name: '输入', lessons: ['v* 为什么背了又忘', 'v 语块怎么挑', 'v 词族树'] },
       { name: '输出', lessons: ['v 八个词写一个小故事', 'v 句子接龙', 'v 间隔复习表'] },
@@ -239,7 +239,7 @@ export const secondaryCourses: CourseContent[] = [
     price: 11800,
     originalPrice: 14800,
     vipPrice: 7800,
-    study: 3644,
+    study: 5,
     chapters: [
       { name: '力与运动', lessons: ['v* 两个球谁先落地', 'v 绳子哪一头先断', 'v 转动的水为什么不洒'] },
       { name: '电与磁', lessons: ['v 铜管里慢慢落的磁铁', 'v 一节电池的小车', 'v 手摇发电的手感'] },
@@ -258,7 +258,7 @@ export const secondaryCourses: CourseContent[] = [
     learn: ['带学生画过程图', '说清每一次近似的理由', '从一道题变出一组题'],
     price: 8800,
     vipFree: true,
-    study: 2507,
+    study: 3,
     chapters: [
       { name: '还原', lessons: ['v* 把题读成一段录像', 'v 过程图三要素', 'v 忽略什么，凭什么'] },
       { name: '变化', lessons: ['v 改一个条件', 'v 倒过来问', 'v 一题一页纸'] },

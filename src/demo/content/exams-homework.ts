@@ -13,7 +13,7 @@ export const homeworkPapers: PaperContent[] = [
     difficulty: 2,
     show: 2,
     pinned: true,
-    study: 1368,
+    study: 7,
     scores: { 1: 8, 2: 10, 3: 8, 4: 13, 5: 20, 7: 20 },
     problems: [
       single(
@@ -64,7 +64,7 @@ export const homeworkPapers: PaperContent[] = [
     times: 0,
     difficulty: 1,
     show: 4,
-    study: 942,
+    study: 5,
     scores: { 1: 16, 2: 14, 3: 10, 4: 12, 7: 32 },
     problems: [
       single(
@@ -108,7 +108,7 @@ export const homeworkPapers: PaperContent[] = [
     times: 1,
     difficulty: 2,
     show: 2,
-    study: 2210,
+    study: 12,
     scores: { 1: 16, 2: 12, 3: 7, 5: 25, 7: 24 },
     problems: [
       single(
@@ -154,7 +154,7 @@ export const homeworkPapers: PaperContent[] = [
     vipFree: true,
     difficulty: 3,
     show: 2,
-    study: 655,
+    study: 4,
     scores: { 1: 10, 2: 12, 3: 9, 4: 19, 5: 21 },
     problems: [
       single(
@@ -206,7 +206,7 @@ export const homeworkPapers: PaperContent[] = [
     times: 1,
     difficulty: 1,
     show: 2,
-    study: 1804,
+    study: 9,
     scores: { 1: 10, 2: 14, 3: 13, 5: 20, 7: 30 },
     problems: [
       single(
@@ -241,7 +241,7 @@ export const homeworkPapers: PaperContent[] = [
     times: 0,
     difficulty: 1,
     show: 4,
-    study: 1127,
+    study: 6,
     scores: { 1: 15, 2: 15, 3: 10, 4: 10, 5: 35 },
     problems: [
       single(

@@ -13,7 +13,7 @@ export const professionPapers: PaperContent[] = [
     difficulty: 1,
     show: 4,
     pinned: true,
-    study: 9120,
+    study: 23,
     scores: { 1: 10, 2: 12, 3: 13, 5: 19 },
     problems: [
       single(
@@ -64,7 +64,7 @@ export const professionPapers: PaperContent[] = [
     times: 2,
     difficulty: 2,
     show: 2,
-    study: 4416,
+    study: 19,
     scores: { 1: 9, 2: 11, 3: 7, 4: 8, 5: 20 },
     problems: [
       single(
@@ -118,7 +118,7 @@ export const professionPapers: PaperContent[] = [
     times: 2,
     difficulty: 2,
     show: 2,
-    study: 5263,
+    study: 21,
     scores: { 1: 8, 2: 10, 3: 8, 4: 6, 5: 16, 7: 18 },
     problems: [
       single(
@@ -182,7 +182,7 @@ export const professionPapers: PaperContent[] = [
     vipFree: true,
     difficulty: 2,
     show: 4,
-    study: 2875,
+    study: 14,
     scores: { 1: 10, 2: 12, 3: 9, 5: 20 },
     problems: [
       single(
@@ -234,7 +234,7 @@ export const professionPapers: PaperContent[] = [
     times: 2,
     difficulty: 1,
     show: 4,
-    study: 1689,
+    study: 8,
     scores: { 1: 13, 2: 12, 3: 8, 4: 8, 5: 22, 7: 11 },
     problems: [
       single('幼儿园的基本活动是', '上课 / 游戏 / 午睡 / 户外', 'B', '以游戏为基本活动。'),
@@ -280,7 +280,7 @@ export const professionPapers: PaperContent[] = [
     times: 3,
     difficulty: 1,
     show: 4,
-    study: 3322,
+    study: 16,
     scores: { 1: 19, 2: 12, 3: 8, 5: 20, 7: 22 },
     problems: [
       single(

@@ -17,7 +17,7 @@ export const qualificationPapers: PaperContent[] = [
     difficulty: 2,
     show: 4,
     pinned: true,
-    study: 4820,
+    study: 20,
     scores: { 1: 6, 2: 8, 3: 7, 5: 20 },
     problems: [
       single(
@@ -92,7 +92,7 @@ export const qualificationPapers: PaperContent[] = [
     times: 3,
     difficulty: 2,
     show: 4,
-    study: 3975,
+    study: 18,
     scores: { 1: 10, 2: 12, 3: 8, 4: 12, 5: 20 },
     problems: [
       single(
@@ -152,7 +152,7 @@ export const qualificationPapers: PaperContent[] = [
     vipFree: true,
     difficulty: 2,
     show: 2,
-    study: 2156,
+    study: 11,
     scores: { 1: 8, 2: 10, 3: 9, 5: 20 },
     problems: [
       single(
@@ -218,7 +218,7 @@ export const qualificationPapers: PaperContent[] = [
     times: 0,
     difficulty: 1,
     show: 4,
-    study: 6304,
+    study: 22,
     scores: { 1: 10, 2: 12, 3: 6, 4: 9, 5: 18 },
     problems: [
       single(
@@ -281,7 +281,7 @@ export const qualificationPapers: PaperContent[] = [
     times: 2,
     difficulty: 2,
     show: 2,
-    study: 3510,
+    study: 17,
     scores: { 1: 10, 2: 11, 3: 8, 4: 8, 5: 24 },
     problems: [
       single(
@@ -336,7 +336,7 @@ export const qualificationPapers: PaperContent[] = [
     originalPrice: 2900,
     difficulty: 3,
     show: 2,
-    study: 872,
+    study: 5,
     scores: { 1: 9, 2: 10, 3: 6, 4: 10, 5: 20, 7: 20 },
     problems: [
       single(

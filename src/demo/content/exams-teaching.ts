@@ -13,7 +13,7 @@ export const teachingPapers: PaperContent[] = [
     times: 2,
     difficulty: 2,
     show: 2,
-    study: 3088,
+    study: 15,
     scores: { 1: 11, 2: 10, 3: 7, 4: 8, 5: 21 },
     problems: [
       single(
@@ -68,7 +68,7 @@ export const teachingPapers: PaperContent[] = [
     originalPrice: 1500,
     difficulty: 2,
     show: 2,
-    study: 1264,
+    study: 6,
     scores: { 1: 12, 2: 12, 3: 8, 4: 10, 5: 24 },
     problems: [
       single(
@@ -115,7 +115,7 @@ export const teachingPapers: PaperContent[] = [
     times: 2,
     difficulty: 2,
     show: 4,
-    study: 2740,
+    study: 13,
     scores: { 1: 11, 2: 11, 3: 8, 4: 8, 5: 20 },
     problems: [
       single(
@@ -166,7 +166,7 @@ export const teachingPapers: PaperContent[] = [
     times: 0,
     difficulty: 3,
     show: 4,
-    study: 1933,
+    study: 10,
     scores: { 1: 14, 2: 12, 3: 8, 4: 9, 5: 20 },
     problems: [
       single(
@@ -215,7 +215,7 @@ export const teachingPapers: PaperContent[] = [
     vipFree: true,
     difficulty: 2,
     show: 2,
-    study: 1412,
+    study: 7,
     scores: { 1: 9, 2: 12, 3: 8, 4: 9, 5: 22 },
     problems: [
       single(
@@ -266,7 +266,7 @@ export const teachingPapers: PaperContent[] = [
     times: 0,
     difficulty: 1,
     show: 4,
-    study: 2037,
+    study: 10,
     scores: { 1: 14, 2: 12, 3: 8, 4: 8, 5: 22 },
     problems: [
       single(
@@ -316,7 +316,7 @@ export const teachingPapers: PaperContent[] = [
     originalPrice: 2500,
     difficulty: 3,
     show: 3,
-    study: 688,
+    study: 4,
     scores: { 1: 12, 2: 12, 3: 9, 4: 9, 5: 25 },
     problems: [
       single(
@@ -359,7 +359,7 @@ export const teachingPapers: PaperContent[] = [
     difficulty: 3,
     show: 2,
     offShelf: true,
-    study: 431,
+    study: 4,
     scores: { 1: 19, 2: 14, 3: 8, 4: 10, 7: 30 },
     problems: [
       single(

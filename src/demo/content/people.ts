@@ -10,7 +10,7 @@ export const lecturers: LecturerContent[] = [
       '王老师在城郊一所普通初中任教十七年，带过九届毕业班，所教班级的阅读课从不因为考试停上。',
       '她的课平实、好学，常常只用一张纸、一支笔。许多老师说，听完第二天就能用。',
     ],
-    followers: 3186,
+    followers: 3,
   },
   {
     name: '李老师',
@@ -21,7 +21,7 @@ export const lecturers: LecturerContent[] = [
       '课程里的图都可以下载后直接上黑板。',
     ],
     organization: '启明',
-    followers: 1402,
+    followers: 3,
   },
   {
     name: '林知远',
@@ -32,9 +32,9 @@ export const lecturers: LecturerContent[] = [
       '他主持的“整本书阅读怎么评价”研究持续八年，做出的阅读评价单被两百多所学校采用。他常说，先把“读完”放一放，孩子愿意翻到下一页才是要紧的事。',
       '近年专注大单元教学设计，工作室每年公开全部教案，欢迎拿去改。',
     ],
-    followers: 42160,
+    followers: 21,
     voice:
-      '我把整本书阅读的评价单拆成了十几节短课，原先只有我们学校在用，现在常有外省的老师把改过的表寄回来，我又照着改了第二版。',
+      '头一个月只来了三位老师学，其中一位把她改过的评价单寄了回来，改得比我好。我照着出了第二版，后来的人学的都是她的那一版。',
   },
   {
     name: '周维岳',
@@ -44,8 +44,9 @@ export const lecturers: LecturerContent[] = [
       '周维岳，正高级教师，教研组长。所在备课组十年间攒下一万四千张学生错题照片，并据此编成错因编码表。',
       '他的讲评课从不从第一题讲到最后一题，而是从学生为什么会这样想讲起。',
     ],
-    followers: 31240,
-    voice: '一万多张错题照片在柜子里放了十年。讲成课以后，才第一次有人按错因编码表去上讲评课，还告诉我哪一条编错了。',
+    followers: 20,
+    voice:
+      '一万多张错题照片在柜子里放了十年。课是免费的，我图的是有人真的按编码表去上一节讲评课，再告诉我哪一条编错了。上个月收到两条。',
   },
   {
     name: '许清和',
@@ -55,8 +56,9 @@ export const lecturers: LecturerContent[] = [
       '许清和做了二十九年班主任，带过十一个毕业班，至今每天早上七点站在教室门口。',
       '她把接班、开会、家访、调解这些琐事整理成一套流程，年轻班主任照着做，能少走两年弯路。',
     ],
-    followers: 56320,
-    voice: '我不会剪片子，只会把接班、开会、家访一件件想清楚。第一章和编辑磨了三遍，后面就顺了。',
+    followers: 23,
+    voice:
+      '我不会剪片子，第一章和编辑磨了三遍，录到嗓子哑。收入够给班里添几十本书，要紧的是有人隔着几百里来问：许老师，第二天该怎么办。',
   },
   {
     name: '沈若木',
@@ -66,7 +68,7 @@ export const lecturers: LecturerContent[] = [
       '沈若木，心理学博士，长期为中小学提供危机干预督导，接听过两千多个来自学校的求助电话。',
       '她的课不堆术语，只回答老师最常问的问题：我看见了什么、我该说什么、什么时候必须转介。',
     ],
-    followers: 28470,
+    followers: 18,
   },
   {
     name: '陆一帆',
@@ -77,7 +79,7 @@ export const lecturers: LecturerContent[] = [
       '他研究智能工具在备课、命题和学情分析中的边界：哪些可以交出去，哪些必须自己来。',
     ],
     organization: '青溪区教师发展中心',
-    followers: 19850,
+    followers: 15,
   },
   {
     name: 'Helen 宋',
@@ -87,7 +89,7 @@ export const lecturers: LecturerContent[] = [
       '宋老师从事高中英语教学二十一年，主持读写结合课题三项，指导学生续写作品结集出版。',
       '她的课堂总有一面“句子墙”，学生把读到的好句子写上去，再用它写一句自己的话。',
     ],
-    followers: 15280,
+    followers: 13,
   },
   {
     name: '顾长亭',
@@ -97,7 +99,7 @@ export const lecturers: LecturerContent[] = [
       '顾长亭在博物馆做过五年讲解员，后来成为历史老师。他习惯从一件文物讲起，再引出一段历史。',
       '他开发的史料实证课例覆盖初中全部六册教材，所有史料都注明出处。',
     ],
-    followers: 12090,
+    followers: 11,
   },
   {
     name: '何小满',
@@ -108,7 +110,7 @@ export const lecturers: LecturerContent[] = [
       '她主张少打断、多等待，把游戏还给孩子，把记录变成老师之间的谈话。',
     ],
     organization: '南屿幼教联盟',
-    followers: 21730,
+    followers: 17,
   },
   {
     name: '苏念',
@@ -118,7 +120,7 @@ export const lecturers: LecturerContent[] = [
       '苏念任教于临江路小学，语文教研组长。她的教学博客写了九年，读者多是刚工作的年轻老师。',
       '她在自己班上做“减法”：作业减一半，朗读加一倍，并把每周的数据公开。',
     ],
-    followers: 5820,
+    followers: 5,
   },
   {
     name: '陈屿',
@@ -129,7 +131,7 @@ export const lecturers: LecturerContent[] = [
       '他把每次改课的前后两版放在一起，讲清楚为什么改。',
     ],
     organization: '启明',
-    followers: 4630,
+    followers: 4,
   },
   {
     name: '方静远',
@@ -140,7 +142,7 @@ export const lecturers: LecturerContent[] = [
       '她的二十个课例都从学生的一句“为什么”开始。',
     ],
     organization: '山海书院',
-    followers: 17640,
+    followers: 14,
   },
   {
     name: '罗望舒',
@@ -150,7 +152,7 @@ export const lecturers: LecturerContent[] = [
       '罗望舒，省小学科学教研员，跑过一百二十多所乡镇学校，专门收集低成本实验。',
       '她要求每个实验的材料费不超过五元，全班每个孩子都能动手。',
     ],
-    followers: 9870,
+    followers: 9,
   },
   {
     name: '梁思源',
@@ -161,7 +163,7 @@ export const lecturers: LecturerContent[] = [
       '他与法官、社区工作者合作开发了十八个真实议题，全部附学习单。',
     ],
     organization: '启明',
-    followers: 8420,
+    followers: 8,
   },
   {
     name: '江雪庐',
@@ -172,7 +174,7 @@ export const lecturers: LecturerContent[] = [
       '他反对逐字翻译，主张先让学生站到诗人的处境里，再回头看字句。',
     ],
     organization: '山海书院',
-    followers: 11360,
+    followers: 10,
   },
   {
     name: '叶清扬',
@@ -182,7 +184,7 @@ export const lecturers: LecturerContent[] = [
       '叶清扬，青年教师，曾获全国小学英语赛课一等奖。她在大班额条件下摸索出一套全员开口的办法。',
       '自然拼读课程适合没有外教、没有点读设备的学校。',
     ],
-    followers: 7950,
+    followers: 7,
   },
   {
     name: '秦越',
@@ -193,7 +195,7 @@ export const lecturers: LecturerContent[] = [
       '他的课从一个让人意外的现象开始，学生先下注，再推导，最后实验见分晓。',
     ],
     organization: '知行教育研究院',
-    followers: 6710,
+    followers: 6,
   },
   {
     name: '白露',
@@ -203,7 +205,7 @@ export const lecturers: LecturerContent[] = [
       '白露，市音乐教研员，指挥过三十多支学校合唱团，其中半数在乡村。',
       '她把声音训练拆成每天五分钟的小练习，不会弹琴的老师也能带。',
     ],
-    followers: 5240,
+    followers: 5,
   },
   {
     name: '唐宁',
@@ -214,7 +216,7 @@ export const lecturers: LecturerContent[] = [
       '他收集的六十个小场地活动，都在楼道、走廊和天井里试过。',
     ],
     organization: '青溪区教师发展中心',
-    followers: 4380,
+    followers: 4,
   },
 ]
 

@@ -11,6 +11,23 @@ function figure(name: string) {
   return `<figure><img alt="${alt}" src="/upload/${path}" ${size} loading="lazy" /><figcaption>${caption}</figcaption></figure>`
 }
 
+/** The cells of a line that is a row of a table. */
+export const cellsOf = (line: string) =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
+export const isRow = (line: string) => line.startsWith('| ') && line.endsWith('|')
+
+const row = (cells: string[], tag: 'th' | 'td') =>
+  `<tr>${cells.map((cell) => `<${tag}>${plain(cell)}</${tag}>`).join('')}</tr>`
+
+/** The first row is the head. */
+function table([head = '', ...rows]: string[]) {
+  const body = rows.map((line) => row(cellsOf(line), 'td')).join('')
+  return `<table><thead>${row(cellsOf(head), 'th')}</thead><tbody>${body}</tbody></table>`
+}
+
 const marks: Record<string, (text: string) => string> = {
   '### ': (text) => `<h3>${text}</h3>`,
   '## ': (text) => `<h2>${text}</h2>`,
@@ -19,9 +36,14 @@ const marks: Record<string, (text: string) => string> = {
   '~ ': figure,
 }
 
-/** `## ` and `### ` headings, `> ` quotation, `- ` item of a list, `~ ` a figure by its name, anything else a paragraph. */
+/** `## ` and `### ` headings, `> ` quotation, `- ` item of a list, `| ` row of a table, `~ ` a figure by its name, anything else a paragraph. */
 export function richText(lines: string[]): string {
-  const blocks = lines.map((line) => {
+  const blocks = lines.map((line, n) => {
+    if (isRow(line)) {
+      if (n && isRow(lines[n - 1]!)) return ''
+      const end = lines.findIndex((one, k) => k > n && !isRow(one))
+      return table(lines.slice(n, end < 0 ? undefined : end))
+    }
     const mark = Object.keys(marks).find((m) => line.startsWith(m))
     return mark ? marks[mark]!(plain(line.slice(mark.length))) : `<p>${plain(line)}</p>`
   })

@@ -21,6 +21,7 @@ export interface LecturerContent {
   introduce: string[]
   /** Name of an organization. */
   organization?: string
+  /** How many of the learners follow them. */
   followers: number
   /** What they say to colleagues who think of teaching here. */
   voice?: string
@@ -64,7 +65,7 @@ export interface CourseContent {
   offShelf?: boolean
   /** Its author switched 弹幕 off. */
   noDanmu?: boolean
-  /** Learners counted before the school moved here. */
+  /** How many of the learners joined. */
   study: number
   chapters: ChapterContent[]
   /** Attachments, made of their text when the school is loaded. */
@@ -76,7 +77,7 @@ export interface CourseContent {
 export interface FileContent {
   /** With its extension: docx, xlsx, csv, pdf or txt. */
   name: string
-  /** What stands in it; '## ' a heading, ',' between the cells of a table. */
+  /** What stands in it, the title first: the marks of a text, and '---' for another page; in a sheet ',' between the cells. */
   lines: string[]
 }
 
@@ -95,8 +96,6 @@ export interface PostContent {
   /** Days before the loading. */
   ago: number
   read: number
-  admire: number
-  collect: number
   text: string[]
 }
 

@@ -46,6 +46,7 @@ type CouponContent = {
   reduceMoney?: number
   discount?: number
   total: number
+  /** By so many of the learners. */
   taken: number
   perLimit?: number
   /** Days from now. */
@@ -60,8 +61,8 @@ export const coupons: CouponContent[] = [
     couponType: 1,
     fullMoney: 9900,
     reduceMoney: 2000,
-    total: 2000,
-    taken: 1264,
+    total: 200,
+    taken: 17,
     from: -20,
     until: 70,
     validDays: 30,
@@ -70,20 +71,20 @@ export const coupons: CouponContent[] = [
     couponName: '班主任专享',
     couponType: 2,
     discount: 8.5,
-    total: 500,
-    taken: 318,
+    total: 60,
+    taken: 9,
     perLimit: 2,
     from: -5,
     until: 55,
     validDays: 60,
   },
-  { couponName: '直播课兑换券', couponType: 3, total: 50, taken: 50, from: -30, until: 30, validDays: 30 },
+  { couponName: '直播课兑换券', couponType: 3, total: 6, taken: 6, from: -30, until: 30, validDays: 30 },
   {
     couponName: '寒假研修券',
     couponType: 1,
     fullMoney: 19900,
     reduceMoney: 5000,
-    total: 1000,
+    total: 100,
     taken: 0,
     from: 40,
     until: 90,
@@ -94,12 +95,23 @@ export const coupons: CouponContent[] = [
     couponType: 1,
     fullMoney: 0,
     reduceMoney: 1000,
-    total: 3000,
-    taken: 2711,
+    total: 100,
+    taken: 13,
     from: -90,
     until: -60,
     validDays: 15,
   },
+]
+
+/** Who became a member, so many days ago. */
+export const memberships = [
+  { buyer: '孙佳宁', set: '年会员', ago: 63 },
+  { buyer: '杨柳青', set: '月会员', ago: 47 },
+  { buyer: '何田田', set: '学期会员', ago: 41 },
+  { buyer: '张鹿鸣', set: '年会员', ago: 33 },
+  { buyer: '曹小溪', set: '学期会员', ago: 24 },
+  { buyer: '许墨', set: '月会员', ago: 12 },
+  { buyer: '施文', set: '月会员', ago: 6 },
 ]
 
 /** `course` by name; the number is printed on the paper. */

@@ -11,6 +11,7 @@ import { news, newsCategories } from '../content/news.ts'
 import { learners } from '../content/people.ts'
 import { questionLabels, questions } from '../content/questions.ts'
 import { richText, summary } from '../content/rich-text.ts'
+import { inFreeTime, timeOfDay } from './free-time.ts'
 import type { Loaded, Loading } from './people.ts'
 import { insertAll, insertIds, named, pairs } from './rows.ts'
 import { loadTalk } from './talk.ts'
@@ -18,8 +19,7 @@ import { loadTalk } from './talk.ts'
 export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) {
   const { account } = loaded
   const { chance, now } = loading
-  /** A working hour of that day. */
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000 - chance.between(0, 36_000_000))
+  const ago = (days: number) => timeOfDay(days, chance.between(0, 35_999_999) / 36_000_000, now)
   const oldestFirst = <T extends { ago: number }>(list: T[]) => [...list].sort((a, b) => b.ago - a.ago)
 
   const categoryIds = await insertIds(
@@ -73,8 +73,6 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
       summary: summary(one.text),
       ...indexed(one.text, one.title, one.by, one.label),
       countRead: one.read,
-      countAdmire: one.admire,
-      countCollect: one.collect,
       ...stamped(one.time),
     })),
   )
@@ -91,8 +89,6 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
       ...indexed(one.text.split('\n'), one.title, one.by, one.label),
       isSolved: isSolved(one) ? 1 : 0,
       countRead: one.read,
-      countAnswer: one.answers.length,
-      countAttention: Math.round(one.read / 30),
       ...stamped(one.time),
     })),
   )
@@ -103,7 +99,7 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
       content: richText(text.replace('√', '').split('\n')),
       isBest: isSolved(one) && text.startsWith('√') ? 1 : 0,
       votes: chance.between(0, text.startsWith('√') ? 28 : 14),
-      gmtCreate: new Date(Math.min(one.time.getTime() + (n + 1) * chance.between(2, 9) * 3_600_000, now.getTime())),
+      gmtCreate: inFreeTime(new Date(one.time.getTime() + (n + 1) * chance.between(2, 9) * 3_600_000), now),
     })),
   )
   const answerIds = await insertIds(
@@ -112,9 +108,16 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
     answers.map(({ votes, ...answer }) => answer),
   )
   await loadTalk(q, loaded, loading, {
-    posts: written.map(({ title, by, time }, i) => ({ id: blogIds[i]!, title, accountId: account(by), time })),
-    questionRows: questionRows.map(({ time }, i) => ({
+    posts: written.map(({ title, by, read, time }, i) => ({
+      id: blogIds[i]!,
+      title,
+      accountId: account(by),
+      read,
+      time,
+    })),
+    questionRows: questionRows.map(({ read, time }, i) => ({
       id: questionIds[i]!,
+      read,
       time,
       answerIds: answerIds.filter((_, n) => answers[n]!.questionId === questionIds[i]),
     })),
@@ -151,7 +154,6 @@ async function loadBloggers(q: Query, { account }: Pick<Loaded, 'account'>, now:
         accountId: account(bloggerName),
         bloggerName,
         introduction: bloggerWords[bloggerName] ?? school.get(bloggerName) ?? '',
-        fansCount: posts.reduce((sum, { read }) => sum + Math.round(read / 4), 0),
         gmtCreate: new Date(now.getTime() - days * 86_400_000),
       }
     }),

@@ -131,8 +131,6 @@ async function loadGift(q: Query, at: Date) {
       select a.id, c.id, 3, ${at} from account a join course c on c.course_state = 2 and c.is_free = 0
         and not exists (select from enrolment e where e.account_id = a.id and e.course_id = c.id)
       where a.nickname = ${gift.to} order by c.id limit 1 returning account_id, course_id
-    ), counted as (
-      update course c set count_study = c.count_study + 1 from given g where c.id = g.course_id
     ) insert into operator_log (operator_id, call, input, gmt_create)
       select ${operatorOf(gift.by)}, 'user/admin/users/course/save',
         jsonb_build_object('userId', account_id, 'courseId', course_id, 'reason', ${gift.reason}::text), ${at} from given`.execute(

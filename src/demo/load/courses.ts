@@ -12,7 +12,7 @@ import { type CourseContent, rootsOf } from '../content/shape.ts'
 import { introductionHtml } from '../introduction.ts'
 import { parseLesson } from '../lesson.ts'
 import { beginnings } from '../lives.ts'
-import { bundleOf, captionsName, filmAt, pointsName, type StoredFile, sentAt } from '../media.ts'
+import { bundleOf, captionsName, filmAt, filmTitle, pointsName, type StoredFile, sentTitle } from '../media.ts'
 import type { Review } from '../reviewing.ts'
 import { saleTimes } from '../sales.ts'
 import type { Loaded, Loading } from './people.ts'
@@ -59,7 +59,7 @@ export async function loadCourses(
   const endOf = (one: CourseContent, begin: Date | undefined) =>
     begin ? new Date(begin.getTime() + one.live!.minutes * 60_000) : null
   const sizeOf = new Map(files.map(({ fileName, fileSize }) => [fileName, fileSize]))
-  const pagesOf = new Map(documents.map(({ lesson, text }) => [lesson, text.length]))
+  const pagesOf = new Map(documents.map(({ lesson, pages }) => [lesson, pages.length]))
   const fileOf = new Map(documents.map((one) => [one.lesson, documentFile(one)]))
   /** Names of what a course of documents or resources consists of. */
   const partsOf = (one: CourseContent) =>
@@ -94,8 +94,6 @@ export async function loadCourses(
       isVipFree: one.vipFree ? 1 : 0,
       courseState: one.offShelf ? 4 : 2,
       periodTotal: one.chapters.reduce((sum, { lessons }) => sum + lessons.length, 0),
-      countStudy: one.study,
-      countBuy: price ? Math.round(one.study * 0.8) : 0,
       commentCount: of.length,
       scoreSum: of.reduce((sum, { score }) => sum + score, 0),
       beginTime: timesOf.get(one)?.[0] ?? null,
@@ -149,7 +147,7 @@ export async function loadCourses(
   )
   const texts = new Map([
     ...[...longLessons, ...shortLessons].map(({ lesson, text }) => [lesson, richText(text)] as const),
-    ...documents.map(({ lesson, text }) => [lesson, pagedText(lesson, text)] as const),
+    ...documents.map(({ lesson, pages }) => [lesson, pagedText(lesson, pages)] as const),
   ])
   const lessons = chapters.flatMap(({ one, courseId, chapter }, c) =>
     chapter.lessons.map((lesson) => ({ one, courseId, chapterId: chapterIds[c]!, ...parseLesson(lesson) })),
@@ -168,8 +166,8 @@ export async function loadCourses(
       periodType,
       isFree,
       isGated,
-      uploadId: film ? upload(`${film.name}.mp4`) : periodType === 3 ? upload(fileOf.get(name)!) : null,
-      liveId: film && periodType === 2 ? upload(sentAt(place)) : null,
+      uploadId: film ? upload(filmTitle(film)) : periodType === 3 ? upload(fileOf.get(name)!) : null,
+      liveId: film && periodType === 2 ? upload(sentTitle(place)) : null,
       captionId: film ? upload(captionsName(one.name, place)) : null,
       pointId: film ? upload(pointsName(one.name, place)) : null,
       videoLength: film?.seconds ?? (text ? readingTime(text) : 0),
@@ -232,9 +230,9 @@ export function creditHoursOf(one: CourseContent) {
 const readingTime = (text: string) => Math.ceil(text.length / charactersASecond)
 const textOf = (lesson: string) => [...longLessons, ...shortLessons].find((one) => one.lesson === lesson)?.text ?? []
 
-/** A document as it reads on the page: a paragraph a page, parted by <hr>. */
-const pagedText = (title: string, text: string[]) =>
-  text.map((page, n) => richText(n ? [page] : [`## ${title}`, page])).join('<hr />')
+/** A document as it reads on the page, its pages parted by <hr>. */
+const pagedText = (title: string, pages: string[][]) =>
+  pages.map((lines, n) => richText(n ? lines : [`## ${title}`, ...lines])).join('<hr />')
 
 async function loadCategories(q: Query) {
   const parents = await insertIds(

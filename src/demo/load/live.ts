@@ -17,7 +17,9 @@ export async function loadLive(q: Query, { now, seal }: Pick<Loading, 'now' | 's
   const lessons = sql`from course_period p join course c on c.id = p.course_id
     where p.period_type = 2 and c.course_name = any(${taught}::text[]) and p.begin_time <= ${now}`
   await sql`insert into live_lesson (period_id, plan_begin, plan_end, start_time, peak_num)
-    select p.id, p.begin_time, p.end_time, p.begin_time, c.count_study / 6 ${lessons}`.execute(q)
+    select p.id, p.begin_time, p.end_time, p.begin_time, (select count(*) from enrolment e where e.course_id = c.id) * 4 / 5 ${lessons}`.execute(
+    q,
+  )
   await sql`insert into live_presence (period_id, account_id, gmt_create, gmt_seen)
     select p.id, a.id, p.begin_time + make_interval(mins => (a.id % 17)::int), '2100-01-01'
     from course_period p, (select e.account_id as id, e.course_id from enrolment e join account a on a.id = e.account_id and a.user_type = 1

@@ -1,13 +1,22 @@
 // What was bought at the demo school in the last weeks: through the same rules as every order, dated back afterwards.
 
+import type { InsertObject } from 'kysely'
+import { couponStates } from '../../contract/enums/coupon-states.ts'
+import { productTypes } from '../../contract/enums/product-types.ts'
 import { refundDays } from '../../contract/user/order-verbs.ts'
 import type { Query } from '../../db/connect.ts'
+import type { Tables } from '../../db/types.ts'
+import { discountOf } from '../../gateway/money/coupon.ts'
 import { post } from '../../gateway/money/ledger.ts'
 import { confirmProfits, lockOrder, markPaid } from '../../gateway/money/pay.ts'
+import { updateExpiry } from '../../gateway/money/vip.ts'
 import type { Seal } from '../../gateway/secrets/seal.ts'
 import { learners } from '../content/people.ts'
+import { coupons, memberships } from '../content/shop.ts'
 import type { LoadedCourses } from './courses.ts'
+import { inFreeTime, timeOfDay } from './free-time.ts'
 import type { Loaded, Loading } from './people.ts'
+import { insertAll } from './rows.ts'
 
 const day = 86_400_000
 const [literature, unit, concepts] = [
@@ -16,7 +25,16 @@ const [literature, unit, concepts] = [
   '图解小学数学：十二个容易讲错的概念',
 ] as const
 
-type Sale = { buyer: string; course: string; ago: number; payType: number; isPaid?: boolean }
+const [welcome, formTeachers] = ['新学期见面礼', '班主任专享'] as const
+
+type Sale = {
+  buyer: string
+  course: string
+  ago: number
+  payType: number
+  isPaid?: boolean
+  coupon?: string | undefined
+}
 type Shop = Pick<Loaded, 'account'> & Pick<LoadedCourses, 'course'> & Pick<Loading, 'chance'>
 
 export async function loadOrders(
@@ -37,17 +55,37 @@ export async function loadOrders(
     .execute()
 
   const at = (ago: number) => new Date(now.getTime() - ago * day)
-  const sold: Sale[] = names.flatMap((buyer, n) => [
-    ...(n % 2 === 0 ? [{ buyer, course: literature, ago: 1 + ((n * 7) % 46), payType: 1 + (n % 2) }] : []),
-    ...(n % 3 === 0 ? [{ buyer, course: unit, ago: 2 + ((n * 11) % 50), payType: 2 - (n % 2) }] : []),
-    ...(n % 2 === 1 ? [{ buyer, course: concepts, ago: 1 + ((n * 5) % 37), payType: 1 + (n % 3 === 0 ? 1 : 0) }] : []),
-  ])
+  const sold = names
+    .flatMap((buyer, n): (false | Sale)[] => [
+      n % 2 === 0 && { buyer, course: literature, ago: 1 + ((n * 7) % 46), payType: 1 },
+      n % 3 === 0 && {
+        buyer,
+        course: unit,
+        ago: 2 + ((n * 11) % 50),
+        payType: 2 - (n % 2),
+        coupon: n % 6 === 0 ? welcome : formTeachers,
+      },
+      n % 2 === 1 && {
+        buyer,
+        course: concepts,
+        ago: 1 + ((n * 5) % 37),
+        payType: 1 + (n % 3 === 0 ? 1 : 0),
+        coupon: n % 6 === 5 ? formTeachers : undefined,
+      },
+    ])
+    .filter((sale) => sale !== false)
   const mine: Sale[] = [
     { buyer: '学员甲', course: unit, ago: 12, payType: 2, isPaid: false },
     { buyer: '学员甲', course: literature, ago: 3, payType: 1 },
   ]
   for (const { ago, ...sale } of [...sold, ...mine].sort((a, b) => b.ago - a.ago))
-    await sell(q, { ...sale, at: () => new Date(at(ago).getTime() - chance.between(0, 600) * 60_000) }, shop)
+    await sell(
+      q,
+      { ...sale, at: () => inFreeTime(new Date(at(ago).getTime() - chance.between(0, 600) * 60_000), at(ago)) },
+      shop,
+    )
+  await sellMemberships(q, shop, now)
+  await holdCoupons(q, shop, now)
 
   await confirmProfits(q, refundDays, 10_000)
   await ask(q, now)
@@ -57,15 +95,15 @@ export async function loadOrders(
 /** Sells nothing to who has the course; `at` says when it was ordered. */
 export async function sell(
   q: Query,
-  { buyer, course: name, at, payType, isPaid = true }: Omit<Sale, 'ago'> & { at(): Date },
+  { buyer, course: name, at, payType, isPaid = true, coupon }: Omit<Sale, 'ago'> & { at(): Date },
   { account, course, chance }: Shop,
 ) {
   const productId = course(name)
-  const of = { accountId: account(buyer), productId }
+  const accountId = account(buyer)
   const had = await q
     .selectFrom('enrolment')
     .select('courseId')
-    .where('accountId', '=', of.accountId)
+    .where('accountId', '=', accountId)
     .where('courseId', '=', productId)
     .executeTakeFirst()
   if (had) return
@@ -75,38 +113,138 @@ export async function sell(
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
   const time = at()
+  const order = {
+    ...seller,
+    accountId,
+    productType: productTypes.course,
+    productId,
+    productName: name,
+    productLogo: courseLogo,
+    pricePayable: coursePrice,
+    payType,
+  }
+  const payTime = await place(q, order, { time, isPaid, coupon }, chance)
+  if (!payTime) return
+  await q
+    .updateTable('enrolment')
+    .set({ gmtCreate: payTime })
+    .where('accountId', '=', accountId)
+    .where('courseId', '=', productId)
+    .execute()
+}
+
+type Ordered = Omit<InsertObject<Tables, 'productOrder'>, 'orderNo' | 'requestNo'> & {
+  accountId: number
+  payType: number
+  pricePayable: number
+}
+
+/** An order of that time, with a coupon of this name; when it was paid, if it was. */
+async function place(
+  q: Query,
+  order: Ordered,
+  { time, isPaid = true, coupon }: { time: Date; isPaid?: boolean; coupon?: string | undefined },
+  chance: Loading['chance'],
+) {
   const stamp = time.toISOString().slice(0, 10).replaceAll('-', '')
   const orderNo = stamp + String(chance.between(0, 999_999_999_999)).padStart(12, '0')
-  await q
+  const taken = coupon && (await takeCoupon(q, order, { coupon, time }))
+  const { id } = await q
     .insertInto('productOrder')
     .values({
-      ...of,
-      ...seller,
+      ...order,
+      ...taken,
       orderNo,
-      payType,
-      productType: 1,
-      productName: name,
-      productLogo: courseLogo,
-      pricePayable: coursePrice,
       requestNo: `demo-${orderNo}`,
       gmtCreate: time,
       expireTime: new Date(time.getTime() + 1_800_000),
       ...(!isPaid && { orderStatus: 4, gmtClose: new Date(time.getTime() + 1_800_000) }),
     })
-    .execute()
-  if (!isPaid) return
-  const order = (await lockOrder(q, orderNo))!
-  await markPaid(q, order, payType)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!isPaid) return undefined
+  if (taken)
+    await q
+      .updateTable('couponUser')
+      .set({ couponStatus: couponStates.locked, orderId: id })
+      .where('id', '=', taken.couponUserId)
+      .execute()
+  await markPaid(q, (await lockOrder(q, orderNo))!, order.payType)
   const payTime = new Date(time.getTime() + 90_000)
-  await q.updateTable('productOrder').set({ payTime }).where('id', '=', order.id).execute()
-  await q.updateTable('orderProfit').set({ gmtCreate: payTime }).where('orderId', '=', order.id).execute()
-  await q
-    .updateTable('enrolment')
-    .set({ gmtCreate: payTime })
-    .where('accountId', '=', of.accountId)
-    .where('courseId', '=', productId)
-    .execute()
+  await q.updateTable('productOrder').set({ payTime }).where('id', '=', id).execute()
+  await q.updateTable('orderProfit').set({ gmtCreate: payTime }).where('orderId', '=', id).execute()
+  await q.updateTable('vipGrant').set({ gmtCreate: payTime }).where('orderId', '=', id).execute()
   await q.updateTable('message').set({ gmtCreate: payTime, isRead: 1 }).where('cause', 'like', `%${orderNo}%`).execute()
+  return payTime
+}
+
+async function takeCoupon(
+  q: Query,
+  { accountId, pricePayable }: Ordered,
+  { coupon, time }: { coupon: string; time: Date },
+) {
+  const {
+    id: couponId,
+    validDays,
+    ...terms
+  } = await q
+    .selectFrom('coupon')
+    .select(['id', 'validDays', 'couponType', 'fullMoney', 'reduceMoney', 'discount'])
+    .where('couponName', '=', coupon)
+    .executeTakeFirstOrThrow()
+  const { id: couponUserId } = await q
+    .insertInto('couponUser')
+    .values({ couponId, accountId, gmtCreate: time, expireTime: new Date(time.getTime() + validDays * day) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { couponUserId, priceDiscount: discountOf({ ...terms, discount: Number(terms.discount) }, pricePayable) ?? 0 }
+}
+
+async function sellMemberships(q: Query, { account, chance }: Pick<Shop, 'account' | 'chance'>, now: Date) {
+  for (const { buyer, set, ago } of memberships) {
+    const { id, fabPrice, validDays } = await q
+      .selectFrom('vipSet')
+      .select(['id', 'fabPrice', 'validDays'])
+      .where('setName', '=', set)
+      .executeTakeFirstOrThrow()
+    const accountId = account(buyer)
+    const product = { productType: productTypes.vip, productId: id, productName: set, validDays }
+    const time = timeOfDay(ago, chance.next(), now)
+    await place(q, { ...product, accountId, pricePayable: fabPrice, payType: 1 + (ago % 2) }, { time }, chance)
+    await updateExpiry(q, accountId)
+  }
+}
+
+/** Coupons that learners took and have not used; those of a coupon that is over have run out. */
+async function holdCoupons(q: Query, { account, chance }: Pick<Shop, 'account' | 'chance'>, now: Date) {
+  for (const { couponName, taken, from, until, validDays } of coupons) {
+    const { id: couponId } = await q
+      .selectFrom('coupon')
+      .select('id')
+      .where('couponName', '=', couponName)
+      .executeTakeFirstOrThrow()
+    const used = await q.selectFrom('couponUser').select('accountId').where('couponId', '=', couponId).execute()
+    const without = learners
+      .map(([nickname]) => account(nickname))
+      .filter((id) => !used.some(({ accountId }) => accountId === id))
+    await insertAll(
+      q,
+      'couponUser',
+      chance
+        .shuffled(without)
+        .slice(0, Math.max(0, taken - used.length))
+        .map((accountId) => {
+          const time = timeOfDay(chance.between(Math.max(1, -until), -from), chance.next(), now)
+          return {
+            couponId,
+            accountId,
+            couponStatus: until < 0 ? couponStates.expired : couponStates.unused,
+            gmtCreate: time,
+            expireTime: new Date(time.getTime() + validDays * day),
+          }
+        }),
+    )
+  }
 }
 
 /** What waits for the operator: a refund and an invoice. */

@@ -56,7 +56,7 @@ export async function loadPeople(q: Query, { chance, passwordHash, now }: Loadin
       await insertIds(
         q,
         'organization',
-        organizations.map(({ name, contact, introduce, slogan, region, founded, followers }, i) => ({
+        organizations.map(({ name, contact, introduce, slogan, region, founded }, i) => ({
           accountId: account(name),
           organizationName: name,
           introduce: richText(introduce),
@@ -65,7 +65,6 @@ export async function loadPeople(q: Query, { chance, passwordHash, now }: Loadin
           region,
           foundedYear: founded,
           sort: i + 1,
-          followerCount: followers,
           gmtCreate: new Date(now.getTime() - (1700 - i * 290) * day),
         })),
       ),
@@ -85,7 +84,6 @@ export async function loadPeople(q: Query, { chance, passwordHash, now }: Loadin
           position: one.position,
           introduceShort: one.short,
           introduce: richText(one.introduce),
-          followerCount: one.followers,
           recruitVoice: one.voice ?? '',
           sort: order.includes(one.name) ? order.indexOf(one.name) : i + order.length,
         })),

@@ -1,5 +1,4 @@
 // What happens on an ordinary day of the school, today until now and a week ago: the overview of the console compares the two.
-import { sql } from 'kysely'
 import { addDays, beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import type { Query } from '../../db/connect.ts'
 import { courses } from '../content/courses.ts'
@@ -46,7 +45,12 @@ export async function loadRecentDays(
     await sell(q, { buyer, course: wanted, payType: 1 + (i % 2), at: () => moment }, { account, course, chance })
   }
 
-  const lessons = [...periods.values()].flat().filter(({ periodType }) => periodType === 5)
+  const films = [...periods.values()].flat().filter(({ periodType }) => periodType === 1)
+  const begun = new Set(
+    (await q.selectFrom('studyProgress').select(['accountId', 'periodId']).execute()).map(
+      ({ accountId, periodId }) => `${accountId} ${periodId}`,
+    ),
+  )
   const enrolled = await q
     .selectFrom('enrolment')
     .select(['accountId', 'courseId'])
@@ -59,30 +63,47 @@ export async function loadRecentDays(
     .orderBy('accountId')
     .orderBy('courseId')
     .execute()
-  const readers = enrolled.flatMap(({ accountId, courseId }) =>
-    lessons.filter((period) => period.courseId === courseId).map((period) => ({ accountId, period })),
+  const next = chance.shuffled(
+    enrolled.flatMap(({ accountId, courseId }) =>
+      films
+        .filter((period) => period.courseId === courseId && !begun.has(`${accountId} ${period.id}`))
+        .slice(0, 1)
+        .map((period) => ({ accountId, period })),
+    ),
   )
-  const reading = chance.shuffled(readers)
+  const watched = momentsOf(studiedAt)
+    .slice(0, next.length)
+    .map((beginTime, i) => {
+      const { accountId, period } = next[i]!
+      const watchLength = Math.round(period.videoLength * (0.4 + 0.5 * chance.next()))
+      return { accountId, period, watchLength, beginTime, endTime: new Date(beginTime.getTime() + watchLength * 1000) }
+    })
   await insertAll(
     q,
     'studyLog',
-    momentsOf(studiedAt).map((beginTime, i) => {
-      const { accountId, period } = reading[i % reading.length]!
-      const watchLength = chance.between(8 * 60, 28 * 60)
-      return {
-        accountId,
-        periodId: period.id,
-        courseId: period.courseId,
-        sessionNo: `recent-${i + 1}`,
-        watchLength,
-        beginTime,
-        endTime: new Date(beginTime.getTime() + watchLength * 1000),
-        clientType: i % 3 ? 1 : 2,
-        ip: `10.9.${i}.${(i * 7) % 250}`,
-      }
-    }),
+    watched.map(({ period, ...sitting }, i) => ({
+      ...sitting,
+      periodId: period.id,
+      courseId: period.courseId,
+      sessionNo: `recent-${i + 1}`,
+      clientType: i % 3 ? 1 : 2,
+      ip: `10.9.${i}.${(i * 7) % 250}`,
+    })),
   )
-  await sql`update study_progress s set watch_length = l.seconds
-    from (select account_id, period_id, sum(watch_length)::int as seconds from study_log group by 1, 2) l
-    where l.account_id = s.account_id and l.period_id = s.period_id and l.seconds > s.watch_length`.execute(q)
+  await insertAll(
+    q,
+    'studyProgress',
+    watched.map(({ accountId, period, watchLength, endTime }) => ({
+      accountId,
+      periodId: period.id,
+      courseId: period.courseId,
+      covered: `{[0,${watchLength})}`,
+      watchLength,
+      lastPosition: watchLength,
+      progress: Math.floor((watchLength / period.videoLength) * 100),
+      isStudy: 0,
+      gmtCreate: endTime,
+      gmtModified: endTime,
+    })),
+  )
 }

@@ -18,7 +18,7 @@ export async function loadShop(q: Query, { account }: Loaded, { course }: Loaded
   await insertAll(
     q,
     'coupon',
-    coupons.map(({ from, until, ...coupon }) => ({ ...coupon, beginTime: at(from), endTime: at(until) })),
+    coupons.map(({ from, until, taken, ...coupon }) => ({ ...coupon, beginTime: at(from), endTime: at(until) })),
   )
   await insertAll(
     q,

@@ -2,11 +2,11 @@
 
 import { addDays, beijingDay, dayInBeijing } from '../../contract/beijing.ts'
 import type { Query } from '../../db/connect.ts'
-import { groupBy } from '../../db/group-by.ts'
 import { draftOf, insertStatement } from '../../gateway/data/statement.ts'
 import { people } from '../accounts.ts'
 import { courses } from '../content/courses.ts'
 import { messages } from '../content/messages.ts'
+import { organizations } from '../content/organizations.ts'
 import { learners, lecturers } from '../content/people.ts'
 import { attended, readings } from '../content/readings.ts'
 import { certificates } from '../content/shop.ts'
@@ -72,7 +72,7 @@ export async function loadStudy(
     enrolments.map(({ accountId, name, ago }) => ({
       accountId,
       courseId: course(name),
-      source: priceOf.get(name) ? 2 : 1,
+      source: priceOf.get(name) ? 3 : 1, // what was bought comes with its order
       gmtCreate: before(ago),
     })),
   )
@@ -90,12 +90,11 @@ export async function loadStudy(
   const read = readings.flatMap(({ by, course: name, sittings }) => {
     const lessons = periods.get(course(name))!
     const accountId = account(people[by].nickname)
-    return sittings.map(({ daysAgo, at, minutes }, i) => ({
-      accountId,
-      seconds: minutes * 60,
-      period: lessons[Math.floor((i / sittings.length) * (lessons.length - 1))]!,
-      time: new Date(Date.parse(beijingDay(addDays(today, -daysAgo), 0)) + (at + minutes) * minute),
-    }))
+    return sittings.map(({ daysAgo, at }, i) => {
+      const period = lessons[i]!
+      const begun = Date.parse(beijingDay(addDays(today, -daysAgo), 0)) + at * minute
+      return { accountId, period, seconds: period.videoLength, time: new Date(begun + period.videoLength * 1000) }
+    })
   })
   const listened = attended.flatMap(({ by, course: name, minutes }) =>
     periods.get(course(name))!.map((period, i) => ({
@@ -105,14 +104,7 @@ export async function loadStudy(
       time: new Date(period.beginTime!.getTime() + minutes[i]! * minute),
     })),
   )
-  await insertAll(q, 'studyProgress', [
-    ...watched.map(progressRow),
-    ...Array.from(
-      groupBy(read, ({ accountId, period }) => `${accountId} ${period.id}`),
-      ([, sittings]) => readRow(sittings),
-    ),
-    ...listened.map(attendedRow),
-  ])
+  await insertAll(q, 'studyProgress', [...[...watched, ...read].map(progressRow), ...listened.map(attendedRow)])
   await insertAll(
     q,
     'studyLog',
@@ -147,24 +139,34 @@ export async function loadStudy(
         .map((name) => ({ accountId, courseId: course(name), gmtCreate: before(chance.between(1, 60) * day) })),
     ),
   )
+  const readers = learners.map(([nickname]) => account(nickname))
+  const following = (most: number, mine: boolean) => [
+    ...(mine ? [demo] : []),
+    ...chance.shuffled(readers).slice(0, most),
+  ]
+  const sometime = () => before(chance.between(1, 90) * day)
+  const followedByDemo = new Set(chance.shuffled(lecturers).slice(0, 3))
   await insertAll(
     q,
     'lecturerAttention',
-    collectors.flatMap((accountId) =>
-      chance
-        .shuffled(lecturers)
-        .slice(0, chance.between(1, 4))
-        .map(({ name }) => ({ accountId, lecturerId: lecturer(name), gmtCreate: before(chance.between(1, 90) * day) })),
+    lecturers.flatMap((one) =>
+      following(one.followers, followedByDemo.has(one)).map((accountId) => ({
+        accountId,
+        lecturerId: lecturer(one.name),
+        gmtCreate: sometime(),
+      })),
     ),
   )
   await insertAll(
     q,
     'organizationAttention',
-    ['山海书院', '青溪区教师发展中心'].map((name, n) => ({
-      accountId: demo,
-      organizationId: organization(name),
-      gmtCreate: before((n + 3) * day),
-    })),
+    organizations.flatMap(({ name, followers }) =>
+      following(followers, ['山海书院', '青溪区教师发展中心'].includes(name)).map((accountId) => ({
+        accountId,
+        organizationId: organization(name),
+        gmtCreate: sometime(),
+      })),
+    ),
   )
   const joinedAgo = new Map(enrolments.map(({ accountId, name, ago }) => [`${accountId} ${name}`, ago]))
   const comments = [...reviews].flatMap(([name, list]) =>
@@ -217,13 +219,6 @@ function progressRow({ accountId, period, seconds, time }: Studied) {
     gmtCreate: time,
     gmtModified: time,
   }
-}
-
-/** A text is open for as long as it is read, and read again; its progress is that of a whole reading. */
-function readRow(sittings: Studied[]) {
-  const [first, last] = [sittings[0]!, sittings.at(-1)!]
-  const row = progressRow({ ...last, seconds: last.period.videoLength })
-  return { ...row, watchLength: sittings.reduce((sum, { seconds }) => sum + seconds, 0), gmtCreate: first.time }
 }
 
 /** Measured against what was planned, as long as it is on air. */

@@ -1,16 +1,18 @@
-// What readers do with blogs and questions: comments, likes, votes, collections, follows; the counts are of the rows where there are rows.
+// What readers do with blogs and questions: comments, likes, votes, collections, follows.
 import { sql } from 'kysely'
 import type { Query } from '../../db/connect.ts'
 import { blogComments, remarks } from '../content/blog-comments.ts'
 import { learners } from '../content/people.ts'
+import { inFreeTime } from './free-time.ts'
 import type { Loaded, Loading } from './people.ts'
 import { insertAll, insertIds } from './rows.ts'
 
-type Post = { id: number; title: string; accountId: number; time: Date }
+type Post = { id: number; title: string; accountId: number; read: number; time: Date }
 type AnswerRow = { id: number; accountId: number; time: Date; votes: number }
-type QuestionRow = { id: number; answerIds: number[]; time: Date }
+type QuestionRow = { id: number; answerIds: number[]; read: number; time: Date }
 
 const hour = 3_600_000
+const [readersALike, readersACollection, readersAFollower] = [24, 40, 34]
 
 export async function loadTalk(
   q: Query,
@@ -19,10 +21,10 @@ export async function loadTalk(
   { posts, questionRows, answerRows }: { posts: Post[]; questionRows: QuestionRow[]; answerRows: AnswerRow[] },
 ) {
   const readers = learners.map(([nickname]) => account(nickname))
-  const some = (most: number) => chance.shuffled(readers).slice(0, chance.between(3, most))
+  const some = (about: number) => chance.shuffled(readers).slice(0, about + chance.between(0, 2))
   /** Some hours after, and never in the future. */
   const after = (time: Date, low: number, high: number) =>
-    new Date(Math.min(time.getTime() + chance.between(low * 60, high * 60) * 60_000, now.getTime() - 5 * 60_000))
+    inFreeTime(new Date(time.getTime() + chance.between(low * 60, high * 60) * 60_000), now)
 
   const threads = posts
     .flatMap(({ id, title, time }) =>
@@ -56,16 +58,15 @@ export async function loadTalk(
   await sql`update blog_comment c set mention_list = (select jsonb_agg(jsonb_build_object('userId', a.id, 'name', a.nickname))
     from account a where position('@' || a.nickname in c.content) > 0) where c.content like '%@%'
     and exists (select from account a where position('@' || a.nickname in c.content) > 0)`.execute(q)
-  await sql`update blog set count_comment = (select count(*) from blog_comment c where c.blog_id = blog.id)`.execute(q)
 
   await insertAll(
     q,
     'blogRecord',
-    posts.flatMap(({ id, accountId, time }) =>
-      [1, 2].flatMap((opType) =>
-        some(14)
+    posts.flatMap(({ id, accountId, read, time }) =>
+      [readersALike, readersACollection].flatMap((perOne, n) =>
+        some(Math.round(read / perOne))
           .filter((reader) => reader !== accountId)
-          .map((reader) => ({ accountId: reader, blogId: id, opType, gmtCreate: after(time, 1, 40) })),
+          .map((reader) => ({ accountId: reader, blogId: id, opType: n + 1, gmtCreate: after(time, 1, 40) })),
       ),
     ),
   )
@@ -86,7 +87,6 @@ export async function loadTalk(
         })),
     ),
   )
-
   const shuffledRemarks = chance.shuffled(remarks)
   await insertAll(
     q,
@@ -101,11 +101,15 @@ export async function loadTalk(
   await insertAll(
     q,
     'questionRecord',
-    questionRows.flatMap(({ id, time }) =>
-      some(12).map((accountId) => ({ accountId, questionId: id, opType: 3, gmtCreate: after(time, 1, 40) })),
+    questionRows.flatMap(({ id, read, time }) =>
+      some(Math.round(read / readersAFollower)).map((accountId) => ({
+        accountId,
+        questionId: id,
+        opType: 3,
+        gmtCreate: after(time, 1, 40),
+      })),
     ),
   )
-
   // in turn, so that each reader finds something useful, and nobody their own answer
   await insertAll(
     q,
@@ -116,10 +120,8 @@ export async function loadTalk(
         .map((reader, k) => ({
           accountId: reader,
           commentId: id,
-          gmtCreate: new Date(Math.min(time.getTime() + (k + 1) * hour, now.getTime() - 5 * 60_000)),
+          gmtCreate: inFreeTime(new Date(time.getTime() + (k + 1) * hour), now),
         })),
     ),
   )
-  await sql`update question_comment set count_admire =
-    (select count(*) from question_comment_record v where v.comment_id = question_comment.id)`.execute(q)
 }

@@ -205,6 +205,17 @@ test('the page of an author who left has no name and no words of theirs', async 
   expect(rows).toMatchObject([{ blogger_name: '已注销用户', head_img_url: '', introduction: '' }])
 })
 
+test('the order of somebody who left stays, and what its coupon took off', async () => {
+  const used = `select o.id, o.account_id, o.price_paid, o.coupon_user_id from product_order o
+    join account a on a.id = o.account_id where o.coupon_user_id is not null and a.gmt_cancel is null`
+  const { rows: orders } = await w.db.pool.query(`${used} limit 1`)
+  const { id, account_id, price_paid } = orders[0]
+  await w.db.pool.query("update account set gmt_cancel = now() - interval '1 minute' where id = $1", [account_id])
+  await emptied(w.db)
+  const { rows } = await w.db.pool.query('select price_paid, coupon_user_id from product_order where id = $1', [id])
+  expect(rows).toEqual([{ price_paid, coupon_user_id: null }])
+})
+
 test('lecturers and organizations are told to ask', async () => {
   const { token } = await signIn(people.lecturer.mobile)
   const api = w.apiWith(() => token)

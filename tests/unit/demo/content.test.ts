@@ -4,6 +4,7 @@ import { people as accounts } from '../../../src/demo/accounts.ts'
 import { blogComments, bloggerWords, remarks } from '../../../src/demo/content/blog-comments.ts'
 import { blogLabels, blogs } from '../../../src/demo/content/blogs.ts'
 import { categories } from '../../../src/demo/content/categories.ts'
+import { coursePlans } from '../../../src/demo/content/course-plans.ts'
 import { courses } from '../../../src/demo/content/courses.ts'
 import { documentFile, documents } from '../../../src/demo/content/documents.ts'
 import { examCategories } from '../../../src/demo/content/exam-categories.ts'
@@ -18,10 +19,10 @@ import { organizations } from '../../../src/demo/content/organizations.ts'
 import { learners, lecturers } from '../../../src/demo/content/people.ts'
 import { questionLabels, questions } from '../../../src/demo/content/questions.ts'
 import { reviews } from '../../../src/demo/content/reviews.ts'
-import { richText, summary } from '../../../src/demo/content/rich-text.ts'
+import { isRow, richText, summary } from '../../../src/demo/content/rich-text.ts'
 import { adverts, friendLinks, navigation, website, zones } from '../../../src/demo/content/site.ts'
 import { drawn } from '../../../src/demo/figures.ts'
-import { introductionOf, readers } from '../../../src/demo/introduction.ts'
+import { introductionOf } from '../../../src/demo/introduction.ts'
 import { parseLesson } from '../../../src/demo/lesson.ts'
 import { totalOf } from '../../../src/demo/load/exams.ts'
 import { random } from '../../../src/demo/random.ts'
@@ -31,9 +32,13 @@ import { sanitizeHtml } from '../../../src/gateway/text/rich.ts'
 const lessonTexts = [...longLessons, ...shortLessons]
 const texts = [
   ...courses.map(({ introduce, learn }) => [...introduce, ...learn.map((line) => `- ${line}`)]),
-  ...Object.values(readers).map((line) => [line]),
+  ...Object.values(coursePlans).map(({ who, how }) => [who, how]),
   ...footer.flatMap(({ articles }) => articles.map(({ text }) => text)),
-  ...[...lessonTexts, ...documents, ...news, ...blogs].map(({ text }) => text),
+  ...[...lessonTexts, ...news, ...blogs].map(({ text }) => text),
+  ...documents.flatMap(({ pages }) => pages),
+  ...courses.flatMap(({ files = [] }) =>
+    files.filter(({ name }) => /(docx|pdf)$/.test(name)).map(({ lines }) => lines),
+  ),
   ...questions.flatMap(({ text, answers }) =>
     [text, ...answers.map(([, answer]) => answer)].map((one) => one.split('\n')),
   ),
@@ -191,8 +196,8 @@ describe('papers', () => {
 describe('texts', () => {
   it('become HTML that the cleaner of rich text leaves as it is', () => {
     for (const text of texts) expect(sanitizeHtml(richText(text))).toBe(richText(text))
-    expect(richText(['## 一', '- 甲', '- 乙', '二 < 三'])).toBe(
-      '<h2>一</h2><ul><li>甲</li><li>乙</li></ul><p>二 &lt; 三</p>',
+    expect(richText(['## 一', '- 甲', '- 乙', '二 < 三', '| 甲 | 乙 |', '| 1 |  |'])).toBe(
+      '<h2>一</h2><ul><li>甲</li><li>乙</li></ul><p>二 &lt; 三</p><table><thead><tr><th>甲</th><th>乙</th></tr></thead><tbody><tr><td>1</td><td></td></tr></tbody></table>',
     )
   })
 
@@ -204,6 +209,16 @@ describe('texts', () => {
     const talks = questions.filter(({ text, answers }) => long([text, ...answers.map(([, answer]) => answer)]))
     expect(talks.length).toBeGreaterThanOrEqual(6)
     for (const { answers } of talks) for (const [by, answer] of answers) expect(answer.length, by).toBeGreaterThan(100)
+  })
+
+  it('are whole articles in every post and piece of news, and reasons in every answer', () => {
+    const lengthOf = (lines: readonly string[]) => lines.join('').length
+    expect(
+      blogs.map(({ title, text }) => [title, lengthOf(text)]).filter(([, n]) => Number(n) < 600 || Number(n) > 1500),
+    ).toEqual([])
+    expect(news.map(({ title, text }) => [title, lengthOf(text)]).filter(([, n]) => Number(n) < 250)).toEqual([])
+    const answers = questions.flatMap(({ title, answers }) => answers.map(([by, answer]) => [title, by, answer.length]))
+    expect(answers.filter(([, , n]) => Number(n) < 80)).toEqual([])
   })
 
   it('have a figure in each long post and piece of news, with a caption and what it shows in words', () => {
@@ -225,14 +240,30 @@ describe('texts', () => {
     }
   })
 
-  it('tell of every course whom it is for and how it goes', () => {
-    expect(courses.length).toBeGreaterThan(0)
-    for (const course of courses) {
-      const lines = introductionOf(course)
-      expect(lines, course.name).toContain(readers[course.category])
-      expect(lines.join('').length, course.name).toBeGreaterThan(120)
-      for (const { name } of course.chapters) expect(lines.join(''), course.name).toContain(`“${name}”`)
-    }
+  it('are pages in every document: three or more, of more than a sentence, some of them with a table', () => {
+    expect(documents.filter(({ pages }) => pages.length < 3).map(({ lesson }) => lesson)).toEqual([])
+    const thin = documents.flatMap(({ lesson, pages }) =>
+      pages.flatMap((lines, n) => (lines.length < 4 || lines.join('').length < 120 ? [`${lesson} ${n + 1}`] : [])),
+    )
+    expect(thin).toEqual([])
+    for (const { lesson, pages } of documents)
+      expect(
+        pages.flat().some((line) => isRow(line)),
+        lesson,
+      ).toBe(true)
+  })
+
+  it('tell of every course, in its own words, whom it is for and how it is used', () => {
+    expect(Object.keys(coursePlans).sort()).toEqual(courses.map(({ name }) => name).sort())
+    const sentences = courses.flatMap((course) =>
+      introductionOf(course)
+        .join('')
+        .split(/[。？]/),
+    )
+    const long = sentences.filter((sentence) => sentence.length > 12)
+    expect(long.filter((sentence, i) => long.indexOf(sentence) !== i)).toEqual([])
+    for (const [name, { who, how }] of Object.entries(coursePlans))
+      expect([who.length > 15, how.length > 40], name).toEqual([true, true])
   })
 
   it('are never empty and occur once', () => {
@@ -254,7 +285,7 @@ describe('texts', () => {
     const lines = [...texts.flat(), ...said, ...courses.map(({ name }) => name), ...messages.map(({ text }) => text)]
     expect(lines.filter((line) => /\p{Script=Han}[,;:!?"'()]|[,;:!?]\p{Script=Han}/u.test(line))).toEqual([])
     expect(lines.filter((line) => /[！!]|亲爱的|亲，/.test(line))).toEqual([])
-    const sentences = lines.filter((line) => line.length > 40 && !/^(- |## )/.test(line))
+    const sentences = lines.filter((line) => line.length > 40 && !/^(- |#+ |\| )/.test(line))
     expect(sentences.filter((line) => !/[。？」”：；…]$/.test(line))).toEqual([])
   })
 
@@ -271,11 +302,13 @@ describe('chance', () => {
     expect(enrolments(random(7))).not.toEqual(enrolments(random(8)))
   })
 
-  it('gives most courses two to four reviews, each by somebody who joined, none said twice', () => {
+  it('gives a course two to five reviews, more where more have joined, none said twice', () => {
     const { joined, reviews: of } = enrolments(random(20_260_901))
     for (const [name, list] of of) for (const { by } of list) expect(joined.get(name)).toContain(by)
     const reviewed = [...of.values()].filter((list) => list.length >= 2)
-    expect(reviewed.length).toBeGreaterThan(courses.length / 2)
+    expect(reviewed.length).toBeGreaterThan(of.size * 0.9)
+    const most = [...joined].sort(([, a], [, b]) => b.length - a.length).slice(0, 5)
+    for (const [name] of most) expect(of.get(name)!.length, name).toBeGreaterThan(3)
     const said = [...of.values()].flatMap((list) => list.map(({ text }) => text))
     expect(said.filter((text, i) => said.indexOf(text) !== i)).toEqual([])
   })

@@ -85,6 +85,15 @@ it('keeps a whole record of what the learner sat, with its receipt, in the times
   await db.pool.query(`update exam_mark set score = score - 1 where record_id = ${rows[0].id} and score is not null`)
 })
 
+it('asks and answers when teachers are awake: never at night, and most before school, at noon and after dinner', async () => {
+  const written = ['question', 'question_comment', 'blog', 'blog_comment']
+    .map((table) => `select extract(hour from gmt_create at time zone 'Asia/Shanghai') as h from ${table}`)
+    .join(' union all ')
+  const { total, night, free } = await one(`select count(*)::int as total, count(*) filter (where h < 6)::int as night,
+    count(*) filter (where h in (7, 12, 13, 19, 20, 21, 22))::int as free from (${written}) t`)
+  expect([total > 200, night, free / total > 0.9]).toEqual([true, 0, true])
+})
+
 it('stores every file that an upload row speaks of, with its size', async () => {
   const { rows } = await db.pool.query('select path, file_size::int as size from upload')
   expect(rows.length).toBeGreaterThan(20)
@@ -150,6 +159,9 @@ const contradictions = {
   'hours (of 45 minutes, in halves) that differ from what there is to study': `course c join (select course_id, sum(video_length) as seconds
     from course_period where period_type in (1, 2, 5) group by 1) p on p.course_id = c.id
     where c.credit_hours > 0 and abs(c.credit_hours - greatest(0.5, seconds / 2700.0)) > 0.26`,
+  'hours of somebody that are more than their course names, by more than the rounding to halves': `(select account_id, course_id,
+    sum(watch_length) as seconds from study_log group by 1, 2) g join course c on c.id = g.course_id
+    where g.seconds > c.credit_hours * 2700 + 675`,
   'hours on a certificate that are not those of its course':
     'certificate k join course c on c.id = k.course_id where k.credit_hours <> c.credit_hours',
   'a certificate of a course that was not finished': `certificate k join course_period p on p.course_id = k.course_id and p.video_length > 0
@@ -157,14 +169,38 @@ const contradictions = {
     and (s.is_study is distinct from 1 or s.gmt_modified > k.issue_time)`,
   'money taken out without the card it went to':
     'extract_log x where not exists (select from bank_card b where b.account_id = x.account_id and b.card_end = x.card_end and b.gmt_modified <= x.gmt_create)',
-  'fewer likes than people who like':
-    'blog b where count_admire < (select count(*) from blog_record where blog_id = b.id and op_type = 1) or count_collect < (select count(*) from blog_record where blog_id = b.id and op_type = 2)',
+  'likes of a post that nobody gave':
+    'blog b where account_id is not null and count_admire <> (select count(*) from blog_record where blog_id = b.id and op_type = 1)',
+  'collections of a post that nobody made':
+    'blog b where account_id is not null and count_collect <> (select count(*) from blog_record where blog_id = b.id and op_type = 2)',
+  'comments that cannot be read':
+    'blog b where count_comment <> (select count(*) from blog_comment where blog_id = b.id and audit_status = 2)',
+  'answers that cannot be read': `question u where count_answer <>
+    (select count(*) from question_comment where question_id = u.id and parent_id is null and audit_status = 2)`,
+  'followers of a question that nobody is':
+    'question u where count_attention <> (select count(*) from question_record where question_id = u.id and op_type = 3)',
+  'followers of a writer that nobody is':
+    'blogger b where fans_count <> (select count(*) from blogger_attention where blogger_id = b.account_id)',
+  'followers of a lecturer or an organization that nobody is': `(select follower_count, (select count(*) from lecturer_attention a where a.lecturer_id = l.id) as n
+    from lecturer l union all select follower_count, (select count(*) from organization_attention a where a.organization_id = o.id)
+    from organization o) f where follower_count <> n`,
+  'coupons that nobody took': 'coupon c where taken <> (select count(*) from coupon_user where coupon_id = c.id)',
+  'coupons used without an order that is cheaper': `coupon_user u where coupon_status = 3 and not exists
+    (select from product_order o where o.id = u.order_id and o.coupon_user_id = u.id and o.price_discount > 0)`,
+  'a post read by fewer than like it': 'blog b where account_id is not null and count_read < 4 * count_admire',
   'votes on an answer that are not counted': `question_comment r where count_admire <>
     (select count(*) from question_comment_record where comment_id = r.id)`,
   'a vote on a reply, on an own answer, or before the answer': `question_comment_record v join question_comment r on r.id = v.comment_id
     where r.parent_id is not null or r.account_id = v.account_id or v.gmt_create < r.gmt_create`,
-  'fewer learners than joined or bought':
-    'course c where count_study < (select count(*) from enrolment where course_id = c.id) or count_buy < (select count(*) from product_order where product_type = 1 and product_id = c.id and order_status = 2)',
+  'learners who did not join': 'course c where count_study <> (select count(*) from enrolment where course_id = c.id)',
+  'buyers who did not buy': `course c where count_buy <> (select count(*) from product_order
+    where product_type = 1 and product_id = c.id and order_status in (2, 5))`,
+  'a course bought without an order': `enrolment e where source = 2 and not exists
+    (select from product_order o where o.account_id = e.account_id and o.product_type = 1 and o.product_id = e.course_id)`,
+  'more downloads than learners':
+    'course_accessory a join course c on c.id = a.course_id where a.download_count > c.count_study',
+  'an exam sat by fewer than are counted in it, or by more than there are people': `exam e where study_count <
+    (select count(distinct account_id) from exam_record where exam_id = e.id) or study_count > (select count(*) from account)`,
   'a rating that is not the mean of the reviews':
     'course_card c where avg_score <> coalesce((select round(avg(score), 1) from course_comment where course_id = c.id and audit_status = 2), 0)',
   'a lesson studied for longer or shorter than its sittings': `study_progress s where s.watch_length <>
@@ -189,6 +225,14 @@ const contradictions = {
 
 it.each(Object.entries(contradictions))('holds no %s', async (_, rows) => {
   expect(await count(rows.replaceAll('$now', `'${now.toISOString()}'`))).toBe(0)
+})
+
+it('has members of three plans, one of whom has run out, and coupons that were used', async () => {
+  const at = `'${now.toISOString()}'`
+  expect(await count('(select distinct vip_set_id from vip_grant) s')).toBe(3)
+  expect(await count(`account_vip where expire_time > ${at}`)).toBe(6)
+  expect(await count(`account_vip where expire_time <= ${at}`)).toBe(1)
+  expect(await count('coupon_user where coupon_status = 3')).toBeGreaterThan(5)
 })
 
 it('has more than twenty courses that members get free or cheaper, and one withdrawal to show', async () => {
