@@ -70,8 +70,12 @@ export function when(instant: string, now: Date = new Date()): string {
   const name = dayNames[days]
   if (name) return `${name} ${timeOfDay(instant)}`
   if (days < 0 && days >= -7) return `${-days} 天前`
-  return date(instant).slice(0, 4) === date(today).slice(0, 4) ? dayAndMinute(instant) : date(instant)
+  return withoutWords(instant, now)
 }
+
+/** An instant as MM-dd HH:mm in Beijing where it is of this year, else yyyy-MM-dd: on pages that are kept, where 「昨天」 would become wrong. */
+export const withoutWords = (instant: string, now: Date = new Date()) =>
+  date(instant).slice(0, 4) === date(now.toISOString()).slice(0, 4) ? dayAndMinute(instant) : date(instant)
 
 /** An instant as an appointment: 11 月 22 日 周日 19:30. */
 export function appointment(instant: string) {
