@@ -52,12 +52,15 @@ test('what is due is an order to pay, a membership and a course that end, the so
     [me.id, vip.id],
   )
   const [soon, later, notYet, withoutLessons] = [await aCourse(w), await aCourse(w), await aCourse(w), await aCourse(w)]
-  await one(w, 'update course set period_total = 1 where id = any($1)', [[soon, later, notYet]])
+  const down = await aCourse(w)
+  await one(w, 'update course set period_total = 1 where id = any($1)', [[soon, later, notYet, down]])
+  await one(w, 'update course set course_state = 5 where id = $1', [down])
   for (const [days, courseId] of [
     [2, soon],
     [13, later],
     [15, notYet],
     [1, withoutLessons],
+    [1, down],
   ])
     await one(
       w,
@@ -69,7 +72,7 @@ test('what is due is an order to pay, a membership and a course that end, the so
   expect(dueList[0]).toMatchObject({ kind: 'order', orderNo })
   const times = dueList.map(({ time }) => Date.parse(time))
   expect(times).toEqual([...times].sort((a, b) => a - b))
-  expect([dueCount, dueList.length]).toEqual([4, 3]) // the course that ends in 15 days is not due yet, one without lessons never
+  expect([dueCount, dueList.length]).toEqual([4, 3]) // the course that ends in 15 days is not due yet, one without lessons or taken down never
   expect(kinds).toEqual(['order', 'course', 'vip'])
   expect(
     dueList
