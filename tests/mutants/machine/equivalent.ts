@@ -94,6 +94,30 @@ export const equivalent: Equivalent[] = [
     reason: 'the very microsecond in which an hour or a day is over',
   })),
   {
+    file: 'src/jobs/at-next-change.ts',
+    line: 'if (!isStopped) timer = setTimeout(start, Math.min(maxInterval, Math.max(5, Math.ceil(ms) + 1))).unref()',
+    change: 'ceil → floor',
+    reason: 'a millisecond is added: it is not before its time either way',
+  },
+  {
+    file: 'src/jobs/remove-unfinished-uploads.ts',
+    line: ".where('gmtCreate', '<', sql<string>`now() - interval '1 day'`)",
+    change: "'<' → '<='",
+    reason: 'the very microsecond in which a day is over; the last byte is asked for besides',
+  },
+  {
+    file: 'src/jobs/hand-in-sittings.ts',
+    line: "from exam_record where exam_status = ${literal(examStates.running)} and deadline < 'infinity')) as ms`.execute(",
+    change: "and deadline < 'infinity' →",
+    reason: 'never is never: who has no deadline is beyond the longest wait either way',
+  },
+  {
+    file: 'src/gateway/community/review/taken-down.ts',
+    line: ".where('id', '<', id)",
+    change: "'<' → '<='",
+    reason: 'an appeal is kept or granted: it is itself none of the decisions that are looked for',
+  },
+  {
     file: 'src/jobs/publish-blogs.ts',
     line: 'from blog_draft where publish_time is not null and gmt_delete is null`.execute(read)',
     change: 'and gmt_delete is null →',
