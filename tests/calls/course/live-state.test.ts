@@ -345,6 +345,19 @@ test.each([
   expect(await w.mutate((q) => endLesson(q, periodId))).toBe(ends)
 })
 
+test('who ends a lesson closes its own channel, not that of another lesson on air', async () => {
+  const [ended, goesOn] = [await aChannel(w), await aChannel(w, 'lecturerOfOrganization')]
+  const lesson = await aPushedLesson(w, ended)
+  await aPushedLesson(w, goesOn, -5, 60, 'lecturerOfOrganization')
+  for (const { streamKey } of [ended, goesOn]) await push(w, streamKey)
+  await verbs.end(lesson)
+  const { rows } = await w.db.pool.query(
+    'select id from live_channel where id = any($1) and closed_until is not null and closed_until > now()',
+    [[ended.id, goesOn.id]],
+  )
+  expect(rows).toEqual([{ id: ended.id }])
+})
+
 test('the clock of a process follows lessons, and does not begin where there are none', async () => {
   channel = await aChannel(w)
   const { periodId } = await aPushedLesson(w, channel, -60, 30)
