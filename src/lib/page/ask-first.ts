@@ -23,6 +23,6 @@ export function askedByPage(url: string, { headers, body, signal }: RequestInit)
     asked.answer.then(resolve, () =>
       fetch(url, { method: 'POST', headers: headers!, body, signal: signal! }).then(resolve, reject),
     )
-    signal?.addEventListener('abort', () => reject(signal.reason))
+    signal?.addEventListener('abort', () => reject(signal.reason ?? new DOMException('', 'AbortError'))) // Chromium 92 gives none
   })
 }
