@@ -1,4 +1,5 @@
 // How Astro builds the pages; src/server.ts serves what it built.
+import { resolve } from 'node:path'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import locales from '@react-aria/optimize-locales-plugin'
@@ -48,6 +49,57 @@ const everyPage = {
   test: /\/lib\/(page\/page|stores\/(look|online|toasts))\.ts|\/nanostores\/(atom|warn|effect|clean-stores)\//,
 }
 
+/** What a screen loads before anything is shown: the sources that it begins with. */
+const menu = ['header/UserMenu.tsx']
+const account = ['account/AccountApp.tsx', 'account/screens/today.tsx']
+const learner = ['account/today/LearnerToday.tsx']
+const lecturer = ['account/today/LecturerToday.tsx']
+const office = ['admin/AdminApp.tsx', 'admin/screens/overview.tsx']
+const room = ['exam/room/Room.tsx']
+const lesson = ['course/learn/Learn.tsx']
+
+/**
+ * What several of them need is one file for all who need it, not one for each piece: a slow line waits for every file. A source goes to the
+ * first of these groups of which all screens need it, so that no screen loads what only others use; what pages for readers have
+ * too, `pieces`, stays free of the buttons of the kit, which are as much as all the rest.
+ */
+const sharedBy = {
+  pieces: ({ isIn, isLight, isSmall }) =>
+    isLight && ((isIn(account) && isIn(lesson)) || (isSmall && [account, learner, menu].some(isIn))),
+  live: ({ isIn }) => isIn(menu) && isIn(account) && isIn(room),
+  kit: ({ isIn }) => isIn(account) && isIn(office) && (isIn(room) || isIn(lesson)),
+  dates: ({ isIn }) => isIn(learner) && isIn(office) && isIn(lesson),
+  frame: ({ isIn }) => isIn(office) && (isIn(account) || isIn(learner)),
+  days: ({ isIn }) => isIn(learner) && isIn(lecturer),
+  member: ({ isIn }) => isIn(menu),
+}
+const isReact = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown.runtime/
+const isAria = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|react-aria-components)\//
+
+/** What each set of sources is loaded with. */
+const loadedWith = new Map()
+function closureOf(ids, modules) {
+  const key = ids.join()
+  const found = loadedWith.get(key) ?? new Set(ids)
+  if (!loadedWith.has(key))
+    for (const id of found) for (const more of modules.getModuleInfo(id)?.importedIds ?? []) found.add(more)
+  loadedWith.set(key, found)
+  return found
+}
+const small = 600 // bytes of source
+
+const shared = Object.entries(sharedBy).map(([name, isOfGroup], at) => ({
+  name(id, modules) {
+    const isIn = (paths) => paths.some((path) => closureOf([resolve('src/islands', path)], modules).has(id))
+    const { isEntry, dynamicImporters, code } = modules.getModuleInfo(id)
+    if (isEntry || dynamicImporters.length) return null // a file of its own already
+    const isLight = ![...closureOf([id], modules)].some((other) => isAria.test(other))
+    const isSmall = code?.length < small && id.includes('/src/')
+    return isOfGroup({ id, isIn, isLight, isSmall }) ? name : null
+  },
+  priority: 20 - at,
+}))
+
 /** Astro names the script of every page after its component and tag: sixty characters in each page. */
 const entryFileNames = ({ name }) => `_astro/${name.startsWith('Page.astro') ? 'site' : '[name]'}.[hash].js`
 
@@ -76,7 +128,14 @@ export default defineConfig({
       client: {
         build: {
           target: oldest,
-          rolldownOptions: { output: { entryFileNames, codeSplitting: { groups: [everyPage] } } },
+          rolldownOptions: {
+            output: {
+              entryFileNames,
+              codeSplitting: {
+                groups: [{ ...everyPage, priority: 22 }, { name: 'react', test: isReact, priority: 21 }, ...shared],
+              },
+            },
+          },
         },
       },
     },

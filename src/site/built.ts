@@ -17,6 +17,7 @@ import type { Settings } from '../process/settings.ts'
 import { addressOf } from './address.ts'
 import { framing, isSecureContext, pageHeaders, withPolicy } from './headers.ts'
 import { listen } from './listen.ts'
+import { preloads } from './preloads.ts'
 import { keysFor } from './publish.ts'
 import { showPages } from './show-page.ts'
 import { isBackend, type Site, type SiteOptions } from './site.ts'
@@ -194,6 +195,7 @@ export const pageRenderer = (
   failed: (key: string, requestId: string) => void = () => {},
 ): Render => {
   const trusted = pageHeaders({ siteUrl, host })
+  const withPreloads = preloads(join(dist, 'client'))
   return async (key, turn) => {
     const tags = new Set<string>()
     const requestId = randomUUID().slice(0, 8) // shown on the error page and logged
@@ -209,7 +211,7 @@ export const pageRenderer = (
     headers.set('content-security-policy', framing)
     if (!policy || !headers.get('content-type')?.startsWith('text/html'))
       return { response: new Response(rendered.body, { status, headers }), tags: [...tags] }
-    const html = withPolicy(new Uint8Array(await rendered.arrayBuffer()), policy)
+    const html = withPreloads(withPolicy(new Uint8Array(await rendered.arrayBuffer()), policy), key.split('?')[0]!)
     const response = { status, headers, text: async () => decoder.decode(html), arrayBuffer: async () => html.buffer }
     return { response, tags: [...tags] }
   }

@@ -4,6 +4,7 @@ import AbortAddon from 'wretch/addons/abort'
 import type { Api, CallName, Input, Output } from '../../contract/calls.ts'
 import { CallError, codeNameOf, codes, type Envelope, uncertainCodes } from '../../contract/codes.ts'
 import { methodOf, urlOf } from '../../contract/name.ts'
+import { askedByPage } from '../page/ask-first.ts'
 import { externalLogin } from '../page/external-login.ts'
 import { paths } from '../paths.ts'
 import { reauthenticate } from '../stores/reauthenticate.ts'
@@ -112,7 +113,7 @@ export const createApi =
     }
   }
 
-const fetchNow: Send = (...request) => fetch(...request)
+const fetchNow: Send = (url, how) => askedByPage(url as string, how!) ?? fetch(url, how)
 const sessionToken = () => currentSession().$token.get()
 const httpApi = createApi(fetchNow, sessionToken)
 
