@@ -5,7 +5,7 @@ export const password = 'xingtan2026'
 export const people = {
   learner: {
     mobile: '13800000001',
-    nickname: '学员甲',
+    nickname: '林晓雯',
     realName: '林晓雯',
     schoolName: '临江路小学',
     subject: '语文',
@@ -14,7 +14,7 @@ export const people = {
   /** Recommended: sees in the account centre who came by the code ABC123. */
   learner2: {
     mobile: '13800000002',
-    nickname: '学员乙',
+    nickname: '周敏',
     realName: '周敏',
     userType: 1,
     isRecommended: 1,

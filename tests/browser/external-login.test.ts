@@ -18,7 +18,7 @@ const site = aSite({
   },
 })
 
-/** The server of the other page: who presses 进入 is 学员甲, gets a ticket by its signature and is sent back with it. */
+/** The server of the other page: who presses 进入 is 林晓雯, gets a ticket by its signature and is sent back with it. */
 const elsewhere = createServer(async (request, response) => {
   const { searchParams, pathname } = new URL(request.url!, 'http://elsewhere')
   if (pathname === '/enter') {

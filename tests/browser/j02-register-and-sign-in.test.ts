@@ -28,7 +28,7 @@ test('who registers by a referral is signed in, back where they were, greeted, a
   await page.goto('/account/course')
   await page.waitForURL((url) => url.pathname === '/login')
   await page.getByRole('link', { name: '用手机号注册' }).click()
-  await page.getByText('学员乙 邀请你一起学').waitFor()
+  await page.getByText('周敏 邀请你一起学').waitFor()
 
   await page.getByLabel('手机号').fill('13900000001')
   await page.getByRole('button', { name: '获取验证码' }).click()
@@ -174,7 +174,7 @@ test('a browser that signed in is known again: it keeps a device token when sign
     await page.goto('/login?redirect=%2Flist')
     await signIn(page, mobile)
     await page.waitForURL('**/list')
-    await header(page).getByRole('link', { name: '学员乙的账户' }).waitFor()
+    await header(page).getByRole('link', { name: '周敏的账户' }).waitFor()
   }
   const kept = () => page.evaluate(() => JSON.parse(localStorage.deviceTokens) as Record<string, string>)
   await enter()

@@ -114,7 +114,7 @@ test('a heartbeat that claims more time than went by is clipped', async () => {
 
 test('a review with five stars is on the course page, a second one is refused; the page is rendered anew for it and not for heartbeats', async () => {
   const token = await site.tokenOf('learner')
-  const { id, lessons } = await courseNamed('课堂提问的艺术') // 学员甲 studies it already
+  const { id, lessons } = await courseNamed('课堂提问的艺术') // 林晓雯 studies it already
   const path = `/view/${id}`
   await site.get(path)
   const page = await site.page({ as: 'learner' })
@@ -185,7 +185,7 @@ test('the lecturer of the course sees who watched it, lesson by lesson and along
   await page.goto(`/account/vod/courseUserStudyLog?courseId=${course.id}`)
   const rows = page.getByRole('rowgroup').last().getByRole('row')
   await rows.first().waitFor()
-  await rows.filter({ hasText: '学员乙' }).first().waitFor()
+  await rows.filter({ hasText: '周敏' }).first().waitFor()
   expect(await rows.count()).toBeLessThanOrEqual(20)
   expect(await page.getByRole('table').textContent()).not.toMatch(/\b1\d{10}\b/) // numbers are masked
 

@@ -50,22 +50,22 @@ test('a class is made, two ask to join, one is accepted, one is put aside and as
   await row(teacher, '想加入').waitFor()
   expect(await violations(teacher)).toEqual([])
 
-  await teacher.getByRole('button', { name: '通过：学员甲' }).click()
+  await teacher.getByRole('button', { name: '通过：林晓雯' }).click()
   await said(teacher, '已通过 1 人')
-  await teacher.getByRole('checkbox', { name: '选中 学员乙' }).check()
+  await teacher.getByRole('checkbox', { name: '选中 周敏' }).check()
   await teacher.getByRole('button', { name: '忽略' }).click()
   await said(teacher, '没有等待审核的申请')
   await join(second, code, '请再看看')
-  await teacher.getByRole('checkbox', { name: '选中 学员乙' }).check()
+  await teacher.getByRole('checkbox', { name: '选中 周敏' }).check()
   await teacher.getByRole('button', { name: '通过 1 人' }).click()
-  await teacher.getByRole('switch', { name: '学员乙 是管理员' }).waitFor()
+  await teacher.getByRole('switch', { name: '周敏 是管理员' }).waitFor()
 })
 
 test('who is taken back waits again', async () => {
   await teacher.getByRole('button', { name: '撤销' }).last().click()
   await row(teacher, '请再看看').waitFor()
-  await teacher.getByRole('button', { name: '通过：学员乙' }).click()
-  await teacher.getByRole('switch', { name: '学员乙 是管理员' }).waitFor()
+  await teacher.getByRole('button', { name: '通过：周敏' }).click()
+  await teacher.getByRole('switch', { name: '周敏 是管理员' }).waitFor()
 })
 
 test('an admin finds the entry at once, leads the class without the owner’s settings, and removes a member', async () => {
@@ -77,7 +77,7 @@ test('an admin finds the entry at once, leads the class without the owner’s se
   await row(first, name).waitFor()
   expect(await menu(first).getByRole('link', { name: '班级审核管理' }).count()).toBe(0)
   const changed = teacher.waitForResponse('**/exam/auth/grade/student/update/admin')
-  await teacher.getByRole('switch', { name: '学员甲 是管理员' }).press('Space')
+  await teacher.getByRole('switch', { name: '林晓雯 是管理员' }).press('Space')
   await changed
   openStream()
   await menu(first)
@@ -85,11 +85,11 @@ test('an admin finds the entry at once, leads the class without the owner’s se
     .click()
   await row(first, name).getByRole('link', { name: '进入' }).click()
   await first.getByRole('heading', { level: 1, name }).waitFor()
-  await row(first, '学员乙').waitFor()
+  await row(first, '周敏').waitFor()
   expect(await first.getByRole('switch').count()).toBe(0)
   expect(await first.getByRole('link', { name: '设置' }).count()).toBe(0)
-  expect(await first.locator('[aria-label="移出：学员甲"]').count()).toBe(0)
-  await (await actBehindMore(first, '移出…：学员乙')).waitFor()
+  expect(await first.locator('[aria-label="移出：林晓雯"]').count()).toBe(0)
+  await (await actBehindMore(first, '移出…：周敏')).waitFor()
 })
 
 test('a member changes their name in the class, on a phone', async () => {

@@ -19,15 +19,15 @@ const site = aSite({
       where a.nickname = '王老师' and c.is_free = 1 and c.course_state = 2 and c.course_category = 1
       order by c.id, p.chapter_id, p.sort, p.id offset 1 limit 1`)
     course = { ...rows[0], id: Number(rows[0].id), lessonId: Number(rows[0].lessonId) }
-    // the certificate wants all lessons, which 学员乙 has studied, and 7 points in the homework
+    // the certificate wants all lessons, which 周敏 has studied, and 7 points in the homework
     await db.pool.query(
       'update course set certificate_progress = 100, certificate_exam_id = $2, certificate_score = 7 where id = $1',
       [course.id, exam.examId],
     )
-    await db.pool.query(`update account set real_name = '' where nickname = '学员乙'`)
+    await db.pool.query(`update account set real_name = '' where nickname = '周敏'`)
     await db.pool.query(
       `insert into study_progress (account_id, period_id, course_id, progress, is_study)
-       select a.id, p.id, p.course_id, 100, 1 from account a, course_period p where a.nickname = '学员乙' and p.course_id = $1
+       select a.id, p.id, p.course_id, 100, 1 from account a, course_period p where a.nickname = '周敏' and p.course_id = $1
        on conflict (account_id, period_id) do update set progress = 100, is_study = 1`,
       [course.id],
     )

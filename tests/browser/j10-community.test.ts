@@ -66,7 +66,7 @@ test('乙 follows, likes, collects and comments, double clicks included; 王老�
 
   const told = (await messagesOfWriter()).slice(0, (await messagesOfWriter()).length - before)
   expect([...told].sort()).toEqual(
-    ['学员乙关注了你', '学员乙收藏了你的文章', '学员乙评论了你的文章', '学员乙赞了你的文章'].sort(),
+    ['周敏关注了你', '周敏收藏了你的文章', '周敏评论了你的文章', '周敏赞了你的文章'].sort(),
   )
 
   await said.getByRole('button', { name: '删除' }).click()
@@ -231,7 +231,7 @@ test('甲 answers 乙, who is told and accepts: the best answer stands first, fo
   expect(await page.getByRole('button', { name: '采纳这个回答' }).count()).toBe(0) // 甲 did not ask
 
   await second.goto('/account/message')
-  await second.getByText('学员甲回答了你的问题').first().waitFor()
+  await second.getByText('林晓雯回答了你的问题').first().waitFor()
   await second.goto(`/question/view/${id}`)
   const answer = second.getByRole('article').filter({ hasText: '先从一张图开始' })
   await answer.getByRole('button', { name: '采纳这个回答' }).click()

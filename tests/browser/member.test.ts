@@ -9,14 +9,14 @@ const day = 86_400_000
 const beijingDate = (instant: number) => new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10)
 let ends: { soon: number; late: number; over: number }
 
-/** 学员甲 is a member for five days more, 学员乙 for 300; 李老师 was one until yesterday and had begun the first course for members. */
+/** 林晓雯 is a member for five days more, 周敏 for 300; 李老师 was one until yesterday and had begun the first course for members. */
 const site = aSite({
   async prepare(db) {
     const now = Date.now()
     ends = { soon: now + 5 * day, late: now + 300 * day, over: now - day }
     const people = [
-      ['学员甲', ends.soon],
-      ['学员乙', ends.late],
+      ['林晓雯', ends.soon],
+      ['周敏', ends.late],
       ['李老师', ends.over],
     ] as const
     for (const [nickname, end] of people)
@@ -42,11 +42,11 @@ const site = aSite({
         where id = (select min(id) from course where is_vip_free = 1 and is_free = 0 and course_state = 2 and course_category = 1)`,
     )
     await enrol('李老师', 4, new Date(ends.over).toISOString(), 0)
-    await enrol('学员乙', 2, 'infinity', 1)
+    await enrol('周敏', 2, 'infinity', 1)
     await db.pool.query(
       `delete from enrolment where course_id = (select min(id) from course
         where is_vip_free = 1 and is_free = 0 and course_state = 2 and course_category = 1)
-        and account_id = (select id from account where nickname = '学员乙')`,
+        and account_id = (select id from account where nickname = '周敏')`,
     )
   },
 })

@@ -20,8 +20,8 @@ test.each(takesIds)('%s says whose ids it takes: `owner`, or why `ofAnybody`', (
   expect([owner, ofAnybody].filter(Boolean)).toEqual([expect.stringMatching(/^.{6,}$/)])
 })
 
-const learner = "(select id from account where nickname = '学员甲')"
-const learner2 = "(select id from account where nickname = '学员乙')"
+const learner = "(select id from account where nickname = '林晓雯')"
+const learner2 = "(select id from account where nickname = '周敏')"
 const closed = `c.course_state = 2 and c.is_free = 0
   and not exists (select from enrolment e where e.course_id = c.id and e.account_id = ${learner})
   and not exists (select from lecturer l join account a on a.id = l.account_id where l.id = c.lecturer_id and a.nickname in ('王老师'))`
@@ -29,7 +29,7 @@ const closed = `c.course_state = 2 and c.is_free = 0
 /** For each thing that a call may name by id: one that is neither the learner's nor the lecturer's. */
 const foreign: Record<string, string> = {
   upload: `insert into upload (account_id, file_name, path, file_type, mime, file_size) select id, '别人的.pdf', 'foreign-' || id, 4, 'application/pdf', 9
-    from account where nickname = '学员乙' on conflict (path) do update set file_size = 9 returning id`,
+    from account where nickname = '周敏' on conflict (path) do update set file_size = 9 returning id`,
   session: `select id from session where account_id <> ${learner} and account_id is not null order by id limit 1`,
   research: `select id from research where account_id <> ${learner} order by id limit 1`,
   message: `select id from message where account_id <> ${learner} order by id limit 1`,
@@ -38,7 +38,7 @@ const foreign: Record<string, string> = {
   certificate: `select id from certificate where account_id <> ${learner} order by id limit 1`,
   auditComment: `select id from audit_comment where account_id = ${learner2}`,
   note: `select id from study_note where account_id <> ${learner} order by id limit 1`,
-  question: `select id from question where account_id not in (select id from account where nickname in ('学员甲', '王老师')) order by id limit 1`,
+  question: `select id from question where account_id not in (select id from account where nickname in ('林晓雯', '王老师')) order by id limit 1`,
   questionComment: `select comment_id as id from question_comment_record where account_id = ${learner2}`,
   blogComment: `select c.id from blog_comment c join blog b on b.id = c.blog_id where ${learner} not in (c.account_id, b.account_id) order by c.id limit 1`,
   courseAccessory: `select f.id from course_accessory f join course c on c.id = f.course_id where ${closed} and f.is_free = 0 order by c.id, f.id limit 1`,
@@ -72,7 +72,7 @@ const foreign: Record<string, string> = {
   lecturerAudit: `select id from lecturer_audit where account_id = ${learner2}`,
   paper: `select f.id from lecturer_audit_file f join lecturer_audit u on u.id = f.audit_id where u.account_id = ${learner2}`,
   channel: `insert into live_channel (account_id, channel_no, channel_name, key_sealed, key_hash) select id, '1234567', '别人的频道', '', ''
-    from account where nickname = '学员乙' on conflict (channel_no) do update set channel_name = '别人的频道' returning id`,
+    from account where nickname = '周敏' on conflict (channel_no) do update set channel_name = '别人的频道' returning id`,
   blogDraft: `insert into blog_draft (account_id, draft_no, title, content) values (${learner2}, 'theirs-0001', '别人的草稿', '<p>正文</p>')
     on conflict (account_id, draft_no) do update set title = '别人的草稿' returning id`,
   questionDraft: `insert into question_draft (account_id, draft_no, title, content) values (${learner2}, 'theirs-0001', '别人的草稿', '<p>正文</p>')

@@ -206,7 +206,7 @@ const filters: Filter[] = [
     as: 'learner',
     rowsOf: problemsOf,
     put: (t) => `update problem set problem_content = '${t}' where id = ${unused};
-      insert into wrong_problem (account_id, problem_id, due_day) values (${mine('学员甲')}, ${unused}, now()) on conflict do nothing`,
+      insert into wrong_problem (account_id, problem_id, due_day) values (${mine('林晓雯')}, ${unused}, now()) on conflict do nothing`,
   },
   {
     call: 'exam/auth/problem/collection/page',
@@ -214,7 +214,7 @@ const filters: Filter[] = [
     as: 'learner',
     rowsOf: problemsOf,
     put: (t) => `update problem set problem_content = '${t}' where id = ${unused};
-      insert into problem_collection (account_id, problem_id) values (${mine('学员甲')}, ${unused}) on conflict do nothing`,
+      insert into problem_collection (account_id, problem_id) values (${mine('林晓雯')}, ${unused}) on conflict do nothing`,
   },
   {
     call: 'exam/auth/exam/info/page',
@@ -253,6 +253,7 @@ const filters: Filter[] = [
     call: 'community/admin/review/page',
     field: 'keyword',
     as: 'operator',
+    rowsOf: (answer) => (answer as Output<'community/admin/review/page'>).list.map(({ title }) => ({ title })),
     put: (t) =>
       `update review set version = jsonb_build_object('title', '${t}'::text) where id = (select max(id) from review where audit_status = 1 and cause = 1)`,
   },

@@ -22,7 +22,7 @@ export async function aCoupon(w: World, terms: { couponType?: number; reduceMone
 export const buying = (couponType?: number): Sample['ready'] =>
   async function ready(w) {
     const me = await aNewcomer(w)
-    await one(w, "update account set referrer_id = (select id from account where nickname = '学员乙') where id = $1", [
+    await one(w, "update account set referrer_id = (select id from account where nickname = '周敏') where id = $1", [
       me.id,
     ])
     const productId = await aCourse(w)

@@ -82,7 +82,8 @@ const made = [
   `insert into coupon (coupon_name, coupon_type, total, begin_time, end_time, valid_days, reduce_money)
     select '第 ' || n || ' 张', 1, 9, now() - interval '1 day', now() + interval '9 days', 9, 100 from generate_series(1, 2) n`,
   `insert into coupon_user (coupon_id, account_id, coupon_status, expire_time, order_id)
-    select c.id, ${learner}, s, now() + make_interval(days => d), case when s in (2, 3) then (select min(id) from product_order) + s * 2 + (d < 0)::int end
+    select c.id, ${learner}, s, now() + make_interval(days => d), case when s in (2, 3) then (select o.id
+      from (select id, row_number() over (order by id) as n from product_order where coupon_user_id is null) o where o.n = s * 2 + (d < 0)::int) end
     from coupon c, (values (1, 9), (1, -1), (2, 9), (3, 9), (3, -9), (4, -9)) v (s, d) where c.coupon_name = '第 1 张' or c.coupon_name = '第 2 张' and s = 1`,
   `insert into extract_log (account_id, extract_money, bank_user_name, bank_name, card_end, bank_card_no, extract_status)
     select ${learner2}, 30000 + s, '周敏', '中国建设银行', '002X', '', s from generate_series(2, 5) s where s in (2, 4, 5)`,

@@ -156,7 +156,7 @@ const changes: Change[] = [
   ['a coupon taken', () => learner()('user/auth/coupon/receive', { couponId: 1 })],
   ['a collection, which no page shows', () => learner()('course/auth/user/collection/course/save', { courseId: 2 })],
   ['a message read, which no page shows', () => learner()('user/auth/msg/user/read/all', {})],
-  ['a nickname', () => learner()('user/auth/user/ext/update', { nickname: '学员甲甲' })],
+  ['a nickname', () => learner()('user/auth/user/ext/update', { nickname: '林晓雯雯' })],
   ['an answer that is accepted', accept],
   ['a question', ask, [...found, ...solved]],
   [
@@ -234,7 +234,7 @@ const changes: Change[] = [
   [
     'the name of a lecturer',
     ...row(`update lecturer set lecturer_name = '新名字' where id = 3`, 'lecturer:3'),
-    ['/resource/detail/31', '/work/view/1', '/vip', '/coupon/1', '/coupon/2'],
+    ['/view/1', '/resource/detail/31', '/work/view/1', '/vip', '/coupon/1', '/coupon/2'],
   ],
   ['the name of an organization', ...row(`update organization set organization_name = '新机构' where id = 1`, 'org:1')],
   ['the name of an exam', ...row(`update exam set exam_name = '改名的卷' where id = 7`, 'exam:7')],

@@ -25,9 +25,9 @@ export const exports = [
 
 /** What colleagues noted about people, the oldest first. */
 export const notes = [
-  { about: '学员甲', by: 'fangyu', content: '云岭市骨干班联络人，改班级时间前先给她打电话。', isTop: 1, hoursAgo: 360 },
+  { about: '林晓雯', by: 'fangyu', content: '云岭市骨干班联络人，改班级时间前先给她打电话。', isTop: 1, hoursAgo: 360 },
   {
-    about: '学员甲',
+    about: '林晓雯',
     by: 'sunian',
     content: '想把初三数学换成小学那门，愿意补差价。@站长 周五前定一下？',
     isTop: 0,
@@ -48,8 +48,8 @@ export const entries = [
 export const notices = [
   {
     kind: 'mention',
-    about: '学员甲',
-    title: '苏念在学员甲的备注里提到你',
+    about: '林晓雯',
+    title: '苏念在林晓雯的备注里提到你',
     hoursAgo: 46,
     isRead: false,
     content: '想把初三数学换成小学那门，愿意补差价。@站长 周五前定一下？',
@@ -58,9 +58,9 @@ export const notices = [
 
 /** What colleagues did to people, as the log has it. */
 export const deeds = [
-  { about: '学员甲', by: 'fangyu', call: 'user/admin/users/edit', input: { statusId: 0 }, hoursAgo: 6200 },
-  { about: '学员甲', by: 'fangyu', call: 'user/admin/users/edit', input: { statusId: 1 }, hoursAgo: 6180 },
-  { about: '学员甲', by: 'sunian', call: 'user/admin/users/mobile/view', input: { reason: '回访退款' }, hoursAgo: 47 },
+  { about: '林晓雯', by: 'fangyu', call: 'user/admin/users/edit', input: { statusId: 0 }, hoursAgo: 6200 },
+  { about: '林晓雯', by: 'fangyu', call: 'user/admin/users/edit', input: { statusId: 1 }, hoursAgo: 6180 },
+  { about: '林晓雯', by: 'sunian', call: 'user/admin/users/mobile/view', input: { reason: '回访退款' }, hoursAgo: 47 },
 ] as const
 
 /** What they did on the site. */

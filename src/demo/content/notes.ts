@@ -74,7 +74,7 @@ export interface LessonQuestion extends Omit<NoteContent, 'by' | 'text' | 'daysA
 
 export const lessonQuestions: LessonQuestion[] = [
   {
-    by: '林晓雯',
+    by: '程一诺',
     course: '课堂提问的艺术',
     lesson: 0,
     at: 258,

@@ -222,7 +222,7 @@ export const lecturers: LecturerContent[] = [
 
 /** Learners besides the two demo accounts: nickname, school, subject. */
 export const learners: [nickname: string, school: string, subject: string][] = [
-  ['林晓雯', '临江路小学', '语文'],
+  ['程一诺', '临江路小学', '语文'],
   ['赵一鸣', '清河镇中心小学', '数学'],
   ['孙佳宁', '城北实验学校', '英语'],
   ['钱亦舟', '望湖中学', '物理'],

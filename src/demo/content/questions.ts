@@ -51,7 +51,7 @@ export const questions: QuestionContent[] = [
   ),
   of(
     '公开课上学生突然冷场，怎么自然接回来？',
-    '林晓雯',
+    '程一诺',
     '小学',
     2,
     249,
@@ -293,7 +293,7 @@ export const questions: QuestionContent[] = [
   ]),
   of(
     '新接的班，学生总提起以前的班主任',
-    '林晓雯',
+    '程一诺',
     '班主任',
     43,
     141,

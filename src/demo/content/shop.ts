@@ -119,7 +119,7 @@ export const certificates = [
   {
     certificateNo: 'XT2026-0311-8K2M',
     course: '老师也要喘口气：教师情绪自助八讲',
-    learner: '学员甲',
+    learner: '林晓雯',
     realName: '林晓雯',
     score: 92,
     ago: 34,
@@ -128,7 +128,7 @@ export const certificates = [
   {
     certificateNo: 'XT2026-0428-5R7Q',
     course: '听课与评课：教研员怎么看一节课',
-    learner: '学员乙',
+    learner: '周敏',
     realName: '周敏',
     score: null,
     ago: 21,
@@ -137,7 +137,7 @@ export const certificates = [
   {
     certificateNo: 'XT2025-1120-3W9D',
     course: '听课与评课：教研员怎么看一节课',
-    learner: '学员甲',
+    learner: '林晓雯',
     realName: '林晓雯',
     score: 61,
     ago: 380,

@@ -229,7 +229,7 @@ export const examples: readonly [content: string, isHeld: 0 | 1][] = [
 
 /** What writers said of words that should not count. */
 export const doubts: readonly [word: string, by: string, text: string][] = [
-  ['答案', '林晓雯', '孩子自己说出的答案，比我讲的更接近课文。'],
+  ['答案', '程一诺', '孩子自己说出的答案，比我讲的更接近课文。'],
   ['答案', '赵一鸣', '把答案折起来，同桌互相看一遍再打开。'],
-  ['资料包', '林晓雯', '这次教研的资料包发在班级公告里，大家自取。'],
+  ['资料包', '程一诺', '这次教研的资料包发在班级公告里，大家自取。'],
 ]

@@ -51,7 +51,7 @@ export const writingDrafts: Draft[] = [
     ],
   },
   {
-    by: '学员甲',
+    by: '林晓雯',
     title: '听了八节课，我只改了一个提问',
     label: '成长',
     hoursAgo: 30,
@@ -100,7 +100,7 @@ type QuestionDraft = {
 /** Questions that were begun and not asked. */
 export const questionDrafts: readonly QuestionDraft[] = [
   {
-    by: '学员甲',
+    by: '林晓雯',
     title: '小组讨论一开就散，怎么让每个人都说上一句',
     label: '班主任',
     hoursAgo: 3,
@@ -114,7 +114,7 @@ export const questionDrafts: readonly QuestionDraft[] = [
     ],
   },
   {
-    by: '学员甲',
+    by: '林晓雯',
     title: '作文讲评课，当面念差的那几篇合适吗',
     label: '小学',
     hoursAgo: 26,

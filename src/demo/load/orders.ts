@@ -45,11 +45,11 @@ export async function loadOrders(
 ) {
   const shop = { account, course, chance }
   const names = learners.map(([nickname]) => nickname)
-  // who came by the link of 学员乙
+  // who came by the link of 周敏
   const referred = names.slice(2, 8)
   await q
     .updateTable('account')
-    .set({ referrerId: account('学员乙') })
+    .set({ referrerId: account('周敏') })
     .where('id', 'in', referred.map(account))
     .where('referrerId', 'is', null)
     .execute()
@@ -75,8 +75,8 @@ export async function loadOrders(
     ])
     .filter((sale) => sale !== false)
   const mine: Sale[] = [
-    { buyer: '学员甲', course: unit, ago: 12, payType: 2, isPaid: false },
-    { buyer: '学员甲', course: literature, ago: 3, payType: 1 },
+    { buyer: '林晓雯', course: unit, ago: 12, payType: 2, isPaid: false },
+    { buyer: '林晓雯', course: literature, ago: 3, payType: 1 },
   ]
   for (const { ago, ...sale } of [...sold, ...mine].sort((a, b) => b.ago - a.ago))
     await sell(
@@ -88,7 +88,7 @@ export async function loadOrders(
   await holdCoupons(q, shop, now)
 
   await confirmProfits(q, refundDays, 10_000)
-  await ask(q, now)
+  await ask(q, now, course(concepts))
   if (seal) await withdrawn(q, account('王老师'), at(9), seal)
 }
 
@@ -247,14 +247,16 @@ async function holdCoupons(q: Query, { account, chance }: Pick<Shop, 'account' |
   }
 }
 
-/** What waits for the operator: a refund and an invoice. */
-async function ask(q: Query, now: Date) {
+/** What waits for the operator: a refund of that course, and an invoice. */
+async function ask(q: Query, now: Date, refunded: number) {
   const recent = await q
     .selectFrom('productOrder')
     .select(['id', 'accountId', 'pricePaid', 'orderNo'])
     .where('orderStatus', '=', 2)
+    .where('productType', '=', productTypes.course)
     .where('payTime', '>', new Date(now.getTime() - (refundDays - 1) * day).toISOString())
     .where('accountId', '>', 6) // not those of the accounts to sign in with
+    .orderBy((e) => e('productId', '=', refunded), 'desc')
     .orderBy('id')
     .limit(2)
     .execute()

@@ -5,10 +5,10 @@ import type { Loaded } from './people.ts'
 
 /** Who checked in, and on how many days until yesterday. */
 const signed = [
-  ['学员甲', 6],
-  ['学员乙', 12],
+  ['林晓雯', 6],
+  ['周敏', 12],
   ['王老师', 21],
-  ['林晓雯', 3],
+  ['程一诺', 3],
 ] as const
 
 export async function loadPoints(q: Query, { account }: Loaded) {

@@ -20,7 +20,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Courses of 学员甲, and how many lessons are done (-1: not begun); other free ones are left to be joined. */
+/** Courses of 林晓雯, and how many lessons are done (-1: not begun); other free ones are left to be joined. */
 const ofLearner: [course: string, done: number][] = [
   ['课堂提问的艺术', 3],
   ['班会课三十例：少讲道理多做事', 1],
@@ -121,7 +121,7 @@ export async function loadStudy(
     })),
   )
 
-  // 学员乙 has issued this year's statement of hours; in early January, when there is nothing yet, last year's
+  // 周敏 has issued this year's statement of hours; in early January, when there is nothing yet, last year's
   const holder = account(people.learner2.nickname)
   const year = Number(dayInBeijing(now).slice(0, 4))
   const thisYear = await draftOf(q, holder, year)

@@ -71,7 +71,7 @@ export async function loadTalk(
     ),
   )
   const writers = [...new Set(posts.map(({ accountId }) => accountId))]
-  const demo = ['学员甲', '王老师'].map(account)
+  const demo = ['林晓雯', '王老师'].map(account)
   await insertAll(
     q,
     'bloggerAttention',

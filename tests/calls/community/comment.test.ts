@@ -20,10 +20,10 @@ test('a comment stands first, is counted, told to the writer, and makes exactly 
   expect(stale()).toEqual([{ tags: [`comments:blog:${id}`], isPurge: false }])
   expect((await guest('community/api/blog/view', { id })).countComment).toBe(before.countComment + 1)
   const { list } = await guest('community/api/blog/comment/list', { blogId: id })
-  expect(list[0]).toMatchObject({ id: said.id, nickname: '学员乙', content: '念一句也够了，试过。', commentList: [] })
+  expect(list[0]).toMatchObject({ id: said.id, nickname: '周敏', content: '念一句也够了，试过。', commentList: [] })
   expect(list[0]).not.toHaveProperty('isMine')
   const { list: messages } = await writer('user/auth/msg/user/list', { msgType: 5 })
-  expect(messages[0]).toMatchObject({ msgTitle: '学员乙评论了你的文章', linkUrl: `/blog/article/${id}#comments` })
+  expect(messages[0]).toMatchObject({ msgTitle: '周敏评论了你的文章', linkUrl: `/blog/article/${id}#comments` })
 })
 
 test('the same words again are refused and not counted; a dozen at once are one comment', async () => {
@@ -104,10 +104,10 @@ test('names that meant somebody when they were written are links to their pages,
   const { list } = await guest('community/api/blog/comment/list', { blogId: id })
   expect(list[0]!.mentionList).toEqual(said.mentionList)
   // who takes the name later is not meant
-  await w.db.pool.query(`update account set nickname = '王小二' where nickname = '学员乙'`)
+  await w.db.pool.query(`update account set nickname = '王小二' where nickname = '周敏'`)
   const later = (await guest('community/api/blog/comment/list', { blogId: id })).list[0]!
   expect(later.mentionList).toEqual(said.mentionList)
-  await w.db.pool.query(`update account set nickname = '学员乙' where nickname = '王小二'`)
+  await w.db.pool.query(`update account set nickname = '周敏' where nickname = '王小二'`)
 
   const { rows } = await w.db.pool.query('select id from question where audit_status = 2 order by id limit 1')
   await writer('community/auth/questions/comment/save', { questionsId: rows[0].id, content: '<p>先想再写</p>' })

@@ -34,7 +34,7 @@ test('a dozen equal likes at once count one, and so do a dozen undone at once; t
     Array(12).fill(before),
   )
   await reader('community/auth/blog/user/record/save', { blogId, opType: 2 })
-  expect(await told('学员乙赞了你的文章')).toHaveLength(1)
+  expect(await told('周敏赞了你的文章')).toHaveLength(1)
 })
 
 test('what I collected is on my list, and leaves it', async () => {
@@ -71,11 +71,11 @@ test('following counts one, tells the blogger once, fills the feed; nobody follo
   expect(await feed()).toContain(id)
   expect(await reader('community/auth/blogger/view', { bloggerId })).toMatchObject({ isAttention: 1 })
   const { list: fans } = await reader('community/auth/blogger/user/record/fans/list', { bloggerId })
-  expect(fans[0]).toMatchObject({ bloggerName: '学员乙', isMutual: 0 })
+  expect(fans[0]).toMatchObject({ bloggerName: '周敏', isMutual: 0 })
 
   expect(await follow(0)).toEqual({ isAttention: 0, fansCount: before })
   await follow(1)
-  expect(await told('学员乙关注了你')).toHaveLength(1)
+  expect(await told('周敏关注了你')).toHaveLength(1)
   expect(await endOf(w.as('lecturer')('community/auth/blogger/user/record/save', { bloggerId }))).toBe('conflict')
   const { list: others } = await reader('community/auth/blogger/recommend/list', { limit: 20 })
   expect(others.map((one) => one.id)).not.toContain(bloggerId)

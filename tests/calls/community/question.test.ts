@@ -6,12 +6,12 @@ const w = aWorld()
 const [guest, asker, answerer] = [w.as('guest'), w.as('learner2'), w.as('learner')]
 const stale = () => w.stale
 
-/** Of 学员乙, under the first label, with no answer yet. */
+/** Of 周敏, under the first label, with no answer yet. */
 const aQuestion = async () =>
   (
     await w.db.pool.query(`insert into question (account_id, label_id, title, content)
       select a.id, l.id, '早读怎么开头', '<p>想听听大家的办法。</p>' from account a, label l
-      where a.nickname = '学员乙' and l.label_area = 2 order by l.sort limit 1 returning id`)
+      where a.nickname = '周敏' and l.label_area = 2 order by l.sort limit 1 returning id`)
   ).rows[0].id as number
 
 test('an answer is cleaned, counted and told to who asked, and makes exactly the question’s answers stale', async () => {
@@ -28,7 +28,7 @@ test('an answer is cleaned, counted and told to who asked, and makes exactly the
     bestCommentId: null,
   })
   const { list } = await asker('user/auth/msg/user/list', { msgType: 5 })
-  expect(list[0]).toMatchObject({ msgTitle: '学员甲回答了你的问题', linkUrl: `/question/view/${questionsId}#answers` })
+  expect(list[0]).toMatchObject({ msgTitle: '林晓雯回答了你的问题', linkUrl: `/question/view/${questionsId}#answers` })
   expect(
     await endOf(
       answerer('community/auth/questions/comment/save', { questionsId, content: '<p><script>x</script></p>' }),
@@ -65,7 +65,7 @@ test('who asked accepts one answer: it stands first, who wrote it hears of it, t
   expect(list.map(({ id }) => id)).toEqual([second.id, first.id])
   expect(list[1]!.commentList.map(({ id }) => id)).toEqual([remark.id])
   const { list: messages } = await answerer('user/auth/msg/user/list', { msgType: 5 })
-  expect(messages.filter(({ msgTitle }) => msgTitle === '学员乙采纳了你的回答')).toHaveLength(1)
+  expect(messages.filter(({ msgTitle }) => msgTitle === '周敏采纳了你的回答')).toHaveLength(1)
 })
 
 const vote = 'community/auth/questions/comment/user/record/save'
@@ -91,7 +91,7 @@ test('a dozen equal votes at once count one and so do a dozen taken back; who an
   await asker(vote, { commentId: first.id })
   const { list } = await w.as('lecturer')('user/auth/msg/user/list', { msgType: 5, pageSize: 100 })
   const told = list.filter(({ linkUrl }) => linkUrl === `/question/view/${questionsId}#answer-${first.id}`)
-  expect(told.map(({ msgTitle }) => msgTitle)).toEqual(['学员甲等 2 人觉得你的回答有用'])
+  expect(told.map(({ msgTitle }) => msgTitle)).toEqual(['林晓雯等 2 人觉得你的回答有用'])
 })
 
 test('useful answers stand before earlier ones, the accepted one before both; only I see which I found useful', async () => {

@@ -89,7 +89,7 @@ test('a published course is changed by its draft copy alone, which takes its pla
   expect(await author()('course/auth/course/audit/update', { id: live.id })).toMatchObject({ id: draft.id })
 
   // A learner is half through both lessons.
-  const learner = (await one(w, "select id from account where nickname = '学员甲'")).id
+  const learner = (await one(w, "select id from account where nickname = '林晓雯'")).id
   for (const { id } of live.periods)
     await w.db.pool.query(
       `insert into study_progress (account_id, period_id, course_id, progress, is_study) values ($1, $2, $3, 100, 1)`,

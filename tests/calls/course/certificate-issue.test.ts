@@ -13,7 +13,7 @@ const [learner, guest, operator] = [w.as('learner'), w.as('guest'), w.as('operat
 let course: { courseId: number; courseName: string; lessons: { id: number; length: number }[] }
 let accountId: number
 
-/** A free course in films that gives a certificate; 学员甲 has seen none of it. */
+/** A free course in films that gives a certificate; 林晓雯 has seen none of it. */
 beforeAll(async () => {
   const { rows } =
     await w.db.pool.query(`select c.id, c.course_name, json_agg(json_build_object('id', p.id, 'length', p.video_length) order by p.id) as lessons
@@ -21,7 +21,7 @@ beforeAll(async () => {
     where c.is_free = 1 and c.course_state = 2 and c.certificate_progress = 100
     group by c.id having bool_and(p.period_type = 1) order by count(*), c.id limit 1`)
   course = { courseId: rows[0].id, courseName: rows[0].course_name, lessons: rows[0].lessons }
-  accountId = (await w.db.pool.query(`select id from account where nickname = '学员甲'`)).rows[0].id
+  accountId = (await w.db.pool.query(`select id from account where nickname = '林晓雯'`)).rows[0].id
   await w.db.pool.query(`delete from study_progress where account_id = ${accountId} and course_id = ${course.courseId}`)
   await w.db.pool.query(`delete from certificate where account_id = ${accountId} and course_id = ${course.courseId}`)
 })
@@ -158,7 +158,7 @@ test('its PDF is for its holder, by a signed address; a withdrawn one is gone at
 test('a name that was wrong is put right by a new one; the old one says that it was', async () => {
   const [known] = (await operator('course/admin/certificate/page', { mobile: '13800000002' })).list
   const { id, certificateNo } = known!
-  expect(known).toMatchObject({ realName: '周*', mobile: '138****0002', nickname: '学员乙' })
+  expect(known).toMatchObject({ realName: '周*', mobile: '138****0002', nickname: '周敏' })
   expect((await operator('course/admin/certificate/view', { id })).realName).toBe('周敏')
   expect(await endOf(operator('course/admin/certificate/replace', { id }))).toBe('conflict') // the same name
   await w.as('learner2')('user/auth/user/ext/update', { realName: '周敏之' })

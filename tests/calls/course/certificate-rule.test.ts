@@ -13,7 +13,7 @@ let accountId: number
 
 /** A course of 王老师 in a hundred lessons, and an exam of theirs. */
 beforeAll(async () => {
-  accountId = (await sql(`select id from account where nickname = '学员甲'`))[0].id
+  accountId = (await sql(`select id from account where nickname = '林晓雯'`))[0].id
   const [{ lecturer_id }] = await sql(
     `select l.id as lecturer_id from lecturer l join account a on a.id = l.account_id where a.nickname = '王老师'`,
   )

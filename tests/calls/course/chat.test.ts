@@ -47,7 +47,7 @@ test('what one says all in the room hear at once, who teaches is marked, and who
   expect(await ear.next('here')).toEqual({ online: 1 })
   const line = await say(learner, '老师好，<b>第一次</b>来')
   expect(await ear.next('say')).toEqual(line)
-  expect(line).toMatchObject({ content: '老师好，<b>第一次</b>来', isTeacher: 0, nickname: '学员甲' })
+  expect(line).toMatchObject({ content: '老师好，<b>第一次</b>来', isTeacher: 0, nickname: '林晓雯' })
   await say(lecturer, '欢迎')
   expect(await ear.next('say')).toMatchObject({ content: '欢迎', isTeacher: 1 })
   expect((await said(other)).slice(-2)).toEqual(['老师好，<b>第一次</b>来', '欢迎'])
@@ -78,7 +78,7 @@ test('ten lines in twenty seconds are enough; the room closes half an hour after
 })
 
 test('who teaches lets a learner not speak, and speak again; nobody else does', async () => {
-  const { rows } = await w.db.pool.query(`select id from account where nickname = '学员甲'`)
+  const { rows } = await w.db.pool.query(`select id from account where nickname = '林晓雯'`)
   const mute = (isMuted: 0 | 1) => ({ ...room, userId: rows[0].id as number, isMuted, reason: '刷屏' })
   expect(await endOf(w.as('lecturerOfOrganization')('course/auth/live/chat/mute', mute(1)))).toBe('notFound')
   expect(await endOf(other('course/auth/live/chat/mute', mute(1)))).toBe('noPermission')
@@ -100,7 +100,7 @@ test('a lesson on air gives a playlist for this account alone', async () => {
 })
 
 test('who is silenced is told at once and why, and nobody else is; who teaches sees who is', async () => {
-  const { rows } = await w.db.pool.query(`select id from account where nickname = '学员甲'`)
+  const { rows } = await w.db.pool.query(`select id from account where nickname = '林晓雯'`)
   const userId = rows[0].id as number
   const [ear, others] = [await listen('learner'), await listen('learner2')]
   await lecturer('course/auth/live/chat/mute', { ...room, userId, isMuted: 1, reason: '和课程无关' })

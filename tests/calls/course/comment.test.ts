@@ -9,7 +9,7 @@ const review = { score: 5, content: '例子很实在，第二天就用上了。'
 const course = async () =>
   (
     await w.db.pool.query(`select id from course where course_state = 2 and is_free = 1 and not exists
-      (select from course_comment where course_id = course.id and account_id = (select id from account where nickname = '学员甲')) order by id limit 1`)
+      (select from course_comment where course_id = course.id and account_id = (select id from account where nickname = '林晓雯')) order by id limit 1`)
   ).rows[0].id as number
 
 test('a review is given once, counted, shown first, and makes exactly its course stale; taking it back undoes all', async () => {
@@ -23,7 +23,7 @@ test('a review is given once, counted, shown first, and makes exactly its course
   expect((await view()).commentCount).toBe(before.commentCount + 1)
   expect(w.stale).toEqual([{ tags: [`comments:${courseId}`, `course:${courseId}`], isPurge: false }])
   const { list } = await w.as('guest')('course/api/courseComment/list', { courseId })
-  expect(list[0]).toMatchObject({ nickname: '学员甲', ...review })
+  expect(list[0]).toMatchObject({ nickname: '林晓雯', ...review })
 
   expect(await endOf(w.as('learner2')('course/auth/courseComment/delete', { id: list[0]!.id }))).toBe('notFound')
   await learner('course/auth/courseComment/delete', { id: list[0]!.id })

@@ -13,7 +13,7 @@ const isNot = (person: string) =>
   `lecturer_id not in (select id from lecturer where account_id = (select id from account where nickname = '${person}'))`
 const dear = () =>
   one(`course_state = 2 and is_free = 0 and course_category = 1 and ${isNot('王老师')}
-  and not exists (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '学员甲'))`)
+  and not exists (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '林晓雯'))`)
 
 test('a course that is found says where the words stand in its introduction, else how that begins', async () => {
   const course = await dear()
@@ -195,7 +195,7 @@ test('one image-text lesson leads to the next and back to the one before, over t
 
 test('joining a free course twice counts once; collecting twice is fine, and undone', async () => {
   const { id: courseId } = await one(`course_state = 2 and is_free = 1 and not exists
-    (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '学员甲'))`)
+    (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '林晓雯'))`)
   const before = await guest('course/api/course/view', { id: courseId })
   await Promise.all([1, 2, 3].map(() => learner('course/auth/course/user/join', { courseId })))
   expect((await guest('course/api/course/view', { id: courseId })).countStudy).toBe(before.countStudy + 1)
@@ -209,8 +209,8 @@ test('joining a free course twice counts once; collecting twice is fine, and und
 
 test('a course taken off the shelf stays open to those who joined it, and to nobody else', async () => {
   const { id: courseId } = await one(`course_state = 2 and is_free = 1 and exists
-    (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '学员甲'))
-    and not exists (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '学员乙'))`)
+    (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '林晓雯'))
+    and not exists (select from enrolment where course_id = course.id and account_id = (select id from account where nickname = '周敏'))`)
   await w.db.pool.query('update course set course_state = 4 where id = $1', [courseId])
   expect(await learner('course/auth/course/view', { id: courseId })).toMatchObject({ allowStudy: 1 })
   expect(await endOf(w.as('learner2')('course/auth/course/view', { id: courseId }))).toBe('notFound')

@@ -42,11 +42,11 @@ const members = async (nickname?: string) =>
 
 test('who has the room open is there, teachers first, and gone when they leave', async () => {
   const [first, teacher, second] = [await enter('learner'), await enter('lecturer'), await enter('learner2')]
-  expect(await members()).toEqual(['王老师', '学员乙', '学员甲'])
-  expect(await members('乙')).toEqual(['学员乙'])
+  expect(await members()).toEqual(['王老师', '周敏', '林晓雯'])
+  expect(await members('敏')).toEqual(['周敏'])
   expect(await lecturer('course/auth/live/view', room)).toMatchObject({ onlineNum: 3 })
   await second.leave()
-  await expect.poll(() => members()).toEqual(['王老师', '学员甲'])
+  await expect.poll(() => members()).toEqual(['王老师', '林晓雯'])
   await first.leave()
   await teacher.leave()
   await expect.poll(() => members()).toEqual([])
@@ -55,14 +55,14 @@ test('who has the room open is there, teachers first, and gone when they leave',
 test('two windows of one person are one person, who stays while one is open', async () => {
   const [one, two] = [await enter('learner'), await enter('learner')]
   await one.leave()
-  expect(await members()).toEqual(['学员甲'])
+  expect(await members()).toEqual(['林晓雯'])
   await two.leave()
   await expect.poll(() => members()).toEqual([])
 })
 
 test('somebody whose process was killed is gone after a while, and is forgotten after a day', async () => {
   await w.db.pool.query(`insert into live_presence (period_id, account_id, gmt_seen)
-    select ${room.periodId}, id, now() - interval '46 seconds' from account where nickname = '学员乙'
+    select ${room.periodId}, id, now() - interval '46 seconds' from account where nickname = '周敏'
     on conflict (period_id, account_id) do update set gmt_seen = excluded.gmt_seen`)
   expect(await members()).toEqual([])
   await w.db.pool.query(`update live_presence set gmt_seen = now() - interval '2 days'`)
@@ -103,7 +103,7 @@ const userIdOf = async (nickname: string) =>
 const say = (content: string) => learner('course/auth/live/chat/save', { ...room, content })
 
 test('who is muted for minutes may speak again after them', async () => {
-  const userId = await userIdOf('学员甲')
+  const userId = await userIdOf('林晓雯')
   await lecturer('course/auth/live/chat/mute', { ...room, userId, isMuted: 1, minutes: 10 })
   expect(await messageOf(say('还能说吗'))).toContain('被关闭')
   expect(await learner('course/auth/live/chat/list', room)).toMatchObject({ isMuted: 1 })
@@ -113,7 +113,7 @@ test('who is muted for minutes may speak again after them', async () => {
 })
 
 test('a mute without minutes holds for the whole lesson', async () => {
-  const userId = await userIdOf('学员甲')
+  const userId = await userIdOf('林晓雯')
   const ear = await enter('learner')
   await lecturer('course/auth/live/chat/mute', { ...room, userId, isMuted: 1 })
   const { list } = await lecturer('course/auth/live/member/list', room)

@@ -48,7 +48,7 @@ test('a note is changed and removed by whose it is, and by nobody else', async (
 test('a lesson that is not open takes no note', async () => {
   const { rows } = await w.db.pool.query(`select p.id from course_period p join course c on c.id = p.course_id
     where c.is_free = 0 and p.is_free = 0 and c.course_state = 2 and not exists (select from enrolment e
-    where e.course_id = c.id and e.account_id = (select id from account where nickname = '学员甲')) limit 1`)
+    where e.course_id = c.id and e.account_id = (select id from account where nickname = '林晓雯')) limit 1`)
   const closed = { periodId: rows[0].id, playSecond: 1, content: '还没买' }
   expect(await endOf(learner('course/auth/course/note/save', closed))).toBe('conflict')
 })

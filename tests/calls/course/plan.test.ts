@@ -9,7 +9,7 @@ const w = aWorld()
 const [learner, other] = [w.as('learner'), w.as('learner2')]
 let live: { courseId: number; periodId: number }
 
-/** A live lesson of a course that 学员甲 joined and 学员乙 did not, in what is left of this week; and a course that runs out in it. */
+/** A live lesson of a course that 林晓雯 joined and 周敏 did not, in what is left of this week; and a course that runs out in it. */
 beforeAll(async () => {
   const left = (Date.parse(weekAround(Date.now()).weekEnd) - Date.now()) / 1000
   const { rows } =

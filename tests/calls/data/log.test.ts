@@ -15,7 +15,7 @@ beforeEach(async () => {
     join course c on c.id = p.course_id
     where c.course_state = 2 and c.is_free = 1 and p.period_type = 1 and p.video_length >= 40 order by p.id limit 1`)
   lesson = { courseId: rows[0].course_id, periodId: rows[0].id, videoLength: rows[0].video_length }
-  const learner = "account_id = (select id from account where nickname = '学员甲')"
+  const learner = "account_id = (select id from account where nickname = '林晓雯')"
   for (const table of ['study_progress', 'study_log', 'study_clock'])
     await w.db.pool.query(`delete from ${table} where ${learner}`)
 })
@@ -75,7 +75,7 @@ test('a lesson of a course that is not open takes no heartbeat', async () => {
   const { rows } =
     await w.db.pool.query(`select p.id, p.course_id from course_period p join course c on c.id = p.course_id
     where c.is_free = 0 and p.is_free = 0 and c.course_state = 2 and not exists (select from enrolment e where e.course_id = c.id
-    and e.account_id = (select id from account where nickname = '学员甲')) limit 1`)
+    and e.account_id = (select id from account where nickname = '林晓雯')) limit 1`)
   const closed = { courseId: rows[0].course_id, periodId: rows[0].id, watchLength: 1, lastPosition: 1, sessionNo }
   expect(await endOf(learner('data/auth/course/log/save', closed))).toBe('conflict')
   const crossed = { ...closed, courseId: lesson.courseId }

@@ -124,7 +124,7 @@ test('others are recommended: never itself, of the same kind, of its own categor
 test('what it is to me: bought or not, tries left, and the last sitting without a score that is not to be seen', async () => {
   const paid = await one(`exam_state = 2 and is_free = 0 and allow_times > 0
     and lecturer_id <> (select id from lecturer where lecturer_name = '王老师')`)
-  const me = (await rows("select id from account where nickname = '学员甲'"))[0].id
+  const me = (await rows("select id from account where nickname = '林晓雯'"))[0].id
   const mine = () => learner('exam/auth/exam/view', { id: paid.id })
   const { allow_times: times } = (await rows('select allow_times from exam where id = $1', [paid.id]))[0]
   expect(await mine()).toMatchObject({ isPay: 0, allowExam: 0, isMine: 0, triesLeft: times, lastRecord: null })

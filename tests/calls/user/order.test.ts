@@ -64,7 +64,7 @@ async function aCoupon(person: Person, terms: { type?: number; full?: number; of
 
 test('a course is bought with a coupon: the price is the server’s, the notice pays, the lecturer and the referrer earn', async () => {
   await w.db.pool.query(
-    "update account set referrer_id = (select id from account where nickname = '学员乙') where nickname = '学员甲'",
+    "update account set referrer_id = (select id from account where nickname = '周敏') where nickname = '林晓雯'",
   )
   const id = await aCourse(29_900)
   const couponUserId = await aCoupon('learner')
@@ -88,7 +88,7 @@ test('a course is bought with a coupon: the price is the server’s, the notice 
   )
   expect(profits.rows).toEqual([
     { nickname: '王老师', amount: 19_530, profit_status: 1 },
-    { nickname: '学员乙', amount: 1395, profit_status: 1 },
+    { nickname: '周敏', amount: 1395, profit_status: 1 },
   ])
   // with the platform's part they are what was paid
   const { platform } = await one(
@@ -99,7 +99,7 @@ test('a course is bought with a coupon: the price is the server’s, the notice 
   expect(19_530 + 1395 + platform).toBe(27_900)
   expect((await one('select coupon_status from coupon_user where id = $1', [couponUserId])).coupon_status).toBe(3)
   const { list } = await w.as('lecturer')('user/auth/order/info/lecturer', { productName: '要买的课' })
-  expect(list[0]).toMatchObject({ lecturerProfit: 19_530, pricePaid: 27_900, buyerName: '学**', profitStatus: 1 })
+  expect(list[0]).toMatchObject({ lecturerProfit: 19_530, pricePaid: 27_900, buyerName: '林**', profitStatus: 1 })
   await theLedgerHolds()
 })
 
@@ -463,7 +463,7 @@ test('a payment by transfer is entered once by an operator', async () => {
 test('nobody orders in somebody else’s stead, and one’s own course is not for sale', async () => {
   const id = await aCourse()
   expect(await endOf(order('lecturer', id))).toBe('conflict')
-  const { ticket } = await w.as('operator')('user/admin/users/super/ticket', { userId: await idOf('学员甲') })
+  const { ticket } = await w.as('operator')('user/admin/users/super/ticket', { userId: await idOf('林晓雯') })
   const { token } = await w.as('guest')('user/api/user/login/ticket', { ticket })
   const inStead = w.apiWith(() => token)
   expect(

@@ -32,7 +32,7 @@ test('an order is there from the moment it is made; its income from when it is p
     payTime: null,
     pricePaid,
     lecturerName: '李老师',
-    buyerName: '学**',
+    buyerName: '林**',
     lecturerProfit: 0,
     profitStatus: 0,
     platformProfit: pricePaid,

@@ -111,7 +111,7 @@ test('a copy of my data has a row of mine from every table that refers to me, no
   )
   const { tables, fileName } = await w.apiWith(() => token)('user/auth/user/export', {})
   expect(fileName).toMatch(/^杏坛-我的数据-\d{4}-\d\d-\d\d\.json$/)
-  expect(tables.account).toMatchObject([{ id, mobile: people.learner.mobile, nickname: '学员甲' }])
+  expect(tables.account).toMatchObject([{ id, mobile: people.learner.mobile, nickname: '林晓雯' }])
   const all = await accountReferences(w.db.read)
   for (const { table, column } of all) {
     if (excludedColumns[`${table}.${column}`]) continue

@@ -1,4 +1,4 @@
-// Applications: of 学员甲 to settle in, of 王老师 and 启明 to teach together, and of 王老师 to go live.
+// Applications: of 林晓雯 to settle in, of 王老师 and 启明 to teach together, and of 王老师 to go live.
 import type { Output } from '../../../src/contract/calls.ts'
 import { auditStages } from '../../../src/contract/enums/audit-stages.ts'
 import { auditStates } from '../../../src/contract/enums/audit-states.ts'
@@ -26,7 +26,7 @@ const accountOf = (person: 'learner' | 'lecturer' | 'organization') =>
 const organizationId = `(select id from organization where account_id = ${accountOf('organization')})`
 const lecturerId = `(select id from lecturer where account_id = ${accountOf('lecturer')})`
 
-/** The one of 学员甲, handed in by nobody yet; all that speak of it are about the same. */
+/** The one of 林晓雯, handed in by nobody yet; all that speak of it are about the same. */
 async function itsApplication(w: World) {
   const before = await one(w, `select id from lecturer_audit where account_id = ${accountOf('learner')}`)
   if (before) return Number(before.id)

@@ -60,7 +60,7 @@ it('lets the demo accounts in with their password, and binds the code ABC123 to 
   const admin = await one(`select password_hash from operator where account = '${operator.account}'`)
   expect(await verify(admin.password_hash, password)).toBe(true)
   const recommended = await one(`select nickname, is_recommended from account where referral_code = 'ABC123'`)
-  expect(recommended).toEqual({ nickname: '学员乙', is_recommended: 1 })
+  expect(recommended).toEqual({ nickname: '周敏', is_recommended: 1 })
 })
 
 it('keeps a whole record of what the learner sat, with its receipt, in the times of the sitting', async () => {
@@ -218,7 +218,7 @@ const contradictions = {
     and (a.gmt_create < q.gmt_create or a.gmt_create > $now)`,
   'a comment before its post or after today':
     'blog_comment a join blog b on b.id = a.blog_id where a.gmt_create < b.gmt_create or a.gmt_create > $now',
-  'a public word of somebody without a name': `account a where nickname like '学员%' and (exists (select from question where account_id = a.id)
+  'a public word of the learners who are signed in with': `account a where mobile in ('${people.learner.mobile}', '${people.learner2.mobile}') and (exists (select from question where account_id = a.id)
     or exists (select from question_comment where account_id = a.id) or exists (select from blog_comment where account_id = a.id)
     or exists (select from blog where account_id = a.id) or exists (select from course_comment where account_id = a.id))`,
 }
