@@ -12,11 +12,12 @@ export type MenuChoice = { name: string; says?: string; isDisabled?: boolean | u
 const width = 224 // px, w-56
 const margin = 8
 
-/** Its right edge under that of the button, as far as it stays in the window. */
+/** Its right edge under that of the button, as far as it stays in the window; on phones it is as wide as that. */
 function place(menu: HTMLDetailsElement) {
   const { left, right } = menu.getBoundingClientRect()
   const wanted = Math.min(right, document.documentElement.clientWidth - margin) - width
-  ;(menu.lastElementChild as HTMLElement).style.left = `${Math.max(margin, wanted) - left}px`
+  const isPhone = matchMedia('(max-width: 767px)').matches
+  ;(menu.lastElementChild as HTMLElement).style.left = isPhone ? '' : `${Math.max(margin, wanted) - left}px`
 }
 
 /** `of`: whose choices these are, then the button shows ⋯ alone. Closed it has no box: hidden contents would widen the page. On phones it comes from below. */
