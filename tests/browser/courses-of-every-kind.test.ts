@@ -149,7 +149,7 @@ test('an image-text lesson: free ones whole without scripts, others begun; who s
 test('a document: first pages for everybody, all of them on the learning screen, and the file itself', async () => {
   const course = await one({ courseCategory: 3, isFree: 1 })
   await learner.goto(`/library/view/${course.id}`)
-  expect(await learner.locator('#pages li').count()).toBe(3)
+  expect(await learner.locator('#pages ol > li').count()).toBe(3)
   const reading = learner
     .locator(`a[href^="/view/detail/${course.id}"]`)
     .or(learner.getByRole('button', { name: '开始阅读' }))
