@@ -78,13 +78,18 @@ export async function loadOrders(
     { buyer: '林晓雯', course: unit, ago: 12, payType: 2, isPaid: false },
     { buyer: '林晓雯', course: literature, ago: 3, payType: 1 },
   ]
-  for (const { ago, ...sale } of [...sold, ...mine].sort((a, b) => b.ago - a.ago))
-    await sell(
-      q,
-      { ...sale, at: () => inFreeTime(new Date(at(ago).getTime() - chance.between(0, 600) * 60_000), at(ago)) },
-      shop,
-    )
-  await sellMemberships(q, shop, now)
+  const orders = [
+    ...[...sold, ...mine].map(({ ago, ...sale }) => {
+      const time = inFreeTime(new Date(at(ago).getTime() - chance.between(0, 600) * 60_000), at(ago))
+      return { time, place: () => sell(q, { ...sale, at: () => time }, shop) }
+    }),
+    ...memberships.map((one) => {
+      const time = timeOfDay(one.ago, chance.next(), now)
+      return { time, place: () => sellMembership(q, { ...one, time }, shop) }
+    }),
+  ]
+  // the newest has the largest id
+  for (const { place } of orders.sort((a, b) => a.time.getTime() - b.time.getTime())) await place()
   await holdCoupons(q, shop, now)
 
   await confirmProfits(q, refundDays, 10_000)
@@ -200,19 +205,20 @@ async function takeCoupon(
   return { couponUserId, priceDiscount: discountOf({ ...terms, discount: Number(terms.discount) }, pricePayable) ?? 0 }
 }
 
-async function sellMemberships(q: Query, { account, chance }: Pick<Shop, 'account' | 'chance'>, now: Date) {
-  for (const { buyer, set, ago } of memberships) {
-    const { id, fabPrice, validDays } = await q
-      .selectFrom('vipSet')
-      .select(['id', 'fabPrice', 'validDays'])
-      .where('setName', '=', set)
-      .executeTakeFirstOrThrow()
-    const accountId = account(buyer)
-    const product = { productType: productTypes.vip, productId: id, productName: set, validDays }
-    const time = timeOfDay(ago, chance.next(), now)
-    await place(q, { ...product, accountId, pricePayable: fabPrice, payType: 1 + (ago % 2) }, { time }, chance)
-    await updateExpiry(q, accountId)
-  }
+async function sellMembership(
+  q: Query,
+  { buyer, set, ago, time }: (typeof memberships)[number] & { time: Date },
+  { account, chance }: Pick<Shop, 'account' | 'chance'>,
+) {
+  const { id, fabPrice, validDays } = await q
+    .selectFrom('vipSet')
+    .select(['id', 'fabPrice', 'validDays'])
+    .where('setName', '=', set)
+    .executeTakeFirstOrThrow()
+  const accountId = account(buyer)
+  const product = { productType: productTypes.vip, productId: id, productName: set, validDays }
+  await place(q, { ...product, accountId, pricePayable: fabPrice, payType: 1 + (ago % 2) }, { time }, chance)
+  await updateExpiry(q, accountId)
 }
 
 /** Coupons that learners took and have not used; those of a coupon that is over have run out. */
