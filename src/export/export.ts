@@ -148,8 +148,10 @@ const pathOf = (address: string) => {
 
 const attribute = /\s(?:href|src|poster|component-url|renderer-url|before-hydration-url)="(\/(?!\/)[^"#]*)/g
 
+/** What messengers show of a page; its address names the site. */
+const shared = /\scontent="https?:\/\/[^"/]+(\/art\/share\/[\w-]+\.png)"/g
 const linksIn = (html: string) =>
-  [...html.matchAll(attribute)].map(([, path]) => pathOf(path!.replaceAll('&amp;', '&')))
+  [...html.matchAll(attribute), ...html.matchAll(shared)].map(([, path]) => pathOf(path!.replaceAll('&amp;', '&')))
 
 /** What scripts and styles load in their turn stands beside them. */
 const assetsIn = (text: string, of: string) =>

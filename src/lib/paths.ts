@@ -140,6 +140,10 @@ export const paths = {
   avatar: (headImgUrl: string | undefined, name: string) => headImgUrl || `/art/avatar/${avatarKey(name)}.svg`,
   /** The organization's mark, or a seal carved from its name. */
   logo: (logo: string, name: string) => logo || `/art/seal/${sealKey(name)}.svg`,
+  /** What messengers show of a page (1200 x 630): an uploaded picture, or the drawn one as PNG. */
+  share: (kind: 'course' | 'blog' | 'question', id: number, uploaded = '') =>
+    uploaded || `/art/share/${kind}-${id}.png`,
+  shareHome: () => '/art/share/home.png',
   /** The banner of an organization, drawn after its seal; of a person, after the picture drawn for the name. */
   banner: (kind: 'seal' | 'avatar', name: string) =>
     `/art/banner/${kind}-${kind === 'seal' ? sealKey(name) : avatarKey(name)}.svg`,

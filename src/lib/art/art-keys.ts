@@ -8,6 +8,9 @@ export type Palette = (typeof palettes)[number]
 export const arrangements = 112
 const avatarArrangements = 35
 
+/** Of the pictures of pages in messengers, in px. */
+export const shareSize = { width: 1200, height: 630 }
+
 const codeOf = (character: string) => character.codePointAt(0)!.toString(16)
 
 export function hashOf(text: string) {
@@ -54,6 +57,12 @@ export function coverKey({ id, courseName, categoryName, glyph, palette }: Cover
   const look = (colours < 0 ? 3 : colours) + palettes.length * stageOf(courseName, categoryName)
   return `${codeOf(own || glyph || '课')}-${look.toString(36)}-${id % arrangements}`
 }
+
+/**
+ * Another drawing for a course, for what stands beside its cover: its character and colours on another ground (28 numbers on
+ * it is another, in the same colours), turned round.
+ */
+export const twinOf = (course: Covered): Covered => ({ ...course, id: course.id + 28 })
 
 /** Palette and stage of a key's middle part; undefined where it is none. */
 export function lookOf(part: string): { palette: Palette; stage: CoverStage } | undefined {

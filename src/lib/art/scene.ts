@@ -3,11 +3,12 @@
 import type { Season } from '../../contract/seasons.ts'
 import { blossom, f, random, svg } from './art.ts'
 
-/** Parts of the scene: all of it, the tree alone, the tree with some landscape for narrow bands. */
+/** Parts of the scene: all of it, the tree alone, the tree with some landscape for narrow bands; for messengers on a ground of its own. */
 export const crops = {
   scene: ['0 0 1440 440', 'xMaxYMax'],
   tree: ['676 30 654 410', 'xMidYMax'],
   'tree-wide': ['250 30 1120 410', 'xMaxYMax'],
+  share: ['640 56 731 384', 'xMidYMax'],
 } as const
 
 const tips = [
@@ -89,9 +90,10 @@ export function scene(crop: keyof typeof crops, season: Season) {
     `<path d="M${x0} ${y}H${x1}v${h}H${x0}z" fill="${face}"/>${isWinter ? drift(y, x0, x1) : `<path d="M${x0} ${y}H${x1}v5H${x0}z" fill="${edge}"/>`}`
   const wood = (d: string, width: number) => stroke(d, '#3c2416', width) + (isWinter ? lying(d, width) : '')
   const [box, fit] = crops[crop]
+  const ground = crop === 'share' ? '<path d="M0 0h1440v440H0z" fill="#12575d"/>' : ''
   return svg(
     box,
-    `<defs>${defs}</defs><circle cx="1170" cy="128" r="72" fill="${look.sun}"/><path d="M0 400C260 390 430 330 600 300S820 236 930 262 1120 214 1240 240 1380 210 1440 196V440H0Z" fill="${look.hills[0]}"/><path d="M0 424C300 414 520 372 700 344S960 306 1060 320 1300 268 1440 284V440H0Z" fill="${look.hills[1]}"/>${step(352, 800, 1160, 22, '#d7e9ea', '#fff')}${step(374, 740, 1240, 26, '#abd0d2', '#d7e9ea')}${step(400, 676, 1330, 40, '#74b0b4', '#abd0d2')}${isWinter ? wood(twigs, 3.5) : ''}${wood(branches, 7)}<path d="M990 354c12-30 10-60 16-96l12 2c-4 36 0 66 14 94z" fill="#3c2416"/>${tree}<path d="M1086 352v-30h40v30h-7v-23h-26v23z" fill="#3c2416"/><path d="M1076 316h60v7h-60z" fill="#5f3106"/><path d="M1088 310l18 5 18-5v-8l-18 4-18-4z" fill="#fff"/>${falling}`,
+    `<defs>${defs}</defs>${ground}<circle cx="1170" cy="128" r="72" fill="${look.sun}"/><path d="M0 400C260 390 430 330 600 300S820 236 930 262 1120 214 1240 240 1380 210 1440 196V440H0Z" fill="${look.hills[0]}"/><path d="M0 424C300 414 520 372 700 344S960 306 1060 320 1300 268 1440 284V440H0Z" fill="${look.hills[1]}"/>${step(352, 800, 1160, 22, '#d7e9ea', '#fff')}${step(374, 740, 1240, 26, '#abd0d2', '#d7e9ea')}${step(400, 676, 1330, 40, '#74b0b4', '#abd0d2')}${isWinter ? wood(twigs, 3.5) : ''}${wood(branches, 7)}<path d="M990 354c12-30 10-60 16-96l12 2c-4 36 0 66 14 94z" fill="#3c2416"/>${tree}<path d="M1086 352v-30h40v30h-7v-23h-26v23z" fill="#3c2416"/><path d="M1076 316h60v7h-60z" fill="#5f3106"/><path d="M1088 310l18 5 18-5v-8l-18 4-18-4z" fill="#fff"/>${falling}`,
     fit,
   )
 }

@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest'
 import { courses } from '../../../src/demo/content/courses.ts'
 import { pigments, random } from '../../../src/lib/art/art.ts'
-import { arrangements, coverKey, coverStages, glyphSide, lookOf, palettes } from '../../../src/lib/art/art-keys.ts'
+import {
+  arrangements,
+  coverKey,
+  coverStages,
+  glyphSide,
+  lookOf,
+  palettes,
+  twinOf,
+} from '../../../src/lib/art/art-keys.ts'
 import { cover } from '../../../src/lib/art/cover.ts'
 import { drawGround, groundNames, groundOf, groups } from '../../../src/lib/art/cover-choice.ts'
 import { coverGlyphs, glyphOf } from '../../../src/lib/art/cover-glyph.ts'
@@ -75,6 +83,16 @@ test('the character stands whole at the side that labels leave free', () => {
     expect(x + 108, String(seed)).toBeLessThanOrEqual(to)
     expect(picture.length).toBeLessThan(8_000)
   }
+})
+
+test('what stands beside a cover, as an advert does, is drawn on another ground in the colours of the course, turned round', () => {
+  for (const title of titles)
+    for (let id = 1; id <= 112; id++) {
+      const [own, other] = [lookFor(id, title), lookFor(twinOf({ id, courseName: title, categoryName: '' }).id, title)]
+      expect(other.palette).toBe(own.palette)
+      expect(other.ground, `${title} ${id}`).not.toBe(own.ground)
+      expect(glyphSide(id + 28)).not.toBe(glyphSide(id))
+    }
 })
 
 test('the seal and the branch say the stage of school: of the title, or else of the category', () => {
