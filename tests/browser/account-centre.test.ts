@@ -110,3 +110,35 @@ test('on phones tabs stand at the bottom with what waits, and the whole menu of 
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.locator('.tabs').count()).toBe(0)
 })
+
+test.each([
+  ['learner', 18],
+  ['lecturer', 15],
+] as const)(
+  'the first screen of a %s asks for %i scripts, named by its page but for the day, and makes no call twice',
+  async (as, most) => {
+    const page = await site.page({ as })
+    const scripts = new Set<string>()
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/_astro/') && pathname.endsWith('.js')) scripts.add(pathname)
+      if (pathname.startsWith('/gateway/')) calls.push(pathname)
+    })
+    await page.route('**/user/auth/stream', () => {}) // when it opens, what may have changed before is asked again
+    const html = await (await page.goto('/account'))!.text()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(scripts.size).toBeLessThanOrEqual(most)
+
+    const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
+    const late = [...scripts].filter((path) => !named.includes(path))
+    expect(named.every((path) => scripts.has(path!))).toBe(true)
+    expect(late.map((path) => path.replace(/^\/_astro\/|\..*/g, '')).sort()).toEqual(
+      as === 'learner' ? ['LearnerToday', 'dates', 'loaded', 'next-words', 'site'] : ['LecturerToday', 'site'],
+    )
+    await expect.poll(() => page.locator('[data-awaited], [aria-busy=true]').count()).toBe(0)
+    expect(calls[0]).toBe('/gateway/user/auth/user/ext/view')
+    expect([...new Set(calls)]).toEqual(calls)
+    expect(html).not.toContain((await page.context().cookies()).find(({ name }) => name === 'token')!.value)
+  },
+)

@@ -13,6 +13,7 @@ import { first } from './first.ts'
 import { kept } from './kept.ts'
 import { large } from './large.ts'
 import { lighthouse } from './lighthouse.ts'
+import { slowLine } from './slow-line.ts'
 import { signInStorm } from './storm.ts'
 import { bench } from './table.ts'
 import { uploads } from './uploads.ts'
@@ -37,6 +38,7 @@ const parts: Record<string, () => Promise<void>> = {
   worst: () => worst(here),
   banned: () => banned(here),
   lighthouse: () => lighthouse(here),
+  'slow-line': () => slowLine(here),
   large: () => large(here, Number(process.env.LARGE ?? 10_000)),
 }
 const named = process.argv.slice(2)
