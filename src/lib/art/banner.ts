@@ -31,13 +31,13 @@ export function sealBanner(arrangement: number, characters: readonly string[]) {
   )
 }
 
-/** Ground, sun and character of the person's picture, over hills. */
+/** Ground, sun and character of the picture of the person, over hills; wide windows show the middle half of its height. */
 export function avatarBanner(arrangement: number, glyph: string) {
   const p = pigmentsOfNumber(arrangement)
   const r = random(`a${arrangement}`)
   const [x, y] = [f(980 + r() * 160), f(76 + r() * 30)]
   return frame(
     p[1],
-    `<circle cx="${x}" cy="${y}" r="56" fill="${p[4]}" opacity=".85"/>${hills(p, r)}${character(glyph, 1320, 184, 160, p[5], p[1], 6)}`,
+    `<circle cx="${x}" cy="${y}" r="56" fill="${p[4]}" opacity=".85"/>${hills(p, r)}${character(glyph, 1340, 164, 92, p[5], p[1], 4)}`,
   )
 }
