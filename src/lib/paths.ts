@@ -5,7 +5,6 @@ import { courseCategories } from '../contract/enums/course-categories.ts'
 import { labelTypes } from '../contract/enums/label-types.ts'
 import { periodTypes } from '../contract/enums/period-types.ts'
 import { taskTypes } from '../contract/enums/task-types.ts'
-import { seasonAt } from '../contract/seasons.ts'
 import { avatarKey, type Covered, coverKey, sealKey } from './art/art-keys.ts'
 import { previewPlaces } from './labels/course-kinds.ts'
 
@@ -140,15 +139,6 @@ export const paths = {
   avatar: (headImgUrl: string | undefined, name: string) => headImgUrl || `/art/avatar/${avatarKey(name)}.svg`,
   /** The organization's mark, or a seal carved from its name. */
   logo: (logo: string, name: string) => logo || `/art/seal/${sealKey(name)}.svg`,
-  /** What messengers show of a page (1200 x 630): an uploaded picture, or the drawn one as PNG. */
-  share: (kind: 'course' | 'blog' | 'question', id: number, uploaded = '') =>
-    uploaded || `/art/share/${kind}-${id}.png`,
-  shareHome: () => '/art/share/home.png',
-  /** The banner of an organization, drawn after its seal; of a person, after the picture drawn for the name. */
-  banner: (kind: 'seal' | 'avatar', name: string) =>
-    `/art/banner/${kind}-${kind === 'seal' ? sealKey(name) : avatarKey(name)}.svg`,
-  /** The tree of this season: the job `followSeasons` has pages made anew when it changes. */
-  scene: (crop: 'scene' | 'tree' | 'tree-wide' = 'scene') => `/art/${seasonAt(Date.now())}-${crop}.svg`,
 }
 
 const exams = ['categoryId', 'isFree', 'difficulty', 'sortType', 'pageCurrent'] as const

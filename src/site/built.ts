@@ -8,7 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Presence } from '../db/processes.ts'
 import type { PageApi } from '../gateway/pipeline/page-api.ts'
 import { limitRenders } from '../gateway/rates/render-limit.ts'
-import { paths, queries } from '../lib/paths.ts'
+import { artPaths } from '../lib/art/art-paths.ts'
+import { queries } from '../lib/paths.ts'
 import { forEdges } from '../outside/edge.ts'
 import { PageFolder } from '../page-store/folder.ts'
 import { PageStore, type Render } from '../page-store/store.ts'
@@ -54,7 +55,7 @@ export async function openBuiltSite({
   const render = await builtRender()
   const files = staticFiles(join(dist, 'client'), join(dist, 'previous'))
   const allPages = resolve(settings.dataDir, 'pages')
-  const build = shortHash(`${files.build} ${settings.siteUrl} ${isSecureContext(settings)} ${paths.scene()}`)
+  const build = shortHash(`${files.build} ${settings.siteUrl} ${isSecureContext(settings)} ${artPaths.scene()}`)
   const folder = new PageFolder(folderOf(allPages, build))
   const store = new PageStore({
     render: pageRenderer(render, pageApi, settings, (key, requestId) => log.error({ key, requestId }, 'page.error')),

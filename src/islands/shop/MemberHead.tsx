@@ -1,5 +1,6 @@
 // What a member sees first: until when the membership runs, how much of it is left, and what it was worth so far.
 import { reminderDays } from '../../contract/membership.ts'
+import { artPaths } from '../../lib/art/art-paths.ts'
 import { date, spent, yuan } from '../../lib/format.ts'
 import { endsSoon } from '../../lib/labels/membership.ts'
 import type { UserExt } from '../../lib/models.ts'
@@ -30,7 +31,7 @@ export function MemberHead({ user, membership }: Props) {
       className="mt-5 grid lg:grid-cols-[minmax(0,1fr)_340px] overflow-hidden"
     >
       <div className="relative bg-dai-600 text-white p-6 md:p-8 overflow-hidden">
-        <img src={paths.scene('tree')} alt="" className="absolute inset-y-0 right-0 h-full max-md:hidden" />
+        <img src={artPaths.scene('tree')} alt="" className="absolute inset-y-0 right-0 h-full max-md:hidden" />
         <div className="relative">
           <p className="flex items-center gap-3">
             <img

@@ -1,6 +1,7 @@
 // What the chosen membership costs its buyer: price, best coupon, sum, what of the buyer's collection it opens, and the consent.
 import type { ReactNode, RefObject } from 'react'
 import type { Output } from '../../contract/calls.ts'
+import { artPaths } from '../../lib/art/art-paths.ts'
 import { yuan } from '../../lib/format.ts'
 import type { VipSet } from '../../lib/models.ts'
 import { paths } from '../../lib/paths.ts'
@@ -34,7 +35,13 @@ export function PlanSummary(props: Props) {
     props
   return (
     <Card as="section" isPanel aria-labelledby="summary" className="overflow-hidden lg:sticky lg:top-20">
-      <img src={paths.scene('tree-wide')} alt="" width="340" height="120" className="w-full h-[120px] object-cover" />
+      <img
+        src={artPaths.scene('tree-wide')}
+        alt=""
+        width="340"
+        height="120"
+        className="w-full h-[120px] object-cover"
+      />
       <div className="p-6">
         <div role="status">
           <h2 id="summary" className="text-h4 font-semibold">

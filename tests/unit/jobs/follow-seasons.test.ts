@@ -5,7 +5,7 @@ import type { Change } from '../../../src/gateway/events/changes.ts'
 import { collectChanges } from '../../../src/gateway/events/changes.ts'
 import type { Mutate } from '../../../src/gateway/events/mutate.ts'
 import { followSeasons } from '../../../src/jobs/follow-seasons.ts'
-import { paths } from '../../../src/lib/paths.ts'
+import { artPaths } from '../../../src/lib/art/art-paths.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -39,13 +39,13 @@ test('when snow gives way to blossom the pages are told once, at midnight in Bei
     told.push(...changes)
   }) as unknown as Mutate
   vi.setSystemTime(beijing('2027-02-28T23:58:00'))
-  const before = paths.scene('tree')
+  const before = artPaths.scene('tree')
   const report = vi.fn()
   const job = followSeasons({ mutate, report })
   await vi.advanceTimersByTimeAsync(119_000)
   expect([before, told]).toEqual(['/art/winter-tree.svg', []])
   await vi.advanceTimersByTimeAsync(2000)
-  expect(paths.scene('tree')).toBe('/art/spring-tree.svg')
+  expect(artPaths.scene('tree')).toBe('/art/spring-tree.svg')
   expect(told).toEqual([{ kind: 'page', tags: ['website'], isPurge: false }])
   await vi.advanceTimersByTimeAsync(120_000)
   expect(told).toHaveLength(1)
