@@ -115,9 +115,12 @@ export default defineConfig({
             },
           ]
         : []),
-      ...(process.env.PROVE === 'hosts'
-        ? [{ extends: true as const, test: { name: 'hosts', include: ['tests/prove/hosts.test.ts'], ...asTheServer } }]
-        : []),
+      ...['hosts', 'engines']
+        .filter((name) => process.env.PROVE === name)
+        .map((name) => ({
+          extends: true as const,
+          test: { name, include: [`tests/prove/${name}.test.ts`], ...asTheServer },
+        })),
       ...(url
         ? [
             {
