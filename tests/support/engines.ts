@@ -19,7 +19,7 @@ type Where = { role?: string; name?: string | RegExp; css?: string }
 
 /** The key of an element in what WebDriver sends. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-const longest = 12_000 // ms, until what is awaited is there
+const longest = 30_000 // ms, until what is awaited is there
 const keys: Record<string, string> = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C', ArrowRight: '\uE014' }
 /** Uncaught errors of pages, as the engines write them: `CONSOLE JS ERROR` WebKit, `JavaScript error:` Firefox (also of its own parts). */
 const uncaught = /CONSOLE JS ERROR.*|JavaScript error: (?!resource:|chrome:).*/g
@@ -39,6 +39,13 @@ const selector = css ?? [implied[role], '[role=' + role + ']'].filter(Boolean).j
 const isMeant = (text) => !name || (name.exact !== undefined ? text === name.exact : new RegExp(name.source, name.flags).test(text))
 const isShown = (element) => element.type === 'file' || element.type === 'radio' || element.type === 'checkbox' || element.checkVisibility?.() !== false && element.getClientRects().length > 0
 return [...document.querySelectorAll(selector)].filter((element) => isShown(element) && isMeant(nameOf(element).replace(/\\s+/g, ' ').trim()))
+`
+
+/** For a failure: the address, what the page warns of, and what is typed in its fields. */
+const whereScript = `
+const alerts = [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent)
+const fields = [...document.querySelectorAll('input')].map((one) => one.type === 'password' ? one.value.length : one.value)
+return [location.href, ...alerts, JSON.stringify(fields)].join(' ')
 `
 
 export async function openEngine(name: EngineName, port: number, { width = 1280, height = 844 } = {}) {
@@ -65,7 +72,7 @@ export async function openEngine(name: EngineName, port: number, { width = 1280,
     for (;;) {
       const found = await look().catch(() => undefined) // a page that is being left answers nothing
       if (found) return found
-      if (Date.now() > end) throw new Error(`${name}: ${what}, at ${await script('return location.href')}`)
+      if (Date.now() > end) throw new Error(`${name}: ${what}, at ${await script(whereScript)}`)
       await new Promise((again) => setTimeout(again, 150))
     }
   }
