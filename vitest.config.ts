@@ -115,8 +115,8 @@ export default defineConfig({
             },
           ]
         : []),
-      ...['hosts', 'pictures']
-        .filter((part) => process.env.PROVE === part)
+      ...['hosts', 'pictures', 'engines']
+        .filter((name) => process.env.PROVE === name)
         .map((name) => ({
           extends: true as const,
           test: { name, include: [`tests/prove/${name}.test.ts`], ...asTheServer },

@@ -32,8 +32,16 @@ export const fakeClock = () =>
     .map((one) => `/usr/lib/${one}/faketime/libfaketimeMT.so.1`)
     .find((path) => existsSync(path))
 
+/** Packages of WebKit, its driver and a screen for it, and of Firefox. */
+export const missingEngines = () =>
+  [
+    ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
+    ['xvfb', '/usr/bin/Xvfb'],
+    ['firefox-esr', '/usr/bin/firefox-esr'],
+  ].flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+
 /** Tries once, quietly, beside what else is done; what is still missing `missingServices` says. */
-export async function installFromDebian({ withClock = false } = {}) {
+export async function installFromDebian({ withClock = false, withEngines = false } = {}) {
   const wanted = [
     ...(process.env.CHROMIUM_PATH ? [] : ['chromium-headless-shell', 'chromium']).filter(
       (name) => !existsSync(`/usr/bin/${name}`),
@@ -46,6 +54,7 @@ export async function installFromDebian({ withClock = false } = {}) {
     ...(existsSync('/usr/sbin/varnishd') ? [] : ['varnish']),
     ...(hasXkey() ? [] : ['varnish-modules']),
     ...(!withClock || fakeClock() ? [] : ['faketime']),
+    ...(withEngines ? missingEngines() : []),
   ]
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!wanted.length || !mayInstall) return

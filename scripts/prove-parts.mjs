@@ -131,6 +131,12 @@ export const parts = {
       { chromium: 92, args: ofLearners.map((name) => `tests/browser/${name}.test.ts`) },
     ],
   },
+  engines: {
+    about: 'the engines of iPhones and of Firefox: reading, signing in, an exam, the account centre, the console',
+    left: 'WebKit and Firefox',
+    files: ['tests/prove/engines'],
+    needsEngines: true,
+  },
   http: {
     about: 'learning, buying, exams and imports by plain http at the own address of this machine',
     left: 'plain http at the own address',

@@ -4,7 +4,7 @@
 // `npm run prove -- machine-mutants --area=exams --count=15 --seed=7`.
 import { networkInterfaces } from 'node:os'
 import { build } from './build.mjs'
-import { fakeClock, installFromDebian } from './debian.mjs'
+import { fakeClock, installFromDebian, missingEngines } from './debian.mjs'
 import { install, run } from './node24.mjs'
 import { envOfOld, oldChromium } from './old-chromium.mjs'
 import { postgresOf } from './postgres.mjs'
@@ -27,7 +27,7 @@ const began = Date.now()
 const maxMinutes = 60
 /** Of one test, in ms: a long form is no quick one that hangs. */
 const testTimeout = 1_800_000
-const debian = installFromDebian({ withClock: true })
+const debian = installFromDebian({ withClock: true, withEngines: !wanted.length || wanted.includes('engines') })
 install()
 await debian
 build()
@@ -68,9 +68,11 @@ function partsOfHour() {
   return names.sort((a, b) => last.timeOf(a) - last.timeOf(b))
 }
 
-async function prove(name, { about, files = [], project, script, runs, needsPostgres = false }) {
+async function prove(name, { about, files = [], project, script, runs, needsPostgres = false, needsEngines = false }) {
   console.log(`\n${name}: ${about}`)
   if (needsPostgres && !postgres) return failures.push(`FAILED ${name}: there is no PostgreSQL (>= 15) on this machine`)
+  if (needsEngines && missingEngines().length)
+    return failures.push(`FAILED ${name}: not on this machine: ${missingEngines().join(', ')}`)
   if (runs?.some(({ time }) => time) && !fakeClock())
     return failures.push(`FAILED ${name}: faketime is not on this machine`)
   if (runs?.some(({ isAtOwnAddress }) => isAtOwnAddress) && !ownAddress())
