@@ -112,8 +112,8 @@ test('on phones tabs stand at the bottom with what waits, and the whole menu of 
 })
 
 test.each([
-  ['learner', 18],
-  ['lecturer', 15],
+  ['learner', 19],
+  ['lecturer', 18],
 ] as const)(
   'the first screen of a %s asks for %i scripts, named by its page but for the day, and makes no call twice',
   async (as, most) => {
@@ -134,7 +134,9 @@ test.each([
     const late = [...scripts].filter((path) => !named.includes(path))
     expect(named.every((path) => scripts.has(path!))).toBe(true)
     expect(late.map((path) => path.replace(/^\/_astro\/|\..*/g, '')).sort()).toEqual(
-      as === 'learner' ? ['LearnerToday', 'dates', 'loaded', 'next-words', 'site'] : ['LecturerToday', 'site'],
+      as === 'learner'
+        ? ['LearnerToday', 'dates', 'loaded', 'next-words', 'site']
+        : ['LecturerToday', 'author-kinds', 'class-exam-words', 'site'],
     )
     await expect.poll(() => page.locator('[data-awaited], [aria-busy=true]').count()).toBe(0)
     expect(calls[0]).toBe('/gateway/user/auth/user/ext/view')

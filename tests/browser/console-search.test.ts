@@ -8,7 +8,7 @@ const site = aReadOnlySite()
 test('Ctrl K finds a user by mobile and opens the page; / and G O work where nobody types', async () => {
   const page = await site.page({ as: 'operator' })
   await page.goto('/admin')
-  await page.getByRole('heading', { level: 1, name: '总览' }).waitFor()
+  await page.getByRole('region', { name: '等你的' }).waitFor()
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: '搜索后台' })
   await box.fill('13800000001')

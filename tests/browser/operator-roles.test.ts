@@ -23,7 +23,7 @@ async function signIn(account: string, secret = password) {
   await page.getByLabel('账号').fill(account)
   await page.getByLabel('密码', { exact: true }).fill(secret)
   await page.getByRole('button', { name: '登录' }).click()
-  await page.getByRole('heading', { level: 1, name: '总览' }).waitFor()
+  await page.getByRole('region', { name: '等你的' }).waitFor()
   return page
 }
 const menu = (page: Page) => page.getByRole('navigation', { name: '后台菜单' }).first()
@@ -60,7 +60,7 @@ test('a right that is given in the matrix opens the screen of who is signed in, 
   const alerted = finance.waitForEvent('dialog')
   await finance.goto('/admin/review')
   expect((await alerted).message()).toBe('您的当前操作没有权限')
-  await finance.getByRole('heading', { level: 1, name: '总览' }).waitFor()
+  await finance.getByRole('region', { name: '等你的' }).waitFor()
 })
 
 test('a role is made from another, renamed, given to a new operator who signs in with the password shown, and goes when free', async () => {

@@ -28,7 +28,7 @@ test('the tab of the section of a course that is read is marked', async () => {
 })
 
 test.each([1440, 390] as const)(
-  'the picture of a course is whole, and no label stands on its character (%i px)',
+  'the picture of a course is whole, and no label stands on its character or its branch (%i px)',
   async (width) => {
     const { list } = await site.post('course/api/course/list', { pageSize: 12 })
     const page = await site.page({ width })
@@ -42,7 +42,13 @@ test.each([1440, 390] as const)(
       const isLeft = (arrangement + (arrangement >> 2)) % 2 === 0
       const label = (await page.locator('main > section').first().locator('.bg-dai-900').first().boundingBox())!
       const middle = box.x + box.width / 2
-      expect([courseName, isLeft ? label.x > middle : label.x + label.width < middle]).toEqual([courseName, true])
+      // the branch is at the other side, and the character begins a sixth down
+      const isBeside = isLeft ? label.x + label.width < middle : label.x > middle
+      expect([courseName, isBeside, label.y + label.height < box.y + box.height / 6 + 4]).toEqual([
+        courseName,
+        true,
+        true,
+      ])
     }
   },
 )
