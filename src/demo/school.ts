@@ -1,5 +1,6 @@
 // Fills an empty database with the demo school: people, courses with films and texts, news, posts, and what learners did so far.
 import { hash } from '@node-rs/argon2'
+import { beijingDay, dayInBeijing } from '../contract/beijing.ts'
 import type { Db, Query } from '../db/connect.ts'
 import { createMutate, noBus } from '../gateway/events/mutate.ts'
 import { gatherSearchWords } from '../gateway/system/search-words.ts'
@@ -41,7 +42,9 @@ type Opening = {
   seal?: Loading['seal']
   signer?: Loading['signer']
   now?: Date
-  /** Whether something happened today until now, and a week ago. Without it the school is the same at every hour of the day. */
+  /**
+   * Whether something happened today until now, and a week ago. Without it the school is the same at every hour: the day began eighteen hours ago.
+   */
   hasRecentDays?: boolean
 }
 
@@ -64,7 +67,8 @@ export async function openSchool(
   return mutate(async (q) => {
     if (await hasPeople(q)) return false // another process was faster
     const chance = random(20_260_901)
-    const loading = { chance, passwordHash, now, seal, signer, files, ...enrolments(chance) }
+    const today = hasRecentDays ? Date.parse(beijingDay(dayInBeijing(now), 0)) : now.getTime() - 18 * 3_600_000
+    const loading = { chance, passwordHash, now, today, seal, signer, files, ...enrolments(chance) }
     const people = await loadPeople(q, loading)
     const courses = await loadCourses(q, people, loading)
     await loadSite(q, people, courses)

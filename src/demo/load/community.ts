@@ -18,8 +18,8 @@ import { loadTalk } from './talk.ts'
 
 export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) {
   const { account } = loaded
-  const { chance, now } = loading
-  const ago = (days: number) => timeOfDay(days, chance.between(0, 35_999_999) / 36_000_000, now)
+  const { chance, now, today } = loading
+  const ago = (days: number) => timeOfDay(days, chance.between(0, 35_999_999) / 36_000_000, { now, today })
   const oldestFirst = <T extends { ago: number }>(list: T[]) => [...list].sort((a, b) => b.ago - a.ago)
 
   const categoryIds = await insertIds(
@@ -99,7 +99,7 @@ export async function loadCommunity(q: Query, loaded: Loaded, loading: Loading) 
       content: richText(text.replace('√', '').split('\n')),
       isBest: isSolved(one) && text.startsWith('√') ? 1 : 0,
       votes: chance.between(0, text.startsWith('√') ? 28 : 14),
-      gmtCreate: inFreeTime(new Date(one.time.getTime() + (n + 1) * chance.between(2, 9) * 3_600_000), now),
+      gmtCreate: inFreeTime(new Date(one.time.getTime() + (n + 1) * chance.between(2, 9) * 3_600_000), { now, today }),
     })),
   )
   const answerIds = await insertIds(

@@ -1,8 +1,9 @@
 // When teachers write: before the first lesson, at noon, and after dinner; never at night.
-import { addDays, beijingDay, dayInBeijing } from '../../contract/beijing.ts'
-
 const minute = 60_000
 const day = 86_400_000
+
+/** When it is, and the instant at which today began. */
+export type Clock = { now: Date; today: number }
 
 /** From and until, in minutes of a day in Beijing. */
 const free: [from: number, until: number][] = [
@@ -12,9 +13,9 @@ const free: [from: number, until: number][] = [
 ]
 
 /** So many days before today: most of them after dinner. `share` is from 0 to below 1. */
-export function timeOfDay(daysAgo: number, share: number, now: Date) {
+export function timeOfDay(daysAgo: number, share: number, { today }: Clock) {
   const lengths = free.map(([from, until]) => until - from)
-  const midnight = Date.parse(beijingDay(addDays(dayInBeijing(now), -daysAgo), 0))
+  const midnight = today - daysAgo * day
   let left = share * lengths.reduce((sum, one) => sum + one, 0)
   for (const [i, length] of lengths.entries()) {
     if (left < length) return new Date(Math.floor(midnight + (free[i]![0] + left) * minute))
@@ -24,8 +25,8 @@ export function timeOfDay(daysAgo: number, share: number, now: Date) {
 }
 
 /** The time itself when it is free, else one in the next hours that are; a day or more earlier where that has not come yet. */
-export function inFreeTime(time: Date, now: Date) {
-  const midnight = Date.parse(beijingDay(dayInBeijing(time), 0))
+export function inFreeTime(time: Date, { now, today }: Clock) {
+  const midnight = today + Math.floor((time.getTime() - today) / day) * day
   const at = (time.getTime() - midnight) / minute
   const [from, until] = free.find(([, end]) => at < end) ?? [free[0]![0] + 24 * 60, free[0]![1] + 24 * 60]
   const moved = at >= from ? time.getTime() : midnight + (from + (at % (until - from))) * minute

@@ -14,7 +14,7 @@ import type { Seal } from '../../gateway/secrets/seal.ts'
 import { learners } from '../content/people.ts'
 import { coupons, memberships } from '../content/shop.ts'
 import type { LoadedCourses } from './courses.ts'
-import { inFreeTime, timeOfDay } from './free-time.ts'
+import { type Clock, inFreeTime, timeOfDay } from './free-time.ts'
 import type { Loaded, Loading } from './people.ts'
 import { insertAll } from './rows.ts'
 
@@ -41,7 +41,7 @@ export async function loadOrders(
   q: Query,
   { account }: Loaded,
   { course }: LoadedCourses,
-  { now, chance, seal }: Loading,
+  { now, today, chance, seal }: Loading,
 ) {
   const shop = { account, course, chance }
   const names = learners.map(([nickname]) => nickname)
@@ -80,17 +80,17 @@ export async function loadOrders(
   ]
   const orders = [
     ...[...sold, ...mine].map(({ ago, ...sale }) => {
-      const time = inFreeTime(new Date(at(ago).getTime() - chance.between(0, 600) * 60_000), at(ago))
+      const time = inFreeTime(new Date(at(ago).getTime() - chance.between(0, 600) * 60_000), { now: at(ago), today })
       return { time, place: () => sell(q, { ...sale, at: () => time }, shop) }
     }),
     ...memberships.map((one) => {
-      const time = timeOfDay(one.ago, chance.next(), now)
+      const time = timeOfDay(one.ago, chance.next(), { now, today })
       return { time, place: () => sellMembership(q, { ...one, time }, shop) }
     }),
   ]
   // the newest has the largest id
   for (const { place } of orders.sort((a, b) => a.time.getTime() - b.time.getTime())) await place()
-  await holdCoupons(q, shop, now)
+  await holdCoupons(q, shop, { now, today })
 
   await confirmProfits(q, refundDays, 10_000)
   await ask(q, now, course(concepts))
@@ -222,7 +222,7 @@ async function sellMembership(
 }
 
 /** Coupons that learners took and have not used; those of a coupon that is over have run out. */
-async function holdCoupons(q: Query, { account, chance }: Pick<Shop, 'account' | 'chance'>, now: Date) {
+async function holdCoupons(q: Query, { account, chance }: Pick<Shop, 'account' | 'chance'>, clock: Clock) {
   for (const { couponName, taken, from, until, validDays } of coupons) {
     const { id: couponId } = await q
       .selectFrom('coupon')
@@ -240,7 +240,7 @@ async function holdCoupons(q: Query, { account, chance }: Pick<Shop, 'account' |
         .shuffled(without)
         .slice(0, Math.max(0, taken - used.length))
         .map((accountId) => {
-          const time = timeOfDay(chance.between(Math.max(1, -until), -from), chance.next(), now)
+          const time = timeOfDay(chance.between(Math.max(1, -until), -from), chance.next(), clock)
           return {
             couponId,
             accountId,

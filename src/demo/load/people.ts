@@ -114,6 +114,8 @@ export interface Loading {
   chance: Random
   passwordHash: string
   now: Date
+  /** The instant at which the day began. */
+  today: number
   /** For numbers of bank cards and papers; without it there are none, and nothing was taken out. */
   seal?: Pick<Seal, 'seal' | 'digest'>
   signer?: Signer

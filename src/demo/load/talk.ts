@@ -17,14 +17,14 @@ const [readersALike, readersACollection, readersAFollower] = [24, 40, 34]
 export async function loadTalk(
   q: Query,
   { account }: Loaded,
-  { chance, now }: Loading,
+  { chance, now, today }: Loading,
   { posts, questionRows, answerRows }: { posts: Post[]; questionRows: QuestionRow[]; answerRows: AnswerRow[] },
 ) {
   const readers = learners.map(([nickname]) => account(nickname))
   const some = (about: number) => chance.shuffled(readers).slice(0, about + chance.between(0, 2))
   /** Some hours after, and never in the future. */
   const after = (time: Date, low: number, high: number) =>
-    inFreeTime(new Date(time.getTime() + chance.between(low * 60, high * 60) * 60_000), now)
+    inFreeTime(new Date(time.getTime() + chance.between(low * 60, high * 60) * 60_000), { now, today })
 
   const threads = posts
     .flatMap(({ id, title, time }) =>
@@ -120,7 +120,7 @@ export async function loadTalk(
         .map((reader, k) => ({
           accountId: reader,
           commentId: id,
-          gmtCreate: inFreeTime(new Date(time.getTime() + (k + 1) * hour), now),
+          gmtCreate: inFreeTime(new Date(time.getTime() + (k + 1) * hour), { now, today }),
         })),
     ),
   )
