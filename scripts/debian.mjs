@@ -1,5 +1,5 @@
-// What the tests want of the system and npm does not bring: Chromium, PostgreSQL, nginx with its rtmp module, Varnish, ffmpeg and poppler, from
-// Debian's packages when we may.
+// What the tests want of the system and npm does not bring: Chromium with Chinese letters, PostgreSQL, nginx with its rtmp module, Varnish,
+// ffmpeg and poppler, from Debian's packages when we may.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
@@ -32,6 +32,9 @@ export const fakeClock = () =>
     .map((one) => `/usr/lib/${one}/faketime/libfaketimeMT.so.1`)
     .find((path) => existsSync(path))
 
+/** Chinese letters, each as wide as it is high; without them Chromium draws narrower boxes, and what is too wide seems to fit. */
+const hasChineseLetters = () => existsSync('/usr/share/fonts/truetype/wqy/wqy-microhei.ttc')
+
 /** Packages of WebKit, its driver and a screen for it, and of Firefox. */
 export const missingEngines = () =>
   [
@@ -53,6 +56,7 @@ export async function installFromDebian({ withClock = false, withEngines = false
     ...(hasRtmp() ? [] : ['libnginx-mod-rtmp']),
     ...(existsSync('/usr/sbin/varnishd') ? [] : ['varnish']),
     ...(hasXkey() ? [] : ['varnish-modules']),
+    ...(hasChineseLetters() ? [] : ['fonts-wqy-microhei']),
     ...(!withClock || fakeClock() ? [] : ['faketime']),
     ...(withEngines ? missingEngines() : []),
   ]
@@ -81,6 +85,7 @@ export function missingServices() {
     ['nginx rtmp', hasRtmp()],
     ['ffmpeg', hasFfmpeg()],
     ['poppler', existsSync('/usr/bin/pdftoppm')],
+    ['Chinese letters', hasChineseLetters()],
     ['Varnish', existsSync('/usr/sbin/varnishd') && hasXkey()],
   ]
   const missing = services.filter(([, isThere]) => !isThere).map(([name]) => name)

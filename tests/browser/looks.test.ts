@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { unlayered } from '../../scripts/plain-styles.mjs'
+import { cutTexts, lostOnPictures } from '../support/geometry.ts'
 import { aReadOnlySite } from '../support/site.ts'
 
 const site = aReadOnlySite()
@@ -69,4 +70,47 @@ test('styles without cascade layers look as with them', async () => {
   const want = await seen(layered)
   expect(new Set(want).size).toBeGreaterThan(7)
   expect(await seen(unlayered(layered))).toEqual(want)
+})
+
+test('the rules of geometry find a text that is cut short, and one that its picture swallows', async () => {
+  const page = await site.page()
+  await page.goto('/null')
+  const text = '一二三四五六七八九十甲乙丙丁戊己庚辛'
+  const box = (style: string, inner = text) => `<p style="font: 20px/24px sans-serif; ${style}">${inner}</p>`
+  const dots = 'white-space: nowrap; overflow: hidden; text-overflow: ellipsis'
+  /** Inline styles are refused by the policy of our pages: a sheet of its own. */
+  const shown = async (html: string) => {
+    await page.setContent(html.replaceAll(/ style="([^"]*)"/g, (_, style) => ` data-look="${style}"`))
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll<HTMLElement>('[data-look]')) one.style.cssText = one.dataset.look!
+    })
+  }
+  for (const [width, found] of [
+    [13 * 20, 0],
+    [12 * 20, 1], // eleven signs and the dots
+    [60, 1],
+    [18 * 20, 0],
+  ] as const) {
+    await shown(box(`width: ${width}px; ${dots}`))
+    expect([width, (await cutTexts(page)).length]).toEqual([width, found])
+  }
+  await shown(box('width: 100px; height: 48px; overflow: hidden')) // two lines of five
+  expect(await cutTexts(page)).toHaveLength(1)
+  await shown(box('width: 100px; height: 48px; overflow: auto')) // can be scrolled
+  expect(await cutTexts(page)).toEqual([])
+
+  const picture = (fill: string) =>
+    `<img width="400" height="100" alt="" src="data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><rect width="400" height="100" fill="${fill}"/></svg>`)}">`
+  const over = (fill: string, ground = '') =>
+    `<div style="position: relative">${picture(fill)}${box(`position: absolute; top: 20px; left: 20px; color: #fff; ${ground}`)}</div>`
+  for (const [html, found] of [
+    [over('#eee'), 1],
+    [over('#123'), 0],
+    [over('#eee', 'background: #123'), 0],
+    [over('#eee', 'background: rgb(17 34 51 / 0.3)'), 1],
+  ] as const) {
+    await shown(html)
+    await page.locator('img').evaluate((one: HTMLImageElement) => one.decode())
+    expect([html, (await lostOnPictures(page)).length]).toEqual([html, found])
+  }
 })

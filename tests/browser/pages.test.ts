@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addresses } from '../support/addresses.ts'
 import { coveredMenuRows, isDarkToo, overflow, violations } from '../support/axe.ts'
+import { cutTexts, lostOnPictures } from '../support/geometry.ts'
 import { isProving } from '../support/prove.ts'
 import { aReadOnlySite } from '../support/site.ts'
 import { smallTargets } from '../support/targets.ts'
@@ -58,13 +59,19 @@ describe('every address', () => {
       found['light 1440'] = await violations(page)
       found['wide 1440'] = await overflow(page)
       found['menus 1440'] = await coveredMenuRows(page)
+      found['cut 1440'] = await cutTexts(page)
+      found['lost 1440'] = await lostOnPictures(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.locator('html[data-theme=dark]').waitFor()
       if (isDarkToo(looked.indexOf(address))) found['dark 1440'] = await violations(page, { ofColours: true })
+      await page.setViewportSize({ width: 768, height: 1024 })
+      found['lost 768'] = await lostOnPictures(page)
       await page.setViewportSize({ width: 390, height: 844 })
       if (isProving('looks')) found['dark 390'] = await violations(page)
       found['wide 390'] = await overflow(page)
       found['menus 390'] = await coveredMenuRows(page)
+      found['cut 390'] = await cutTexts(page)
+      found['lost 390'] = await lostOnPictures(page)
       found['small 390'] = await smallTargets(page)
       await page.setViewportSize({ width: 320, height: 700 })
       found['wide 320'] = await overflow(page)

@@ -165,7 +165,7 @@ const textsOnPictures = (page: Page): Promise<OnPicture[]> =>
   })
 
 /** Of a text so much may lie on pixels that are too near to its colour: the rim of a leaf, a star. */
-const mostOfText = 0.05
+const mostOfText = 0.02
 
 /** Of relative luminance, 0 to 1 (WCAG 2). */
 function luminance(colour: ArrayLike<number>) {

@@ -57,11 +57,22 @@ export const notes: NoteContent[] = [
 ]
 
 /** Chat lines in the rooms of lessons that are on air as the school opens. */
-export const chatLines: { by: Who | 'lecturer'; text: string }[] = [
+type ChatLine = { by: Who | 'lecturer'; text: string }
+
+/** In a live lesson; those of a course of its own stand in `chatOfCourse`. */
+export const chatLines: ChatLine[] = [
   { by: 'learner2', text: '老师好，我带了四年级的本子，画面很清楚。' },
   { by: 'lecturer', text: '各位老师晚上好，先看第一份作业，想到什么直接打在这里。' },
   { by: 'learner2', text: '同一个错他连着错了三次，是不是该换一种讲法？' },
 ]
+
+export const chatOfCourse: Record<string, ChatLine[]> = {
+  整本书阅读怎么评价: [
+    { by: 'learner2', text: '林老师好，我们班正读到《西游记》第三十回。' },
+    { by: 'lecturer', text: '这份记录单里，哪一栏学生最愿意写？' },
+    { by: 'learner2', text: '「读不懂的地方」那一栏写得最满，能不能也算成绩？' },
+  ],
+}
 
 export interface LessonQuestion extends Omit<NoteContent, 'by' | 'text' | 'daysAgo'> {
   /** Nickname. */

@@ -5,7 +5,7 @@ import { labelAreas } from '../../contract/enums/label-areas.ts'
 import type { Query } from '../../db/connect.ts'
 import { lexemes } from '../../gateway/text/search.ts'
 import { people } from '../accounts.ts'
-import { chatLines, lessonQuestions, notes } from '../content/notes.ts'
+import { chatLines, chatOfCourse, lessonQuestions, notes } from '../content/notes.ts'
 import type { LoadedCourses } from './courses.ts'
 import type { Loaded } from './people.ts'
 import { insertAll, named } from './rows.ts'
@@ -32,22 +32,23 @@ export async function loadNotes(q: Query, { account }: Loaded, { course, periods
   )
   const onAir = await q
     .selectFrom('coursePeriod')
-    .select('id')
+    .innerJoin('course', 'course.id', 'courseId')
+    .select(['coursePeriod.id', 'courseName'])
     .where('periodType', '=', 2)
-    .where('beginTime', '<=', sql<string>`now()`)
-    .where('endTime', '>', sql<string>`now()`)
-    .orderBy('id')
+    .where('coursePeriod.beginTime', '<=', sql<string>`now()`)
+    .where('coursePeriod.endTime', '>', sql<string>`now()`)
+    .orderBy('coursePeriod.id')
     .execute()
   await insertAll(
     q,
     'liveChat',
-    onAir.flatMap(({ id }) =>
-      chatLines.map(({ by, text }, n) => ({
+    onAir.flatMap(({ id, courseName }) =>
+      (chatOfCourse[courseName] ?? chatLines).map(({ by, text }, n, lines) => ({
         periodId: id,
         accountId: account(people[by].nickname),
         content: text,
         isTeacher: 0,
-        gmtCreate: sql<string>`now() - make_interval(mins => ${chatLines.length - n})`,
+        gmtCreate: sql<string>`now() - make_interval(mins => ${lines.length - n})`,
       })),
     ),
   )

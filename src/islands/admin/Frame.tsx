@@ -58,7 +58,10 @@ export function Frame({ name = '', children }: { name?: string; children: ReactN
               <Menu current={name} />
             </div>
           </details>
-          <p className="text-mini text-ink-3 truncate">{section ? `${section} / ${title}` : title}</p>
+          <p className="text-mini text-ink-3 truncate">
+            {section && <span className="max-md:hidden">{section} / </span>}
+            {title}
+          </p>
           <div className="ml-auto flex items-center gap-2 md:gap-4">
             {name && <Search />}
             <a

@@ -78,7 +78,7 @@ function Deciding(props: Props) {
       </div>
       {next && (
         <p className="mt-2 text-mini">
-          <a href={next.href} className="hit text-link hover:underline max-md:py-3">
+          <a href={next.href} className="hit inline-block text-link hover:underline max-md:py-3">
             {next.name}（J）
           </a>
         </p>

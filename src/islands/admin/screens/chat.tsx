@@ -62,7 +62,7 @@ export default listScreen({
       ),
       { width: 220, short: ({ courseName }) => courseName, file: inFile('{courseName} {periodName}') },
     ),
-    column.minute('gmtCreate', '时间', { isWide: true, phone: 'time' }),
+    column.instant('gmtCreate', '时间', { isWide: true, phone: 'time' }),
     column.actions(124, (line) => <Verbs line={line} />),
   ],
   verbs: [{ name: '移除', hint: '马上从直播间消失，不能恢复。', isDanger: true, run: remove }],

@@ -78,7 +78,7 @@ export default listScreen({
     column.link('productName', '商品与买家', href, {
       below: (order) => (
         <span className="inline-flex flex-wrap gap-x-2">
-          {order.nickname} {order.mobile}
+          {order.nickname} <span className="max-md:hidden">{order.mobile}</span>
           {due(order)}
         </span>
       ),

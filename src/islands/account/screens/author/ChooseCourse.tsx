@@ -41,7 +41,7 @@ export function ChooseCourse({ title, description, isSample = false }: Props) {
                         className="flex items-center gap-4 px-4 py-3 hover:bg-sunken"
                       >
                         <Cover course={course} className="h-[45px] w-20" />
-                        <span className="min-w-0 flex-1 truncate font-medium">{course.courseName}</span>
+                        <span className="min-w-0 flex-1 line-clamp-2 font-medium">{course.courseName}</span>
                         {state && <State tone={state.tone}>{state.name}</State>}
                       </a>
                     </li>

@@ -50,7 +50,7 @@ export function WhichCourse({ title, description, hint, courseCategory, children
                       className="flex items-center gap-4 px-4 py-3 hover:bg-sunken"
                     >
                       <Cover course={course} className="w-20 h-[45px]" />
-                      <span className="min-w-0 flex-1 truncate font-medium">{course.courseName}</span>
+                      <span className="min-w-0 flex-1 line-clamp-2 font-medium">{course.courseName}</span>
                       {children && <span className="text-mini text-ink-3 num shrink-0">{children(course)}</span>}
                     </a>
                   </li>

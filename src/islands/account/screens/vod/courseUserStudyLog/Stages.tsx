@@ -58,7 +58,7 @@ export function Stages() {
                         href={href({ periodId, stage: undefined })}
                         className="grid grid-cols-[minmax(0,1fr)_96px_56px] items-center gap-3 py-1 hover:text-primary max-md:py-3"
                       >
-                        <span className="truncate">{periodName}</span>
+                        <span className="line-clamp-2">{periodName}</span>
                         <span aria-hidden="true">
                           <Progress value={(100 * count) / most} label="" isDone={false} />
                         </span>
