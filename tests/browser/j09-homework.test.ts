@@ -75,7 +75,7 @@ test('a lesson has homework, a learner hands in a file, the lecturer marks it, a
 
   await desk.goto('/account/vod/work/userWorkList')
   await desk.getByRole('row').filter({ hasText: '随堂测验' }).first().waitFor()
-  await desk.goto('/account/works/workList')
+  await desk.goto('/account/works/workList?taskType=2') // the longest waiting come first
   await desk.getByRole('row').filter({ hasText: '随堂测验' }).getByRole('link', { name: /^评阅/ }).click()
   await desk.getByRole('list', { name: '交的文件' }).getByText('教学设计.pdf').waitFor()
   await desk.getByRole('button', { name: '第 5 题给 7.5 分' }).click()

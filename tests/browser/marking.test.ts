@@ -20,7 +20,7 @@ const site = aSite({
     for (const [n, { id }] of rows.entries()) {
       const { rows: made } = await db.pool.query(
         `insert into exam_record (account_id, exam_id, paper_id, request_no, exam_status, deadline, submit_time, is_auto, sys_score)
-         values ($1, $2, $3, $4, 4, now() + interval '1 hour', now() - make_interval(mins => $5), 1, 0) returning id`,
+         values ($1, $2, $3, $4, 4, now() + interval '1 hour', now() - make_interval(mins => 10 - $5), 1, 0) returning id`,
         [id, exam.examId, exam.paperId, `desk-${n}`, n],
       )
       const recordId = made[0].id

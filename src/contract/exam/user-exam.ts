@@ -83,7 +83,8 @@ export const userExamCalls = {
     providesTags: noTags,
   }),
   'exam/auth/user/exam/audit/page': call({
-    summary: 'Sheets of my exams that were handed in, the latest first; examStatus 4 are those that wait for me',
+    summary:
+      'Sheets of my exams that were handed in, the latest first; examStatus 4 are those that wait for me, the earliest first',
     access: 'lecturer',
     owner: 'my exams',
     input: PageQuery.extend({

@@ -18,6 +18,7 @@ export const lecturerTodayCalls = {
     input: Empty,
     output: z.object({
       sheets: Waiting.extend({
+        recordId: Id.nullable(), // of the sheet that waits the longest
         seconds: Int.nullable(), // that marking one took lately; null where too few were marked one after the other
       }),
       applications: Waiting, // to classes that I lead

@@ -72,7 +72,7 @@ async function aLearner(
 
 test('a new lecturer has nothing to do, and figures of nothing', async () => {
   expect(await todayOf(await aLecturer(w))).toEqual({
-    sheets: { ...nobody, seconds: null },
+    sheets: { ...nobody, recordId: null, seconds: null },
     applications: nobody,
     returnedList: [],
     invitationList: [],
@@ -101,7 +101,8 @@ test('sheets are those of the list, with the paper where one waits the longest',
   const { gradeExamName } = await one(w, 'select grade_exam_name as "gradeExamName" from grade_exam where id = $1', [
     made.gradeExamId,
   ])
-  expect(sheets).toMatchObject({ name: gradeExamName, nameCount: 1 })
+  expect(sheets).toMatchObject({ name: gradeExamName, nameCount: 1, recordId: made.id })
+  expect(list.list.map(({ id }) => id)).toEqual([made.id])
   expect(Date.now() - Date.parse(sheets.oldest!)).toBeGreaterThan(399 * 86_400_000)
 })
 

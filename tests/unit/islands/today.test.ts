@@ -15,7 +15,7 @@ const now = new Date('2026-11-27T20:00:00+08:00') // a Friday
 const at = (text: string) => new Date(`${text}:00+08:00`).toISOString()
 const nobody = { count: 0, name: '', nameCount: 0, oldest: null }
 const empty = {
-  sheets: { ...nobody, seconds: null },
+  sheets: { ...nobody, recordId: null, seconds: null },
   applications: nobody,
   returnedList: [],
   invitationList: [],
@@ -33,7 +33,14 @@ describe('of somebody who teaches', () => {
     const dues = teachingDues(
       {
         ...empty,
-        sheets: { count: 27, name: '古诗文随堂测', nameCount: 8, oldest: at('2026-11-21T20:00'), seconds: 90 },
+        sheets: {
+          count: 27,
+          name: '古诗文随堂测',
+          nameCount: 8,
+          oldest: at('2026-11-21T20:00'),
+          recordId: 463,
+          seconds: 90,
+        },
         applications: { count: 4, name: '骨干班', nameCount: 4, oldest: at('2026-11-20T20:00') },
         returnedList: [
           {
@@ -52,7 +59,7 @@ describe('of somebody who teaches', () => {
     )
     expect(dues.map(({ title, note, takes, href }) => [title, note, takes, href])).toEqual([
       ['4 人申请进班', '骨干班，最久等了 7 天', undefined, '/account/grades/teacher'],
-      ['批 27 份答卷', '古诗文随堂测 8 份，最久等了 6 天', '约 41 分钟', '/account/works/workList'],
+      ['批 27 份答卷', '古诗文随堂测 8 份，最久等了 6 天', '约 41 分钟', '/account/vod/work/gradeWork?recordId=463'],
       ['《一张知识地图》被退回', '改成公开资料', '标了 1 处', '/account/vod/period?id=71'],
       ['《写话》被退回', '', undefined, '/account/samplevod/period?id=72'],
       ['青溪中心请你开课', '12-09 20:00 前回复', undefined, '/account/teacher'],

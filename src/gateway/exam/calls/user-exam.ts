@@ -85,6 +85,7 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
     { pageCurrent, pageSize, examId, courseId, examStatus, taskType, problemId },
     { q, user },
   ) {
+    const direction = examStatus === examStates.marking ? 'asc' : 'desc'
     const sheets = q
       .selectFrom('examRecord as r')
       .select('r.id')
@@ -95,8 +96,8 @@ export const userExamHandlers: Handlers<typeof userExamCalls> = {
       .$call((rows) => matching(rows, { 'r.examId': examId, 'r.courseId': courseId }))
       .where(isInState(examStatus))
       .$if(problemId !== undefined, (rows) => rows.where(hasQuestion(problemId!)))
-      .orderBy('r.submitTime', 'desc')
-      .orderBy('r.id', 'desc')
+      .orderBy('r.submitTime', direction)
+      .orderBy('r.id', direction)
     const page = await paged({ pageCurrent, pageSize }, sheets)
     const ids = page.list.map(({ id }) => id)
     const rows = await relations(q, true).where('r.id', '=', sql<number>`any(${ids})`).execute()

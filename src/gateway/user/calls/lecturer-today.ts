@@ -103,6 +103,7 @@ async function waitingSheets(q: Query, accountId: number) {
       sql<string>`coalesce(x.grade_exam_name, e.exam_name)`.as('name'),
       sql<number>`count(*)::int`.as('num'),
       sql<string>`min(r.submit_time)`.as('oldest'),
+      sql<number>`(array_agg(r.id order by r.submit_time, r.id))[1]`.as('recordId'),
     ])
     .where('r.submitTime', 'is not', null)
     .where(isMyExam(accountId))
@@ -111,7 +112,7 @@ async function waitingSheets(q: Query, accountId: number) {
     .groupBy(['e.id', 'x.id'])
     .orderBy('oldest')
     .execute()
-  return waitingIn(places)
+  return { ...waitingIn(places), recordId: places[0]?.recordId ?? null }
 }
 
 /** The median of what passed between sheets that this account marked one after the other. */

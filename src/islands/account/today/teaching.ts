@@ -24,7 +24,7 @@ export function teachingDues(
       note: `${sheets.name}${sheets.nameCount < sheets.count ? ` ${sheets.nameCount} 份` : ''}，${waited(sheets.oldest, now)}`,
       takes: takesAbout(sheets.seconds === null ? null : sheets.seconds * sheets.count),
       verb: '接着批',
-      href: paths.account('works/workList'),
+      href: paths.account('vod/work/gradeWork', { recordId: sheets.recordId ?? undefined }),
     },
     {
       since: applications.oldest,

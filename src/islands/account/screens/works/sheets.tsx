@@ -20,7 +20,7 @@ type Sheet = Output<typeof list>['list'][number]
 export const sheetsOf = (title: string, input: { taskType?: 1 | 2 } = {}) =>
   plainList({
     title,
-    hint: ({ totalCount }) => `共 ${totalCount} 份，最近交的在前`,
+    hint: ({ totalCount }) => `共 ${totalCount} 份，等你评阅的先交的在前，其余最近交的在前`,
     actions: <ReadAnswerFile />,
     unit: '份',
     item: '答卷',
