@@ -107,7 +107,8 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
       </div>
       {issued && <Proof issued={issued} />}
       <PaperNote>
-        45 分钟计 1 学时，按实际观看的时间计，重看的时间计入时长，不计入进度。各行四舍五入，合计由总时长算出。
+        学时按课程核定，不超过课程标明的学时：视频、直播按实际观看的时间，45 分钟计 1
+        学时；文档、图文按读过的页数、字数。各行四舍五入，合计由总时长算出。
       </PaperNote>
     </PaperSheet>
   )
