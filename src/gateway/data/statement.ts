@@ -6,9 +6,9 @@ import type { StatementContent } from '../../contract/data/course-log-statement.
 import { certificateStates } from '../../contract/enums/certificate-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { certificateLetters } from '../course/certificate-sign.ts'
+import { creditedSittings, creditSum } from '../course/hours.ts'
 import { progressOf } from '../course/progress.ts'
 import { literal } from '../sql/literal.ts'
-import { creditedSittings, creditSum } from './hours.ts'
 
 export type Draft = StatementContent & {
   year: number

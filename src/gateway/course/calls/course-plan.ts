@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayInBeijing, weekAround } from '../../../contract/beijing.ts'
 import type { coursePlanCalls } from '../../../contract/course/course-plan.ts'
-import { creditIn } from '../../data/hours.ts'
 import type { Handlers } from '../../handler.ts'
+import { creditIn } from '../hours.ts'
 import { planned } from '../planned.ts'
 
 export const feedUrl = (siteUrl: string, secret: string | undefined) =>

@@ -7,10 +7,10 @@ import type { courseLogRecordCalls, RecordStep } from '../../../contract/data/co
 import { maxRecordDays } from '../../../contract/data/course-log-record.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
+import { creditedSittings, creditIn, creditSum } from '../../course/hours.ts'
 import { type Range, secondsIn, sittings } from '../../course/sittings.ts'
 import type { Handlers } from '../../handler.ts'
 import { paged } from '../../sql/paged.ts'
-import { creditedSittings, creditIn, creditSum } from '../hours.ts'
 
 /** What was studied of one lesson on one day. */
 type DayRow = { day: string; courseId: number; periodId: number; seconds: number; creditSeconds: number }

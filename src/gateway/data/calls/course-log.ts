@@ -67,7 +67,7 @@ const isReading = ({ periodType }: { periodType: number }) =>
 
 const unread = statement((q, { accountId, periodId, covered }: Place & { covered: string }) =>
   q.selectNoFrom(
-    sql<number>`(select coalesce(sum(upper(part) - lower(part)), 0)::int from unnest(${covered}::int4multirange - coalesce(
+    sql<number>`(select coalesce(sum(upper(part) - lower(part)), 0)::bigint from unnest(${covered}::int4multirange - coalesce(
       (select s.covered from study_progress s where s.account_id = ${accountId} and s.period_id = ${periodId}), '{}')) as part)`.as(
       'num',
     ),

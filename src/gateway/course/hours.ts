@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { beijingDay } from '../../contract/beijing.ts'
 import { periodTypes } from '../../contract/enums/period-types.ts'
 import type { Query } from '../../db/connect.ts'
-import { type Range, sittings } from '../course/sittings.ts'
 import { literal } from '../sql/literal.ts'
+import { type Range, sittings } from './sittings.ts'
 
 /** 学时 are said in seconds of 45 minutes each (lib/format.ts `creditHours`). */
 const secondsACreditHour = 2700
@@ -28,7 +28,7 @@ const courseSeconds = sql`(select sum(case when ${isDocument} then p.page_total 
  */
 const credited = (accountId: number) => sql<{ id: number; creditSeconds: number }>`(
   select d.id, d.course_id, d.begin_time,
-      (round(least(d.figure, sum(d.due) over mine)) - round(least(d.figure, sum(d.due) over mine - d.due)))::int as credit_seconds
+      (round(least(d.figure, sum(d.due) over mine)) - round(least(d.figure, sum(d.due) over mine - d.due)))::bigint as credit_seconds
     from (
       select g.id, g.course_id, g.begin_time, f.figure,
           case when ${isRead} then coalesce(g.read_length * ${unit} * f.figure / nullif(${courseSeconds}, 0), 0)
