@@ -2,8 +2,9 @@
 -- counted in seconds of reading, as their length is; of documents in pages, which `covered` has too from now on.
 alter table study_log add column read_length int not null default 0 check (read_length >= 0);
 
+-- a document was finished when it was opened: as many of its pages as there was time for, five seconds each
 update study_progress s set
-    covered = case when s.progress > 0 then int4multirange(int4range(0, ceil(p.page_total * s.progress / 100.0)::int)) else '{}' end,
+    covered = int4multirange(int4range(0, least(ceil(p.page_total * s.progress / 100.0), ceil(s.watch_length / 5.0))::int)),
     last_position = least(s.last_position, p.page_total)
   from course_period p where p.id = s.period_id and p.period_type = 3 and p.page_total > 0;
 

@@ -1,4 +1,5 @@
 // 学时: what a learner gets from a course is never above the figure that the course names, and it is the same wherever it is said.
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { aNewcomer, type Newcomer, next, one } from '../../support/making.ts'
 import { aWorld, endOf } from '../../support/world.ts'
@@ -223,4 +224,34 @@ test('a document is as far as its pages: nine of ten are nine tenths, and finish
     ],
   })
   expect(await progress()).toEqual([[90, 1]])
+})
+
+test('what was read before it was noted is shared out among the sittings, and of a document as many pages as there was time for', async () => {
+  const me = await aNewcomer(w)
+  const { courseId, periodIds } = await aCourse(2, [document, text])
+  const insert = (table: string, columns: string, values: unknown[]) =>
+    w.db.pool.query(
+      `insert into ${table} (account_id, course_id, period_id, ${columns}) values (${values.map((_, n) => `$${n + 1}`)})`,
+      values,
+    )
+  for (const [n, periodId] of periodIds.entries()) {
+    await insert('study_progress', 'covered, progress, last_position, watch_length', [me.id, courseId, periodId, n ? '{[0,500)}' : '{}', n ? 50 : 100, 300, 20]) // biome-ignore format: one line
+    for (const [seconds, day] of [[100, 14], [300, 15]]) // biome-ignore format: one line
+      await insert('study_log', 'session_no, watch_length, begin_time', [me.id, courseId, periodId, `before-${next()}`, seconds, `2026-03-${day}T04:00:00Z`]) // biome-ignore format: one line
+  }
+  const file = readFileSync('src/db/migrations/0161-pages-and-characters-read.sql', 'utf8')
+  await w.db.pool.query(file.slice(file.indexOf('update study_progress')))
+  const { rows } = await w.db.pool.query(
+    'select period_id, read_length from study_log where account_id = $1 order by period_id, begin_time',
+    [me.id],
+  )
+  expect(rows.map(({ read_length }) => read_length)).toEqual([1, 3, 125, 375])
+  const { rows: far } = await w.db.pool.query(
+    'select covered::text, last_position from study_progress where account_id = $1 order by period_id',
+    [me.id],
+  )
+  expect(far).toEqual([
+    { covered: '{[0,4)}', last_position: 10 },
+    { covered: '{[0,500)}', last_position: 300 },
+  ])
 })
