@@ -9,8 +9,6 @@ type Issued = NonNullable<StatementView['issued']>
 /** Without `issued` it is a preview: no number, no seal. */
 export function StatementPaper({ statement, issued }: { statement: StatementView['draft']; issued: Issued | null }) {
   const { year, begin, end, realName, schoolName, subject, seconds, courseList, monthList } = statement
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor(seconds / 60) % 60
   const lastMonth = Number(end.slice(5, 7))
   return (
     <PaperSheet
@@ -29,12 +27,9 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
         ]}
       />
       <p className="mt-6 print:mt-3 text-[16px] leading-8 print:leading-7 indent-[2em]">
-        兹证明{realName || '（姓名）'}老师在上述期间参加本平台网络研修，学习 {courseList.length} 门课程，累计有效学习{' '}
-        <span className="num">
-          {hours} 小时 {minutes} 分
-        </span>
-        ，计入继续教育学时 <b className="num text-[20px] border-b-2 border-apricot-400 px-1">{creditHours(seconds)}</b>{' '}
-        学时。明细如下：
+        兹证明{realName || '（姓名）'}老师在上述期间参加本平台网络研修，学习 {courseList.length}{' '}
+        门课程，计入继续教育学时{' '}
+        <b className="num text-[20px] border-b-2 border-apricot-400 px-1">{creditHours(seconds)}</b> 学时。明细如下：
       </p>
       <table className="mt-5 print:mt-3 w-full text-[13px] leading-5 num border-y border-dai-700">
         {/* printed on each page: from the second on it says whose statement the page belongs to */}
