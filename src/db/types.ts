@@ -1670,6 +1670,7 @@ export type Tables = {
     endTime: GeneratedInstant
     clientType: Generated<number>
     ip: Generated<string>
+    readLength: Generated<number>
   }
   studyNote: {
     id: GeneratedAlways<number>

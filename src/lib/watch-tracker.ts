@@ -1,4 +1,4 @@
-// Tracks what was watched since the last heartbeat: the played segments of the video, and the time spent.
+// Tracks what was watched or read since the last heartbeat: the played segments of the video, or the pages of a document, and the time spent.
 
 export type Beat = { watchLength: number; lastPosition: number; segments: [number, number][] }
 
@@ -45,6 +45,39 @@ export function createWatchTracker(clock: () => number = () => performance.now()
       const lastSegment = segments.at(-1)
       segments = lastSegment && last ? [[lastSegment[1], lastSegment[1]]] : []
       return { watchLength, lastPosition: Math.floor(position), segments: wholeSegments.slice(-50) }
+    },
+  }
+}
+
+/** Seconds that a page is in sight until it counts as read. */
+export const secondsToReadAPage = 5
+
+/** Of a document: its segments are pages, [0, 1) the first one. */
+export function createPageTracker() {
+  const inSight = new Map<number, number>()
+  let fresh: number[] = []
+  let [spent, position] = [0, 0]
+  return {
+    /** One second, in which these pages were in sight, the first being 0. */
+    tick(pages: number[]) {
+      spent++
+      for (const page of pages) {
+        const seconds = (inSight.get(page) ?? 0) + 1
+        inSight.set(page, seconds)
+        if (seconds === secondsToReadAPage) fresh.push(page)
+      }
+      position = pages.length ? pages[0]! + 1 : position
+    },
+    take(): Beat | undefined {
+      if (!spent) return undefined
+      const beat = {
+        watchLength: spent,
+        lastPosition: position,
+        segments: fresh.slice(0, 50).map((page): [number, number] => [page, page + 1]),
+      }
+      spent = 0
+      fresh = fresh.slice(50)
+      return beat
     },
   }
 }

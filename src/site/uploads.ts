@@ -4,6 +4,9 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { getMimeType } from 'hono/utils/mime'
+import { sharePictures } from '../gateway/uploads/share-pictures.ts'
+import { shareSize } from '../lib/art/art-keys.ts'
+import { shareEnding } from '../lib/art/art-paths.ts'
 import { anybody, folderPrefix, isStorageAway, type Storage, type StoredFile } from '../outside/storage.ts'
 
 type Options = {
@@ -25,6 +28,7 @@ const harmless = {
 
 export function uploads({ storage, isPublic, accountOf, allowOrigins = [] }: Options) {
   const app = new Hono<{ Variables: { file: StoredFile } }>()
+  const shares = sharePictures(storage, shareSize)
   /** Of an address in a signed folder the file in it, where the signature is good. */
   const pathIn = (url: string) =>
     url.startsWith(folderPrefix)
@@ -33,9 +37,13 @@ export function uploads({ storage, isPublic, accountOf, allowOrigins = [] }: Opt
 
   app.use(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.body(null, 405, { allow: 'GET, HEAD' })
-    const path = pathIn(c.req.path)
-    if (path === '\0' && c.req.path.startsWith(folderPrefix)) return c.text(expired, 403)
-    const file = await storage.find(path)
+    const asked = pathIn(c.req.path)
+    if (asked === '\0' && c.req.path.startsWith(folderPrefix)) return c.text(expired, 403)
+    const shared = c.req.path.startsWith('/upload/') && pictureOf(asked)
+    if (shared && !(await isPublic(shared))) return c.notFound()
+    const found = shared ? await shares(shared) : { at: asked }
+    if (found === 'busy') return c.text(busy, 503, noStore)
+    const file = found.at === undefined ? undefined : await storage.find(found.at)
     if (!file) return c.notFound()
     c.set('file', file)
     await next()
@@ -49,7 +57,8 @@ export function uploads({ storage, isPublic, accountOf, allowOrigins = [] }: Opt
     c.res.headers.set('access-control-allow-credentials', 'true') // a film is for its learner alone
   })
   app.get('/upload/*', async (c, next) => {
-    if (!(await isPublic(pathIn(c.req.path)))) return c.notFound()
+    const path = pathIn(c.req.path)
+    if (!(await isPublic(pictureOf(path) ?? path))) return c.notFound()
     await next()
     if (c.res.ok) c.res.headers.set('cache-control', 'public, max-age=31536000, immutable') // a new picture has a new name
     return undefined
@@ -92,11 +101,20 @@ export function uploads({ storage, isPublic, accountOf, allowOrigins = [] }: Opt
   })
   app.onError((error, c) => {
     if (!isStorageAway(error)) throw error
-    return c.text('文件服务暂时连不上，请过一会儿再试', 503, { 'retry-after': '10', 'cache-control': 'no-store' })
+    return c.text('文件服务暂时连不上，请过一会儿再试', 503, noStore)
   })
   app.notFound((c) => c.text('文件不存在或已删除', 404))
   return app
 }
+
+/** Of `2026-11/<name>.webp/share.jpg` the picture. */
+const pictureOf = (path: string) =>
+  path.endsWith(shareEnding) && /\.(webp|jpe?g|png|gif)$/.test(path.slice(0, -shareEnding.length))
+    ? path.slice(0, -shareEnding.length)
+    : undefined
+
+const busy = '正在处理的图片太多，请稍后再试'
+const noStore = { 'retry-after': '10', 'cache-control': 'no-store' }
 
 const expired = '链接已失效，请回到页面重新打开'
 

@@ -144,3 +144,31 @@ test.each([
     expect(html).not.toContain((await page.context().cookies()).find(({ name }) => name === 'token')!.value)
   },
 )
+
+test('beside the messages stands the newest one, which is read when it is opened by a key; phones show the list alone', async () => {
+  const open = async (width: 390 | 1440) => {
+    const page = await site.page({ as: 'learner', width })
+    const read: unknown[] = []
+    await page.route('**/gateway/user/auth/msg/user/read', async (route) => {
+      read.push(route.request().postDataJSON())
+      await route.fulfill({ status: 500, body: '' }) // nothing is written for those who look after this
+    })
+    await page.goto('/account/message')
+    const times = page.getByRole('main').locator('ul time')
+    await times.first().waitFor()
+    const all = await times.evaluateAll((list) => list.map((one) => one.getAttribute('datetime')!))
+    return { page, read, latest: all.sort().at(-1), newest: page.getByRole('article', { name: '最新消息' }) }
+  }
+  const { page, read, latest, newest } = await open(1440)
+  await newest.getByRole('heading').waitFor()
+  expect(await newest.locator('time').getAttribute('datetime')).toBe(latest)
+  expect(read).toEqual([])
+  site.expects(/status of 500/)
+  await newest.getByRole('link', { name: '打开这条消息' }).press('Enter')
+  await expect.poll(() => read.length).toBeGreaterThan(0)
+  expect(read[0]).toEqual({ id: Number(new URL(page.url()).searchParams.get('id')) })
+  expect(await newest.count()).toBe(0)
+
+  const phone = await open(390)
+  expect([await phone.newest.count(), phone.read]).toEqual([0, []])
+})

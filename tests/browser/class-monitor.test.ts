@@ -138,7 +138,7 @@ test('a room that is cut off saves a sealed file, and who leads the class reads 
   await desk.goto(`/account/exams/examAdmin?gradeExamId=${gradeExamId}&live=1`)
   await row(desk, '林晓雯').getByText('0 / 5').waitFor()
   await desk.getByLabel('选择答案文件').setInputFiles(path)
-  await desk.getByText('读入成功，林晓雯的「断网小测」：收进 1 题').waitFor()
+  await desk.getByText('导入成功，林晓雯的「断网小测」：收进 1 题').waitFor()
   await row(desk, '林晓雯').getByText('1 / 5').waitFor()
   await desk.getByLabel('选择答案文件').setInputFiles(path)
   await desk.getByText('里面的答案服务器都有了，没有变化').waitFor()

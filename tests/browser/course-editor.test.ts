@@ -54,7 +54,7 @@ test('name and category are enough to begin; the list has the draft first', asyn
   await page.getByRole('link', { name: '返回列表' }).click()
   const first = page.getByRole('table').getByRole('row').nth(1)
   await first.getByText('草稿').waitFor()
-  await first.getByRole('link', { name: `写下去：${name}` }).click()
+  await first.getByRole('link', { name: `继续编辑：${name}` }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
 })
 

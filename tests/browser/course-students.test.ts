@@ -51,7 +51,7 @@ test('the organization refuses with a mark, its lecturer sees the place, and the
   await page.getByRole('link', { name: /^大纲/ }).click()
   await page.getByRole('button', { name: /抓一把，先估再数/ }).click()
   await page.getByLabel('第 1 章第 1 节哪里要改').fill('说清楚用几粒豆子')
-  await page.getByRole('button', { name: '钉在这里' }).click()
+  await page.getByRole('button', { name: '在此处批注' }).click()
   // what stands in the box goes along, even where its lesson is closed
   await page.getByLabel('第 1 章第 1 节哪里要改').fill('图里写上单位')
   await page.getByRole('button', { name: /抓一把，先估再数/ }).click()

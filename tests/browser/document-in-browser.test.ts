@@ -115,3 +115,33 @@ test('a guest is sent to the sign-in, and gets no address of the file', async ()
   await page.getByRole('link', { name: '登录后学习' }).waitFor()
   expect(asked.filter((url) => /\/media\/|pdf.*js$/i.test(url))).toEqual([])
 })
+
+test('its pages count as read when they were in sight for a while, and those below do not', async () => {
+  const { path } = await theDocument()
+  const page = await site.page({ as: 'learner' })
+  const beats: { segments: [number, number][]; lastPosition: number }[] = []
+  await page.route('**/gateway/data/auth/course/log/save', async (route) => {
+    beats.push(route.request().postDataJSON())
+    await route.fulfill({ json: { code: 200, msg: '', data: { progress: 0, isStudy: 0, watchLength: 0, lastPosition: 0, faceCheck: 0 } } }) // biome-ignore format: one line
+  })
+  await page.clock.install()
+  await page.goto(path)
+  const pages = page.getByRole('region', { name: '唐诗的页面' })
+  await pages.getByText('蜀道难').waitFor()
+  const segments = () => beats.flatMap(({ segments }) => segments)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(16_000)
+      return segments()
+    })
+    .toEqual([[0, 1]])
+  await pages.getByLabel('页码，共 3 页').fill('3')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(16_000)
+      return segments().at(-1)
+    })
+    .toEqual([2, 3])
+  expect(beats.at(-1)!.lastPosition).toBeGreaterThan(1)
+})

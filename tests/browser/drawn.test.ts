@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { coverOf } from '../../src/lib/art/art-keys.ts'
 import { groundOf } from '../../src/lib/art/cover-choice.ts'
+import { addresses } from '../support/addresses.ts'
 import { aReadOnlySite } from '../support/site.ts'
 
 const site = aReadOnlySite()
@@ -62,7 +63,7 @@ test.each([
 
 test.each([
   'share/course-99999999.png', 'share/course-1x600.png', 'share/course.png', 'share/home-1.png', 'share/account-1.png',
-  'share/blog-99999999.png', 'scene.svg', 'monsoon-tree.svg', 'winter-all.svg', 'banner/seal-6797-3.svg', 'banner/avatar-6797-35.svg',
+  'share/blog-99999999.png', 'share/lecturer-99999999.png', 'share/organization.png', 'scene.svg', 'monsoon-tree.svg', 'winter-all.svg', 'banner/seal-6797-3.svg', 'banner/avatar-6797-35.svg',
   'cover/8bed-a-112.svg',
 ])('/art/%s is nothing that is drawn', async (path) => {
   expect((await fetch(`${site.url}/art/${path}`)).status).toBe(404)
@@ -80,3 +81,33 @@ test('in the dark what is drawn on paper is dimmed', async () => {
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   expect(await filter()).toBe('brightness(0.78)')
 })
+
+/** What messengers read of a page. */
+const metaOf = async (path: string) =>
+  new Map([...(await html(path)).matchAll(/<meta property="(og:[a-z:_]+)" content="([^"]*)"/g)].map(([, key, text]) => [key!, text!])) // biome-ignore format: one line
+
+const forAll = addresses.filter(([, status, , , canonical]) => status === 200 && canonical !== undefined)
+
+test('each public page has a picture for messengers: a PNG or JPEG of 1200 x 630, with its size and words', async () => {
+  const wrong: string[] = []
+  const asked = new Map<string, string>()
+  for (const [path] of forAll) {
+    const said = await metaOf(path)
+    const { pathname } = new URL(said.get('og:image') ?? `${site.url}/none`)
+    if (path !== '/' && said.get('og:image:width') !== '1200') wrong.push(`${path}: without its size`)
+    if (path !== '/' && said.get('og:image:alt') !== said.get('og:title')) wrong.push(`${path}: without words`)
+    if (!asked.has(pathname)) asked.set(pathname, await sizeOf(pathname))
+    if (!/^(image\/png png|image\/jpeg jpeg) 1200 630$/.test(asked.get(pathname)!))
+      wrong.push(`${path}: ${pathname} ${asked.get(pathname)}`)
+  }
+  expect(wrong).toEqual([])
+  const kinds = new Set([...asked.keys()].map((path) => /^\/art\/share\/([a-z]+)/.exec(path)?.[1] ?? 'uploaded'))
+  expect([...kinds].sort()).toEqual(expect.arrayContaining(['blog', 'blogger', 'course', 'home', 'lecturer', 'organization', 'question'])) // biome-ignore format: one line
+})
+
+async function sizeOf(path: string) {
+  const answer = await fetch(site.url + path)
+  if (!answer.ok) return String(answer.status)
+  const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  return `${answer.headers.get('content-type')} ${format} ${width} ${height}`
+}

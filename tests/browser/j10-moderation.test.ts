@@ -137,17 +137,17 @@ test('a word is tried on the last texts and weighed before it goes down a level;
   await console.getByLabel('试一个词').fill('公开课')
   await console.getByRole('button', { name: '拿最近 50 篇试' }).first().click()
   await console
-    .getByRole('dialog', { name: '「公开课」碰上哪些' })
-    .getByText(/篇里碰上 \d+ 篇/)
+    .getByRole('dialog', { name: '「公开课」命中哪些' })
+    .getByText(/篇里命中 \d+ 篇/)
     .waitFor()
   await console.keyboard.press('Escape')
 
   await console.getByRole('link', { name: '答案', exact: true }).click()
   const weighed = console.getByRole('region', { name: '换一级会怎样' })
-  await weighed.getByText(/降成记一笔：近 30 天碰上/).waitFor()
+  await weighed.getByText(/降成记一笔：近 30 天命中/).waitFor()
   await weighed.getByText(/就不对了/).waitFor()
   await console.getByRole('heading', { name: /写的人说不该算/ }).waitFor()
-  await console.getByLabel('碰上就').selectOption('3')
+  await console.getByLabel('处理方式').selectOption('3')
   await console.getByRole('button', { name: '保存', exact: true }).click()
   await console
     .getByText(/就不拦了。真的要改/)
@@ -177,7 +177,7 @@ test('a word goes down a level from its row, comes back in time, and its history
   await (await actBehindMore(console, `历史：${word}`)).press('Enter')
   const history = console.getByRole('dialog', { name: `「${word}」的历史` }).getByRole('list', { name: '历史' })
   await history.getByText('从拦下改成拒绝').waitFor()
-  await history.getByText('碰上就拦下').waitFor()
+  await history.getByText('处理方式：拦下').waitFor()
   expect(await violations(console)).toEqual([])
   await console.keyboard.press('Escape')
   await console.getByRole('link', { name: '历史' }).click()
@@ -202,7 +202,7 @@ test('of pasted words is said first what they would do; one of a single characte
   expect(await said()).toEqual([
     '1 个新词，放进「记一笔」',
     '1 个已经有，跳过：答案',
-    expect.stringMatching(/^「篪」只有一个字，会碰上 \d+ 篇$/),
+    expect.stringMatching(/^「篪」只有一个字，会命中 \d+ 篇$/),
     '一个字的也加',
   ])
   await dialog.getByRole('button', { name: '加 1 个' }).waitFor()

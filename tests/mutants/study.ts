@@ -3,6 +3,8 @@ import type { Mutant } from './mutant.ts'
 
 const tests = ['tests/calls/data/study-limits.test.ts']
 const log = 'src/gateway/data/calls/course-log.ts'
+const hours = 'src/gateway/course/hours.ts'
+const ofHours = ['tests/calls/data/hours.test.ts']
 const plan = 'src/gateway/course/calls/course-plan.ts'
 const planned = 'src/gateway/course/planned.ts'
 const calls = 'src/gateway/course/calls/course-user.ts'
@@ -409,5 +411,61 @@ export const study: Mutant[] = [
     find: 'return change.partList.filter(({ name }) => apart.has(name))',
     replace: 'return change.partList.filter(({ name }) => apart.has(name) || name)',
     tests: ['tests/calls/course/course-sample-take.test.ts'],
+  },
+  {
+    promise: 'a course gives no more 学时 than it names',
+    file: hours,
+    find: 'round(least(d.figure, sum(d.due) over mine))',
+    replace: 'round(sum(d.due) over mine)',
+    tests: ofHours,
+  },
+  {
+    promise: 'what was studied first counts first',
+    file: hours,
+    find: 'order by d.begin_time, d.id',
+    replace: 'order by d.begin_time desc, d.id',
+    tests: ofHours,
+  },
+  {
+    promise: 'a page weighs as much as a minute of film',
+    file: hours,
+    find: 'coalesce(g.read_length * ${unit} * f.figure',
+    replace: 'coalesce(g.read_length * f.figure',
+    tests: ofHours,
+  },
+  {
+    promise: 'what is read again counts once',
+    file: log,
+    find: '::int4multirange - coalesce(',
+    replace: '::int4multirange + coalesce(',
+    tests: ofHours,
+  },
+  {
+    promise: 'all heartbeats of a sitting count as read',
+    file: log,
+    find: 'study_log.read_length + excluded.read_length',
+    replace: 'excluded.read_length',
+    tests: ofHours,
+  },
+  {
+    promise: 'a document is measured by its pages',
+    file: log,
+    find: '  if (periodType === periodTypes.document && pageTotal) return pageTotal\n',
+    replace: '',
+    tests: ofHours,
+  },
+  {
+    promise: 'a crop is made of public pictures alone',
+    file: 'src/site/uploads.ts',
+    find: '    if (shared && !(await isPublic(shared))) return c.notFound()\n',
+    replace: '',
+    tests: ['tests/unit/outside/storage.test.ts'],
+  },
+  {
+    promise: 'a crop is made once',
+    file: 'src/gateway/uploads/share-pictures.ts',
+    find: 'if (!making.has(path))',
+    replace: 'if (path)',
+    tests: ['tests/unit/outside/storage.test.ts'],
   },
 ]

@@ -26,7 +26,7 @@ export const coursePlanCalls = {
       weekEnd: Instant,
       list: z.array(PlanItem),
       studySeconds: Int, // this week
-      yearSeconds: Int,
+      yearCreditSeconds: Int, // what counts towards 学时
       studyDays: Int,
       finishCount: Int, // lessons
       icsUrl: Text, // '' without a feed

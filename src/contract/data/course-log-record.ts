@@ -27,6 +27,7 @@ export const StudiedCourse = z.object({
   palette: Text,
   categoryName: Text,
   seconds: Int,
+  creditSeconds: Int,
 })
 
 /** A part of the range: a day, a week from Monday, or a month, cut to the range. */
@@ -34,6 +35,7 @@ export const RecordPart = z.object({
   begin: Day,
   end: Day,
   seconds: Int,
+  creditSeconds: Int, // of them what counts towards 学时, in all of the course no more than its figure
   dayNum: Int, // with study
   periodNum: Int, // different lessons
   courseName: Text, // studied most
@@ -47,16 +49,17 @@ export const courseLogRecordCalls = {
     input: z.object({ ...range, step: RecordStep.default('week') }),
     output: z.object({
       seconds: Int,
+      creditSeconds: Int,
       dayNum: Int,
       periodNum: Int,
       finishedNum: Int, // of these lessons
       courseNum: Int,
       beforeSeconds: Int, // in as many days before
-      yearSeconds: Int, // of this year, all courses
+      yearCreditSeconds: Int, // of this year, all courses
       yearTarget: Int, // 学时 to reach in a year; 0 = none
       streakNum: Int, // days in a row up to today, or to yesterday
       list: z.array(RecordPart),
-      courseList: z.array(StudiedCourse), // the most studied first
+      courseList: z.array(StudiedCourse), // those that count most first, then the most studied
     }),
     providesTags: noTags,
     rateLimit: { times: 60, seconds: 60 },
@@ -75,6 +78,7 @@ export const courseLogRecordCalls = {
         beginTime: Instant,
         endTime: Instant,
         watchLength: Int,
+        creditSeconds: Int,
         clientType: codeOf(clientTypes),
         isStudy: Flag,
         isRemoved: Flag, // the author took the lesson out: it cannot be opened any more

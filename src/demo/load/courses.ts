@@ -25,6 +25,7 @@ export interface LoadedPeriod {
   courseId: number
   periodType: number
   videoLength: number
+  pageTotal: number
   beginTime: Date | null
   endTime: Date | null
 }

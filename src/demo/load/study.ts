@@ -114,6 +114,7 @@ export async function loadStudy(
       courseId: period.courseId,
       periodId: period.id,
       watchLength: seconds,
+      readLength: readLengthOf(period, seconds),
       beginTime: new Date(time.getTime() - seconds * 1000),
       endTime: time,
       clientType: i % 4 ? 1 : 2,
@@ -205,15 +206,20 @@ export async function loadStudy(
 
 type Studied = { accountId: number; period: LoadedPeriod; seconds: number; time: Date }
 
+/** Of a document its pages, of a text the seconds of reading. */
+const readLengthOf = ({ periodType, videoLength, pageTotal }: LoadedPeriod, seconds: number) =>
+  periodType === 3 ? Math.floor((seconds / videoLength) * pageTotal) : periodType === 5 ? seconds : 0
+
 function progressRow({ accountId, period, seconds, time }: Studied) {
   const isStudy = seconds >= period.videoLength
+  const covered = period.periodType === 3 ? readLengthOf(period, seconds) : seconds
   return {
     accountId,
     periodId: period.id,
     courseId: period.courseId,
-    covered: `{[0,${seconds})}`,
+    covered: `{[0,${covered})}`,
     watchLength: seconds,
-    lastPosition: isStudy ? 0 : seconds,
+    lastPosition: isStudy ? 0 : covered,
     progress: Math.floor((seconds / period.videoLength) * 100),
     isStudy: isStudy ? 1 : 0,
     gmtCreate: time,

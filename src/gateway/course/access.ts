@@ -108,6 +108,7 @@ const lessons = statement((q, { accountId, periodId }: { accountId: number; peri
       'p.pointId',
       'p.liveId',
       'p.videoLength',
+      'p.pageTotal',
       'p.liveStatus',
       'p.beginTime',
       'p.endTime',

@@ -11,7 +11,7 @@ export const sittings = (q: Query, accountId: number, { beginTime, endTime, cour
   q
     .selectFrom('studyLog as g')
     .where('g.accountId', '=', accountId)
-    .where('g.watchLength', '>', 0)
+    .where((e) => e.or([e('g.watchLength', '>', 0), e('g.readLength', '>', 0)]))
     .where('g.beginTime', '>=', beijingDay(beginTime, 0))
     .where('g.beginTime', '<', beijingDay(endTime, 1))
     .$call((rows) => matching(rows, { 'g.courseId': courseId }))

@@ -1,11 +1,12 @@
 // A statement of study hours: what stands in it, and the one that is kept.
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { beijingDay, dayInBeijing } from '../../contract/beijing.ts'
+import { dayInBeijing } from '../../contract/beijing.ts'
 import type { StatementContent } from '../../contract/data/course-log-statement.ts'
 import { certificateStates } from '../../contract/enums/certificate-states.ts'
 import type { Query } from '../../db/connect.ts'
 import { certificateLetters } from '../course/certificate-sign.ts'
+import { creditedSittings, creditSum } from '../course/hours.ts'
 import { progressOf } from '../course/progress.ts'
 import { literal } from '../sql/literal.ts'
 
@@ -23,12 +24,7 @@ export type Draft = StatementContent & {
 export async function draftOf(q: Query, accountId: number, year: number): Promise<Draft> {
   const [begin, last] = [`${year}-01-01`, `${year}-12-31`]
   const today = dayInBeijing()
-  const inYear = q
-    .selectFrom('studyLog as g')
-    .where('g.accountId', '=', accountId)
-    .where('g.watchLength', '>', 0)
-    .where('g.beginTime', '>=', beijingDay(begin, 0))
-    .where('g.beginTime', '<', beijingDay(last, 1))
+  const inYear = creditedSittings(q, accountId, { beginTime: begin, endTime: last }).where('h.creditSeconds', '>', 0)
   const day = (instant: 'min' | 'max') =>
     sql<string>`to_char(${sql.raw(instant)}(g.begin_time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
   const [account, courses, months] = await Promise.all([
@@ -41,7 +37,7 @@ export async function draftOf(q: Query, accountId: number, year: number): Promis
       .innerJoin('course as c', 'c.id', 'g.courseId')
       .innerJoin('lecturer as l', 'l.id', 'c.lecturerId')
       .select(['c.id as courseId', 'c.courseName', 'l.lecturerName'])
-      .select([sql<number>`sum(g.watch_length)::bigint`.as('seconds'), day('min').as('begin'), day('max').as('end')])
+      .select([creditSum.as('seconds'), day('min').as('begin'), day('max').as('end')])
       .select([
         progressOf(accountId).as('progress'),
         sql<string>`coalesce((select t.certificate_no from certificate t
@@ -57,7 +53,7 @@ export async function draftOf(q: Query, accountId: number, year: number): Promis
     inYear
       .select([
         sql<number>`extract(month from g.begin_time at time zone 'Asia/Shanghai')::int`.as('month'),
-        sql<number>`sum(g.watch_length)::bigint`.as('seconds'),
+        creditSum.as('seconds'),
       ])
       .groupBy('month')
       .execute(),

@@ -11,6 +11,8 @@ const maxPngChunks = 20_000 // encoders write IDAT chunks of 8 kB or more: 10 MB
 const maxJpegScans = 100 // a progressive JPEG has about ten
 const maxWebpFrames = 500 // libwebp's list of frames is quadratic: the header of 150,000 took 37 s
 const seconds = 15
+/** Behind what does not fill its frame, or lets it through. */
+const ground = '#f3f6f5'
 /** Bits a pixel: the picture of a paper has 5 and more, a lens that was covered less than 1. */
 const leastEntropy = 1.5
 
@@ -73,6 +75,25 @@ export const redraw = (file: Blob, size: ResizeOptions, owner: string, paper?: P
       .composite([{ input: tile, tile: true }])
       .webp({ quality: 82 })
       .toBuffer()
+  }, owner)
+
+/**
+ * What messengers show of a picture: a JPEG of this size. What is about square, a portrait or a logo, stands whole in the middle.
+ * Throws a CallError.
+ */
+export const shareCrop = (stored: Buffer, { width, height }: { width: number; height: number }, owner: string) =>
+  inQueue(async () => {
+    const picture = sharp(bounded(stored), { failOn: 'error', animated: false, limitInputPixels: maxPixels }).timeout({
+      seconds,
+    })
+    const found = await picture.metadata().catch(() => Promise.reject(notAccepted()))
+    const isSquare = found.width < found.height * 1.5
+    return picture
+      .resize({ width, height, fit: isSquare ? 'contain' : 'cover', background: ground })
+      .flatten({ background: ground })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer()
+      .catch(() => Promise.reject(notAccepted()))
   }, owner)
 
 /** Removes chunks that are not needed for decoding. Throws where the file is none of the four formats, or costly to decode. */

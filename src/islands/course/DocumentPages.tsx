@@ -10,7 +10,7 @@ export function PagePictures({ name, pageTotal, pageUrlList }: Pages & { name: s
   return (
     <ol className="space-y-3">
       {pageUrlList.map((url, n) => (
-        <Card as="li" key={n} className="overflow-hidden">
+        <Card as="li" key={n} data-page={n + 1} className="overflow-hidden">
           {/* a page is about as high as A4 until it is there, so that nothing jumps */}
           <img
             src={url}

@@ -200,8 +200,8 @@ const clock = (seconds: number) =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
 
 /** 32.5 / 72 学时 */
-const hoursOf = ({ yearSeconds, yearTarget }: Record) =>
-  `${creditHours(yearSeconds)}${yearTarget ? ` / ${yearTarget}` : ''} 学时`
+const hoursOf = ({ yearCreditSeconds, yearTarget }: Record) =>
+  `${creditHours(yearCreditSeconds)}${yearTarget ? ` / ${yearTarget}` : ''} 学时`
 
 const goals = [0, 1, 2, 3, 5, 7, 10, 15, 20]
 

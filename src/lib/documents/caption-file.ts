@@ -42,14 +42,14 @@ export function readCaptions(text: string): CaptionFile {
     else {
       // a name or a number stands above its time
       const isStray = lines[at]!.trim() && !isTiming(lines[at + 1] ?? '') && !isNumber(lines[at]!)
-      if (isStray) file.faults.push({ line: at + 1, text: '这一行没有时间，没有读入' })
+      if (isStray) file.faults.push({ line: at + 1, text: '这一行没有时间，没有导入' })
       at++
     }
   }
   const other = file.cues.length ? undefined : others.find(([sign]) => sign.test(text.slice(0, 1000)))
   if (other)
     return { cues: [], faults: [{ line: 1, text: `这是${other[1]}，请用剪辑软件或字幕软件另存成 SRT 或 VTT` }] }
-  if (file.cues.length > maxCues) file.faults.push({ line: lines.length, text: `超过 ${maxCues} 句，后面的没有读入` })
+  if (file.cues.length > maxCues) file.faults.push({ line: lines.length, text: `超过 ${maxCues} 句，后面的没有导入` })
   file.cues = file.cues.slice(0, maxCues).sort((a, b) => a.from - b.from)
   return file
 }

@@ -1,5 +1,6 @@
 // schema.org objects for a page's JSON-LD.
 import { articleTypes } from '../../contract/enums/article-types.ts'
+import { artPaths } from '../art/art-paths.ts'
 import { minutesOf } from '../live.ts'
 import type {
   Blog,
@@ -43,7 +44,7 @@ export function courseJsonLd(course: Course, lessons: readonly Period[], siteNam
     name: course.courseName,
     description: plain(course.introduce) || course.courseName,
     url,
-    image: new URL(paths.cover(course), origin).href,
+    image: new URL(artPaths.share('course', course.id, course.courseLogo), origin).href,
     inLanguage: 'zh-CN',
     dateModified: course.gmtModified,
     isAccessibleForFree: course.isFree === 1,
@@ -83,7 +84,7 @@ export const videoJsonLd = (course: Course, lessons: readonly Period[], origin: 
       '@type': 'VideoObject',
       name: periodName,
       description: `${course.courseName}：${periodName}`,
-      thumbnailUrl: new URL(paths.cover(course), origin).href,
+      thumbnailUrl: new URL(artPaths.share('course', course.id, course.courseLogo), origin).href,
       uploadDate: course.gmtModified,
       duration: duration(videoLength),
       embedUrl: new URL(paths.learn(course.id, id), origin).href,
@@ -95,7 +96,7 @@ export const personJsonLd = (lecturer: Lecturer, origin: string) => ({
   jobTitle: lecturer.position,
   description: plain(lecturer.introduce) || lecturer.introduceShort,
   url: new URL(paths.lecturer(lecturer.id), origin).href,
-  image: new URL(paths.avatar(lecturer.headImgUrl, lecturer.lecturerName), origin).href,
+  image: new URL(artPaths.share('lecturer', lecturer.id, lecturer.headImgUrl), origin).href,
   ...(lecturer.organizationId && {
     worksFor: {
       '@type': 'Organization',
@@ -124,7 +125,7 @@ export const articleJsonLd = (text: ImageText, course: Course, origin: string) =
   dateModified: text.gmtModified,
   inLanguage: 'zh-CN',
   url: new URL(paths.article(text.periodId), origin).href,
-  image: new URL(paths.cover(course), origin).href,
+  image: new URL(artPaths.share('course', course.id, course.courseLogo), origin).href,
   author: {
     '@type': 'Person',
     name: course.lecturerName,
@@ -143,7 +144,7 @@ export const blogPostingJsonLd = (blog: Blog, siteName: string, origin: string) 
   headline: blog.title,
   description: blog.summary || blog.title,
   url: new URL(blog.articleType === articleTypes.news ? paths.newsItem(blog.id) : paths.blog(blog.id), origin).href,
-  ...(blog.coverImg && { image: new URL(blog.coverImg, origin).href }),
+  image: new URL(artPaths.share('blog', blog.id, blog.coverImg), origin).href,
   inLanguage: 'zh-CN',
   articleSection: blog.labelName,
   datePublished: blog.gmtCreate,
@@ -162,7 +163,7 @@ export const bloggerJsonLd = (blogger: Blogger, origin: string) => ({
   name: blogger.bloggerName,
   description: blogger.introduction,
   url: new URL(paths.blogger(blogger.id), origin).href,
-  image: new URL(paths.avatar(blogger.headImgUrl, blogger.bloggerName), origin).href,
+  image: new URL(artPaths.share('blogger', blogger.id, blogger.headImgUrl), origin).href,
 })
 
 const answerJsonLd = ({ content, nickname, gmtCreate, id, countAdmire = 0 }: Comment, page: string) => ({

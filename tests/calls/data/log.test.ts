@@ -114,7 +114,7 @@ test('who teaches the course sees the sittings, by lesson and along its axis; wh
 
 test('a live lesson under way is measured against what is planned, its replay against its film', async () => {
   const [begin, end] = [new Date(Date.now() - 3_600_000).toISOString(), new Date(Date.now() + 3_600_000).toISOString()]
-  const live = { periodType: 2, beginTime: begin, endTime: end, videoLength: 56 }
+  const live = { periodType: 2, beginTime: begin, endTime: end, videoLength: 56, pageTotal: 0 }
   expect(lengthToWatch(live)).toBe(7200)
   expect(lengthToWatch(live, Date.parse(end))).toBe(56)
   expect(lengthToWatch({ ...live, periodType: 1 })).toBe(56)

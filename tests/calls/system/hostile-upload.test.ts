@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '../../../src/contract/codes.ts'
 import { parseForm, receiveForm } from '../../../src/gateway/pipeline/form.ts'
+import { artPaths } from '../../../src/lib/art/art-paths.ts'
 import { uploads } from '../../../src/site/uploads.ts'
 import { aPdf, sendFile, sendForm } from '../../support/files.ts'
 import {
@@ -247,4 +248,12 @@ describe('a disk that takes nothing is said to be at fault, not what was sent', 
       disk.remove()
     }
   })
+})
+
+test('messengers get a crop of a picture that was sent, for whoever asks', async () => {
+  const body = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#3a6' } }).png().toBuffer() // biome-ignore format: one line
+  const { data } = await send({ body, name: 'a.png', type: 'image/png' } as Hostile)
+  const crop = await served(artPaths.shareUploaded(data!.fileUrl)!)
+  expect([crop.status, crop.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(await sharp(Buffer.from(await crop.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 })
 })

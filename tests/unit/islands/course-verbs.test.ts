@@ -32,7 +32,7 @@ test('a course', () => {
     提交审核: (row) => may(courseVerbs.submit, writtenOf(row)),
     撤回: (row) => may(courseVerbs.withdraw, writtenOf(row)),
     预览: () => true,
-    写下去: (row) => writtenOf(row).courseState === draft,
+    继续编辑: (row) => writtenOf(row).courseState === draft,
     修改: (row) => writtenOf(row).courseState === refused || may(courseVerbs.change, row),
     查看: (row) => !isBeingWritten(row) && !may(courseVerbs.change, row),
   })
@@ -44,7 +44,7 @@ test('a template', () => {
     停用: (row) => may(courseVerbs.takeDown, row),
     启用: (row) => may(courseVerbs.putUp, row),
     去审: (row) => writtenOf(row).courseState === waiting,
-    写下去: (row) => isBeingWritten(row),
+    继续编辑: (row) => isBeingWritten(row),
     修改: (row) => may(courseVerbs.change, row),
   })
 })

@@ -142,6 +142,7 @@ describe('the parts of what was studied', () => {
       begin,
       end,
       seconds,
+      creditSeconds: seconds,
       dayNum: seconds && 2,
       periodNum: seconds && 3,
       courseName: seconds ? '整本书阅读' : '',
@@ -160,7 +161,9 @@ describe('the parts of what was studied', () => {
   const draw = (list: Part[], step: 'day' | 'week' | 'month', search = '') => {
     $router.open(`/account/study/record${search}`)
     const seconds = list.reduce((sum, one) => sum + one.seconds, 0)
-    const record = { list, seconds, dayNum: 6, periodNum: 9 } as unknown as PropsOf<typeof RecordTable>['record']
+    const record = { list, seconds, creditSeconds: seconds, dayNum: 6, periodNum: 9 } as unknown as PropsOf<
+      typeof RecordTable
+    >['record']
     return {
       words: wordsOf(RecordTable, { record, step, courseId: undefined }),
       markup: markupOf(RecordTable, { record, step, courseId: undefined }),
@@ -509,7 +512,7 @@ describe('the head of the home page', () => {
     begin: `2026-11-${day}`,
     seconds: day === '25' ? 5400 : 0,
   }))
-  const studied = { list: days, seconds: 5400, yearSeconds: 27_000, yearTarget: 0, streakNum: 4 }
+  const studied = { list: days, seconds: 5400, yearCreditSeconds: 27_000, yearTarget: 0, streakNum: 4 }
   const draw = async (ofNext: object = {}, ofRecord: object = {}) => {
     await answered(next, {}, { ...seen, ...ofNext })
     await answered(record, { beginTime: '2026-11-23', endTime: '2026-11-29', step: 'day' }, { ...studied, ...ofRecord })

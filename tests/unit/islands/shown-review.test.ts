@@ -296,10 +296,10 @@ describe('the words that it met', () => {
   }
   test('are judged while it is open', async () => {
     expect((await draw({ hitList: [hit] })).article).toContain(
-      '碰上的词 你判过，词表就更准 1 加微信 拦下，以往准 75% 算 不算',
+      '命中的词 你判过，词表就更准 1 加微信 拦下，以往准 75% 算 不算',
     )
     expect((await draw({ hitList: [hit], auditStatus: 2, decision: 1 })).article).toMatch(/以往准 75%$/)
-    expect((await draw()).article).not.toContain('碰上的词')
+    expect((await draw()).article).not.toContain('命中的词')
   })
   const said = (part: object, judged: ReadonlyMap<number, 0 | 1> = new Map()) =>
     wordsOf(Hits, { review: { hitList: [{ ...hit, ...part }] } as unknown as Review, judged, onJudged: undefined })

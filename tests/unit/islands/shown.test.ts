@@ -592,7 +592,7 @@ describe('a statement of hours on paper', () => {
     const words = draw({})
     expect(words).toMatch(/^预览 还没有开具，没有编号 继续教育学时证明 2026 年度，1 月 1 日至 3 月 31 日/)
     expect(words).toMatch(/姓名 （待填） 单位 — 任教 — 学时 3\.3 兹证明（姓名）老师/)
-    expect(words).toMatch(/学习 2 门课程，累计有效学习 2 小时 30 分/)
+    expect(words).toMatch(/学习 2 门课程，计入继续教育学时/)
     expect(words).not.toContain('扫码')
   })
   test('lists each course, its certificate where there is one, and the months up to its end', () => {

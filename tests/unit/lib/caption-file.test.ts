@@ -80,13 +80,13 @@ test('what cannot be read is told with its line, and the rest is read', () => {
   const text =
     '1\n00:00:01 -> 00:00:02\n箭头错了\n\n2\n00:61:00,000 --> 00:62:00,000\n甲\n\n3\n00:00:05,000 --> 00:00:05,000\n乙\n\n4\n00:00:06,000 --> 00:00:07,000\n丙'
   expect(faultsOf(text)).toEqual([
-    '2 这一行没有时间，没有读入',
-    '3 这一行没有时间，没有读入',
+    '2 这一行没有时间，没有导入',
+    '3 这一行没有时间，没有导入',
     '6 时间看不懂，要写成 00:00:01,000 --> 00:00:03,500',
     '10 结束的时间不晚于开始的时间',
   ])
   expect(textsOf(text)).toEqual([[6, 7, '丙']])
-  expect(faultsOf('第一课\n讲义')).toEqual(['1 这一行没有时间，没有读入', '2 这一行没有时间，没有读入'])
+  expect(faultsOf('第一课\n讲义')).toEqual(['1 这一行没有时间，没有导入', '2 这一行没有时间，没有导入'])
 })
 
 test('bytes of any usual encoding', () => {
@@ -104,7 +104,7 @@ test('a line has three hundred characters, a film ten thousand of them', () => {
     readCaptions(Array.from({ length: count }, (_, n) => `${timeOf(n)} --> ${timeOf(n + 1)}\n甲\n`).join('\n'))
   expect([file(10_000).cues.length, file(10_000).faults]).toEqual([10_000, []])
   const more = file(10_001)
-  expect([more.cues.length, more.faults.map(({ text }) => text)]).toEqual([10_000, ['超过 10000 句，后面的没有读入']])
+  expect([more.cues.length, more.faults.map(({ text }) => text)]).toEqual([10_000, ['超过 10000 句，后面的没有导入']])
 })
 
 test('times as people write them; none is later than four days', () => {

@@ -11,6 +11,7 @@ import {
   palettes,
   twinOf,
 } from '../../../src/lib/art/art-keys.ts'
+import { artPaths } from '../../../src/lib/art/art-paths.ts'
 import { cover } from '../../../src/lib/art/cover.ts'
 import { drawGround, groundNames, groundOf, groups } from '../../../src/lib/art/cover-choice.ts'
 import { coverGlyphs, glyphOf } from '../../../src/lib/art/cover-glyph.ts'
@@ -128,4 +129,11 @@ test('a poster says its lesson and course, in lines that leave the middle free, 
   expect(wrapped('一二三四五六七', 3, 2)).toEqual(['一二三', '四五…'])
   expect(wrapped('一二三', 3, 2)).toEqual(['一二三'])
   expect(wrapped('一二三四', 3, 2)).toEqual(['一二', '三四'])
+})
+
+test('messengers get the crop of an uploaded picture; one from elsewhere, or none, is drawn', () => {
+  expect(artPaths.share('course', 3, '/upload/2026-11/a.webp')).toBe('/upload/2026-11/a.webp/share.jpg')
+  expect(artPaths.share('lecturer', 3, 'https://elsewhere.example/a.webp')).toBe('/art/share/lecturer-3.png')
+  expect(artPaths.share('blog', 3)).toBe('/art/share/blog-3.png')
+  expect(artPaths.shareUploaded('')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 // lib/watch-tracker.ts: what a heartbeat says.
 import { expect, test } from 'vitest'
-import { createWatchTracker } from '../../../src/lib/watch-tracker.ts'
+import { createPageTracker, createWatchTracker, secondsToReadAPage } from '../../../src/lib/watch-tracker.ts'
 
 function aPlayer() {
   let now = 100
@@ -91,4 +91,34 @@ test('two ticks a second and a half apart are playing on; more is a seek', () =>
   }
   expect(partsAfter(1.5)).toEqual([[0, 2]])
   expect(partsAfter(1.6)).toBeUndefined()
+})
+
+test('a page counts as read once, after five seconds in sight, and the time of all goes with it', () => {
+  const reading = createPageTracker()
+  const look = (seconds: number, ...pages: number[]) => {
+    for (let second = 0; second < seconds; second++) reading.tick(pages)
+  }
+  expect(secondsToReadAPage).toBe(5)
+  expect(reading.take()).toBeUndefined()
+  look(4, 0)
+  expect(reading.take()).toEqual({ watchLength: 4, lastPosition: 1, segments: [] })
+  look(1, 0, 1) // the fifth second of the first page
+  look(4, 1)
+  look(3)
+  look(20, 8)
+  expect(reading.take()).toEqual({
+    watchLength: 28,
+    lastPosition: 9,
+    segments: [
+      [0, 1],
+      [1, 2],
+      [8, 9],
+    ],
+  })
+  look(20, 8)
+  expect(reading.take()).toEqual({ watchLength: 20, lastPosition: 9, segments: [] })
+  look(5, ...Array.from({ length: 60 }, (_, page) => 100 + page))
+  expect(reading.take()!.segments).toHaveLength(50) // a heartbeat takes no more
+  look(1)
+  expect(reading.take()!.segments).toHaveLength(10)
 })

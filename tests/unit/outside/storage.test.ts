@@ -5,7 +5,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { folderStorage } from '../../../src/outside/folder-storage.ts'
 import { s3Storage } from '../../../src/outside/s3-storage.ts'
 import { bytesOf, madeEnding, type Storage } from '../../../src/outside/storage.ts'
@@ -139,6 +140,40 @@ describe.each(Object.keys(stores))('%s', (name) => {
     await open().incoming.remove(path)
     expect(await open().incoming.receivedBytes(path)).toBe(0)
     expect(await open().incoming.leftOver(-1)).not.toContain(incoming.idOf(path))
+  })
+
+  test('of a public picture the site sends a crop for messengers, made once however many ask, and gone with it', async () => {
+    const storage = open()
+    const withLocalFile = vi.spyOn(storage, 'withLocalFile')
+    const shown = new Set<string>()
+    const app = uploads({ storage, isPublic: async (path) => shown.has(path), accountOf: async () => undefined })
+    const save = async (width: number, height: number, isPublic = true) => {
+      const picture = sharp({ create: { width, height, channels: 3, background: '#a33' } }).webp()
+      const path = await storage.save(await picture.toBuffer(), 'webp')
+      if (isPublic) shown.add(path)
+      return path
+    }
+    const crop = (path: string) => app.request(`http://site/upload/${path}/share.jpg`)
+    const [wide, square, secret] = [await save(1600, 500), await save(300, 300), await save(600, 400, false)]
+    for (const path of [wide, square]) {
+      const answers = await Promise.all([crop(path), crop(path), crop(path)])
+      const again = await crop(path)
+      for (const answer of [...answers, again]) {
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+        expect(answer.headers.get('cache-control')).toMatch(/immutable/)
+      }
+      const body = Buffer.from(await again.arrayBuffer())
+      expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+      const [red] = await sharp(body).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()
+      expect(red! < 200, path === wide ? 'it fills the frame' : 'it stands in the middle').toBe(path === wide)
+    }
+    expect((await crop(secret)).status).toBe(404)
+    expect(withLocalFile).toHaveBeenCalledTimes(2)
+    const text = await storage.save(Buffer.from('no picture'), 'webp')
+    shown.add(text)
+    expect([(await crop(text)).status, (await crop('2026-11/none.webp')).status]).toEqual([404, 404])
+    await storage.remove(wide)
+    expect((await crop(wide)).status).toBe(404)
   })
 
   test('the site sends it with ranges, to whom it was signed for alone', async () => {

@@ -19,7 +19,7 @@ export const MergedAccount = z.object({
   gmtCreate: Instant,
   gmtUsed: Instant.nullable(), // newest sign-in that is still kept
   courseCount: Int,
-  studySeconds: Int, // in all
+  creditSeconds: Int, // what counts towards 学时, in all
   orderCount: Int,
   paid: Fen, // in all, without what was refunded
   certificateCount: Int, // valid ones

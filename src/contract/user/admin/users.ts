@@ -69,6 +69,7 @@ export const AdminUserView = AdminUser.extend({
     refundCount: Int,
     refundDueCount: Int,
     studySeconds: Int, // of this year (Beijing)
+    creditSeconds: Int, // of them what counts towards 学时
     courseCount: Int,
     finishedCount: Int,
     certificateCount: Int,

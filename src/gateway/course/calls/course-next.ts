@@ -6,6 +6,7 @@ import type { courseNextCalls, DueItem, NextReason } from '../../../contract/cou
 import { courseStates } from '../../../contract/enums/course-states.ts'
 import { examStates } from '../../../contract/enums/exam-states.ts'
 import { orderStates } from '../../../contract/enums/order-states.ts'
+import { periodTypes } from '../../../contract/enums/period-types.ts'
 import type { Query } from '../../../db/connect.ts'
 import { courseCards, onShelf } from '../../cards/course-card.ts'
 import type { Handlers } from '../../handler.ts'
@@ -50,7 +51,13 @@ async function lastCourse(q: Query, accountId: number) {
         from
           .selectFrom('studyProgress as p')
           .innerJoin('coursePeriod as d', 'd.id', 'p.periodId')
-          .select(['p.periodId', 'd.periodName', 'p.gmtModified', 'p.lastPosition', 'p.isStudy', 'd.videoLength'])
+          .select(['p.periodId', 'd.periodName', 'p.gmtModified', 'p.isStudy', 'd.videoLength'])
+          // of a document it is a page
+          .select(
+            sql<number>`case when d.period_type = ${literal(periodTypes.document)} then 0 else p.last_position end`.as(
+              'lastPosition',
+            ),
+          )
           .where('p.accountId', '=', accountId)
           .whereRef('p.courseId', '=', 'c.id')
           .orderBy('p.gmtModified', 'desc')

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { dayInBeijing, weekAround } from '../../../contract/beijing.ts'
 import type { coursePlanCalls } from '../../../contract/course/course-plan.ts'
 import type { Handlers } from '../../handler.ts'
+import { creditIn } from '../hours.ts'
 import { planned } from '../planned.ts'
-import { secondsIn } from '../sittings.ts'
 
 export const feedUrl = (siteUrl: string, secret: string | undefined) =>
   secret ? `${siteUrl}/media/calendar/${secret}.ics` : ''
@@ -15,7 +15,7 @@ export const coursePlanHandlers: Handlers<typeof coursePlanCalls> = {
   async 'course/auth/course/plan/view'(_, { q, user, outside }) {
     const { weekBegin, weekEnd } = weekAround(Date.now())
     const today = dayInBeijing()
-    const [list, done, finished, feed, yearSeconds] = await Promise.all([
+    const [list, done, finished, feed, yearCreditSeconds] = await Promise.all([
       planned(q, user.id, weekBegin, weekEnd),
       q
         .selectFrom('studyLog')
@@ -35,7 +35,7 @@ export const coursePlanHandlers: Handlers<typeof coursePlanCalls> = {
         .where('gmtModified', '>=', weekBegin)
         .executeTakeFirstOrThrow(),
       q.selectFrom('planFeed').select('secret').where('accountId', '=', user.id).executeTakeFirst(),
-      secondsIn(q, user.id, { beginTime: `${today.slice(0, 4)}-01-01`, endTime: today }),
+      creditIn(q, user.id, { beginTime: `${today.slice(0, 4)}-01-01`, endTime: today }),
     ])
     return {
       weekBegin,
@@ -43,7 +43,7 @@ export const coursePlanHandlers: Handlers<typeof coursePlanCalls> = {
       list,
       ...done,
       ...finished,
-      yearSeconds,
+      yearCreditSeconds,
       icsUrl: feedUrl(outside.siteUrl, feed?.secret),
     }
   },

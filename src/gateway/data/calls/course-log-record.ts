@@ -7,12 +7,13 @@ import type { courseLogRecordCalls, RecordStep } from '../../../contract/data/co
 import { maxRecordDays } from '../../../contract/data/course-log-record.ts'
 import type { Flag } from '../../../contract/fields.ts'
 import type { Query } from '../../../db/connect.ts'
+import { creditedSittings, creditIn, creditSum } from '../../course/hours.ts'
 import { type Range, secondsIn, sittings } from '../../course/sittings.ts'
 import type { Handlers } from '../../handler.ts'
 import { paged } from '../../sql/paged.ts'
 
 /** What was studied of one lesson on one day. */
-type DayRow = { day: string; courseId: number; periodId: number; seconds: number }
+type DayRow = { day: string; courseId: number; periodId: number; seconds: number; creditSeconds: number }
 
 type RecordPart = Output<'data/auth/course/log/record/view'>['list'][number]
 
@@ -24,23 +25,23 @@ export const courseLogRecordHandlers: Handlers<typeof courseLogRecordCalls> = {
     const days = checkedDays(range)
     const before = { ...range, beginTime: addDays(range.beginTime, -days), endTime: addDays(range.beginTime, -1) }
     const thisYear = { beginTime: `${dayInBeijing().slice(0, 4)}-01-01`, endTime: dayInBeijing() }
-    const [rows, beforeSeconds, yearSeconds, streakNum, { yearTarget }] = await Promise.all([
+    const [rows, beforeSeconds, yearCreditSeconds, streakNum, { yearTarget }] = await Promise.all([
       studiedByDay(q, user.id, range),
       secondsIn(q, user.id, before),
-      secondsIn(q, user.id, thisYear),
+      creditIn(q, user.id, thisYear),
       streakOf(q, user.id),
       q.selectFrom('website').select('studyTarget as yearTarget').executeTakeFirstOrThrow(),
     ])
     const courses = await coursesOf(q, rows)
     const periods = new Set(rows.map(({ periodId }) => periodId))
     return {
-      seconds: sum(rows),
+      ...sums(rows),
       dayNum: new Set(rows.map(({ day }) => day)).size,
       periodNum: periods.size,
       finishedNum: await finishedOf(q, user.id, [...periods]),
       courseNum: courses.length,
       beforeSeconds,
-      yearSeconds,
+      yearCreditSeconds,
       yearTarget,
       streakNum,
       list: partsOf(range, step, rows, new Map(courses.map(({ id, courseName }) => [id, courseName]))),
@@ -50,14 +51,14 @@ export const courseLogRecordHandlers: Handlers<typeof courseLogRecordCalls> = {
 
   async 'data/auth/course/log/record/page'({ beginTime, endTime, courseId, ...page }, { q, user }) {
     checkedDays({ beginTime, endTime })
-    const rows = sittings(q, user.id, { beginTime, endTime, courseId })
+    const rows = creditedSittings(q, user.id, { beginTime, endTime, courseId })
       .innerJoin('course as c', 'c.id', 'g.courseId')
       .innerJoin('coursePeriod as p', 'p.id', 'g.periodId')
       .leftJoin('studyProgress as s', (join) =>
         join.onRef('s.accountId', '=', 'g.accountId').onRef('s.periodId', '=', 'g.periodId'),
       )
       .select(['g.id', 'g.courseId', 'c.courseName', 'g.periodId', 'p.periodName', 'g.beginTime', 'g.endTime'])
-      .select(['g.watchLength', 'g.clientType', sql<Flag>`coalesce(s.is_study, 0)`.as('isStudy')])
+      .select(['g.watchLength', 'h.creditSeconds', 'g.clientType', sql<Flag>`coalesce(s.is_study, 0)`.as('isStudy')])
       .select(sql<Flag>`case when p.course_id = g.course_id then 0 else 1 end`.as('isRemoved'))
       .orderBy('g.beginTime', 'desc')
       .orderBy('g.id', 'desc')
@@ -74,8 +75,9 @@ function checkedDays({ beginTime, endTime }: Range) {
 }
 
 const studiedByDay = (q: Query, accountId: number, range: Range): Promise<DayRow[]> =>
-  sittings(q, accountId, range)
+  creditedSittings(q, accountId, range)
     .select([studyDay.as('day'), 'g.courseId', 'g.periodId', sql<number>`sum(g.watch_length)::bigint`.as('seconds')])
+    .select(creditSum.as('creditSeconds'))
     .groupBy([studyDay, 'g.courseId', 'g.periodId'])
     .orderBy('day')
     .orderBy('g.periodId')
@@ -95,17 +97,17 @@ async function streakOf(q: Query, accountId: number) {
 }
 
 async function coursesOf(q: Query, rows: DayRow[]) {
-  const seconds = totals(rows, ({ courseId }) => courseId)
-  if (!seconds.size) return []
+  const ids = [...new Set(rows.map(({ courseId }) => courseId))]
+  if (!ids.length) return []
   const courses = await q
     .selectFrom('courseCard as c')
     .select(['c.id', 'c.courseName', 'c.courseLogo', 'c.courseCategory', 'c.glyph', 'c.palette', 'c.categoryName'])
     .$narrowType<{ courseCategory: 1 | 2 | 3 | 4 | 9 }>()
-    .where('c.id', 'in', [...seconds.keys()])
+    .where('c.id', 'in', ids)
     .execute()
   return courses
-    .map((course) => ({ ...course, seconds: seconds.get(course.id)! }))
-    .sort((a, b) => b.seconds - a.seconds || a.id - b.id)
+    .map((course) => ({ ...course, ...sums(rows.filter(({ courseId }) => courseId === course.id)) }))
+    .sort((a, b) => b.creditSeconds - a.creditSeconds || b.seconds - a.seconds || a.id - b.id)
 }
 
 async function finishedOf(q: Query, accountId: number, periodIds: number[]) {
@@ -120,7 +122,9 @@ async function finishedOf(q: Query, accountId: number, periodIds: number[]) {
   return num
 }
 
-const sum = (rows: DayRow[]) => rows.reduce((total, { seconds }) => total + seconds, 0)
+const sum = (rows: DayRow[], key: 'seconds' | 'creditSeconds') => rows.reduce((total, row) => total + row[key], 0)
+
+const sums = (rows: DayRow[]) => ({ seconds: sum(rows, 'seconds'), creditSeconds: sum(rows, 'creditSeconds') })
 
 function totals<K>(rows: DayRow[], keyOf: (row: DayRow) => K) {
   const all = new Map<K, number>()
@@ -142,7 +146,7 @@ function partsOf({ beginTime, endTime }: Range, step: RecordStep, rows: DayRow[]
     parts.push({
       begin,
       end,
-      seconds: sum(inside),
+      ...sums(inside),
       dayNum: new Set(inside.map(({ day }) => day)).size,
       periodNum: new Set(inside.map(({ periodId }) => periodId)).size,
       courseName: (most && names.get(most[0])) ?? '',

@@ -40,7 +40,7 @@ export const courseLogStatementHandlers: Handlers<typeof courseLogStatementCalls
     await lockAccount(q, user.id) // of two at once the second finds the first
     const [draft, last] = await Promise.all([draftOf(q, user.id, year), lastOf(q, user.id, year)])
     if (!draft.realName) throw conflict('请先在个人资料里填写真实姓名')
-    if (!draft.seconds) throw conflict(`${year} 年还没有学习记录`)
+    if (!draft.seconds) throw conflict(`${year} 年还没有学时`)
     if (last?.statementStatus === statementStates.revoked && saysTheSame(last, draft))
       throw conflict(`这份证明已撤销（${last.revokeReason}），内容没有变化，不能重新开具，有疑问请联系客服`)
     if (last && saysTheSame(last, draft)) return { ...(await printed(q, outside.siteUrl, last)), replacedNo: '' }

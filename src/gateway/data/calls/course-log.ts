@@ -62,12 +62,30 @@ const updateProgress = statement((q, { accountId, periodId, videoLength }: Place
     .returning(['progress', 'isStudy']),
 )
 
+const isReading = ({ periodType }: { periodType: number }) =>
+  periodType === periodTypes.document || periodType === periodTypes.imageText
+
+const unread = statement((q, { accountId, periodId, covered }: Place & { covered: string }) =>
+  q.selectNoFrom(
+    sql<number>`(select coalesce(sum(upper(part) - lower(part)), 0)::bigint from unnest(${covered}::int4multirange - coalesce(
+      (select s.covered from study_progress s where s.account_id = ${accountId} and s.period_id = ${periodId}), '{}')) as part)`.as(
+      'num',
+    ),
+  ),
+)
+
+/** How much of it was not read before; the clock of the account is locked, so two tabs do not count it twice. */
+async function newlyRead(q: Query, place: Place & { covered: string }) {
+  const [row] = await unread(q, place)
+  return row!.num
+}
+
 type LogEntry = Place &
-  Record<'clientType' | 'watched' | 'ago' | 'sinceBegin', number> &
+  Record<'clientType' | 'watched' | 'read' | 'ago' | 'sinceBegin', number> &
   Record<'sessionNo' | 'address', string>
 
 const logSitting = statement(
-  (q, { accountId, periodId, courseId, sessionNo, clientType, watched, address, ago, sinceBegin }: LogEntry) =>
+  (q, { accountId, periodId, courseId, sessionNo, clientType, watched, read, address, ago, sinceBegin }: LogEntry) =>
     q
       .insertInto('studyLog')
       .values({
@@ -77,6 +95,7 @@ const logSitting = statement(
         sessionNo,
         clientType,
         watchLength: watched,
+        readLength: read,
         ip: address,
         beginTime: secondsAgo(sinceBegin),
         endTime: secondsAgo(ago),
@@ -84,6 +103,7 @@ const logSitting = statement(
       .onConflict((c) =>
         c.columns(['accountId', 'periodId', 'sessionNo']).doUpdateSet({
           watchLength: sql<number>`study_log.watch_length + excluded.watch_length`,
+          readLength: sql<number>`study_log.read_length + excluded.read_length`,
           endTime: sql<string>`greatest(study_log.end_time, excluded.end_time)`,
         }),
       ),
@@ -101,11 +121,12 @@ export const courseLogHandlers: Handlers<typeof courseLogCalls> = {
     const lastPosition = Math.min(heartbeat.lastPosition, videoLength)
     const covered = limitSegments(heartbeat.segments, videoLength, Math.floor(clock.filmCredit))
     const place = { accountId: user.id, periodId, courseId }
+    const read = isReading(lesson) ? await newlyRead(q, { ...place, covered: multirange(covered) }) : 0
     const [[row], [assessed]] = await Promise.all([
       addProgress(q, { ...place, watched, lastPosition, covered: multirange(covered), ago }),
       updateProgress(q, { ...place, videoLength }),
       clock.spend(watched, lengthOf(covered)),
-      logSitting(q, { ...place, sessionNo, clientType, watched, address, ago, sinceBegin: watched + ago }),
+      logSitting(q, { ...place, sessionNo, clientType, watched, read, address, ago, sinceBegin: watched + ago }),
     ])
     const { progress, isStudy } = assessed!
     if (isStudy && (await earnedCertificates(q, user.id).where('c.id', '=', courseId).executeTakeFirst()))
@@ -145,10 +166,20 @@ export const courseLogHandlers: Handlers<typeof courseLogCalls> = {
 /** Lessons that went belong to the draft that took them out (`o`, deleted): their course is the one it was a draft of. */
 const livingCourse = sql<number>`case when o.course_state = ${literal(courseStates.deleted)} then coalesce(o.published_id, o.id) else o.id end`
 
-type Lesson = { periodType: number; beginTime: string | null; endTime: string | null; videoLength: number }
+type Lesson = {
+  periodType: number
+  beginTime: string | null
+  endTime: string | null
+  videoLength: number
+  pageTotal: number
+}
 
-/** Seconds that progress is measured against: of a live lesson under way what is planned, else what there is to watch. */
-export function lengthToWatch({ periodType, beginTime, endTime, videoLength }: Lesson, now = Date.now()) {
+/**
+ * What progress is measured against: of a document its pages, where they are known; else seconds, of a live lesson under way those that
+ * are planned, else those that there are to watch or to read.
+ */
+export function lengthToWatch({ periodType, beginTime, endTime, videoLength, pageTotal }: Lesson, now = Date.now()) {
+  if (periodType === periodTypes.document && pageTotal) return pageTotal
   const isLive = periodType === periodTypes.live && beginTime && endTime && now < Date.parse(endTime)
   return isLive ? Math.round((Date.parse(endTime) - Date.parse(beginTime)) / 1000) : videoLength
 }

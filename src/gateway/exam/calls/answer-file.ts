@@ -67,9 +67,9 @@ async function requireMarked(q: Query, accountId: number, recordId: number) {
     )
     .forNoKeyUpdate('r')
     .executeTakeFirstOrThrow(sittingNotFound)
-  if (row.accountId === accountId) throw conflict('不能读入自己的答案文件，请找班主任')
+  if (row.accountId === accountId) throw conflict('不能导入自己的答案，请找班主任')
   await requireNoParty(q, accountId, row.examId)
-  if (row.paperId === null) throw conflict('这位学员还没有开始，没有答案可以读入')
+  if (row.paperId === null) throw conflict('这位学员还没有开始，没有答案可以导入')
   return row
 }
 

@@ -12,6 +12,7 @@ import { maskMobile } from '../../../contract/mask.ts'
 import { type AdminUserView, noteMinutes, type UserList } from '../../../contract/user/admin/users.ts'
 import type { Query } from '../../../db/connect.ts'
 import { endedByRefund } from '../../course/access.ts'
+import { creditSince } from '../../course/hours.ts'
 import { progressOf } from '../../course/progress.ts'
 import { deedOf } from '../../deed-of.ts'
 import type { Operator } from '../../handler.ts'
@@ -76,9 +77,9 @@ export async function userView(q: Query, operator: Operator, id: number, list?: 
 }
 
 async function figuresOf(q: Query, id: number): Promise<AdminUserView['figures']> {
-  const year = beijingDay(`${dayInBeijing().slice(0, 4)}-01-01`, 0)
+  const firstDay = `${dayInBeijing().slice(0, 4)}-01-01`
   const { rows } = await sql<AdminUserView['figures']>`
-    select o.*, e.*, ${studySince(id, year)} as "studySeconds",
+    select o.*, e.*, ${studySince(id, beijingDay(firstDay, 0))} as "studySeconds", ${creditSince(id, firstDay)} as "creditSeconds",
       (select count(*) from certificate where account_id = ${id} and certificate_status = ${literal(certificateStates.valid)})::int as "certificateCount",
       (select count(*) from account_note where account_id = ${id})::int as "noteCount",
       (select count(*) from certificate where account_id = ${id})::int as "allCertificateCount",

@@ -1,4 +1,4 @@
-// My messages: the unread ones first; one opened beside the list, or on a screen of its own where it is narrow.
+// My messages: the unread ones first; one opened beside the list, else the newest there, or on a screen of its own where it is narrow.
 
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -17,8 +17,8 @@ import { Pager } from '../../kit/Pager.tsx'
 import { Block, Empty, QueryState } from '../../kit/QueryState.tsx'
 import { TabLinks } from '../../kit/TabLinks.tsx'
 import { messageKinds } from './message/kinds.ts'
-import { Line } from './message/Line.tsx'
-import { Reading } from './message/Reading.tsx'
+import { Line, type Msg } from './message/Line.tsx'
+import { Newest, Reading } from './message/Reading.tsx'
 
 const list = 'user/auth/msg/user/list'
 
@@ -57,13 +57,15 @@ export default function Messages() {
 
   const all = [...(unread.data?.list ?? []), ...(read.data?.list ?? [])]
   const isNothing = unread.data && read.data && !all.length
+  const hrefOf = (id: number) => href({ id, pageCurrent: page === 1 ? undefined : page })
+  const newest = unread.data && read.data && newestOf(all)
   const line = (msg: (typeof all)[number]) => (
     <Line
       key={msg.id}
       msg={msg}
       isUnread={!msg.isRead && !seen.has(msg.id)}
       isOpen={msg.id === id}
-      href={href({ id: msg.id, pageCurrent: page === 1 ? undefined : page })}
+      href={hrefOf(msg.id)}
     />
   )
   return (
@@ -139,7 +141,7 @@ export default function Messages() {
             }}
           />
         ) : (
-          !isNothing && <p className="hidden lg:grid place-items-center text-ink-3 min-h-80">从左边选一条消息来读</p>
+          newest && <Newest msg={newest} href={hrefOf(newest.id)} />
         )}
       </Card>
       <div className={id ? 'max-lg:hidden' : ''}>
@@ -165,6 +167,9 @@ export default function Messages() {
     </>
   )
 }
+
+const newestOf = (list: Msg[]) =>
+  list.reduce<Msg | undefined>((a, b) => (a && a.gmtCreate >= b.gmtCreate ? a : b), undefined)
 
 const Group = ({ name, count, children }: { name: string; count: number; children?: ReactNode }) => (
   <div className="flex items-center justify-between gap-3 px-4 py-1.5 bg-sunken border-b border-line text-mini">

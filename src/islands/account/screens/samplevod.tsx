@@ -84,7 +84,7 @@ export const SampleVerbs = rowVerbs<Sample>({ nameOf: ({ courseName }) => course
     may: (sample) => writtenOf(sample).courseState === courseStates.waiting,
     isMain: true,
   }),
-  verb.link('写下去', hrefOf, { may: isBeingWritten, isMain: true }),
+  verb.link('继续编辑', hrefOf, { may: isBeingWritten, isMain: true }),
   verb.call('course/auth/course/audit/update', '修改', {
     may: (sample) => may(courseVerbs.change, sample),
     isMain: true,

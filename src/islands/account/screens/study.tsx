@@ -1,6 +1,7 @@
 // My study: time by days, lessons with their progress, and notes.
 import { lazy } from 'react'
 import type { Output } from '../../../contract/calls.ts'
+import { periodTypes } from '../../../contract/enums/period-types.ts'
 import { clock, spent } from '../../../lib/format.ts'
 import { missingWords, ruleWords } from '../../../lib/labels/certificate-words.ts'
 import { kindChoices, periodKinds } from '../../../lib/labels/course-kinds.ts'
@@ -40,7 +41,7 @@ export default function Study() {
   })
   return (
     <>
-      <PageHead title="学习记录" description="每 15 秒记一次；时长按实际观看的时间计，45 分钟计 1 学时">
+      <PageHead title="学习记录" description="时长按实际学习的时间记；45 分钟计 1 学时，一门课不超过它标明的学时">
         <LinkButton size="default" icon="file" href={paths.account('study/statement')}>
           学时证明
         </LinkButton>
@@ -137,6 +138,7 @@ const Watched = ({ row: { isStudy, progress, periodName } }: { row: Lesson }) =>
   )
 
 function positionOf({ videoLength, periodType, isStudy, lastPosition }: Lesson) {
+  if (periodType === periodTypes.document && lastPosition) return `第 ${lastPosition} 页`
   if (!videoLength) return periodKinds[periodType]
   return isStudy && !lastPosition ? '—' : clock(lastPosition)
 }

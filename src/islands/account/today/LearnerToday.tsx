@@ -113,7 +113,7 @@ function learningFigures({ openCount, doneCount, weekGoal }: Next, week: Plan, s
     },
     {
       name: '今年',
-      value: creditHours(week.yearSeconds),
+      value: creditHours(week.yearCreditSeconds),
       unit: '学时',
       note: '可以开学时证明',
       href: paths.account('study/statement'),

@@ -68,10 +68,10 @@ export default editableList({
     { key: 'hold', name: '拦下', input: { tab: 2 } },
     { key: 'mark', name: '记一笔', input: { tab: 3 } },
     { key: 'wrong', name: '多半拦错', input: { tab: 4 }, isDue: true },
-    { key: 'never', name: '没碰上过', input: { tab: 5 } },
+    { key: 'never', name: '没命中过', input: { tab: 5 } },
   ],
   filters: (filter) => [filter.find('找词', (keyword) => ({ keyword }))],
-  empty: { title: '词表还是空的', description: '加几个词，文章、评论碰上它们就会拦下。' },
+  empty: { title: '词表还是空的', description: '加几个词，文章、评论里出现就会拦下。' },
   nameOf: ({ word }) => word,
   Actions,
   Above: Wrong,
@@ -80,7 +80,7 @@ export default editableList({
     column.link('word', '词', href, { below: alsoAs }),
     column.text(
       'level',
-      '碰上就',
+      '处理方式',
       ({ level, isEnabled }) => (
         <>
           <Level of={level} /> {isEnabled === 0 && <Tag>停用</Tag>}
@@ -88,7 +88,7 @@ export default editableList({
       ),
       { width: 88, phone: 'state', file: inFile('{level}', { level: { ...levelNames } }) },
     ),
-    column.text('exceptions', '不算的说法', ({ exceptions }) => exceptions.join('、') || '没有', {
+    column.text('exceptions', '例外', ({ exceptions }) => exceptions.join('、') || '没有', {
       isWide: true,
       file: inFile('{exceptions}'),
     }),
@@ -104,8 +104,8 @@ export default editableList({
   save: 'community/admin/word/save',
   fields: {
     word: field.text('词', { isRequired: true, hint: '全角、繁体、中间的空格和符号都认' }),
-    level: field.choice('碰上就', levels, { fresh: 2 as 1 | 2 | 3 }) as never,
-    exceptions: field.lines('不算的说法', { hint: '一行一个，例如「大麻」的「大麻籽油」' }),
+    level: field.choice('处理方式', levels, { fresh: 2 as 1 | 2 | 3 }) as never,
+    exceptions: field.lines('例外', { hint: '一行一个，例如「大麻」的「大麻籽油」' }),
     replacement: field.text('建议改成', { hint: '写的人按一下就换上，例如「加微信」换成「站内私信我」；可以不填' }),
     isPinyin: flagField('也认拼音', { fresh: 0 }),
     isHomophone: flagField('也认同音的字', { fresh: 0, hint: '「加威心」也算「加微信」；两个字的词容易认错' }),

@@ -178,7 +178,7 @@ function Page({ pdf, page, total, width, onReach }: PageProps) {
   }, [pdf, page, width, isNear])
 
   return (
-    <li ref={row} className="scroll-mt-32">
+    <li ref={row} data-page={page} className="scroll-mt-32">
       <div
         className="relative mx-auto bg-white border border-line rounded-card overflow-hidden"
         style={{ width, height: Math.round(width * ratio) }}

@@ -1,5 +1,5 @@
 // Text and document lessons.
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { button } from '../../../lib/page/buttons.ts'
 import { $token } from '../../../lib/stores/token.ts'
 import { silentApi } from '../../../lib/wire/api.ts'
@@ -8,7 +8,7 @@ import { LoadBoundary } from '../../kit/LoadBoundary.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { PagePictures } from '../DocumentPages.tsx'
 import { messageOf } from './error-message.ts'
-import { type Lesson, useReading } from './use-reading.ts'
+import { type Lesson, usePages, useReading } from './use-reading.ts'
 
 const PdfPages = lazy(() => import('./PdfPages.tsx'))
 
@@ -45,12 +45,17 @@ export function TextLesson(lesson: Lesson) {
 
 /** Shows a document page by page, with a download link. */
 export function DocumentLesson(lesson: Lesson & { name: string }) {
-  useReading(lesson)
+  const root = useRef<HTMLDivElement>(null)
+  usePages(lesson, root)
   const { playUrl, pageUrlList } = lesson.ticket
   const { content, failure } = useText(lesson)
   if (failure) return <Failed message={failure} />
   return (
-    <div className="bg-bg text-ink px-4 py-6 md:px-10 md:py-8 min-h-[60vh]" aria-busy={content === undefined}>
+    <div
+      ref={root}
+      className="bg-bg text-ink px-4 py-6 md:px-10 md:py-8 min-h-[60vh]"
+      aria-busy={content === undefined}
+    >
       {playUrl && (
         <p className="max-w-[720px] mx-auto mb-4 flex">
           <a
@@ -81,7 +86,7 @@ export function DocumentLesson(lesson: Lesson & { name: string }) {
         ))}
       <ol className="max-w-[720px] mx-auto space-y-3">
         {(content ? content.split('<hr />') : []).map((sheet, n) => (
-          <Card as="li" key={n} className="px-5 py-6 md:px-12 md:py-10">
+          <Card as="li" key={n} data-page={n + 1} className="px-5 py-6 md:px-12 md:py-10">
             <RichText html={sheet} />
             <p className="mt-6 text-mini text-ink-3 num">第 {n + 1} 页</p>
           </Card>

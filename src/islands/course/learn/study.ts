@@ -7,7 +7,7 @@ import type { Points } from '../../../lib/documents/captions.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
 import { $token } from '../../../lib/stores/token.ts'
 import { $user } from '../../../lib/stores/user.ts'
-import type { createWatchTracker } from '../../../lib/watch-tracker.ts'
+import type { Beat } from '../../../lib/watch-tracker.ts'
 import { api, createApi, silentApi } from '../../../lib/wire/api.ts'
 import { heartbeatQueue, type QueuedBeat } from '../../../lib/wire/heartbeat-queue.ts'
 
@@ -98,10 +98,7 @@ export async function flushQueue() {
 }
 
 /** Sends the watch time every 15 s, on demand, and when the page is unloaded; failed beats are queued. */
-export function startHeartbeat(
-  lesson: { courseId: number; periodId: number },
-  tracker: ReturnType<typeof createWatchTracker>,
-) {
+export function startHeartbeat(lesson: { courseId: number; periodId: number }, tracker: { take(): Beat | undefined }) {
   const user = $user.get()
   if (!$token.get() || !user) return { beat: async () => {}, stop() {} } // a guest's trial lesson is not saved
   const queue = heartbeatQueue(user.id)

@@ -247,12 +247,12 @@ function MarkChange({ change: { kind, periodId, name, change }, numberOf, notes,
           autoFocus
           className="ctl h-8 w-56"
         />
-        <Button type="submit">钉在这里</Button>
+        <Button type="submit">在此处批注</Button>
       </form>
     )
   return (
     <Button kind="ghost" onPress={() => setWriting(true)}>
-      {number ? `已钉第 ${number} 处` : '钉在这里'}
+      {number ? `已批注第 ${number} 处` : '在此处批注'}
       <span className="sr-only">，{name}</span>
     </Button>
   )

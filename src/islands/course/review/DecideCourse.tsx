@@ -56,7 +56,7 @@ export function DecideCourse({ reviewer, review, notes, note, nextId, onDecided 
       placeholder="退回时作者会看到"
       readyOpinions={readyOpinions}
       reasons={marks.length ? `，${marks.length} 处` : undefined}
-      needed="请写意见，或在要改的地方钉一处"
+      needed="请写意见，或在要改的地方批注一处"
       pass={{
         title: `通过「${course.courseName}」？`,
         action: reviewer.action,
@@ -77,7 +77,7 @@ export function DecideCourse({ reviewer, review, notes, note, nextId, onDecided 
               <span className="min-w-0 flex-1">
                 <span className="text-ink-3 num">
                   {n + 1}，{placeOf(mark)}
-                  {!isPinned(n) && '，写了还没有钉，退回时一起发'}
+                  {!isPinned(n) && '，写了还没有批注，退回时一起发'}
                 </span>
                 <span className="block [overflow-wrap:anywhere]">{mark.text}</span>
               </span>

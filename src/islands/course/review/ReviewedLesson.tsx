@@ -91,10 +91,10 @@ function Content({ period, id, place, notes, note }: ContentProps) {
                       note((now) => write(now, box, { periodId: id, part: 'outline', second: at, text }))
                     }}
                     maxLength={200}
-                    placeholder="写下哪里要改，会钉在这一节"
+                    placeholder="写下哪里要改，会批注在这一节"
                   />
                 </span>
-                <Button type="submit">钉在这里</Button>
+                <Button type="submit">在此处批注</Button>
               </form>
             )}
           </>

@@ -15,7 +15,7 @@ export function SaveAnswerFile({ sitting, examName, kind = 'line' }: Props) {
     const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
     Object.assign(document.createElement('a'), { href: url, download: `${examName} 答案文件.json` }).click()
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
-    setResult('答案文件存好了，请把它交给老师读入。它是加密的，别人打不开，也改不了')
+    setResult('答案文件存好了，请把它交给老师导入。它是加密的，别人打不开，也改不了')
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

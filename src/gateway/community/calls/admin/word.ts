@@ -79,7 +79,7 @@ export const adminWordHandlers: Handlers<typeof adminWordCalls> = {
     const letters = foldWord(fields.word)
     if (!letters) throw wrongField('word', '词里要有字、字母或数字')
     if (letters.length === 1 && !isShort)
-      throw wrongField('word', `「${fields.word}」只有一个字，会碰上很多不相干的话，真的要加请先勾选「一个字也加」`)
+      throw wrongField('word', `「${fields.word}」只有一个字，会命中很多不相干的话，真的要加请先勾选「一个字也加」`)
     const row = { ...fields, letters, pinyin: isPinyin ? soundOf(fields.word) : '' }
     await lockNames(q, 'word')
     if (id)

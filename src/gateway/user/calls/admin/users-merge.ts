@@ -8,6 +8,7 @@ import { orderStates } from '../../../../contract/enums/order-states.ts'
 import { maskMobile } from '../../../../contract/mask.ts'
 import type { adminUsersMergeCalls, MergedAccount } from '../../../../contract/user/admin/users-merge.ts'
 import type { Query } from '../../../../db/connect.ts'
+import { creditSince } from '../../../course/hours.ts'
 import type { Handlers } from '../../../handler.ts'
 import { sendMessage } from '../../../messages/messages.ts'
 import { literal } from '../../../sql/literal.ts'
@@ -62,9 +63,7 @@ async function accountOf(q: Query, id: number): Promise<MergedAccount> {
       ),
       sql<string | null>`(select max(s.gmt_used) from session s where s.account_id = a.id)`.as('gmtUsed'),
       sql<number>`(select count(*) from enrolment e where e.account_id = a.id)::int`.as('courseCount'),
-      sql<number>`(select coalesce(sum(l.watch_length), 0) from study_log l where l.account_id = a.id)::bigint`.as(
-        'studySeconds',
-      ),
+      creditSince(id).as('creditSeconds'),
       sql<number>`(select count(*) from product_order o where o.account_id = a.id)::int`.as('orderCount'),
       sql<number>`(select coalesce(sum(o.price_paid), 0) from product_order o
         where o.account_id = a.id and o.order_status in (${literal(orderStates.paid)}, ${literal(orderStates.refunding)}))::bigint`.as(

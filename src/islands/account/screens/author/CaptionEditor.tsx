@@ -109,7 +109,7 @@ export default function CaptionEditor({ source, name, onClose, onSaved }: Props)
 /** Places of the file that were not read, with their lines. */
 const Faults = ({ list }: { list: readonly CaptionFault[] }) => (
   <Notice tone="warn">
-    <p>有 {list.length} 处没有读入，可以在下面补上：</p>
+    <p>有 {list.length} 处没有导入，可以在下面补上：</p>
     <ul className="mt-1 max-h-40 overflow-y-auto text-mini num">
       {list.slice(0, shownFaults).map(({ line, text }) => (
         <li key={`${line} ${text}`}>

@@ -78,7 +78,7 @@ export function CourseLookVerbs({ course: draft, open }: Props) {
       </LinkButton>
       {isBeingWritten(draft) && (
         <LinkButton size="default" kind="primary" href={editor(writtenOf(draft).id)}>
-          {writtenOf(draft).courseState === courseStates.refused ? '修改' : '写下去'}
+          {writtenOf(draft).courseState === courseStates.refused ? '修改' : '继续编辑'}
         </LinkButton>
       )}
       {may(courseVerbs.change, draft) && (

@@ -93,7 +93,7 @@ export const CourseVerbs = rowVerbs<WrittenCourse>(
       done: '撤回成功，可以接着改',
     }),
     verb.link('预览', (course) => paths.preview(writtenOf(course).id, course.courseCategory), { opensTab: true }),
-    verb.link((course) => (writtenOf(course).courseState === courseStates.refused ? '修改' : '写下去'), hrefOf, {
+    verb.link((course) => (writtenOf(course).courseState === courseStates.refused ? '修改' : '继续编辑'), hrefOf, {
       may: isBeingWritten,
       isMain: true,
     }),

@@ -28,7 +28,7 @@ export function Week() {
       title="本周计划"
       description={
         week.data &&
-        `已学 ${spent(week.data.studySeconds)} ・ ${week.data.studyDays} 天 ・ 学完 ${week.data.finishCount} 节 ・ 今年 ${creditHours(week.data.yearSeconds)} 学时`
+        `已学 ${spent(week.data.studySeconds)} ・ ${week.data.studyDays} 天 ・ 学完 ${week.data.finishCount} 节 ・ 今年 ${creditHours(week.data.yearCreditSeconds)} 学时`
       }
     >
       <QueryState

@@ -25,8 +25,8 @@ export default function ReadAnswerFile() {
   }
   return (
     <>
-      <Button isPending={isBusy} pending="正在读入" onPress={() => chooser.current?.click()}>
-        读入答案文件
+      <Button isPending={isBusy} pending="正在导入" onPress={() => chooser.current?.click()}>
+        导入答案
       </Button>
       <FileInput
         ref={chooser}
@@ -45,6 +45,6 @@ function wordsOf({ nickname, examName, savedCount, lateCount, refusedCount }: Ou
     refusedCount > 0 && `${refusedCount} 题在交卷以后，没有收`,
   ].filter(Boolean)
   return parts.length
-    ? `读入成功，${nickname}的「${examName}」：${parts.join('，')}`
-    : `读入成功，${nickname}的「${examName}」：里面的答案服务器都有了，没有变化`
+    ? `导入成功，${nickname}的「${examName}」：${parts.join('，')}`
+    : `导入成功，${nickname}的「${examName}」：里面的答案服务器都有了，没有变化`
 }

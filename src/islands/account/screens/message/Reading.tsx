@@ -1,5 +1,5 @@
-// An opened message: marks it as read and updates the unread number.
-import { useEffect, useState } from 'react'
+// A message beside the list: an opened one is marked as read and the unread number follows; the newest is shown before one is opened.
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CallError } from '../../../../contract/codes.ts'
 import { safeHref } from '../../../../lib/page/safe-return.ts'
 import { loadUnread } from '../../../../lib/stores/unread.ts'
@@ -53,27 +53,42 @@ export function Reading({ id, back, onRead, onDelete }: Props) {
           <Block className="mt-4 h-24 w-full" />
         </Skeleton>
       ) : (
-        <>
-          <p className="text-mini text-ink-3 num flex gap-2 items-center">
-            <Tag>{messageKind(msg.msgType).name}消息</Tag>
-            <Time at={msg.gmtCreate} />
-          </p>
-          <h2 className="mt-3 text-h3 font-semibold">{msg.msgTitle}</h2>
-          <div className="mt-4 max-w-[34em]">
-            <RichText html={msg.msgText} />
-          </div>
-          <div className="mt-6 flex flex-wrap gap-2">
-            {msg.linkUrl && (
-              <LinkButton kind="primary" size="default" href={safeHref(msg.linkUrl)}>
-                去看看
-              </LinkButton>
-            )}
-            <Button size="default" icon="trash" onPress={onDelete}>
-              删除
-            </Button>
-          </div>
-        </>
+        <Content msg={msg}>
+          {msg.linkUrl && (
+            <LinkButton kind="primary" size="default" href={safeHref(msg.linkUrl)}>
+              去看看
+            </LinkButton>
+          )}
+          <Button size="default" icon="trash" onPress={onDelete}>
+            删除
+          </Button>
+        </Content>
       )}
     </article>
   )
 }
+
+/** The newest message where there is room beside the list; it is read once `href` opens it. */
+export const Newest = ({ msg, href }: { msg: Msg; href: string }) => (
+  <article aria-label="最新消息" className="hidden lg:block p-8 min-w-0">
+    <Content msg={msg}>
+      <LinkButton kind={msg.isRead ? undefined : 'primary'} size="default" href={href}>
+        打开这条消息
+      </LinkButton>
+    </Content>
+  </article>
+)
+
+const Content = ({ msg, children }: { msg: Msg; children: ReactNode }) => (
+  <>
+    <p className="text-mini text-ink-3 num flex gap-2 items-center">
+      <Tag>{messageKind(msg.msgType).name}消息</Tag>
+      <Time at={msg.gmtCreate} />
+    </p>
+    <h2 className="mt-3 text-h3 font-semibold">{msg.msgTitle}</h2>
+    <div className="mt-4 max-w-[34em]">
+      <RichText html={msg.msgText} />
+    </div>
+    <div className="mt-6 flex flex-wrap gap-2">{children}</div>
+  </>
+)

@@ -58,7 +58,17 @@ export default function StudyRecord() {
 }
 
 function Totals({ record }: { record: RecordView }) {
-  const { seconds, beforeSeconds, dayNum, streakNum, periodNum, finishedNum, courseNum, yearSeconds } = record
+  const {
+    seconds,
+    creditSeconds,
+    beforeSeconds,
+    dayNum,
+    streakNum,
+    periodNum,
+    finishedNum,
+    courseNum,
+    yearCreditSeconds,
+  } = record
   const more = seconds - beforeSeconds
   const facts: [name: string, value: string, unit: string, description: string][] = [
     [
@@ -67,7 +77,7 @@ function Totals({ record }: { record: RecordView }) {
     ],
     ['学习天数', thousands(dayNum), '天', streakNum > 1 ? `连学 ${thousands(streakNum)} 天` : '每天都来，会连起来'],
     ['学过课时', thousands(periodNum), '节', `学完 ${thousands(finishedNum)} 节，${thousands(courseNum)} 门课`],
-    ['计入学时', creditHours(seconds), '学时', `今年 ${creditHours(yearSeconds)}`],
+    ['计入学时', creditHours(creditSeconds), '学时', `今年 ${creditHours(yearCreditSeconds)}`],
   ]
   return (
     <dl className="max-lg:border-t lg:border-l border-line grid grid-cols-2 lg:grid-cols-1 divide-line lg:divide-y max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t [&>*]:border-line">
@@ -86,9 +96,9 @@ function Totals({ record }: { record: RecordView }) {
 }
 
 /** How far the hours of the year are; nothing where the school has set no target. */
-function YearTarget({ record: { yearSeconds, yearTarget } }: { record: RecordView }) {
+function YearTarget({ record: { yearCreditSeconds, yearTarget } }: { record: RecordView }) {
   if (!yearTarget) return null
-  const hours = Number(creditHours(yearSeconds))
+  const hours = Number(creditHours(yearCreditSeconds))
   const isReached = hours >= yearTarget
   return (
     <Card
@@ -121,18 +131,19 @@ function YearTarget({ record: { yearSeconds, yearTarget } }: { record: RecordVie
 
 const shownCourses = 6
 
-function Courses({ record: { courseList, seconds } }: { record: RecordView }) {
-  const most = courseList[0]!.seconds
+function Courses({ record: { courseList, creditSeconds } }: { record: RecordView }) {
+  const list = courseList.filter(({ creditSeconds }) => creditSeconds)
+  const most = list[0]?.creditSeconds ?? 0
   return (
     <Card as="section" isPanel aria-labelledby="from" className="mt-6 p-4 md:p-6">
       <div className="flex items-baseline justify-between gap-3 mb-3">
         <h2 id="from" className="text-[16px] leading-6 font-semibold">
           学时从哪儿来
         </h2>
-        <Small>{creditHours(seconds)} 学时</Small>
+        <Small>{creditHours(creditSeconds)} 学时</Small>
       </div>
       <ul className="grid md:grid-cols-2 gap-x-8 gap-y-3">
-        {courseList.slice(0, shownCourses).map((course) => (
+        {list.slice(0, shownCourses).map((course) => (
           <li key={course.id} className="flex items-center gap-3 min-w-0">
             <Cover course={course} className="w-12 h-[27px]" />
             <span className="min-w-0 flex-1">
@@ -144,10 +155,10 @@ function Courses({ record: { courseList, seconds } }: { record: RecordView }) {
                 >
                   {course.courseName}
                 </a>
-                <span className="num max-md:py-2">{creditHours(course.seconds)}</span>
+                <span className="num max-md:py-2">{creditHours(course.creditSeconds)}</span>
               </span>
               <span className="block h-1 rounded-full bg-sunken overflow-hidden" aria-hidden="true">
-                <i className="block h-full bg-primary" style={{ width: `${(100 * course.seconds) / most}%` }} />
+                <i className="block h-full bg-primary" style={{ width: `${(100 * course.creditSeconds) / most}%` }} />
               </span>
             </span>
           </li>

@@ -53,7 +53,7 @@ function Chosen({ list, at, step }: { list: RecordView['list']; at: number; step
     <>
       <b className="font-semibold text-primary">{nameOf(chosen, step)}</b>
       <span>
-        {spent(chosen.seconds)}，{chosen.periodNum} 节，{creditHours(chosen.seconds)} 学时
+        {spent(chosen.seconds)}，{chosen.periodNum} 节，{creditHours(chosen.creditSeconds)} 学时
       </span>
       {more !== undefined && more !== 0 && (
         <span className={more > 0 ? 'text-success' : 'text-ink-2'}>

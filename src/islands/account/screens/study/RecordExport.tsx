@@ -22,7 +22,7 @@ const partColumns = (step: Step): FileColumn<RecordPart>[] => [
   { title: '时长（小时）', value: ({ seconds }) => hours(seconds) },
   { title: '天数', value: ({ dayNum }) => dayNum },
   { title: '课时（节）', value: ({ periodNum }) => periodNum },
-  { title: '学时', value: ({ seconds }) => credit(seconds) },
+  { title: '学时', value: ({ creditSeconds }) => credit(creditSeconds) },
   { title: '学得最多的课', value: ({ courseName }) => courseName },
 ]
 
@@ -30,6 +30,7 @@ const sittingColumns: FileColumn<Sitting>[] = [
   { title: '开始', value: ({ beginTime }) => dateTime(beginTime) },
   { title: '结束', value: ({ endTime }) => dateTime(endTime) },
   { title: '时长（分钟）', value: ({ watchLength }) => Math.round(watchLength / 6) / 10 },
+  { title: '学时', value: ({ creditSeconds }) => credit(creditSeconds) },
   { title: '课程', value: ({ courseName }) => courseName },
   { title: '课时', value: ({ periodName }) => periodName },
   { title: '设备', value: ({ clientType }) => (clientType === clientTypes.pc ? '电脑' : '手机') },

@@ -105,13 +105,13 @@ export function RecordTable({
                 {record.periodNum} 节
               </td>
               <td role="cell" className="r num max-md:!hidden">
-                {creditHours(record.seconds)}
+                {creditHours(record.creditSeconds)}
               </td>
               <td role="cell" className="full md:!pl-6 num text-mini !font-normal text-ink-3">
                 <span className="md:hidden">
-                  {record.dayNum} 天，{record.periodNum} 节，{creditHours(record.seconds)} 学时。
+                  {record.dayNum} 天，{record.periodNum} 节，{creditHours(record.creditSeconds)} 学时。
                 </span>
-                由总时长算出，各行四舍五入后相加可能差 0.1
+                学时不超过课程标明的数，各行四舍五入后相加可能差 0.1
               </td>
             </tr>
           </tfoot>
@@ -188,13 +188,13 @@ const Cells = ({ part, dim, hasDays }: { part: RecordPart; dim: string; hasDays:
       {part.periodNum} 节
     </td>
     <td role="cell" className={`r num font-medium max-md:!hidden ${dim}`}>
-      {creditHours(part.seconds)}
+      {creditHours(part.creditSeconds)}
     </td>
     <td role="cell" className="md:!pl-6 full max-md:order-3">
       <span className="block truncate max-md:text-mini text-ink-2">{part.courseName || '没有学习'}</span>
       <span className="md:hidden text-mini text-ink-3 num">
         {hasDays && `${part.dayNum} 天，`}
-        {part.periodNum} 节，{creditHours(part.seconds)} 学时
+        {part.periodNum} 节，{creditHours(part.creditSeconds)} 学时
       </span>
     </td>
   </>

@@ -9,8 +9,6 @@ type Issued = NonNullable<StatementView['issued']>
 /** Without `issued` it is a preview: no number, no seal. */
 export function StatementPaper({ statement, issued }: { statement: StatementView['draft']; issued: Issued | null }) {
   const { year, begin, end, realName, schoolName, subject, seconds, courseList, monthList } = statement
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor(seconds / 60) % 60
   const lastMonth = Number(end.slice(5, 7))
   return (
     <PaperSheet
@@ -29,12 +27,9 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
         ]}
       />
       <p className="mt-6 print:mt-3 text-[16px] leading-8 print:leading-7 indent-[2em]">
-        兹证明{realName || '（姓名）'}老师在上述期间参加本平台网络研修，学习 {courseList.length} 门课程，累计有效学习{' '}
-        <span className="num">
-          {hours} 小时 {minutes} 分
-        </span>
-        ，计入继续教育学时 <b className="num text-[20px] border-b-2 border-apricot-400 px-1">{creditHours(seconds)}</b>{' '}
-        学时。明细如下：
+        兹证明{realName || '（姓名）'}老师在上述期间参加本平台网络研修，学习 {courseList.length}{' '}
+        门课程，计入继续教育学时{' '}
+        <b className="num text-[20px] border-b-2 border-apricot-400 px-1">{creditHours(seconds)}</b> 学时。明细如下：
       </p>
       <table className="mt-5 print:mt-3 w-full text-[13px] leading-5 num border-y border-dai-700">
         {/* printed on each page: from the second on it says whose statement the page belongs to */}
@@ -107,7 +102,8 @@ export function StatementPaper({ statement, issued }: { statement: StatementView
       </div>
       {issued && <Proof issued={issued} />}
       <PaperNote>
-        45 分钟计 1 学时，按实际观看的时间计，重看的时间计入时长，不计入进度。各行四舍五入，合计由总时长算出。
+        学时按课程核定，不超过课程标明的学时：视频、直播按实际观看的时间，45 分钟计 1
+        学时；文档、图文按读过的页数、字数。各行四舍五入，合计由总时长算出。
       </PaperNote>
     </PaperSheet>
   )

@@ -100,8 +100,8 @@ function Standing({
     return (
       <Card className="no-print">
         <Empty
-          title={`${draft.year} 年还没有学习记录`}
-          description="学过课以后，这里可以开具当年的学时证明。"
+          title={`${draft.year} 年还没有学时`}
+          description="学过计学时的课以后，这里可以开具当年的学时证明。"
           isFiltered
         >
           <LinkButton kind="primary" size="default" href={paths.account('course')}>

@@ -24,7 +24,7 @@ export function Hits({ review: { hitList }, judged, onJudged }: Props) {
   return (
     <section className="border-t border-line px-4 py-4 md:px-6">
       <h3 className="font-semibold">
-        碰上的词 <span className="ml-2 text-mini font-normal text-ink-3">你判过，词表就更准</span>
+        命中的词 <span className="ml-2 text-mini font-normal text-ink-3">你判过，词表就更准</span>
       </h3>
       <ol className="mt-2 divide-y divide-line">
         {hitList.map(({ wordId, word, text, level, rightNum, wrongNum, isRight }, n) => {

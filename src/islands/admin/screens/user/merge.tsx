@@ -76,7 +76,7 @@ const facts: readonly [name: string, of: (account: Account) => string][] = [
   ['最近登录', ({ gmtUsed }) => (gmtUsed ? date(gmtUsed) : '30 天以前')],
   ['会员', ({ vipExpireTime: end }) => (!end ? '不是' : end.startsWith('9999') ? '长期' : `到 ${date(end)}`)],
   ['课程', ({ courseCount }) => `${thousands(courseCount)} 门`],
-  ['学习', ({ studySeconds }) => `${creditHours(studySeconds)} 学时`],
+  ['学习', ({ creditSeconds }) => `${creditHours(creditSeconds)} 学时`],
   ['订单', ({ orderCount, paid }) => `${thousands(orderCount)} 笔，实付 ¥ ${sum(paid)}`],
   ['证书', ({ certificateCount }) => `${thousands(certificateCount)} 张`],
   ['考试', ({ examCount }) => `${thousands(examCount)} 次`],

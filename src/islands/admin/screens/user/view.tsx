@@ -100,7 +100,7 @@ function Figures({ view: { figures } }: { view: UserView }) {
     {
       name: '今年学习',
       value: `${(figures.studySeconds / 3600).toFixed(1)} 小时`,
-      note: `${creditHours(figures.studySeconds)} 学时`,
+      note: `${creditHours(figures.creditSeconds)} 学时`,
     },
     { name: '课程', value: thousands(figures.courseCount), note: `学完 ${thousands(figures.finishedCount)}` },
     { name: '证书', value: thousands(figures.certificateCount), note: '有效的' },

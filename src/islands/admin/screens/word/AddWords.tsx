@@ -67,7 +67,7 @@ export function AddWords({ reload }: { reload(): void }) {
           />
         </Labelled>
         <div className="mt-3">
-          <Radio label="碰上就" options={levels} value={level} onValue={(value) => setLevel(value as 1 | 2 | 3)} />
+          <Radio label="处理方式" options={levels} value={level} onValue={(value) => setLevel(value as 1 | 2 | 3)} />
         </div>
         {checked && (
           <ul aria-label="会怎样" className="mt-3 space-y-1 text-mini">
@@ -86,7 +86,7 @@ export function AddWords({ reload }: { reload(): void }) {
             )}
             {checked.shortList.map(({ word, postNum }) => (
               <li key={word} className="text-danger">
-                「{word}」只有一个字，会碰上 {postNum} 篇
+                「{word}」只有一个字，会命中 {postNum} 篇
               </li>
             ))}
             {checked.shortList.length > 0 && (

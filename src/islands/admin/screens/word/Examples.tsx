@@ -58,7 +58,7 @@ function Row({ example: { id, content, isHeld, isKept, words, gmtCreate } }: { e
         {content}
         <Below>
           要{isHeld ? '拦下' : '放行'} · <Time at={gmtCreate} />
-          {words.length > 0 && ` · 碰上${words.join('、')}`}
+          {words.length > 0 && ` · 命中${words.join('、')}`}
         </Below>
       </span>
       <State tone={isKept ? 'ok' : 'bad'}>{isKept ? '对' : isHeld ? '现在不拦' : '现在拦下'}</State>

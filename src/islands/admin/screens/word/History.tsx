@@ -24,7 +24,7 @@ function whatOf({ what, levelBefore, level, isEnabled, text }: Entry) {
   if (what > wordEntries.changed) return text && `“${text}”`
   const name = levelNames[level]
   const moved =
-    what === wordEntries.level && levelBefore ? `从${levelNames[levelBefore]}改成${name}` : name && `碰上就${name}`
+    what === wordEntries.level && levelBefore ? `从${levelNames[levelBefore]}改成${name}` : name && `处理方式：${name}`
   return [what === wordEntries.changed ? '改了说法或认法' : moved, isEnabled === 0 && '停用'].filter(Boolean).join('，')
 }
 

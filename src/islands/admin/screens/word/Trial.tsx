@@ -28,11 +28,11 @@ export function Trial({ word }: { word: Word }) {
         拿最近 50 篇试
       </Button>
       {result && (
-        <Dialog title={`「${word.word}」碰上哪些`} isOpen isWide onClose={() => setResult(undefined)}>
+        <Dialog title={`「${word.word}」命中哪些`} isOpen isWide onClose={() => setResult(undefined)}>
           <p role="status" className="num">
             {result.textNum === 0
               ? '还没有人交过东西，没得试。'
-              : `最近 ${result.textNum} 篇里碰上 ${result.metNum} 篇，其中 ${changed} 篇的去向会不一样。`}
+              : `最近 ${result.textNum} 篇里命中 ${result.metNum} 篇，其中 ${changed} 篇的去向会不一样。`}
           </p>
           <ol className="mt-3 divide-y divide-line border-y border-line empty:hidden">
             {result.list.map(({ reviewId, refType, title, text, levelBefore, levelAfter }) => (

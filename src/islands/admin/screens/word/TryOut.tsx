@@ -18,7 +18,7 @@ type Result = Output<'community/admin/word/try'> & { text: string }
 const rest = 300 // ms after the last key
 
 const verdicts: Readonly<Record<number, { tone: 'ok' | 'bad' | 'warn' | 'info'; text: string }>> = {
-  0: { tone: 'ok', text: '什么也没碰上，能发' },
+  0: { tone: 'ok', text: '没有命中，能发' },
   1: { tone: 'bad', text: '发不出去，要改掉标出的词' },
   2: { tone: 'warn', text: '会拦下，等人看过；信得过的作者也一样' },
   3: { tone: 'info', text: '能发，事后有人看' },
@@ -87,7 +87,7 @@ export function TryOut() {
             </p>
           </>
         ) : (
-          <Remark>写一段话，看看会碰上哪些词。</Remark>
+          <Remark>写一段话，看看会命中哪些词。</Remark>
         )}
       </div>
     </Card>

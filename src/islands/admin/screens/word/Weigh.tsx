@@ -16,10 +16,10 @@ export function Weighed({ id, from, to }: { id: number; from: number; to: number
   const isLower = to > from
   const what =
     hitNum === 0
-      ? '近 30 天没有碰上过，改了也看不出来。'
+      ? '近 30 天没有命中过，改了也看不出来。'
       : isLower
-        ? `近 30 天碰上 ${hitNum} 次${wrongNum ? `，${wrongNum} 次说它不算，本来不用${from === 1 ? '拒绝' : '等'}` : ''}${rightNum ? `；${rightNum} 次判它算，那些就${to === 3 ? '先上线了' : '改成等人看'}` : ''}。`
-        : `近 30 天碰上 ${hitNum} 次，这样的以后${to === 1 ? '就发不出去了' : '都要等人看'}${wrongNum ? `，其中 ${wrongNum} 次说它不算` : ''}。`
+        ? `近 30 天命中 ${hitNum} 次${wrongNum ? `，${wrongNum} 次说它不算，本来不用${from === 1 ? '拒绝' : '等'}` : ''}${rightNum ? `；${rightNum} 次判它算，那些就${to === 3 ? '先上线了' : '改成等人看'}` : ''}。`
+        : `近 30 天命中 ${hitNum} 次，这样的以后${to === 1 ? '就发不出去了' : '都要等人看'}${wrongNum ? `，其中 ${wrongNum} 次说它不算` : ''}。`
   return (
     <p className="num">
       <b className="font-medium">
