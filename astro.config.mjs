@@ -65,13 +65,17 @@ const lesson = ['course/learn/Learn.tsx']
  */
 const sharedBy = {
   pieces: ({ isIn, isLight, isSmall }) =>
-    isLight && ((isIn(account) && isIn(lesson)) || (isSmall && [account, learner, menu].some(isIn))),
+    isLight &&
+    ((isIn(lesson) && (isIn(account) || (isIn(office) && !isIn(learner)))) ||
+      (isSmall && [account, learner, menu, office, lesson].some(isIn))),
   live: ({ isIn }) => isIn(menu) && isIn(account) && isIn(room),
   kit: ({ isIn }) => isIn(account) && isIn(office) && (isIn(room) || isIn(lesson)),
   dates: ({ isIn }) => isIn(learner) && isIn(office) && isIn(lesson),
   frame: ({ isIn }) => isIn(office) && (isIn(account) || isIn(learner)),
   days: ({ isIn }) => isIn(learner) && isIn(lecturer),
   member: ({ isIn }) => isIn(menu),
+  common: ({ isIn, isOfOffice }) => isIn(office) && !isOfOffice(),
+  office: ({ isIn, isOfOffice }) => isIn(office) && isOfOffice(),
 }
 const isReact = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown.runtime/
 const isAria = /\/node_modules\/(react-aria|react-stately|@react-aria|@react-stately|react-aria-components)\//
@@ -86,7 +90,16 @@ function closureOf(ids, modules) {
   loadedWith.set(key, found)
   return found
 }
-const small = 600 // bytes of source
+const small = 750 // bytes of source
+
+/** Whether only sources of that folder import it, whichever way. */
+function isOnlyOf(folder, id, modules, seen = new Set()) {
+  if (id.includes(folder) || seen.has(id)) return true
+  seen.add(id)
+  const { importers, dynamicImporters } = modules.getModuleInfo(id)
+  const all = [...importers, ...dynamicImporters]
+  return all.length > 0 && all.every((one) => isOnlyOf(folder, one, modules, seen))
+}
 
 const shared = Object.entries(sharedBy).map(([name, isOfGroup], at) => ({
   name(id, modules) {
@@ -95,7 +108,8 @@ const shared = Object.entries(sharedBy).map(([name, isOfGroup], at) => ({
     if (isEntry || dynamicImporters.length) return null // a file of its own already
     const isLight = ![...closureOf([id], modules)].some((other) => isAria.test(other))
     const isSmall = code?.length < small && id.includes('/src/')
-    return isOfGroup({ id, isIn, isLight, isSmall }) ? name : null
+    const isOfOffice = () => isOnlyOf('/src/islands/admin/', id, modules)
+    return isOfGroup({ id, isIn, isLight, isSmall, isOfOffice }) ? name : null
   },
   priority: 20 - at,
 }))

@@ -28,7 +28,7 @@ const refreshEvery = 60_000 // ms
 export default function Overview() {
   const { number } = useAddress()
   const days = ([7, 30] as const).find((days) => days === number('days')) ?? 1
-  const stat = useCall('system/admin/stat/data', { days })
+  const stat = useCall('system/admin/stat/data', days === 1 ? {} : { days }) // the page asks for the first itself
   const { reload } = stat
   const may = useMay()
   const operator = useStore($operator)
@@ -38,6 +38,8 @@ export default function Overview() {
     return () => clearInterval(timer)
   }, [days])
   const { data: now, failure, at } = running
+  const isWhole = now || failure // what came later would push the rest down
+  const of = isWhole ? stat : { ...stat, data: undefined }
   return (
     <>
       <Today
@@ -50,7 +52,7 @@ export default function Overview() {
             </Button>
           </>
         }
-        of={stat}
+        of={of}
         dayOf={(data) => ({
           dues: operatorDues(data, now?.holdList ?? []),
           coming: operatorComing(now, data.comingList),
@@ -78,7 +80,7 @@ export default function Overview() {
           </>
         )}
       </Today>
-      <Health />
+      {(of.data || stat.failure) && <Health />}
     </>
   )
 }
