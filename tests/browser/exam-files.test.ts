@@ -62,7 +62,7 @@ test('a document and a picture are sent in the exam room, outlive a reload, and 
   await page.getByText('已交卷，等老师评阅').waitFor()
 
   const desk = await site.page({ as: 'lecturer' })
-  await desk.goto('/account/works/workList')
+  await desk.goto('/account/works/workList?taskType=1') // the longest waiting come first
   await desk.getByRole('row').filter({ hasText: '随堂测验' }).getByRole('link', { name: /^评阅/ }).click()
   const given = desk.getByRole('list', { name: '交的文件' })
   const inline = given.getByRole('img', { name: '板书.png' })

@@ -113,7 +113,7 @@ test('answers by keys are saved; without a network they stay here, through a rel
   expect(heard.filter((text) => text.includes('KEY-OF'))).toEqual([])
 
   const desk = await site.page({ as: 'lecturer' })
-  await desk.goto('/account/works/workList')
+  await desk.goto('/account/works/workList?taskType=1') // the longest waiting come first
   await desk.getByRole('row').filter({ hasText: '随堂测验' }).getByRole('link', { name: /^评阅/ }).click()
   await desk.getByText('先请学生说出依据').waitFor()
   await desk.getByRole('button', { name: '第 5 题给 7.5 分' }).click()

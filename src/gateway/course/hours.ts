@@ -16,7 +16,7 @@ const isDocument = sql`(p.period_type = ${literal(periodTypes.document)} and p.p
 const isRead = sql`(${isDocument} or p.period_type = ${literal(periodTypes.imageText)})`
 const unit = sql`(case when ${isDocument} then ${sql.lit(secondsAPage)} else 1 end)`
 
-/** All lessons of the course, in seconds: pages by their weight, a live lesson without a replay as planned. */
+/** All lessons of a course, in seconds: pages by their weight, a live lesson without a replay as planned. */
 const courseSeconds = sql`(select sum(case when ${isDocument} then p.page_total * ${sql.lit(secondsAPage)}
     when p.period_type = ${literal(periodTypes.live)} and p.video_length = 0 then extract(epoch from p.end_time - p.begin_time)
     else p.video_length end) from course_period p where p.course_id = c.id)`
@@ -31,12 +31,12 @@ const credited = (accountId: number) => sql<{ id: number; creditSeconds: number 
       (round(least(d.figure, sum(d.due) over mine)) - round(least(d.figure, sum(d.due) over mine - d.due)))::bigint as credit_seconds
     from (
       select g.id, g.course_id, g.begin_time, f.figure,
-          case when ${isRead} then coalesce(g.read_length * ${unit} * f.figure / nullif(${courseSeconds}, 0), 0)
+          case when ${isRead} then coalesce(g.read_length * ${unit} * f.figure / nullif(f.seconds, 0), 0)
             else g.watch_length end::numeric as due
         from study_log g
-        join course c on c.id = g.course_id
         join course_period p on p.id = g.period_id
-        cross join lateral (select c.credit_hours * ${sql.lit(secondsACreditHour)} as figure) f
+        join (select c.id, c.credit_hours * ${sql.lit(secondsACreditHour)} as figure, ${courseSeconds} as seconds
+          from course c where c.id in (select course_id from study_log where account_id = ${accountId})) f on f.id = g.course_id
         where g.account_id = ${accountId}) d
     window mine as (partition by d.course_id order by d.begin_time, d.id))`
 
