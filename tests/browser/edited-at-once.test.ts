@@ -14,6 +14,7 @@ let colleague: Api
 let id: number
 beforeAll(async () => {
   page = await site.page({ as: 'operator', kept: true })
+  page.on('dialog', (leaving) => leaving.accept()) // the last save of a test may still be on its way
   const { token } = await site.post('system/admin/login/password', { account: 'guchangting', password })
   colleague = (name, input) => site.post(name, input, token)
   await colleague('system/admin/zone/save', { ...place, zoneName: '旁边的专区', zoneType: 4 })
