@@ -14,7 +14,6 @@ let colleague: Api
 let id: number
 beforeAll(async () => {
   page = await site.page({ as: 'operator', kept: true })
-  page.on('dialog', (leaving) => leaving.accept()) // the last save of a test may still be on its way
   const { token } = await site.post('system/admin/login/password', { account: 'guchangting', password })
   colleague = (name, input) => site.post(name, input, token)
   await colleague('system/admin/zone/save', { ...place, zoneName: '旁边的专区', zoneType: 4 })
@@ -30,7 +29,10 @@ const [name, desc] = [
   () => page.getByRole('textbox', { name: '名称' }),
   () => page.getByRole('textbox', { name: '说明' }),
 ]
-const save = () => page.getByRole('button', { name: '保存', exact: true }).click()
+const saveButton = () => page.getByRole('button', { name: '保存', exact: true })
+const save = () => saveButton().click()
+/** The page knows it too: the next test may leave it without a question. */
+const isSaved = () => expect.poll(() => saveButton().isDisabled()).toBe(true)
 
 beforeEach(async () => {
   site.expects(/status of 40[49]/)
@@ -51,6 +53,7 @@ test('the name that one changes and the description that the other changes are b
   await name().fill('寒假书单（定稿）')
   await save()
   await expect.poll(zone).toMatchObject({ zoneName: '寒假书单（定稿）', zoneDesc: '两周一本' })
+  await isSaved()
 })
 
 test('where both changed the name both are shown, and one of them is chosen', async () => {
@@ -78,6 +81,7 @@ test('where both changed the name both are shown, and one of them is chosen', as
   await dialog.getByRole('button', { name: '按选的保存' }).click()
   await expect.poll(zone).toMatchObject({ zoneName: '同事起的名字', zoneDesc: '我的说明' })
   await expect.poll(() => name().inputValue()).toBe('同事起的名字')
+  await isSaved()
 })
 
 test('what a colleague deleted stays open as it was typed, with who deleted it', async () => {
